@@ -9,27 +9,28 @@ const TEXTS = /\/texts\/(?<language>[a-z]{2})\.ts$/u;
 const DOMAIN = /\/domain\/src\//u;
 const ICON = /\/lucide-react\//u;
 const FORMATS = /\/domain\/src\/texts\/formats\.ts$/u;
-/** The library of menus, dialogs and the like. */
+/** The library of menus, dialogs and similar controls. */
 const CONTROL = /\/node_modules\/@(?:base-ui|floating-ui)\//u;
-/** What opens above a page shares most of that library. */
+/** Parts that open above a page share most of that library. */
 const OVERLAYS = ['src/ui/menu-parts.tsx', 'src/ui/dialog.tsx', 'src/ui/tooltip-parts.tsx'];
-/** In the first file anyway, or so small that it goes along with any other. */
+/** Modules that are in the first file anyway, or small enough to go along with any other. */
 const COMMON_LIBRARY = /\/node_modules\/(?:lucide-react|react|react-dom|thumbhash|wouter)\//u;
-/** Larger modules stay apart from the constants that every page loads. */
+/** Larger modules are kept apart from the constants that every page loads. */
 const CONSTANTS_LENGTH = 1500;
-/** Larger modules that only some pages use stay apart. */
+/** Larger modules that only some pages use are kept apart. */
 const SHARED_LENGTH = 6000;
 
 type Grouping = (id: string) => string | null;
 
 /**
- * Which modules share a file. Left alone, a module that two pages share becomes a file of its own:
- * a member's page then has 80, of one kilobyte each, and a phone fetches six at a time.
+ * Decides which modules share a file. By default, each module that two pages share becomes a
+ * separate file: a member's page then has 80 files of one kilobyte, and a phone fetches six at a
+ * time.
  */
 export function codeGroups(root: string) {
   let grouping: Grouping | undefined;
   return {
-    // Libraries that a file needs stay in files of their own.
+    // Libraries that a file needs stay in separate files.
     includeDependenciesRecursively: false,
     groups: [
       { name: 'first', tags: ['$initial' as const], priority: 1 },
@@ -85,7 +86,7 @@ function groupModules(root: string, graph: Rolldown.ChunkingContext): Grouping {
     DOMAIN.test(id) && lengthOf(id) <= CONSTANTS_LENGTH && importsOf(graph, id).length === 0;
   const usesFrameLibraries = (id: string) =>
     librariesOf(graph, id).every((library) => frameLibraries.has(library) || tabs.has(library));
-  /** In one file with what the main pages share, or with what the same two pages do. */
+  /** Groups a module with what the main pages share, or with what the same two pages share. */
   const groupOfPages = (id: string) => {
     if (!usesFrameLibraries(id)) return null;
     const using = pages.filter(({ modules }) => modules.has(id));

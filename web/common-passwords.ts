@@ -1,9 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** As many as platform/common-passwords.ts takes. */
+/** The same number as in platform/common-passwords.ts. */
 const MOST_COMMON = 10_000;
 
-/** Cuts the package's list of 49,000 passwords to those that the app asks for: 27 kB instead of 150. */
+/**
+ * Cuts the package's list of 49,000 passwords to those that the app checks: 27 kB instead of 150.
+ */
 export function commonPasswords(): Plugin {
   return {
     name: 'common-passwords',
@@ -12,7 +14,8 @@ export function commonPasswords(): Plugin {
       filter: { id: /@zxcvbn-ts\/language-common\/src\/passwords\.json$/u },
       handler: (code) => {
         const passwords: string[] = JSON.parse(code);
-        // Those of less than 6 characters are refused before anybody asks. Sorted they compress better.
+        // Those of less than 6 characters are rejected before the check. Sorted lists compress
+        // better.
         const kept = passwords.slice(0, MOST_COMMON).filter(({ length }) => length >= 6);
         return { code: JSON.stringify(kept.toSorted()), map: null };
       },

@@ -7,10 +7,10 @@ import { CATALOGUE, ROUTERS } from './pages.ts';
 
 export type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-/** Modules that only pass on what others export. */
+/** Modules that only re-export others. */
 const INDEX = /\/index\.ts$|\/lucide-react\/dist\/esm\/lucide-react\.m?js$/u;
 
-/** Modules and all that they import, as far as `isWanted`. */
+/** Modules and everything they import, as far as `isWanted` allows. */
 export function closureOf(
   graph: ModuleGraph,
   ids: readonly string[],
@@ -25,7 +25,7 @@ export function closureOf(
   return found;
 }
 
-/** Of these modules, the catalogues that one of them uses. A router only names them. */
+/** The catalogues that these modules use. A router only names them. */
 export function usedCatalogues(graph: ModuleGraph, modules: ReadonlySet<string>): string[] {
   const isUser = (id: string) =>
     modules.has(id) && !ROUTERS.some((router) => id.endsWith(`/${router}`));
@@ -34,7 +34,7 @@ export function usedCatalogues(graph: ModuleGraph, modules: ReadonlySet<string>)
   );
 }
 
-/** What a module imports. Of a room's index, only the modules whose exports it uses. */
+/** The modules that a module imports. Of a room's index, only the modules whose exports it uses. */
 export function importsOf(graph: ModuleGraph, id: string): readonly string[] {
   const imported = graph.getModuleInfo(id)?.importedIds ?? [];
   const indexes = imported.filter((one) => INDEX.test(one));
@@ -47,14 +47,14 @@ export function importsOf(graph: ModuleGraph, id: string): readonly string[] {
   return [...new Set(used)];
 }
 
-/** The names that `id` imports from `index`; undefined when it imports all. */
+/** The names that `id` imports from `index`. Undefined when it imports everything. */
 function namesFrom(imports: Links['imports'], id: string, index: string): string[] | undefined {
   const from = imports.filter(({ source }) => isAddressOf(source, id, index));
   if (from.length === 0 || from.some(({ name }) => name === '*')) return undefined;
   return from.map(({ name }) => name);
 }
 
-/** The module that has what `id` exports by this name. */
+/** The module that defines the name that `id` exports. */
 function ownerOf(graph: ModuleGraph, id: string, name: string): string | undefined {
   const { names, exportsFrom } = readLinks(graph, id);
   if (names.has(name)) return id;

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** What a module takes from others, and the names of what it exports itself. `*` is everything. */
+/** A module's imports, by module and name, and the names that it exports. `*` means everything. */
 export interface Links {
   imports: { source: string; name: string }[];
   exportsFrom: { source: string; imported: string; exported: string }[];

@@ -7,15 +7,15 @@ import { build, type Manifest, type Plugin } from 'vite';
 import type { Build } from './src/worker/build.ts';
 
 const WORKER = 'src/worker/worker.ts';
-/** The page without anything of a member, for the worker. */
+/** The page without any member's data, for the worker. */
 const SHELL_PAGE = 'shell.html';
 const SHELL = ['/shell.html', '/start.js', '/favicon.svg'];
-/** The texts of the first screen and the frames, which every screen waits for (chunks.ts). */
+/** The texts of the first screen and the frames, which every screen needs (chunks.ts). */
 const FIRST = /^_first-[a-z]{2}-/u;
 const FACES = /(?:bricolage-grotesque|nunito)-latin-wght/u;
 const HASH = /-[\w-]{8}(?=\.\w+$)/u;
 
-/** Writes `sw.js`, the service worker with the list of this build's files, beside the app. */
+/** Writes `sw.js`, the service worker with the list of this build's files, next to the app. */
 export function serviceWorker(): Plugin {
   let root = '';
   let directory = '';

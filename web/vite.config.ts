@@ -17,7 +17,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest)$/u;
 const COMPRESS_FROM_BYTES = 1024;
 
-/** Writes a .br and a .gz file beside each file, which the server sends as they are. */
+/** Writes a .br and a .gz file for each file, which the server sends unchanged. */
 function compressed(): Plugin {
   let directory = '';
   return {

@@ -15,7 +15,7 @@ import { useTestApp } from './use-test-app.ts';
 
 const PASSWORD = 'secret1';
 
-/** Two communities alike. In one Olga blocks Vera, in the other she is deleted. */
+/** Two identical communities. In one Olga blocks Vera, in the other she is deleted. */
 const apps = { blocked: useTestApp(), deleted: useTestApp() };
 
 interface World {
@@ -24,7 +24,7 @@ interface World {
   olga: TestMember;
   /** Names for the ids of this community, so that answers can be compared. */
   names: Map<string, string>;
-  /** Where Vera has seen Olga's picture. */
+  /** The address at which Vera has seen Olga's picture. */
   picture: string;
 }
 
@@ -68,7 +68,7 @@ async function buildWorld(app: TestApp): Promise<World> {
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gu;
 
-/** Each community also has a key of its own for pushes. */
+/** Each community also has its own key for pushes. */
 const OTHER_IDS = /"(id|seed|publicKey)":"([\w-]+)"/gu;
 
 /** The text with names in place of ids. */
@@ -81,7 +81,7 @@ function nameIds(text: string, { names }: World): string {
     );
 }
 
-/** What Vera's sockets are sent. */
+/** The events that Vera's sockets receive. */
 function eventsFor({ app, vera, ...world }: World, from: number): string[] {
   return app.liveMessages
     .slice(from)
@@ -108,7 +108,7 @@ beforeAll(async () => {
   }
 });
 
-/** Notifications of the same time come in the order of their ids, which are random. */
+/** Notifications of the same time are ordered by their random ids. */
 function inOrder(text: string): string {
   if (!text.startsWith('[{"id":"an id","kind"')) return text;
   return JSON.parse(text)
@@ -117,7 +117,7 @@ function inOrder(text: string): string {
     .join();
 }
 
-/** Vera's answer in each community, with names in place of ids. */
+/** Vera's answer in each community, with names instead of ids. */
 async function askBoth(pathIn: (world: World) => string): Promise<string[]> {
   const answers: string[] = [];
   for (const world of Object.values(worlds)) {
@@ -132,7 +132,7 @@ const lists = Object.entries<Endpoint>(apiContract).filter(
 );
 
 describe('a blocked member', () => {
-  it.each(lists)('gets the answer that a deletion gives: %s, about oneself', async (key) => {
+  it.each(lists)('gets the same answer as after a deletion: %s, about oneself', async (key) => {
     const path = key.slice('GET '.length);
     const [blocked, deleted] = await askBoth(({ vera }) => path.replaceAll(/:\w+/gu, vera.id));
 
@@ -168,7 +168,7 @@ describe('a blocked member', () => {
     expect(blocked).toBe(deleted);
   });
 
-  it('is sent nothing of what the other does from then on', async () => {
+  it('receives nothing that the other does from then on', async () => {
     const world = worlds.blocked!;
     const { app, olga, names } = world;
     const [conversationId] = [...names].find(([, name]) => name === 'conversation with olga') ?? [];
@@ -187,7 +187,7 @@ describe('a blocked member', () => {
     expect(eventsFor(world, from)).toEqual([]);
   });
 
-  it('is sent the same events', () => {
+  it('receives the same events as after a deletion', () => {
     expect(events.blocked).toEqual([
       '{"type":"match_changed","matchId":"match with olga"}',
       // Their date is off.

@@ -67,7 +67,7 @@ async function readAll(): Promise<Map<string, string>> {
 }
 
 /** Calls that return the member, besides those that read. */
-const DEEDS: [method: 'POST' | 'PUT' | 'DELETE', path: string, body?: () => object][] = [
+const CHANGES: [method: 'POST' | 'PUT' | 'DELETE', path: string, body?: () => object][] = [
   ['POST', '/api/matches', () => ({ user1Id: other.id, user2Id: member.id, type: 'like' })],
   ['POST', '/api/reports', () => ({ subject: { kind: 'member', id: member.id }, reason: 'spam' })],
   ['POST', '/api/blocks', () => ({ userId: member.id })],
@@ -97,12 +97,12 @@ it('hides a member’s preferences in all answers to others, in events and in ma
   expect(findSaid(await readAll())).toEqual([`/api/users/${member.id} Quokkasexual`]);
   await expectOk(member.call('PUT', '/api/preferences', ANSWERS));
 
-  const deeds = new Map<string, string>();
-  for (const [method, path, body] of DEEDS) {
-    deeds.set(path, (await other.call(method, path, body?.())).body);
+  const answers = new Map<string, string>();
+  for (const [method, path, body] of CHANGES) {
+    answers.set(path, (await other.call(method, path, body?.())).body);
   }
   await app.runJobs();
-  expect(findSaid(deeds)).toEqual([]);
+  expect(findSaid(answers)).toEqual([]);
   expect(JSON.stringify([app.liveMessages, app.mails])).not.toMatch(SAID);
 });
 

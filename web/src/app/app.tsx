@@ -168,7 +168,7 @@ function Screens() {
   );
 }
 
-/** By the session: the screens of members, of restricted members, or of guests. */
+/** Chooses by the session: the screens of members, of restricted members, or of guests. */
 function Home() {
   const session = useSessionState();
   if (session.status !== 'signed-in') return <GuestScreens />;

@@ -10,7 +10,7 @@ import { appTexts } from './texts/index.ts';
 
 const UNREAD = queryKeyOf('GET /api/notifications/unread');
 
-/** Leads to the notifications, with the number of unread ones. */
+/** Links to the notifications, with the number of unread ones. */
 export function Bell() {
   const t = useTexts(appTexts);
   const [path] = useLocation();
@@ -40,7 +40,7 @@ export function Bell() {
   );
 }
 
-/** A cause that takes notifications back has no event for them, so each counts again. */
+/** No event says that a notification was removed, so each event reloads the count. */
 function useUnreadNotifications(): number {
   const queryClient = useQueryClient();
   const { data } = useQuery(apiQuery('GET /api/notifications/unread'));

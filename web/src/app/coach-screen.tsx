@@ -10,10 +10,10 @@ import { queryKeyOf } from '../platform/query.ts';
 import { useSession } from '../platform/session.tsx';
 import { loadAhead } from './load-ahead.ts';
 
-/** Where most go from here. */
+/** The page that most members open from here. */
 const LESSON = { preload: () => import('../features/coaching/lessons/lesson-page.tsx') };
 
-/** The coach, with the chats that this browser has read. Nothing is fetched for it. */
+/** The coach, with the chats that this browser has loaded. It fetches nothing else. */
 export function CoachScreen() {
   const queryClient = useQueryClient();
   const { user } = useSession();

@@ -20,7 +20,7 @@ import { MemberActions } from './member-actions.tsx';
 import { PlannedMenu } from './planned-menu.tsx';
 import { useAbuseGuard } from './use-abuse-guard.tsx';
 
-/** A conversation with what one can do about its partner and their messages. */
+/** A conversation, with the actions for its partner and their messages. */
 export function ConversationScreen() {
   const [, navigate] = useLocation();
   useHoldCelebrations();

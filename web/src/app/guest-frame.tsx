@@ -59,7 +59,7 @@ export function GuestFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells that the page beside it is there. A footer below nothing would jump when it comes. */
+/** Reports that the page beside it is rendered. A footer below an empty page would jump. */
 function Shown({ onShown }: { onShown: () => void }) {
   useLayoutEffect(onShown, [onShown]);
   return null;

@@ -13,14 +13,14 @@ import { showReceivedNote } from './received-note.tsx';
 
 const unreadQuery = apiQuery('GET /api/unread');
 
-/** Whether it is still loading who likes the member, and who wrote. */
+/** Whether received likes and unread conversations are still loading. */
 export function useIsWaitingUnknown(): boolean {
   const matches = useMatches();
   const unread = useQuery(unreadQuery);
   return matches.isPending || unread.isPending;
 }
 
-/** Who likes the member, and who wrote. */
+/** Received likes and unread conversations. */
 export function WaitingPeople() {
   const { received, active, fresh } = useMatches();
   const answer = useAnswer();
@@ -42,7 +42,7 @@ export function WaitingPeople() {
   );
 }
 
-/** Whom to meet today: Discover's first. */
+/** The best member to meet today: the first of Discover. */
 export function BestFit() {
   const { user } = useSession();
   const { data, isPending } = useQuery(candidatesQuery(user.id, SMALLEST_RADIUS));

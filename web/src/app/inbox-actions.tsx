@@ -5,7 +5,7 @@ import type { RowActions } from '../features/chat/inbox/row-menu.tsx';
 import { useMatchWith } from '../features/matching/index.ts';
 import { MemberActions } from './member-actions.tsx';
 
-/** What can be done about the partner of a conversation in the inbox. */
+/** The actions for the partner of a conversation in the inbox. */
 export const showRowActions: RowActions = ({ conversationId, members, matchId }, showMenu) => {
   const [partner] = members;
   if (matchId === null || partner === undefined) return showMenu(null);

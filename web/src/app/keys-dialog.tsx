@@ -73,7 +73,7 @@ export function KeyName({ combination }: { combination: string }) {
 
 type Names = AppTexts['keys']['names'];
 
-/** The sign on keys that have a name. Null: the name itself. */
+/** The sign on keys that have one. Null: the key's name. */
 const SIGNS: Record<keyof Names, string | null> = {
   ArrowUp: '↑',
   ArrowDown: '↓',

@@ -29,7 +29,7 @@ describe('KeysHelp', () => {
     expect(screen.getByText('Show these keys')).toBeDefined();
   });
 
-  it('leaves the key to a field', async () => {
+  it('ignores the key in a field', async () => {
     render(
       <>
         <Screen />
@@ -43,7 +43,7 @@ describe('KeysHelp', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows no keys of a screen that is left', async () => {
+  it('shows no keys of a screen that was left', async () => {
     const { rerender } = render(
       <>
         <Screen />
@@ -58,7 +58,7 @@ describe('KeysHelp', () => {
     expect(screen.queryByText('Pass')).toBeNull();
   });
 
-  it('does not answer after single keys are turned off', async () => {
+  it('does not react after single keys are turned off', async () => {
     render(<KeysHelp />);
     await userEvent.keyboard('?');
 

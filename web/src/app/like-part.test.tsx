@@ -13,7 +13,7 @@ describe('showLikePart', () => {
   it.each([
     ['Like this picture', picture],
     ['Like this answer', prompt],
-  ])('asks for a like by “%s”', async (name, about) => {
+  ])('opens the like dialog by “%s”', async (name, about) => {
     fakeMemberServer();
     const asked = vi.fn<(request: LikeRequest) => void>();
     onLikeRequest(asked);
@@ -24,7 +24,7 @@ describe('showLikePart', () => {
     expect(asked).toHaveBeenCalledExactlyOnceWith({ member: ben, about });
   });
 
-  it('is not there once the two have something pending', async () => {
+  it('is hidden once there is a like between the two', async () => {
     const match = { body: [aMatch()] };
     fakeMemberServer({ [`GET /api/users/${me.id}/matches`]: match });
     renderSignedIn(<>{showLikePart(ben, picture)}</>);

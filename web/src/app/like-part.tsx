@@ -12,7 +12,9 @@ export const showLikePart: ShowLikePart = (member, about) => (
   <LikePart member={member} about={about} />
 );
 
-/** Likes a member for a picture or an answer of theirs, while the two have nothing pending. */
+/**
+ * Likes a member for one of their pictures or answers, as long as there is no like between the two.
+ */
 function LikePart({
   member,
   about,

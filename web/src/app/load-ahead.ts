@@ -11,8 +11,8 @@ interface Connection {
 }
 
 /**
- * Loads pages ahead, one after another, so that they open at once, offline too. Not where a member
- * saves data, or where the pages would take the connection from what they do.
+ * Loads pages ahead, one after another, so that they open immediately, even offline. Does nothing
+ * if the member saves data or the connection is slow.
  */
 export function loadAhead(parts: readonly Part[]): () => void {
   let cancel = () => {};

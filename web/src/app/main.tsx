@@ -9,7 +9,7 @@ import { App } from './app.tsx';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('index.html has no #root');
-/** The frames and fallbacks have texts too, and can't wait for them. */
+/** The frames and fallbacks need texts too, and can't wait for them. */
 async function start(container: Element): Promise<void> {
   await Promise.all([uiTexts, platformTexts].map((texts) => texts.load(currentLocale())));
   createRoot(container).render(

@@ -9,7 +9,10 @@ const SureDialog = lazy(async () => ({
 }));
 const cautions = { checkAbuse, SureDialog };
 
-/** New matches and likes with a note, on every screen. What they send goes through the room chat. */
+/**
+ * Shows new matches and likes with a note on every screen. Messages are sent through the room
+ * `chat`.
+ */
 export function MatchingHosts() {
   const outbox = useOutbox();
   return (

@@ -16,13 +16,13 @@ interface MemberActionsProps {
   member: { id: string; fullName: string };
   /** Their match with the viewer, if there is one. */
   match: Match | undefined;
-  /** Runs when the member has become absent. */
+  /** Runs when the member is hidden. */
   onAbsent?: () => void;
-  /** What is reported instead of the member. */
+  /** The reported content, if it is not the member. */
   subject?: ReportRequest['subject'] | undefined;
 }
 
-/** Unmatch, Block and Report as items of a menu, with the dialogs that they open beside it. */
+/** Unmatch, Block and Report as items of a menu, with their dialogs next to it. */
 export function MemberActions({
   member,
   match,
@@ -33,7 +33,7 @@ export function MemberActions({
   const [isAsking, setAsking] = useState(false);
   const [hasAsked, setAsked] = useState(false);
   const fetchAgain = useFetchMembersAgain();
-  // Without waiting for the event: the socket may be closed.
+  // Without waiting for the event, because the socket may be closed.
   const onGone = () => {
     fetchAgain();
     onAbsent();
@@ -73,7 +73,7 @@ export function MemberActions({
   );
 }
 
-/** The same in a menu of its own, for profiles and cards. */
+/** The same in a separate menu, for profiles and cards. */
 export function MemberMenu(props: MemberActionsProps) {
   const t = useTexts(blocksTexts);
   return (

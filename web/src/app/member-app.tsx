@@ -157,7 +157,7 @@ export function MemberApp() {
   const isModerator = user.role !== 'member';
   const [queryClient] = useState(() => createQueryClient(user.id));
   useEffect(() => {
-    // Somebody else may have been signed in here.
+    // Somebody else may have been signed in in this browser.
     void forgetCopies(user.id).catch(() => undefined);
     return keepAnswers(queryClient, user.id);
   }, [queryClient, user.id]);

@@ -26,7 +26,7 @@ import { useOwnChanges } from './use-own-changes.ts';
 import { useTimeZone } from './use-time-zone.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** The frame of members' screens: a bar at the top, and on phones one at the bottom. */
+/** The frame of members' screens: a bar at the top, and on phones also one at the bottom. */
 export function MemberFrame({ children }: { children: ReactNode }) {
   const t = useTexts(appTexts);
   const { user } = useSession();
@@ -93,7 +93,7 @@ function OfflineNotice() {
   const t = useTexts(appTexts);
   const isOnline = useIsOnline();
   const [path] = useLocation();
-  // A conversation fills the space between the bars and says so itself.
+  // A conversation fills the space between the bars and shows this itself.
   const isShown = !isOnline && !path.startsWith('/conversation/');
   return (
     <div role="status">

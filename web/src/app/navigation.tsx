@@ -15,7 +15,7 @@ const PLACES = [
   { href: '/matches', name: 'matches', Icon: Heart },
 ] as const;
 
-/** In the bar where it is wide enough; else they stand on the page of matches. */
+/** In the bar if it is wide enough; otherwise they are on the page of matches. */
 const MORE_PLACES = [
   { href: '/groups', name: 'groups', Icon: UsersRound },
   { href: '/events', name: 'events', Icon: CalendarHeart },
@@ -90,7 +90,7 @@ export function BottomNavigation() {
   );
 }
 
-/** The further places where the bar has no room for them, under Matches. */
+/** The further places under Matches, when the bar has no room for them. */
 export function PhonePlaces() {
   const t = useTexts(appTexts).navigation;
   return (

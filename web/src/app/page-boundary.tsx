@@ -16,8 +16,8 @@ interface PageBoundaryState {
 }
 
 /**
- * Replaces a page that failed to render, mostly because its chunk could not be loaded: the browser
- * is offline, or there is a newer version. Reloading solves both.
+ * Replaces a page that failed to render, usually because its chunk could not be loaded: the browser
+ * is offline, or there is a newer version. Reloading helps in both cases.
  */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state = { hasFailed: false, path: this.props.path };

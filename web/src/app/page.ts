@@ -5,7 +5,7 @@ import { currentLocale, type Catalogue } from '../platform/language/index.ts';
 interface PageParts {
   /** The texts of the page. They load along with its code instead of after it. */
   texts?: readonly Pick<Catalogue<unknown>, 'load'>[];
-  /** `entry`: the page does with the first screen's styles. */
+  /** `entry`: the first screen's styles are enough for the page. */
   styles?: 'entry' | 'full';
 }
 

@@ -10,7 +10,7 @@ const PlanDialog = lazy(async () => ({
   default: (await import('../features/groups/plan/plan-dialog.tsx')).PlanDialog,
 }));
 
-/** The menu of a conversation of two, with the date that they plan. */
+/** The menu of a conversation of two, including their planned date. */
 export function PlannedMenu({
   match: { conversationId, otherUser },
   items,

@@ -6,7 +6,7 @@ import { apiQuery } from '../platform/query.ts';
 import { MemberMenu } from './member-actions.tsx';
 import { showReceivedNote } from './received-note.tsx';
 
-/** What one can do about the member of a profile. */
+/** The actions for the member of a profile. */
 export function ProfileActions({ userId }: { userId: string }) {
   const leave = useLeaveProfile();
   const { data } = useQuery(apiQuery('GET /api/users/:id', { params: { id: userId } }));
@@ -18,7 +18,7 @@ export function ProfileActions({ userId }: { userId: string }) {
   return <ProfileBar member={member} showNote={showReceivedNote} menu={showMenu} />;
 }
 
-/** Their page is gone once they are absent. */
+/** Leaves the profile, which can't be shown once its member is hidden. */
 export function useLeaveProfile(): () => void {
   const [, navigate] = useLocation();
   return () => navigate('/browse', { replace: true });

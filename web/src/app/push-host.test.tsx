@@ -33,17 +33,17 @@ async function openApp() {
   return app;
 }
 
-/** Each match is celebrated once. */
+/** Makes a match. Each match is celebrated once. */
 async function makeMatch(user: ReturnType<typeof renderSignedIn>['user']): Promise<void> {
   matches += 1;
   const match = matchAnswer.parse(aMatch({ id: `push-${matches}`, onBreak: false }));
   act(() => celebrateMatch(match));
-  // What announces it comes first.
+  // The match is announced first.
   await user.click(await screen.findByRole('button', { name: 'Close' }));
 }
 
 describe('PushHost', () => {
-  it('asks after a match and not before, and subscribes this browser', async () => {
+  it('asks only after a match, and subscribes this browser', async () => {
     const asked = fakeServer({ ...CALLS, 'POST /api/push/subscriptions': { status: 201 } });
     const { user } = await openApp();
     expect(screen.queryByText(TITLE)).toBeNull();
@@ -58,7 +58,7 @@ describe('PushHost', () => {
     });
   });
 
-  it('does not ask again soon when it was put off', async () => {
+  it('does not ask again soon after it was dismissed', async () => {
     fakeServer(CALLS);
     const { user, unmount } = await openApp();
     await makeMatch(user);
@@ -73,7 +73,7 @@ describe('PushHost', () => {
     expect(screen.queryByText(TITLE)).toBeNull();
   });
 
-  it('says that it failed, and can be tried again', async () => {
+  it('says that it failed, and can be retried', async () => {
     fakeServer({ ...CALLS, 'POST /api/push/subscriptions': { status: 500 } });
     const { user } = await openApp();
     await makeMatch(user);

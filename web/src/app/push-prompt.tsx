@@ -8,7 +8,10 @@ import { Button } from '../ui/button.tsx';
 import { toast, useToastShown } from '../ui/toast.ts';
 import { appTexts } from './texts/index.ts';
 
-/** Asks whether this browser may tell of messages. The browser's own question follows a click. */
+/**
+ * Asks whether this browser may show notifications. The browser's own question follows after a
+ * click.
+ */
 export function PushPrompt() {
   const t = useTexts(appTexts).push;
   const titleId = useId();

@@ -11,7 +11,7 @@ import { useSession } from '../platform/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { GuestFrame } from './guest-frame.tsx';
 
-/** A suspended or banned member sees their standing and their own data, and nothing else (§21). */
+/** The only screens of a suspended or banned member: the restrictions and their own data (§21). */
 export function RestrictedApp() {
   const t = useTexts(safetyTexts).standing;
   const { logOut } = useSession();

@@ -36,7 +36,7 @@ function RoomChat({
       askToReport({
         subject: { kind: 'message', id: messageSubjectId(conversationId, seq) },
         name: firstNameOf(writer?.fullName ?? ''),
-        // Who blocks somebody inside leaves.
+        // A member who blocks somebody in a room leaves it.
         onBlocked: () => navigate('/groups'),
       });
     },

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { uiTexts } from '../ui/texts/index.ts';
 import { useToastShown } from '../ui/toast.ts';
 
-/** Offers a new version. The page stays as it is until the member reloads it. */
+/** Offers a new version. The page does not change until the member reloads it. */
 export function UpdateNotice() {
   const t = useTexts(uiTexts).update;
   const [isOpen, setOpen] = useState(true);

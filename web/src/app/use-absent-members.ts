@@ -4,12 +4,15 @@ import { useEndedMatches } from '../features/matching/index.ts';
 import { useLiveEvent } from '../platform/live.tsx';
 import { useSession } from '../platform/session.tsx';
 
-/** Queries by the beginning of their key that may hold a member who became absent, or visible again. */
+/**
+ * Queries, by the beginning of their key, whose data may contain a member who has been hidden or is
+ * visible again.
+ */
 const HOLD_MEMBERS = ['users', 'matches', 'inbox', 'blocks', 'past-chats', 'unread', 'rizzman'];
 
 /**
- * The one place where screens learn that whom the member sees has changed: by a block of theirs in
- * any tab, or because a match has ended.
+ * The one place where screens learn that a member has been hidden or is visible again: because of a
+ * block by the member in any tab, or because a match has ended.
  */
 export function useAbsentMembers(): void {
   const { user } = useSession();
@@ -20,7 +23,7 @@ export function useAbsentMembers(): void {
   });
 }
 
-/** Fetches again whatever on the screen may hold a member who became absent. */
+/** Refetches all queries whose data may contain a hidden member. */
 export function useFetchMembersAgain(): () => void {
   const queryClient = useQueryClient();
   return () => {

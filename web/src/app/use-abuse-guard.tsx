@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { SureDialog } from '../features/chat/cautions/sure-dialog.tsx';
 import { checkAbuse } from '../features/chat/cautions/wording.ts';
 
-/** Asks before a text is sent that looks like abuse, as chat does, for texts of other rooms. */
+/** Asks before sending a text that looks like abuse. For texts of other rooms than chat. */
 export function useAbuseGuard(): {
   guard: (text: string, send: () => void) => void;
   dialog: ReactNode;

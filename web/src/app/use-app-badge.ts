@@ -5,7 +5,10 @@ import { useWaitingCount } from '../features/matching/index.ts';
 import { apiQuery } from '../platform/query.ts';
 import { setAppBadge } from '../platform/title.ts';
 
-/** Counts unread conversations and requests in the title and, where installed, on the app's icon. */
+/**
+ * Shows the number of unread conversations and requests in the title and on the icon of an
+ * installed app.
+ */
 export function useAppBadge(): void {
   const { data } = useQuery(apiQuery('GET /api/unread'));
   const waiting = useWaitingCount();

@@ -6,7 +6,7 @@ import { appTexts } from './texts/index.ts';
 /** The badge of Matches counts unread messages and received match requests. */
 export interface MatchesBadge {
   count: number;
-  /** The count in words; undefined when it is 0. */
+  /** The count as a text. Undefined when it is 0. */
   text: string | undefined;
   /** The tab of Matches that shows what was counted. */
   href: string;

@@ -28,7 +28,7 @@ const QUERIES: Record<UserPart, Parameters<typeof queryKeyOf>[0][]> = {
     'GET /api/quest',
   ],
   achievements: ['GET /api/users/:id/achievements'],
-  // See use-absent-members.ts: a block changes what all screens show of others.
+  // See use-absent-members.ts: a block changes other members on all screens.
   blocks: [],
   maze: [
     'GET /api/rizzman/can-play',
@@ -54,7 +54,7 @@ const PARTS: UserPart[] = [
   'settings',
 ];
 
-/** Answers with sentences of the server, in the language of the question. */
+/** Answers that contain texts by the server, in the language of the request. */
 const WORDED: Parameters<typeof queryKeyOf>[0][] = [
   'GET /api/users/:id/potential-matches',
   'GET /api/standing',

@@ -5,7 +5,7 @@ import { takePlace } from '../platform/place-after-sign-in.ts';
 
 const ENTRIES = new Set(['/', '/login', '/register']);
 
-/** Leads on to where a visitor wanted to go before they signed in. */
+/** After a sign-in, navigates to the page that the visitor wanted to open. */
 export function usePlaceAfterSignIn(): void {
   const [path, navigate] = useLocation();
   const leadOn = useEffectEvent(() => {

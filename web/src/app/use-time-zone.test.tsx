@@ -21,7 +21,7 @@ function Page() {
 
 const { timeZone: here } = new Intl.DateTimeFormat().resolvedOptions();
 
-/** Opens a page until it is quiet, and returns what was asked of the server. */
+/** Opens a page until it is idle, and returns the requests to the server. */
 async function visit(timeZone: string | null) {
   const asked = fakeServer({
     'GET /api/auth/session': { body: { user: anOwnUser() } },
@@ -38,7 +38,7 @@ async function visit(timeZone: string | null) {
     .map(({ key, body }) => [key, body]);
 }
 
-it('gives a member without a time zone that of the browser, once', async () => {
+it('saves the browser’s time zone for a member without one, once', async () => {
   expect(await visit(null)).toEqual([
     ['GET /api/settings', undefined],
     ['PATCH /api/settings', { timeZone: here }],
@@ -46,6 +46,6 @@ it('gives a member without a time zone that of the browser, once', async () => {
   expect(await visit(null)).toEqual([]);
 });
 
-it('leaves the time zone that a member has', async () => {
+it('keeps a member’s time zone', async () => {
   expect(await visit('Asia/Tokyo')).toEqual([['GET /api/settings', undefined]]);
 });

@@ -7,14 +7,14 @@ import { readStored, writeStored } from '../platform/storage.ts';
 import { ownTimeZone } from '../platform/time-zone.ts';
 import { whenQuiet } from '../platform/when-idle.ts';
 
-/** The zone that this browser has told, so that it asks once and not on every visit. */
+/** The zone that this browser has sent, so that it sends it once and not on every visit. */
 const TOLD = 'time_zone';
 
-/** Gives members without a time zone that of their browser, quietly. */
+/** Saves the browser's time zone for members who have none, in the background. */
 export function useTimeZone(): void {
   const queryClient = useQueryClient();
   useEffect(
-    // It is told at the next visit, if not now.
+    // After a failure the next visit tries again.
     () => whenQuiet(() => void tellTimeZone(queryClient).catch(() => undefined)),
     [queryClient],
   );

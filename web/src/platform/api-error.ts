@@ -62,13 +62,13 @@ export function explainLoadError(error: unknown): string {
   return error instanceof NetworkError ? t.noAnswer : t.failed;
 }
 
-/** The server's message, else the fallback (§8). Offline, that it is so. */
+/** The server's message, or else the fallback (§8). When offline, a message that says so. */
 export function messageOf(error: unknown, fallback: string): string {
   if (isOffline(error)) return textsOf(platformTexts).offline;
   return error instanceof ApiError && error.message !== '' ? error.message : fallback;
 }
 
-/** The browser knows that it is offline: nothing else went wrong. */
+/** The browser knows that it is offline, so nothing else went wrong. */
 function isOffline(error: unknown): boolean {
   return error instanceof NetworkError && 'onLine' in navigator && !navigator.onLine;
 }

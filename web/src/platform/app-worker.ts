@@ -15,7 +15,7 @@ export async function startWorker(onNewVersion: () => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   serviceWorker.addEventListener('message', ({ data }) => {
-    // Only a worker that has just taken over says so: its build is never older than the page's.
+    // Only a worker that has just taken over sends this. Its build is never older than the page's.
     if (data?.type === 'build' && data.entry !== ownEntry()) onNewVersion();
     // A notification was clicked.
     if (data?.type === 'open') askBeforeLeaving(navigate, String(data.link), {});
@@ -47,7 +47,10 @@ function ownEntry(): string | null | undefined {
 
 let observer: PerformanceObserver | undefined;
 
-/** What the page loaded without this worker, or is loading while it takes over, can be kept too. */
+/**
+ * Tells the worker which files the page loaded, or is loading, before the worker took over, so that
+ * it can keep them too.
+ */
 function tellLoaded(): void {
   observer?.disconnect();
   observer = new PerformanceObserver((list) => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** How many of the list count, as ranked by how often leaked accounts had them. */
+/** How many entries of the list count. It is sorted by how often leaked accounts used them. */
 const MOST_COMMON = 10_000;
-/** Shorter ones are refused anyway. */
+/** Shorter ones are rejected anyway. */
 const SHORTEST = 6;
 
 let list: Promise<ReadonlySet<string>> | undefined;
@@ -19,13 +19,13 @@ function loadList(): Promise<ReadonlySet<string>> {
   return list;
 }
 
-/** Whether a password is among the 10,000 most common, whatever its case. */
+/** Whether a password is among the 10,000 most common, ignoring case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   if (password.length < SHORTEST) return false;
   return (await loadList()).has(password.toLowerCase());
 }
 
-/** Whether a new password deserves a warning; nobody is warned while the list is not there. */
+/** Whether a new password deserves a warning. False while the list is loading. */
 export function useIsCommonPassword(password: string): boolean {
   const [common, setCommon] = useState<string>();
   useEffect(() => {

@@ -15,9 +15,9 @@ import { useLocale } from './language/index.ts';
 export type IssueTexts = Record<string, Record<string, string>>;
 
 /**
- * A form that is validated by its contract's schema on submit. The first invalid field then gets the
- * focus, and the errors update while the member types. Schemas name messages by key; `issues` has
- * their words.
+ * A form that is validated by its contract's schema on submit. The first invalid field then gets
+ * the focus, and the errors update while the member types. Schemas refer to messages by key;
+ * `issues` has their texts.
  */
 export function useSchemaForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
@@ -41,7 +41,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   useEffect(() => {
     if (checkedIn.current === locale) return;
     checkedIn.current = locale;
-    // Errors on the screen follow a change of the language.
+    // Visible errors follow a change of the language.
     const names = Object.keys(getValues()) as Path<Input>[];
     const invalid = names.filter((name) => getFieldState(name).invalid);
     if (invalid.length > 0) void trigger(invalid);

@@ -2,10 +2,10 @@ import type { Answer } from './api.ts';
 
 type Match = Answer<'POST /api/matches'>;
 
-/** Whom a member wants to like with a note, and what about them. */
+/** The member to like with a note, and the part that the like is about. */
 export interface LikeRequest {
   member: { id: string; fullName: string; profilePicture: string | null };
-  /** The picture or prompt beside which Like was pressed. */
+  /** The picture or prompt next to the pressed button. */
   about?: Match['about'] | undefined;
   /** Runs when the like is sent. */
   onLiked?: (match: Match) => void;

@@ -55,7 +55,7 @@ export function useSocketState(): SocketState {
   );
 }
 
-/** Calls `handler` when the socket is open again: events may have been missed meanwhile. */
+/** Calls `handler` when the socket is open again, because events may have been missed meanwhile. */
 export function useOnReconnect(handler: () => void): void {
   const state = useSocketState();
   const onReconnect = useEffectEvent(handler);

@@ -28,7 +28,7 @@ function connection(isOnline: boolean) {
 
 afterEach(() => vi.restoreAllMocks());
 
-it('fails at once while offline, and loads when back online', async () => {
+it('fails immediately while offline, and loads when back online', async () => {
   const handlers: Parameters<typeof fakeServer>[0] = {};
   fakeServer(handlers);
   connection(false);
@@ -58,7 +58,7 @@ it('is offline when the server does not answer, whatever the browser says', asyn
 });
 
 describe('messageOf', () => {
-  it('says that one is offline instead of what failed', () => {
+  it('says that the browser is offline instead of what failed', () => {
     const error = new NetworkError('The server could not be reached.');
     expect(messageOf(error, 'Failed to claim')).toBe('Failed to claim');
 

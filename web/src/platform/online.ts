@@ -6,7 +6,7 @@ import { useSocketState } from './live.tsx';
 import { refreshRestored } from './offline/keep-answers.ts';
 import { isServerReached, noteReach, onReachChange } from './reach.ts';
 
-/** Whether what is shown can be up to date. */
+/** Whether the shown data can be up to date. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine && isServerReached());
 }
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Repeats queries that failed while offline, and those that were answered from copies. */
+/** Retries queries that failed while offline, and reloads those answered from copies. */
 export function useReloadWhenOnline(): void {
   const queryClient = useQueryClient();
   const isOnline = useIsOnline();
@@ -38,7 +38,7 @@ export function useReloadWhenOnline(): void {
     });
   }, [isOnline, queryClient]);
   useEffect(() => {
-    // The browser is back, so the next answer tells.
+    // The browser is back online, so the next answer shows whether the server is reachable.
     const retry = () => noteReach(true);
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);

@@ -8,13 +8,13 @@ import { call, type Answer } from './api.ts';
 /** Loaded with the first use of a passkey. */
 const loadWebAuthn = () => import('@simplewebauthn/browser');
 
-/** Browsers offer passkeys on https and on localhost, and never for the number of an address. */
+/** Browsers offer passkeys on https and on localhost, but never for an IP address. */
 export function canUsePasskeys(): boolean {
   const isNumber = /^[\d.]+$|^\[/u.test(location.hostname);
   return 'PublicKeyCredential' in window && window.isSecureContext && !isNumber;
 }
 
-/** Has the browser make a passkey for the options of the server. */
+/** Makes the browser create a passkey for the server's options. */
 export async function createPasskey(options: Answer<'POST /api/passkeys/options'>) {
   const { startRegistration } = await loadWebAuthn();
   return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
@@ -25,7 +25,7 @@ export async function signInWithPasskey(): Promise<Answer<'POST /api/auth/passke
   return call('POST /api/auth/passkey', { body: await usePasskey() });
 }
 
-/** The same for a member who leaves, and comes back. */
+/** The same for a leaving member who comes back. */
 export async function comeBackWithPasskey(): Promise<
   Answer<'POST /api/account/come-back/passkey'>
 > {
@@ -39,12 +39,12 @@ async function usePasskey() {
   return startAuthentication({ optionsJSON });
 }
 
-/** The browser's own dialog was closed, or found no passkey: nothing to report. */
+/** The member closed the browser's dialog, or it found no passkey. Nothing needs to be reported. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 }
 
-/** The authenticator has a passkey of this account already. */
+/** The authenticator already has a passkey for this account. */
 export function isKnownAlready(error: unknown): boolean {
   return error instanceof Error && error.name === 'InvalidStateError';
 }

@@ -1,16 +1,16 @@
 import { readStored, removeStored, writeStored } from './storage.ts';
 
-/** Local storage: the link of the verification mail opens in a tab of its own. */
+/** In local storage, because the link of the verification mail opens in another tab. */
 const KEY = 'place_after_sign_in';
-/** As long as that link works. */
+/** The same time as that link is valid. */
 const DAY_MS = 86_400_000;
 
-/** Keeps where a visitor wanted to go, for after they signed in. */
+/** Remembers the page that a visitor wanted to open, for after they signed in. */
 export function rememberPlace(path: string): void {
   writeStored(KEY, { path, at: Date.now() });
 }
 
-/** Returns that place once. An old one is forgotten. */
+/** Returns that page once. Ignores an old one. */
 export function takePlace(): string | undefined {
   const stored = readStored(KEY);
   removeStored(KEY);

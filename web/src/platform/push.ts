@@ -6,11 +6,11 @@ import { readStored, removeStored, writeStored } from './storage.ts';
 /** `blocked`: the browser's own settings forbid it. */
 export type PushState = 'unknown' | 'unsupported' | 'blocked' | 'off' | 'on';
 
-/** The subscription of this browser, and whose it is. */
+/** The subscription of this browser, and the member that it belongs to. */
 const OWN = 'push_subscription';
 const SUBSCRIPTIONS = '/api/push/subscriptions';
 
-/** When the member was asked in this browser, or chose. */
+/** When the member was asked or chose in this browser. */
 const ASKED = 'push_asked_at';
 const ASK_AGAIN_MS = 30 * 86_400_000;
 
@@ -39,7 +39,10 @@ export async function readPushState(memberId: string): Promise<PushState> {
   return isOn ? 'on' : 'off';
 }
 
-/** Asks for permission and subscribes this browser. Call it on a click: browsers want that. */
+/**
+ * Asks for permission and subscribes this browser. Call it on a click, because browsers require
+ * that.
+ */
 export async function turnOnPush(memberId: string): Promise<PushState> {
   const registration = await findRegistration();
   if (registration === undefined) return 'unsupported';
@@ -49,7 +52,8 @@ export async function turnOnPush(memberId: string): Promise<PushState> {
 }
 
 export async function turnOffPush(): Promise<void> {
-  // Also without an answer nothing comes any more: a push service refuses what was unsubscribed.
+  // Even if the server does not learn of it, no push arrives: the push service rejects an ended
+  // subscription.
   await tellPushEnd().catch(() => undefined);
   await dropPush();
 }
@@ -66,7 +70,7 @@ export async function dropPush(): Promise<void> {
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** Subscribes again at a visit: the subscription may have changed, or ended with a session. */
+/** Renews the subscription at a visit: it may have changed, or ended with a session. */
 export async function renewPush(memberId: string): Promise<void> {
   const registration = await findRegistration();
   if (registration !== undefined && (await readPushState(memberId)) === 'on') {
@@ -81,7 +85,7 @@ async function subscribe(
   const { publicKey } = await readJson<{ publicKey: string }>(await send('/api/push/key'));
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const subscription = await pushManager.subscribe(options).catch(async (error: unknown) => {
-    // A subscription for another key, as after a new start of the community, is in the way.
+    // A subscription for another key is in the way, for example after the community was recreated.
     const old = await pushManager.getSubscription();
     if (old === null) throw error;
     await old.unsubscribe();
@@ -107,7 +111,7 @@ async function sendJson(method: string, body: unknown): Promise<void> {
   });
 }
 
-/** The state of pushes in this browser, and a way to change it. */
+/** The state of pushes in this browser, and a function to change it. */
 export function usePush(memberId: string) {
   const [state, setState] = useState<PushState>('unknown');
   const [isChanging, setChanging] = useState(false);

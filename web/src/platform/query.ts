@@ -28,8 +28,8 @@ async function fetchKey({ queryKey, signal }: QueryFunctionContext): Promise<unk
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * §9: no retries, no refetch on focus, no polling, never stale. A member's client answers from copies
- * when there is no network.
+ * §9: no retries, no refetch on focus, no polling, never stale. A member's client answers from
+ * copies when there is no network.
  */
 export function createQueryClient(memberId?: string): QueryClient {
   return new QueryClient({
@@ -41,7 +41,7 @@ export function createQueryClient(memberId?: string): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
         staleTime: Number.POSITIVE_INFINITY,
-        // Offline, calls fail at once and say so, instead of waiting silently.
+        // Offline, calls fail immediately and say so, instead of waiting silently.
         networkMode: 'always',
         ...(memberId !== undefined && {
           persister: (load, context, { queryKey, queryHash, state }) =>

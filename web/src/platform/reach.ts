@@ -1,11 +1,11 @@
 /*
- * Whether the server answers. `navigator.onLine` alone does not tell: it is true with a router that
- * leads nowhere, and on a page that the service worker opened without a network.
+ * Whether the server is reachable. `navigator.onLine` is not enough: it is true with a router that
+ * has no connection, and on a page that the service worker opened without a network.
  */
 let isReached = true;
 const listeners = new Set<() => void>();
 
-/** Called with the outcome of every request. */
+/** Call it with the outcome of every request. */
 export function noteReach(reached: boolean): void {
   if (reached === isReached) return;
   isReached = reached;

@@ -1,7 +1,7 @@
 export interface Refresher {
-  /** Fetches again. Calls during a request are answered by one more request after it. */
+  /** Fetches again. Calls during a request cause one more request after it. */
   refresh: () => Promise<void>;
-  /** Ignores the answer of a running request, because what is known now is newer. */
+  /** Ignores the answer of a running request, because newer data is known. */
   dropCurrent: () => void;
 }
 

@@ -1,11 +1,11 @@
 import type { CallParts } from './api.ts';
 
-/** What a member wants to report. */
+/** The content that a member wants to report. */
 export interface ReportRequest {
   subject: CallParts<'POST /api/reports'>['body']['subject'];
-  /** Whose it is, as the dialog names them. */
+  /** The name of its owner in the dialog. */
   name: string;
-  /** Runs when the report has blocked them too: they are gone from this screen. */
+  /** Runs when the report also blocked the member: they disappear from this screen. */
   onBlocked?: () => void;
 }
 

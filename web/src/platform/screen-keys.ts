@@ -14,7 +14,7 @@ export interface ScreenKey {
 
 const declared = new Set<{ current: readonly ScreenKey[] }>();
 
-/** Declares the keys of a screen while it is shown. The screen answers them itself. */
+/** Declares the keys of a screen while it is shown. The screen handles them itself. */
 export function useScreenKeys(keys: readonly ScreenKey[]): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -30,18 +30,21 @@ export function declaredKeys(): ScreenKey[] {
   return [...declared].flatMap(({ current }) => current);
 }
 
-/** Elements that use letters themselves. A dialog covers the screen. */
+/** Elements that handle letters themselves. A dialog covers the screen. */
 const OWN_KEYS =
   'input, textarea, select, [contenteditable], [role=menu], [role=listbox], [role=dialog], [role=alertdialog]';
 
-/** Whether a screen may answer this key: nobody types, and the member has not turned them off. */
+/**
+ * Whether a screen may handle this key: nobody is typing, and the member has not turned single keys
+ * off.
+ */
 export function isForScreen(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return false;
   if (event.target instanceof Element && event.target.closest(OWN_KEYS) !== null) return false;
   return hasSingleKeys() || event.key.length > 1;
 }
 
-/** Members who dictate, or whose hands slip, turn keys of one character off (WCAG 2.1.4). */
+/** Members who dictate, or whose hands slip, can turn keys of one character off (WCAG 2.1.4). */
 const SINGLE_KEYS = 'single_keys';
 const listeners = new Set<() => void>();
 

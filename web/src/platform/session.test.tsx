@@ -72,7 +72,7 @@ describe('a signed-out tab', () => {
     expect(await screen.findByText('Mona Vale')).toBeTruthy();
   });
 
-  it('asks nobody while no other tab has signed in', async () => {
+  it('sends no request while no other tab has signed in', async () => {
     const asked = fakeServer({
       'GET /api/auth/session': { status: 401, body: { message: 'Please sign in' } },
     });

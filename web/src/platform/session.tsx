@@ -39,7 +39,7 @@ interface SessionActions {
 
 const SessionContext = createContext<(SessionState & SessionActions) | undefined>(undefined);
 
-/** Checks and holds the session (§4). */
+/** Checks and stores the session (§4). */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ status: 'checking' });
 
@@ -73,7 +73,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const language = state.status === 'signed-in' ? state.user.language : null;
   useEffect(() => {
-    // Without its texts the screen stays in the language it is in.
+    // If the texts can't be loaded, the screen keeps its language.
     followMember(language).catch(() => undefined);
   }, [language]);
 
@@ -86,8 +86,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (status !== 'signed-out') return undefined;
-    // Another tab signed in, such as by the link of the verification mail. A phone may have slept
-    // through the event, so coming back looks again.
+    // Another tab signed in, for example by the link of the verification mail. A phone may have
+    // missed the event, so this also checks when the page is visible again.
     const follow = () => {
       if (storedUser() !== undefined) void refresh();
     };
@@ -106,7 +106,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Returns the session's member; nobody on 401 or 403; else the stored user (§4). */
+/** Returns the session's member, nobody on 401 or 403, or else the stored user (§4). */
 async function checkSession(): Promise<SessionState> {
   try {
     const { user } = await call('GET /api/auth/session');
@@ -124,7 +124,7 @@ async function checkSession(): Promise<SessionState> {
 /** Throws when the server could not end the session; the member is then still signed in. */
 async function logOut(): Promise<void> {
   const push = await import('./push.ts').catch(() => undefined);
-  // Whoever uses this browser next gets no notice of this member.
+  // The next user of this browser must not receive this member's notifications.
   await push?.tellPushEnd().catch(() => undefined);
   try {
     await call('POST /api/auth/logout');
@@ -146,7 +146,7 @@ function storedUser(): OwnUser | undefined {
   return isOwnUser(stored) ? stored : undefined;
 }
 
-/** Checks two fields only: nobody else writes this key. */
+/** Checks two fields only, because nobody else writes this key. */
 function isOwnUser(stored: unknown): stored is OwnUser {
   return (
     typeof stored === 'object' &&

@@ -36,7 +36,7 @@ export const STORED_USER = 'current_user';
 /** The caches of what members can read offline (offline/copies.ts), by the member's id. */
 export const COPIES_PREFIX = 'copies-';
 
-/** Deletes what was kept for reading offline, of everybody but one. */
+/** Deletes the copies for reading offline of all members but one. */
 export async function forgetCopies(exceptMemberId?: string): Promise<void> {
   if (!('caches' in globalThis)) return;
   const names = (await caches.keys()).filter(

@@ -20,8 +20,9 @@ export function useTitle(title: string): void {
 document.addEventListener('visibilitychange', show);
 
 /**
- * Puts a number before the title while the page is in the background, and on the icon of an installed
- * app. In the foreground the titles are those of §2, and the navigation shows the badge. 0 removes it.
+ * Shows a number before the title while the page is in the background, and on the icon of an
+ * installed app. In the foreground the titles are those of §2, and the navigation shows the badge.
+ * 0 removes it.
  */
 export function setAppBadge(count: number): void {
   badge = count;

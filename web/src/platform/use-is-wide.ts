@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** Whether there is room for two columns: Tailwind's `md`. */
 export const useIsWide = whether('(min-width: 48rem)');
-/** Whether there is room for a list beside what it opens: Tailwind's `lg`. */
+/** Whether a list and the opened item fit side by side: Tailwind's `lg`. */
 export const useHasTwoPanes = whether('(min-width: 64rem)');
 
 function whether(media: string): () => boolean {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls `onVanished` with the items of a list that its next version does not have, by id. */
+/** Calls `onVanished` with the items that are missing in the next version of a list, by id. */
 export function useVanished<Item extends { id: string }>(
   items: readonly Item[] | undefined,
   onVanished: (gone: readonly Item[]) => void,

@@ -26,7 +26,7 @@ function pass(seconds: number): void {
 }
 
 describe('whenQuiet', () => {
-  it('waits while something still arrives, and runs once', () => {
+  it('waits while responses still arrive, and runs once', () => {
     const work = vi.fn<() => void>();
     whenQuiet(work);
 
@@ -54,7 +54,7 @@ describe('whenQuiet', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  it('does nothing when it is cancelled before', () => {
+  it('does nothing when it is canceled before', () => {
     const work = vi.fn<() => void>();
     const cancel = whenQuiet(work);
     pass(1);
@@ -65,7 +65,7 @@ describe('whenQuiet', () => {
     expect(work).not.toHaveBeenCalled();
   });
 
-  it('waits for a screen that holds back', () => {
+  it('waits while a screen has paused it', () => {
     const work = vi.fn<() => void>();
     whenQuiet(work);
     const release = holdBack();

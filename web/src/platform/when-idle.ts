@@ -1,8 +1,8 @@
-/** How many screens have asked that nothing be loaded ahead. */
+/** How many screens have paused loading ahead. */
 let holders = 0;
 
 /**
- * Stops loading ahead until the returned function is called, for a screen that promises to make no
+ * Pauses loading ahead until the returned function is called, for a screen that promises to make no
  * request.
  */
 export function holdBack(): () => void {
@@ -12,7 +12,10 @@ export function holdBack(): () => void {
   };
 }
 
-/** Runs `work` when the browser is idle and nobody holds back. Returns a function that cancels it. */
+/**
+ * Runs `work` when the browser is idle and no screen has paused it. Returns a function that cancels
+ * it.
+ */
 export function whenIdle(work: () => void): () => void {
   let cancel = onIdle(run);
   function run(): void {
@@ -38,7 +41,8 @@ function onIdle(work: () => void): () => void {
 
 /**
  * Runs `work` when the page has loaded, nothing more has arrived for a second, and the browser is
- * idle: what a screen shows at first, its pictures too, comes before what is loaded ahead.
+ * idle. So everything that a screen shows first, including pictures, comes before what is loaded
+ * ahead.
  */
 export function whenQuiet(work: () => void): () => void {
   let arrived = -1;

@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** A browser with pushes, whose own question is answered with `permission`. Undone by `remove`. */
+/**
+ * Fakes a browser with pushes that answers the permission question with `permission`. `remove`
+ * undoes it.
+ */
 export function fakePush(permission: NotificationPermission) {
   const subscription = {
     toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } }),

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { Catalogue } from '../platform/language/index.ts';
 import { noteReach } from '../platform/reach.ts';
 
-// Screens are rendered without waiting for their texts.
+// Loads all texts, so that screens are rendered without waiting for them.
 const rooms = import.meta.glob<Record<string, Catalogue<unknown>>>('../**/texts/index.ts', {
   eager: true,
 });
@@ -19,7 +19,10 @@ configure({ asyncUtilTimeout: 5000 });
 
 /** Calls of console.error. React reports misuse there, so any call fails the test. */
 const errors: unknown[][] = [];
-/** React also says so, once a process, when `use` reads texts that are loaded, as all texts here are. */
+/**
+ * React also reports this, once for each process, when `use` reads loaded texts, as all texts here
+ * are.
+ */
 const FALSE_ALARM = 'A component suspended inside an `act` scope';
 
 beforeEach(() => {

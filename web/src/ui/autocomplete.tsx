@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 
 import { CONTROL, FieldFrame } from './field.tsx';
 
-/** Any text, with a list of suggestions that looks like the Combobox's. */
+/** An input for any text, with a list of suggestions that looks like the Combobox's. */
 export function Autocomplete({
   label,
   items,

@@ -12,7 +12,7 @@ const SIZES = {
   xl: 'size-32',
 };
 
-/** Their sides on the screen. */
+/** Their side lengths on the screen. */
 const SIDES = { sm: '36px', md: '48px', lg: '80px', xl: '128px' };
 
 /** A member's picture, or the initials of their fullName without one (§2). */
@@ -23,7 +23,7 @@ export function Avatar({
   size = 'md',
   className,
 }: {
-  /** The member's; decides the pattern behind initials. */
+  /** The member's id, which determines the pattern behind the initials. */
   id: string;
   fullName: string;
   picture: string | null;

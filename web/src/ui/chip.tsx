@@ -28,7 +28,7 @@ export function ChipPicker<Option extends string>({
   focusRef,
 }: {
   options: readonly Option[];
-  /** The option in words; without it the option is one. */
+  /** The text of an option. Without it the option itself is the text. */
   nameOf?: (option: Option) => string;
   value: readonly Option[];
   onChange: (value: Option[]) => void;

@@ -6,8 +6,8 @@ import { useTexts } from '../platform/language/index.ts';
 import { uiTexts } from './texts/index.ts';
 
 /**
- * A modal dialog. It keeps the focus; Escape and a click outside close it. On phones it rises from the
- * bottom. Where the window is high enough, it leaves the top free for a toast.
+ * A modal dialog. It keeps the focus; Escape and a click outside close it. On phones it rises from
+ * the bottom. If the window is high enough, it leaves room for a toast at the top.
  */
 export function Dialog({
   open,
@@ -22,9 +22,9 @@ export function Dialog({
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Gets the focus at first. Otherwise the first control has it. */
+  /** The element to focus first. By default the first control. */
   startAt?: RefObject<HTMLElement | null>;
-  /** Gets the focus afterwards. Null: whatever had it before. */
+  /** The element to focus afterwards. Null: the element that had the focus before. */
   returnTo?: () => HTMLElement | null;
   children?: ReactNode;
 }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Mascot } from './mascot.tsx';
 
-/** Shown for empty lists and failed loads: a drawing, else the mascot, a text and the next step. */
+/** Shown for empty lists and failed loads: a drawing or the mascot, a text and the next step. */
 export function EmptyState({
   drawing,
   title,
@@ -14,7 +14,7 @@ export function EmptyState({
   title: ReactNode;
   text?: ReactNode;
   action?: ReactNode;
-  /** The level of its title: `h2` where only the page's own heading stands above. */
+  /** The level of its title: `h2` if it is directly below the page's heading. */
   level?: 'h2' | 'h3';
 }) {
   return (

@@ -25,7 +25,7 @@ export function FieldFrame({
   children,
 }: FieldTexts & {
   id: string;
-  /** Shown at the end of the label's line, such as a counter. */
+  /** Shown at the end of the label's line, for example a counter. */
   aside?: ReactNode;
   children: ReactNode;
 }) {
@@ -137,7 +137,7 @@ export function PasswordField({
   className,
   ...rest
 }: TextFieldProps & {
-  /** Whether it is among the most common passwords: advice that keeps nobody from going on. */
+  /** Whether it is among the most common passwords. This is only advice and prevents nothing. */
   isCommon?: boolean;
 }) {
   const generatedId = useId();

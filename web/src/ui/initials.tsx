@@ -25,8 +25,8 @@ const PATTERNS = [
 const TILES = ['14cqi', '20cqi', '26cqi'];
 
 /**
- * Initials on a pattern, for a member without a picture. The id decides the look, so that it is
- * always the same. Fills its parent; the letters grow with it.
+ * Initials on a pattern, for a member without a picture. The id determines the pattern, so that it
+ * is always the same. Fills its parent; the letters grow with it.
  */
 export function Initials({
   id,

@@ -21,7 +21,7 @@ interface ListCardProps<Item> {
   children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A card with a list that loads. */
+/** A card with a list that is loaded. */
 export function ListCard<Item>({ title, icon, failed, query, children }: ListCardProps<Item>) {
   const t = useTexts(uiTexts);
   const titleId = useId();
@@ -41,7 +41,7 @@ export function ListCard<Item>({ title, icon, failed, query, children }: ListCar
   );
 }
 
-/** Somebody who is absent, and so without a picture, with what can be done about them. */
+/** A hidden member, without a picture, and the actions for them. */
 export function AbsentPerson({
   id,
   name,

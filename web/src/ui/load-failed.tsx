@@ -5,8 +5,8 @@ import { EmptyState } from './empty-state.tsx';
 import { uiTexts } from './texts/index.ts';
 
 /**
- * In place of what could not be loaded, with another try. Beside what was loaded before, a line that
- * says it may be old.
+ * Replaces content that could not be loaded, with a retry button. If older content is shown, only a
+ * line that says it may be outdated.
  */
 export function LoadFailed({
   title,

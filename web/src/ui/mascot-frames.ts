@@ -20,7 +20,7 @@ export const IDLE = [
 /** Laid over IDLE: closed eyes. */
 export const EYELIDS = [...BODY_TOP.map(() => ''), '...cc...cc.....', '...kk...kk.....'];
 
-/** Looks to the side, for places where nothing is. */
+/** Looks to the side, for empty places. */
 export const SEARCH = [
   ...BODY_TOP,
   '.cclllccclllcc.',
@@ -57,7 +57,7 @@ export const CHEER_UP = [
 /** Arms out, the frame between. */
 export const CHEER_OUT = [...BODY_TOP.slice(0, 3), 'dcccccccccccccd', ...LAUGH, ...LEGS];
 
-/** Asleep, for what is over until tomorrow. */
+/** Asleep, for things that are done until tomorrow. */
 export const SLEEP = [
   '...........aa..',
   '..........a....',

@@ -4,7 +4,7 @@ import { PixelArt } from './pixel-art.tsx';
 
 export type MascotPose = 'idle' | 'search' | 'cheer' | 'sleep';
 
-/** Frames that lie over each other, and how the upper one comes and goes. */
+/** Frames that are stacked, and the animation of the upper one. */
 const POSES: Record<MascotPose, { frames: string[][]; body?: string; upper?: string }> = {
   idle: { frames: [IDLE, EYELIDS], upper: 'motion-safe:animate-eyelid' },
   search: { frames: [SEARCH], body: 'motion-safe:animate-float' },

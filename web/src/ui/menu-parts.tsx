@@ -88,7 +88,7 @@ export interface MenuCheckboxItemProps {
   children: ReactNode;
 }
 
-/** An item that is on or off. The menu stays open. */
+/** An item with an on and an off state. The menu stays open. */
 export function MenuCheckboxItem({ icon, checked, onChange, children }: MenuCheckboxItemProps) {
   const t = useTexts(uiTexts);
   return (

@@ -15,7 +15,7 @@ function open(onSelect = () => {}) {
 }
 
 describe('Menu', () => {
-  it('is a closed menu’s button before its code is there', () => {
+  it('shows a closed menu’s button before its code is loaded', () => {
     open();
 
     const button = screen.getByRole('button', { name: 'More' });

@@ -17,8 +17,8 @@ import { uiTexts } from './texts/index.ts';
 import { toast } from './toast.ts';
 
 /*
- * Menus load when they are wanted (menu-parts.tsx): their library is larger than a whole page, and
- * most visits open none.
+ * Menus load when they are first used (menu-parts.tsx): their library is larger than a whole page,
+ * and most visits open none.
  */
 let parts: typeof Parts | undefined;
 
@@ -55,7 +55,7 @@ export function Menu({
     const show = (ready: typeof Parts) => {
       const at = [...(parent?.children ?? [])].indexOf(currentTarget);
       flushSync(() => setLoaded(ready));
-      // The library's own button is there now.
+      // By now the library's own button has replaced it.
       const button = parent?.children[at];
       if (button instanceof HTMLElement) repeatOn(button, nativeEvent);
     };
@@ -76,7 +76,7 @@ export function Menu({
   });
 }
 
-/** The same beside any element, for lists with too many items for a menu each. */
+/** The same next to any element, for lists with too many items for one menu each. */
 export function AnchoredMenu(props: Parts.AnchoredMenuProps) {
   const [loaded, setLoaded] = useState(parts);
   const isWanted = props.isOpen && loaded === undefined;
@@ -90,7 +90,7 @@ export function AnchoredMenu(props: Parts.AnchoredMenuProps) {
   return loaded && <loaded.AnchoredMenu {...props} />;
 }
 
-// These stand only in menus, which have loaded then.
+// These are only used in menus, which are loaded by then.
 
 export function MenuItem(props: Parts.MenuItemProps) {
   return parts && <parts.MenuItem {...props} />;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 
-/** Loads a list's next page, and again after a failure. Nothing at its end. */
+/** Loads a list's next page, and retries after a failure. Hidden at the end of the list. */
 export function MoreButton({
   query,
   className,

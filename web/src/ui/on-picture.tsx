@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Controls that stand on a picture: readable whatever it shows. */
+/** Controls on top of a picture, readable on any picture. */
 export function OnPicture({ children }: { children: ReactNode }) {
   return (
     <span className="inline-grid rounded-full bg-night/65 backdrop-blur-sm *:rounded-full! *:text-shine! *:hover:bg-night! *:active:bg-night!">

@@ -20,7 +20,7 @@ it('lets the browser choose the portrait for its screen', () => {
   expect(attribute('loading')).toBe('lazy');
 });
 
-it('shows the square where there is no portrait, and then the initials', () => {
+it('shows the square when there is no portrait, and else the initials', () => {
   render(<Portrait {...ann} picture={OURS} sizes="50vw" />);
 
   fireEvent.error(image());
@@ -31,21 +31,21 @@ it('shows the square where there is no portrait, and then the initials', () => {
   expect(screen.getByText('AA')).toBeDefined();
 });
 
-it('takes an address elsewhere as it is', () => {
+it('uses an external address unchanged', () => {
   render(<Portrait {...ann} picture="https://pictures.example/ann.png" sizes="50vw" />);
 
   expect(attribute('src')).toBe('https://pictures.example/ann.png');
   expect(attribute('srcset')).toBeNull();
 });
 
-it('stands in with a blurred picture until the file is here', () => {
+it('shows a blurred placeholder until the file is loaded', () => {
   const placeholder = 'YSgKBwAG94V3iIh/d3d4h4iPf4dw';
   render(<Portrait {...ann} picture={OURS} placeholder={placeholder} sizes="50vw" />);
 
   expect(image().style.backgroundImage).toContain('data:image/png');
 });
 
-it('stands in with the color that the address tells', () => {
+it('shows the color from the address until the file is loaded', () => {
   const picture = '/files/pictures/p/512-0a8080.webp';
 
   render(<Portrait {...ann} picture={picture} sizes="50vw" />);

@@ -8,8 +8,8 @@ import { portraitSources } from './picture-sources.ts';
 import { placeholderStyle } from './placeholder.ts';
 
 /**
- * A member's picture that leads a card, or their initials on a pattern. Fills its parent, which
- * gives the size, so that nothing jumps when it loads.
+ * The main picture of a card, or the member's initials on a pattern. Fills its parent, which has a
+ * fixed size, so that nothing jumps when it loads.
  */
 export function Portrait({
   id,
@@ -21,16 +21,18 @@ export function Portrait({
   isFirst = false,
   className,
 }: {
-  /** The member's; decides the pattern behind initials. */
+  /** The member's id, which determines the pattern behind the initials. */
   id: string;
   fullName: string;
   picture: string | null;
   alt?: string;
-  /** How wide it is shown, as in the attribute of `img`. */
+  /** The shown width, as in the `sizes` attribute of `img`. */
   sizes: string;
-  /** A blurred stand-in, where the list has one. */
+  /** A blurred placeholder, if the list has one. */
   placeholder?: string | null;
-  /** On the screen at once: loads before the others, which wait until they are near it. */
+  /**
+   * Visible without scrolling: loads before the others, which wait until they are nearly visible.
+   */
   isFirst?: boolean;
   className?: string;
 }) {
@@ -39,7 +41,7 @@ export function Portrait({
     () => ({ ...(picture !== null && colorStyle(picture)), ...placeholderStyle(placeholder) }),
     [picture, placeholder],
   );
-  // A picture of earlier times has no portrait, and may be an address elsewhere.
+  // An older picture has no portrait, and may be an external address.
   const shown =
     picture === null
       ? undefined

@@ -1,4 +1,4 @@
-/** Repeats a click or a key on the element that has taken the place of its target. */
+/** Repeats a click or a key on the element that has replaced its target. */
 export function repeatOn(element: HTMLElement, event: MouseEvent | KeyboardEvent): void {
   element.focus();
   if (event instanceof KeyboardEvent) {

@@ -27,7 +27,7 @@ export function Sheet({
         <Base.Backdrop className="fixed inset-0 z-40 bg-shade backdrop-blur-[2px] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           ref={popup}
-          // A field would open the keyboard over the sheet.
+          // Focusing a field would open the keyboard over the sheet.
           initialFocus={popup}
           className="fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-3rem)] flex-col rounded-t-card bg-surface text-ink shadow-float outline-none transition data-ending-style:translate-y-full data-starting-style:translate-y-full motion-reduce:transition-none"
         >

@@ -1,7 +1,7 @@
 import { Switch as Base } from '@base-ui/react/switch';
 import { useId, type ReactNode } from 'react';
 
-/** A switch with its label, and a sentence of what it changes. */
+/** A switch with its label, and a sentence about its effect. */
 export function Switch({
   label,
   description,

@@ -4,13 +4,13 @@ import { whenQuiet } from '../platform/when-idle.ts';
 import { onFirstToast } from './toast.ts';
 
 /**
- * Loads the toaster after the first screen, which shows no toast, but before it is needed: the first
- * toast may say that the browser is offline.
+ * Loads the toaster after the first screen, which shows no toast, but before it is needed: the
+ * first toast may say that the browser is offline.
  */
 export function ToastHost() {
   const [Toaster, setToaster] = useState<ComponentType>();
   useEffect(() => {
-    // After a failed load the toast waits, and the next toast tries again.
+    // If loading fails, the toast waits until the next toast tries again.
     const load = () =>
       void import('./toaster.tsx').then(
         (loaded) => setToaster(() => loaded.Toaster),

@@ -31,7 +31,7 @@ export function onFirstToast(callback: () => void): () => void {
   };
 }
 
-/** Connects the toaster, and passes it a toast that waited. */
+/** Connects the toaster, and passes it a waiting toast. */
 export function takeToasts(next: Listener): () => void {
   listener = next;
   if (waiting !== undefined) {
@@ -57,7 +57,7 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** Whether a toast is on the screen: what can wait does not come on top of it. */
+/** Whether a toast is on the screen. Other announcements wait for it. */
 export function useToastShown(): boolean {
   return useSyncExternalStore(watch, () => isShown);
 }

@@ -24,9 +24,10 @@ function show({ title, description, variant = 'default', action }: ToastMessage)
 }
 
 /**
- * Shows toasts, at most 420 px wide (§9). Visitors' forms have a drawing on top, so on phones theirs
- * cover the bar; members' leave the points in the bar (`#content` is in their frame) to be seen, but
- * above a dialog. They never stand at the bottom, where a dialog has its buttons.
+ * Shows toasts, at most 420 px wide (§9). On phones, visitors' toasts cover the bar, because their
+ * forms have a drawing at the top. Members' toasts leave the points in the bar visible (`#content`
+ * is in their frame), but are above dialogs. They are never at the bottom, where dialogs have their
+ * buttons.
  */
 export function Toaster() {
   const t = useTexts(uiTexts);
@@ -82,7 +83,7 @@ function ToastList() {
         </Toast.Content>
         <Toast.Close
           aria-label={t.close}
-          // It is always seen, and always focusable.
+          // It is always visible, and always focusable.
           aria-hidden={false}
           className="absolute top-2.5 end-2.5 grid size-9 place-items-center rounded-control hover:bg-shade"
         >

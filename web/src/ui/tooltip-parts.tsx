@@ -6,7 +6,7 @@ const TOOLTIP_DELAY_MS = 700;
 
 export interface TooltipProps {
   text: ReactNode;
-  /** Focusable, with a name of its own. */
+  /** A focusable element with its own name. */
   children: ReactElement;
 }
 

@@ -5,8 +5,8 @@ import type { TooltipProps } from './tooltip-parts.tsx';
 const Shown = lazy(async () => ({ default: (await import('./tooltip-parts.tsx')).Tooltip }));
 
 /**
- * Names or explains its child on hover and focus. Loads after the child, and not at all on phones,
- * where nothing hovers.
+ * Names or explains its child on hover and focus. Loads after the child, but never on phones, which
+ * have no hover.
  */
 export function Tooltip({ text, children }: TooltipProps) {
   if (!matchMedia('(any-hover: hover)').matches) return children;

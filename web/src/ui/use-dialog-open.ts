@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Dialogs stand in portals of their own, which are children of the body. */
+/** Dialogs are rendered in portals, which are children of the body. */
 function subscribe(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.body, { childList: true });
@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
 
 const isOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-/** Whether a dialog has the floor: what else wants attention waits until it is closed. */
+/** Whether a dialog is open. Other announcements wait until it is closed. */
 export function useDialogOpen(): boolean {
   return useSyncExternalStore(subscribe, isOpen);
 }

@@ -1,10 +1,10 @@
 import type { Build } from './build.ts';
 import { newestOf, rememberedBuilds } from './builds.ts';
 
-/** The hashed files of all builds that are kept. A file that two builds share is stored once. */
+/** The hashed files of all kept builds. A file that two builds share is stored once. */
 const ASSETS = 'assets';
 
-/** From the cache, else from the network. */
+/** Answers from the cache, or else from the network. */
 export async function answerAsset(request: Request): Promise<Response> {
   const cache = await caches.open(ASSETS);
   const { pathname } = new URL(request.url);
@@ -16,7 +16,7 @@ export async function answerAsset(request: Request): Promise<Response> {
   return response;
 }
 
-/** Files of builds that are not kept stay out of the cache: nobody would remove them. */
+/** Files of other builds are not cached, because nobody would remove them. */
 async function keep(address: string, response: Response): Promise<void> {
   const builds = await rememberedBuilds();
   if (!builds.some((build) => hasAsset(build, address))) return;
@@ -35,7 +35,10 @@ export async function keepAssets(addresses: readonly string[]): Promise<void> {
   );
 }
 
-/** What the newest build's cached files are called in `build`: what was used will be used again. */
+/**
+ * The names in `build` of the files that are cached from the newest build: files that were used
+ * will be used again.
+ */
 export async function successorsIn(build: Build): Promise<string[]> {
   const newest = newestOf(await rememberedBuilds());
   if (newest === undefined) return [];

@@ -3,11 +3,11 @@ export interface Build {
   id: string;
   /** The address of the app's own script, which differs in every build. */
   entry: string;
-  /** Files whose address stays the same: the page itself and what it names. */
+  /** Files with a stable address: the page itself and the files that it names. */
   shell: string[];
   /** The hashed files that every screen needs. */
   first: string[];
-  /** All hashed files by a name that stays the same in every build. Several can have one. */
+  /** All hashed files by a name that is the same in every build. Several files can share a name. */
   assets: Record<string, string[]>;
 }
 

@@ -17,7 +17,7 @@ export function newestOf(builds: readonly Build[]): Build | undefined {
   return builds[0];
 }
 
-/** Puts a build before the remembered ones, and forgets those that are too old. */
+/** Adds a build to the stored ones, and drops those that are too old. */
 export async function rememberBuild(build: Build): Promise<Build[]> {
   const before = (await rememberedBuilds()).filter(({ id }) => id !== build.id);
   const builds = [build, ...before].slice(0, KEPT_BUILDS);

@@ -33,7 +33,7 @@ function scopeWith(
 }
 
 describe('showPush', () => {
-  it('shows the title, the body and the tag, and remembers where it leads', async () => {
+  it('shows the title, the body and the tag, and stores the link', async () => {
     const { scope, showNotification } = scopeWith([{ path: '/', visible: true }]);
 
     await showPush(scope, PUSH);
@@ -51,7 +51,7 @@ describe('showPush', () => {
   it.each([
     ['a tab that is seen shows the conversation', true, 0],
     ['the tab that shows it is hidden', false, 1],
-  ])('counts what is shown when %s', async (_case, visible, times) => {
+  ])('shows the right number of notifications when %s', async (_case, visible, times) => {
     const { scope, showNotification } = scopeWith([{ path: '/conversation/m1', visible }]);
 
     await showPush(scope, PUSH);
@@ -59,7 +59,7 @@ describe('showPush', () => {
     expect(showNotification).toHaveBeenCalledTimes(times);
   });
 
-  it('takes the place of what a tab told of the same conversation', async () => {
+  it('replaces a tab’s notification about the same conversation', async () => {
     const { scope, notifications } = scopeWith(
       [],
       [
@@ -75,7 +75,7 @@ describe('showPush', () => {
 });
 
 describe('openLink', () => {
-  it('brings an open tab to the front, which goes there itself', async () => {
+  it('brings an open tab to the front, which navigates itself', async () => {
     const { scope, openTabs, openWindow } = scopeWith([{ path: '/browse' }]);
 
     await openLink(scope, { link: '/conversation/m1' });
@@ -88,7 +88,7 @@ describe('openLink', () => {
     expect(openWindow).not.toHaveBeenCalled();
   });
 
-  it('prefers the tab that is there already', async () => {
+  it('prefers a tab that already shows the page', async () => {
     const { scope, openTabs } = scopeWith([{ path: '/browse' }, { path: '/conversation/m1' }]);
 
     await openLink(scope, { link: '/conversation/m1' });

@@ -1,4 +1,4 @@
-/** What the server sends (domain/src/notifications/push-contract.ts). */
+/** The payload from the server (domain/src/notifications/push-contract.ts). */
 interface Push {
   title: string;
   body: string;
@@ -6,7 +6,7 @@ interface Push {
   tag: string;
 }
 
-/** Shows a push, unless a tab that can be seen shows its page already. */
+/** Shows a push, unless a visible tab already shows its page. */
 export async function showPush(scope: ServiceWorkerGlobalScope, push: Push): Promise<void> {
   const { title, body, tag } = push;
   const link = addressIn(scope, push.link);
@@ -15,7 +15,7 @@ export async function showPush(scope: ServiceWorkerGlobalScope, push: Push): Pro
     ({ url, visibilityState }) => visibilityState === 'visible' && isAt(url, link),
   );
   if (isSeen) return;
-  // An open tab may have told of the same conversation.
+  // An open tab may have shown a notification about the same conversation.
   for (const shown of await scope.registration.getNotifications()) {
     if (shown.data?.link === link.pathname + link.search && shown.tag !== tag) shown.close();
   }
@@ -28,7 +28,7 @@ export async function showPush(scope: ServiceWorkerGlobalScope, push: Push): Pro
   });
 }
 
-/** Undefined for what the server did not send. */
+/** Undefined for data that the server did not send. */
 export function readPush(data: PushMessageData | null): Push | undefined {
   try {
     const push: Partial<Record<string, unknown>> = data?.json() ?? {};
@@ -40,7 +40,7 @@ export function readPush(data: PushMessageData | null): Push | undefined {
   }
 }
 
-/** Leads to a notification's page in an open tab, else in a new one. */
+/** Opens a notification's page in an open tab, or else in a new one. */
 export async function openLink(scope: ServiceWorkerGlobalScope, data: unknown): Promise<void> {
   const isLink = typeof data === 'object' && data !== null && 'link' in data;
   const link = addressIn(scope, isLink ? String(data.link) : '/');
@@ -50,15 +50,15 @@ export async function openLink(scope: ServiceWorkerGlobalScope, data: unknown): 
     await scope.clients.openWindow(link.href);
     return;
   }
-  // Browsers allow it after a click alone.
+  // Browsers only allow it after a click.
   await tab.focus().catch(() => undefined);
-  // The page goes there itself: loading it again would lose what is being written.
+  // The page navigates itself, because a reload would lose unsent text.
   if (!isAt(tab.url, link)) {
     tab.postMessage({ type: 'open', link: link.pathname + link.search }, []);
   }
 }
 
-/** Never leads to another site. */
+/** Never returns an address of another site. */
 function addressIn({ location }: ServiceWorkerGlobalScope, link: string): URL {
   const address = new URL(link, location.origin);
   return address.origin === location.origin ? address : new URL('/', location.origin);

@@ -1,11 +1,11 @@
 import type { Build } from './build.ts';
 
-/** Addresses that are no screens, as in server/src/platform/http/web-files.ts. */
+/** Paths without screens, as in server/src/platform/http/web-files.ts. */
 const NO_SCREEN = /^\/(?:api|ws|files|assets|dev)(?:\/|$)/u;
 /** The page that opens without a network (web/service-worker.ts). */
 export const SHELL_PAGE = '/shell.html';
 const PREFIX = 'shell-';
-/** With a slower network the screen would stay blank for longer. */
+/** On a slower network the screen would stay blank for longer. */
 const TIMEOUT_MS = 3000;
 
 export function isScreen(request: Request): boolean {
@@ -22,7 +22,10 @@ export async function pageOf({ request, preloadResponse }: FetchEvent): Promise<
   return preloaded instanceof Response ? preloaded : fetch(request);
 }
 
-/** From the network; from the cache when the network is slow or the server is away. */
+/**
+ * Answers from the network, or from the cache when the network is slow or the server is
+ * unreachable.
+ */
 export async function answerFirst(
   build: Build,
   address: string,
@@ -41,7 +44,7 @@ export async function answerFirst(
 
 export async function keepShell(build: Build): Promise<void> {
   const cache = await caches.open(PREFIX + build.id);
-  // Past the browser's own cache, which may have the file of the build before.
+  // Bypasses the browser's own cache, which may have the file of the previous build.
   await cache.addAll(build.shell.map((address) => new Request(address, { cache: 'no-cache' })));
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await import('./worker.ts');
 });
 
-/** Lets the worker hear of an event, and waits for what it keeps the worker awake for. */
+/** Dispatches an event, and waits for the work for which the worker stays awake. */
 async function dispatch(type: string, event: object = {}): Promise<void> {
   const waits: Promise<unknown>[] = [];
   listeners.get(type)?.({ ...event, waitUntil: (wait: Promise<unknown>) => waits.push(wait) });
@@ -33,7 +33,7 @@ async function dispatch(type: string, event: object = {}): Promise<void> {
 }
 
 describe('the service worker', () => {
-  it('closes a notification that is clicked, and leads to its conversation', async () => {
+  it('closes a clicked notification, and opens its conversation', async () => {
     const close = vi.fn<() => void>();
 
     await dispatch('notificationclick', {

@@ -14,8 +14,8 @@ import {
 declare const self: ServiceWorkerGlobalScope;
 
 /*
- * Keeps the app's files, so that it opens without a network (docs/decisions/036). It never touches
- * calls and files of members: what is kept of those belongs to the page, which knows whose they are.
+ * Caches the app's files, so that it opens without a network (docs/decisions/036). It never touches
+ * members' calls and files: the page keeps those, because it knows whose they are.
  */
 
 self.addEventListener('install', (event) => {
@@ -24,29 +24,29 @@ self.addEventListener('install', (event) => {
 });
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
-/** What browsers offer that let requests pass by a worker, without waking it. */
+/** An API of some browsers that lets requests bypass a worker without waking it. */
 interface RoutingEvent extends ExtendableEvent {
   addRoutes?(
     routes: { condition: { urlPattern: string }; source: 'network' }[],
   ): Promise<undefined>;
 }
 
-/** Calls, files of members and sockets go straight to the network. */
+/** Lets calls, members' files and sockets go directly to the network. */
 function passBy(event: RoutingEvent): void {
   const routes = ['/api/*', '/files/*', '/ws*'].map((urlPattern) => ({
     condition: { urlPattern },
     source: 'network' as const,
   }));
-  // Where a browser refuses them, they only take longer.
+  // If a browser rejects the routes, these requests only take longer.
   event.addRoutes?.(routes).catch(() => undefined);
 }
 
 async function install(): Promise<void> {
   await keepShell(BUILD);
   await keepAssets(BUILD.first);
-  // What is missing of these is loaded when it is needed.
+  // Missing files are loaded when they are needed.
   await keepAssets(await successorsIn(BUILD)).catch(() => undefined);
-  // It serves the pages of every build, so none has to close first.
+  // It serves the pages of every build, so no page has to close first.
   await self.skipWaiting();
 }
 
@@ -74,7 +74,7 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** A page names the files that it loaded before it had a worker. */
+/** A page reports the files that it loaded before it had a worker. */
 self.addEventListener('message', (event) => {
   const { data } = event;
   if (data?.type !== 'loaded' || !Array.isArray(data.addresses)) return;
@@ -97,6 +97,6 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 self.addEventListener('pushsubscriptionchange', (event) => {
-  // Else the page does it at the next visit.
+  // Otherwise the page does it at the next visit.
   event.waitUntil(subscribeAgain(self).catch(() => undefined));
 });

@@ -20,7 +20,7 @@ const LETTER = {
 };
 
 describe('mail layout', () => {
-  it('wraps every line to travel unencoded, and keeps the link whole', () => {
+  it('wraps lines so that they need no encoding, and does not break the link', () => {
     const { text } = composeMail(LETTER);
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(76);
     expect(text.split('\n')).toContain(LETTER.action.link);
@@ -39,7 +39,7 @@ describe('mail layout', () => {
     expect(words.trimStart().startsWith(LETTER.paragraphs[0] ?? '?')).toBe(true);
   });
 
-  it('has both looks, and asks nobody for anything', () => {
+  it('has a light and a dark design, and loads nothing', () => {
     const { html } = composeMail(LETTER);
     expect(html).toContain('prefers-color-scheme:dark');
     expect(html).toContain(COLORS.light.surface);

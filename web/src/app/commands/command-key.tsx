@@ -15,7 +15,9 @@ const loadMenu = async () => {
 };
 const CommandMenu = lazy(loadMenu);
 
-/** Opens the command menu, by Ctrl or ⌘ and K too. The button shows where there is a keyboard. */
+/**
+ * Opens the command menu, also by Ctrl or ⌘ and K. The button is shown on devices with a keyboard.
+ */
 export function CommandKey() {
   const { commands: t } = useTexts(appTexts);
   const [isOpen, setOpen] = useState(false);
@@ -24,13 +26,13 @@ export function CommandKey() {
     const isKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
     if (!isKey || event.altKey || event.shiftKey) return;
     event.preventDefault();
-    // Another dialog has the floor.
+    // Another dialog is open.
     if (!isOpen && document.querySelector('[role=dialog], [role=alertdialog]') !== null) return;
     setOpen(!isOpen);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
-    // Ahead, so that no letter typed after the key is lost.
+    // Loaded ahead, so that no letter typed after the key is lost.
     const stop = whenQuiet(() => void loadMenu().catch(() => undefined));
     window.addEventListener('keydown', listener);
     return () => {

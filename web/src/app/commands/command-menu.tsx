@@ -9,7 +9,7 @@ import { filterCommands, type Command, type CommandGroup } from './commands.ts';
 import { useCommands } from './use-commands.ts';
 import { useFound } from './use-found.tsx';
 
-/** Goes to screens, opens conversations, finds members: all by typing (Ctrl or ⌘ and K). */
+/** Opens screens and conversations and finds members by typing (Ctrl or ⌘ and K). */
 export function CommandMenu({ onClose }: { onClose: () => void }) {
   const { commands: t } = useTexts(appTexts);
   const [typed, setTyped] = useState('');

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Something that the command menu does. Its id tells commands of all groups apart. */
+/** An action of the command menu. Its id is unique across all groups. */
 export interface Command {
   id: string;
   text: string;
@@ -13,12 +13,12 @@ export interface Command {
 
 export interface CommandGroup {
   title: string;
-  /** Found elsewhere: the words were searched for already. */
+  /** Found by the server, so it already matches the typed words. */
   isFound?: boolean;
   items: Command[];
 }
 
-/** The commands that have all typed words, regardless of case and accents. */
+/** The commands that contain all typed words, ignoring case and accents. */
 export function filterCommands(groups: readonly CommandGroup[], typed: string): CommandGroup[] {
   const words = fold(typed).split(/\s+/u).filter(Boolean);
   return groups

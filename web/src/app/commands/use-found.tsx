@@ -14,7 +14,7 @@ import type { CommandGroup } from './commands.ts';
 const SHOWN = 5;
 const SEARCH_AFTER_MS = 250;
 
-/** Conversations and members that have the typed words, found on the server. */
+/** Conversations and members that match the typed words, found by the server. */
 export function useFound(typed: string): CommandGroup[] {
   const { groups: t } = useTexts(appTexts).commands;
   const { user } = useSession();
@@ -25,7 +25,7 @@ export function useFound(typed: string): CommandGroup[] {
   const chats = useQuery({
     ...apiQuery('GET /api/conversations', { query: { search, limit } }),
     ...options,
-    // Others write meanwhile.
+    // New messages may have arrived meanwhile.
     staleTime: 0,
   });
   const members = useQuery({

@@ -87,7 +87,7 @@ function BreakableEmail({ email }: { email: string }) {
   );
 }
 
-/** The seconds until another mail may be asked for. */
+/** The seconds until another mail can be requested. */
 function useCoolDown(sentAt: number | undefined): number {
   const [now, setNow] = useState(Date.now);
   const secondsLeft = secondsAfter(sentAt, now);

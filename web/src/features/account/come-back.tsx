@@ -13,13 +13,13 @@ import { AccountCard } from './account-card.tsx';
 import { JOYSTICK } from './drawings.ts';
 import { accountTexts } from './texts/index.ts';
 
-/** Of an account that somebody signed in to: until when it can come back, and how. */
+/** A leaving account that somebody signed in to: until when it can come back, and how. */
 export interface Leaving {
   until: string;
   comeBack: () => Promise<{ user: OwnUser }>;
 }
 
-/** Offers a member who leaves to come back, the way they just signed in (§22). */
+/** Offers a leaving member to come back, with the same way of signing in (§22). */
 export function ComeBack({ leaving, onCancel }: { leaving: Leaving; onCancel: () => void }) {
   const t = useTexts(accountTexts).comeBack;
   useTitle(guestTitle(t.title));

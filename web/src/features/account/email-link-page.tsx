@@ -16,8 +16,8 @@ import { accountTexts } from './texts/index.ts';
 type State = { is: 'asking' } | { is: 'using' } | { is: 'done' } | { is: 'bad'; message?: string };
 
 /**
- * The page behind a link of a mail about a new address. It asks first: programs that open the links
- * of mails must not confirm or undo anything.
+ * The page behind the link in a mail about a new address. It asks for confirmation first, because
+ * some mail programs open links by themselves.
  */
 function EmailLinkPage({
   kind,

@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.ts';
 import type { Leaving } from './come-back.tsx';
 import { accountTexts } from './texts/index.ts';
 
-/** Signs in without an address: the browser offers the passkeys it has for this site (§22). */
+/** Signs in without an address: the browser offers its passkeys for this site (§22). */
 export function PasskeyButton({
   onSignedIn,
   onLeaving,

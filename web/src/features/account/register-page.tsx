@@ -87,8 +87,8 @@ function SignUp({ onRegistered }: { onRegistered: (waiting: WaitingEmail) => voi
   async function checkThenGo(from: RegisterTab, to: RegisterTab): Promise<void> {
     const isValid = await form.trigger(FIELDS[from]);
     if (isValid) return goTo(to);
-    // Errors of touched fields follow what is typed. Others would go on blur only, and that moves
-    // the Next button from under the pointer.
+    // Errors of touched fields are updated while typing. Others would disappear only on blur, which
+    // would move the Next button away from the pointer.
     for (const name of FIELDS[from]) {
       form.setValue(name, form.getValues(name), { shouldTouch: true });
     }
@@ -162,7 +162,10 @@ function SignUp({ onRegistered }: { onRegistered: (waiting: WaitingEmail) => voi
   );
 }
 
-/** The open tab. `goTo` also focuses a field of it, the first by default, once its panel shows. */
+/**
+ * The open tab. `goTo` also focuses one of its fields, by default the first, once its panel is
+ * shown.
+ */
 function useTabs(form: RegisterForm) {
   const [place, setPlace] = useState<{ tab: RegisterTab; field?: RegisterField | undefined }>({
     tab: 'basics',

@@ -45,7 +45,7 @@ export function ResetPasswordPage() {
 
   async function reset(password: string): Promise<void> {
     if (token === '') {
-      // The address had a token when the form opened, and has lost it.
+      // The address had a token when the form opened, but has lost it.
       setState({ is: 'form', problem: 'no-token' });
       return;
     }

@@ -19,7 +19,7 @@ type State =
   | { is: 'loading' }
   | { is: 'password'; message: string }
   | { is: 'success'; name: string }
-  /** Without a message of the server: the link has no token, or there was no answer. */
+  /** Without a message from the server: the link has no token, or there was no response. */
   | { is: 'error'; message?: string };
 
 /** Uses the verification link of a mail: loading, then success, error or a password form (§4). */

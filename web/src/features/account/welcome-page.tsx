@@ -122,7 +122,7 @@ export function WelcomePage() {
   );
 }
 
-/** What members look like here: drawn people, nobody real. */
+/** An impression of the app, with drawn people instead of real ones. */
 function Glimpse() {
   const t = useTexts(accountTexts).welcome.glimpse;
   return (
@@ -151,7 +151,7 @@ function Glimpse() {
   );
 }
 
-/** Words with a stroke under them. `Rich` puts the words in. */
+/** Underlined words, which `Rich` passes in. */
 function Underlined({ children }: { children?: ReactNode }) {
   return (
     <span className="relative inline-block whitespace-nowrap text-accent-text">

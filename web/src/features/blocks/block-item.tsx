@@ -5,7 +5,7 @@ import { MenuItem } from '../../ui/menu.tsx';
 import { useBlock, type BlockableMember } from './queries.ts';
 import { blocksTexts } from './texts/index.ts';
 
-/** Blocks a member from a menu. `onBlocked` runs when they are absent. */
+/** Blocks a member from a menu. `onBlocked` runs when they are hidden. */
 export function BlockItem({
   member,
   onBlocked,

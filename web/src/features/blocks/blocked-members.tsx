@@ -11,7 +11,7 @@ import { Mascot } from '../../ui/mascot.tsx';
 import { blocksQuery, useUnblock } from './queries.ts';
 import { blocksTexts } from './texts/index.ts';
 
-/** Whom the member has blocked, with Unblock. */
+/** The blocked members, with Unblock. */
 export function BlockedMembers() {
   const { list } = useTexts(blocksTexts);
   return (

@@ -7,7 +7,7 @@ import { queryKeyOf, wholeListQuery } from '../../platform/query.ts';
 import { toast } from '../../ui/toast.ts';
 import { blocksTexts } from './texts/index.ts';
 
-/** Of a member, what this room needs. */
+/** The fields of a member that this room needs. */
 export interface BlockableMember {
   id: string;
   fullName: string;
@@ -15,7 +15,7 @@ export interface BlockableMember {
 
 export const blocksQuery = wholeListQuery('GET /api/blocks');
 
-/** Blocks at once: what changes on other screens follows from the event `user_changed`. */
+/** Blocks a member. Other screens change by the event `user_changed`. */
 export function useBlock(onBlocked: () => void) {
   const t = useTexts(blocksTexts);
   const queryClient = useQueryClient();
@@ -49,7 +49,7 @@ export function useUnblock() {
         description: messageOf(error, t.unblockFailedText),
         variant: 'destructive',
       }),
-    // After a failure too: the block may have been lifted in another tab.
+    // Also after a failure, because the block may have been lifted in another tab.
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/blocks') }),
   });
 }

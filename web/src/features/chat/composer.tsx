@@ -35,7 +35,8 @@ export function Composer({
   const isTooLong = length > CONTENT_MAX;
   const canSend = hasVisibleText(text) && !isTooLong;
 
-  // In two panes the list stands before the input, so a chosen conversation can be answered at once.
+  // With two panes the list comes before the input in the page, so the input is focused when a
+  // conversation is chosen.
   useEffect(() => {
     if (!hasTwoPanes) return undefined;
     const frame = requestAnimationFrame(() => {

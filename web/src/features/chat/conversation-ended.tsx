@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ConversationFrame } from './conversation-frame.tsx';
 import { chatTexts } from './texts/index.ts';
 
-/** Takes the place of an open conversation that ended, whatever the reason (§21). */
+/** Replaces an open conversation that has ended, for whatever reason (§21). */
 export function ConversationEnded() {
   const { ended } = useTexts(chatTexts);
   const [, navigate] = useLocation();

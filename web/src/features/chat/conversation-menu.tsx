@@ -11,7 +11,7 @@ import { MuteItem } from './inbox/row-menu.tsx';
 import { notificationPermission } from './notifications.ts';
 import { chatTexts } from './texts/index.ts';
 
-/** What can be done about a partner, what others see while one talks, and notifications. */
+/** The actions for the partner, the status shown to others, and notifications. */
 export function ConversationMenu({
   conversationId,
   isMuted,
@@ -26,7 +26,7 @@ export function ConversationMenu({
   const { user } = useSession();
   const [permission, setPermission] = useState(notificationPermission);
 
-  /** With pushes where the browser has them, else while a tab is open. */
+  /** With pushes if the browser supports them, or else while a tab is open. */
   async function allowNotifications() {
     const state = await turnOnPush(user.id).catch(() => 'off');
     if (state === 'unsupported') await Notification.requestPermission();

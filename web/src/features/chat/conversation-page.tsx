@@ -32,7 +32,7 @@ export function ConversationPage({
   } = useQuery(apiQuery('GET /api/matches/:id', { params: { id: matchId } }));
   if (isPending) return <ConversationSkeleton />;
   if (!hasConversation(match)) return <UnableToLoad />;
-  // It was open on this screen, and is gone since.
+  // The conversation was open on this screen, and has ended since.
   if (error instanceof ApiError && error.status === 404) return <ConversationEnded />;
   return (
     <Conversation

@@ -54,7 +54,7 @@ export function Conversation({
   const icebreakers = makeIcebreakers(user, otherUser).map((icebreaker) =>
     writeIcebreaker(icebreaker, t.icebreakers),
   );
-  // Nothing was said, or only the note with which the partner began.
+  // There are no messages, or only the note with which the partner started.
   const isNew =
     unsent.length === 0 &&
     messages !== undefined &&
@@ -92,7 +92,7 @@ export function Conversation({
   ));
 }
 
-/** The conversation's menu around what others bring for it. */
+/** Wraps the conversation's menu around the items of other rooms. */
 export function showMenuOf(conversationId: string, isMuted: boolean) {
   return (items: ReactNode): ReactNode => (
     <ConversationMenu conversationId={conversationId} isMuted={isMuted} actions={items} />

@@ -7,8 +7,8 @@ import { readStored, removeStored, storedKeys, writeStored } from '../../platfor
 export interface Draft {
   text: string;
   /**
-   * The clientMessageId to send it under when the socket reopens. Set when the member pressed Send
-   * while it was closed; typing clears it.
+   * The clientMessageId for sending when the socket reopens. Set when the member pressed Send while
+   * it was closed; typing clears it.
    */
   sendAs: string | null;
 }
@@ -50,7 +50,7 @@ export function sendDueDrafts(
   }
 }
 
-/** Puts a text behind what is written in a conversation already. It waits there to be sent. */
+/** Appends a text to the draft of a conversation, where it waits to be sent. */
 export function addToDraft(userId: string, conversationId: string, text: string): void {
   const key = `${keyPrefix(userId)}${conversationId}`;
   const written = readDraft(key).text;

@@ -2,7 +2,7 @@ import { useTexts } from '../../platform/language/index.ts';
 import type { ChatTexts } from './texts/en.ts';
 import { chatTexts } from './texts/index.ts';
 
-/** A short list; every keyboard has the rest. */
+/** A short list. Keyboards have the others. */
 const EMOJI = [
   ['😊', 'smiling'],
   ['😂', 'laughing'],

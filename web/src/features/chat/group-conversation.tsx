@@ -18,10 +18,10 @@ import { useGroup } from './use-group.ts';
 import { useSendTyping } from './use-send-typing.ts';
 import { useSending } from './use-sending.ts';
 
-/** The header of a conversation of several, around the conversation's menu. */
+/** The header of a group conversation, around the conversation's menu. */
 export type GroupHeader = (showMenu: (items: ReactNode) => ReactNode) => ReactNode;
 
-/** A conversation of several: messages with names, and the input. */
+/** A group conversation: messages with names, and the input. */
 export function GroupConversation({
   conversationId,
   title,
@@ -68,7 +68,7 @@ export function GroupConversation({
   );
 }
 
-/** Who is there, and of those who left the name that the line about it tells. */
+/** The current members, and for members who left, the name in the line about it. */
 function peopleOf(
   members: readonly PublicUser[],
   messages: readonly Message[],

@@ -15,7 +15,7 @@ interface MessageBlockProps {
   /** The previous message of the same day. */
   before: Message | undefined;
   ownId: string;
-  /** Who may have written, among several. */
+  /** The possible senders, in a group. */
   people: ReadonlyMap<string, Person> | undefined;
   captions: ReadonlyMap<number, string> | undefined;
   /** The message that shows `state` below it, if it is in this block. */
@@ -26,7 +26,7 @@ interface MessageBlockProps {
   wording: Wording | undefined;
   /** The message whose menu Tab reaches, if it is in this block. */
   menuEntry: Message | undefined;
-  /** Never changes. */
+  /** A stable function. */
   onMenu: (opened: OpenedMessage) => void;
   onReport: (message: Message) => void;
   /** The list's width in pixels, 0 before it is known. A new width changes line breaks. */
@@ -85,7 +85,7 @@ export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps)
   );
 }, hasSameProps);
 
-/** What two messages answer, as another room says it. */
+/** The question that two messages answer, as text from another room. */
 function Caption({ text }: { text: string }) {
   return (
     <p className="mx-auto mt-5 w-fit max-w-[85%] rounded-card bg-accent-soft px-4 py-2 text-center text-sm font-bold wrap-anywhere">

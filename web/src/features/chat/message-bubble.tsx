@@ -28,7 +28,7 @@ export const MessageBubble = memo(function MessageBubble({
 }: {
   message: Message;
   isOwn: boolean;
-  /** Who may have written it, among several. */
+  /** The possible senders, in a group. */
   people?: ReadonlyMap<string, Person> | undefined;
   state: BubbleState | undefined;
   /** The previous message has the same sender. */
@@ -36,13 +36,13 @@ export const MessageBubble = memo(function MessageBubble({
   /** The reader has not replied before this message. */
   mayFold: boolean;
   wording: Wording | undefined;
-  /** Tab reaches its menu. */
+  /** The Tab key reaches its menu. */
   isMenuEntry: boolean;
   onMenu: (opened: OpenedMessage) => void;
   onReport: (message: Message) => void;
 }) {
   const { message: t } = useTexts(chatTexts);
-  /** Of what somebody else wrote and can be read. */
+  /** Only readable messages of others have a menu. */
   const hasMenu = !isOwn && !message.isRemoved;
   const open = (anchor: HTMLElement) => onMenu({ message, anchor });
   return (

@@ -48,7 +48,7 @@ it('retries loading a gap until the API answers', async () => {
   expect(seqs()).toEqual([1, 2, 3]);
 });
 
-it('gives up after five tries, and at once when rejected', async () => {
+it('gives up after five tries, or immediately when rejected', async () => {
   const down = fakeServer({});
   const failed = catchUp(queryClient, ID).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(60_000);

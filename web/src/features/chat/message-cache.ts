@@ -38,7 +38,7 @@ export async function catchUp(queryClient: QueryClient, conversationId: string):
   await fetchAfter(queryClient, conversationId, gapAfter(messages) ?? messages.at(-1)?.seq ?? 0);
 }
 
-/** The newest loaded message's number; undefined for a conversation that was not opened. */
+/** The newest loaded message's number. Undefined for a conversation that was not opened. */
 export function newestSeq(queryClient: QueryClient, conversationId: string): number | undefined {
   const messages = queryClient.getQueryData<Message[]>(messagesKey(conversationId));
   return messages && (messages.at(-1)?.seq ?? 0);

@@ -2,7 +2,7 @@ import { SureDialog } from './cautions/sure-dialog.tsx';
 import { Composer } from './composer.tsx';
 import type { useSending } from './use-sending.ts';
 
-/** The input of a conversation, with the question before a message that looks like abuse. */
+/** The input of a conversation, with a confirmation for a message that looks like abuse. */
 export function MessageForm({ sending }: { sending: ReturnType<typeof useSending> }) {
   const { text, isOpen, isWarned, isAsking, stopAsking, send, sendUnlessAbusive, write } = sending;
   return (

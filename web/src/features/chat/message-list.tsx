@@ -42,16 +42,16 @@ export function MessageList({
   conversationId: string;
   messages: readonly Message[];
   unsent: readonly Unsent[];
-  /** Lines above messages, by their numbers. */
+  /** Lines above messages, by sequence number. */
   captions?: ReadonlyMap<number, string>;
   label: string;
-  /** Among several, each one's messages show who wrote them. */
+  /** In a group, messages show their senders. */
   people?: ReadonlyMap<string, Person>;
   /** Others have read up to here. */
   seenSeq: number;
-  /** Who is typing, as screen readers say it. */
+  /** Who is typing, as text for screen readers. */
   typing: string | undefined;
-  /** Stands before the first message. */
+  /** Shown before the first message. */
   opening?: ReactNode;
   icebreakers?: readonly string[];
   onPick?: (icebreaker: string) => void;

@@ -6,13 +6,16 @@ import { useTexts } from '../../platform/language/index.ts';
 import { AnchoredMenu, MenuItem } from '../../ui/menu.tsx';
 import { chatTexts } from './texts/index.ts';
 
-/** What the one menu of all messages is about. */
+/** The message whose menu is open. */
 export interface OpenedMessage {
   message: Message;
   anchor: HTMLElement;
 }
 
-/** The menu of the message whose button or bubble was pressed. One for all, because there are many. */
+/**
+ * The menu of the message whose button or bubble was pressed. All messages share one, because there
+ * are many.
+ */
 export function MessageMenu({
   opened,
   onClose,
@@ -23,7 +26,7 @@ export function MessageMenu({
   onReport: (message: Message) => void;
 }) {
   const { message: t } = useTexts(chatTexts);
-  // Stays while the menu closes.
+  // Kept while the menu closes.
   const [shown, setShown] = useState(opened);
   if (opened !== undefined && opened !== shown) setShown(opened);
   if (shown === undefined) return null;
@@ -45,7 +48,10 @@ export function MessageMenu({
 
 const BUTTON = 'button[data-message-menu]';
 
-/** The button beside a partner's message. Only the newest one is a stop of Tab; arrows reach the others. */
+/**
+ * The button next to a partner's message. The Tab key stops only at the newest one; arrow keys
+ * reach the others.
+ */
 export function MessageMenuButton({
   isEntry,
   onOpen,
@@ -70,7 +76,7 @@ export function MessageMenuButton({
   );
 }
 
-/** Up and Down move to the message before and after. */
+/** Up and Down move to the previous and the next message. */
 function moveOn(event: KeyboardEvent<HTMLElement>): void {
   const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
   if (by === 0) return;
@@ -80,7 +86,10 @@ function moveOn(event: KeyboardEvent<HTMLElement>): void {
   all[all.indexOf(event.currentTarget) + by]?.focus();
 }
 
-/** A long press, which selects nothing then. A mouse's right button keeps the browser's menu. */
+/**
+ * Handles a long press, which then selects no text. A mouse's right button keeps the browser's
+ * menu.
+ */
 export function onLongPress(open: (anchor: HTMLElement) => void) {
   return (event: MouseEvent<HTMLElement>) => {
     const { nativeEvent } = event;

@@ -3,7 +3,10 @@ import type { Message } from '@rizzly/domain/chat';
 import { useTexts } from '../../platform/language/index.ts';
 import { chatTexts } from './texts/index.ts';
 
-/** What nobody wrote: who left a room or is back, or that an erased member's message was here. */
+/**
+ * A system line: somebody left a room or came back, or the placeholder for an erased member's
+ * message.
+ */
 export function NoticeLine({ notice }: { notice: NonNullable<Message['notice']> }) {
   const { message: t } = useTexts(chatTexts);
   const name = notice.name ?? t.former;

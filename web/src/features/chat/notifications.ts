@@ -43,8 +43,8 @@ export async function notifyOf(
 }
 
 /**
- * Phones allow notifications only from the service worker, which also sees to the click. It takes
- * the place of what a push told of the same conversation.
+ * Phones allow notifications only from the service worker, which also handles the click. Replaces a
+ * push notification about the same conversation.
  */
 async function showByWorker(
   title: string,
@@ -60,7 +60,10 @@ async function showByWorker(
   return true;
 }
 
-/** A message that its reader's screen would fold shows no text. What is not loaded counts as unanswered. */
+/**
+ * A message that would be folded on the reader's screen shows no text. Without loaded messages the
+ * conversation counts as unanswered.
+ */
 function isFolded(queryClient: QueryClient, userId: string, message: Message): boolean {
   const params = { id: message.conversationId };
   const key = queryKeyOf('GET /api/conversations/:id/messages', { params, query: {} });

@@ -10,10 +10,10 @@ import { AbsentPerson, ListCard } from '../../ui/list-card.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
 import { chatTexts } from './texts/index.ts';
 
-/** Reporting a past chat; app/ brings it. */
+/** The button to report a past chat. app/ passes it in. */
 export type ReportSlot = (chat: PastChat) => ReactNode;
 
-/** Chats that ended lately. */
+/** Chats that ended recently. */
 export function PastChats({ report }: { report: ReportSlot }) {
   const { pastChats: t } = useTexts(chatTexts);
   return (

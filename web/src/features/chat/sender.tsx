@@ -2,7 +2,7 @@ import { useTexts } from '../../platform/language/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { chatTexts } from './texts/index.ts';
 
-/** Who writes among several. */
+/** A sender in a group. */
 export interface Person {
   id: string;
   name: string;
@@ -10,7 +10,7 @@ export interface Person {
   picture: string | null;
 }
 
-/** Face and name above the messages of one of several. */
+/** The face and the name above a sender's messages in a group. */
 export function Sender({ person }: { person: Person | undefined }) {
   const { message: t } = useTexts(chatTexts);
   return (

@@ -29,7 +29,7 @@ function show(search: string, rows: object[]) {
 beforeEach(() => localStorage.clear());
 
 describe('SharePage', () => {
-  it('puts what is shared into the draft of the chosen chat, and repeats no address', async () => {
+  it('puts shared text into the draft of the chosen chat, without repeating the address', async () => {
     const { user } = show(
       '?title=A+walk&text=Along+https%3A%2F%2Friver.example&url=https%3A%2F%2Friver.example',
       [aRow('b', [ben]), aRow('c', [cleo])],
@@ -43,7 +43,7 @@ describe('SharePage', () => {
     expect(draftOf('c')).toBeNull();
   });
 
-  it('goes behind what is written already', async () => {
+  it('appends to an existing draft', async () => {
     localStorage.setItem(
       `chat_draft:${me.id}:b`,
       JSON.stringify({ text: 'Look:', sendAs: 'waiting' }),
@@ -58,7 +58,7 @@ describe('SharePage', () => {
   it.each([
     ['?text=river', [], 'Nobody to share with yet'],
     ['', [aRow('b', [ben])], 'There is nothing to share'],
-  ])('leads on from %j with %j', async (search, rows, title) => {
+  ])('offers a next step for %j with %j', async (search, rows, title) => {
     show(search, rows);
 
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();

@@ -18,7 +18,7 @@ import { chatTexts } from './texts/index.ts';
 
 const DRAWING = <MessagesSquare aria-hidden className="size-14 text-accent-text" />;
 
-/** /share: what another app hands over goes into the draft of the conversation that is chosen. */
+/** /share: puts text from another app into the draft of the chosen conversation. */
 export function SharePage() {
   const { share: t } = useTexts(chatTexts);
   useTitle(t.title);
@@ -97,7 +97,10 @@ function Choice({ row, text }: { row: InboxRow; text: string }) {
   );
 }
 
-/** A title, a text and an address, each once: many apps repeat the address in the text. */
+/**
+ * The title, the text and the address, without repetition: many apps repeat the address in the
+ * text.
+ */
 function readShared(params: URLSearchParams): string {
   const parts: string[] = [];
   for (const name of ['title', 'text', 'url']) {

@@ -4,7 +4,7 @@ import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
 import { chatTexts } from './texts/index.ts';
 
-/** What the two have in common: interests and the city. */
+/** What the two members have in common: interests and the city. */
 export function SharedLine({ user: partner }: { user: PublicUser }) {
   const t = useTexts(chatTexts);
   const { user } = useSession();

@@ -1,6 +1,9 @@
 import type { Message, Unread } from '@rizzly/domain/chat';
 
-/** Adds a message to the counts. Undefined when its conversation is not in them: reload them. */
+/**
+ * Adds a message to the counts. Undefined when its conversation is not in them, so they must be
+ * reloaded.
+ */
 export function addUnread(counts: Unread | undefined, message: Message): Unread | undefined {
   const isKnown = counts?.conversations.some(
     ({ conversationId }) => conversationId === message.conversationId,

@@ -7,8 +7,8 @@ import { removeDraft } from './draft.ts';
 import type { Outbox } from './outbox.ts';
 
 /**
- * Forgets what this browser holds of a conversation whose match is gone: its draft, its unsent
- * messages, its loaded ones and its unread count. An open one shows that it has ended.
+ * Deletes this browser's data of a conversation whose match has ended: its draft, unsent messages,
+ * loaded messages and unread count. An open one shows that it has ended.
  */
 export function useEndedConversations(outbox: Outbox | undefined): void {
   const { user } = useSession();

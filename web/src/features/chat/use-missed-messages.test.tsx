@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 
 describe('useMissedMessages', () => {
-  it('loads a message of an opened conversation that only a head tells of', async () => {
+  it('loads a message of an opened conversation that only a head announces', async () => {
     const queryClient = onClient.mock.lastCall![0];
     queryClient.setQueryData(KEY, [message(1)]);
 
@@ -71,7 +71,7 @@ describe('useMissedMessages', () => {
     expect(onMissed).toHaveBeenCalledOnce();
   });
 
-  it('loads nothing when the newest message is there', () => {
+  it('loads nothing when the newest message is loaded', () => {
     onClient.mock.lastCall![0].setQueryData(KEY, [message(1), message(2)]);
 
     receive(heads(2));
@@ -80,7 +80,7 @@ describe('useMissedMessages', () => {
     expect(onMissed).not.toHaveBeenCalled();
   });
 
-  it('reports a head of a conversation that was not opened once', () => {
+  it('reports a head of an unopened conversation once', () => {
     receive(heads(2));
     receive(heads(2));
 
@@ -88,7 +88,7 @@ describe('useMissedMessages', () => {
     expect(countPages()).toBe(0);
   });
 
-  it('does not report a head whose message was heard', () => {
+  it('does not report a head whose message was received', () => {
     receive({ type: 'new_message', message: message(2) });
     receive(heads(2));
 

@@ -6,12 +6,13 @@ import { useLiveEvent } from '../../platform/live.tsx';
 import { catchUp, newestSeq } from './message-cache.ts';
 
 /**
- * Loads messages of which no event arrived, because a node was killed after it stored them. The server
- * repeats the newest numbers with its pings. Calls `onMissed` when there were such messages.
+ * Loads messages for which no event arrived, because a node was killed after it stored them. The
+ * server repeats the newest sequence numbers with its pings. Calls `onMissed` when there were such
+ * messages.
  */
 export function useMissedMessages(onMissed: () => void): void {
   const queryClient = useQueryClient();
-  /** The highest number heard, by conversation. */
+  /** The highest received number, by conversation. */
   const heard = useRef(new Map<string, number>());
 
   function hear({ conversationId, seq }: ConversationHead): { isNew: boolean; isGap: boolean } {

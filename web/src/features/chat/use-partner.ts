@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLiveEvent, useSocketState } from '../../platform/live.tsx';
 import { apiQuery, queryKeyOf } from '../../platform/query.ts';
 
-/** The partner's presence, typing and read position, as far as they share them. */
+/** The partner's presence, typing and read position, if they share them. */
 export function usePartner(conversationId: string, partnerId: string) {
   const queryClient = useQueryClient();
   const isOpen = useSocketState() === 'open';

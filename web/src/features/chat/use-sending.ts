@@ -41,7 +41,7 @@ export function useSending(conversationId: string, onTyping: () => void) {
     isAsking,
     stopAsking: () => setAsking(false),
     send,
-    /** Asks first when the draft looks like abuse. Nothing of that is stored. */
+    /** Asks for confirmation when the draft looks like abuse. The result is not stored. */
     sendUnlessAbusive: () =>
       checkAbuse(draft.text, (isAbusive) => {
         if (isAbusive) setAsking(true);

@@ -11,7 +11,7 @@ import { MyChatsTab, type ReadChats } from './my-chats/my-chats-tab.tsx';
 import { PracticeTab } from './practice/practice-tab.tsx';
 import { coachingTexts } from './texts/index.ts';
 
-/** /coach. The chats that were read are given by app/. */
+/** /coach. app/ passes in the chats that this browser has loaded. */
 export function CoachPage({ readChats }: { readChats: () => ReadChats }) {
   const t = useTexts(coachingTexts);
   useTitle(t.title);

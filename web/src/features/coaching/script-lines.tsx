@@ -7,7 +7,7 @@ export interface ScriptLine {
   text: string;
 }
 
-/** A scripted conversation. It always says that it is one. */
+/** A scripted conversation. It always says so. */
 export function ScriptLines({
   lines,
   label = true,

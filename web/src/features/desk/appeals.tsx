@@ -18,7 +18,7 @@ import { deskTexts } from './texts/index.ts';
 import { useNameOf } from './use-name-of.ts';
 import { usePages } from './use-pages.ts';
 
-/** Appeals, the waiting ones first. */
+/** Appeals, waiting ones first. */
 export function Appeals() {
   const texts = useTexts(deskTexts);
   const nameOf = useNameOf();

@@ -9,7 +9,7 @@ import { deskTexts } from './texts/index.ts';
 import { useNameOf } from './use-name-of.ts';
 import { usePages } from './use-pages.ts';
 
-/** What was done at the desk, the newest first. For admins. */
+/** The audit of the desk, newest first. For admins. */
 export function Audit() {
   const texts = useTexts(deskTexts);
   const t = texts.audit;

@@ -87,7 +87,7 @@ function show() {
   return { asked, ...renderSignedIn(<CaseView id="case" onBack={vi.fn<() => void>()} />) };
 }
 
-it('shows all that was sealed of a profile', async () => {
+it('shows all sealed parts of a profile', async () => {
   show();
 
   const profile = await screen.findByRole('region', { name: 'Profile as sealed' });
@@ -103,7 +103,7 @@ it('shows all that was sealed of a profile', async () => {
   expect(within(files).getByLabelText('Voice note')).toBeDefined();
 });
 
-it('hides the part of the profile that was chosen', async () => {
+it('hides the chosen part of the profile', async () => {
   const { asked, user } = show();
   await user.selectOptions(await screen.findByLabelText('Decision'), 'Hide content');
 

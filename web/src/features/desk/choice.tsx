@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 import { CONTROL, FieldFrame } from '../../ui/field.tsx';
 
-/** One of a few values, in a list that opens. */
+/** A select box with a few values. */
 export function Choice<Value extends string>({
   label,
   value,

@@ -82,7 +82,7 @@ export function DecideForm({ found, reports, content, onDecided }: DecideFormPro
           value={decision}
           onChange={(next) => {
             setDecision(next);
-            // A limit's days may be none of a suspension's.
+            // A limit's duration may not be available for a suspension.
             setDays(DAYS_AT_FIRST);
           }}
           options={DECISIONS.filter((value) => !isClosed || value === 'reverse').map((value) => [

@@ -23,7 +23,7 @@ interface DeskPageProps {
   gesture: GestureSlot;
 }
 
-/** Where moderators work. It follows what other moderators do. */
+/** The moderators' desk. It updates live when other moderators act. */
 export function DeskPage({ place = 'cases', photoCheckId, gesture }: DeskPageProps) {
   const t = useTexts(deskTexts);
   useTitle(t.title);

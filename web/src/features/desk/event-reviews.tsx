@@ -15,7 +15,7 @@ import { deskTexts } from './texts/index.ts';
 
 type WaitingEvent = Answer<'GET /api/desk/events'>[number];
 
-/** The first events of hosts, the oldest first. */
+/** The first events of hosts, oldest first. */
 export function EventReviews() {
   const texts = useTexts(deskTexts);
   const t = texts.events;
@@ -92,7 +92,7 @@ function ReviewForm({ event }: { event: WaitingEvent }) {
     mutationFn: (verdict: { outcome: 'published' | 'refused'; finding: string }) =>
       call('POST /api/desk/events/:id/decide', {
         params: { id: event.id },
-        // What was on this screen: the host may have changed it since.
+        // The version on this screen, because the host may have changed the event since.
         body: { ...verdict, version: event.version },
       }),
     onSuccess: (_answer, { outcome }) =>

@@ -13,7 +13,7 @@ interface Verdict<Outcome> {
   finding: string;
 }
 
-/** Accepts something, or refuses it with words that the member reads. */
+/** Accepts something, or rejects it with a text for the member. */
 export function FindingForm<Outcome extends string>({
   texts: t,
   max,

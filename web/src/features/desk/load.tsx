@@ -11,7 +11,7 @@ import { deskTexts } from './texts/index.ts';
 const WIDTH = 600;
 const HEIGHT = 120;
 
-/** How much there is to do, and how long it takes. */
+/** The amount of work, and how long it takes. */
 export function Load() {
   const texts = useTexts(deskTexts);
   const t = texts.load;

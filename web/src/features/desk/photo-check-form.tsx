@@ -10,7 +10,7 @@ import { FindingForm } from './finding-form.tsx';
 import type { WaitingCheck } from './photo-check-view.tsx';
 import { deskTexts } from './texts/index.ts';
 
-/** Gives the badge, or refuses it with words that the member reads. */
+/** Gives the badge, or refuses it with a text for the member. */
 export function PhotoCheckForm({
   check,
   onDecided,
@@ -26,7 +26,7 @@ export function PhotoCheckForm({
     mutationFn: (verdict: { outcome: PhotoCheckOutcome; finding: string }) =>
       call('POST /api/desk/photo-checks/:id/decide', {
         params: { id: check.id },
-        // What was on this screen: the member may have changed it since.
+        // The picture on this screen, because the member may have changed it since.
         body: { ...verdict, ...(picture !== undefined && { picture }) },
       }),
     onSuccess: (_answer, { outcome }) => {

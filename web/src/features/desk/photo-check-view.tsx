@@ -19,12 +19,12 @@ import { useDeskKeys } from './use-desk-keys.ts';
 
 export type WaitingCheck = Answer<'GET /api/desk/photo-checks'>[number];
 
-/** The drawing of a gesture; app/ brings it. */
+/** The drawing of a gesture. app/ passes it in. */
 export type GestureSlot = (gesture: Gesture) => ReactNode;
 
 const LIST = '/desk/photo-checks';
 
-/** One selfie beside the member's pictures, with what it has to show. */
+/** A selfie next to the member's pictures, with the gestures it must show. */
 export function PhotoCheckView({ id, gesture }: { id: string; gesture: GestureSlot }) {
   const texts = useTexts(deskTexts);
   const t = texts.photoChecks;

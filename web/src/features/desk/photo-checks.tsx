@@ -11,8 +11,8 @@ import { deskTexts } from './texts/index.ts';
 import { useListKeys } from './use-desk-keys.ts';
 
 /**
- * The selfies that wait, the oldest first. They are shown one at a time, because each look is
- * written down. J and K move through them.
+ * The waiting selfies, oldest first. They are shown one at a time, because each view is audited. J
+ * and K move through them.
  */
 export function PhotoChecks() {
   const texts = useTexts(deskTexts);

@@ -10,11 +10,11 @@ import { useNameOf } from './use-name-of.ts';
 interface ReportViewProps {
   report: CaseReport;
   memberId: string | undefined;
-  /** Media stand behind a click, which is written down. */
+  /** Media are shown only after a click, because each view is audited. */
   isCovered: boolean;
 }
 
-/** One report or notice with what was sealed. */
+/** A report or notice with its sealed evidence. */
 export function ReportView({ report, memberId, isCovered }: ReportViewProps) {
   const texts = useTexts(deskTexts);
   const t = texts.case;

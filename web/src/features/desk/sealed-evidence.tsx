@@ -7,7 +7,7 @@ import { SealedFile } from './sealed-file.tsx';
 import { SealedProfile } from './sealed-profile.tsx';
 import { deskTexts } from './texts/index.ts';
 
-/** What was sealed with one report: profile, files, messages. */
+/** The sealed evidence of a report: profile, files, messages. */
 export function SealedEvidence({
   evidence,
   memberId,

@@ -9,13 +9,13 @@ import { deskTexts } from './texts/index.ts';
 
 interface SealedFileProps {
   file: Evidence['media'][number];
-  /** Its place among the files, which the decision's choices name too. */
+  /** Its number among the files, which the decision form uses too. */
   number: number;
-  /** It stands behind a click, which is written down. */
+  /** The file is shown only after a click, because each view is audited. */
   isCovered: boolean;
 }
 
-/** A picture, video or voice note as it was sealed. */
+/** A sealed picture, video or voice note. */
 export function SealedFile({ file, number, isCovered }: SealedFileProps) {
   const t = useTexts(deskTexts).case;
   const { kind, alt, isSubject } = file;

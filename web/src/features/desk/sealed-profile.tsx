@@ -3,7 +3,7 @@ import type { SealedProfile as Profile } from '@rizzly/domain/safety';
 import { useTexts } from '../../platform/language/index.ts';
 import { deskTexts } from './texts/index.ts';
 
-/** A profile's texts as others read them when it was reported. */
+/** A profile's texts as others saw them at the time of the report. */
 export function SealedProfile({ profile }: { profile: Profile }) {
   const { case: t, interestNames } = useTexts(deskTexts);
   const { fullName, age, location, bio, interests, prompts } = profile;

@@ -4,7 +4,7 @@ import { useTexts } from '../../platform/language/index.ts';
 import { isForScreen, useScreenKeys } from '../../platform/screen-keys.ts';
 import { deskTexts } from './texts/index.ts';
 
-/** Single keys for the desk. They rest while somebody types or a dialog is open. */
+/** Single keys for the desk. Inactive while somebody types or a dialog is open. */
 export function useDeskKeys(actions: Record<string, () => void>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isForScreen(event)) return;

@@ -14,7 +14,10 @@ interface HideChoice {
   subject: Hideable;
 }
 
-/** What of the member can be hidden: all of the profile, and what was reported of their messages. */
+/**
+ * The content of the member that can be hidden: all parts of the profile, and the reported
+ * messages.
+ */
 export function useHideChoices(
   found: DeskCase,
   reports: readonly CaseReport[],
@@ -47,7 +50,7 @@ export function useHideChoices(
   ];
 }
 
-/** Its number in the first evidence that has it, as the evidence shows it. */
+/** The picture's number in the first evidence that contains it. */
 function pictureNumberOf(reports: readonly CaseReport[], id: string): number | undefined {
   for (const { evidence } of reports) {
     const index = evidence?.media.findIndex((file) => file.id === id) ?? -1;

@@ -5,24 +5,24 @@ import type { DiscoveryTexts } from './texts/en.ts';
 import { discoveryTexts } from './texts/index.ts';
 
 type Toasts = DiscoveryTexts['toasts'];
-/** Toasts that name nobody. */
+/** Toasts without a name. */
 type FixedToast = {
   [Key in keyof Toasts]: Toasts[Key]['text'] extends string ? Key : never;
 }[keyof Toasts];
 
-/** Shows what a like or a pass has done (§8). */
+/** Shows the result of a like or a pass (§8). */
 export function showToast(name: FixedToast): void {
   const { title, text } = textsOf(discoveryTexts).toasts[name];
   toast({ title, description: text });
 }
 
-/** The same for one that names the member. */
+/** Shows a toast that names the member. */
 export function showToastAbout(key: Exclude<keyof Toasts, FixedToast>, name: string): void {
   const { title, text } = textsOf(discoveryTexts).toasts[key];
   toast({ title, description: text({ name }) });
 }
 
-/** Says that it failed, with the server's message if `error` has one. */
+/** Shows a failure, with the server's message if `error` has one. */
 export function showFailure(name: FixedToast, error?: unknown): void {
   const { title, text } = textsOf(discoveryTexts).toasts[name];
   toast({ title, description: messageOf(error, text), variant: 'destructive' });

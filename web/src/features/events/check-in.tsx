@@ -13,7 +13,7 @@ import { useCheckIn } from './queries.ts';
 import { eventsTexts } from './texts/index.ts';
 import { useNow } from './use-now.ts';
 
-/** At the place: the host's code, or the guests one met. */
+/** The check-in at the place: by the host's code, or by the guests that the member met. */
 export function CheckIn({ event }: { event: Event }) {
   const t = useTexts(eventsTexts).checkIn;
   const now = useNow(10_000);

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { eventsTexts } from './texts/index.ts';
 import { useNow } from './use-now.ts';
 
-/** The code, large enough to be read across a table, until it changes. */
+/** Shows the code until it changes, large enough to be read across a table. */
 export function CodeDisplay({ id }: { id: string }) {
   const texts = useTexts(eventsTexts);
   const t = texts.tools;
@@ -21,7 +21,7 @@ export function CodeDisplay({ id }: { id: string }) {
   const { data, refetch } = query;
   useEffect(() => {
     if (!data) return undefined;
-    // The clocks may differ: a moment later, and never at once.
+    // The clocks may differ: waits a moment longer, and at least a minimum.
     const wait = Math.min(Date.parse(data.changesAt) - Date.now(), CODE_SECONDS * 1000);
     const timer = setTimeout(() => void refetch(), Math.max(wait, 0) + 700);
     return () => clearTimeout(timer);

@@ -24,7 +24,10 @@ const DRAWINGS: Record<EventCategory, { Icon: LucideIcon; ground: string }> = {
   other: { Icon: PartyPopper, ground: 'bg-legendary-soft text-legendary-text' },
 };
 
-/** The picture of an event, or the drawing of its kind. Decorative: the title stands beside it. */
+/**
+ * The picture of an event, or the drawing of its category. Decorative, because the title is next to
+ * it.
+ */
 export function EventCover({
   cover,
   category,

@@ -20,7 +20,7 @@ export const NO_FILTERS: EventFilters = { location: '', radius: '', from: '', ca
 const CITY_NAMES = CITIES.map(({ name }) => name);
 const RADII = ['25', '50', '100', '250'];
 
-/** Filters of the list. They stand in the address, so that Back and links keep them. */
+/** Filters of the list. They are stored in the address, so that Back and links keep them. */
 export function EventFilterBar({
   filters,
   onChange,
@@ -30,7 +30,7 @@ export function EventFilterBar({
 }) {
   const t = useTexts(eventsTexts);
   const isSet = Object.values(filters).some((value) => value !== '');
-  // On a phone they would fill the first screen.
+  // On a phone the open filters would fill the first screen.
   const [isOpen, setOpen] = useState(isSet);
   const panel = useId();
   return (

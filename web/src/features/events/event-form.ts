@@ -3,7 +3,7 @@ import { eventBody, type Event } from '@rizzly/domain/events';
 import { instantOf, wallTimeOf } from '@rizzly/domain/shared';
 import { z } from 'zod';
 
-/** Of the fields as they are typed: times on the wall of the city, and places as a text. */
+/** The fields as typed: times in the city's zone, and places as text. */
 interface EventDraft {
   title: string;
   description: string;
@@ -15,11 +15,11 @@ interface EventDraft {
   endsAt: string;
   places: string;
   rules: string;
-  /** The address of a new upload; null takes the cover away. */
+  /** The address of a new upload. Null removes the cover. */
   cover: string | null | undefined;
 }
 
-/** A form for a new event, or with what an event has. */
+/** The values of the form, for a new event or an existing one. */
 export function draftOf(event: Event | undefined, home: string): EventDraft {
   const wall = (at: string | undefined) =>
     at === undefined || !event ? '' : wallTimeOf(Date.parse(at), event.zone);
@@ -55,7 +55,7 @@ export function toBody({ cover, ...draft }: EventDraft, zone: string): Body {
   };
 }
 
-/** The contract's rules, for the fields as they are typed. */
+/** The contract's rules, for the fields as typed. */
 export const eventForm: z.ZodType<EventDraft, EventDraft> = z
   .custom<EventDraft>()
   .superRefine((draft, context) => {

@@ -25,7 +25,7 @@ import { eventQuery, useLiveEvents } from './queries.ts';
 import { RsvpPanel } from './rsvp-panel.tsx';
 import { eventsTexts } from './texts/index.ts';
 
-/** /events/:eventId. `report`: the button that reports it, from another room. */
+/** /events/:eventId. `report` is the report button, which another room provides. */
 export function EventPage({ report }: { report: (event: Event) => ReactNode }) {
   const t = useTexts(eventsTexts);
   const { eventId = '' } = useParams();

@@ -7,7 +7,7 @@ interface Times {
   zone: string;
 }
 
-/** The time in the city's zone, and the reader's where that differs. */
+/** The time in the city's zone, and the time in the reader's zone if it differs. */
 export function EventTime({ startsAt, endsAt, zone }: Times) {
   const t = useTexts(eventsTexts);
   const there = t.when({ startsAt, endsAt, zone });

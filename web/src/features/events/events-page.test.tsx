@@ -52,7 +52,7 @@ const going = {
 type Handlers = Parameters<typeof fakeMemberServer>[0];
 
 describe('EventsPage', () => {
-  it('lists what is coming up, each leading to its page, and one’s own', async () => {
+  it('lists upcoming events and the member’s own, each with a link to its page', async () => {
     fakeMemberServer({
       'GET /api/events': { body: [anEvent()] },
       'GET /api/events/mine': {
@@ -69,7 +69,7 @@ describe('EventsPage', () => {
     expect(within(mine).getByText('Draft')).toBeTruthy();
   });
 
-  it('leads on from an empty list', async () => {
+  it('offers a next step in an empty list', async () => {
     fakeMemberServer({ 'GET /api/events': { body: [] } });
     renderSignedIn(<EventsPage />);
 
@@ -94,7 +94,7 @@ describe('EventPage', () => {
     return { asked, ...view };
   }
 
-  it('takes a place, and keeps the address for those going', async () => {
+  it('takes a place, and shows the address only to guests', async () => {
     const { asked, user } = open(anEvent(), {
       'PUT /api/events/e1/rsvp': { body: { rsvp: going } },
     });
@@ -109,7 +109,7 @@ describe('EventPage', () => {
     );
   });
 
-  it('warns of somebody blocked, and checks in by code', async () => {
+  it('warns about a blocked guest, and checks in by code', async () => {
     const { asked, user } = open(
       anEvent({
         startsAt: inHours(-0.5),
@@ -135,7 +135,7 @@ describe('EventPage', () => {
     expect(screen.getByRole('button', { name: 'I met Cleo' })).toBeTruthy();
   });
 
-  it('shows its host the code, as digits that can be read from afar', async () => {
+  it('shows its host the code in large digits', async () => {
     const { user } = open(anEvent({ startsAt: inHours(0.5), endsAt: inHours(3), host: me }), {
       'GET /api/events/e1/code': {
         body: { code: '042917', changesAt: new Date(Date.now() + 20_000).toISOString() },
@@ -149,7 +149,7 @@ describe('EventPage', () => {
     expect(screen.queryByText('042917')).toBeNull();
   });
 
-  it('asks the host for a reason before somebody is removed', async () => {
+  it('asks the host for a reason before removing a guest', async () => {
     const guest = { user: cleo, status: 'going', position: null, confirmedBy: null };
     const { asked, user } = open(anEvent({ host: me }), {
       'GET /api/events/e1/guests': { body: [guest] },
@@ -172,7 +172,7 @@ describe('EventPage', () => {
 });
 
 describe('NewEventPage', () => {
-  it('tells who may not host yet what to do', async () => {
+  it('explains what to do to a member who may not host yet', async () => {
     fakeMemberServer();
     renderSignedIn(<NewEventPage />);
 
@@ -182,7 +182,7 @@ describe('NewEventPage', () => {
     );
   });
 
-  it('says at each field what is missing', async () => {
+  it('shows at each field what is missing', async () => {
     const host = anOwnUser({ photoChecked: '2026-11-01', createdAt: '2026-01-01T00:00:00.000Z' });
     const asked = fakeMemberServer({ 'GET /api/auth/session': { body: { user: host } } });
     const { user } = renderSignedIn(<NewEventPage />);

@@ -23,7 +23,7 @@ import { eventsTexts } from './texts/index.ts';
 
 const DRAWING = <CalendarHeart aria-hidden className="size-14 text-accent-text" />;
 
-/** /events: what is coming up, and one's own. */
+/** /events: upcoming events, and the member's own. */
 export function EventsPage() {
   const t = useTexts(eventsTexts);
   useTitle(t.title);
@@ -81,7 +81,7 @@ function useEventFilters(): [EventFilters, (changed: Partial<EventFilters>) => v
   return [filters, change];
 }
 
-/** A day begins where the reader is. */
+/** The start of a day in the reader's zone. */
 function startOf(day: string): string {
   const start = new Date(`${day}T00:00`);
   return Number.isNaN(start.getTime()) ? '' : start.toISOString();

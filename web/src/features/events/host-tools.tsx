@@ -20,7 +20,7 @@ import { useHostAction, useRemoveGuest } from './queries.ts';
 import { eventsTexts } from './texts/index.ts';
 import { useNow } from './use-now.ts';
 
-/** What a host can do: publish, edit, cancel, show the code, see and remove guests. */
+/** The host's actions: publish, edit, cancel, show the code, see and remove guests. */
 export function HostTools({ event }: { event: Event }) {
   const texts = useTexts(eventsTexts);
   const t = texts.tools;

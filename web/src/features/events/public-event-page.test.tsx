@@ -46,7 +46,7 @@ describe('an event for visitors', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   });
 
-  it('brings the visitor back after they signed in', async () => {
+  it('returns to the event after a sign-in', async () => {
     open({ status: 404, body: { message: 'no' } });
     await screen.findByRole('heading');
 

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EventTime } from './event-time.tsx';
 import { eventsTexts } from './texts/index.ts';
 
-/** /events/:eventId for visitors who are not signed in: what anybody may know. */
+/** /events/:eventId for visitors who are not signed in: the public facts. */
 export function PublicEventPage() {
   const t = useTexts(eventsTexts);
   const { eventId = '' } = useParams();

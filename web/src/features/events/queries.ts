@@ -12,7 +12,7 @@ import { eventsTexts } from './texts/index.ts';
 export const eventQuery = (id: string) => apiQuery('GET /api/events/:id', { params: { id } });
 const ALL_EVENTS = ['/api', 'events'];
 
-/** Fetches what is shown of events again, when somebody else has changed one. */
+/** Refetches the shown events when somebody else has changed one. */
 export function useLiveEvents(): void {
   const queryClient = useQueryClient();
   const fetchAgain = () => void queryClient.invalidateQueries({ queryKey: ALL_EVENTS });
@@ -55,14 +55,14 @@ export function useCheckIn(id: string) {
       if (rsvp.status === 'attended') toast({ title: t.success, description: t.successText });
     },
     onError: (error, { userId }) => {
-      // The field of the code tells its own mistakes.
+      // The field of the code shows its own errors.
       if (userId !== undefined) showFailure(t.failed, error, t.failedText);
     },
     onSettled: fetchAgain,
   });
 }
 
-/** Publishes or cancels an event of one's own. */
+/** Publishes or cancels the member's own event. */
 export function useHostAction(id: string) {
   const t = useTexts(eventsTexts).tools;
   const queryClient = useQueryClient();
@@ -95,7 +95,7 @@ export function useRemoveGuest(id: string) {
 
 type NewEvent = CallParts<'POST /api/events'>['body'];
 
-/** Stores a draft, or changes an event. */
+/** Stores a new draft, or changes an event. */
 export function useSaveEvent(id: string | undefined) {
   const t = useTexts(eventsTexts).form;
   const fetchAgain = useFetchAgain();

@@ -8,7 +8,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { useAnswer } from './queries.ts';
 import { eventsTexts } from './texts/index.ts';
 
-/** One's own answer, and what one can do about it. */
+/** The member's answer, and the actions for it. */
 export function RsvpPanel({ event }: { event: Event }) {
   const t = useTexts(eventsTexts);
   const { myRsvp, state } = event;
@@ -32,7 +32,7 @@ function OpenPanel({ event }: { event: Event }) {
   const t = useTexts(eventsTexts).rsvp;
   const { id, myRsvp, going, places } = event;
   const answer = useAnswer(id);
-  // When the page was opened is near enough: the server decides.
+  // The time when the page was opened is precise enough, because the server decides.
   const [now] = useState(() => new Date());
   const startsAt = new Date(event.startsAt);
   const isFree = going < places;

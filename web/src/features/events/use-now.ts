@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, every so many milliseconds. */
+/** The current time, updated every so many milliseconds. */
 export function useNow(every: number): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

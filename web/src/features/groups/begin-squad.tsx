@@ -12,7 +12,7 @@ import { groupsTexts } from './texts/index.ts';
 
 const { body } = squadsContract['POST /api/squad'];
 
-/** For who is in no squad: how it goes, and the form to begin one. */
+/** For members without a squad: an explanation, and the form to create one. */
 export function BeginSquad() {
   const { begin: t, issues } = useTexts(groupsTexts);
   const begin = useAct((given: { name: string }) => call('POST /api/squad', { body: given }));

@@ -15,7 +15,7 @@ import { SquadCard } from './squad-card.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { groupsTexts } from './texts/index.ts';
 
-/** /groups: squad, invitations, proposals, rooms, squads to meet and dates that have been. */
+/** /groups: squad, invitations, proposals, rooms, suggestions and past dates. */
 export function GroupsPage() {
   const t = useTexts(groupsTexts);
   useTitle(t.title);

@@ -11,7 +11,7 @@ import { Part } from './part.tsx';
 import { useAct } from './queries.ts';
 import { groupsTexts } from './texts/index.ts';
 
-/** Squads that want the member. Who is in one must leave it first. */
+/** Invitations to squads. A member of a squad must leave it first. */
 export function Invitations({ hasSquad }: { hasSquad: boolean }) {
   const t = useTexts(groupsTexts).invitations;
   const { data = [] } = useQuery(apiQuery('GET /api/squad/invitations'));

@@ -18,7 +18,7 @@ import { toast } from '../../ui/toast.ts';
 import { useAct } from './queries.ts';
 import { groupsTexts } from './texts/index.ts';
 
-/** The member's matches, each with a button that invites. */
+/** The member's matches, each with an invite button. */
 export function InviteDialog({
   squad,
   isOpen,

@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast.ts';
 import { groupsTexts } from './texts/index.ts';
 
-/** /join/:token: into a squad by its link. What the link leads to is known to its members alone. */
+/** /join/:token: joins a squad by its link. Only the squad's members know which squad it is. */
 export function JoinPage() {
   const texts = useTexts(groupsTexts);
   const t = texts.joining;

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { useAct } from './queries.ts';
 import { groupsTexts } from './texts/index.ts';
 
-/** Asks once, then leaves. */
+/** Leaves the squad after a confirmation. */
 export function LeaveSquad() {
   const t = useTexts(groupsTexts).leave;
   const [isAsking, setAsking] = useState(false);

@@ -17,7 +17,7 @@ const aDate: PastDate = {
 };
 
 describe('PastDates', () => {
-  it('lists who was there, the day at the place, and leads to the date', async () => {
+  it('lists the participants and the local day, and links to the date', async () => {
     fakeMemberServer({ 'GET /api/dates': { body: [aDate] } });
     renderSignedIn(<PastDates />, { path: '/groups' });
 
@@ -29,7 +29,7 @@ describe('PastDates', () => {
 });
 
 describe('DatePage', () => {
-  it('says that a date isn’t here, and leads back to the groups', async () => {
+  it('says that a date is missing, and links back to the groups', async () => {
     fakeMemberServer({ 'GET /api/dates': { body: [aDate] } });
     renderSignedIn(<Route path="/date/:planId" component={DatePage} />, { path: '/date/p2' });
 

@@ -9,7 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Part } from './part.tsx';
 import { groupsTexts } from './texts/index.ts';
 
-/** Dates that have begun. Who has left their room finds them here. */
+/** Dates that have begun. Members who left the room find them here. */
 export function PastDates() {
   const t = useTexts(groupsTexts).pastDates;
   const { data = [] } = useQuery({ ...apiQuery('GET /api/dates'), refetchOnMount: 'always' });

@@ -18,7 +18,7 @@ import { groupsTexts } from './texts/index.ts';
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** What the squad decides about, with the answers so far. */
+/** The squad's open decisions, with the answers so far. */
 export function Proposals() {
   const texts = useTexts(groupsTexts);
   const query = useQuery(apiQuery('GET /api/squad/proposals'));
@@ -79,7 +79,7 @@ function ProposalCard({ proposal }: { proposal: Proposal }) {
   );
 }
 
-/** Whole hours, which go down while the page is open. */
+/** Full hours left, counting down while the page is open. */
 function useHoursUntil(at: string): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

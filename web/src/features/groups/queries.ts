@@ -17,7 +17,7 @@ function useFetchAgain() {
     Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** Fetches squad and rooms again, when somebody else has changed them. */
+/** Refetches squad and rooms when somebody else has changed them. */
 export function useLiveGroups(): void {
   const queryClient = useQueryClient();
   const fetchAgain = useFetchAgain();
@@ -34,7 +34,7 @@ export function useLiveGroups(): void {
   useOnReconnect(() => void fetchAgain());
 }
 
-/** Runs a call, tells its failure, and waits until what it may have changed is there. */
+/** Runs a call, shows its failure, and waits until the changed data is loaded. */
 export function useAct<Given = void, Answered = unknown>(
   run: (given: Given) => Promise<Answered>,
   onDone?: (answered: Answered, given: Given) => void,

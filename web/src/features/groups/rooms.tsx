@@ -10,7 +10,9 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Part } from './part.tsx';
 import { groupsTexts } from './texts/index.ts';
 
-/** The rooms with other squads. Read again on each visit: what was unread may have been seen. */
+/**
+ * The rooms with other squads. Reloaded on each visit, because the unread counts may have changed.
+ */
 export function Rooms() {
   const texts = useTexts(groupsTexts);
   const query = useQuery({ ...apiQuery('GET /api/rooms'), refetchOnMount: 'always' });

@@ -17,7 +17,7 @@ import { useAct } from './queries.ts';
 import { SquadLink } from './squad-link.tsx';
 import { groupsTexts } from './texts/index.ts';
 
-/** One's squad: who is in it, who is invited, and what one can do. */
+/** The member's squad: members, invitations and actions. */
 export function SquadCard({ squad }: { squad: OwnSquad }) {
   const t = useTexts(groupsTexts).squad;
   const me = useSession().user.id;

@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts';
 import { Portrait } from '../../ui/portrait.tsx';
 import { groupsTexts } from './texts/index.ts';
 
-/** The faces of another squad, large, each leading to the profile. */
+/** Large faces of another squad, each with a link to the profile. */
 export function SquadFaces({ members }: Pick<Squad, 'members'>) {
   const t = useTexts(groupsTexts).suggestions;
   return (

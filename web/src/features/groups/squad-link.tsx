@@ -9,7 +9,9 @@ import { toast } from '../../ui/toast.ts';
 import { useAct } from './queries.ts';
 import { groupsTexts } from './texts/index.ts';
 
-/** The link into the squad. The server keeps its hash, so it is shown only when it is made. */
+/**
+ * The link into the squad. The server only stores its hash, so it is shown only when it is created.
+ */
 export function SquadLink({ until }: { until: string | null }) {
   const t = useTexts(groupsTexts).link;
   const [link, setLink] = useState<string | null>(null);

@@ -17,7 +17,7 @@ import { useAct } from './queries.ts';
 import { SquadFaces } from './squad-faces.tsx';
 import { groupsTexts } from './texts/index.ts';
 
-/** Squads that fit, the best first. A squad that still forms sees none. */
+/** Matching squads, best first. Empty for a squad that is not active yet. */
 export function Suggestions({ isActive }: { isActive: boolean }) {
   const t = useTexts(groupsTexts).suggestions;
   return (

@@ -8,7 +8,7 @@ import { guestTitle, useTitle } from '../../platform/title.ts';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { groupsTexts } from './texts/index.ts';
 
-/** /join/:token for visitors who are not signed in: they come back after it. */
+/** /join/:token for visitors. They return here after signing in. */
 export function VisitorJoinPage() {
   const t = useTexts(groupsTexts).joining;
   useTitle(guestTitle(t.title));

@@ -49,14 +49,14 @@ describe('Home (§2)', () => {
     expect(links).toEqual(['/profile', '/challenges', '/matches', '/coach']);
   });
 
-  it('shows no card before it is known who waits, so that none is pushed down', async () => {
+  it('shows no card before likes and messages are loaded, so that none is pushed down', async () => {
     open({}, {}, { isLoading: true });
 
     await screen.findByRole('heading', { name: 'Welcome back, Mona Vale!' });
     expect(screen.queryByRole('region', { name: 'Rizz Score' })).toBeNull();
   });
 
-  it('says beside the coach how many lessons are due, and nothing when none is', async () => {
+  it('shows how many lessons are due, and nothing when none is', async () => {
     const { unmount } = open({}, {}, { lessonsDue: 3 });
     expect(await screen.findByRole('link', { name: 'Coach 3 due today' })).toBeDefined();
     unmount();
@@ -103,7 +103,7 @@ describe('the first steps', () => {
   const step = (id: string, state = 'open') => ({ id, state, progress: 0, maxProgress: 1 });
   const STEPS = [step('picture'), step('preferences'), step('likes'), step('maze'), step('hello')];
 
-  it('leads a newcomer to the first step', async () => {
+  it('shows a newcomer the first step', async () => {
     open({}, { [QUEST]: { body: { isOpen: true, steps: STEPS } } });
 
     const quest = within(await card('Your first ten minutes'));
@@ -115,7 +115,7 @@ describe('the first steps', () => {
     expect(await screen.findByText('The offer')).toBeDefined();
   });
 
-  it('asks once whom the member would like to meet', async () => {
+  it('asks only once whom the member would like to meet', async () => {
     const steps = [step('picture', 'done'), ...STEPS.slice(1)];
     open({}, { [QUEST]: { body: { isOpen: true, steps } } });
 
@@ -146,7 +146,7 @@ describe('the first steps', () => {
     expect(await screen.findByText('The offer')).toBeDefined();
   });
 
-  it('are put away for good', async () => {
+  it('are dismissed for good', async () => {
     const { user } = open(
       {},
       {

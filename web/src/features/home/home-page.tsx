@@ -28,9 +28,9 @@ export function HomePage({
   offer,
   lessonsDue,
 }: {
-  /** It is not known yet whether anybody waits. */
+  /** Whether likes and unread conversations are still loading. */
   isLoading: boolean;
-  /** Who likes the member, and who wrote. */
+  /** Received likes and unread conversations. */
   waiting: ReactNode;
   bestFit: ReactNode;
   checkIn: ReactNode;
@@ -46,10 +46,10 @@ export function HomePage({
   const isNew = user.rizzScore === 0;
   const quest = useQuest();
   const isPending = [useIsQuestLoading(), isLoading].includes(true);
-  // Once only: a card that mounts asks again for what failed, and would replace itself.
+  // Set only once: a card that mounts retries failed queries, and would otherwise replace itself.
   const [isKnown, setKnown] = useState(!isPending);
   if (!isPending && !isKnown) setKnown(true);
-  // The rest follows the people, in pieces that let a tap through.
+  // The rest follows after the people, in pieces, so that taps are handled in between.
   const hasRest = useDeferredValue(isKnown);
   const current = quest?.isOpen ? quest.steps.find(({ state }) => state === 'open') : undefined;
   return (
@@ -111,7 +111,10 @@ export function HomePage({
   );
 }
 
-/** Stands for all cards at once: those of people are first, and would push the others down. */
+/**
+ * The placeholder for all cards. The cards with people come first, and would otherwise push the
+ * others down.
+ */
 function HomeSkeleton() {
   const t = useTexts(uiTexts);
   return (
@@ -123,7 +126,7 @@ function HomeSkeleton() {
   );
 }
 
-/** The quest, and a word after its last step. */
+/** The quest, and a message after its last step. */
 function FirstSteps() {
   const { id } = useSession().user;
   const quest = useQuest();

@@ -6,7 +6,7 @@ import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { homeTexts } from './texts/index.ts';
 
-/** Tells a member on hold, or limited, what they can't do, and until when (§21). */
+/** Explains to a member who is on hold or limited what they can't do, and until when (§21). */
 export function LimitBanner() {
   const t = useTexts(homeTexts).limited;
   const { data } = useQuery(apiQuery('GET /api/standing'));

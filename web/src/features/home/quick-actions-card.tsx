@@ -14,7 +14,7 @@ const ACTIONS = [
   { href: '/coach', name: 'coach', Icon: GraduationCap },
 ] as const;
 
-/** Where one may go; the coach says how many lessons are due today. */
+/** Links to other pages. The coach shows how many lessons are due today. */
 export function QuickActionsCard({ lessonsDue }: { lessonsDue: number }) {
   const t = useTexts(homeTexts).actions;
   return (

@@ -6,19 +6,19 @@ import { matchingTexts } from './texts/index.ts';
 
 export interface MatchCelebration {
   match: Match;
-  /** Made by a click in this tab, which then shows the match on the whole screen. */
+  /** Made by a click in this tab, which then shows the match full screen. */
   isOwnDoing: boolean;
 }
 
 type Listener = (celebration: MatchCelebration) => void;
 
 const listeners = new Set<Listener>();
-/** Whether the celebrated matches were the member's own doing in this tab, by their ids. */
+/** For each celebrated match id, whether the member made the match in this tab. */
 const celebrated = new Map<string, boolean>();
 
 /**
- * 'It's a Match!' (§8): shows the toast and the celebration, once, although both the answer to a call
- * and a live event report it. The event may come first, and the answer then opens the whole screen.
+ * 'It's a Match!' (§8): shows the toast and the celebration once, although both the answer to a
+ * call and a live event report it. If the event comes first, the answer then opens the full screen.
  */
 export function celebrateMatch(match: Match, { isOwnDoing = true } = {}): void {
   const before = celebrated.get(match.id);

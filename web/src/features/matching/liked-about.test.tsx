@@ -11,7 +11,7 @@ const prompt = { kind: 'prompt', id: 'p', question: 'My Sunday is', answer: 'Pan
 it.each([
   [ben.id, 'Ben likes this answer of yours'],
   [me.id, 'You like this answer'],
-])('shows what the like of %s was about', async (noteSenderId, caption) => {
+])('shows the part that the like of %s was about', async (noteSenderId, caption) => {
   fakeMemberServer();
   renderSignedIn(
     <LikedAbout match={{ ...aMatch(), about: prompt, noteSenderId } as unknown as Match} />,
@@ -21,7 +21,7 @@ it.each([
   expect(screen.getByText('Pancakes')).toBeDefined();
 });
 
-it('is not there where a like was about nothing, or it is gone', async () => {
+it('is hidden when a like was about no part, or the part was deleted', async () => {
   fakeMemberServer();
   renderSignedIn(
     <>

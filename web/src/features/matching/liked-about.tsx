@@ -6,7 +6,7 @@ import { useSession } from '../../platform/session.tsx';
 import { LikedPartView } from './like/liked-part.tsx';
 import { matchingTexts } from './texts/index.ts';
 
-/** The part of a profile that began a conversation: what the like was about. */
+/** The part of a profile that the first like of a conversation was about. */
 export function LikedAbout({ match }: { match: Match }) {
   const t = useTexts(matchingTexts).note;
   const { user } = useSession();

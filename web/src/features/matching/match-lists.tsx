@@ -40,7 +40,7 @@ export function MatchSection({
   );
 }
 
-/** What can be done about whom one matched with; app/ brings it. */
+/** The actions for a matched member. app/ passes them in. */
 export type MatchMenu = (match: Match) => ReactNode;
 
 function MatchRow({
@@ -115,7 +115,7 @@ export function MutualMatch({ match, menu }: { match: Match; menu: MatchMenu }) 
   );
 }
 
-/** Two columns have room for the words alone. */
+/** With two columns there is only room for the words. */
 const ICON = 'size-5 shrink-0 md:max-lg:hidden';
 
 /** A pending match: its recipient answers, its sender waits (§2, §6). */

@@ -18,8 +18,8 @@ const MatchCelebration = lazy(async () => ({
 const MatchScreen = lazy(() => import('./match-screen/match-screen.tsx'));
 
 /**
- * Keeps the member's matches up to date on every screen, and celebrates new mutual ones: on the whole
- * screen in the tab where the member made one, lightly in others, where they may be busy.
+ * Keeps the member's matches up to date on every screen, and celebrates new mutual ones: full
+ * screen in the tab where the member made one, with a toast in others, where they may be busy.
  */
 export function MatchWatch({ send }: { send: SendLine }) {
   const { user } = useSession();

@@ -21,7 +21,10 @@ import { matchingTexts } from './texts/index.ts';
 
 const TABS = ['discover', 'matches', 'chat'] as const;
 
-/** Matches (§2): candidates, matches and conversations. app/ brings Discover, Chat and the menu of a match. */
+/**
+ * Matches (§2): candidates, matches and conversations. app/ passes in Discover, Chat and the menu
+ * of a match.
+ */
 export function MatchesPage({
   discover,
   menu,
@@ -33,9 +36,9 @@ export function MatchesPage({
   discover: ReactNode;
   menu: MatchMenu;
   showNote: ShowNote;
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   candidateCount: string | undefined;
-  /** The Chat tab; `empty` stands there without conversations. */
+  /** The Chat tab. `empty` is shown when there are no conversations. */
   inbox: (empty: ReactNode) => ReactNode;
   /** Unread messages, counted on the Chat tab. */
   unread: number;
@@ -67,7 +70,7 @@ export function MatchesPage({
     }
     return content;
   };
-  // Somebody who waits comes before the words that nobody is here.
+  // A waiting request comes before the text that there are no matches.
   const isRequestFirst = fresh.length === 0 && received.length > 0;
   const newMatches = (
     <MatchSection
@@ -208,7 +211,7 @@ function TabLabel({
 function ListSkeleton() {
   const t = useTexts(matchingTexts);
   return (
-    // As high as the screen: what stands below must not jump.
+    // As high as the screen, so that the content below does not jump.
     <div role="status" className="grid min-h-dvh content-start gap-3">
       <span className="sr-only">{t.loading}</span>
       {[1, 2, 3].map((row) => (

@@ -61,7 +61,7 @@ export function useAnswer() {
         description: messageOf(error, actionFailed.text),
         variant: 'destructive',
       });
-      // It may have been answered elsewhere.
+      // The request may have been answered in another tab.
       return refreshMatches();
     },
   });

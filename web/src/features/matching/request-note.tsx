@@ -7,10 +7,13 @@ import { useSession } from '../../platform/session.tsx';
 import { LikedPartView } from './like/liked-part.tsx';
 import { matchingTexts } from './texts/index.ts';
 
-/** Shows what another member wrote, with chat's cautions; app/ brings it. */
+/** Shows another member's note, with chat's cautions. app/ passes it in. */
 export type ShowNote = (note: string, sender: Match['otherUser']) => ReactNode;
 
-/** The note of a like that waits, and what it is about: what the other one wrote, or one's own. */
+/**
+ * The note of a pending like, and the part that it is about: the other member's note or the
+ * member's own.
+ */
 export function RequestNote({ match, showNote }: { match: Match; showNote: ShowNote }) {
   const t = useTexts(matchingTexts).note;
   const { user } = useSession();

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import { matchesQuery } from './queries.ts';
 import { matchingTexts } from './texts/index.ts';
 
-/** Asks once, then ends the match. `onUnmatched` runs when it has ended. */
+/** Ends the match after a confirmation. `onUnmatched` runs when it has ended. */
 export function UnmatchDialog({
   match,
   isOpen,
@@ -57,7 +57,7 @@ function useUnmatch(match: Match, onUnmatched: () => void) {
       try {
         await call('POST /api/matches/:id/unmatch', { params: { id: match.id } });
       } catch (error) {
-        // The other one was faster: the match has ended either way.
+        // The partner came first. The match has ended either way.
         if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
       }
     },

@@ -9,7 +9,7 @@ export const UnmatchDialog = lazy(async () => ({
   default: (await import('./unmatch-dialog.tsx')).UnmatchDialog,
 }));
 
-/** Opens the question from a menu. The dialog stands beside the menu, which closes. */
+/** Opens the confirmation from a menu. The dialog is next to the menu, because the menu closes. */
 export function UnmatchItem({ onSelect }: { onSelect: () => void }) {
   const { unmatch } = useTexts(matchingTexts);
   return (

@@ -5,7 +5,7 @@ import { useSession } from '../../platform/session.tsx';
 import { useVanished } from '../../platform/use-vanished.ts';
 import { matchesQuery } from './queries.ts';
 
-/** Calls `onEnded` with matches that were mutual and are gone, whoever ended them. */
+/** Calls `onEnded` with matches that were mutual and have ended, whoever ended them. */
 export function useEndedMatches(onEnded: (ended: readonly Match[]) => void): void {
   const { user } = useSession();
   const { data } = useQuery(matchesQuery(user.id));

@@ -5,7 +5,7 @@ import { daysAgo, groupByDay } from './group-by-day.ts';
 const at = (day: number, hour: number) => ({ at: new Date(2026, 10, day, hour).toISOString() });
 
 describe('groupByDay', () => {
-  it('keeps the order and begins a group at the reader’s midnight', () => {
+  it('keeps the order and starts a group at the reader’s midnight', () => {
     const items = [at(22, 1), at(22, 0), at(21, 23), at(20, 12)];
 
     const groups = groupByDay(items);
@@ -18,7 +18,7 @@ describe('groupByDay', () => {
     expect(groups[0]?.day).toEqual(new Date(2026, 10, 22));
   });
 
-  it('makes no group of nothing', () => {
+  it('returns no groups for an empty list', () => {
     expect(groupByDay([])).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate());
 
-/** Items by the reader's days, in their order. */
+/** Groups items by the reader's days, in their order. */
 export function groupByDay<Item extends { at: string }>(
   items: readonly Item[],
 ): { day: Date; items: Item[] }[] {
@@ -14,7 +14,7 @@ export function groupByDay<Item extends { at: string }>(
   return groups;
 }
 
-/** How many days ago a day was; 23 or 25 hours long days count as one. */
+/** How many days ago a day was. Days of 23 or 25 hours count as one. */
 export function daysAgo(day: Date, now: Date): number {
   return Math.round((startOfDay(now).getTime() - day.getTime()) / 86_400_000);
 }

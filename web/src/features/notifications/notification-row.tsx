@@ -37,7 +37,9 @@ const ICONS: Record<string, LucideIcon> = {
   rest: Flame,
 };
 
-/** One notification: a link to what it is about. An unread one is marked by more than its colour. */
+/**
+ * One notification, with a link to its subject. Unread ones are marked by more than their color.
+ */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const t = useTexts(notificationsTexts);
   const { kind, at, readAt, link } = notification;

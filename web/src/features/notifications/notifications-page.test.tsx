@@ -38,7 +38,7 @@ const show = (list: Notification[]) => {
 };
 
 describe('NotificationsPage', () => {
-  it('lists what happened by day, and marks what is unread', async () => {
+  it('lists notifications by day, and marks unread ones', async () => {
     show([match, older]);
 
     const link = await screen.findByRole('link', { name: /You and Ben South are a match/u });
@@ -50,7 +50,7 @@ describe('NotificationsPage', () => {
     expect(read.textContent).not.toContain('Unread');
   });
 
-  it('reads up to the newest one by seeing it', async () => {
+  it('marks everything up to the newest one as read', async () => {
     const asked = show([match, older]);
 
     await screen.findByText(/are a match/u);
@@ -61,7 +61,7 @@ describe('NotificationsPage', () => {
     });
   });
 
-  it('reads nothing when nothing is unread', async () => {
+  it('marks nothing when nothing is unread', async () => {
     const asked = show([older]);
 
     await screen.findByText(/kept your 12 days/u);
@@ -69,7 +69,7 @@ describe('NotificationsPage', () => {
     expect(asked.some(({ key }) => key === 'POST /api/notifications/read')).toBe(false);
   });
 
-  it('leads on when there is nothing, and leaves out kinds that it does not know', async () => {
+  it('offers a next step when empty, and leaves out unknown kinds', async () => {
     show([{ ...match, kind: 'of-next-year' }]);
 
     const link = await screen.findByRole('link', { name: 'Browse members' });
@@ -89,7 +89,7 @@ describe('sentenceOf', () => {
     outcome: 'upheld',
   };
 
-  it.each(Object.keys(NOTIFICATION_PARAMS))('has words for %s in both languages', (kind) => {
+  it.each(Object.keys(NOTIFICATION_PARAMS))('has a text for %s in both languages', (kind) => {
     const [english, spanish] = [en, es].map((texts) => sentenceOf(texts, { kind, params }));
 
     expect(english).toMatch(/[.!]$/u);

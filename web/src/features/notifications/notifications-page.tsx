@@ -19,13 +19,13 @@ import { useNotifications, useReadOnSeeing } from './use-notifications.ts';
 
 const DRAWING = <Bell aria-hidden className="size-14 text-accent-text" />;
 
-/** /notifications: what happened, by day. Seeing it reads it. */
+/** /notifications: notifications by day. Viewing the page marks them as read. */
 export function NotificationsPage() {
   const t = useTexts(notificationsTexts);
   useTitle(t.title);
   const query = useNotifications();
   const all = query.data?.pages.flatMap(({ items }) => items);
-  // After a page was read again, while it is refetched, its marks are of before.
+  // While pages are refetched, their read marks are outdated.
   useReadOnSeeing(query.isFetching ? undefined : all?.[0]);
   const known = all?.filter((one) => sentenceOf(t, one) !== undefined);
   return (

@@ -7,8 +7,8 @@ type Params = Notification['params'];
 const wordOf = (params: Params, key: string) => String(params[key] ?? '');
 
 /**
- * What a notification says, made of its kind and params. Undefined for a kind of a newer server, which
- * is left out.
+ * The text of a notification, built from its kind and params. Undefined for an unknown kind from a
+ * newer server, which is left out.
  */
 export function sentenceOf(
   t: NotificationsTexts,

@@ -9,7 +9,7 @@ import { queryKeyOf } from '../../platform/query.ts';
 
 const LIST = queryKeyOf('GET /api/notifications');
 
-/** The pages of the list. It is read again whenever the page opens, so that marks are true. */
+/** The pages of the list. Reloaded whenever the page opens, so that the read marks are current. */
 export function useNotifications() {
   const queryClient = useQueryClient();
   const query = useInfiniteQuery({
@@ -25,7 +25,10 @@ export function useNotifications() {
   return query;
 }
 
-/** Marks what is on the screen as read, once it is seen. The screen keeps its marks meanwhile. */
+/**
+ * Marks the shown notifications as read, once they have been seen. The screen keeps its marks
+ * meanwhile.
+ */
 export function useReadOnSeeing(newest: Notification | undefined): void {
   const queryClient = useQueryClient();
   const upTo = newest?.readAt === null ? newest.at : undefined;
@@ -38,7 +41,7 @@ export function useReadOnSeeing(newest: Notification | undefined): void {
         .then((answer) =>
           queryClient.setQueryData(queryKeyOf('GET /api/notifications/unread'), answer),
         )
-        // The next opening of the page tries again.
+        // The next visit of the page tries again.
         .catch(() => {});
     };
     document.addEventListener('visibilitychange', read);

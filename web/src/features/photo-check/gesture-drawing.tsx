@@ -1,7 +1,7 @@
 import type { Gesture } from '@rizzly/domain/photo-check';
 import type { ReactNode } from 'react';
 
-/** A drawn gesture of a photo check. Decorative: its words stand beside it. */
+/** A drawn gesture of a photo check. Decorative, because its text is next to it. */
 export function GestureDrawing({ gesture, className }: { gesture: Gesture; className?: string }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden className={className} strokeLinecap="round">

@@ -8,7 +8,7 @@ export function useBegin() {
   return useMutation({ mutationFn: () => call('POST /api/photo-check') });
 }
 
-/** Uploads the selfie and hands it in. `onSent` runs when it waits. */
+/** Uploads and submits the selfie. `onSent` runs when it waits for a moderator. */
 export function useSubmit(onSent: () => void) {
   const queryClient = useQueryClient();
   return useMutation({

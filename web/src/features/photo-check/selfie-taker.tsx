@@ -9,7 +9,9 @@ import { closeCamera, openFrontCamera } from './camera.ts';
 import { fitPicture, takePicture } from './square.ts';
 import { photoCheckTexts } from './texts/index.ts';
 
-/** Takes a picture by the camera. A file can be chosen too, and has to be where there is no camera. */
+/**
+ * Takes a picture with the camera. Choosing a file is possible too, and required without a camera.
+ */
 export function SelfieTaker({ onTaken }: { onTaken: (selfie: Blob) => void }) {
   const t = useTexts(photoCheckTexts);
   const stream = useCamera();
@@ -34,7 +36,7 @@ export function SelfieTaker({ onTaken }: { onTaken: (selfie: Blob) => void }) {
       )}
       {stream === undefined && <p>{t.noCamera}</p>}
       {typeof stream === 'object' && (
-        // Mirrored, as people know themselves from mirrors. The picture that is sent is not.
+        // Mirrored, as people know themselves from mirrors. The sent picture is not mirrored.
         <video
           ref={video}
           autoPlay
@@ -47,7 +49,7 @@ export function SelfieTaker({ onTaken }: { onTaken: (selfie: Blob) => void }) {
       )}
       <div className="flex flex-wrap gap-3">
         {typeof stream === 'object' && (
-          // A camera takes a moment before it shows anything.
+          // A camera needs a moment before it shows a picture.
           <Button
             disabled={!hasPicture}
             onClick={() => {
@@ -83,7 +85,7 @@ export function SelfieTaker({ onTaken }: { onTaken: (selfie: Blob) => void }) {
   );
 }
 
-/** The open camera; undefined when there is none. It is closed with the component. */
+/** The open camera. Undefined when there is none. It is closed when the component unmounts. */
 function useCamera(): MediaStream | 'asking' | undefined {
   const [stream, setStream] = useState<MediaStream | 'asking' | undefined>('asking');
   useEffect(() => {

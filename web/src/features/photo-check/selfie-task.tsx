@@ -114,7 +114,7 @@ function SelfiePreview({ selfie }: { selfie: Blob }) {
   );
 }
 
-/** Counted from when the task came: the browser's clock may differ from the server's. */
+/** Counted from when the task arrived, because the browser's clock may differ from the server's. */
 function useSecondsLeft(): number {
   const [left, setLeft] = useState(PHOTO_CHECK_MINUTES * 60);
   useEffect(() => {

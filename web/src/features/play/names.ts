@@ -5,8 +5,8 @@ interface Named {
 }
 
 /**
- * A challenge or an achievement in the words of the screen's language. One that the catalogue does
- * not have keeps those of the answer.
+ * A challenge or an achievement in the language of the screen. One that is missing in the catalogue
+ * keeps the texts of the answer.
  */
 export function inWords<Thing extends Named>(
   names: Record<string, Omit<Named, 'id'>>,

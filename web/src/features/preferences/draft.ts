@@ -7,7 +7,7 @@ import {
   type PreferencesBody,
 } from '@rizzly/domain/preferences';
 
-/** The answers as they are typed and chosen. */
+/** The answers as typed and chosen. */
 export interface Draft {
   label: string;
   showLabel: boolean;
@@ -40,7 +40,7 @@ export function draftOf(preferences: Preferences): Draft {
 /** The first message key of each field, by its name. */
 type Problems = Partial<Record<string, string>>;
 
-/** What is sent, or what is wrong with it. */
+/** The values to send, or the problems with them. */
 export function readDraft(
   { hasAgreed, ...draft }: Draft,
   currentConsentVersion: number,

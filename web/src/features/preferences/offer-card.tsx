@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { preferencesQuery } from './queries.ts';
 import { preferencesTexts } from './texts/index.ts';
 
-/** Offers the question on Home, until it is answered or put away in this browser (§23). */
+/** Offers the question on Home, until it is answered or dismissed in this browser (§23). */
 export function PreferencesOfferCard() {
   const t = useTexts(preferencesTexts).offer;
   const key = `preferences_offer_${useSession().user.id}`;

@@ -19,7 +19,7 @@ import { preferencesTexts } from './texts/index.ts';
 
 const DISTANCES = [10, 25, 50, 100, 250, 500];
 
-/** All answers with one Save: consent is one clear act. */
+/** All answers with one Save button, because consent must be one clear action. */
 export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const t = useTexts(preferencesTexts);
   const ids = useId();

@@ -81,7 +81,7 @@ describe('PreferencesSection', () => {
     expect(await screen.findByText('Three times in 30 days.')).toBeTruthy();
   });
 
-  it('asks before it withdraws, and is empty afterwards', async () => {
+  it('asks for confirmation before withdrawing, and is empty afterwards', async () => {
     const asked = fakeMemberServer({
       'GET /api/preferences': { body: ANSWERED },
       'DELETE /api/preferences': { body: NOTHING_SAID },
@@ -102,7 +102,7 @@ describe('PreferencesOfferCard', () => {
   beforeEach(() => localStorage.clear());
   const TEXT = "Tell us whom you'd like to meet. Only matching sees it.";
 
-  it('leads to the question, and does not come back when it is put away', async () => {
+  it('links to the question, and does not come back when it is dismissed', async () => {
     fakeMemberServer({ 'GET /api/preferences': { body: NOTHING_SAID } });
     const first = renderSignedIn(<PreferencesOfferCard />);
     expect(await screen.findByText(TEXT)).toBeTruthy();
@@ -116,7 +116,7 @@ describe('PreferencesOfferCard', () => {
     );
   });
 
-  it('is not shown to who has answered', async () => {
+  it('is hidden from a member who has answered', async () => {
     const asked = fakeMemberServer({ 'GET /api/preferences': { body: ANSWERED } });
     renderSignedIn(<PreferencesOfferCard />);
 

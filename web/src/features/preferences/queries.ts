@@ -10,7 +10,7 @@ import { preferencesTexts } from './texts/index.ts';
 
 export const preferencesQuery = apiQuery('GET /api/preferences');
 
-/** Shows the answer everywhere, and asks again for the lists that follow it. */
+/** Shows the answer everywhere, and refetches the lists that depend on it. */
 function useShow() {
   const queryClient = useQueryClient();
   return (saved: Preferences) => {
@@ -23,7 +23,7 @@ function showFailure(title: string, error: unknown, otherwise: string): void {
   toast({ variant: 'destructive', title, description: messageOf(error, otherwise) });
 }
 
-/** The toasts are the mutation's own, because the answer may replace the form that asked. */
+/** The mutation shows the toasts itself, because the answer may replace the form. */
 export function useSavePreferences() {
   const t = useTexts(preferencesTexts);
   const show = useShow();

@@ -15,7 +15,7 @@ import { profileTexts } from './texts/index.ts';
 import { VideoPlayer } from './video-player.tsx';
 import { VoicePlayer } from './voice-player.tsx';
 
-/** Stands on each picture and prompt of another member. */
+/** Shown on each picture and prompt of another member. */
 export type ShowLikePart = (
   user: PublicUser,
   about: NonNullable<LikeRequest['about']>,
@@ -31,7 +31,7 @@ export function AboutTab({
   user: PublicUser;
   /** The rest of the profile, once it is loaded. */
   details: ProfileUser | undefined;
-  /** The member's own, with cards that change them. */
+  /** The member's own cards, with which they change these parts. */
   own?: { voiceNote: ReactNode; video: ReactNode };
   likePart?: ShowLikePart | undefined;
 }) {

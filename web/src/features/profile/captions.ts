@@ -1,7 +1,10 @@
-/** The longest caption that two lines of a phone's video hold. */
+/** The length of a caption that fits into two lines on a phone. */
 const CUE_MAX = 80;
 
-/** Parts of what is said, each short enough for one caption: by lines and sentences, then by words. */
+/**
+ * Splits the text into parts that are short enough for a caption: by lines and sentences, then by
+ * words.
+ */
 export function splitCaptions(captions: string): string[] {
   const sentences = captions.match(/[^\n.!?…]+[.!?…]*/gu) ?? [];
   return sentences.flatMap((sentence) => {
@@ -16,7 +19,7 @@ export function splitCaptions(captions: string): string[] {
   });
 }
 
-/** Shows typed captions along a video: each as long as its share of the letters. */
+/** Shows typed captions during a video, each for a time proportional to its length. */
 export function addCaptions(video: HTMLVideoElement, captions: string, label: string): void {
   const parts = splitCaptions(captions);
   const letters = parts.reduce((sum, part) => sum + part.length, 0);

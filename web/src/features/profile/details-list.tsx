@@ -7,7 +7,7 @@ import { profileTexts } from './texts/index.ts';
 
 type Details = Pick<ProfileUser, 'heightCm' | 'languages' | 'job' | 'school'>;
 
-/** What a member tells beside: each with an icon, and nothing where they say nothing. */
+/** The details of a member, each with an icon. Empty ones are left out. */
 export function DetailsList({ details }: { details: Details }) {
   const t = useTexts(profileTexts).details;
   const { heightCm, languages, job, school } = details;

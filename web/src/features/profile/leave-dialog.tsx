@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { profileTexts } from './texts/index.ts';
 
-/** Asks before the text of an edited profile is lost. */
+/** Asks for confirmation before unsaved changes of a profile are lost. */
 export function LeaveDialog({
   isOpen,
   onStay,

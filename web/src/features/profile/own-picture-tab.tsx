@@ -15,7 +15,7 @@ import { profileTexts } from './texts/index.ts';
 
 const OwnPictures = lazy(() => import('./gallery/own-pictures.tsx'));
 
-/** The member's own pictures; the first one is chosen as §8 has it. */
+/** The member's own pictures. The first one is chosen as in §8. */
 export function OwnPictureTab({ user, upload }: { user: PublicUser; upload: PictureUpload }) {
   const texts = useTexts(profileTexts);
   const t = texts.picture;

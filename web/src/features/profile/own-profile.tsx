@@ -64,7 +64,7 @@ export function OwnProfile({
 }
 
 /**
- * The field to edit first; null outside the edit mode. Home links to `?edit=bio` and others. The
+ * The field to edit first. Null outside the edit mode. Home links to `?edit=bio` and others. The
  * parameter is removed from the address after it is read.
  */
 function useEditedField() {

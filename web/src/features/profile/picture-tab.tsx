@@ -7,13 +7,13 @@ import { Card } from '../../ui/card.tsx';
 import { portraitSources } from '../../ui/picture-sources.ts';
 import { profileTexts } from './texts/index.ts';
 
-/** The picture of somebody else at full size. */
+/** Another member's picture at full size. */
 export function PictureTab({
   user,
   report,
 }: {
   user: PublicUser;
-  /** Reporting the picture. */
+  /** The report button. */
   report: ReactNode;
 }) {
   const t = useTexts(profileTexts).picture;

@@ -17,21 +17,21 @@ const PictureCropper = lazy(async () => ({
 }));
 
 export interface PictureUpload {
-  /** Asks for a picture in the place of the first. */
+  /** Lets the member choose a picture that replaces the first one. */
   choose: () => void;
-  /** Asks for another one. */
+  /** Lets the member choose an additional picture. */
   add: () => void;
   isUploading: boolean;
-  /** The upload's progress, and after it the button to adjust the crop. */
+  /** The upload's progress, and afterwards the button to adjust the crop. */
   status: ReactNode;
   /** The hidden file input and the crop dialog. */
   element: ReactNode;
 }
 
 /**
- * Choosing and uploading a picture (§4, §5, §8). The file is uploaded as it is, and the server crops
- * its middle square. While the page is open, the member can choose another square; of their first picture
- * they are asked at once.
+ * Choosing and uploading a picture (§4, §5, §8). The file is uploaded unchanged, and the server
+ * crops its middle square. While the page is open, the member can choose another square. For the
+ * first picture the crop dialog opens by itself.
  */
 export function usePictureUpload(): PictureUpload {
   const texts = useTexts(profileTexts);
@@ -83,7 +83,7 @@ export function usePictureUpload(): PictureUpload {
     discardPicture();
     const another = isAnother.current;
     isAnother.current = false;
-    // Others are shown as portraits, so only the first has a square to choose.
+    // Other pictures are shown as portraits, so only the first has a square to choose.
     upload(chosen, another, (isFirst) => {
       if (another) return;
       setAddress(URL.createObjectURL(chosen));

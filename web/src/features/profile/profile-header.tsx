@@ -28,10 +28,10 @@ export function ProfileHeader({
   own,
   hasGallery = false,
 }: {
-  /** The label and the goal are those that the member shows (§23). */
+  /** With the label and the goal, if the member shows them (§23). */
   user: PublicUser & { label?: string | null; goal?: Goal | null };
   own?: OwnControls;
-  /** Their pictures follow, large: on a phone the face would be there twice. */
+  /** Whether large pictures follow below. On a phone the face would be shown twice. */
   hasGallery?: boolean;
 }) {
   const texts = useTexts(profileTexts);

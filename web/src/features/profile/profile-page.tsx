@@ -19,18 +19,18 @@ import { ProfileTabs } from './profile-tabs.tsx';
 import { useProfile } from './queries.ts';
 import { profileTexts } from './texts/index.ts';
 
-/** Its forms are larger than all that others see. */
+/** Its forms are larger than the whole page for other members. */
 const OwnProfile = lazy(async () => ({ default: (await import('./own-profile.tsx')).OwnProfile }));
 
 export interface ProfilePageProps {
-  /** Tabs of other rooms; app/ brings them. */
+  /** Tabs of other rooms. app/ passes them in. */
   achievements: (userId: string) => ReactNode;
   stats: (userId: string) => ReactNode;
-  /** Reporting another member's picture. */
+  /** The button to report another member's picture. */
   reportPicture: (user: PublicUser) => ReactNode;
-  /** Liking a picture or an answer of another member. */
+  /** The button to like a picture or an answer of another member. */
   likePart: ShowLikePart;
-  /** The member's own streak as it is today. */
+  /** The member's own streak as of today. */
   streakDays: number;
 }
 
@@ -62,7 +62,7 @@ function OthersProfile({
   const isUnknown = error instanceof ApiError && error.status === 404;
   useTitle(user?.fullName ?? (isUnknown ? t.notFound : t.title));
   if (isUnknown) return <UserNotFound />;
-  // What is shown stays when asking again fails, such as offline.
+  // The loaded profile stays visible when a refetch fails, for example offline.
   if (error && !user) {
     return (
       <EmptyState

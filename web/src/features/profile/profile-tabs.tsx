@@ -8,7 +8,7 @@ import { profileTexts } from './texts/index.ts';
 
 const TAB_NAMES = ['about', 'picture', 'achievements', 'stats'] as const;
 
-/** A profile's parts, of which the address names the open one. */
+/** A profile's tabs. The open one is in the address. */
 export function ProfileTabs({
   userId,
   about,

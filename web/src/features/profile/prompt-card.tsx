@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { Card } from '../../ui/card.tsx';
 
-/** A question and a member's answer, with an action beside it, such as a button to like it. */
+/** A question and a member's answer, with an action such as a like button. */
 export function PromptCard({
   prompt,
   action,

@@ -45,7 +45,9 @@ export function useSavePicture() {
       onProgress,
     }: {
       picture: Blob;
-      /** Goes behind the member's pictures (§23), and not in the place of the first. */
+      /**
+       * Whether it is appended to the member's pictures (§23) instead of replacing the first one.
+       */
       isAnother: boolean;
       onProgress: (share: number) => void;
     }) => {

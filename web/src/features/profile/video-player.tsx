@@ -6,7 +6,7 @@ import { useTexts } from '../../platform/language/index.ts';
 import { addCaptions } from './captions.ts';
 import { profileTexts } from './texts/index.ts';
 
-/** A member's video introduction, or a line in its place. */
+/** A member's video introduction, or a text instead of it. */
 export function VideoPlayer({
   address,
   fullName,
@@ -14,7 +14,7 @@ export function VideoPlayer({
 }: {
   address: string | null;
   fullName: string;
-  /** What is said in it, as its member typed it. */
+  /** The captions that the member typed. */
   captions?: string | null | undefined;
 }) {
   const t = useTexts(profileTexts).video;
@@ -29,7 +29,7 @@ export function VideoPlayer({
   );
 }
 
-/** A recording with the browser's controls, and with captions where its member typed them. */
+/** A recording with the browser's controls, and with captions if the member typed them. */
 export function Video({
   src,
   label,

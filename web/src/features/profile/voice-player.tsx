@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { profileTexts } from './texts/index.ts';
 
-/** The lowest bar, so that silence is seen too. */
+/** The lowest bar, so that silence is visible too. */
 const BAR_MIN = 8;
 
-/** A voice note: its waveform, by which one seeks, and a button that plays it. */
+/** A voice note: a waveform for seeking, and a play button. */
 export function VoicePlayer({ note, name }: { note: VoiceNote; name: string }) {
   const t = useTexts(profileTexts).voice;
   const audio = useRef<HTMLAudioElement>(null);
@@ -70,7 +70,7 @@ export function VoicePlayer({ note, name }: { note: VoiceNote; name: string }) {
   );
 }
 
-/** Bars; those that were heard are colored. */
+/** The bars. Played ones are colored. */
 function Waveform({ bars, share }: { bars: readonly number[]; share: number }) {
   return (
     <div aria-hidden className="flex h-full items-center gap-px">

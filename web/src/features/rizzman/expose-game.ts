@@ -1,7 +1,7 @@
 import type { RunningGame } from './running-game.ts';
 
 /**
- * Shows the game to the scripted player of the browser tests. The mode is a constant, so other
+ * Exposes the game to the scripted player of the browser tests. The mode is a constant, so other
  * builds drop this code.
  */
 export function exposeGame(game: RunningGame): void {

@@ -17,7 +17,7 @@ interface GameCanvasProps {
   onEnded: () => void;
 }
 
-/** Draws the day's game, and makes its steps with the time that passes. */
+/** Draws the day's game, and advances it with time. */
 export function GameCanvas({ game, pace, onEnded }: GameCanvasProps) {
   const end = useRef({ shownMs: 0, isTold: false });
 

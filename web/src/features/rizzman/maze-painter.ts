@@ -18,11 +18,11 @@ export interface Frame {
   progress: number;
   /** Milliseconds on the page's clock. Animates hems and sparks, never positions. */
   time: number;
-  /** The seat of who looks on. Theirs is drawn on top. */
+  /** The viewer's seat. Their figure is drawn on top. */
   own: number;
-  /** Of a maze with several: a letter for each seat, shown at the others'. */
+  /** In a shared maze: a letter for each seat, drawn above the other players. */
   marks?: readonly string[];
-  /** Whether sparks and swaying are drawn; false under reduced motion. */
+  /** Whether sparks and swaying are drawn. False under reduced motion. */
   lively: boolean;
 }
 
@@ -55,7 +55,7 @@ export class MazePainter {
   #palette: Palette;
   /** By seat. */
   #facing = new Map<number, Pose['facing']>();
-  /** When who is out began to shrink, by seat. */
+  /** When a caught player began to shrink, by seat. */
   #outSince = new Map<number, number>();
 
   constructor(canvas: HTMLCanvasElement, palette: Palette) {
@@ -105,7 +105,7 @@ export class MazePainter {
   #paintPlayers(pen: Pen, frame: Frame): void {
     const { state, previous, progress, own, marks } = frame;
     const mates = { ...this.#palette, man: this.#palette.mate, manDepth: this.#palette.mateDepth };
-    // One's own comes last, so that it is on top.
+    // The viewer's figure comes last, so that it is on top.
     const seats = [...state.players.keys()].toSorted((seat) => (seat === own ? 1 : -1));
     for (const seat of seats) {
       const player = state.players[seat];
@@ -196,7 +196,7 @@ export class MazePainter {
   }
 }
 
-/** Around one's own among several. */
+/** Draws a ring around the viewer's figure in a shared maze. */
 function drawRing(pen: Pen, palette: Palette): void {
   pen.strokeStyle = palette.spark;
   pen.lineWidth = 0.09;
@@ -205,7 +205,7 @@ function drawRing(pen: Pen, palette: Palette): void {
   pen.stroke();
 }
 
-/** A letter above somebody else's. Fonts have whole pixels, so the unit is a pixel here. */
+/** Draws a letter above another player. Fonts have whole pixels, so the unit is a pixel here. */
 function drawMark(pen: Pen, palette: Palette, letter: string): void {
   const { a: cell, e: x, f: y } = pen.getTransform();
   pen.setTransform(1, 0, 0, 1, x, y - cell * 0.55);

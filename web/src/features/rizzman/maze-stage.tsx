@@ -51,7 +51,7 @@ export function MazeStage({ game, mode, sounds, isPaused, onPause, onOver }: Maz
     return () => clearTimeout(timer);
   }, [count, isPaused, sounds]);
 
-  // Pauses and covers the maze on a hidden page, so that nobody can plan a way.
+  // Pauses and covers the maze on a hidden page, so that nobody can plan their moves.
   const pause = useEffectEvent(() => onPause(true));
   useEffect(() => {
     function onVisibility() {
@@ -133,7 +133,7 @@ function PauseCover({ kind, onGoOn, onGiveUp }: PauseCoverProps) {
   );
 }
 
-/** Announces low time. The rest of an arcade game is too fast for words. */
+/** Announces when time is running out. The rest of an arcade game is too fast for words. */
 function ArcadeNews({ game }: { game: RunningGame }) {
   const t = useTexts(rizzmanTexts).stage;
   const isUrgent = useIsUrgent(game);

@@ -14,7 +14,7 @@ import { rizzmanTexts } from './texts/index.ts';
 
 const pairsQuery = apiQuery('GET /api/rizzman/pairs');
 
-/** This week by pairs: the member with each match, where both chose to be listed. */
+/** This week's pairs: the member with each match, if both joined the board. */
 export function PairBoard() {
   const texts = useTexts(rizzmanTexts);
   const t = texts.pairs;

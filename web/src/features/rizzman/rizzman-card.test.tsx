@@ -103,7 +103,7 @@ describe('RizzmanCard', () => {
     expect(start).toBeDefined();
   });
 
-  it('practices yesterday’s maze after the day’s play, without telling the server', async () => {
+  it('practices yesterday’s maze after the day’s play, without a request', async () => {
     localStorage.setItem('rizzman_preferences', JSON.stringify({ mode: 'turns', sound: false }));
     const asked = fakeServer({ ...base, 'GET /api/rizzman/can-play': { body: played } });
     const { user: person } = renderApp(<SignedInCard />);
@@ -127,7 +127,7 @@ describe('RizzmanCard', () => {
     expect(await screen.findByRole('button', { name: 'Practice' })).toBeDefined();
   });
 
-  it('lists pairs once the member joins them', async () => {
+  it('lists pairs once the member joins the board', async () => {
     const ann = { ...user, id: 'ann', fullName: 'Ann Lee' };
     const pair = { rank: 1, user: ann, score: 900, ownScore: 400, best: 500 };
     const asked = fakeServer({

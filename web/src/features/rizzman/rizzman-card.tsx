@@ -22,7 +22,7 @@ export function RizzmanCard() {
   const ui = useTexts(uiTexts);
   const { data: status, isError, refetch } = useQuery(playStatusQuery);
   const [isOpen, setOpen] = useState(false);
-  /** The button that is shown. */
+  /** The visible play button. */
   const playButton = useRef<HTMLButtonElement>(null);
   useSendUnsentPlay(status);
   const card = useAddressedCard(() => setOpen(true));

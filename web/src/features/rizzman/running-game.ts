@@ -28,7 +28,7 @@ export class RunningGame {
   previous: GameState;
   readonly seed: string;
   readonly startedAt: number;
-  /** Practice earns nothing, and nobody hears of it. */
+  /** A practice game earns nothing and is not sent. */
   readonly kind: 'counted' | 'practice';
   #random: Random;
   #inputs = '';

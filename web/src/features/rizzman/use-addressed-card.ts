@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** wouter tells of its own navigation by these events. */
+/** wouter reports its own navigation by these events. */
 const EVENTS = ['pushState', 'replaceState', 'hashchange'];
 
 /** Scrolls to the card when the address ends in `#rizzman`, and plays with `#rizzman-play`. */

@@ -21,7 +21,7 @@ import { safetyTexts } from './texts/index.ts';
 
 type Sent = Answer<'POST /api/notices'>['notice'];
 
-/** The form for notices of anybody (the law's notice and action). */
+/** The form for notices by anybody (the law's notice and action). */
 export function NoticePage() {
   const t = useTexts(safetyTexts).notice;
   useTitle(guestTitle(t.title));
@@ -43,7 +43,7 @@ export function NoticePage() {
 function NoticeSent({ sent }: { sent: Sent }) {
   const t = useTexts(safetyTexts).notice;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
+  // The form that had the focus has disappeared.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div role="status" className="mx-auto grid w-full max-w-xl gap-3 px-4 py-16 text-center">

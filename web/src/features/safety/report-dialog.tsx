@@ -25,7 +25,7 @@ interface ReportDialogProps {
   onBlocked: () => void;
 }
 
-/** Reports a member or what is theirs, and says what happens next. */
+/** Reports a member or their content, and says what happens next. */
 export default function ReportDialog({ request, onClose, onBlocked }: ReportDialogProps) {
   const t = useTexts(safetyTexts).report;
   const { name, subject } = request;
@@ -46,7 +46,7 @@ export default function ReportDialog({ request, onClose, onBlocked }: ReportDial
       onOpenChange={onClose}
       title={send.isSuccess ? t.sentTitle : t.titles[title]({ name })}
       description={send.isSuccess ? undefined : t.why}
-      // Where the report was asked for is gone with the member.
+      // The element that opened the report has disappeared with the member.
       returnTo={() => (hasBlocked ? document.getElementById('content') : null)}
     >
       <div role="status" className="contents">
@@ -76,7 +76,7 @@ export default function ReportDialog({ request, onClose, onBlocked }: ReportDial
 function Sent({ onClose }: { onClose: () => void }) {
   const t = useTexts(safetyTexts).report;
   const done = useRef<HTMLButtonElement>(null);
-  // The button that had the focus is gone.
+  // The button that had the focus has disappeared.
   useEffect(() => done.current?.focus(), []);
   return (
     <>

@@ -4,7 +4,7 @@ import { onReportRequest, type ReportRequest } from '../../platform/report.ts';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 
-/** Shows the report dialog wherever it was asked for. `onBlocked` runs besides the request's own. */
+/** Shows the report dialog, from any screen. `onBlocked` runs in addition to the request's own. */
 export function ReportHost({ onBlocked }: { onBlocked: () => void }) {
   const [request, setRequest] = useState<ReportRequest>();
   useEffect(() => onReportRequest(setRequest), []);

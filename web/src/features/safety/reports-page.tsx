@@ -12,7 +12,7 @@ import { safetyTexts } from './texts/index.ts';
 
 const TONES: Record<string, BadgeTone> = { received: 'amber', acted: 'mint', not_acted: 'neutral' };
 
-/** What the member has reported, and what came of it. */
+/** The member's reports and their results. */
 export function ReportsPage() {
   const texts = useTexts(safetyTexts);
   const t = texts.own;

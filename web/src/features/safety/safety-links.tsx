@@ -5,7 +5,7 @@ import { useTexts } from '../../platform/language/index.ts';
 import { Card } from '../../ui/card.tsx';
 import { safetyTexts } from './texts/index.ts';
 
-/** The ways to one's own reports and standing, and to the house rules. */
+/** Links to the member's reports and restrictions, and to the house rules. */
 export function SafetyLinks() {
   const t = useTexts(safetyTexts);
   const links = [

@@ -16,7 +16,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { safetyTexts } from './texts/index.ts';
 
-/** The house rules, how to report, what happens then, and how it went so far. For everybody. */
+/** For everybody: the house rules, how to report, what happens then, and statistics. */
 export function SafetyPage() {
   const texts = useTexts(safetyTexts);
   const t = texts.page;

@@ -30,14 +30,14 @@ async function show(changes: Partial<Restriction>): Promise<void> {
 const canAppeal = () => screen.queryByRole('button', { name: 'Appeal' }) !== null;
 
 describe('StandingPage', () => {
-  it('offers an appeal, also when the time of a decision is over', async () => {
+  it('offers an appeal, even after a decision has expired', async () => {
     await show({ isActive: false });
 
     expect(screen.getByText('Over')).toBeTruthy();
     expect(canAppeal()).toBe(true);
   });
 
-  it('says what was found when a decision was undone', async () => {
+  it('shows the finding when a decision was undone', async () => {
     const undone = { at: '2026-11-22T12:00:00.000Z', finding: 'These were no coins.' };
     await show({ isActive: false, appealUntil: null, undone });
 

@@ -13,7 +13,7 @@ import { settingsTexts } from './texts/index.ts';
 export interface SettingsSection {
   name: string;
   title: string;
-  /** What is found there, in a few words. */
+  /** A short description of the section. */
   text: string;
   Icon: LucideIcon;
   /** Loaded when the section opens. */
@@ -22,13 +22,13 @@ export interface SettingsSection {
 
 interface SettingsPageProps {
   sections: readonly SettingsSection[];
-  /** The section of the address; none at `/settings`. */
+  /** The section in the address. Undefined at `/settings`. */
   current: string | undefined;
 }
 
 /**
- * The frame of all settings. A wide screen has the list beside the section; on a phone, the list is
- * a page of its own.
+ * The frame of all settings. A wide screen shows the list next to the section; on a phone, the list
+ * is a separate page.
  */
 export function SettingsPage({ sections, current }: SettingsPageProps) {
   const t = useTexts(settingsTexts);

@@ -6,7 +6,7 @@ import { catalogue, changeLocale, useTexts } from './catalogue.ts';
 afterEach(() => act(() => changeLocale('en')));
 
 describe('changeLocale', () => {
-  it('shows the newest choice when the texts of an older one come late', async () => {
+  it('shows the newest choice when the texts of an older one load late', async () => {
     let arrive = () => {};
     const late = new Promise<void>((resolve) => {
       arrive = resolve;

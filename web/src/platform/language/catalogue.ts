@@ -33,7 +33,7 @@ export function catalogue<Texts>(
     const started = fetchTexts(locale).then(
       (texts) => {
         loaded.set(locale, texts);
-        // As React marks a promise, so that `use` returns its value at once.
+        // Marked like React marks a promise, so that `use` returns its value immediately.
         void Object.assign(started, { status: 'fulfilled', value: texts });
         return texts;
       },
@@ -52,22 +52,22 @@ export function catalogue<Texts>(
 }
 
 /**
- * A room's texts in the language on the screen. Suspends while they load. Calls `use` each time: React
- * fails with the hooks that follow when a render that it repeats skips it.
+ * A room's texts in the language on the screen. Suspends while they load. Always calls `use`,
+ * because React fails when a repeated render skips a hook.
  */
 export function useTexts<Texts>(source: Catalogue<Texts>): Texts {
   const locale = useLocale();
   return use(source.load(locale));
 }
 
-/** A room's texts outside of components, once a screen with them has been shown. */
+/** A room's texts outside of components. A screen with them must have been shown before. */
 export function textsOf<Texts>(source: Catalogue<Texts>): Texts {
   const texts = source.peek(currentLocale());
   if (texts === undefined) throw new Error('These texts are not loaded');
   return texts;
 }
 
-/** Loads the texts in use in another locale. */
+/** Loads the texts in use for another locale. */
 export async function loadLocale(locale: Locale): Promise<void> {
   const inUse = [...catalogues].filter((source) => source.peek(currentLocale()) !== undefined);
   await Promise.all(inUse.map((source) => source.load(locale)));

@@ -5,13 +5,13 @@ import { currentLocale, LANGUAGE_COOKIE } from './locale.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Remembers a language in this browser and shows it. Signing in hands it to the member. */
+/** Stores a language in this browser and shows it. Signing in saves it for the member. */
 export async function chooseLanguage(language: Language): Promise<void> {
   remember(language);
   await changeLocale(language);
 }
 
-/** Shows a member their language, also after they have signed out or left. */
+/** Shows a member their language, even after they have signed out or left. */
 export async function followMember(language: Language | null): Promise<void> {
   if (language === null || isPseudoLocale(currentLocale())) return;
   await chooseLanguage(language);

@@ -16,8 +16,8 @@ const listeners = new Set<() => void>();
 let current: Locale = firstLocale();
 
 /**
- * The server writes the locale into the page. The development server and the service worker do not:
- * there it is the choice remembered in this browser, else the browser's own.
+ * The server writes the locale into the page. The development server and the service worker do not,
+ * so the choice stored in this browser or the browser's language applies there.
  */
 function firstLocale(): Locale {
   // Pure functions are tested without a page.

@@ -3,8 +3,8 @@ import { cloneElement, Fragment, type ReactElement } from 'react';
 const TAG = /<([a-z]+)>(.*?)<\/\1>/u;
 
 /**
- * A text with marked words: `'Read the <link>rules</link>'`. `tags` has the element that each mark
- * becomes, so that a translation can put the words in its own order.
+ * A text with marked words: `'Read the <link>rules</link>'`. `tags` has the element for each mark,
+ * so that a translation can use its own word order.
  */
 export function Rich({ text, tags }: { text: string; tags: Record<string, ReactElement> }) {
   // Plain text, then the name and the words of a tag, and so on.

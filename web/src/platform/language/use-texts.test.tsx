@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { catalogue, useTexts } from './catalogue.ts';
 
-it('keeps the hooks after texts that load while React waits for them', async () => {
+it('keeps the following hooks when texts load while React waits for them', async () => {
   const source = catalogue({
     en: async () => ({ texts: { hello: 'Hello' } }),
     es: async () => ({ texts: { hello: 'Hola' } }),

@@ -1,10 +1,10 @@
 /*
- * Answers that can be read without a network, in this browser's Cache Storage. Each member has a
- * cache of their own, which goes when they sign out (forgetCopies in ../storage.ts).
+ * Answers for reading offline, in this browser's Cache Storage. Each member has a separate cache,
+ * which is deleted when they sign out (forgetCopies in ../storage.ts).
  */
 import { COPIES_PREFIX } from '../storage.ts';
 
-/** The oldest ones go first. */
+/** Beyond this number the oldest copies are deleted. */
 export const COPIES_MAX = 80;
 const AGE_MAX_MS = 30 * 86_400_000;
 
@@ -24,7 +24,7 @@ export async function keepCopy(memberId: string, key: string, data: unknown): Pr
   await Promise.all(surplus.map((request) => cache.delete(request)));
 }
 
-/** Undefined for what was never kept, or too long ago. */
+/** Undefined if there is no copy, or it is too old. */
 export async function readCopy(memberId: string, key: string): Promise<unknown> {
   if (!('caches' in globalThis)) return undefined;
   const kept = await (await caches.open(COPIES_PREFIX + memberId)).match(addressOf(key));

@@ -27,7 +27,7 @@ async function readOnline(memberId: string): Promise<void> {
 }
 
 describe('without a network', () => {
-  it('reads what the member read before, and loads it again afterwards', async () => {
+  it('shows earlier answers, and reloads them afterwards', async () => {
     await readOnline('ann');
     const answers: Parameters<typeof fakeServer>[0] = {};
     fakeServer(answers);
@@ -66,7 +66,7 @@ describe('without a network', () => {
 });
 
 describe('keepAnswers', () => {
-  it('keeps nothing once another tab has signed out', async () => {
+  it('saves nothing once another tab has signed out', async () => {
     writeStored(STORED_USER, { id: 'ben' });
 
     await readOnline('ann');
@@ -74,7 +74,7 @@ describe('keepAnswers', () => {
     expect(await readCopy('ann', KEY)).toBeUndefined();
   });
 
-  it('forgets what the server refuses', async () => {
+  it('deletes copies that the server refuses', async () => {
     await readOnline('ann');
     fakeServer({ 'GET /api/unread': { status: 404, body: { message: 'Not found' } } });
 

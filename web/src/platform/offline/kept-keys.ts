@@ -1,9 +1,9 @@
-/** Messages of a conversation that are kept, the newest ones. */
+/** Maximum number of messages kept for a conversation, the newest ones. */
 const MESSAGES_MAX = 200;
 
 /**
- * Whether a query's answer is kept for reading offline: one's matches, the inbox, and conversations
- * that were opened. Nothing of the desk, and nobody's profile.
+ * Whether a query's answer is kept for reading offline: the member's matches, the inbox, and opened
+ * conversations. Nothing from the desk, and no profiles.
  */
 export function isKept(queryKey: readonly unknown[], memberId: string): boolean {
   const [, kind, id, part] = queryKey;

@@ -60,7 +60,7 @@ describe('a message with words of money scams', () => {
     expect(screen.getByText(SCAM)).toBeDefined();
   });
 
-  it('warns neither its sender nor of other messages', () => {
+  it('does not warn its sender, or about other messages', () => {
     show('Please send me a gift card', { isOwn: true });
     show('Shall we have coffee?');
     expect(screen.queryByText(SCAM)).toBeNull();

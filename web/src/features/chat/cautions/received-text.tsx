@@ -7,7 +7,7 @@ import { cautionTexts } from './texts/index.ts';
 
 const LINK = 'min-h-6 font-bold text-accent-text underline underline-offset-2';
 
-/** A partner's message. Before the first reply one with contact details is folded (§21). */
+/** A partner's message. A message with contact details is folded before the first reply (§21). */
 export function ReceivedText({
   content,
   mayFold,

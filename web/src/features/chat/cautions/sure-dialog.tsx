@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { cautionTexts } from './texts/index.ts';
 
-/** Asks before a message is sent that looks like abuse. */
+/** Asks for confirmation before sending a message that looks like abuse. */
 export function SureDialog({
   isOpen,
   onEdit,

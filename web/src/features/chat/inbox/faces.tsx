@@ -2,7 +2,7 @@ import type { PublicUser } from '@rizzly/domain/account';
 
 import { Avatar } from '../../../ui/avatar.tsx';
 
-/** The face of a partner, or two of several. The name beside it says who it is. */
+/** The face of a partner, or two faces in a group. The name is next to it. */
 export function Faces({
   members,
   isOnline,

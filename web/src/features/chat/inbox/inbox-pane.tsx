@@ -3,7 +3,7 @@ import { chatTexts } from '../texts/index.ts';
 import { Inbox } from './inbox.tsx';
 import type { RowActions } from './row-menu.tsx';
 
-/** The inbox beside an open conversation. */
+/** The inbox next to an open conversation. */
 export function InboxPane({ actions, openMatchId }: { actions: RowActions; openMatchId: string }) {
   const { inbox: t } = useTexts(chatTexts);
   return (

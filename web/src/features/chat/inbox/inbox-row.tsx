@@ -15,7 +15,7 @@ import { moveBetweenRows } from './move-between-rows.ts';
 import { rowTime } from './row-time.ts';
 import { useSwipe } from './use-swipe.ts';
 
-/** A conversation in the inbox: faces, names, the last line, its time, and what is unread. */
+/** A conversation in the inbox: faces, names, the last line, its time, and the unread count. */
 export function InboxRowItem({
   row,
   href,
@@ -25,7 +25,7 @@ export function InboxRowItem({
 }: {
   row: InboxRow;
   href: string;
-  /** It is shown beside the list. */
+  /** Whether it is shown next to the list. */
   isOpen: boolean;
   isTyping: boolean;
   onMenu: (anchor: HTMLElement) => void;
@@ -134,7 +134,7 @@ export function InboxRowItem({
 const LINK =
   'grid min-h-20 min-w-0 flex-1 grid-cols-1 content-center gap-0.5 py-3 ps-20 focus-visible:-outline-offset-3 @xl:min-h-28 @xl:ps-28';
 
-/** Opens the conversation. The one that is open needs no link to itself. */
+/** Opens the conversation. The one that is open has no link to itself. */
 function RowLink({ href, children }: { href: string | undefined; children: ReactNode }) {
   if (href === undefined) {
     return (
@@ -156,7 +156,7 @@ function RowLink({ href, children }: { href: string | undefined; children: React
   );
 }
 
-/** What was said last and by whom, or what a search found. */
+/** The last message and its sender, or the message that a search found. */
 function useLine({ members, lastMessage, foundMessage }: InboxRow): string {
   const { inbox: t } = useTexts(chatTexts);
   const { user } = useSession();

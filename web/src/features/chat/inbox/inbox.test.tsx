@@ -93,7 +93,7 @@ beforeEach(() => {
 });
 
 describe('Inbox', () => {
-  it('names the partner, what is unread, the last line with its writer, and the day', async () => {
+  it('shows the partner, the unread count, the last line with its sender, and the day', async () => {
     show();
     await screen.findByRole('list', { name: 'Conversations' });
 
@@ -118,7 +118,7 @@ describe('Inbox', () => {
     expect(labels()[1]).toContain('Ben Oak');
   });
 
-  it('shows that somebody types, until their message comes', async () => {
+  it('shows that somebody is typing, until their message arrives', async () => {
     show();
     await screen.findByRole('list', { name: 'Conversations' });
 
@@ -129,7 +129,7 @@ describe('Inbox', () => {
     expect(labels()[0]).toContain('Number 2');
   });
 
-  it('clears the count when the member has read elsewhere', async () => {
+  it('clears the count when the member has read in another tab', async () => {
     show();
     await screen.findByRole('list', { name: 'Conversations' });
 
@@ -138,7 +138,7 @@ describe('Inbox', () => {
     await waitFor(() => expect(labels()[0]).not.toContain('unread'));
   });
 
-  it('searches on the server, and shows the message that was found', async () => {
+  it('searches on the server, and shows the found message', async () => {
     const { user } = show();
 
     await user.type(await screen.findByRole('searchbox'), 'number');
@@ -148,7 +148,7 @@ describe('Inbox', () => {
     expect(asked.at(-1)?.url).toBe('/api/conversations?search=number');
   });
 
-  it('mutes from the menu, which a swipe opens too', async () => {
+  it('mutes from the menu, which a swipe also opens', async () => {
     const { user } = show();
     const row = (await screen.findAllByRole('listitem'))[0]!;
     const surface = within(row).getByRole('link').parentElement!;
@@ -181,7 +181,7 @@ describe('Inbox', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('leads to rooms of squads too', async () => {
+  it('also links to rooms of squads', async () => {
     const room = aRow('r', { kind: 'room', matchId: null, roomId: 'r1', members: [ben, cleo] });
     asked = fakeMemberServer({ 'GET /api/conversations': { body: [withBen, room] } });
 

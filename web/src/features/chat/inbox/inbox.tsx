@@ -18,14 +18,14 @@ import { useTyping } from './use-typing.ts';
 /** Milliseconds without a key before a search is sent. */
 const SEARCH_AFTER_MS = 300;
 
-/** The member's conversations with a search, the newest first. `actions` come from app/. */
+/** The member's conversations with a search, newest first. app/ passes `actions` in. */
 export function Inbox({
   actions,
   openMatchId,
   empty,
 }: {
   actions: RowActions;
-  /** The match whose conversation is shown beside the list. */
+  /** The match whose conversation is shown next to the list. */
   openMatchId?: string;
   /** Shown when there are no conversations. */
   empty: ReactNode;

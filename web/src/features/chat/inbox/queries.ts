@@ -14,10 +14,10 @@ import { queryKeyOf } from '../../../platform/query.ts';
 
 type Pages = InfiniteData<Page<InboxRow>>;
 
-/** Not the list's address, which is the prefix of each conversation's key. */
+/** Not the list's address, because that is the prefix of each conversation's key. */
 const INBOX_KEY = ['/api', 'inbox'];
 
-/** The member's conversations, the newest first, or those that a search finds. */
+/** The member's conversations, newest first, or those that a search finds. */
 export function useInbox(search: string) {
   return useInfiniteQuery({
     queryKey: [...INBOX_KEY, { search }],
@@ -44,7 +44,9 @@ export function changeRows(queryClient: QueryClient, change: (row: InboxRow) => 
   );
 }
 
-/** Puts a message into its row and the row first. Loads the list again if it has no such row. */
+/**
+ * Puts a message into its row and moves the row to the top. Reloads the list if it has no such row.
+ */
 export function showMessage(queryClient: QueryClient, message: Message, isOwn: boolean): void {
   const key = [...INBOX_KEY, { search: '' }];
   const data = queryClient.getQueryData<Pages>(key);
@@ -75,7 +77,7 @@ export function showMessage(queryClient: QueryClient, message: Message, isOwn: b
   });
 }
 
-/** Mutes a conversation or lets it be heard again. The row changes at once. */
+/** Mutes or unmutes a conversation. The row changes immediately. */
 export function useMute() {
   const queryClient = useQueryClient();
   const show = (conversationId: string, muted: boolean) =>

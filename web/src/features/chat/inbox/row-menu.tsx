@@ -13,10 +13,13 @@ export interface OpenedRow {
   anchor: HTMLElement;
 }
 
-/** Unmatch, report and block as items for the menu, with their dialogs beside it; app/ brings them. */
+/**
+ * Unmatch, report and block as items for the menu, with their dialogs next to it. app/ passes them
+ * in.
+ */
 export type RowActions = (row: InboxRow, showMenu: (items: ReactNode) => ReactNode) => ReactNode;
 
-/** The one menu of all rows. */
+/** The shared menu of all rows. */
 export function RowMenu({
   opened,
   onClose,
@@ -27,7 +30,7 @@ export function RowMenu({
   actions: RowActions;
 }) {
   const { inbox: t } = useTexts(chatTexts);
-  // Stays while the menu closes, and for the dialogs that it opened.
+  // Kept while the menu closes, and for the dialogs that it opened.
   const [shown, setShown] = useState(opened);
   if (opened !== undefined && opened !== shown) setShown(opened);
   if (shown === undefined) return null;

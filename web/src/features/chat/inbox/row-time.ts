@@ -2,7 +2,7 @@ import type { ChatTexts } from '../texts/en.ts';
 
 const WEEK_DAYS = 7;
 
-/** Today the time, in the six days before the weekday, earlier the date. */
+/** The time today, the weekday within the last six days, and the date before that. */
 export function rowTime(at: Date, now: Date, texts: ChatTexts['inbox']['time']): string {
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate());
   if (at >= midnight) return texts.today({ at });

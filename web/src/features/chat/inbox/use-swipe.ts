@@ -1,8 +1,8 @@
 import { useRef, useState, type PointerEvent } from 'react';
 
-/** Pixels to the side from which a swipe counts. */
+/** A swipe counts from this many pixels to the side. */
 const SWIPE_PX = 64;
-/** A finger that moves this far first decides between swiping and scrolling. */
+/** After this many pixels a finger is either swiping or scrolling. */
 const BEGIN_PX = 10;
 
 /** A swipe by touch towards the row's start. `offset` follows the finger, in pixels. */

@@ -6,7 +6,7 @@ import { cx } from '../../../ui/cx.ts';
 import { ScriptLines } from '../script-lines.tsx';
 import { coachingTexts } from '../texts/index.ts';
 
-/** What one may say. Each can be tried; it shows what it leads to. */
+/** Possible answers. Each can be tried, and shows where it leads. */
 export function ChooseOptions({ options }: { options: LessonStep['options'] }) {
   const t = useTexts(coachingTexts).lessons;
   const [chosen, setChosen] = useState<LessonStep['options'][number]>();

@@ -11,7 +11,7 @@ interface ComparisonProps {
   written: string;
 }
 
-/** What was written, what the checklist found in it, and two other ways to say it. */
+/** The written text, the checklist's results, and two other ways to say it. */
 export function Comparison({ models, writing, written }: ComparisonProps) {
   const t = useTexts(coachingTexts).lessons;
   return (

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { coachingTexts } from '../texts/index.ts';
 import { useFinish } from './use-finish.ts';
 
-/** A lesson that came back: one question, and its answer on a tap. */
+/** A lesson that is due again: one question, and its answer on a tap. */
 export function LessonCard({ lesson: { id, card } }: { lesson: LessonAnswer }) {
   const t = useTexts(coachingTexts).lessons;
   const [isShown, setShown] = useState(false);

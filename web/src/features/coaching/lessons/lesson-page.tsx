@@ -12,7 +12,7 @@ import { isBack } from './is-back.ts';
 import { LessonCard } from './lesson-card.tsx';
 import { LessonSteps } from './lesson-steps.tsx';
 
-/** /coach/lessons/:id: the five steps, or one card when the lesson has come back. */
+/** /coach/lessons/:id: the five steps, or one card when the lesson is due again. */
 export function LessonPage() {
   const t = useTexts(coachingTexts);
   const { id = '' } = useParams();

@@ -10,7 +10,10 @@ import { coachingTexts } from '../texts/index.ts';
 import { StepContent } from './step-content.tsx';
 import { useFinish } from './use-finish.ts';
 
-/** The steps of a lesson, one at a time. What is written goes with them and never leaves. */
+/**
+ * The steps of a lesson, one at a time. Written text is kept between steps and never leaves the
+ * browser.
+ */
 export function LessonSteps({ lesson: { id, steps } }: { lesson: LessonAnswer }) {
   const { lessons: t, stepNames } = useTexts(coachingTexts);
   const [index, setIndex] = useState(0);
@@ -21,7 +24,7 @@ export function LessonSteps({ lesson: { id, steps } }: { lesson: LessonAnswer })
   const count = steps.length;
 
   function open(next: number): void {
-    // At once, so that the new step's heading is there to be focused.
+    // Synchronously, so that the new step's heading can be focused.
     flushSync(() => setIndex(next));
     heading.current?.focus();
   }

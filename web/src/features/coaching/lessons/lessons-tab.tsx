@@ -13,7 +13,7 @@ import { coachingTexts } from '../texts/index.ts';
 import { isBack } from './is-back.ts';
 import { useNextAhead } from './use-next-ahead.ts';
 
-/** What is due today, and all lessons by unit. */
+/** The lessons that are due today, and all lessons by unit. */
 export function LessonsTab() {
   const { lessons: t, unitNames } = useTexts(coachingTexts);
   const query = useQuery(apiQuery('GET /api/lessons'));

@@ -9,7 +9,7 @@ import { Comparison } from './comparison.tsx';
 
 interface StepContentProps {
   step: LessonStep;
-  /** The step in which something was written, to compare it with. */
+  /** The step whose written text is compared. */
   writing: LessonStep | undefined;
   written: string;
   onWrite: (text: string) => void;

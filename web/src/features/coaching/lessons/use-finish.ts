@@ -9,7 +9,7 @@ import { useSession } from '../../../platform/session.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { coachingTexts } from '../texts/index.ts';
 
-/** Says that a lesson or its card is done, and goes back to the list. */
+/** Marks a lesson or its card as done, and returns to the list. */
 export function useFinish(id: string) {
   const t = useTexts(coachingTexts).lessons;
   const queryClient = useQueryClient();

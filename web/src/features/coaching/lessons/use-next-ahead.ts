@@ -6,7 +6,7 @@ import { apiQuery } from '../../../platform/query.ts';
 import { whenQuiet } from '../../../platform/when-idle.ts';
 import { isBack } from './is-back.ts';
 
-/** Loads the lesson that is probably opened next, once the list is read in peace. */
+/** Loads the lesson that will probably be opened next, once the page is idle. */
 export function useNextAhead(lessons: readonly Lesson[] | undefined): void {
   const client = useQueryClient();
   const id = (lessons?.find(isBack) ?? lessons?.find(({ doneAt }) => doneAt === null))?.id;

@@ -29,7 +29,7 @@ function show(handlers: object) {
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('ModelAdvice', () => {
-  it('is nothing where no model is set', async () => {
+  it('is hidden when no model is configured', async () => {
     const { asked } = show({
       'GET /api/coach/model': { status: 404, body: { message: 'No', code: 'not_found' } },
     });
@@ -40,7 +40,7 @@ describe('ModelAdvice', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('sends nothing before its owner has seen exactly what is sent', async () => {
+  it('sends nothing before the member has seen exactly what is sent', async () => {
     const { asked, user } = show({
       ...SET,
       [ASK]: { body: { advice: 'Name the soup.', left: 9 } },
@@ -61,7 +61,7 @@ describe('ModelAdvice', () => {
     });
   });
 
-  it('says when it failed, and lets its owner try again', async () => {
+  it('says when it failed, and lets the member try again', async () => {
     const message = 'The language model is busy.';
     const { user } = show({
       ...SET,

@@ -12,8 +12,8 @@ import { Card } from '../../../ui/card.tsx';
 import { coachingTexts } from '../texts/index.ts';
 
 /**
- * Advice of a language model about a text of one's own, after a preview of exactly what is sent.
- * Nothing where the operator has set none.
+ * A language model's advice about the member's own text, after a preview of exactly what is sent.
+ * Hidden if the operator has configured no model.
  */
 export function ModelAdvice({ kind, text }: { kind: ModelKind; text: string }) {
   const { model: t } = useTexts(coachingTexts);

@@ -3,7 +3,7 @@ import type { Source } from '@rizzly/domain/coaching';
 import { useTexts } from '../../../platform/language/index.ts';
 import { coachingTexts } from '../texts/index.ts';
 
-/** What was found, where, and how strong it is, with its source. */
+/** A study's finding, its source, and how strong the evidence is. */
 export function Evidence({ source }: { source: Source }) {
   const texts = useTexts(coachingTexts);
   const t = texts.myChats;

@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/language/index.ts';
 import { Card } from '../../../ui/card.tsx';
 import { coachingTexts } from '../texts/index.ts';
 
-/** The figures over the last messages and all. No score, no rank, no trend. */
+/** Statistics about the last messages and about all of them. Without score, rank or trend. */
 export function FiguresCard({ last, all }: { last: Figures; all: Figures }) {
   const t = useTexts(coachingTexts).myChats;
   const columns = [

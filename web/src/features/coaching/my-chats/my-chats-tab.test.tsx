@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
 });
 
-it('lets nothing load ahead while it is open', async () => {
+it('stops loading ahead while it is open', async () => {
   fakeMemberServer();
   const { unmount } = renderSignedIn(
     <MyChatsTab readChats={() => ({ conversations: [], unread: undefined })} />,

@@ -15,16 +15,16 @@ import { AdviceCard } from './advice-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
 
 export interface ReadChats {
-  /** The messages of each conversation that this browser has read. */
+  /** The messages of each conversation that this browser has loaded. */
   conversations: readonly (readonly ChatMessage[])[];
-  /** A conversation to open first; undefined when there is none. */
+  /** A conversation to open first. Undefined when there is none. */
   unread: { matchId: string; name: string } | undefined;
 }
 
-/** This browser's choice. It is forgotten on signing out, like everything of the member. */
+/** This browser's choice. Deleted on signing out, like all data of the member. */
 const KEY = 'coach_my_chats';
 
-/** Figures about one's own messages. Off until turned on; it makes no request. */
+/** Statistics about the member's own messages. Off until turned on. Makes no request. */
 export function MyChatsTab({ readChats }: { readChats: () => ReadChats }) {
   const t = useTexts(coachingTexts).myChats;
   const [isOn, setOn] = useState(() => readStored(KEY) === true);

@@ -4,7 +4,7 @@ import { isLanguage, type Language } from '@rizzly/domain/texts';
 import { currentLocale } from '../../../platform/language/index.ts';
 import type { Character } from './characters.ts';
 
-/** A chunk each, loaded when a character is opened. */
+/** Each script is a chunk, loaded when its character is opened. */
 const SCRIPTS = import.meta.glob<string>('./scripts/*.txt', { query: '?raw', import: 'default' });
 
 export interface LoadedScript extends PracticeScript {

@@ -16,7 +16,7 @@ interface PlayedScriptProps {
   onAgain: () => void;
 }
 
-/** A turn that was shown, and what was answered before it. */
+/** A turn that was shown, and the answer that led to it. */
 interface Said {
   turn: Turn;
   answer: string | null;
@@ -33,7 +33,7 @@ export function PlayedScript({ script, name, onAgain }: PlayedScriptProps) {
   function answer({ text, to }: Turn['options'][number]): void {
     const next = script.turns.get(to);
     if (!next) return;
-    // At once, so that the next answers are there to be focused and scrolled to.
+    // Synchronously, so that the next answers can be focused and scrolled to.
     flushSync(() => {
       setSaid([...said, { turn: next, answer: text }]);
       setHinted(false);
@@ -111,7 +111,8 @@ function Hint({
 
   function show(): void {
     flushSync(onShow);
-    // The button is gone: its focus goes to what it showed, above the phone's bar.
+    // The button has disappeared, so the focus moves to the content that it showed, above the
+    // phone's bar.
     shown.current?.focus({ preventScroll: true });
     shown.current?.scrollIntoView({ block: 'nearest' });
   }

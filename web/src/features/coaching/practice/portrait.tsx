@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Character } from './characters.ts';
 
-/** A drawn character. Decorative: the name stands beside it. */
+/** A drawn character. Decorative, because the name is next to it. */
 export function Portrait({ character, className }: { character: Character; className?: string }) {
   const { ground, back, skin, front } = PARTS[character];
   return (

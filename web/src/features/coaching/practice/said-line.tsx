@@ -1,6 +1,6 @@
 import { cx } from '../../../ui/cx.ts';
 
-/** A line of a conversation, on the side of who said it. */
+/** A line of a conversation, on its speaker's side. */
 export function SaidLine({ by, name, text }: { by: 'me' | 'them'; name: string; text: string }) {
   return (
     <div className={cx('flex', by === 'me' && 'justify-end')}>

@@ -15,7 +15,7 @@ function show(changes: object) {
 }
 
 describe('the profile check', () => {
-  it('says what is there and what can grow, each with its reason', async () => {
+  it('lists present and missing parts, each with its reason', async () => {
     show({ bio: 'Partner in crime wanted.', pictures: [{}, {}] });
 
     expect(await screen.findByText('2 pictures so far. Three tell more')).toBeDefined();
@@ -27,13 +27,13 @@ describe('the profile check', () => {
     expect(screen.getAllByText('Can grow:')).toHaveLength(5);
   });
 
-  it('says so where there is no picture', async () => {
+  it('says so when there is no picture', async () => {
     show({});
 
     expect(await screen.findByText('No picture yet. Three tell something')).toBeDefined();
   });
 
-  it('asks about light and face, and keeps nothing of the answers', async () => {
+  it('asks about light and face, and does not save the answers', async () => {
     const { asked, user } = show({});
     const face = await screen.findByRole('checkbox', { name: /whole face/u });
     const before = asked.length;

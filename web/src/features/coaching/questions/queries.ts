@@ -14,7 +14,7 @@ const keyOf = (id: string) =>
 export const questionsQuery = (id: string) =>
   apiQuery('GET /api/conversations/:id/questions', { params: { id } });
 
-/** Fetches the questions again when the other one has done something about them. */
+/** Refetches the questions when the partner has changed something. */
 export function useLiveQuestions(conversationId: string): void {
   const queryClient = useQueryClient();
   const fetchAgain = () =>
@@ -26,8 +26,8 @@ export function useLiveQuestions(conversationId: string): void {
 }
 
 /**
- * Runs a call about the questions of a conversation, and tells its failure. `after` runs when it
- * worked, also if the answer takes the form away that asked.
+ * Runs a call about the questions of a conversation, and shows its failure. `after` runs on
+ * success, even if the answer has removed the form.
  */
 export function useQuestionsAct<Given>(
   conversationId: string,

@@ -21,7 +21,7 @@ interface QuestionFormProps {
   onClose: () => void;
 }
 
-/** The question in hand, and what the member writes to it. What is typed stays in this browser. */
+/** The current question and the member's answer. Unsent text stays in this browser. */
 export function QuestionForm(props: QuestionFormProps) {
   const t = useTexts(questionsTexts);
   const { conversationId, questions, number, name, guard, onClose } = props;

@@ -1,4 +1,6 @@
-/** Runs `send` once nothing speaks against the text: what looks like abuse is asked about first. */
+/**
+ * Runs `send` once the text is accepted. A text that looks like abuse needs a confirmation first.
+ */
 export type Guard = (text: string, send: () => void) => void;
 
 export function questionOf(number: number, names: Readonly<Record<number, string>>): string {

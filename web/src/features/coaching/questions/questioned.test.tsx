@@ -57,7 +57,7 @@ const sentTo = (asked: ReturnType<typeof show>['asked'], key: string) =>
 beforeEach(() => localStorage.clear());
 
 describe('Questioned', () => {
-  it('suggests the questions from the menu, and shows nothing else before', async () => {
+  it('suggests the questions from the menu, and shows nothing before that', async () => {
     const after = { ...none, state: 'suggested', isMine: true };
     const { asked, user } = show(none, { [`POST ${PATH}`]: { body: { questions: after } } });
     await user.click(await button('Menu'));
@@ -67,7 +67,7 @@ describe('Questioned', () => {
     expect(await button('Twelve questions: waiting for Ben')).toBeDefined();
   });
 
-  it('lets the other one agree, and shows the first question', async () => {
+  it('lets the partner agree, and shows the first question', async () => {
     const { user } = show(
       { ...none, state: 'suggested' },
       { [`POST ${PATH}`]: { body: { questions: open } } },
@@ -78,7 +78,7 @@ describe('Questioned', () => {
     expect(await screen.findByLabelText(FIRST)).toBeDefined();
   });
 
-  it('lets the other one decline without a word', async () => {
+  it('lets the partner decline silently', async () => {
     const { asked, user } = show(
       { ...none, state: 'suggested' },
       { [`POST ${PATH}/decline`]: { body: { questions: none } } },
@@ -91,7 +91,7 @@ describe('Questioned', () => {
     expect(screen.queryByText(/twelve questions/iu)).toBeNull();
   });
 
-  it('keeps what was typed when the dialog closes, and sends it', async () => {
+  it('keeps the typed text when the dialog closes, and sends it', async () => {
     const answered = { ...open, mine: 'Soup, and soup' };
     const { asked, user } = show(open, { [`PUT ${PATH}`]: { body: { questions: answered } } });
     await user.click(await button(`1. ${FIRST}`));

@@ -14,7 +14,10 @@ const QuestionsDialog = lazy(async () => ({
   default: (await import('./questions-dialog.tsx')).QuestionsDialog,
 }));
 
-/** What a conversation shows of the questions: a line below its header, and captions of messages. */
+/**
+ * The parts of a conversation about the questions: a line below its header, and captions of
+ * messages.
+ */
 export interface QuestionsParts {
   bar: ReactNode;
   /** The question above the first of its answers, by the message's number. */
@@ -42,7 +45,7 @@ export function Questioned({
   children: (parts: QuestionsParts) => ReactNode;
 }) {
   const t = useTexts(questionsTexts);
-  // It stays, so that closing gives the focus back.
+  // Kept mounted, so that closing returns the focus.
   const [wasOpened, setOpened] = useState(false);
   if (isOpen && !wasOpened) setOpened(true);
   const { data } = useQuery(questionsQuery(conversationId));
@@ -90,7 +93,7 @@ function captionsOf(
   );
 }
 
-/** One line about what stands; undefined where nothing does. */
+/** One line about the current state. Undefined if there is nothing to show. */
 function summaryOf(
   { state, isMine, number, mine }: Questions,
   name: string,

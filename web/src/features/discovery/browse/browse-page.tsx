@@ -25,9 +25,9 @@ export function BrowsePage({ menu }: { menu: CardMenu }) {
   const filters = useFilters();
   const { typed, change, clear, applied, isAddressValid } = filters;
   const isWide = useIsWide();
-  // A sheet would cover the members.
+  // On a phone the sheet would cover the members.
   const [isOpen, setOpen] = useState(() => isWide && countActive(applied) > 0);
-  // Its fields load when they are first wanted.
+  // The fields load when they are first needed.
   const [wasOpened, setOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setOpened(true);
   const panel = useId();
@@ -85,7 +85,7 @@ export function BrowsePage({ menu }: { menu: CardMenu }) {
   );
 }
 
-/** Shows that what was typed applies soon (§9), in a place that is always kept free. */
+/** Shows that typed filters will apply soon (§9), in a space that is always reserved. */
 function Waiting({ isWaiting }: { isWaiting: boolean }) {
   const { browse: t } = useTexts(discoveryTexts);
   return (

@@ -10,7 +10,7 @@ import { CONTROL, FieldFrame, TextField } from '../../../ui/field.tsx';
 import { discoveryTexts } from '../texts/index.ts';
 import type { useFilters } from './use-filters.ts';
 
-/** The list of registration. */
+/** The same list as in the registration. */
 const CITY_NAMES = CITIES.map(({ name }) => name);
 const FLAGS = ['photoChecked', 'activeLately'] as const;
 
@@ -101,7 +101,7 @@ export function FilterFields({
   );
 }
 
-/** The steps, with the distance of a shared address that is none of them. */
+/** The distance steps, plus the distance of a shared address if it is not one of them. */
 function distancesWith(typed: string): number[] {
   const miles = Number(typed);
   const steps: readonly number[] = RADIUS_STEPS;

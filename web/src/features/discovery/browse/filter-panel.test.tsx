@@ -26,7 +26,7 @@ const sheet = () => screen.findByRole('dialog', { name: 'Filters' });
 const filtersButton = () => screen.findByRole('button', { name: /^Filters/u });
 
 describe('the filters on a phone', () => {
-  it('open as a sheet, apply what is chosen at once, and count it on the button', async () => {
+  it('open as a sheet, apply choices immediately, and are counted on the button', async () => {
     const { urls, user } = open();
     await user.click(await filtersButton());
     const fields = within(await sheet());
@@ -64,7 +64,7 @@ describe('the filters on a phone', () => {
     expect(await sheet()).toBeDefined();
   });
 
-  it('stay closed for an address with filters, which a sheet would cover', async () => {
+  it('stay closed for an address with filters, because a sheet would cover the members', async () => {
     open('/browse?goal=friends');
 
     expect(await screen.findByRole('article', { name: 'Ben Oak' })).toBeDefined();
@@ -80,7 +80,7 @@ describe('the filters on a phone', () => {
 });
 
 describe('the filters on a wide screen', () => {
-  it('open as a row above the members, at once where the address has some', async () => {
+  it('open as a row above the members, immediately if the address has filters', async () => {
     hasWidth(true);
     open('/browse?maxDistanceMiles=37');
 

@@ -13,7 +13,7 @@ interface FilterPanelProps {
   filters: ReturnType<typeof useFilters>;
 }
 
-/** The filters with Clear Filters (§2): a row above the members, on a phone a sheet. */
+/** The filters with Clear Filters (§2): a row above the members, or a sheet on phones. */
 export function FilterPanel({ id, isOpen, onClose, filters }: FilterPanelProps) {
   const { browse: t } = useTexts(discoveryTexts);
   const isWide = useIsWide();

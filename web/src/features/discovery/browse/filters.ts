@@ -1,6 +1,9 @@
 import type { BrowseQuery } from '@rizzly/domain/discovery';
 
-/** Browse's filters as typed or chosen. They are kept in the address. Empty is none. */
+/**
+ * Browse's filters as typed or chosen. They are stored in the address. An empty string means no
+ * filter.
+ */
 export const NO_FILTERS = {
   search: '',
   minAge: '',
@@ -37,7 +40,7 @@ export function areSame(one: Filters, other: Filters): boolean {
   return changesOf(one, other).length === 0;
 }
 
-/** The filters in which the two differ. */
+/** The filters that differ. */
 export function changesOf(one: Filters, other: Filters): FilterName[] {
   return FILTER_NAMES.filter((name) => one[name].trim() !== other[name].trim());
 }

@@ -18,7 +18,7 @@ import { Portrait } from '../../../ui/portrait.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { discoveryTexts } from '../texts/index.ts';
 
-/** The menu of a member's card; app/ brings it. */
+/** The menu of a member's card. app/ passes it in. */
 export type CardMenu = (member: PublicUser, match: Match | undefined) => ReactNode;
 
 /** A member in Browse (§2): View, pass, Connect, and the state of their match. */
@@ -37,7 +37,7 @@ export function MemberCard({
   match: Match | undefined;
   menu: CardMenu;
   isBusy: boolean;
-  /** On the screen at once. */
+  /** Whether it is visible without scrolling. */
   isFirst: boolean;
   onConnect: () => void;
   onPass: () => void;

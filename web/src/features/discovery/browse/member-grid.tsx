@@ -15,7 +15,7 @@ import { MemberCard, type CardMenu } from './member-card.tsx';
 import { useConnect, useMatchesByMember, useMembers, usePass } from './queries.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 
-/** Cards that are on the screen at once, on the widest. */
+/** The number of cards that are visible without scrolling on a wide screen. */
 const FIRST = 3;
 const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
@@ -39,7 +39,7 @@ export function MemberGrid({
   const connect = useConnect();
   const pass = usePass();
   const members = data?.pages.flatMap((page) => page.items) ?? [];
-  // The others follow the first, in pieces that let a tap through.
+  // The others follow after the first ones, in pieces, so that taps are handled in between.
   const shown = Math.max(FIRST, useDeferredValue(members.length));
   useKeptScroll(data !== undefined && shown >= members.length);
 

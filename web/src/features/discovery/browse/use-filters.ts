@@ -17,8 +17,8 @@ const SEARCH_DEBOUNCE_MS = 300;
 
 /**
  * The filters of Browse. Typed values apply after the debounce (§9) if they are valid (§5), chosen
- * ones at once. Applied filters are in the address, so that the page can be shared and reloaded, and
- * Back undoes the last one.
+ * ones immediately. Applied filters are in the address, so that the page can be shared and
+ * reloaded, and Back undoes the last change.
  */
 export function useFilters() {
   const [address, setAddress] = useSearchParams();
@@ -37,14 +37,14 @@ export function useFilters() {
   useSettle('location', typed, settled, FILTER_DEBOUNCE_MS, settle);
 
   function write(filters: Filters): void {
-    // A search grows letter by letter; only the panel's filters are worth a step back.
+    // A search changes with each letter, so only the panel's filters get a history entry.
     const replace = changesOf(filters, applied).every((name) => name === 'search');
     written.current = filters;
     setAddress((current) => writeFilters(current, filters), { replace });
   }
 
   const apply = useEffectEvent((next: Filters) => {
-    // Invalid ages leave the applied ones as they are (§5).
+    // Invalid ages leave the applied ones unchanged (§5).
     const { minAge, maxAge } = problem ? applied : next;
     const filters = { ...next, minAge, maxAge };
     if (!areSame(filters, applied)) write(filters);
@@ -62,9 +62,9 @@ export function useFilters() {
 
   return {
     typed,
-    /** Of what is typed. */
+    /** For typed values. */
     change: (filters: Partial<Filters>) => setTyped((current) => ({ ...current, ...filters })),
-    /** Of what is chosen from a list. */
+    /** For values chosen from a list. */
     choose: (filters: Partial<Filters>) => {
       setTyped((current) => ({ ...current, ...filters }));
       setSettled((current) => ({ ...current, ...filters }));
@@ -76,7 +76,7 @@ export function useFilters() {
     },
     problem,
     applied,
-    /** Whether something typed waits for its debounce. */
+    /** Whether a typed value waits for its debounce. */
     isWaiting: !areSame(typed, settled),
     /** False when somebody typed or shared an address with invalid ages. */
     isAddressValid: findAgeProblem(applied.minAge, applied.maxAge) === undefined,

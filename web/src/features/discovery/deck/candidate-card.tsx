@@ -8,7 +8,7 @@ import { CandidateFace } from './candidate-face.tsx';
 import type { Decision } from './use-deck.ts';
 import { useDrag } from './use-drag.ts';
 
-/** The top candidate on Discover. Dragging the card likes or passes, a tap turns to the next slide. */
+/** The top candidate on Discover. Dragging the card likes or passes; a tap shows the next slide. */
 export function CandidateCard({
   candidate,
   at,
@@ -52,7 +52,10 @@ export function CandidateCard({
   );
 }
 
-/** Shows the decision that releasing the card would make. Its sides are those of the pointer in every language. */
+/**
+ * Shows the decision that releasing the card would make. Its sides follow the pointer, also in
+ * right-to-left languages.
+ */
 function Stamp({
   side,
   strength,

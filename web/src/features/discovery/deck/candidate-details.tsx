@@ -8,7 +8,7 @@ import { NoteButton } from './note-button.tsx';
 import { AllInterests } from './slide-view.tsx';
 import type { LikedThing } from './slides.ts';
 
-/** The whole profile beside the card, where there is room for it. */
+/** The whole profile next to the card, if there is room for it. */
 export function CandidateDetails({
   candidate,
   onNote,

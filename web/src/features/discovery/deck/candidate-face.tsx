@@ -14,11 +14,11 @@ import { Reasons, SlideView } from './slide-view.tsx';
 import { slidesOf } from './slides.ts';
 
 const NO_FIGURES = { level: null, streakDays: null };
-/** The most important ones; the rest is beside bio and interests. */
+/** The most important reasons. The others are next to bio and interests. */
 const REASONS = 3;
 const ON_PICTURE = 'grid size-11 place-items-center';
 
-/** A candidate's card: one slide, and over it who they are. Also used while it flies off. */
+/** A candidate's card: one slide, with name and facts on top. Also used while it flies off. */
 export function CandidateFace({
   candidate,
   at,
@@ -27,7 +27,7 @@ export function CandidateFace({
   ...rest
 }: {
   candidate: Candidate;
-  /** The slide that is shown. */
+  /** The index of the current slide. */
   at: number;
   onTurn?: (by: 1 | -1) => void;
   /** Buttons at the top. */
@@ -75,7 +75,7 @@ export function CandidateFace({
   );
 }
 
-/** How many slides there are, and which one is shown. */
+/** The number of slides, and the current one. */
 function Segments({ count, at, isOnPicture }: { count: number; at: number; isOnPicture: boolean }) {
   const { deck: t } = useTexts(discoveryTexts);
   return (
@@ -116,7 +116,8 @@ function TurnButton({
   const Icon = side === 'start' ? ChevronLeft : ChevronRight;
   return (
     <span
-      // On a phone one taps the card itself; the buttons are there for keys and screen readers.
+      // On a phone a tap on the card does the same. The buttons are for keyboards and screen
+      // readers.
       className={cx(
         'absolute top-1/3 max-md:pointer-events-none max-md:opacity-0 max-md:has-focus-visible:opacity-100',
         side === 'start' ? 'start-2' : 'end-2',
@@ -141,7 +142,7 @@ function Name({ candidate, className }: { candidate: Candidate; className?: stri
   );
 }
 
-/** Stands over the lower part of a picture. Below it is room for the buttons of the deck. */
+/** Covers the lower part of a picture, above the deck's buttons. */
 function Caption({ candidate }: { candidate: Candidate }) {
   const t = useTexts(discoveryTexts);
   const { calmMode } = useSession().user;

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../../../platform/storage.ts';
 
 /**
  * Members liked or passed on Discover, stored in this browser (§4). The server stores them too.
- * This copy hides them at once, and lists the passes that 'Expand Search Area' can take back.
+ * This copy hides them immediately, and lists the passes that 'Expand Search Area' can undo.
  */
 interface Decided {
   liked: readonly string[];

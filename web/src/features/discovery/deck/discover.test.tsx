@@ -97,7 +97,7 @@ describe('Discover', () => {
     expect(stored().passed).toEqual([]);
   });
 
-  it('puts a candidate back and says so kindly when the day’s likes are used up', async () => {
+  it('returns a candidate with a kind message when the day’s likes are used up', async () => {
     const message = "That's all your likes for today. New ones at midnight UTC.";
     serve({ 'POST /api/matches': { status: 429, body: { message, code: 'rate_limited' } } });
     const { user } = renderSignedIn(<DiscoverTab />);
@@ -111,7 +111,7 @@ describe('Discover', () => {
     expect(stored().liked).toEqual([]);
   });
 
-  it('puts a candidate back when the like could not be sent', async () => {
+  it('returns a candidate when the like could not be sent', async () => {
     serve({
       'POST /api/matches': { status: 409, body: { message: 'Slowly!', code: 'conflict' } },
     });
@@ -126,7 +126,7 @@ describe('Discover', () => {
     expect(stored().liked).toEqual([]);
   });
 
-  it('turns to what a candidate tells, and offers a like with a note about a prompt', async () => {
+  it('shows a candidate’s slides, and offers a like with a note about a prompt', async () => {
     const prompt = { id: 'p-1', promptId: 'soup', question: 'Best soup?', answer: 'Ramen' };
     serve({
       [`GET /api/users/${me.id}/potential-matches`]: {

@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/language/index.ts';
 import { OnPicture } from '../../../ui/on-picture.tsx';
 import { discoveryTexts } from '../texts/index.ts';
 
-/** Asks for a like with a note about what it stands beside. */
+/** Opens the dialog for a like with a note about the part next to it. */
 export function NoteButton({ onClick }: { onClick: () => void }) {
   const { deck: t } = useTexts(discoveryTexts);
   return (

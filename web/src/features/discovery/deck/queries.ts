@@ -75,7 +75,7 @@ export function useSwipe(onMatch: (match: Match) => void) {
   });
 }
 
-/** Takes passes back, so that those members become candidates again. */
+/** Undoes passes, so that those members become candidates again. */
 export function useTakeBack() {
   const { user } = useSession();
   const refreshMatches = useRefreshMatches();

@@ -9,7 +9,7 @@ import { Portrait } from '../../../ui/portrait.tsx';
 import { discoveryTexts } from '../texts/index.ts';
 import type { Slide } from './slides.ts';
 
-/** What one slide shows. It fills the card. */
+/** The content of one slide. It fills the card. */
 export function SlideView({ candidate, slide }: { candidate: Candidate; slide: Slide }) {
   const t = useTexts(discoveryTexts);
   const { id, fullName } = candidate;
@@ -48,7 +48,7 @@ export function SlideView({ candidate, slide }: { candidate: Candidate; slide: S
   );
 }
 
-/** Scrolls where a phone is small; so it takes the focus, and the arrow keys with it. */
+/** Scrolls on a small phone, so it can be focused and uses the arrow keys. */
 function TextSlide({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section

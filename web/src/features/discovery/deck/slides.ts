@@ -2,7 +2,7 @@ import type { Candidate } from '@rizzly/domain/discovery';
 
 import type { LikeRequest } from '../../../platform/like.ts';
 
-/** One look at a candidate. The card shows one at a time. */
+/** A part of a candidate's profile. The card shows one at a time. */
 export type Slide =
   | {
       kind: 'picture';
@@ -14,13 +14,10 @@ export type Slide =
   | { kind: 'prompt'; id: string; question: string; answer: string }
   | { kind: 'about' };
 
-/** What a like may be about (§23). */
+/** The part of a profile that a like is about (§23). */
 export type LikedThing = NonNullable<LikeRequest['about']>;
 
-/**
- * The face first, then bio and interests, then pictures and prompts in turns, so that text and
- * pictures alternate.
- */
+/** The face first, then bio and interests, then pictures and prompts alternately. */
 export function slidesOf(candidate: Candidate): Slide[] {
   const { profilePicture, pictures } = candidate;
   const [first, ...more] = pictures.map(({ id, url, alt, placeholder }): Slide => ({
@@ -45,7 +42,7 @@ export function slidesOf(candidate: Candidate): Slide[] {
   return [first ?? face, { kind: 'about' }, ...turns.flat().filter((one) => one !== undefined)];
 }
 
-/** Null for what no like can be about. */
+/** Null for a slide that can't be liked. */
 export function likedThingOf(slide: Slide): LikedThing | null {
   if (slide.kind === 'prompt') return slide;
   if (slide.kind === 'about' || slide.id === null || slide.url === null) return null;

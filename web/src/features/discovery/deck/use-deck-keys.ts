@@ -7,7 +7,7 @@ import { discoveryTexts } from '../texts/index.ts';
 /** Elements that use arrow keys themselves. */
 const OWN_ARROWS = '[role=tablist], [data-scrolls]';
 
-/** Each can be done by a button too. */
+/** Each action also has a button. */
 interface DeckActions {
   like: () => void;
   pass: () => void;

@@ -2,16 +2,16 @@ import { useState, type PointerEvent } from 'react';
 
 import type { Decision } from './use-deck.ts';
 
-/** A card dragged this far decides when it is released. */
+/** A card dragged this far is decided when it is released. */
 const DECIDES_PX = 96;
 /** A press that moves less is a tap. */
 const TAP_PX = 8;
-/** A tap on this share of the card, at its start, goes back. */
+/** A tap on this share of the card, at its start, shows the previous slide. */
 const BACK_SHARE = 0.35;
 
 /**
- * Dragging a card right likes, left passes. A shorter drag moves the card back, and a tap turns to
- * the next slide, near the start of the line to the previous one.
+ * Dragging a card right likes, left passes. After a shorter drag the card moves back. A tap shows
+ * the next slide, or near the start of the line the previous one.
  */
 export function useDrag(onDecide: (decision: Decision) => void, onTurn: (by: 1 | -1) => void) {
   const [startX, setStartX] = useState<number>();
@@ -30,7 +30,7 @@ export function useDrag(onDecide: (decision: Decision) => void, onTurn: (by: 1 |
     handlers: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
         const isOnControl = event.target instanceof Element && event.target.closest('a, button');
-        // React passes on the events of an open menu, which stands elsewhere in the page.
+        // React bubbles events of an open menu, which is elsewhere in the page.
         const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
         if (event.button !== 0 || isOnControl || !isInside) return;
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -3,7 +3,9 @@ import { useState } from 'react';
 
 import { slidesOf } from './slides.ts';
 
-/** The slide of the top card. Every candidate starts at their face; it stops at both ends. */
+/**
+ * The slide of the top card. Every candidate starts with their face; turning stops at both ends.
+ */
 export function useSlides(candidate: Candidate | undefined) {
   const [turned, setTurned] = useState<{ id: string; at: number }>();
   const slides = candidate ? slidesOf(candidate) : [];

@@ -15,7 +15,7 @@ import { TextAreaField } from '../../../ui/field.tsx';
 import { usePlanAct } from './queries.ts';
 import { planTexts } from './texts/index.ts';
 
-/** Who came; within a day of the start. */
+/** Confirms who came, within a day of the start. */
 export function ConfirmPeople({ plan, others }: { plan: Plan; others: readonly PublicUser[] }) {
   const { confirm: t } = useTexts(planTexts);
   const confirm = usePlanAct(plan.conversationId, (userId: string) =>
@@ -47,7 +47,7 @@ export function ConfirmPeople({ plan, others }: { plan: Plan; others: readonly P
 
 const FEELINGS = ['good', 'fine', 'unsafe'] as const;
 
-/** How it was, for oneself. Who felt unsafe is led on. */
+/** The member's private note about a date. Offers help to a member who felt unsafe. */
 export function Reflection({
   plan,
   others,
@@ -55,7 +55,7 @@ export function Reflection({
 }: {
   plan: Plan;
   others: readonly PublicUser[];
-  /** Closes what stands over the page, for the report's dialog. */
+  /** Closes the dialog, so that the report's dialog can open. */
   onLeave: () => void;
 }) {
   const { reflect: t } = useTexts(planTexts);
@@ -110,7 +110,7 @@ export function Reflection({
 const QUESTIONS = ['keep', 'next'] as const;
 const LONGEST = 1000;
 
-/** Two more questions for oneself. The answers stay in this browser, and all of it can be erased. */
+/** Two more questions for the member. The answers stay in this browser and can be erased. */
 function Notes({ plan }: { plan: Plan }) {
   const { reflect: t } = useTexts(planTexts);
   const keyOf = (question: (typeof QUESTIONS)[number]) => `reflection ${plan.id} ${question}`;

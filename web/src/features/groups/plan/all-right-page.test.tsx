@@ -14,7 +14,7 @@ function open(answer: object) {
   return { asked, ...view };
 }
 
-it('answers by the button, not by opening, and says that it is no emergency service', async () => {
+it('answers only when the button is pressed, and says that it is no emergency service', async () => {
   const { asked, user } = open({ body: {} });
   const answer = await screen.findByRole('button', { name: 'I’m All Right' });
   expect(asked.some(({ key }) => key.startsWith('POST'))).toBe(false);
@@ -25,7 +25,7 @@ it('answers by the button, not by opening, and says that it is no emergency serv
   expect(await screen.findByRole('heading', { name: 'Good to hear' })).toBeTruthy();
 });
 
-it('says why it could not answer', async () => {
+it('shows why the answer failed', async () => {
   const { user } = open({ status: 409, body: { message: 'Nobody asked you.' } });
 
   await user.click(await screen.findByRole('button', { name: 'I’m All Right' }));

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast.ts';
 import { usePlanAct } from './queries.ts';
 import { planTexts } from './texts/index.ts';
 
-/** Cancels for everybody; asks once. */
+/** Cancels the plan for everybody, after a confirmation. */
 export function CancelPlan({ planId, conversationId }: { planId: string; conversationId: string }) {
   const { cancel: t } = useTexts(planTexts);
   const [isAsking, setAsking] = useState(false);

@@ -13,10 +13,13 @@ import { usePlanAct } from './queries.ts';
 import { planTexts } from './texts/index.ts';
 
 type Slot = Plan['slots'][number];
-/** When to ask unless the member says otherwise, after the start. */
+/** The default time of the check, after the start. */
 const ASK_AFTER_MS = 2 * 3_600_000;
 
-/** Asks at a time whether the member is all right, and tells contacts who agreed when nobody answers. */
+/**
+ * Schedules a check whether the member is all right. If they do not answer, contacts who agreed are
+ * mailed.
+ */
 export function CheckOnMe({ plan, slot }: { plan: Plan; slot: Slot }) {
   const { check: t } = useTexts(planTexts);
   const { id, conversationId, checkOnMe } = plan;

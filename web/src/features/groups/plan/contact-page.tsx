@@ -10,7 +10,7 @@ import { FieldError } from '../../../ui/field.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { planTexts } from './texts/index.ts';
 
-/** /contact/:token for anybody: agrees by a button, since mail programs open links too. */
+/** /contact/:token for anybody. Agreeing needs a click, because mail programs open links too. */
 export function ContactPage() {
   const texts = useTexts(planTexts);
   const t = texts.contact;

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { KeptDate } from './kept-date.tsx';
 import { planTexts } from './texts/index.ts';
 
-/** /date/:planId: a date that has begun, also for who left its room. */
+/** /date/:planId: a date that has begun, also for members who left its room. */
 export function DatePage() {
   const t = useTexts(planTexts);
   useTitle(t.title);

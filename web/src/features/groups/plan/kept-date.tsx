@@ -7,7 +7,10 @@ import { Card } from '../../../ui/card.tsx';
 import { FixedDate } from './plan-dialog.tsx';
 import { planTexts } from './texts/index.ts';
 
-/** The date of a room that has closed: one can still share it, be checked on, confirm and reflect. */
+/**
+ * The date of a closed room. Members can still share it, schedule a check, confirm it and write a
+ * note.
+ */
 export function KeptDate({ planId, others }: { planId: string; others: readonly PublicUser[] }) {
   const t = useTexts(planTexts);
   const { data } = useQuery(apiQuery('GET /api/plans/:id', { params: { id: planId } }));

@@ -11,7 +11,7 @@ import { planQuery, useLivePlan } from './queries.ts';
 import type { PlanTexts } from './texts/en.ts';
 import { planTexts } from './texts/index.ts';
 
-/** What stands of a room's date, below its header. */
+/** The state of a room's date, below its header. */
 export function PlanBar({
   conversationId,
   others,

@@ -68,7 +68,7 @@ describe('PlanDialog', () => {
     );
   });
 
-  it('says at each field what is wrong with it', async () => {
+  it('shows the error at each field', async () => {
     const issues = [
       { path: 'slots.0.startsAt', message: 'Choose a day and time.' },
       { path: 'slots.1.place.name', message: 'Name a public place.' },
@@ -94,7 +94,7 @@ describe('PlanDialog', () => {
     expect(inForm).toHaveLength(1);
   });
 
-  it('takes two to five proposals', async () => {
+  it('accepts two to five proposals', async () => {
     const { user } = open(null);
     const add = await button('Add Another');
     expect(screen.queryByRole('button', { name: /^Remove/u })).toBeNull();
@@ -115,7 +115,7 @@ describe('PlanDialog', () => {
     );
   });
 
-  it('asks once before it cancels for everybody', async () => {
+  it('asks for confirmation before canceling for everybody', async () => {
     const { asked, user } = open(aPlan(), { 'POST /api/plans/p/cancel': { body: {} } });
     await user.click(await button('Cancel the Date'));
     expect(asked.some(({ key }) => key === 'POST /api/plans/p/cancel')).toBe(false);
@@ -145,7 +145,7 @@ describe('PlanDialog', () => {
     expect(screen.queryByText('How was it?')).toBeNull();
   });
 
-  it('keeps two more answers about the date in this browser, and erases all of it', async () => {
+  it('stores two more answers in this browser, and erases them', async () => {
     localStorage.clear();
     const after = { slots: [aSlot('s1', -5)], fixedSlotId: 's1', state: 'happened' as const };
     const { asked, user } = open(aPlan({ ...after, reflection: 'good' }), {
@@ -163,7 +163,7 @@ describe('PlanDialog', () => {
     expect(localStorage.getItem('reflection p keep')).toBeNull();
   });
 
-  it('asks after the date who came, and leads on who felt unsafe', async () => {
+  it('asks who came, and offers help to a member who felt unsafe', async () => {
     const { asked, user } = open(
       aPlan({
         state: 'happened',

@@ -27,7 +27,7 @@ interface PlanProps {
   onClose: () => void;
 }
 
-/** The date of a conversation, from its proposals to how it was. */
+/** A conversation's date, from its proposals to the notes afterwards. */
 export function PlanDialog({ isOpen, ...props }: PlanProps & { isOpen: boolean }) {
   const t = useTexts(planTexts);
   return (
@@ -72,7 +72,7 @@ function PlanPanel({ conversationId, others, onClose }: PlanProps) {
 
 const HOUR_MS = 3_600_000;
 
-/** A date with what belongs to it. `children`: what comes after it has been. */
+/** A fixed date with its tools. `children` is shown after the date. */
 export function FixedDate({
   plan,
   slot,

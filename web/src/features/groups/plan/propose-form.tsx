@@ -129,13 +129,13 @@ export function ProposeForm({ conversationId }: { conversationId: string }) {
   );
 }
 
-/** What the server says of each field, by its path. The first of several counts. */
+/** The server's message for each field, by path. The first of several counts. */
 function issuesOf(error: unknown): ReadonlyMap<string, string> {
   const issues = error instanceof ApiError ? error.issues : [];
   return new Map(issues.map(({ path, message }): [string, string] => [path, message]).toReversed());
 }
 
-/** Empty for what is no time, which the server's rule then names. */
+/** Empty for an invalid time, which the server then reports. */
 export function toUtc(wall: string, city: string): string {
   const instant = instantOf(wall, zoneOfCity(city));
   return Number.isNaN(instant) ? '' : new Date(instant).toISOString();

@@ -15,14 +15,14 @@ function useFetchAgain(conversationId: string): () => Promise<void> {
   const queryKey = queryKeyOf('GET /api/conversations/:id/plan', {
     params: { id: conversationId },
   });
-  // A closed room's date is read by itself.
+  // The date of a closed room has its own query.
   const keys = [queryKey, ['/api', 'plans']];
   return async () => {
     await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: key })));
   };
 }
 
-/** Fetches the plan again when somebody votes, or its time is fixed. */
+/** Refetches the plan when somebody votes or it is fixed. */
 export function useLivePlan(conversationId: string): void {
   const fetchAgain = useFetchAgain(conversationId);
   useLiveEvent('plan_changed', (event) => {
@@ -31,7 +31,9 @@ export function useLivePlan(conversationId: string): void {
   useOnReconnect(() => void fetchAgain());
 }
 
-/** Runs a call about the plan of a conversation, tells its failure and fetches what it changed. */
+/**
+ * Runs a call about the plan of a conversation, shows its failure and refetches what it changed.
+ */
 export function usePlanAct<Given, Answered>(
   conversationId: string,
   run: (given: Given) => Promise<Answered>,

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.ts';
 import { usePlanAct } from './queries.ts';
 import { planTexts } from './texts/index.ts';
 
-/** A link for somebody trusted. It is shown once: afterwards only a new one can be made. */
+/** A link for a trusted person. It is shown once; afterwards only a new one can be created. */
 export function ShareDate({ plan: { id, conversationId, sharedUntil } }: { plan: Plan }) {
   const { share: t } = useTexts(planTexts);
   const [link, setLink] = useState<string>();

@@ -12,7 +12,7 @@ import { planTexts } from './texts/index.ts';
 
 type Shared = Answer<'GET /api/shared/:token'>;
 
-/** /shared/:token for anybody: a date that somebody shared. */
+/** /shared/:token for anybody: a shared date. */
 export function SharedDatePage() {
   const texts = useTexts(planTexts);
   const t = texts.shared;

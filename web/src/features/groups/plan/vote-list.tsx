@@ -7,7 +7,7 @@ import { usePlanAct } from './queries.ts';
 import { SlotFacts } from './slot-facts.tsx';
 import { planTexts } from './texts/index.ts';
 
-/** The slots of an open plan, each with one's vote and the counts. */
+/** The slots of an open plan, each with the member's vote and the counts. */
 export function VoteList({ plan }: { plan: Plan }) {
   const t = useTexts(planTexts);
   const vote = usePlanAct(

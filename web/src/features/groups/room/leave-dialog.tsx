@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { roomTexts } from './texts/index.ts';
 
-/** Asks once, then leaves the room. */
+/** Leaves the room after a confirmation. */
 export function LeaveDialog({
   roomId,
   isOpen,
@@ -44,7 +44,7 @@ function useLeave(roomId: string, onClose: () => void) {
       try {
         await call('POST /api/rooms/:id/leave', { params: { id: roomId } });
       } catch (error) {
-        // It has closed meanwhile.
+        // The room has closed meanwhile.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }
     },

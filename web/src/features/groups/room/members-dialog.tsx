@@ -7,7 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { roomTexts } from './texts/index.ts';
 
-/** Who is in the room, by squad. Each leads to the profile. */
+/** The members of the room by squad, each with a link to the profile. */
 export function MembersDialog({
   room,
   isOpen,

@@ -73,7 +73,7 @@ export function RoomHeader({ room, showMenu }: { room: Room; showMenu: ShowMenu 
   );
 }
 
-/** Of both sides by turns, so that a few faces show both. */
+/** Alternates both sides, so that a few faces show both. */
 function facesOf({ squads, members }: Room) {
   const rank = (id: string) => {
     const side = squads.findIndex(({ memberIds }) => memberIds.includes(id));

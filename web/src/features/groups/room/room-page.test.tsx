@@ -65,7 +65,7 @@ function open(handlers: Parameters<typeof fakeMemberServer>[0]) {
 }
 
 describe('RoomPage', () => {
-  it('names both squads, and lists their members with the way to each', async () => {
+  it('names both squads, and lists their members with links', async () => {
     const { user } = open({ 'GET /api/rooms/r1': { body: aRoom() } });
 
     expect(await screen.findByRole('heading', { name: 'Owls and Larks' })).toBeTruthy();
@@ -81,13 +81,13 @@ describe('RoomPage', () => {
   it.each([
     [404, 'This room isn’t here'],
     [503, 'The room could not be loaded'],
-  ])('leads on from a %d', async (status, title) => {
+  ])('offers a next step after a %d', async (status, title) => {
     open({ 'GET /api/rooms/r1': { status, body: { message: 'no' } } });
 
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   });
 
-  it('says that it has closed, and keeps a date that has begun', async () => {
+  it('says that it has closed, and still shows a date that has begun', async () => {
     const { asked, user } = open({
       'GET /api/rooms/r1': { body: aRoom({ closedAt: aPlan.votesUntil, plan: aPlan }) },
       'GET /api/plans/p1': { body: { plan: aPlan } },

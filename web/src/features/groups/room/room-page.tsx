@@ -18,10 +18,13 @@ import { PlanBar } from '../plan/plan-bar.tsx';
 import { RoomHeader, type ShowMenu } from './room-header.tsx';
 import { roomTexts } from './texts/index.ts';
 
-/** The chat of a room below its header; app/ brings it. */
+/** The chat of a room below its header. app/ passes it in. */
 export type ChatSlot = (room: Room, header: (showMenu: ShowMenu) => ReactNode) => ReactNode;
 
-/** /room/:roomId: the chat of two squads. `below`: of another room, below the header. */
+/**
+ * /room/:roomId: the chat of two squads. `below` is shown below the header and comes from another
+ * room.
+ */
 export function RoomPage({ chat, below }: { chat: ChatSlot; below: (room: Room) => ReactNode }) {
   const t = useTexts(roomTexts);
   const { user } = useSession();
@@ -78,7 +81,7 @@ function Ended({ title, text, children }: { title: string; text: string; childre
   );
 }
 
-/** Fetches the room again when somebody left it, or it closed. */
+/** Refetches the room when somebody left it or it closed. */
 function useLiveRoom(): void {
   const queryClient = useQueryClient();
   const fetchAgain = () => void queryClient.invalidateQueries({ queryKey: ['/api', 'rooms'] });

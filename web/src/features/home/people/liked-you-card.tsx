@@ -12,24 +12,24 @@ import { Portrait } from '../../../ui/portrait.tsx';
 import { homeTexts } from '../texts/index.ts';
 import { MoreLink } from './more-link.tsx';
 
-/** Faces in the row; Matches has all. */
+/** Faces in the row. The page of matches has all. */
 const SHOWN = 12;
-/** Faces that a phone shows at once. */
+/** Faces that fit on a phone's screen. */
 const AT_ONCE = 2;
 
 type Answer = 'mutual' | 'declined';
 
 interface LikedYouProps {
-  /** Requests that the member has to answer. */
+  /** Match requests that the member has to answer. */
   requests: readonly Match[];
   onAnswer: (match: Match, status: Answer) => void;
   /** Shows what another member wrote, with chat's cautions. */
   showNote: (note: string, sender: Match['otherUser']) => ReactNode;
-  /** The answer that is on its way. */
+  /** The answer that is being sent. */
   answering: { matchId: string; status: Answer } | undefined;
 }
 
-/** Who likes the member, large, with Accept and Decline right there. */
+/** Members who like the viewer, large, with Accept and Decline. */
 export function LikedYouCard({ requests, onAnswer, showNote, answering }: LikedYouProps) {
   const t = useTexts(homeTexts).people;
   if (requests.length === 0) return null;
@@ -78,7 +78,7 @@ function Request({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It only observes its buttons.
     <li
       data-focus-item={match.id}
-      // Browsers leave what is partly seen where it is, when it gets the focus.
+      // Browsers do not scroll a partly visible element into view when it is focused.
       onFocus={({ currentTarget }) => {
         currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       }}

@@ -58,7 +58,7 @@ describe('LikedYouCard', () => {
     expect(screen.queryByText('My own words')).toBeNull();
   });
 
-  it('brings a face that is partly outside into view when it gets the focus', async () => {
+  it('scrolls a partly visible face into view when it is focused', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
     show(
       <LikedYouCard
@@ -74,7 +74,7 @@ describe('LikedYouCard', () => {
     expect(scroll.mock.contexts).toEqual([screen.getByRole('listitem')]);
   });
 
-  it('takes no second answer while one is on its way', async () => {
+  it('accepts no second answer while one is being sent', async () => {
     const onAnswer = vi.fn<() => void>();
     const answering = { matchId: match.id, status: 'mutual' } as const;
     const { user } = show(
@@ -93,7 +93,7 @@ describe('LikedYouCard', () => {
 });
 
 describe('UnreadCard', () => {
-  it('leads to each conversation with its count', async () => {
+  it('links to each conversation with its count', async () => {
     show(<UnreadCard conversations={[{ match, unread: 3 }]} />);
 
     const link = await screen.findByRole('link', { name: /Ann Lee.*3 new messages/u });

@@ -8,7 +8,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { homeTexts } from '../texts/index.ts';
 import { MoreLink } from './more-link.tsx';
 
-/** Conversations shown at once; the inbox has all. */
+/** Maximum number of conversations. The inbox has all. */
 const SHOWN = 3;
 
 export interface UnreadConversation {

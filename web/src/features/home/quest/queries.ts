@@ -17,7 +17,7 @@ export function useIsQuestLoading(): boolean {
   return useQuery(questQuery).isPending;
 }
 
-/** Skips a step or puts the quest away. */
+/** Skips a step or dismisses the quest. */
 export function useChangeQuest() {
   const t = useTexts(homeTexts).quest;
   const queryClient = useQueryClient();

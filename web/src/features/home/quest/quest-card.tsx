@@ -61,7 +61,7 @@ export function QuestCard({ quest }: { quest: Quest }) {
   );
 }
 
-/** A word after the last step. */
+/** A message after the last step. */
 export function QuestFinished({ onClose }: { onClose: () => void }) {
   const t = useTexts(homeTexts).quest;
   return (

@@ -21,7 +21,7 @@ const PLACES: Record<QuestStep, string> = {
 
 interface QuestStepRowProps {
   step: QuestStepView;
-  /** The next one to take: it says why, and has a button. */
+  /** The next step. It has an explanation and a button. */
   isCurrent: boolean;
   showPoints: boolean;
   isBusy: boolean;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 /** Members whose quest was open in this tab. The last step is often taken on another screen. */
 const seenOpen = new Set<string>();
 
-/** Whether the quest came to its end in this tab, and a way to be done with it. */
+/** Whether the quest ended in this tab, and a function to dismiss it. */
 export function useQuestEnd(
   memberId: string,
   quest: Quest | undefined,

@@ -50,7 +50,7 @@ describe('LikeDialog', () => {
     expect(await screen.findByText('Match sent! 💕')).toBeDefined();
   });
 
-  it('sends a like without words', async () => {
+  it('sends a like without a note', async () => {
     const { user, sent, onClose } = show();
 
     await user.click(await screen.findByRole('button', { name: 'Send like' }));
@@ -71,7 +71,7 @@ describe('LikeDialog', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('asks before it sends what looks like abuse', async () => {
+  it('asks before sending a text that looks like abuse', async () => {
     const { user, sent, onClose } = show();
 
     await user.type(await screen.findByRole('textbox'), 'rude{Enter}');
@@ -82,7 +82,7 @@ describe('LikeDialog', () => {
     expect(sent()).toMatchObject([{ note: 'rude' }]);
   });
 
-  it('keeps the words when sending fails', async () => {
+  it('keeps the note when sending fails', async () => {
     const { user, onClose } = show({ status: 404, body: { message: 'Gone.', code: 'not_found' } });
 
     await user.type(await screen.findByRole('textbox'), 'Hi!{Enter}');

@@ -15,13 +15,13 @@ import { LikedPartView } from './liked-part.tsx';
 import { PartPicker } from './part-picker.tsx';
 import { useSwipe } from './use-swipe.ts';
 
-/** What the room chat has for texts that look like abuse; app/ brings it. */
+/** The room chat's checks for texts that look like abuse. app/ passes them in. */
 export interface Cautions {
   checkAbuse: (content: string, onChecked: (isAbusive: boolean) => void) => void;
   SureDialog: ComponentType<{ isOpen: boolean; onEdit: () => void; onSend: () => void }>;
 }
 
-/** A like with a note, about a picture, a prompt or the whole profile. The note can be left out. */
+/** A like about a picture, a prompt or the whole profile, with an optional note. */
 export default function LikeDialog({
   request: { member, about: given = null, onLiked },
   cautions: { checkAbuse, SureDialog },

@@ -5,7 +5,7 @@ import type { Cautions } from './like-dialog.tsx';
 
 const LikeDialog = lazy(() => import('./like-dialog.tsx'));
 
-/** Shows the dialog for a like with a note wherever it was asked for. */
+/** Shows the dialog for a like with a note, from any screen. */
 export function LikeHost({ cautions }: { cautions: Cautions }) {
   const [request, setRequest] = useState<LikeRequest>();
   useEffect(() => onLikeRequest(setRequest), []);

@@ -8,7 +8,7 @@ import { cx } from '../../../ui/cx.ts';
 import { squareSources } from '../../../ui/picture-sources.ts';
 import { matchingTexts } from '../texts/index.ts';
 
-/** Chooses the picture or prompt that a like is about, from those of the profile; none is fine. */
+/** Chooses the picture or prompt that a like is about. Optional. */
 export function PartPicker({
   memberId,
   value,

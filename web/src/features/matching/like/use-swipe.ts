@@ -54,7 +54,7 @@ export function useSwipe() {
   });
 }
 
-/** Liking a member who was passed takes the pass back first. */
+/** Liking a passed member undoes the pass first. */
 async function sendSwipe(ownId: string, swipe: Swipe): Promise<Match> {
   const { member, type, note, about } = swipe;
   const send = () =>

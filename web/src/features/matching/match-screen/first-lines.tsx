@@ -9,10 +9,12 @@ import { onFirstClick } from '../../../ui/first-click.ts';
 import { LikedPartView } from '../like/liked-part.tsx';
 import { matchingTexts } from '../texts/index.ts';
 
-/** Sends a message; false when the socket is closed. app/ brings it from the room chat. */
+/**
+ * Sends a message. Returns false when the socket is closed. app/ passes it in from the room chat.
+ */
 export type SendLine = (message: { conversationId: string; content: string }) => boolean;
 
-/** Three lines that send at once: icebreakers, or answers to the note of the partner. */
+/** Three first messages that are sent by a click: icebreakers, or answers to the partner's note. */
 export function FirstLines({
   match,
   onSend,

@@ -18,7 +18,10 @@ import { FirstLines, type SendLine } from './first-lines.tsx';
 import { useMatchSound } from './match-sound.ts';
 import { Shared } from './shared.tsx';
 
-/** A new match, on the whole screen: both faces, what they share, and first lines that send at once. */
+/**
+ * A new match, full screen: both faces, what they have in common, and first messages to send by a
+ * click.
+ */
 export default function MatchScreen({
   match,
   send,
@@ -132,7 +135,10 @@ function Face({
   );
 }
 
-/** Chat on the screen below, where the match was made there; else whatever had the focus. */
+/**
+ * The Chat button on the screen below if the match was made there, or else the element that had the
+ * focus.
+ */
 function findNext(matchId: string): HTMLElement | true {
   const item = document.querySelector(`main [data-focus-item="${matchId}"]`);
   return item?.querySelector<HTMLElement>('[data-focus-next]') ?? true;

@@ -24,7 +24,7 @@ const namesOfButtons = () =>
   screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
 
 describe('ProfileBar', () => {
-  it('offers a like and a pass to members who have not acted', async () => {
+  it('offers a like and a pass when there is no like yet', async () => {
     show({ [LIST]: { body: [] } });
 
     await screen.findByRole('button', { name: 'Like Ben Oak' });
@@ -33,7 +33,7 @@ describe('ProfileBar', () => {
     expect(screen.getByText('More')).toBeDefined();
   });
 
-  it('says that a like waits, with its note', async () => {
+  it('says that a like is pending, with its note', async () => {
     show({ [LIST]: { body: [aMatch({ note: 'Hi!', noteSenderId: me.id })] } });
 
     expect(await screen.findByText('Waiting for response...')).toBeDefined();
@@ -42,7 +42,7 @@ describe('ProfileBar', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('lets the recipient of a like answer, and shows the note through chat’s cautions', async () => {
+  it('lets the recipient of a like answer, and checks the note like a chat message', async () => {
     show({ [LIST]: { body: [aMatch({ ...theirs, note: 'Hi!', noteSenderId: ben.id })] } });
 
     await screen.findByRole('button', { name: 'Accept Ben Oak' });
@@ -51,7 +51,7 @@ describe('ProfileBar', () => {
     expect(screen.getByText('They: Hi!')).toBeDefined();
   });
 
-  it('leads to the chat of a match', async () => {
+  it('links to the chat of a match', async () => {
     const match = aMatch({ status: 'mutual', conversationId: 'c' });
     show({ [LIST]: { body: [match] } });
 
@@ -60,7 +60,7 @@ describe('ProfileBar', () => {
     expect(chat.getAttribute('href')).toBe(`/conversation/${match.id}`);
   });
 
-  it('takes a pass back before a like that follows it', async () => {
+  it('undoes a pass before a like that follows it', async () => {
     const passed = aMatch({ type: 'pass', status: 'declined' });
     const liked = [passed, aMatch()];
     const { user, asked } = show({

@@ -17,15 +17,15 @@ import { RequestNote, type ShowNote } from '../request-note.tsx';
 import { matchingTexts } from '../texts/index.ts';
 import { usePass } from './use-pass.ts';
 
-/** What else one can do about the member; app/ brings it. */
+/** Further actions for the member. app/ passes them in. */
 export type BarMenu = (match: Match | undefined) => ReactNode;
 
 /** On a phone the longer word gets more room, so that it stays on one line. */
 const WIDE = 'min-w-0 flex-auto px-2.5! sm:flex-1 sm:px-6!';
 
 /**
- * What one can do about another member, always in reach: like, pass, chat or answer, by how the two
- * stand.
+ * The actions for another member, always visible: like, pass, chat or answer, depending on the
+ * state of the pair.
  */
 export function ProfileBar({
   member,

@@ -22,7 +22,7 @@ export const MEDALS: Record<Rarity, string> = {
   legendary: 'bg-legendary-soft text-legendary-text',
 };
 
-/** `earnedAt` is undefined while still to earn; `progress` is undefined on others' profiles. */
+/** `earnedAt` is undefined until it is earned; `progress` is undefined on others' profiles. */
 export function AchievementCard({
   achievement,
   earnedAt,

@@ -125,13 +125,13 @@ describe('Celebrations', () => {
 
     act(() => setToastShown(false));
     expect(await screen.findByText('Achievement Unlocked!')).toBeDefined();
-    // One that has begun stays.
+    // A celebration that has started stays.
     act(() => setToastShown(true));
     expect(screen.getByText('Achievement Unlocked!')).toBeDefined();
     act(() => setToastShown(false));
   });
 
-  it('shows at the counter what was earned', async () => {
+  it('shows the earned points at the counter', async () => {
     let rizzScore = 120;
     fakeServer({
       'GET /api/auth/session': () => ({ body: { user: { ...me, rizzScore } } }),

@@ -10,8 +10,8 @@ import { CelebrationBanner, type Celebration } from './celebration-banner.tsx';
 import { PointsFlight } from './points-flight.tsx';
 
 /**
- * Celebrates new levels and achievements, also those that come from another tab or from another
- * member, one at a time. They wait for toasts, the game and other dialogs to close, and while a
+ * Celebrates new levels and achievements one at a time, including those earned in another tab or by
+ * another member's action. They wait for toasts, the game and other dialogs to close, and while a
  * screen holds them. Points fly to the counter.
  */
 export function Celebrations() {
@@ -29,11 +29,11 @@ export function Celebrations() {
   useNewAchievements(celebrate);
 
   const [shown] = waiting;
-  // Calm mode celebrates nothing, and nothing is made up for when it ends.
+  // Calm mode celebrates nothing, and nothing is celebrated later when it ends.
   if (calmMode && waiting.length > 0) setWaiting([]);
   if (calmMode) return null;
   const isBusy = isDialogOpen || isHeld;
-  // One that has begun stays when a toast comes.
+  // A celebration that has started stays when a toast appears.
   const mayShow = shown !== undefined && !isBusy && (!isToastShown || begun === shown.key);
   if (!mayShow) return <PointsFlight isStill={isBusy} />;
   if (begun !== shown.key) setBegun(shown.key);
@@ -62,7 +62,7 @@ function useLevelUps(celebrate: Celebrate): void {
   }, [level, celebrate]);
 }
 
-/** Celebrates only what comes after the first load. */
+/** Celebrates only achievements that come after the first load. */
 function useNewAchievements(celebrate: Celebrate): void {
   const { user } = useSession();
   const { data: catalogue } = useQuery(catalogueQuery);

@@ -16,7 +16,7 @@ export async function throwConfetti(isGrand: boolean): Promise<void> {
     });
     canvas.remove();
   } catch {
-    // The banner says the same in words.
+    // The banner says the same as text.
   }
 }
 

@@ -1,15 +1,17 @@
 const COINS = 7;
 const FLIGHT_MS = 750;
-/** Milliseconds between one coin and the next. */
+/** Milliseconds between two coins. */
 const APART_MS = 55;
 
-/** Where the counter of points is on the screen; undefined when it is not shown. */
+/** The position of the points counter on the screen. Undefined when it is not shown. */
 export function readCounter(): DOMRect | undefined {
   const box = document.querySelector('[data-points-counter]')?.getBoundingClientRect();
   return box === undefined || box.width === 0 ? undefined : box;
 }
 
-/** Lets coins fly from what was pressed last to the counter. None under reduced motion. */
+/**
+ * Animates coins from the last pressed element to the counter. Does nothing under reduced motion.
+ */
 export function flyToCounter(counter: DOMRect): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const from = middleOf(document.activeElement?.getBoundingClientRect());
@@ -24,7 +26,7 @@ interface Point {
 
 function middleOf(box: DOMRect | undefined): Point {
   const { innerWidth, innerHeight } = window;
-  // Nothing in particular was pressed, such as after a change in another tab.
+  // No small element was pressed, for example after a change in another tab.
   if (box === undefined || box.height > innerHeight / 2) {
     return { x: innerWidth / 2, y: innerHeight / 2 };
   }
@@ -36,7 +38,7 @@ function fly(coin: number, from: Point, to: Point): void {
   element.ariaHidden = 'true';
   element.className =
     'pointer-events-none fixed z-60 size-3 rounded-[2px] border-2 border-mint-deep bg-mint';
-  // The points are measured from the window's edges, in every language.
+  // Positions are measured from the window's edges, also in right-to-left languages.
   Object.assign(element.style, { top: '0', left: '0' });
   document.body.append(element);
   const bend = (coin - (COINS - 1) / 2) * 22;

@@ -17,7 +17,7 @@ interface Gain {
 
 /**
  * The smallest celebration: new points fly to the counter, which shows the gain. `isStill`: without
- * the flight, where somebody is busy. Hidden from screen readers, to whom toasts tell the same.
+ * the animation, when the member is busy. Hidden from screen readers, because toasts say the same.
  */
 export function PointsFlight({ isStill }: { isStill: boolean }) {
   const t = useTexts(playTexts).celebration;

@@ -88,7 +88,7 @@ export function ChallengeCard({ challenge }: { challenge: ListedChallenge }) {
   );
 }
 
-/** Completes a challenge that is done, else leads to where it is done. */
+/** The button to complete a finished challenge, or the link to where it is done. */
 function NextStep({ challenge, titleId }: { challenge: ListedChallenge; titleId: string }) {
   const t = useTexts(playTexts).challenges;
   const complete = useCompleteChallenge();

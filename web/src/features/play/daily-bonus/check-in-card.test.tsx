@@ -77,7 +77,7 @@ describe('CheckInCard', () => {
     expect(await screen.findByText('A new streak begins!')).toBeDefined();
   });
 
-  it('tells of a streak that a rest day kept, and of those left', async () => {
+  it('shows that a rest day saved the streak, and how many are left', async () => {
     const today = utcDay(new Date());
     open({
       streakDays: 12,

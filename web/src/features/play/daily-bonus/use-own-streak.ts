@@ -12,14 +12,14 @@ import { useUtcDay } from '../../../platform/utc-day.ts';
 interface OwnStreak {
   streakDays: number;
   isClaimed: boolean;
-  /** A rest day has kept it since the last claim. */
+  /** Whether a rest day has saved it since the last claim. */
   isRested: boolean;
   restDays: number;
-  /** There was one, and a day too many was missed. */
+  /** Whether there was a streak, and too many days were missed. */
   isBroken: boolean;
 }
 
-/** The member's streak as of today: 0 after a missed day that no rest day kept. */
+/** The member's streak as of today. 0 after a missed day that no rest day covered. */
 export function useOwnStreak(): OwnStreak {
   const { user } = useSession();
   const today = useUtcDay();

@@ -34,7 +34,7 @@ export function ActiveDays({
         viewBox={`0 0 ${LEFT + STATS_WEEKS * STEP} ${TOP + 7 * STEP}`}
         role="img"
         aria-label={t.label({ active: active.size, won: won.size, weeks: STATS_WEEKS })}
-        // Times run from left to right in every language.
+        // Time runs from left to right in every language.
         direction="ltr"
         className="w-full max-w-lg"
       >

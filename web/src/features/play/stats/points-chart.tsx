@@ -65,7 +65,7 @@ export function PointsChart({ today, points }: { today: string; points: DayPoint
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
         aria-label={t.label({ sum: sumOf(points), days: STATS_DAYS, best: Math.max(...totals) })}
-        // Times run from left to right in every language.
+        // Time runs from left to right in every language.
         direction="ltr"
         className="w-full max-w-2xl"
       >

@@ -20,7 +20,7 @@ interface DetailsFieldsProps {
   hasVideo: boolean;
 }
 
-/** Height, languages, job, school and the words of the video introduction; none is required. */
+/** Height, languages, job, school and the captions of the video introduction. All are optional. */
 export function DetailsFields({ draft, onChange, hasVideo }: DetailsFieldsProps) {
   const texts = useTexts(profileTexts);
   const t = texts.details;
@@ -84,7 +84,9 @@ export function DetailsFields({ draft, onChange, hasVideo }: DetailsFieldsProps)
   );
 }
 
-/** Heights as the language writes them: each foot and inch in English, each centimeter in Spanish. */
+/**
+ * Heights in the units of the language: each foot and inch in English, each centimeter in Spanish.
+ */
 function HeightField({
   value,
   onChange,
@@ -108,7 +110,7 @@ function HeightField({
         className={CONTROL}
         onChange={({ target }) => {
           const heights = byName.get(target.value) ?? [];
-          // The middle one is the nearest to the inch.
+          // The middle one is nearest to the inch.
           onChange(heights[Math.floor(heights.length / 2)] ?? null);
         }}
       >

@@ -8,7 +8,7 @@ export interface DraftPrompt {
   answer: string;
 }
 
-/** What is edited beside the fields of §2. */
+/** The edited parts of a profile, in addition to the fields of §2. */
 export interface Draft {
   prompts: DraftPrompt[];
   heightCm: number | null;
@@ -30,7 +30,7 @@ export function toDraft(profile: ProfileUser): Draft {
   };
 }
 
-/** Without captions when there is no video that they could be of. */
+/** Leaves out captions when there is no video. */
 export function toChanges(draft: Draft, hasVideo: boolean): ProfileChanges {
   const { prompts, languages, videoCaptions, ...details } = draft;
   return {

@@ -103,7 +103,7 @@ describe('EditProfile', () => {
     );
   });
 
-  it('does not send what was not touched, and offers another try to load it', async () => {
+  it('does not send untouched parts, and offers to load them again', async () => {
     const { user, saved } = open({
       [`GET /api/users/${own.id}`]: { status: 503, body: { message: 'Away.' } },
     });

@@ -50,7 +50,7 @@ export function EditProfile({
   const update = useUpdateProfile();
   const hasVideo = user.videoIntroUrl !== null;
   const profile = useProfile(user.id);
-  /** Undefined until the member changes something of it. */
+  /** Undefined until the member changes something. */
   const [edited, setEdited] = useState<Draft>();
   const draft = edited ?? (profile.data && toDraft(profile.data.user));
   const change = (changes: Partial<Draft>) => setEdited(draft && { ...draft, ...changes });
@@ -165,7 +165,7 @@ export function EditProfile({
 function MoreToLoad({ query }: { query: ReturnType<typeof useProfile> }) {
   const t = useTexts(profileTexts).edit;
   const { error, isFetching, refetch } = query;
-  // What is there of the profile can't be edited.
+  // The details could not be loaded, so they can't be edited.
   if (error) return <LoadFailed title={t.moreFailed} query={{ error, isFetching, refetch }} />;
   return <Skeleton className="h-64" />;
 }

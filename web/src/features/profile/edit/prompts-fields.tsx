@@ -59,7 +59,7 @@ export function PromptsFields({
   );
 }
 
-/** Once the change is shown. */
+/** Focuses an element once the change is rendered. */
 function focusSoon(area: { current: HTMLElement | null }, selector: string): void {
   requestAnimationFrame(() => area.current?.querySelector<HTMLElement>(selector)?.focus());
 }

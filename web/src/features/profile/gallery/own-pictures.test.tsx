@@ -66,7 +66,7 @@ describe('OwnPictures', () => {
     expect(screen.getByText(/first one is your profile picture/u)).toBeDefined();
   });
 
-  it('puts a picture back when sorting fails', async () => {
+  it('restores the order when sorting fails', async () => {
     const { user } = open(undefined, {
       'PUT /api/pictures/order': { status: 503, body: { message: 'Away.' } },
     });
@@ -77,7 +77,7 @@ describe('OwnPictures', () => {
     expect(shownOrder()).toEqual(ids);
   });
 
-  it('removes a picture after a question, and goes on to the next one', async () => {
+  it('removes a picture after a confirmation, and focuses the next one', async () => {
     const { asked, user } = open();
 
     await user.click(await button('Remove picture 2'));
@@ -91,7 +91,7 @@ describe('OwnPictures', () => {
     );
   });
 
-  it('keeps a picture when the question is answered so', async () => {
+  it('keeps a picture when the member declines the confirmation', async () => {
     const { asked, user } = open();
 
     await user.click(await button('Remove picture 2'));
@@ -101,7 +101,7 @@ describe('OwnPictures', () => {
     expect(asked.some(({ key }) => key.startsWith('DELETE'))).toBe(false);
   });
 
-  it('takes a description', async () => {
+  it('saves a description', async () => {
     const { asked, user } = open();
 
     await user.click(await button('Describe picture 1'));
@@ -121,7 +121,7 @@ describe('OwnPictures', () => {
     expect(screen.getByText('You have all 6 pictures. Remove one to add another.')).toBeDefined();
   });
 
-  it('asks for the first picture where there is none', async () => {
+  it('asks for the first picture when there is none', async () => {
     open([]);
 
     expect(await button('Choose a Picture')).toBeDefined();

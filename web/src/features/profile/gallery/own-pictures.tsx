@@ -9,11 +9,11 @@ import { toast } from '../../../ui/toast.ts';
 import type { PictureUpload } from '../picture-upload.tsx';
 import { profileTexts } from '../texts/index.ts';
 import { DescribeDialog, RemoveDialog } from './picture-dialogs.tsx';
-import { PictureItem, type PictureDeed } from './picture-item.tsx';
+import { PictureItem, type PictureAction } from './picture-item.tsx';
 import { PictureSorter } from './picture-sorter.tsx';
 import { useSortPictures } from './queries.ts';
 
-/** The member's pictures, to add to, sort, describe and remove (§23). */
+/** The member's pictures: adding, sorting, describing and removing them (§23). */
 export default function OwnPictures({
   pictures,
   upload,
@@ -24,7 +24,7 @@ export default function OwnPictures({
   const texts = useTexts(profileTexts);
   const t = texts.pictures;
   const { shown, sort } = useOrder(pictures);
-  const [asked, setAsked] = useState<{ deed: PictureDeed; id: string; at: number }>();
+  const [asked, setAsked] = useState<{ action: PictureAction; id: string; at: number }>();
   const [isAsking, setAsking] = useState(false);
   const [said, setSaid] = useState('');
   const area = useRef<HTMLDivElement>(null);
@@ -33,11 +33,11 @@ export default function OwnPictures({
   const isFull = count >= PICTURES_MAX;
   const ids = shown.map(({ id }) => id);
 
-  const buttonOf = (id: string | undefined, deed: PictureDeed) =>
+  const buttonOf = (id: string | undefined, action: PictureAction) =>
     area.current?.querySelector<HTMLElement>(
       id === undefined
         ? '[data-does=add]'
-        : `[data-picture="${CSS.escape(id)}"] [data-does=${deed}]`,
+        : `[data-picture="${CSS.escape(id)}"] [data-does=${action}]`,
     ) ?? null;
   const keepFocus = useKeptFocus(ids.join(' '), buttonOf);
 
@@ -45,24 +45,24 @@ export default function OwnPictures({
     sort(next);
     setSaid(t.moved({ place: next.indexOf(id) + 1, count }));
   };
-  const onDo = (deed: PictureDeed, at: number, id: string) => {
-    if (deed === 'remove' || deed === 'describe') {
-      setAsked({ deed, id, at });
+  const onDo = (action: PictureAction, at: number, id: string) => {
+    if (action === 'remove' || action === 'describe') {
+      setAsked({ action, id, at });
       setAsking(true);
       return;
     }
-    keepFocus({ id, deed });
-    const to = deed === 'earlier' ? at - 1 : at + 1;
+    keepFocus({ id, action });
+    const to = action === 'earlier' ? at - 1 : at + 1;
     sortTo(swapped(ids, at, to), id);
   };
-  /** The button of the picture, or of the one that took the place of a removed one. */
+  /** The button of the picture, or of the one that replaced a removed one. */
   const returnTo = () => {
     if (!asked) return null;
-    const { deed, id, at } = asked;
-    return buttonOf(ids.includes(id) ? id : ids[Math.min(at, count - 1)], deed);
+    const { action, id, at } = asked;
+    return buttonOf(ids.includes(id) ? id : ids[Math.min(at, count - 1)], action);
   };
-  const dialogOf = (deed: PictureDeed) => ({
-    isOpen: isAsking && asked?.deed === deed,
+  const dialogOf = (action: PictureAction) => ({
+    isOpen: isAsking && asked?.action === action,
     picture: shown.find(({ id }) => id === asked?.id),
     onClose: () => setAsking(false),
     returnTo,
@@ -79,7 +79,7 @@ export default function OwnPictures({
               picture={picture}
               place={at + 1}
               count={count}
-              onDo={(deed) => onDo(deed, at, picture.id)}
+              onDo={(action) => onDo(action, at, picture.id)}
             />
           ))}
         </ul>
@@ -110,7 +110,7 @@ export default function OwnPictures({
   );
 }
 
-/** The pictures in the order that the member has just made, before the server has it. */
+/** The pictures in the new order, before the server has saved it. */
 function useOrder(pictures: readonly ProfilePicture[]) {
   const texts = useTexts(profileTexts);
   const { mutate, isPending, variables } = useSortPictures();
@@ -128,20 +128,22 @@ function useOrder(pictures: readonly ProfilePicture[]) {
   return { shown, sort };
 }
 
-/** A moved element loses the focus, so the pressed button of the moved picture gets it back. */
+/**
+ * A moved element loses the focus, so this focuses the pressed button of the moved picture again.
+ */
 function useKeptFocus(
   order: string,
-  buttonOf: (id: string, deed: PictureDeed) => HTMLElement | null,
+  buttonOf: (id: string, action: PictureAction) => HTMLElement | null,
 ) {
-  const pressed = useRef<{ id: string; deed: PictureDeed }>(undefined);
+  const pressed = useRef<{ id: string; action: PictureAction }>(undefined);
   const restore = useEffectEvent((placed: string) => {
     const { current } = pressed;
     if (!current || !placed.includes(current.id)) return;
     if (document.activeElement !== document.body) return;
-    buttonOf(current.id, current.deed)?.focus();
+    buttonOf(current.id, current.action)?.focus();
   });
   useLayoutEffect(() => restore(order), [order]);
-  return (target: { id: string; deed: PictureDeed } | undefined) => {
+  return (target: { id: string; action: PictureAction } | undefined) => {
     pressed.current = target;
   };
 }

@@ -14,11 +14,11 @@ interface PictureDialogProps {
   isOpen: boolean;
   picture: ProfilePicture | undefined;
   onClose: () => void;
-  /** Gets the focus afterwards. */
+  /** The element to focus afterwards. */
   returnTo: () => HTMLElement | null;
 }
 
-/** Asks before a picture is removed. */
+/** Asks for confirmation before a picture is removed. */
 export function RemoveDialog({ isOpen, picture, onClose, returnTo }: PictureDialogProps) {
   const texts = useTexts(profileTexts);
   const t = texts.pictures;
@@ -60,7 +60,7 @@ export function RemoveDialog({ isOpen, picture, onClose, returnTo }: PictureDial
   );
 }
 
-/** Takes a text that says what a picture shows. */
+/** Edits the description of a picture. */
 export function DescribeDialog({ isOpen, picture, onClose, returnTo }: PictureDialogProps) {
   const t = useTexts(profileTexts).pictures;
   const field = useRef<HTMLTextAreaElement>(null);

@@ -9,17 +9,17 @@ import { OnPicture } from '../../../ui/on-picture.tsx';
 import { profileTexts } from '../texts/index.ts';
 import { Portrait } from './portrait.tsx';
 
-/** What can be done with a picture. Each button's `data-does` is one of these. */
-export type PictureDeed = 'earlier' | 'later' | 'describe' | 'remove';
+/** The actions for a picture. Each is the `data-does` of its button. */
+export type PictureAction = 'earlier' | 'later' | 'describe' | 'remove';
 
-const DEEDS = [
+const ACTIONS = [
   ['earlier', ArrowLeft],
   ['later', ArrowRight],
   ['describe', Captions],
   ['remove', Trash2],
 ] as const;
 
-/** A picture that can be dragged by itself or by its handle, with buttons for each deed. */
+/** A picture that can be dragged directly or by its handle, with a button for each action. */
 export function PictureItem({
   picture,
   place,
@@ -27,10 +27,10 @@ export function PictureItem({
   onDo,
 }: {
   picture: ProfilePicture;
-  /** From 1. */
+  /** Counted from 1. */
   place: number;
   count: number;
-  onDo: (deed: PictureDeed) => void;
+  onDo: (action: PictureAction) => void;
 }) {
   const t = useTexts(profileTexts).pictures;
   const {
@@ -86,19 +86,19 @@ export function PictureItem({
         </span>
       </div>
       <div className="grid grid-cols-[repeat(2,2.75rem)] justify-center gap-1 md:grid-cols-[repeat(4,2.75rem)]">
-        {DEEDS.map(([deed, Icon]) => (
+        {ACTIONS.map(([action, Icon]) => (
           <Button
-            key={deed}
-            data-does={deed}
+            key={action}
+            data-does={action}
             variant="ghost"
             size="icon"
-            aria-label={t[deed]({ place })}
+            aria-label={t[action]({ place })}
             aria-disabled={
-              (deed === 'earlier' && place === 1) || (deed === 'later' && place === count)
+              (action === 'earlier' && place === 1) || (action === 'later' && place === count)
             }
-            onClick={() => onDo(deed)}
+            onClick={() => onDo(action)}
           >
-            <Icon aria-hidden className={cx('size-5', isArrow(deed) && 'rtl:-scale-x-100')} />
+            <Icon aria-hidden className={cx('size-5', isArrow(action) && 'rtl:-scale-x-100')} />
           </Button>
         ))}
       </div>
@@ -106,6 +106,6 @@ export function PictureItem({
   );
 }
 
-function isArrow(deed: PictureDeed): boolean {
-  return deed === 'earlier' || deed === 'later';
+function isArrow(action: PictureAction): boolean {
+  return action === 'earlier' || action === 'later';
 }

@@ -19,9 +19,11 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../platform/language/index.ts';
 import { profileTexts } from '../texts/index.ts';
 
-/** Before a mouse drags, so that a click stays a click. */
+/** A mouse must move this far to drag, so that a click stays a click. */
 const MOUSE_PIXELS = 6;
-/** How long a finger holds before it drags. Without the delay the page could not be scrolled. */
+/**
+ * How long a finger must hold before it drags. Without the delay the page could not be scrolled.
+ */
 const HOLD = { delay: 250, tolerance: 8 };
 
 /** Sorts pictures by mouse, by holding a finger on one, and by keyboard. */
@@ -45,7 +47,7 @@ export function PictureSorter({
   const placeOf = (id: string | number) => ids.indexOf(String(id)) + 1;
   const announcements: Announcements = {
     onDragStart: ({ active }) => t.taken({ place: placeOf(active.id) }),
-    // Follows the start at once, over the picture's own place.
+    // Fires right after the start too, over the picture's own place.
     onDragOver: ({ active, over }) => {
       if (!over) return undefined;
       const place = placeOf(over.id);

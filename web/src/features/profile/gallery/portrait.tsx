@@ -16,7 +16,7 @@ export function Portrait({
   picture: Pick<ProfilePicture, 'url' | 'placeholder'>;
   alt: string;
   sizes: string;
-  /** On the screen at once; others load when they are about to be seen. */
+  /** Visible without scrolling. Others load shortly before they are visible. */
   isFirst?: boolean;
   className?: string;
 }) {

@@ -10,7 +10,7 @@ import { LEAD_SIZES } from '../../../ui/lead-sizes.ts';
 import { profileTexts } from '../texts/index.ts';
 import { Portrait } from './portrait.tsx';
 
-/** A member's pictures, large: one swipes through them, or presses the buttons. */
+/** A member's pictures, large. Members swipe through them or press the buttons. */
 export function ProfileGallery({
   pictures,
   fullName,
@@ -18,7 +18,7 @@ export function ProfileGallery({
 }: {
   pictures: readonly ProfilePicture[];
   fullName: string;
-  /** Stands on each picture, such as a button to like it. */
+  /** Shown on each picture, such as a like button. */
   action?: ((picture: ProfilePicture) => ReactNode) | undefined;
 }) {
   const t = useTexts(profileTexts).gallery;

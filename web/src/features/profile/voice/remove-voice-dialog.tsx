@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast.ts';
 import { profileTexts } from '../texts/index.ts';
 import { useRemoveVoiceNote } from './queries.ts';
 
-/** Asks before a voice note is removed: it can't be brought back. */
+/** Asks for confirmation before a voice note is removed, because it can't be restored. */
 export function RemoveVoiceDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const texts = useTexts(profileTexts);
   const t = texts.voice;

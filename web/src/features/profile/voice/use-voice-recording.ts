@@ -9,12 +9,12 @@ export type VoiceRecording =
   | { phase: 'idle' }
   | { phase: 'asking' }
   | { phase: 'recording'; seconds: number }
-  /** No microphone, or no permission: a file can be chosen. */
+  /** Without a microphone or permission, a file can be chosen. */
   | { phase: 'without' }
   | { phase: 'unreadable' | 'too-long' }
   | { phase: 'recorded'; file: Blob; note: VoiceNote };
 
-/** Recorders stop a little late, and the server takes no more than 30 seconds. */
+/** Recorders stop slightly late, and the server accepts at most 30 seconds. */
 export const RECORDED_SECONDS_MAX = VOICE_SECONDS_MAX - 0.5;
 const TICK_MS = 100;
 const TYPES = ['audio/mp4;codecs="mp4a.40.2"', 'audio/webm;codecs="opus"', 'audio/webm'];

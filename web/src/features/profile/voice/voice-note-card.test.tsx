@@ -34,7 +34,7 @@ class FakeUpload extends EventTarget {
   }
 }
 
-/** Browsers decode sounds; here one of this many seconds comes out, or none. */
+/** Fakes the browser's decoder: it returns a sound of this many seconds, or fails. */
 function decodeTo(seconds: number | undefined) {
   const decodeAudioData = async () => {
     if (seconds === undefined) throw new Error('not a sound');
@@ -128,7 +128,7 @@ describe('VoiceNoteCard', () => {
     [7, 'Listen to it, then save it.'],
     [31, 'Please choose a recording of at most 30 seconds.'],
     [undefined, 'This recording could not be read. Please choose another.'],
-  ])('takes a file where there is no microphone (%s seconds)', async (seconds, text) => {
+  ])('accepts a file when there is no microphone (%s seconds)', async (seconds, text) => {
     hasMicrophone(false);
     decodeTo(seconds);
     const { user } = open();
@@ -140,7 +140,7 @@ describe('VoiceNoteCard', () => {
     expect(await screen.findByText(text)).toBeDefined();
   });
 
-  it('removes a voice note after a question', async () => {
+  it('removes a voice note after a confirmation', async () => {
     const { asked, user } = open(old);
 
     await user.click(await button('Remove Voice Note'));
@@ -154,7 +154,7 @@ describe('VoiceNoteCard', () => {
     expect(asked.some(({ key }) => key === 'DELETE /api/voice-note')).toBe(true);
   });
 
-  it('lets go of the microphone when the page is left', async () => {
+  it('releases the microphone when the page is left', async () => {
     const { user, unmount } = open();
     await user.click(await button('Record a Voice Note'));
     await button('Stop');

@@ -12,10 +12,12 @@ import type { TogetherTexts } from './texts/en.ts';
 import { togetherTexts } from './texts/index.ts';
 import type { DialogProps } from './together-dialog.tsx';
 
-/** Hearts left are told at these counts. Each one would be too many. */
+/** The number of hearts left is announced at these counts, because each one would be too often. */
 const TOLD_HEARTS = [50, 25, 10, 5, 1];
 
-/** Says in words what the screen shows: who comes, goes and is out, and how much is left. */
+/**
+ * Announces what the screen shows: who joins, leaves and is caught, and how many hearts are left.
+ */
 export function TeamNews({ maze, controls, me, nameOf }: DialogProps & { maze: Together }) {
   const t = useTexts(togetherTexts);
   const [news, setNews] = useState('');

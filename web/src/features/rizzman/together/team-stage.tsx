@@ -27,7 +27,7 @@ function focus(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** A held key repeats. The server needs a direction once, and again after others. */
+/** A held key repeats. A direction is sent once, and again after this time. */
 const REPEAT_MS = 400;
 
 interface StageProps extends DialogProps {
@@ -105,7 +105,7 @@ export function TeamStage({ maze, view, controls, me, nameOf, onClose }: StagePr
   );
 }
 
-/** From three to one. The server begins. */
+/** Counts down from three. The server starts the maze. */
 function CountFrom() {
   const [count, setCount] = useState(TOGETHER_COUNT_SECONDS);
   useEffect(() => {
@@ -115,7 +115,7 @@ function CountFrom() {
   return <Countdown count={count} />;
 }
 
-/** A number of the state, which changes less often than the state. */
+/** A number of the state, which changes less often than the state itself. */
 function useFigure(view: TeamView, of: (state: TeamState) => number): number {
   return useSyncExternalStore(view.subscribe, () => of(view.state));
 }

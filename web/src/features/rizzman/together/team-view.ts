@@ -7,7 +7,10 @@ import {
   unpackTeam,
 } from '@rizzly/domain/rizzman';
 
-/** What a screen shows of a maze that the server runs: its last two states, and the time between. */
+/**
+ * The displayed state of a maze that the server runs: its last two states, and the time between
+ * them.
+ */
 export class TeamView {
   state: TeamState;
   /** The state that the drawing moves from. */
@@ -27,7 +30,7 @@ export class TeamView {
 
   receive(team: PackedTeam, time: number): void {
     const state = unpackTeam(team, mazeOf(team.level).dotCount);
-    // After a countdown, or somebody who came back: nothing moves.
+    // After a countdown, or after a member came back, nothing moves.
     this.previous = state.steps === this.state.steps + 1 ? this.state : state;
     this.state = state;
     this.#since = time;

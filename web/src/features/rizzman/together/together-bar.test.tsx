@@ -46,7 +46,7 @@ async function open(user = me) {
 }
 
 describe('the maze of a room', () => {
-  it('tells who waits in it, and joins', async () => {
+  it('shows who is waiting, and joins', async () => {
     const { user, change, sent } = await open();
     change(aMaze());
     expect(screen.getByText('Ben waits in the maze')).toBeTruthy();
@@ -59,7 +59,7 @@ describe('the maze of a room', () => {
     expect(sent().at(-1)).toBe('maze_begin');
   });
 
-  it('begins with two at least', async () => {
+  it('needs at least two to start', async () => {
     const { user, change, sent } = await open();
     await user.click(screen.getByRole('button', { name: 'Play a maze together' }));
     change(aMaze({ players: seats(me.id) }));
@@ -70,7 +70,7 @@ describe('the maze of a room', () => {
     expect(sent()).not.toContain('maze_begin');
   });
 
-  it('lets nobody in while it is played', async () => {
+  it('admits nobody while it is played', async () => {
     const { change } = await open();
     change(aMaze({ phase: 'playing', players: seats(ben.id, cleo.id) }));
 
@@ -108,7 +108,7 @@ describe('the maze of a room', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says honestly that it was cut off', async () => {
+  it('says that it was interrupted', async () => {
     const { user, change } = await open();
     await user.click(screen.getByRole('button', { name: 'Play a maze together' }));
     change(aMaze({ players: seats(me.id, ben.id) }));

@@ -14,10 +14,10 @@ const TogetherDialog = lazy(async () => ({
   default: (await import('./together-dialog.tsx')).TogetherDialog,
 }));
 
-/** How long joining may take until the member is told that it did not work. */
+/** How long joining may take before the member is told that it failed. */
 const PATIENCE_MS = 6000;
 
-/** Leads into the maze of a room, and tells who is in it. */
+/** Opens the maze of a room, and shows who is in it. */
 export function TogetherBar({
   roomId,
   members,
@@ -37,7 +37,7 @@ export function TogetherBar({
   const nameOf = (id: string) =>
     firstNameOf(members.find((member) => member.id === id)?.fullName ?? '');
 
-  // Who goes elsewhere in the app does not leave the others waiting.
+  // A member who navigates away does not keep the others waiting.
   const leaveAtLast = useEffectEvent(() => {
     if (isPlayer) leave();
   });
@@ -87,7 +87,7 @@ export function TogetherBar({
   );
 }
 
-/** Joins, and says so when nothing came of it. */
+/** Joins, and says so when there is no answer. */
 function useJoining(join: () => boolean, isIn: boolean): [boolean, () => void] {
   const t = useTexts(togetherTexts);
   const [isAsked, setAsked] = useState(false);

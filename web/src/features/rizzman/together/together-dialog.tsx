@@ -20,7 +20,7 @@ export interface DialogProps {
   onClose: () => void;
 }
 
-/** The full-screen maze for several. Escape and Close pause a running one first. */
+/** The full-screen shared maze. Escape and Close pause a running one first. */
 export function TogetherDialog(props: DialogProps) {
   const t = useTexts(togetherTexts);
   const { controls, onClose } = props;
@@ -66,7 +66,7 @@ const POSES: Record<NonNullable<Together['outcome']>, MascotPose> = {
   'timed-out': 'search',
 };
 
-/** Before a maze and after it: who is in, and Begin. */
+/** Before and after a maze: the players, and the start button. */
 function WaitingRoom({ maze, controls, me, nameOf, onClose }: DialogProps & { maze: Together }) {
   const t = useTexts(togetherTexts);
   const { calmMode } = useSession().user;

@@ -4,20 +4,23 @@ import { useEffect, useRef, useState } from 'react';
 import { useLiveEvent, useLiveSocket, useOnReconnect } from '../../../platform/live.tsx';
 import { TeamView } from './team-view.ts';
 
-/** A tab that hears nothing of a running maze for so long asks whether there still is one. */
+/**
+ * If a tab receives nothing about a running maze for this long, it asks whether the maze still
+ * exists.
+ */
 const SILENCE_MS = 5000;
 
 export interface TogetherState {
   /** Undefined until the server has answered. */
   maze: Together | null | undefined;
   ended: TogetherEnd | null;
-  /** What is drawn; null before the first step of a round. */
+  /** The drawn state. Null before the first step of a round. */
   view: TeamView | null;
 }
 
 type Act = { type: 'maze_look' | 'maze_join' | 'maze_leave' | 'maze_begin' };
 
-/** Follows the maze of a room, and sends what the member does in it. */
+/** Follows the maze of a room, and sends the member's actions in it. */
 export function useTogether(roomId: string, me: string) {
   const socket = useLiveSocket();
   const [state, setState] = useState<TogetherState>({ maze: undefined, ended: null, view: null });
@@ -34,7 +37,7 @@ export function useTogether(roomId: string, me: string) {
     if (maze === null) shown.current = null;
     setState((before) => {
       const wasIn = isIn(before.maze, me);
-      // A server that knows nothing of one's maze has started again.
+      // The server has restarted if it does not know the member's maze.
       const ended = event.ended ?? (maze === null && wasIn ? 'lost' : null);
       return { maze, ended, view: shown.current?.view ?? null };
     });

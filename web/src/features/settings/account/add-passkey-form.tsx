@@ -13,7 +13,7 @@ import { PasswordField, TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { settingsTexts } from '../texts/index.ts';
 
-/** Adds a passkey. It asks for the password where the sign-in was a while ago. */
+/** Adds a passkey. Asks for the password unless the sign-in was recent. */
 export function AddPasskeyForm({ onClose }: { onClose: () => void }) {
   const t = useTexts(settingsTexts);
   const queryClient = useQueryClient();

@@ -15,7 +15,7 @@ import { EmailField, PasswordField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { settingsTexts } from '../texts/index.ts';
 
-/** The address of the account, and the way to another one (§22). */
+/** The address of the account, and the form to change it (§22). */
 export function EmailCard() {
   const t = useTexts(settingsTexts).email;
   const { user } = useSession();
@@ -119,7 +119,7 @@ function EmailForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Where a refusal is shown. */
+/** The field at which an error is shown. */
 const FIELD_OF: Record<string, 'newEmail' | 'password' | undefined> = {
   invalid_credentials: 'password',
   invalid_input: 'newEmail',

@@ -104,7 +104,7 @@ function RenameForm({ passkey, onDone }: DialogContentProps & { passkey: OwnPass
   );
 }
 
-/** Asks for the password where the sign-in was a while ago. */
+/** Asks for the password unless the sign-in was recent. */
 function RemoveForm({ id, onDone }: DialogContentProps & { id: string }) {
   const t = useTexts(settingsTexts);
   const queryClient = useQueryClient();
@@ -157,7 +157,7 @@ function RemoveForm({ id, onDone }: DialogContentProps & { id: string }) {
   );
 }
 
-/** Changes a passkey, and shows the list as it is then. */
+/** Changes a passkey, and shows the updated list. */
 function useChange<Variables>(change: (variables: Variables) => Promise<unknown>) {
   const t = useTexts(settingsTexts);
   const queryClient = useQueryClient();

@@ -27,7 +27,7 @@ const formWith = (currentPassword: z.ZodString) =>
       path: ['confirmPassword'],
     });
 const CHANGING = formWith(anyPassword);
-/** Of a member who signs in with passkeys alone. */
+/** For a member who signs in only with passkeys. */
 const SETTING = formWith(z.string());
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.ts';
 import { PasswordDialog } from '../data/password-dialog.tsx';
 import { settingsTexts } from '../texts/index.ts';
 
-/** Lets members with a passkey go without a password. Without one it would be the last way in. */
+/** Lets members with a passkey remove their password. Without a passkey it is the last way in. */
 export function RemovePassword() {
   const t = useTexts(settingsTexts).password;
   const queryClient = useQueryClient();

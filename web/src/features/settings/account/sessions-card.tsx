@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { settingsTexts } from '../texts/index.ts';
 
-/** Where the member is signed in, with a way to sign out elsewhere (§22). */
+/** The member's sessions, with buttons to sign out elsewhere (§22). */
 export function SessionsCard() {
   const t = useTexts(settingsTexts).sessions;
   const titleId = useId();
@@ -92,7 +92,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   );
 }
 
-/** Ends sessions, and shows the list as it is then. */
+/** Ends sessions, and shows the updated list. */
 function useEnding(end: () => Promise<unknown>) {
   const t = useTexts(settingsTexts);
   const queryClient = useQueryClient();

@@ -15,7 +15,7 @@ import { PasswordDialog } from './password-dialog.tsx';
 
 const exportQuery = apiQuery('GET /api/account/export');
 
-/** Lets members have all their data as a file (§22). */
+/** Requests and downloads all of the member's data as a file (§22). */
 export function ExportCard() {
   const t = useTexts(settingsTexts).data.export;
   const titleId = useId();

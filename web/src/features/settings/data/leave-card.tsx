@@ -10,7 +10,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { settingsTexts } from '../texts/index.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
-/** Lets members leave (§22). */
+/** Deletes the account (§22). */
 export function LeaveCard() {
   const t = useTexts(settingsTexts).data.leave;
   const titleId = useId();
@@ -18,7 +18,7 @@ export function LeaveCard() {
   const leave = async (password: string | undefined) => {
     const { leavingUntil } = await call('POST /api/account/delete', { body: { password } });
     forgetMember();
-    // As after logging out: nothing of the member stays in this page.
+    // As after logging out, none of the member's data stays in this page.
     location.replace(`/goodbye?until=${encodeURIComponent(leavingUntil)}`);
   };
   return (

@@ -20,12 +20,12 @@ interface PasswordDialogProps {
   text: ReactNode;
   action: string;
   isDanger?: boolean;
-  /** Shown for a failure without a message of the server. */
+  /** Shown for a failure without a message from the server. */
   failed: string;
   onConfirm: (password: string | undefined) => Promise<unknown>;
 }
 
-/** Asks for the password before something that a stolen session must not do. */
+/** Asks for the password before an action that a stolen session must not be able to take. */
 export function PasswordDialog({ open, onOpenChange, title, text, ...form }: PasswordDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} description={text}>
@@ -46,7 +46,7 @@ function PasswordForm({
   const { user } = useSession();
   const t = useTexts(settingsTexts);
   const { data: account } = useQuery(apiQuery('GET /api/account'));
-  // Members with passkeys alone need a fresh sign-in instead; the server says so.
+  // Members with only passkeys need a recent sign-in instead; the server says so.
   const hasPassword = account?.hasPassword ?? true;
   const form = useSchemaForm(deleteAccountBody, t.issues, { defaultValues: {} });
   const { errors, isSubmitting } = form.formState;
@@ -62,7 +62,7 @@ function PasswordForm({
     }
   });
   return (
-    // The dialog may stand in a form: React's events would reach that one too.
+    // The dialog may be inside a form, which React's events would reach too.
     <form
       noValidate
       onSubmit={(event) => {

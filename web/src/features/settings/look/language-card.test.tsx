@@ -13,7 +13,7 @@ const spanish = () => screen.findByRole<HTMLInputElement>('radio', { name: 'Espa
 afterEach(() => act(() => changeLocale('en')));
 
 describe('LanguageCard', () => {
-  it('saves the choice at once and shows the screen in that language', async () => {
+  it('saves the choice immediately and shows the screen in that language', async () => {
     const asked = fakeServer({
       ...SESSION,
       'PATCH /api/settings': { body: { language: 'es' } },
@@ -30,7 +30,7 @@ describe('LanguageCard', () => {
     expect(saved.map(({ body }) => body)).toEqual([{ language: 'es' }]);
   });
 
-  it('ends in the newest choice when an older one is answered slowly', async () => {
+  it('ends with the newest choice when an older one is answered slowly', async () => {
     const answers: (() => void)[] = [];
     fakeServer({
       ...SESSION,
@@ -54,7 +54,7 @@ describe('LanguageCard', () => {
     expect((await english()).checked).toBe(true);
   });
 
-  it('says that it failed and stays in the old language', async () => {
+  it('says that it failed and keeps the old language', async () => {
     fakeServer(SESSION);
     const { user } = renderSignedIn(<LanguageCard />);
 

@@ -9,7 +9,7 @@ import { cx } from '../../../ui/cx.ts';
 import { settingsTexts } from '../texts/index.ts';
 import { useChangeLanguage } from './use-change-language.ts';
 
-/** The member's language: saved at once, and everywhere theirs. */
+/** The member's language. It is saved immediately and applies on all devices. */
 export function LanguageCard() {
   const t = useTexts(settingsTexts).language;
   const textId = useId();

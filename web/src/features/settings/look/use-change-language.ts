@@ -16,7 +16,7 @@ export function useChangeLanguage() {
   const { updateUser } = useSession();
   return useMutation({
     async mutationFn(language: Language) {
-      // Without its texts the screens could not follow, so nothing is saved then.
+      // Nothing is saved if the texts can't be loaded, because the screens could not change.
       await loadLocale(language);
       return call('PATCH /api/settings', { body: { language } });
     },

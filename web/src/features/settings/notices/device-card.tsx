@@ -9,7 +9,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { settingsTexts } from '../texts/index.ts';
 
-/** Whether this browser gets pushes, and what to do when it can't. */
+/** Whether this browser receives pushes, and what to do when it can't. */
 export function DeviceCard() {
   const t = useTexts(settingsTexts).notices.device;
   const titleId = useId();

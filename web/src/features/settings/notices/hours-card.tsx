@@ -7,7 +7,7 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { settingsTexts } from '../texts/index.ts';
 import { useChangeSettings } from './use-change-settings.ts';
 
-/** When notices come, and in whose time. */
+/** The quiet hours and the time zone of notifications. */
 export function HoursCard({ timeZone }: { timeZone: string | null }) {
   const t = useTexts(settingsTexts).notices.hours;
   const titleId = useId();

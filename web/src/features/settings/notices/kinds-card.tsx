@@ -12,7 +12,7 @@ const KINDS: NoticeKind[] = ['messages', 'matches', 'groups', 'events', 'streak'
 const CHANNELS = ['push', 'mail'] as const;
 const PACES = ['immediate', 'daily', 'weekly', 'off'] as const;
 
-/** How often each kind comes by each way. Every choice saves at once. */
+/** How often each kind is sent by each channel. Every choice is saved immediately. */
 export function KindsCard({ notices }: { notices: Notices }) {
   const t = useTexts(settingsTexts).notices;
   const titleId = useId();

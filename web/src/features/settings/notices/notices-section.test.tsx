@@ -28,7 +28,7 @@ const choice = async (kind: string, channel: string) =>
 afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
 
 describe('Settings › Notifications', () => {
-  it('saves a choice at once', async () => {
+  it('saves a choice immediately', async () => {
     const asked = fakeServer({
       ...CALLS,
       'PATCH /api/settings': {
@@ -51,7 +51,7 @@ describe('Settings › Notifications', () => {
     expect((await choice('Messages', 'By mail')).value).toBe('daily');
   });
 
-  it('says that saving failed, and shows what is saved', async () => {
+  it('says that saving failed, and shows the saved choice', async () => {
     fakeServer(CALLS);
     const { user } = renderSignedIn(<NoticesSection />);
 
@@ -84,7 +84,7 @@ describe('Settings › Notifications', () => {
     expect(screen.queryByRole('switch')).toBeNull();
   });
 
-  it('explains how to lift a block of the browser', async () => {
+  it('explains how to unblock notifications in the browser', async () => {
     fakeServer(CALLS);
     vi.stubGlobal('PushManager', Object);
     vi.stubGlobal('Notification', { permission: 'denied' });

@@ -11,7 +11,7 @@ import { DeviceCard } from './device-card.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { KindsCard } from './kinds-card.tsx';
 
-/** Settings › Notifications: what is sent, by which way and when (§25). */
+/** Settings › Notifications: what is sent, by which channel and when (§25). */
 export function NoticesSection() {
   const t = useTexts(settingsTexts).notices;
   const { data, error, refetch, isFetching } = useQuery(settingsQuery);

@@ -10,7 +10,7 @@ import { settingsTexts } from '../texts/index.ts';
 
 type Change = Pick<SettingsChange, 'notices' | 'timeZone'>;
 
-/** Saves a choice at once. It shows before the answer, and goes back when saving failed. */
+/** Saves a choice immediately. It is shown before the answer, and reverted when saving fails. */
 export function useChangeSettings() {
   const t = useTexts(settingsTexts);
   const queryClient = useQueryClient();

@@ -1,6 +1,6 @@
-/** The privacy switches by what they are about, in their order. */
+/** The privacy switches by subject, in order. */
 export const PRIVACY_GROUPS = [
-  // What one hides of oneself here, one does not see of others either.
+  // Hiding is mutual: a member who hides one of these does not see it from others either.
   { name: 'conversations', isMutual: true, switches: ['showOnline', 'showTyping', 'showSeen'] },
   {
     name: 'profile',

@@ -11,7 +11,7 @@ import { settingsTexts } from '../texts/index.ts';
 import { PRIVACY_GROUPS } from './groups.ts';
 import { useChangePrivacy, useSettings } from './use-settings.ts';
 
-/** Settings › Privacy: each switch saves at once (§22). */
+/** Settings › Privacy: each switch is saved immediately (§22). */
 export function PrivacySection() {
   const t = useTexts(settingsTexts).privacy;
   const { data, error, refetch, isFetching } = useSettings();

@@ -15,7 +15,7 @@ export function useSettings() {
 
 type PrivacyChange = NonNullable<SettingsChange['privacy']>;
 
-/** Saves a switch at once. It moves before the answer, and back when saving failed. */
+/** Saves a switch immediately. It moves before the answer, and back when saving fails. */
 export function useChangePrivacy() {
   const t = useTexts(settingsTexts);
   const queryClient = useQueryClient();
@@ -35,7 +35,7 @@ export function useChangePrivacy() {
       if (inLeaderboard !== undefined) {
         void queryClient.invalidateQueries({ queryKey: ['/api', 'rizzman', 'leaderboard'] });
       }
-      // What one hides of oneself, one does not see of others either.
+      // Hiding is mutual: what a member hides, they do not see from others either.
       if ([showOnline, showSeen, showTyping].some((value) => value !== undefined)) {
         void queryClient.invalidateQueries({
           queryKey: ['/api', 'conversations'],
