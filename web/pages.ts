@@ -1,6 +1,8 @@
 import { LEAD_SIZES } from './src/ui/lead-sizes.ts';
 
-/** The pages' modules by the first part of their address, or all of it; '*' is any other address. */
+/**
+ * The pages' modules by the first part of their address, or by all of it; '*' is any other address.
+ */
 export const GUEST_PAGES = {
   login: 'src/features/account/login-page.tsx',
   register: 'src/features/account/register-page.tsx',
@@ -21,7 +23,7 @@ export const GUEST_PAGES = {
 };
 
 export const MEMBER_APP = 'src/app/member-app.tsx';
-/** What every members' screen asks for; `:me` stands for the member's id. */
+/** The requests of every member's screen. `:me` stands for the member's id. */
 export const MEMBER_REQUESTS = [
   '/api/users/:me/matches',
   '/api/unread',
@@ -30,11 +32,11 @@ export const MEMBER_REQUESTS = [
   '/api/users/:me/achievements',
 ];
 
-/** The picture that a page leads with. public/start.js begins it when an answer names it. */
+/** The main picture of a page. public/start.js starts loading it when an answer names it. */
 export interface LeadPicture {
   /** One of the page's requests. */
   request: string;
-  /** Of a list, the first item with these values. */
+  /** For a list: the first item with these values. */
   where?: Record<string, string>;
   /** The field with the picture's address. */
   field: string;

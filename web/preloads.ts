@@ -15,11 +15,16 @@ import {
   type LeadPicture,
 } from './pages.ts';
 
-/** The face of the headings. Members mostly have it, and their pictures go first. */
+/**
+ * The font of the headings. Members usually have it cached, and their pictures are loaded first.
+ */
 const FONT = /bricolage-grotesque-latin-wght/u;
 const FULL_STYLES = /full-styles-.+\.css$/u;
 
-/** What a page needs beside index.html: files to preload, and requests and a picture to begin. */
+/**
+ * What a page needs in addition to index.html: files to preload, and requests and a picture to load
+ * early.
+ */
 interface Preload {
   files: string[];
   requests: string[];
@@ -36,8 +41,8 @@ interface Build {
 }
 
 /**
- * Leaves `.vite/preloads.json` in the build: for guests and members, by the first part of the
- * address, what the server names in the page, so that nothing waits for the code before it.
+ * Writes `.vite/preloads.json` into the build. It lists, for guests and members and by the first
+ * part of the address, what the server adds to the page, so that no request waits for the code.
  */
 export function preloads(): Plugin {
   let root = '';
@@ -86,7 +91,7 @@ function forMembers(build: Build): Record<string, Preload> {
   });
 }
 
-/** The catalogues that these modules, the first screen's frame and all that they import use. */
+/** The catalogues used by these modules, the first screen's frame and all their imports. */
 function textsOf(build: Build, modules: readonly string[]): Preload['texts'] {
   const { root, graph } = build;
   const source = path.join(root, 'src');
@@ -110,7 +115,7 @@ function namesOf({ bundle }: Build, patterns: readonly RegExp[]): string[] {
   return patterns.flatMap((pattern) => Object.keys(bundle).filter((file) => pattern.test(file)));
 }
 
-/** The files of these modules and of all that they import, without those of index.html. */
+/** The files of these modules and all their imports, without those of index.html. */
 function filesOf({ root, bundle }: Build, modules: string[]): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const first = new Set<string>();

@@ -20,7 +20,7 @@ var hints = document.currentScript.dataset;
 var urls = (hints.requests || '').split(' ').filter(Boolean);
 if (hints.guest === undefined) urls.unshift('/api/auth/session');
 else {
-  // The server knows its answer, which browsers would report as an error.
+  // The answer is known, and browsers would report a 401 as an error.
   var answer = JSON.stringify({ code: 'unauthenticated', message: '' });
   window.earlyRequests.set(
     '/api/auth/session',
@@ -77,8 +77,8 @@ function readField(item, path) {
   }, item);
 }
 
-// What the screen did not ask for would keep its connection. web/src/platform/early-requests.ts takes
-// none by then.
+// A response that the screen did not use would keep its connection. By now
+// web/src/platform/early-requests.ts uses none.
 setTimeout(function () {
   window.earlyRequests.forEach(function (request) {
     request

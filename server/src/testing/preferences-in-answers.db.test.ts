@@ -97,12 +97,12 @@ it('hides a member’s preferences in all answers to others, in events and in ma
   expect(findSaid(await readAll())).toEqual([`/api/users/${member.id} Quokkasexual`]);
   await expectOk(member.call('PUT', '/api/preferences', ANSWERS));
 
-  const answers = new Map<string, string>();
+  const changed = new Map<string, string>();
   for (const [method, path, body] of CHANGES) {
-    answers.set(path, (await other.call(method, path, body?.())).body);
+    changed.set(path, (await other.call(method, path, body?.())).body);
   }
   await app.runJobs();
-  expect(findSaid(answers)).toEqual([]);
+  expect(findSaid(changed)).toEqual([]);
   expect(JSON.stringify([app.liveMessages, app.mails])).not.toMatch(SAID);
 });
 

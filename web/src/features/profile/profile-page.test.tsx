@@ -71,7 +71,7 @@ describe('ProfileHeader', () => {
   it.each([
     [{ label: 'Femme', goal: 'friends' }, ['Femme', 'Looking for: New friends']],
     [{ label: null, goal: null }, []],
-  ])('shows of %j what its owner shows', async (shown, expected) => {
+  ])('shows only the visible parts of %j', async (shown, expected) => {
     open(`/profile/${other.id}`, {
       [`GET /api/users/${other.id}`]: { body: { user: { ...other, ...shown } } },
     });
@@ -184,7 +184,7 @@ describe('ProfilePage of another member', () => {
     expect(await screen.findByText(`Stats of ${other.id}`)).toBeDefined();
   });
 
-  it('shows pictures, prompts, details and a voice note, where there are any', async () => {
+  it('shows pictures, prompts, details and a voice note, if there are any', async () => {
     const told = {
       pictures: ['a', 'b'].map((id) => ({
         id,
@@ -209,7 +209,7 @@ describe('ProfilePage of another member', () => {
     expect(first.getAttribute('src')).toBe('/files/pictures/a/portrait-480.webp');
     // What is not seen at once follows.
     expect(await screen.findByAltText('Noor, picture 2 of 2')).toBeDefined();
-    // The arrow keys scroll it, as a finger does.
+    // Arrow keys scroll it like a finger.
     expect(first.closest('ul')?.tabIndex).toBe(0);
     const prompt = await screen.findByRole('region', { name: 'My oddest talent' });
     expect(prompt.textContent).toContain('Naps');
