@@ -17,6 +17,7 @@ import { writeCursor, type ListPlace } from '../../platform/http/paging.ts';
 import { type Member, type PublicMember, streakOfMember } from '../account/index.ts';
 import {
   citiesFor,
+  goalOf,
   isOffered,
   kindOf,
   kindsFor,
@@ -121,11 +122,9 @@ const TRAITS = sql`member.id, member.age, member.location, member.interests,
   case when member.hides_score then 0 else member.streak_days end as "streakDays",
   member.streak_held_to::text as "streakHeldTo", member.shows_distance as "showsDistance",
   (member.last_daily_bonus_at at time zone 'UTC')::date::text as "lastBonusDay",
-  member.wish_bits is not null as "hasAnswered",
+  member.meeting_bits is not null as "hasAnswered",
   member.photo_checked_at is not null as "isPhotoChecked",
-  -- Compared with the viewer's alone, so a viewer without one does not look it up.
-  (select goal from preferences
-    where ${sql.placeholder('ownGoal')}::text is not null and member_id = member.id) as goal`;
+  ${goalOf(sql`member.meeting_bits`)} as goal`;
 
 async function gather(db: Database, seeker: Seeker, radius: number | null): Promise<Row[]> {
   const viewerId = seeker.member.id;

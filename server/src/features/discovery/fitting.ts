@@ -31,16 +31,16 @@ export async function readFitting(
   // A viewer without preferences is offered everybody except members who hide from them.
   if (!seeker.wishes) return 1;
   const [row] = await countFitting(db, seekerValues(seeker, part, filtered));
-  return row?.isLarge ? row.fitting / LOOKED_AT : 1;
+  return row?.areFew ? row.fitting / LOOKED_AT : 1;
 }
 
-/** `isLarge` is false in a small community, where a walk is always quick. */
-const countFitting = prepareSql<{ fitting: number; isLarge: boolean }>(
+/** `areFew` is false in a small community, where a walk is always quick. */
+const countFitting = prepareSql<{ fitting: number; areFew: boolean }>(
   'fitting_of_newest',
   sql`
-  select count(*)::int as fitting, exists (
+  select count(*)::int as fitting, count(*) < ${sql.raw(String(COUNTED))} and exists (
     select from members order by created_at desc, id desc offset ${sql.raw(String(LOOKED_AT))} limit 1
-  ) as "isLarge" from (
+  ) as "areFew" from (
     select from (
       select meeting_bits from members
       order by created_at desc, id desc limit ${sql.raw(String(LOOKED_AT))}

@@ -1,6 +1,6 @@
 import { AGE_MAX, AGE_MIN } from '@rizzly/domain/account';
 import { citiesAround, citiesWithin } from '@rizzly/domain/discovery';
-import { GENDERS, type Goal, type Wishes } from '@rizzly/domain/preferences';
+import { GENDERS, GOALS, type Goal, type Wishes } from '@rizzly/domain/preferences';
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Executor } from '../../platform/database/database.ts';
@@ -10,6 +10,7 @@ import {
   acceptsBit,
   AGE,
   CHECKED,
+  GOAL_BITS,
   goalBit,
   KIND,
   kindsOf,
@@ -102,16 +103,23 @@ export function seekerValues(seeker: Seeker, part: Part = 'all', filtered: Filte
     offerMiles: strictMiles(seeker),
     // Dealbreakers of others don't apply to a viewer without preferences.
     ownAge: wishes ? member.age : null,
-    ownGoal: wishes?.goal ?? null,
-    ownMiles: wishes ? milesFrom(member.location) : '{}',
+    ...(wishes ? reachOf(member.location) : { ownCities: '{}', ownMiles: '{}' }),
   };
 }
 
-/** The distances in miles to every city of the list, as JSON. */
-function milesFrom(location: string): string {
-  return JSON.stringify(
-    Object.fromEntries(citiesAround(location, null).map(({ name, miles }) => [name, miles])),
-  );
+const reaches = new Map<string, { ownCities: string; ownMiles: string }>();
+
+/** All cities, the nearest first, and the miles to each, as array literals. The same for all of a city. */
+function reachOf(location: string) {
+  const known = reaches.get(location);
+  if (known) return known;
+  const cities = citiesAround(location, null);
+  const reach = {
+    ownCities: `{${cities.map(({ name }) => JSON.stringify(name)).join()}}`,
+    ownMiles: `{${cities.map(({ miles }) => miles).join()}}`,
+  };
+  if (cities.length > 0) reaches.set(location, reach);
+  return reach;
 }
 
 /**
@@ -138,6 +146,14 @@ const part = (meetingBits: SQL, from: number, ones: number) =>
 /** A member's age, or null without preferences. */
 export const ageOf = (meetingBits: SQL): SQL => part(meetingBits, AGE, 127);
 
+/** A member's goal, or null. */
+export const goalOf = (meetingBits: SQL): SQL => {
+  const goals = GOALS.map(
+    (goal) => sql`when ${sql.raw(String(goalBit(goal)))} then ${sql.raw(`'${goal}'`)}`,
+  );
+  return sql`case ${meetingBits} & ${sql.raw(String(GOAL_BITS))} ${sql.join(goals, sql` `)} end`;
+};
+
 /** Whether the index alone does not rule a member out. Ignores distance. */
 export function mayBeOffered(meetingBits: SQL): SQL {
   return sql`case when ${meetingBits} is null then ${given('offerSilent')}::boolean else
@@ -148,15 +164,14 @@ export function mayBeOffered(meetingBits: SQL): SQL {
       ${part(meetingBits, MIN_AGE, 127)} and ${part(meetingBits, MAX_AGE, 127)}) end`;
 }
 
-const milesApart = sql`(${given('ownMiles')}::jsonb ->> other.location)::int`;
+const milesApart = sql`(${given('ownMiles')}::int[])[array_position(${given('ownCities')}::text[], other.location)]`;
 
-/** Whether neither is too far for the other. Both have preferences. */
+/** Whether neither is too far for the other. Both have preferences, and one of them a limit. */
 function areNear(id: SQL, meetingBits: SQL): SQL {
   const most = part(meetingBits, MILES, 8191);
   return sql`exists (
     select from members other where other.id = ${id}
-      and (${int('offerMiles')} is null or ${milesApart} <= ${int('offerMiles')})
-      and (${most} = 0 or ${milesApart} <= ${most})
+      and ${milesApart} <= least(${int('offerMiles')}, nullif(${most}, 0))
     offset 0)`;
 }
 

@@ -28,6 +28,7 @@ const BAND_ENDS = [25, 35, 60, Infinity];
 export const MEETS_UNCHECKED = 2 ** 18;
 export const CHECKED = 2 ** 19;
 export const OPEN = 2 ** 24;
+export const GOAL_BITS = 2 ** GOAL * 63;
 export const KIND = 2 ** BANDS * 16 - 1;
 export const MIN_AGE = 25;
 export const MAX_AGE = 32;
