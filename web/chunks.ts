@@ -60,7 +60,6 @@ function groupModules(root: string, graph: Rolldown.ChunkingContext): Grouping {
   const welcome = modulesOf([ENTRY, GUEST_PAGES['*']]);
   const guest = modulesOf(Object.values(GUEST_PAGES));
   const frame = modulesOf([MEMBER_APP]);
-  const tabs = modulesOf(['src/ui/tabs.tsx']);
   const overlays = modulesOf(OVERLAYS);
   const pages = Object.entries(MEMBER_PAGES).map(([name, { module, also }]) => ({
     name: path.basename(also ?? module, '.tsx').replace(/-(?:page|screen)$/u, ''),
@@ -85,7 +84,7 @@ function groupModules(root: string, graph: Rolldown.ChunkingContext): Grouping {
   const isConstants = (id: string) =>
     DOMAIN.test(id) && lengthOf(id) <= CONSTANTS_LENGTH && importsOf(graph, id).length === 0;
   const usesFrameLibraries = (id: string) =>
-    librariesOf(graph, id).every((library) => frameLibraries.has(library) || tabs.has(library));
+    librariesOf(graph, id).every((library) => frameLibraries.has(library));
   /** Groups a module with what the main pages share, or with what the same two pages share. */
   const groupOfPages = (id: string) => {
     if (!usesFrameLibraries(id)) return null;
@@ -107,7 +106,7 @@ function groupModules(root: string, graph: Rolldown.ChunkingContext): Grouping {
     }
     if (FORMATS.test(id)) return 'common';
     if (isConstants(id)) return 'constants';
-    if (CONTROL.test(id)) return tabs.has(id) ? 'tabs' : overlays.has(id) ? 'overlays' : null;
+    if (CONTROL.test(id)) return overlays.has(id) ? 'overlays' : null;
     const isOfMembers = frame.has(id) || countIn(mainPages, id) > 0;
     if (ICON.test(id) && !isOfMembers) return 'icons';
     const group = ICON.test(id) && !frame.has(id) ? 'pages' : groupOf(id);

@@ -103,7 +103,7 @@ describe('ProfilePage of the member', () => {
     ]);
     expect(screen.getByText('I talk to plants.')).toBeDefined();
     expect(screen.getByText('Hiking')).toBeDefined();
-    expect(screen.getByRole('region', { name: 'Video Introduction' })).toBeDefined();
+    expect(await screen.findByRole('region', { name: 'Video Introduction' })).toBeDefined();
     expect(await button('Edit Profile')).toBeDefined();
     expect(await button('Change profile picture')).toBeDefined();
   });
