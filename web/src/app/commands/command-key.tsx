@@ -1,17 +1,14 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 
-import { settingsTexts } from '../../features/settings/texts/index.ts';
-import { currentLocale, useTexts } from '../../platform/language/index.ts';
+import { useTexts } from '../../platform/language/index.ts';
 import { whenQuiet } from '../../platform/when-idle.ts';
 import { appTexts } from '../texts/index.ts';
 
 const loadMenu = async () => {
-  const [menu] = await Promise.all([
-    import('./command-menu.tsx'),
-    settingsTexts.load(currentLocale()),
-  ]);
-  return { default: menu.CommandMenu };
+  const { CommandMenu, loadTexts } = await import('./command-menu.tsx');
+  await loadTexts();
+  return { default: CommandMenu };
 };
 const CommandMenu = lazy(loadMenu);
 

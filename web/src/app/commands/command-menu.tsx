@@ -3,11 +3,15 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 
-import { useTexts } from '../../platform/language/index.ts';
+import { settingsTexts } from '../../features/settings/texts/index.ts';
+import { currentLocale, useTexts } from '../../platform/language/index.ts';
 import { appTexts } from '../texts/index.ts';
 import { filterCommands, type Command, type CommandGroup } from './commands.ts';
 import { useCommands } from './use-commands.ts';
 import { useFound } from './use-found.tsx';
+
+/** Those that no other part of the frame needs: they would load with every screen. */
+export const loadTexts = () => settingsTexts.load(currentLocale());
 
 /** Opens screens and conversations and finds members by typing (Ctrl or ⌘ and K). */
 export function CommandMenu({ onClose }: { onClose: () => void }) {
