@@ -37,3 +37,9 @@ it('falls back to the initials when the picture can’t be loaded', () => {
 
   expect(screen.getByText('AA')).toBeDefined();
 });
+
+it('loads when it is near the screen', () => {
+  render(<Avatar id="ann" fullName="Ann Able" picture="/files/pictures/a/512.webp" />);
+
+  expect(screen.getByRole('img', { name: 'Ann Able' }).getAttribute('loading')).toBe('lazy');
+});

@@ -47,6 +47,8 @@ export function Avatar({
           alt={fullName}
           width={512}
           height={512}
+          // Where it is hidden, as on a phone beside the large pictures, it doesn't load.
+          loading="lazy"
           className="size-full object-cover"
           onError={() => setBroken(picture)}
         />
