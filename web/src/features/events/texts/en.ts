@@ -3,14 +3,9 @@ import { texts as events } from '@rizzly/domain/events/texts/en';
 import { texts as shared } from '@rizzly/domain/shared/texts/en';
 import { formats } from '@rizzly/domain/texts';
 
-const { number, plural, date } = formats('en');
+import { spanOf, type Times } from './span.ts';
 
-interface Times {
-  startsAt: string;
-  endsAt: string;
-  zone?: string;
-}
-const inZone = (zone: string | undefined) => (zone === undefined ? {} : { timeZone: zone });
+const { number, plural, date } = formats('en');
 
 export const texts = {
   issues: { events: events.issues, account: account.issues, shared: shared.issues },
@@ -43,8 +38,7 @@ export const texts = {
     hosted: 'You host',
   },
   /** The day and the time in the city's zone. */
-  when: ({ startsAt, endsAt, zone }: Times) =>
-    `${date(new Date(startsAt), { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', ...inZone(zone) })} – ${date(new Date(endsAt), { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', ...inZone(zone) })}`,
+  when: (times: Times) => spanOf(date, times),
   day: ({ startsAt, zone }: { startsAt: string; zone: string }) =>
     date(new Date(startsAt), { day: 'numeric', timeZone: zone }),
   month: ({ startsAt, zone }: { startsAt: string; zone: string }) =>
@@ -145,7 +139,7 @@ export const texts = {
     inReviewText: 'A moderator looks at every first event. You get a mail.',
     cancel: 'Cancel the Event',
     cancelTitle: 'Cancel this event?',
-    cancelText: 'Everybody who is going gets a mail. This can’t be undone.',
+    cancelText: 'Everybody who is going or waiting gets a mail. This can’t be undone.',
     keep: 'Keep It',
     cancelled: 'Your event is canceled',
     code: 'Check-in code',

@@ -4,15 +4,9 @@ import { texts as shared } from '@rizzly/domain/shared/texts/es';
 import { formats } from '@rizzly/domain/texts';
 
 import type { EventsTexts } from './en.ts';
+import { spanOf, type Times } from './span.ts';
 
 const { number, plural, date } = formats('es');
-
-interface Times {
-  startsAt: string;
-  endsAt: string;
-  zone?: string;
-}
-const inZone = (zone: string | undefined) => (zone === undefined ? {} : { timeZone: zone });
 
 export const texts = {
   issues: { events: events.issues, account: account.issues, shared: shared.issues },
@@ -44,8 +38,7 @@ export const texts = {
     more: 'Mostrar más',
     hosted: 'Organizas',
   },
-  when: ({ startsAt, endsAt, zone }: Times) =>
-    `${date(new Date(startsAt), { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', ...inZone(zone) })} – ${date(new Date(endsAt), { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', ...inZone(zone) })}`,
+  when: (times: Times) => spanOf(date, times),
   day: ({ startsAt, zone }: { startsAt: string; zone: string }) =>
     date(new Date(startsAt), { day: 'numeric', timeZone: zone }),
   month: ({ startsAt, zone }: { startsAt: string; zone: string }) =>
@@ -156,7 +149,7 @@ export const texts = {
     inReviewText: 'El equipo de moderación mira cada primer evento. Te escribiremos.',
     cancel: 'Cancelar el evento',
     cancelTitle: '¿Cancelar este evento?',
-    cancelText: 'Quienes van recibirán un correo. No se puede deshacer.',
+    cancelText: 'Quienes van o esperan recibirán un correo. No se puede deshacer.',
     keep: 'Conservarlo',
     cancelled: 'Tu evento está cancelado',
     code: 'Código de llegada',
