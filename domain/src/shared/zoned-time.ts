@@ -31,9 +31,11 @@ export function wallTimeOf(instant: number, zone: string): WallTime {
 
 /**
  * The instant (in milliseconds) of a time on the wall of a zone. Of an hour that comes twice in fall
- * the first; one that spring skips is as much later. NaN for what is no time.
+ * the first, unless the wall shows `known`; one that spring skips is as much later. NaN for what is
+ * no time.
  */
-export function instantOf(wall: WallTime, zone: string): number {
+export function instantOf(wall: WallTime, zone: string, known?: number): number {
+  if (known !== undefined && wallTimeOf(known, zone) === wall) return known;
   const asUtc = Date.parse(`${wall}Z`);
   if (Number.isNaN(asUtc)) return Number.NaN;
   const [before, after] = [-1, 1].map((side) => offsetAt(asUtc + side * 86_400_000, zone));

@@ -1,4 +1,4 @@
-import { CITIES, zoneOfCity } from '@rizzly/domain/account';
+import { CITIES } from '@rizzly/domain/account';
 import {
   ADDRESS_MAX,
   DESCRIPTION_MAX,
@@ -110,7 +110,7 @@ function EventForm({ event }: { event?: Event }) {
   const { user } = useSession();
   const [, navigate] = useLocation();
   const save = useSaveEvent(event?.id);
-  const form = useSchemaForm(eventForm, texts.issues, {
+  const form = useSchemaForm(eventForm(event), texts.issues, {
     defaultValues: draftOf(event, user.location),
   });
   const { register, control, formState, watch } = form;
@@ -118,7 +118,7 @@ function EventForm({ event }: { event?: Event }) {
   const city = watch('city');
   const category = useId();
   const submit = form.handleSubmit((values) =>
-    save.mutate(toBody(values, zoneOfCity(values.city)), {
+    save.mutate(toBody(values, event), {
       onSuccess: ({ id }) => navigate(`/events/${id}`),
     }),
   );

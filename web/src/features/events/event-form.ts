@@ -40,26 +40,27 @@ export function draftOf(event: Event | undefined, home: string): EventDraft {
 
 type Body = z.input<typeof eventBody>;
 
-export function toBody({ cover, ...draft }: EventDraft, zone: string): Body {
-  const utc = (wall: string) => {
-    const instant = instantOf(wall, zone);
+/** Times that were not touched stay as they are in `event`: to the second, on any side of a fall. */
+export function toBody({ cover, ...draft }: EventDraft, event: Event | undefined): Body {
+  const zone = zoneOfCity(draft.city);
+  const utc = (wall: string, known: string | undefined) => {
+    const instant = instantOf(wall, zone, known === undefined ? undefined : Date.parse(known));
     return Number.isNaN(instant) ? '' : new Date(instant).toISOString();
   };
   return {
     ...draft,
     category: draft.category as Body['category'],
-    startsAt: utc(draft.startsAt),
-    endsAt: utc(draft.endsAt),
+    startsAt: utc(draft.startsAt, event?.startsAt),
+    endsAt: utc(draft.endsAt, event?.endsAt),
     places: draft.places.trim() === '' ? Number.NaN : Number(draft.places),
     ...(cover !== undefined && { coverURL: cover }),
   };
 }
 
 /** The contract's rules, for the fields as typed. */
-export const eventForm: z.ZodType<EventDraft, EventDraft> = z
-  .custom<EventDraft>()
-  .superRefine((draft, context) => {
-    const checked = eventBody.safeParse(toBody(draft, zoneOfCity(draft.city)));
+export const eventForm = (event: Event | undefined): z.ZodType<EventDraft, EventDraft> =>
+  z.custom<EventDraft>().superRefine((draft, context) => {
+    const checked = eventBody.safeParse(toBody(draft, event));
     for (const { path, message } of checked.error?.issues ?? []) {
       context.addIssue({
         code: 'custom',

@@ -73,16 +73,16 @@ function CheckForm({ plan, slot, onSaved }: { plan: Plan; slot: Slot; onSaved: (
   const t = texts.check;
   const { id, conversationId, checkOnMe } = plan;
   const { city } = slot.place;
-  const [at, setAt] = useState<string>(() => {
-    const first = checkOnMe ? Date.parse(checkOnMe.at) : Date.parse(slot.startsAt) + ASK_AFTER_MS;
-    return wallTimeOf(first, slot.zone);
-  });
+  const [known] = useState(() =>
+    checkOnMe ? Date.parse(checkOnMe.at) : Date.parse(slot.startsAt) + ASK_AFTER_MS,
+  );
+  const [at, setAt] = useState<string>(() => wallTimeOf(known, slot.zone));
   const [emails, setEmails] = useState(() => checkOnMe?.contacts.map(({ email }) => email) ?? []);
   const save = usePlanAct(conversationId, async () => {
     const contacts = emails.map((email) => email.trim()).filter((email) => email !== '');
     await call('PUT /api/plans/:id/check-on-me', {
       params: { id },
-      body: { at: toUtc(at, city), contacts },
+      body: { at: toUtc(at, city, known), contacts },
     });
     toast({ title: t.saved });
     onSaved();

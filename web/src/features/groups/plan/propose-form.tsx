@@ -136,7 +136,7 @@ function issuesOf(error: unknown): ReadonlyMap<string, string> {
 }
 
 /** Empty for an invalid time, which the server then reports. */
-export function toUtc(wall: string, city: string): string {
-  const instant = instantOf(wall, zoneOfCity(city));
+export function toUtc(wall: string, city: string, known?: number): string {
+  const instant = instantOf(wall, zoneOfCity(city), known);
   return Number.isNaN(instant) ? '' : new Date(instant).toISOString();
 }
