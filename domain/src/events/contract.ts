@@ -245,12 +245,12 @@ export const eventsContract = contract({
   'PUT /api/events/:id': {
     summary: 'Change an event of one’s own',
     description:
-      'Changes any of the fields until the event starts. Guests are told by mail when the time or the place changes.',
+      'Changes any of the fields until the event starts. Guests and those waiting are told by mail when the time or the place changes.',
     access: 'member',
     params,
     body: eventChanges,
     response: event,
-    errors: ['forbidden', 'conflict'],
+    errors: ['forbidden', 'conflict', 'rate_limited'],
   },
   'POST /api/events/:id/publish': {
     summary: 'Publish an event of one’s own',
@@ -263,7 +263,8 @@ export const eventsContract = contract({
   },
   'POST /api/events/:id/cancel': {
     summary: 'Cancel an event of one’s own',
-    description: 'Cancels the event for everybody, and tells guests by mail. Again: the same.',
+    description:
+      'Cancels the event for everybody, and tells guests and those waiting by mail. Again: the same.',
     access: 'member',
     params,
     response: event,

@@ -19,7 +19,7 @@ import { createSecret } from './codes.ts';
 import { fillPlaces, tellEventChanged } from './move-up.ts';
 import { notifyOfEvent } from './notices.ts';
 import { countComing, hasPublished, insertEvent, lockEvent, updateEvent } from './repository.ts';
-import { findGoing } from './rsvp-repository.ts';
+import { findGoing, findWaiting } from './rsvp-repository.ts';
 import type { EventEntry } from './tables.ts';
 import { tellDesk } from './tell-desk.ts';
 import { say } from './texts/index.ts';
@@ -143,7 +143,7 @@ function withoutUndefined<Fields extends object>(fields: Fields) {
 }
 
 /** The fields whose changes guests must know about before they leave home. */
-const TOLD = ['city', 'place', 'address'] as const;
+const TOLD = ['city', 'place'] as const;
 
 async function announceChanges(
   work: Work,
@@ -152,14 +152,19 @@ async function announceChanges(
   now: Date,
 ): Promise<void> {
   const isElsewhere = TOLD.some((field) => before[field] !== after[field]);
+  const isNewAddress = before.address !== after.address;
   const isAtAnotherTime =
     before.startsAt.getTime() !== after.startsAt.getTime() ||
     before.endsAt.getTime() !== after.endsAt.getTime();
-  const going = await findGoing(work.tx, after.id);
-  if (isElsewhere || isAtAnotherTime) {
-    await notifyOfEvent(work, after, { kind: 'changed', memberIds: going, at: now });
-  }
-  tellEventChanged(work, after, going);
+  const [going, waiting] = [
+    await findGoing(work.tx, after.id),
+    await findWaiting(work.tx, after.id),
+  ];
+  // Members on the waiting list may get a place there and then. The address is for guests alone.
+  const isForAll = isElsewhere || isAtAnotherTime;
+  const told = isForAll ? [...going, ...waiting] : isNewAddress ? going : [];
+  await notifyOfEvent(work, after, { kind: 'changed', memberIds: told, at: now });
+  tellEventChanged(work, after, [...going, ...waiting]);
   await fillPlaces(work, after, { free: Math.max(0, after.places - before.places), now });
 }
 
@@ -199,13 +204,13 @@ export async function cancelOwnEvent(
   });
 }
 
-/** Cancels a locked event, and informs its guests. */
+/** Cancels a locked event, and informs those going or waiting. */
 export async function cancelEvent(work: Work, event: EventEntry, at: Date): Promise<void> {
   const { tx } = work;
   const { id, state, hostId } = event;
-  const going = await findGoing(tx, id);
+  const memberIds = [...(await findGoing(tx, id)), ...(await findWaiting(tx, id))];
   await updateEvent(tx, id, { state: 'cancelled' });
-  await notifyOfEvent(work, event, { kind: 'cancelled', memberIds: going, at });
+  await notifyOfEvent(work, event, { kind: 'cancelled', memberIds, at });
   if (state === 'review') await tellDesk(work, hostId);
-  tellEventChanged(work, event, going);
+  tellEventChanged(work, event, memberIds);
 }

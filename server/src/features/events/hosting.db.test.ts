@@ -196,6 +196,29 @@ describe('PUT /api/events/:id', () => {
     expect(app.mails[0]?.text).toContain('6:00 AM CST');
   });
 
+  it('mails the waiting list about another time, without the address', async () => {
+    const id = await publishEvent(app, host, { places: 4 });
+    const people = await Promise.all(Array.from({ length: 5 }, () => app.createMember()));
+    for (const one of people) await expectOk(rsvp(one, id));
+    const last = people.at(-1)!;
+    const sentToLast = async () => {
+      await sendDueMails(app);
+      return app.mails.splice(0).filter(({ to }) => to === last.email);
+    };
+    await forgetMails(app);
+
+    await expectOk(host.call('PUT', `/api/events/${id}`, { address: '14 Oak Street' }));
+    expect(await sentToLast()).toEqual([]);
+    await expectOk(host.call('PUT', `/api/events/${id}`, { place: 'The Elm Café' }));
+    const [mail] = await sentToLast();
+    await expectOk(act(host, id, 'cancel'));
+    const [cancelled] = await sentToLast();
+
+    expect(mail?.text).toContain('Where: The Elm Café, Austin, TX');
+    expect(mail?.text).not.toContain('Oak Street');
+    expect(cancelled?.subject).toBe('Canceled: Board games at the Oak');
+  });
+
   it('is rejected for other members, and after the start', async () => {
     const id = await publishEvent(app, host, { hours: 1 });
     const edit = (by: TestMember) => by.call('PUT', `/api/events/${id}`, { title: 'Another' });

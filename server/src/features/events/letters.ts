@@ -13,7 +13,8 @@ const IS_TRUE: Partial<
 > = {
   dayBefore: ({ state }, rsvp) => state === 'published' && rsvp?.status === 'going',
   hoursBefore: ({ state }, rsvp) => state === 'published' && rsvp?.status === 'going',
-  changed: ({ state }, rsvp) => state === 'published' && rsvp?.status === 'going',
+  changed: ({ state }, rsvp) =>
+    state === 'published' && (rsvp?.status === 'going' || rsvp?.status === 'waiting'),
   movedUp: ({ state }, rsvp) => state === 'published' && rsvp?.status === 'going',
   removed: (_event, rsvp) => rsvp?.status === 'removed',
   refused: ({ finding }) => finding !== null,
@@ -67,7 +68,7 @@ function writeOne(
     city,
     title: event?.title ?? '',
     place: event?.place ?? '',
-    address: event?.address ?? '',
+    address: rsvp?.status === 'going' ? (event?.address ?? '') : '',
     finding: (isOwn ? event.finding : rsvp?.finding) ?? '',
     startsAt: (event?.startsAt ?? startsAt).getTime(),
     zone: zoneOfCity(city),

@@ -30,6 +30,8 @@ import { toEvent, toEventRow } from './view.ts';
 const HOUR = 3600;
 const LIMITS = {
   create: { name: 'event-create', points: 20, seconds: 24 * HOUR },
+  /** A change may mean a mail to every guest. */
+  edit: { name: 'event-edit', points: 30, seconds: HOUR },
   rsvp: { name: 'event-rsvp', points: 120, seconds: HOUR },
 };
 
@@ -75,6 +77,7 @@ export function eventsRoutes(context: RoomContext): void {
     },
     'GET /api/events/:id': ({ viewer, params }) => read(params.id, viewer.memberId),
     'PUT /api/events/:id': async ({ viewer, params, body, request }) => {
+      await limits.take(LIMITS.edit, viewer.memberId);
       const host = { hostId: viewer.memberId, origins: originsOf(request) };
       await editEvent(context, { ...host, id: params.id }, body);
       return read(params.id, viewer.memberId);

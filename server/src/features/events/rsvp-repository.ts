@@ -91,6 +91,15 @@ export async function findGoing(db: Executor, eventId: string): Promise<string[]
   return rows.map(({ memberId }) => memberId);
 }
 
+/** Those who wait for a place. */
+export async function findWaiting(db: Executor, eventId: string): Promise<string[]> {
+  const rows = await db
+    .select({ memberId: eventRsvps.memberId })
+    .from(eventRsvps)
+    .where(and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.status, 'waiting')));
+  return rows.map(({ memberId }) => memberId);
+}
+
 export async function countWaiting(db: Executor, eventId: string): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })

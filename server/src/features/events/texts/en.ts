@@ -9,6 +9,7 @@ export interface ToldEvent {
   title: string;
   city: string;
   place: string;
+  /** Empty for members on the waiting list. */
   address: string;
   /** The text by a moderator or the host. */
   finding: string;
@@ -27,7 +28,8 @@ const time = ({ startsAt, zone }: Pick<ToldEvent, 'startsAt' | 'zone'>) =>
     timeZone: zone,
     timeZoneName: 'short',
   });
-const where = ({ place, address, city }: ToldEvent) => `Where: ${place}, ${address}, ${city}`;
+const where = ({ place, address, city }: ToldEvent) =>
+  `Where: ${[place, address, city].filter((part) => part !== '').join(', ')}`;
 
 type MailText = (event: ToldEvent) => { subject: string; paragraphs: string[] };
 
@@ -73,7 +75,7 @@ export const texts = {
     noGuest: 'This guest is not going to this event.',
     notOpen: 'You can check in from an hour before the start until the end.',
     noTriesLeft:
-      'That were five wrong codes. Ask somebody you meet there to confirm you, and confirm them.',
+      'Those were five wrong codes. Ask somebody you meet there to confirm you, and confirm them.',
     wrongCode: ({ left }: { left: number }) =>
       plural(left, {
         one: 'That is not the code, or it has changed. Look again: 1 try is left.',

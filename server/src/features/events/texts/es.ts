@@ -14,7 +14,8 @@ const time = ({ startsAt, zone }: Pick<ToldEvent, 'startsAt' | 'zone'>) =>
     timeZone: zone,
     timeZoneName: 'short',
   });
-const where = ({ place, address, city }: ToldEvent) => `Dónde: ${place}, ${address}, ${city}`;
+const where = ({ place, address, city }: ToldEvent) =>
+  `Dónde: ${[place, address, city].filter((part) => part !== '').join(', ')}`;
 
 export const texts = {
   /** The preview of a link, for visitors. */

@@ -66,6 +66,7 @@ async function addContact(
   const [made] = await tx
     .insert(trustedContacts)
     .values({ memberId, email, tokenHash, createdAt: now })
+    .onConflictDoNothing()
     .returning({ id: trustedContacts.id });
   if (made) await work.enqueue(askContactJob, { memberId, contactId: made.id });
 }
