@@ -207,7 +207,8 @@ export const plansContract = contract({
   },
   'POST /api/contacts/agree': {
     summary: 'Agree to be somebody’s contact, or say no',
-    description: 'Uses the link of a mail that asks to be a contact. Saying no ends it.',
+    description:
+      'Uses the link of a mail that asks to be a contact. Whoever says no is not asked again for the same member.',
     access: 'public',
     body: z.object({ token: z.string(issue('tokenMissing')).max(200), agrees: z.boolean() }),
     response: z.object({ firstName: z.string(), agrees: z.boolean() }),

@@ -33,6 +33,12 @@ export async function forgetOld({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
   // Contacts who never agreed are deleted.
   await db
     .delete(trustedContacts)
-    .where(and(isNull(trustedContacts.agreedAt), lte(trustedContacts.createdAt, until)));
+    .where(
+      and(
+        isNull(trustedContacts.agreedAt),
+        isNull(trustedContacts.declinedAt),
+        lte(trustedContacts.createdAt, until),
+      ),
+    );
   await db.delete(groupRooms).where(lte(groupRooms.closedAt, until));
 }

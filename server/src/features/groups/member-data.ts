@@ -62,7 +62,7 @@ export const groupsData: MemberData = {
     exported(planSlots, 'votes', ['id', 'planId']),
     exported(planVotes, 'votes', ['slotId', 'memberId']),
     notExported(planConfirmations, 'Names two members: who was there with whom.'),
-    exported(trustedContacts, 'contacts', ['id', 'memberId', 'tokenHash']),
+    exported(trustedContacts, 'contacts', ['id', 'memberId', 'tokenHash', 'declinedAt']),
     notExported(paidDates, 'Names two members; the points stand in the ledger.'),
   ],
 

@@ -320,6 +320,8 @@ export const trustedContacts = pgTable(
     email: text('email').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     agreedAt: instant('agreed_at'),
+    /** When they said no. They are not asked again. */
+    declinedAt: instant('declined_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.email] })],

@@ -47,7 +47,7 @@ export async function setCheck(
   });
 }
 
-/** Asks a person to be a contact, once. A person who agreed before is not asked again. */
+/** Asks a person to be a contact, once. A person who has answered is not asked again. */
 async function addContact(
   deps: Deps,
   work: Work,
@@ -102,7 +102,8 @@ export async function answerContact(
   const [contact] = await deps.db.select().from(trustedContacts).where(isLink);
   const member = contact && (await findMember(deps.db, contact.memberId));
   if (!contact || !member) throw notFound(say.deadLink);
-  if (agrees) await deps.db.update(trustedContacts).set({ agreedAt: deps.clock() }).where(isLink);
-  else await deps.db.delete(trustedContacts).where(isLink);
+  const now = deps.clock();
+  const answer = agrees ? { agreedAt: now, declinedAt: null } : { agreedAt: null, declinedAt: now };
+  await deps.db.update(trustedContacts).set(answer).where(isLink);
   return { firstName: firstNameOf(member.fullName), agrees };
 }

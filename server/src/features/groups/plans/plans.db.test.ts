@@ -6,6 +6,7 @@ import { expectOk } from '../../../testing/full-member.ts';
 import { matchTwo, newSquad, openTestRoom, type TestSquad } from '../../../testing/groups.ts';
 import type { TestMember } from '../../../testing/test-app.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
+import { forgetOld } from '../jobs.ts';
 import { plans } from '../tables.ts';
 import { handleDuePlans } from './every-minute.ts';
 import { sendAlarm } from './send-mails.ts';
@@ -301,6 +302,31 @@ describe('check on me', () => {
     await expectOk(ann.call('POST', `/api/plans/${plan.id}/all-right`));
     expect(await runAt('2026-11-28T20:30:00.000Z')).toEqual([]);
     app.setTime(START);
+  });
+
+  it('never asks a person again who said no, and takes a later yes', async () => {
+    const { ann, plan } = await setUp(false);
+    const contacts = ['mother@test.example'];
+    const token = app.mails
+      .find(({ to }) => to === contacts[0])
+      ?.link?.split('/')
+      .at(-1);
+    const check = { at: '2026-11-28T20:00:00Z', contacts };
+    const ask = () => ann.call('PUT', `/api/plans/${plan.id}/check-on-me`, check);
+    app.mails.length = 0;
+    app.setTime(START);
+    await expectOk(ask());
+    // Whoever never answered is forgotten after a month. A no is remembered.
+    app.setTime('2027-01-21T12:00:00.000Z');
+    await forgetOld(app.deps);
+    app.setTime(START);
+    const { checkOnMe } = await expectOk(ask());
+    await app.runJobs();
+
+    expect(app.mails.filter(({ to }) => to === contacts[0])).toEqual([]);
+    expect(checkOnMe.contacts).toEqual([{ email: contacts[0], agreed: false }]);
+    await expectOk(app.call('POST', '/api/contacts/agree', { token, agrees: true }));
+    expect((await read(ann, plan)).checkOnMe?.contacts).toMatchObject([{ agreed: true }]);
   });
 
   it('reaches one contact when the mail to the other is refused', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "trusted_contacts" ADD COLUMN "declined_at" timestamp with time zone;
