@@ -399,13 +399,16 @@ async function fillPlans(app: TestApp, { member, partner, conversationId, lastNa
     { planId: plan.id, memberId, confirmedId: partner.id, at },
     { planId: plan.id, memberId: partner.id, confirmedId: memberId, at },
   ]);
-  await db.insert(trustedContacts).values({
-    memberId,
-    email: `mother@${lastName.toLowerCase()}.example`,
-    tokenHash: `token of ${lastName}'s mother`,
-    agreedAt: at,
-    createdAt: at,
-  });
+  await db.insert(trustedContacts).values(
+    ['mother', 'stranger'].map((who) => ({
+      memberId,
+      email: `${who}@${lastName.toLowerCase()}.example`,
+      tokenHash: `token of ${lastName}'s ${who}`,
+      agreedAt: who === 'mother' ? at : null,
+      declinedAt: who === 'mother' ? null : at,
+      createdAt: at,
+    })),
+  );
   await db.insert(paidDates).values([
     { planId: plan.id, memberId, withId: partner.id, paidAt: at },
     { planId: plan.id, memberId: partner.id, withId: memberId, paidAt: at },
