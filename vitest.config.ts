@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'cluster',
           include: ['server/src/**/*.cluster.test.ts'],
-          // They start servers, which a busy machine takes long for.
+          // These tests start servers, which takes long on a busy machine.
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },

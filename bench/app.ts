@@ -16,7 +16,7 @@ import { createMetrics } from '../server/src/platform/metrics/metrics.ts';
 import { createLocalStorage } from '../server/src/platform/storage/local-storage.ts';
 import { handleJobs } from '../server/src/rooms.ts';
 
-/** Builds Rizzly for measuring: one node without a log, mails and effective rate limits. */
+/** Builds Rizzly for measuring: one node without log, mails and effective rate limits. */
 export async function buildQuietApp(db: Database, location: DatabaseLocation) {
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_MULTIPLIER: '1000000' });
   const log = createLogger('silent');

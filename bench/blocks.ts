@@ -21,12 +21,14 @@ import { percentile, type Bench, type Row, type Table } from './report.ts';
 
 const MEMBERS = Number(process.env['BENCH_MEMBERS'] ?? 1_000_000);
 const BLOCKS_EACH = 5;
-/** More blocks of the viewer, in both directions, all with the members that Browse lists first. */
+/**
+ * Additional blocks of the viewer, in both directions, with the members that Browse lists first.
+ */
 const OWN_BLOCKS = 200;
 const STORED = 1000;
-/** The largest cost with blocks over the cost without. */
+/** The maximum ratio of the cost with blocks to the cost without. */
 const GROWTH_GOAL = 1.25;
-/** Costs below this vary by more than a few probes: they are not compared. */
+/** Costs below this vary too much and are not compared. */
 const COMPARED_FROM_MS = 1;
 
 /** Browse, Discover and chat in one community, without blocks and with millions of them. */
@@ -91,7 +93,7 @@ async function chooseViewer(client: postgres.Sql): Promise<Viewer> {
   };
 }
 
-/** Each member blocks some others, all over the community. */
+/** Each member blocks some others all over the community. */
 async function insertBlocks(client: postgres.Sql): Promise<void> {
   await client.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
@@ -107,7 +109,7 @@ async function insertBlocks(client: postgres.Sql): Promise<void> {
   await client.unsafe('vacuum analyze blocks');
 }
 
-/** Blocks between the viewer and the newest members, by turns in either direction. */
+/** Blocks between the viewer and the newest members, alternately in either direction. */
 async function insertOwnBlocks(client: postgres.Sql, viewerId: string): Promise<void> {
   await client`insert into blocks (blocker_id, blocked_id, blocked_at)
     select case when n % 2 = 0 then ${viewerId}::uuid else id end,
@@ -135,7 +137,7 @@ async function measureAll(
   return measured;
 }
 
-/** A member without a block towards the viewer: the oldest. */
+/** A member without a block with the viewer: the oldest. */
 async function newestMember(client: postgres.Sql): Promise<string> {
   const [row] = await client<{ id: string }[]>`select id from members order by created_at limit 1`;
   return row?.id ?? '';

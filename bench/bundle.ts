@@ -4,7 +4,7 @@ import type { Bench, Row } from './report.ts';
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
-/** The size of the built web. The same files give the same figures, so there is no spread. */
+/** The size of the built web. The same files give the same numbers, so there is no spread. */
 export const bundleBench: Bench = {
   name: 'bundle',
   run: async () => {

@@ -31,7 +31,7 @@ interface Statement {
   params: unknown[];
 }
 
-/** A connection whose statements are recorded. It is not used for timing. */
+/** A connection whose statements are recorded. Not used for timing. */
 export function watchDatabase(location: DatabaseLocation): Watched {
   const statements: Statement[] = [];
   const connection = connectDatabase(location, {
@@ -92,8 +92,8 @@ export async function measureCalls(
 }
 
 /**
- * Milliseconds of processor time so far, of this process and of its database connections. A call may
- * take less than the hundredths of a second in which the system shows it elsewhere.
+ * Milliseconds of processor time so far, of this process and of its database connections. Elsewhere
+ * the system only shows hundredths of a second, and a call may take less.
  */
 async function readBusy(client: postgres.Sql): Promise<number> {
   const backends = await client<{ pid: number }[]>`
@@ -123,7 +123,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** The indexes by which a call's statements reached their rows, but for the session's. */
+/** The indexes used by a call's statements, except the session's. */
 async function explain(client: postgres.Sql, statements: Statement[]): Promise<string> {
   const indexes = new Set<string>();
   for (const { query, params } of statements) {

@@ -7,18 +7,23 @@ import { withoutIndexes } from './without-indexes.ts';
 /** Members inserted at once. */
 const BATCH = 100_000;
 
-/** A database of one part of the bench. */
+/** A database for one part of the bench. */
 export interface Copy {
   location: TemporaryDatabase['location'];
   drop(): Promise<void>;
 }
 
 let running: Promise<TemporaryDatabase> | undefined;
-/** Databases with members and nothing else, by their number. The largest grows from the others. */
+/**
+ * Databases with only members, by the number of members. Larger ones are grown from smaller ones.
+ */
 const templates = new Map<number, Promise<string>>();
 let copies = 0;
 
-/** A database with so many members. They are generated once a run and copied for each part. */
+/**
+ * Creates a database with this many members. They are generated once in a run and copied for each
+ * part.
+ */
 export async function copyCommunity(members: number): Promise<Copy> {
   running ??= startTemporaryDatabase();
   const { location } = await running;
@@ -65,7 +70,7 @@ async function grow(location: Copy['location'], members: number): Promise<string
   return name;
 }
 
-/** As files, because a large database would otherwise go through the log of changes. */
+/** Copied as files, because a large database would otherwise go through the write-ahead log. */
 const copyDatabase = (location: Copy['location'], from: string, to: string): Promise<void> =>
   run(location, `create database ${to} template ${from} strategy file_copy`);
 

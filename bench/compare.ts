@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 import { showFigure, tableToMarkdown, type Goal, type Part, type Row } from './report.ts';
 
-/** A change below this is not worth a mark when the rounds of a figure are not known. */
+/** If the rounds of a figure are not known, a smaller change is not marked. */
 const USUAL_SPREAD = 0.15;
 
 /** A part's figures as they were last committed; nothing without git, or for a new part. */
@@ -22,7 +22,7 @@ export async function readCommitted(name: string): Promise<Part | undefined> {
   }
 }
 
-/** The figures of parts that ran now beside the committed ones. Marks those that became worse. */
+/** Shows the figures of this run next to the committed ones, and marks those that became worse. */
 export function compareParts(
   parts: readonly { before: Part | undefined; after: Part }[],
 ): string | undefined {

@@ -13,7 +13,7 @@ import { percentile, type Bench, type Table } from './report.ts';
 
 /** Members who get a mail. */
 const DIGESTS = Number(process.env['BENCH_DIGESTS'] ?? 50_000);
-/** Members who call meanwhile. They are not away, so they get no mail. */
+/** Members who make calls meanwhile. They are not away, so they get no mail. */
 const SIGNED_IN = 600;
 const MESSAGES = 20_000;
 /** The pace of 100,000 mails in ten minutes. */
@@ -22,7 +22,7 @@ const ROUND_S = 20;
 const P99_GOAL_MS = 100;
 const POLL_MS = 200;
 
-/** A zone in which it is evening: nothing leaves at night. */
+/** A time zone in which it is evening, because no mail is sent at night. */
 function eveningZone(): string {
   // Between 12 hours behind and 11 ahead, which is what zones are named for.
   const ahead = ((18 - new Date().getUTCHours() + 12) % 24) - 12;
@@ -108,7 +108,7 @@ function toTable({
 }: {
   taken: ReadonlyMap<string, string[]>;
   seconds: number;
-  /** Of both nodes, calls included. */
+  /** Of both nodes, including calls. */
   cpuMs: number;
   times: readonly number[];
   failed: number;

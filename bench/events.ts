@@ -19,7 +19,7 @@ import {
 const RACERS = Number(process.env['BENCH_RACERS'] ?? 5000);
 const PLACES = 100;
 const ROUNDS = 2;
-/** Calls in flight at each node. */
+/** Parallel calls at each node. */
 const IN_FLIGHT = 200;
 const RUSH_GOAL_S = 60;
 const DAY_MS = 86_400_000;
@@ -153,7 +153,10 @@ function demand(isMet: boolean, what: string): void {
   if (!isMet) throw new Error(`Broken: ${what}`);
 }
 
-/** The first in the order of the list go, everybody stands in it once, and who was answered first stands first. */
+/**
+ * Checks that the first members of the list are going, that everybody is on it once, and that it
+ * has the order of the answers.
+ */
 function checkRush(standings: readonly Standing[], answers: readonly Answer[]): void {
   demand(standings.length === RACERS, 'everybody is on the list');
   demand(
@@ -174,7 +177,7 @@ function checkRush(standings: readonly Standing[], answers: readonly Answer[]): 
   }
 }
 
-/** Each place that became free is of the next who waits. */
+/** Checks that each free place went to the next member of the waiting list. */
 function checkMoves(before: readonly Standing[], after: readonly Standing[], freed: number): void {
   const expected = before.map(({ memberId, turn }) => {
     const status = turn <= freed ? 'cancelled' : turn <= PLACES + freed ? 'going' : 'waiting';
@@ -187,7 +190,7 @@ function checkMoves(before: readonly Standing[], after: readonly Standing[], fre
 async function startNodes(database: TemporaryDatabase, redisUrl: string | undefined) {
   const { socketDirectory, user, password, name } = database.location;
   const env = {
-    // An address can't name a socket; the driver then looks here.
+    // A URL can't contain the path of a socket; the driver takes it from here.
     DATABASE_URL: `postgres:///${name}`,
     PGHOST: socketDirectory,
     PGUSER: user,

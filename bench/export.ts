@@ -22,13 +22,13 @@ const MEMBERS = 20_000;
 const MESSAGES = 200_000;
 const PARTNERS = 2;
 const SIGNED_IN = 3000;
-/** Of a member who exports. */
+/** The number of messages of a member who exports. */
 const OWN_MESSAGES = 100_000;
 const PICTURES = 40;
 const PICTURE_BYTES = 200_000;
 const VIDEOS = 10;
 const VIDEO_BYTES = 10_000_000;
-/** Each has an exporter of its own, because a member exports once a day. */
+/** Each round has its own exporter, because a member exports once a day. */
 const ROUNDS = 3;
 const WARM_UP_S = 8;
 const ROUND_S = 12;
@@ -42,13 +42,13 @@ interface Round {
   /** Milliseconds from the time each call was due. */
   times: number[];
   failed: number;
-  /** Resident memory of the node in bytes, at the beginning and at the peak of the round. */
+  /** Resident memory of the node in bytes, at the start and at the peak of the round. */
   before: number;
   peak: number;
 }
 
 interface ExportRound extends Round {
-  /** Only the calls that were due while the export was made. */
+  /** Only the calls that were due during the export. */
   seconds: number;
   fileBytes: number;
 }
@@ -165,7 +165,7 @@ async function runWithExport(
   return { times, failed: sum(failed.values()), ...readPeak(), seconds, fileBytes };
 }
 
-/** Asks for an export and waits until it is ready; returns its id. */
+/** Requests an export and waits until it is ready. Returns its id. */
 async function makeExport(url: string, { cookie }: SignedInMember): Promise<string> {
   const asked = await fetch(`${url}/api/account/export`, {
     method: 'POST',

@@ -9,13 +9,13 @@ import { connectDatabase } from '../server/src/platform/database/database.ts';
 import { buildQuietApp } from './app.ts';
 
 /**
- * The process of one server that `http.ts` compares: `rizzly`, or `raw`, which is node:http with the
- * same bytes by the same driver. It prints its port. `statements` are those of Rizzly's list of
- * members, as JSON: the session's, and the list's with its values.
+ * The process of one server that `http.ts` compares: `rizzly`, or `raw`, which is node:http with
+ * the same bytes and the same driver. It prints its port. `statements` are those of Rizzly's list
+ * of members, as JSON: the session's, and the list's with its values.
  */
 const [kind = '', socketDirectory = '', user = '', password = '', statements = '[]'] =
   process.argv.slice(2);
-/** The bare driver, with the settings of Rizzly's connections that decide about plans. */
+/** The bare driver, with the same settings for plans as Rizzly's connections. */
 const sql = postgres({
   host: socketDirectory,
   user,

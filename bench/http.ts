@@ -89,7 +89,7 @@ function startServer(args: string[]): Promise<{ process: ChildProcess; port: num
 async function readStatements(location: DatabaseLocation, cookie: string) {
   const watched = watchDatabase(location);
   const app = await buildQuietApp(watched.db, location);
-  // The first call of a minute also notes that the member is here.
+  // The first call of a minute also records that the member is here.
   for (let call = 0; call < 2; call += 1) {
     watched.statements.length = 0;
     await app.inject({ url: LIST, headers: { cookie } });

@@ -25,9 +25,9 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   // Last: it uses the figures of the others.
   simulation: async () => (await import('./simulation.ts')).simulationBench,
 };
-/** Parts that take so long that they run only when they are named. */
+/** Parts that take so long that they only run when they are named. */
 const ONLY_NAMED = new Set(['digests']);
-/** Only writes the summary page again, from the last run of each part. */
+/** Only rewrites the summary page, from the last run of each part. */
 const SUMMARY = 'summary';
 
 const asked = process.argv.slice(2);

@@ -1,9 +1,9 @@
 import net, { type AddressInfo, type Socket } from 'node:net';
 
-/** A mail server that takes everything, as plainly as possible, so that it costs little. */
+/** A mail server that accepts everything. As simple as possible, so that it costs little. */
 export interface MailServer {
   url: string;
-  /** The names (Message-ID) of the mails that each recipient got. */
+  /** The ids (Message-ID) of the mails that each recipient got. */
   taken: Map<string, string[]>;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-/** As most mail servers, it takes several commands at once (RFC 2920). */
+/** Like most mail servers, it accepts several commands in one packet (RFC 2920). */
 function answerTo(line: string): string {
   return /^EHLO/iu.test(line) ? '250-bench\r\n250 PIPELINING\r\n' : '250 bench\r\n';
 }

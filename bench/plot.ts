@@ -19,7 +19,7 @@ export interface BarPlot {
 }
 
 const WIDTH = 760;
-/** Where a bar ends that knows no end. */
+/** The end of a bar with an infinite value. */
 const MOST = 10_000;
 /** Okabe and Ito's colours: distinct for colour-blind readers, legible on light and dark. */
 const COLOURS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00'];

@@ -5,16 +5,16 @@ import { insertMatches } from './members.ts';
 import type { Bench } from './report.ts';
 import { measureSizes, plansTable, timesTable } from './sizes.ts';
 
-/** Whom the viewer has passed or liked: the newest members, whom Browse would show first. */
+/** The members whom the viewer has passed or liked: the newest, whom Browse would show first. */
 const MATCHES = 400;
 /** Conversations in the viewer's inbox, and the messages of each. */
 const CONVERSATIONS = 100;
 const MESSAGES = 20;
-/** The share of members whose pictures were checked: few, so that few meet that dealbreaker. */
+/** The share of photo-checked members: small, so that few meet that dealbreaker. */
 const CHECKED = 0.0005;
 const P95_GOAL_MS = 15;
 
-/** Browse, Discover and the inbox where four in five members have said whom they want to meet. */
+/** Browse, Discover and the inbox in a community in which four in five members have preferences. */
 export const preferencesBench: Bench = {
   name: 'preferences',
   run: async (log) => {
@@ -65,7 +65,7 @@ export async function insertAnswers(client: postgres.Sql, from: number, to: numb
 
 type Answers = Pick<Wishes, 'shownAs' | 'wantsToMeet' | 'goal' | 'showUnanswered' | 'dealbreakers'>;
 
-/** What each viewer has said; `null`: nothing. */
+/** The preferences of each viewer. `null` for none. */
 const PLAIN: Answers = {
   shownAs: ['women'],
   wantsToMeet: ['men'],

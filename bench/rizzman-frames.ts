@@ -32,7 +32,10 @@ interface TraceEvent {
   /** Start and duration by the wall clock, in microseconds. */
   ts: number;
   dur?: number;
-  /** The thread's own time, throttling included. Time in which other threads had the core is not. */
+  /**
+   * The thread's own time, including throttling. Excludes time in which other threads used the
+   * core.
+   */
   tdur?: number;
   pid: number;
   tid: number;
@@ -80,7 +83,7 @@ function planGame(seed: string): Direction[] {
   return turns;
 }
 
-/** Steers each step as planned, with hardly any script that would be measured too. */
+/** Steers each step as planned, with very little script that would be measured too. */
 async function followPlan(page: Page, turns: Direction[]): Promise<void> {
   await page.waitForFunction(() => 'rizzmanGame' in window);
   await page.evaluate((plan) => {

@@ -10,14 +10,17 @@ import { startTemporaryDatabase } from './temporary-database.ts';
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const SECONDS = 3;
 const SOCKETS = 400;
-/** Deliveries in flight are the same: `window` messages of each socket arrive at all who are together. */
+/**
+ * Both kinds have the same number of deliveries in flight: `window` messages of each socket reach
+ * everybody in the conversation.
+ */
 const KINDS = [
   { name: 'pairs', together: 2, window: 4 },
   { name: 'rooms of 8', together: 8, window: 1 },
 ];
 const GOAL = 0.8;
 
-/** What a round measured of one kind. */
+/** The figures of a round for one kind. */
 interface Figures {
   stored: number;
   delivered: number;
@@ -60,7 +63,7 @@ async function run(log: (text: string) => void): Promise<Table[]> {
     const rounds: Figures[][] = KINDS.map(() => []);
     for (let round = 0; round < ROUNDS; round += 1) {
       log(`round ${round + 1} of ${ROUNDS}`);
-      // By turns the first, so that neither has the warmer server.
+      // Alternates which kind comes first, so that neither has the warmer server.
       const order = round % 2 === 0 ? [0, 1] : [1, 0];
       for (const kind of order) rounds[kind]?.push(await measure(kind));
     }

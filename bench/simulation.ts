@@ -13,7 +13,7 @@ import { simulate, type Outcome } from './simulation/simulate.ts';
 const SIZES = [1_000_000, 10_000_000, 100_000_000];
 const FILLING = [250_000, 500_000, 1_000_000, 1_500_000, 2_000_000, 2_500_000, 3_000_000];
 const SECONDS = 20;
-/** The largest planned share of time at work, at the busiest time. */
+/** The maximum planned utilization at the busiest time. */
 const BUSY_MAX = 0.6;
 const SOCKETS_PER_NODE = 50_000;
 /** Memory of a node without sockets. */
@@ -107,8 +107,8 @@ interface Limit {
 }
 
 /**
- * The limit of one node, one database and one Redis. Members are doubled until it does not keep up;
- * there are enough of the other two kinds.
+ * The limits of one node, one database and one Redis. Members are doubled until it does not keep
+ * up, with enough of the other two kinds.
  */
 function findLimits(costs: Costs): Limit[] {
   return (Object.keys(KINDS) as (keyof typeof KINDS)[]).map((kind) => {

@@ -12,7 +12,7 @@ import { withoutIndexes } from './without-indexes.ts';
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '1000,100000,1000000').split(',').map(Number);
 const BATCH = 100_000;
-/** The largest community's cost over the smallest's. */
+/** The ratio of the largest community's cost to the smallest's. */
 const GROWTH_GOAL = 2;
 
 /** Calls of one viewer, by name. */
@@ -22,9 +22,9 @@ interface ViewerCalls {
 }
 
 interface Growing {
-  /** Adds what members number `from` to `to` have, beside the members. */
+  /** Adds the data of members number `from` to `to`, in addition to the members. */
   fill?: (client: postgres.Sql, from: number, to: number) => Promise<void>;
-  /** Chooses who calls what, once a size is reached. */
+  /** Chooses the viewers and their calls, once a size is reached. */
   choose: (client: postgres.Sql) => Promise<ViewerCalls[]>;
 }
 
@@ -86,9 +86,9 @@ async function measure(
 const NOT_MEASURED = { busy: Number.NaN, p50: Number.NaN, p95: Number.NaN };
 
 interface Asked {
-  /** The calls as goals name them. */
+  /** The name of the calls in goals. */
   what: string;
-  /** The most that a p95 may be, in milliseconds. */
+  /** The maximum p95, in milliseconds. */
   p95: number;
   plot?: Pick<NonNullable<Table['plot']>, 'title'> & {
     kinds: Record<string, [kind: string, share: number]>;

@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 
 /**
- * Runs a fill of many members without the indexes of their table, and makes these anew after it: a
+ * Inserts many members without the indexes of their table, and recreates these afterwards: a
  * million members take a minute instead of ten.
  */
 export async function withoutIndexes(

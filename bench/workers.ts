@@ -12,7 +12,7 @@ import { percentile, spreadOf, type Bench, type Row, type Table } from './report
 const MEMBERS = 10_000;
 const MESSAGES = 50_000;
 const SIGNED_IN = 500;
-/** Connections, which the workers get by turns. */
+/** Connections, which are distributed over the workers. */
 const CONNECTIONS = 64;
 const AT_ONCE = 16;
 const WARM_UP_S = 5;
@@ -22,13 +22,13 @@ const WORKERS = [1, 2] as const;
 const GAIN_GOAL = 1.7;
 /** Stricter than needed: on one core, `WORKERS` is 1 by default. */
 const NO_LOSS_GOAL = 0.95;
-/** A call of a member that asks little of the database, so that the server's core fills first. */
+/** A call that needs little of the database, so that the server's core is the first to be full. */
 const LIGHT_CALL = { name: 'session', method: 'GET', path: '/api/auth/session' } as const;
 
 /** Processor time in milliseconds of each process of a server: the first one and its workers. */
 interface Spent {
   all: number;
-  /** The process that fills its core first. */
+  /** The process whose core is the first to be full. */
   busiest: number;
 }
 
@@ -65,7 +65,7 @@ export const workersBench: Bench = {
   },
 };
 
-/** Uses its connections by turns, as members do who have one each. */
+/** Uses its connections in turn, like members who have one each. */
 function createAgent(): http.Agent {
   return new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS, scheduling: 'fifo' });
 }
@@ -80,7 +80,7 @@ function spentBetween(before: Map<number, number>, after: Map<number, number>): 
   return { all: each.reduce((sum, ms) => sum + ms, 0), busiest: Math.max(...each) };
 }
 
-/** The visits' calls at an even rate, and how much of them the busiest process does. */
+/** Makes the visits' calls at an even rate, and measures the share of the busiest process. */
 async function measureSpread(
   servers: readonly Server[],
   members: readonly SignedInMember[],
@@ -134,7 +134,7 @@ async function measureSpread(
   };
 }
 
-/** Calls a second of each server on a core that it has to itself, with all else on another. */
+/** Calls a second of each server on a core of its own, with everything else on another. */
 async function measureOneCore(
   servers: readonly Server[],
   members: readonly SignedInMember[],
@@ -145,7 +145,7 @@ async function measureOneCore(
   const [own, rest] = ['0', `1-${os.availableParallelism() - 1}`];
   pin([process.pid, ...(await familyOf(await databasePid()))], rest);
   for (const { node } of servers) pin(await familyOf(node.pid), own);
-  // New connections of the database are where its first process is.
+  // New connections of the database are on the core of its first process.
   const rates: number[][] = servers.map(() => []);
   const p99s: number[][] = servers.map(() => []);
   const busy: number[][] = servers.map(() => []);
@@ -217,7 +217,7 @@ async function callWithoutPause(
 
 const canPin = (): boolean => spawnSync('taskset', ['--version']).status === 0;
 
-/** Keeps processes, with all of their threads, on these cores (Linux). */
+/** Pins processes, with all of their threads, to these cores (Linux). */
 function pin(pids: readonly number[], cores: string): void {
   for (const pid of pids) spawnSync('taskset', ['-a', '-c', '-p', cores, `${pid}`]);
 }

@@ -15,7 +15,7 @@ import { readSourceFiles } from './source-files.ts';
 
 const HERE = path.resolve(import.meta.dirname, '../domain/src/coaching/lessons');
 const LESSONS_A_UNIT = 6;
-/** Characters: what a phone shows without scrolling for long. */
+/** Maximum lengths in characters, so that a phone shows a step without much scrolling. */
 const LONGEST = { title: 45, text: 260, line: 160, option: 130, note: 150, ask: 110 };
 
 const filesOf = (unit: string) => {
@@ -24,7 +24,7 @@ const filesOf = (unit: string) => {
 };
 const read = (unit: string, name: string, language: Language) =>
   parseLesson(fs.readFileSync(path.join(HERE, unit, `${name}.${language}.txt`), 'utf8'));
-/** The units that are written; the others don't show. */
+/** The written units; the others are not shown. */
 const written = UNITS.filter((unit) => filesOf(unit).length > 0);
 const names = written.flatMap((unit) =>
   filesOf(unit)
@@ -46,7 +46,7 @@ describe.each(written)('the unit %s', (unit) => {
   });
 });
 
-it('gives every lesson an id of its own', () => {
+it('gives every lesson a unique id', () => {
   const ids = names.map(([, name]) => name.slice(2));
   expect(new Set(ids).size).toBe(ids.length);
 });
@@ -66,7 +66,7 @@ describe.each(names)('the lesson %s/%s', (unit, name) => {
       expect(lesson.card.ask).not.toBe('');
     });
 
-    it('shows a script before it asks, and what to write to', () => {
+    it('shows a script before its question, and the text to answer', () => {
       expect(notice.text.length).toBeGreaterThan(0);
       expect(notice.lines.length).toBeGreaterThan(0);
       expect(write.lines.length).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ describe.each(names)('the lesson %s/%s', (unit, name) => {
       expect(stepOf(lesson, 'reflect').text.length).toBeGreaterThan(0);
     });
 
-    it('says nothing twice, and nothing that a step does not use', () => {
+    it('has no repeated texts, and no fields that a step does not use', () => {
       const said = lesson.steps.flatMap(({ options, models }) => [
         ...options.map(({ text }) => text),
         ...models.map(({ text }) => text),
@@ -150,7 +150,7 @@ describe.each(names)('the lesson %s/%s', (unit, name) => {
 });
 
 describe('the web', () => {
-  it('loads no lesson with a screen: the server sends them one by one', () => {
+  it('includes no lesson in its code: the server sends them one by one', () => {
     const importing = readSourceFiles('web/src')
       .filter(({ text }) => /import[^;]*coaching\/lessons\/[a-z-]+\/\d/u.test(text))
       .map(({ path: file }) => file);
@@ -158,7 +158,7 @@ describe('the web', () => {
     expect(importing).toEqual([]);
   });
 
-  it('loads a script of a character when it is opened, and not before', () => {
+  it('loads a character’s script only when it is opened', () => {
     const loader = path.resolve(
       import.meta.dirname,
       '../web/src/features/coaching/practice/load-script.ts',
@@ -173,7 +173,7 @@ describe('the web', () => {
 });
 
 describe('parseLesson', () => {
-  it('names what a writer forgot', () => {
+  it('names the missing parts', () => {
     expect(() => parseLesson('title: A\nminutes: 5\n\n# notice\nLook')).toThrow(
       '0 sections: choose',
     );

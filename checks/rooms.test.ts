@@ -43,12 +43,12 @@ function mayImport({ from, to }: Import): boolean {
   if (from.startsWith('web/')) return source === undefined;
   // Foreign keys need other rooms' tables, and drizzle-kit must be able to load a tables.ts alone.
   const isForeignKey = TABLES_OF_A_ROOM.test(from) && TABLES_OF_A_ROOM.test(to);
-  // The server's validation messages are gathered from every room's catalogue.
+  // The server's validation messages are collected from every room's catalogue.
   const isCatalogue = from === 'domain/src/issues.ts' && target.inside.startsWith('texts/');
   return target.inside === 'index.ts' || isForeignKey || isCatalogue;
 }
 
-/** The first import circle, listed from a room back to itself. */
+/** The first import cycle, listed from a room back to itself. */
 function findCircle(edges: Map<string, Set<string>>): string[] | undefined {
   const done = new Set<string>();
   const visit = (room: string, trail: string[]): string[] | undefined => {

@@ -8,14 +8,14 @@ import { LANGUAGES, type Language } from '../domain/src/texts/index.ts';
 import { CHARACTERS, type Character } from '../web/src/features/coaching/practice/characters.ts';
 
 const SCRIPTS = path.resolve(import.meta.dirname, '../web/src/features/coaching/practice/scripts');
-/** Characters' own lines, and the lines of a whole conversation. */
+/** Maximum number of a character's turns and of a conversation's lines. */
 const TURNS = 40;
 const LONGEST = { line: 200, option: 110, hint: 130, ending: 260 };
 
 const read = (character: Character, language: Language) =>
   parseScript(fs.readFileSync(path.join(SCRIPTS, `${character}.${language}.txt`), 'utf8'));
 
-/** Every turn that can be reached, with the longest way to an end: what both have said. */
+/** Every reachable turn, with the longest path to an end: the lines of both. */
 function play({ first, turns }: PracticeScript): { reached: Set<string>; longest: number } {
   const known = new Map<string, number>();
   function lengthFrom(turn: Turn, before: readonly string[]): number {
@@ -92,7 +92,7 @@ describe.each(CHARACTERS)('%s', (character) => {
     ).toEqual([]);
   });
 
-  it('branches alike in every language', () => {
+  it('has the same branches in every language', () => {
     const shapes = LANGUAGES.map((language) =>
       [...read(character, language).turns.values()].map(({ id, lines, options, ending }) => ({
         id,

@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 
 import { readSourceFiles } from './source-files.ts';
 
-/** Classes that name a side. From right to left, `ms-`, `pe-`, `start-` and `text-end` turn. */
+/**
+ * Classes that name a physical side. `ms-`, `pe-`, `start-` and `text-end` follow the direction of
+ * the language.
+ */
 const SIDE =
   /(?<![\w/.(-])(?:[\w[\]=-]+:)*-?(?:(?:[mp][lr]|scroll-[mp][lr]|border-[lr]|rounded-(?:[lr]|[tb][lr])|left|right)-(?!1\/2\b)(?:[\d[(.]|px\b|auto\b|full\b|control\b|card\b|\w*transparent\b)[^\s'"`]*|(?:text|float|clear)-(?:left|right)\b)/gu;
 
-/** Places where left is left in every language. */
+/** Files in which left is left in every language, with the reason. */
 const REASONS: Record<string, string> = {
   'web/src/ui/tabs.tsx': 'the library measures from the left',
   'web/src/features/discovery/deck/candidate-card.tsx': 'the marks follow the hand that drags',
@@ -26,11 +29,11 @@ describe('sides', () => {
     },
   );
 
-  it('lets centred elements be', () => {
+  it('ignores centered elements', () => {
     expect(sidesIn('"left-1/2 -translate-x-1/2 arrow-left top-left"')).toEqual([]);
   });
 
-  it('turn with the direction of the language', () => {
+  it('follow the direction of the language', () => {
     const found = files
       .filter(({ path }) => !(path in REASONS))
       .flatMap(({ path, text }) => sidesIn(text).map((side) => `${path}: ${side}`));

@@ -10,7 +10,7 @@ const sources = ['domain/src', 'server/src', 'web/src']
   .flatMap((folder) => readSourceFiles(folder))
   .filter(({ path: file }) => /\.tsx?$/u.test(file) && !/\.test\.|\/testing\//u.test(file));
 
-/** What operators read: the commands, the configuration, and the people of the demo. */
+/** Files whose texts operators read: the commands, the configuration, and the demo. */
 const FOR_OPERATORS =
   /^server\/src\/(?:demo|operations|main|start|serve|deps|workers|config|platform\/(?:http\/openapi|database|storage|log|jobs|metrics|startup-error|open-directory|readiness))/u;
 /** Texts of `names-*` are looked up by ids; a test of their room finds the missing and unused ones. */
@@ -28,7 +28,7 @@ async function readLeaves(file: string): Promise<Leaf[]> {
   return leavesOf(texts);
 }
 
-/** The marks of a text, and the values that a function puts into it. */
+/** The marks of a text, and the values in a text function. */
 function placeholdersOf(value: unknown): string[] {
   const text = String(value);
   const marks = text.match(/<([a-z]+)>/gu) ?? [];
@@ -47,13 +47,15 @@ function nameOf(given: string, local: string): string {
   return found?.split(':')[0]?.trim() ?? local;
 }
 
-/** The domain's texts are used anywhere, a room's in the room, and those of ui in all of the web. */
+/**
+ * The domain's texts can be used anywhere, a room's in that room, and those of ui in the whole web.
+ */
 function mayUse(file: string, catalogue: string): boolean {
   // Catalogues of the web take names from those of the domain.
   const isFromDomain = catalogue.startsWith('domain/');
   if (isCatalogue(file)) return isFromDomain && !file.startsWith('domain/');
   if (isFromDomain) return true;
-  // The app puts rooms together, and says so in their words.
+  // The app combines rooms, and uses their texts.
   if (catalogue.startsWith('web/') && file.startsWith('web/src/app/')) return true;
   const place = path.dirname(path.dirname(catalogue));
   return file.startsWith(place.endsWith('/ui') ? 'web/src' : place);
@@ -97,7 +99,7 @@ describe.each(english)('%s', (file) => {
   });
 });
 
-describe('texts outside of the catalogues', () => {
+describe('texts outside the catalogues', () => {
   const found = sources
     .filter(({ path: file }) => !isCatalogue(file) && !FOR_OPERATORS.test(file))
     .flatMap(({ path: file, text }) => findPlainTexts(file, text));
@@ -107,7 +109,7 @@ describe('texts outside of the catalogues', () => {
   });
 });
 
-it('has numbers, dates, lists and plurals written by formats.ts alone', () => {
+it('formats numbers, dates, lists and plurals only by formats.ts', () => {
   const own = sources.filter(
     ({ path: file, text }) =>
       /new Intl\.|\.toLocale[A-Z]/u.test(text) &&

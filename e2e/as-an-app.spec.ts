@@ -6,7 +6,7 @@ import { joinAsMember } from './member.ts';
 import type { Stack } from './stack.ts';
 
 test('the app can be installed, and opens without a network', async ({ browser, stack }) => {
-  // Not the watched page: offline, it reports every call that fails.
+  // Not the watched page, because offline it reports every failed call.
   const context = await browser.newContext({ baseURL: stack.url, serviceWorkers: 'allow' });
   const page = await context.newPage();
   await joinAsMember(page, stack, 'Ida Harbor');
@@ -26,7 +26,7 @@ test('the app can be installed, and opens without a network', async ({ browser, 
   await context.close();
 });
 
-test('a member reads what they read before without a network, and is told by pushes', async ({
+test('a member reads earlier answers without a network, and gets pushes', async ({
   browser,
   stack,
 }) => {
@@ -35,7 +35,7 @@ test('a member reads what they read before without a network, and is told by pus
     serviceWorkers: 'allow',
     permissions: ['notifications'],
   });
-  // Only the push service of a browser's maker is missing here.
+  // Only the push service of a browser's vendor is missing here.
   await context.addInitScript(() => {
     PushManager.prototype.subscribe = () =>
       Promise.resolve({
@@ -107,7 +107,7 @@ test('over three deployments an update is offered, and no chunk is ever missing'
   await expect(offer).toBeVisible();
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(offer).toHaveCount(0);
-  // A chunk that neither tab has loaded, of a build that is not on the disk any more.
+  // A chunk that neither tab has loaded, of a build that is no longer on the disk.
   for (const tab of [page, withoutWorker]) {
     await tab.getByRole('button', { name: 'Sign In' }).click();
     await expect(tab.getByRole('textbox', { name: 'Email' })).toBeVisible();
@@ -127,7 +127,7 @@ test('over three deployments an update is offered, and no chunk is ever missing'
   await expect(page.getByRole('button', { name: 'Send Reset Link' })).toBeVisible();
   await expect(offer).toHaveCount(0);
 
-  // What was used is there without a network too, in the new version.
+  // Used files are available without a network too, in the new version.
   await deployments.stop();
   await page.goto(url);
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
@@ -136,7 +136,7 @@ test('over three deployments an update is offered, and no chunk is ever missing'
   await withoutWorker.context().close();
 });
 
-/** As when the browser comes back, or after a reconnect. */
+/** Checks for an update, as when the browser comes back or after a reconnect. */
 async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
@@ -145,7 +145,7 @@ function entryOf(page: Page): Promise<string | null> {
   return page.locator('script[type=module]').getAttribute('src');
 }
 
-/** Waits until the worker has all files that the page has loaded, `chunk` among them. */
+/** Waits until the worker has cached all files that the page has loaded, including `chunk`. */
 async function waitUntilKept(page: Page, chunk: string): Promise<void> {
   const findMissing = () =>
     page.evaluate(async (chunk) => {
@@ -172,7 +172,7 @@ async function matchUp(one: Page, other: Page, { url }: Stack): Promise<string> 
   return (await (await like(other, otherId, oneId)).json()).id;
 }
 
-/** What is kept for reading offline, of everybody. */
+/** The copies for reading offline, of all members. */
 function copiesOf(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('copies-'));
@@ -184,7 +184,7 @@ function copiesOf(page: Page): Promise<string> {
   });
 }
 
-/** Hands a push to the worker, as the browser does with one that has arrived. */
+/** Delivers a push to the worker, as the browser does. */
 async function deliverPush(page: Page, push: object): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {

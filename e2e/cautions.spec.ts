@@ -17,7 +17,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-test('a reader is warned and a sender is asked, and neither is held up', async ({
+test('a reader is warned and a sender is asked, and both can go on', async ({
   page,
   stack,
   browser,

@@ -8,7 +8,7 @@ async function idOf(page: Page): Promise<string> {
   return (await (await page.request.get('/api/auth/session')).json()).user.id;
 }
 
-/** Mona at `page` and Robin, with a match and ten messages of each. */
+/** Mona at `page` and Robin, with a match and ten messages by each. */
 async function matchAndWrite(page: Page, browser: Browser, stack: Stack): Promise<string> {
   const robin = await (await browser.newContext({ baseURL: stack.url })).newPage();
   await joinAsMember(page, stack, 'Mona Hart');
@@ -26,7 +26,7 @@ async function matchAndWrite(page: Page, browser: Browser, stack: Stack): Promis
   return id;
 }
 
-/** Ten messages over an extra socket. */
+/** Sends ten messages over an extra socket. */
 async function say(page: Page, conversationId: string, senderId: string, content: string) {
   await page.goto('/settings');
   await page.evaluate(
@@ -109,7 +109,7 @@ test('My chats gives its advice without a request', async ({ page, browser, stac
   expect(requests).toEqual([]);
 });
 
-test('a practice says that it is a script and is played to a kind end', async ({
+test('a practice says that it is a script, and can be played to an end', async ({
   page,
   stack,
   expectAccessible,

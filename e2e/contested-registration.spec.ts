@@ -37,7 +37,7 @@ test('the owner opens the account with the password of their own sign-up', async
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a link of the other sign-up ends when the account is made', async ({
+test('the link of the other sign-up becomes invalid when the account is created', async ({
   browser,
   page,
   stack,
@@ -75,7 +75,7 @@ test('Check Your Email survives a reload', async ({ page }, { project }) => {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('secret1');
   await page.getByLabel('Confirm Password').fill('secret1');
-  // The button moves when the message goes.
+  // The button moves when the message disappears.
   await expect(page.getByText("Passwords don't match")).toBeHidden();
   await page.getByRole('button', { name: 'Next: About You' }).click();
   await expect(page.getByLabel('Age')).toBeFocused();

@@ -6,7 +6,7 @@ import type { Stack } from './stack.ts';
 
 let people = 0;
 
-/** A unique name: all members of a run are in one community. */
+/** A unique name, because all members of a run are in one community. */
 function uniqueName(name: string): string {
   people += 1;
   return `${name} ${test.info().project.name}${'abcdefghijklmnop'[people]}`;
@@ -76,9 +76,9 @@ test('an unmatch closes the conversation on every open screen', async ({
     await expect(screen.getByText('This conversation has ended')).toBeVisible();
     await expect(screen.getByRole('textbox')).toHaveCount(0);
   }
-  // The focus was in the input, which is gone.
+  // The focus was in the input, which has disappeared.
   await expect(robin.page.getByRole('button', { name: 'Back to Matches' })).toBeFocused();
-  // What Robin was writing is not kept either.
+  // Robin's draft is deleted too.
   const drafts = await robin.page.evaluate(() => Object.keys(localStorage).join(' '));
   expect(drafts).not.toContain('chat_draft');
   await robin.page.goto(`/profile/${mona.id}`);
@@ -86,7 +86,7 @@ test('an unmatch closes the conversation on every open screen', async ({
   await robin.page.context().close();
 });
 
-test('a block from Browse takes two taps, and is lifted in the settings', async ({
+test('a block from Browse takes two taps, and can be lifted in the settings', async ({
   page,
   browser,
   stack,
@@ -117,7 +117,7 @@ test('a block from Browse takes two taps, and is lifted in the settings', async 
   await robin.page.context().close();
 });
 
-test('a block from a profile ends the match, which becomes a past chat of both', async ({
+test('a block from a profile ends the match, which becomes a past chat for both', async ({
   page,
   browser,
   stack,

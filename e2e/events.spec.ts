@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { joinAsMember, joinAsModerator } from './member.ts';
 import type { Stack } from './stack.ts';
 
-/** As if a member had been here for a while, with a checked photo. */
+/** Makes a member look as if they had been here for a while, with a checked photo. */
 async function makeHost({ dataDir }: Stack, fullName: string): Promise<void> {
   process.env['DATA_DIR'] = dataDir;
   await withCommunity(
@@ -16,7 +16,7 @@ async function makeHost({ dataDir }: Stack, fullName: string): Promise<void> {
   delete process.env['DATA_DIR'];
 }
 
-test('an event goes from a draft over the desk to attendances and points', async ({
+test('an event goes from a draft through the desk to attendances and points', async ({
   page,
   browser,
   stack,

@@ -21,7 +21,7 @@ import { joinAsMember, joinAsModerator } from './member.ts';
 import { savePicture } from './picture.ts';
 import type { Stack } from './stack.ts';
 
-// Nothing moves, and nothing is recorded: many looks take long enough.
+// Without animations and traces, because the many screens take long enough.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 
 interface Member {
@@ -36,7 +36,7 @@ let origin: string;
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 let sessions: Record<'member' | 'moderator' | 'restricted', Session>;
 
-/** Names and messages are Greek, so that what is plain English is a text of ours. */
+/** Names and messages are Greek, so that any plain English is one of our texts. */
 test.beforeAll(async ({ browser, stack }) => {
   const me = await join(browser, stack, 'Άννα Κώστα');
   const friend = await join(browser, stack, 'Νίκος Ρήγας');
@@ -158,7 +158,9 @@ async function say(page: Page, conversationId: string, senderId: string, content
   );
 }
 
-/** Every screen of visitors, then every screen of a member. Returns what was found on which. */
+/**
+ * Visits every screen of visitors, then every screen of a member. Returns the findings by screen.
+ */
 async function walk(page: Page, locale: string, find: (name: string) => Promise<string[]>) {
   const found: Record<string, string[]> = {};
   const look: Look = async (name) => {
@@ -186,7 +188,7 @@ async function walk(page: Page, locale: string, find: (name: string) => Promise<
     await signInAs(sessions.restricted);
     await walkAsRestricted({ page, locale, look });
   } catch (error) {
-    // What was found until then is worth reading too.
+    // The findings until then are useful too.
     found['the walk ended early'] = [String(error)];
   }
   return found;
@@ -200,12 +202,12 @@ function textsIn(body: unknown): string[] {
     : [];
 }
 
-/** What the server has put into words: messages, and the reasons to meet somebody. */
+/** Texts by the server: messages, and the reasons to meet somebody. */
 function sentencesOf(body: unknown): string[] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body).flatMap(([key, value]) => {
     if (key === 'message' && typeof value === 'string') return [value];
-    // Screens show all of them, the first three, or one in each line.
+    // Screens show all of them, the first three, or one on each line.
     if (key === 'reasons' && Array.isArray(value)) {
       return [value.join(' · '), value.slice(0, 3).join(' · ')].concat(value);
     }
@@ -251,10 +253,10 @@ test('from right to left, every screen is a mirror image', async ({ page }) => {
   expect(found).toEqual({});
 });
 
-test('in Spanish, every screen is accessible', async ({ page }) => {
-  // Axe reads every element, some eighty times.
+test('every screen is accessible in Spanish', async ({ page }) => {
+  // Axe reads every element, about eighty times.
   test.slow();
-  // Nothing to wait for before each look.
+  // Removes animations, so that there is nothing to wait for.
   await page.addInitScript(() => {
     const still = new CSSStyleSheet();
     still.replaceSync('* { animation: none !important; transition: none !important; }');

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 
 export interface WalkedPeople {
-  /** Somebody with pictures of nobody and no request yet. */
+  /** A member with pictures and no request yet. */
   strangerId: string;
   /** The partner of `matchId`. */
   friendId: string;
-  /** A match with messages of both. */
+  /** A match with messages by both. */
   matchId: string;
   /** A match without a message. */
   silentMatchId: string;
-  /** Registered, the address not confirmed. */
+  /** Registered, but the address is not confirmed. */
   unverified: Credentials;
-  /** Has deleted the account, and may still come back. */
+  /** Has deleted the account, and can still come back. */
   leaving: Credentials;
   /** An open case about somebody. */
   caseId: string;
@@ -22,7 +22,7 @@ interface Credentials {
   password: string;
 }
 
-/** Looks at the screen as it is now. */
+/** Checks the current screen. */
 export type Look = (name: string) => Promise<void>;
 
 interface Walk {
@@ -31,7 +31,7 @@ interface Walk {
   look: Look;
 }
 
-/** The screens of visitors, each with its states. Nothing here depends on a text. */
+/** Visits the screens of visitors, each with its states. Nothing here depends on a text. */
 export async function walkAsVisitor(
   walk: Walk,
   { unverified, leaving }: WalkedPeople,
@@ -86,7 +86,7 @@ export async function walkAsVisitor(
     await open(walk, `/${place}/unknown`);
     await look(place);
   }
-  // The server writes it, which knows no made-up languages.
+  // Written by the server, which has no pseudo-locales.
   if (walk.locale === 'es') {
     await page.goto('/unsubscribe/unknown');
     await look('unsubscribe');
@@ -99,7 +99,7 @@ export async function walkAsVisitor(
   await look('report with mistakes');
 }
 
-/** The screens of members, each with its tabs, menus and panels. */
+/** Visits the screens of members, each with its tabs, menus and panels. */
 export async function walkAsMember(walk: Walk, people: WalkedPeople): Promise<void> {
   const { page, look } = walk;
   await open(walk, '/');
@@ -114,7 +114,7 @@ export async function walkAsMember(walk: Walk, people: WalkedPeople): Promise<vo
   await openMenu(page);
   await look('menu of a card');
   await page.keyboard.press('Escape');
-  // A row of the page, and a sheet on a phone.
+  // A row of the page, or a sheet on a phone.
   const filters = 'main [aria-expanded=false]:is([aria-controls], [aria-haspopup=dialog])';
   await page.locator(filters).first().click();
   await page.locator('[inputmode=numeric]').first().fill('17');
@@ -171,7 +171,7 @@ export async function walkAsMember(walk: Walk, people: WalkedPeople): Promise<vo
   await look('groups');
   await open(walk, '/join/unknown');
   await page.locator('main button').first().click();
-  // A toast may be there as well.
+  // A toast may be visible as well.
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await look('join, dead link');
   await open(walk, '/events');
@@ -229,7 +229,7 @@ export async function walkAsMember(walk: Walk, people: WalkedPeople): Promise<vo
   await look('not found');
 }
 
-/** The dialog that the menu's first item opens, with what it misses. */
+/** The dialog that the menu's first item opens, with its validation errors. */
 async function lookAtDialog({ page, look }: Walk, name: string): Promise<void> {
   await openMenu(page);
   await page.getByRole('menuitem').first().press('Enter');
@@ -242,7 +242,7 @@ async function lookAtDialog({ page, look }: Walk, name: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** The desk, with a case and its form. */
+/** Visits the desk, with a case and its form. */
 export async function walkAsModerator(walk: Walk, { caseId }: WalkedPeople): Promise<void> {
   const { look } = walk;
   await open(walk, '/desk');
@@ -252,7 +252,7 @@ export async function walkAsModerator(walk: Walk, { caseId }: WalkedPeople): Pro
   await look('case');
 }
 
-/** What suspended and banned members see. */
+/** Visits the screens of suspended and banned members. */
 export async function walkAsRestricted(walk: Walk): Promise<void> {
   await open(walk, '/');
   await walk.look('restricted');
@@ -279,7 +279,7 @@ async function lookAtTabs({ page, look }: Walk, name: string): Promise<void> {
   }
 }
 
-/** Within the app without a reload, once it is loaded in the locale. */
+/** Navigates within the app without a reload, once it is loaded in the locale. */
 async function open({ page, locale }: Walk, path: string): Promise<void> {
   const isLoaded = await page.evaluate(
     ([to, wanted]) => {
@@ -293,7 +293,7 @@ async function open({ page, locale }: Walk, path: string): Promise<void> {
   await waitUntilLoaded(page);
 }
 
-/** No placeholders, no spinners: what is there stays. */
+/** Waits until there are no placeholders and spinners. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.locator('main h1').first()).toBeAttached();
   await expect(page.locator('.animate-pulse, .animate-spin').filter({ visible: true })).toHaveCount(

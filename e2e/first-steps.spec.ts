@@ -55,7 +55,7 @@ test('a newcomer takes the first steps, from the mail in another tab to the firs
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveTitle('Check Your Email - Rizzly');
 
-  // The link opens in another tab; the first one goes on by itself.
+  // The link opens in another tab; the first one continues by itself.
   const other = await page.context().newPage();
   await other.goto(await findLink(email, '/verify-email'));
   await expect(page.getByRole('heading', { name: 'Welcome, Vera Holm!' })).toBeVisible();
@@ -68,7 +68,7 @@ test('a newcomer takes the first steps, from the mail in another tab to the firs
   await expect(page).toHaveURL(/\/profile\?tab=picture$/u);
   await page.goBack();
 
-  // What is done elsewhere shows at once.
+  // Steps done elsewhere show immediately.
   await savePicture(page, stack);
   await expect(quest.getByText('1 of 5 done')).toBeVisible();
   await quest.getByRole('button', { name: 'Skip: Who you’d like to meet' }).click();
@@ -86,7 +86,7 @@ test('a newcomer takes the first steps, from the mail in another tab to the firs
   expect(played.status()).toBe(200);
   await expect(quest.getByText('3 of 5 done')).toBeVisible();
 
-  // It follows to other devices.
+  // It is the same on other devices.
   await page.reload();
   await expect(quest.getByText('Skipped')).toBeVisible();
   await expect(quest.getByRole('link', { name: 'Open Matches' })).toBeVisible();

@@ -51,7 +51,7 @@ async function expectNoViolations(page: Page): Promise<void> {
   expect(await findViolations(page), `axe on ${page.url()}`).toEqual([]);
 }
 
-/** What axe finds on the current page. */
+/** The findings of axe on the current page. */
 export async function findViolations(page: Page): Promise<string[]> {
   await settle(page);
   // A toast that is fading has no final colors, so transitions jump to their end.
@@ -59,10 +59,10 @@ export async function findViolations(page: Page): Promise<string[]> {
   // A menu opens at the end of the page, outside of its landmarks.
   const isMenuOpen = (await page.getByRole('menu').count()) > 0;
   const axe = new AxeBuilder({ page })
-    // There are no frames, whose results would be put together on a page of their own.
+    // There are no frames, whose results would need a separate page.
     .setLegacyMode()
     .disableRules(isMenuOpen ? ['region'] : [])
-    // The library's guards hand the focus on at once.
+    // The library's focus guards pass the focus on immediately.
     .exclude('[data-base-ui-focus-guard]');
   const { violations } = await axe.analyze();
   await noTransitions.evaluate((style) => style.parentNode?.removeChild(style));

@@ -12,7 +12,7 @@ async function call(page: Page, method: string, path: string, data: object = {})
   return answer.json();
 }
 
-/** As if the fixed date of a room had begun a few minutes ago. */
+/** Makes the fixed date of a room look as if it had begun a few minutes ago. */
 async function beginDate({ dataDir }: Stack, planId: string): Promise<void> {
   process.env['DATA_DIR'] = dataDir;
   await withCommunity(
@@ -123,7 +123,7 @@ test('a squad of three grows from a link, meets another one, and goes on a date 
   await beginDate(stack, plan.id);
   const before = await scoreOf(mona);
 
-  // Two of different sides confirm each other, which is the date's proof.
+  // Two members of different sides confirm each other, which proves the date.
   for (const [page, name] of [
     [mona, `Lark0 ${project}`],
     [larks[0], `Mona ${project} Squad`],
@@ -142,7 +142,7 @@ test('a squad of three grows from a link, meets another one, and goes on a date 
   await expectAccessible();
   expect(await scoreOf(mona)).toBe(before + 30);
 
-  // Who leaves the room keeps the date.
+  // A member who leaves the room keeps the date.
   await call(robin, 'POST', `/api/rooms/${roomId}/leave`);
   await robin.goto('/groups');
   await robin.getByRole('link', { name: /The Oak/u }).click();

@@ -34,7 +34,7 @@ async function write(page: Page, matchId: string, text: string): Promise<void> {
   await expect(page.getByRole('log').getByText('Sent')).toBeVisible();
 }
 
-test('shows what is unread and who types, mutes, and finds words', async ({
+test('shows unread counts and typing, mutes, and searches', async ({
   page,
   browser,
   stack,

@@ -4,10 +4,10 @@ import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
 import { savePicture } from './picture.ts';
 
-/** What may jump while a screen loads, as browsers add it up. */
+/** Maximum layout shift while a screen loads, as browsers add it up. */
 const SHIFT_MAX = 0.02;
 
-/** Chromium's entry; TypeScript knows none. */
+/** Chromium's entry type, which TypeScript does not know. */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
@@ -15,7 +15,7 @@ interface LayoutShift extends PerformanceEntry {
 }
 interface Shift {
   value: number;
-  /** The classes of what moved. */
+  /** The classes of the moved elements. */
   moved: string[];
 }
 
@@ -23,7 +23,7 @@ async function idOf(page: Page): Promise<string> {
   return (await (await page.request.get('/api/auth/session')).json()).user.id;
 }
 
-test('faces come in a size that fits, and nothing jumps while they load', async ({
+test('faces have a fitting size, and nothing jumps while they load', async ({
   page: mona,
   browser,
   stack,
@@ -51,12 +51,12 @@ test('faces come in a size that fits, and nothing jumps while they load', async 
   const measured: Record<string, Shift[]> = {};
   for (const path of ['/', '/browse', '/matches', '/matches?tab=matches', `/profile/${robinId}`]) {
     await mona.goto(path);
-    // Other tests' members have no picture, and Discover may begin with one of them.
+    // Members of other tests have no picture, and Discover may start with one of them.
     const face = mona
       .locator(path === '/matches' ? 'main article' : 'main img')
       .filter({ visible: true });
     await expect(face.first()).toBeVisible();
-    // A phone has no room for the same face twice.
+    // A phone does not show the same face twice.
     if (path.startsWith('/profile/')) await expect(face).toHaveCount(1);
     await mona.waitForLoadState('networkidle');
     await mona.evaluate(() => document.fonts.ready);
@@ -66,7 +66,7 @@ test('faces come in a size that fits, and nothing jumps while they load', async 
     const tooLarge = await mona.locator('main img').evaluateAll((images) =>
       (images as HTMLImageElement[])
         .filter(({ currentSrc }) => currentSrc.includes('/files/'))
-        // No smaller file than the smallest is stored.
+        // No file smaller than the smallest is stored.
         .filter(
           (image) =>
             image.naturalWidth > 480 && image.naturalWidth > 2.7 * image.width * devicePixelRatio,

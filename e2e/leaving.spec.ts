@@ -10,7 +10,7 @@ import { joinAsMember } from './member.ts';
 
 const run = promisify(execFile);
 
-test('a privacy switch saves at once, shows on another device, and tells when it failed', async ({
+test('a privacy switch saves immediately, shows on another device, and says when it failed', async ({
   page,
   stack,
   expectAccessible,
@@ -42,7 +42,7 @@ test('a privacy switch saves at once, shows on another device, and tells when it
   await expect(read).toBeChecked();
 });
 
-/** On and off differ, and the thumb is seen on both. */
+/** On and off look different, and the thumb is visible on both. */
 async function expectSwitchesInForcedColors(
   page: Page,
   names: { on: string; off: string },
@@ -64,7 +64,7 @@ async function expectSwitchesInForcedColors(
   await page.emulateMedia({ forcedColors: 'none' });
 }
 
-test('calm mode takes the game off one’s screens until it is turned off', async ({
+test('calm mode hides the game on the member’s screens until it is turned off', async ({
   page,
   stack,
 }) => {

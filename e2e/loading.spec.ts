@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
 import { savePicture } from './picture.ts';
 
-/** The page's API calls and scripts in the order of their start. Later calls are added as well. */
+/** The page's API calls and scripts, in the order of their start. Later calls are added as well. */
 async function callsOf(page: Page, path: string): Promise<string[]> {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -70,7 +70,7 @@ test('a visitor’s page knows that nobody is signed in, and preloads the welcom
   expect(calls.filter((call) => call.includes('/welcome-page'))).toHaveLength(1);
 });
 
-test('a page with a session of before asks once, and shows the welcome screen', async ({
+test('a page with an expired session asks once, and shows the welcome screen', async ({
   page,
   stack,
 }) => {

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** What stays the same in every language: products, the form of an address, and what tests write. */
+/**
+ * Texts that are the same in every language: products, the form of an address, and texts by tests.
+ */
 const SAME_EVERYWHERE =
   /Rizzly|RIZZLY|Rizz ?Man|Chrome|Chromium|Linux|Android|Austin, TX|[RN]-\w{4}-\w{4}|\S+@\S+\.\w+|unverified@|e2e\.example|https?:\/\/\S+/gu;
 
 /**
- * Texts of the page that did not come through a catalogue: in `en-XA` those have no plain letters.
- * What members wrote is Greek in these tests. An element with `lang` says its language itself.
+ * Texts of the page that did not come from a catalogue: in `en-XA` those have plain letters.
+ * Members' texts are Greek in these tests. An element with `lang` sets its own language.
  */
 export async function findUnmarked(
   page: Page,
@@ -30,14 +32,17 @@ export async function findUnmarked(
     }
     return found;
   });
-  // Afterwards: the answers to what is shown have arrived by now.
+  // Read last, because the answers that are shown have arrived by now.
   const fromServer = await readAnswers();
   return texts
     .filter((text) => !fromServer.has(text.trim()))
     .filter((text) => /[A-Za-z]{2}/u.test(text.replaceAll(SAME_EVERYWHERE, '')));
 }
 
-/** What reaches over the sides of the page, and so is cut off or makes the page scroll sideways. */
+/**
+ * Elements that overflow the sides of the page, and so are cut off or make the page scroll
+ * sideways.
+ */
 export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -62,17 +67,17 @@ export function findOverflow(page: Page): Promise<string[]> {
   });
 }
 
-/** Where an element is within its parent, by its place in the document. */
+/** The position of each element within its parent, by its index in the document. */
 export type Places = Record<
   string,
   { left: number; right: number; top: number; width: number; parent: number; html: string }
 >;
 
-/** Reads again until nothing moves any more: some elements find their place a frame later. */
+/** Reads again until nothing moves: some elements get their final place a frame later. */
 export function readPlaces(page: Page): Promise<Places> {
   return page.evaluate(async () => {
     const read = (element: Element, path: string, places: Places): Places => {
-      // What is reversed from right to left keeps its sides, for a reason that its place names.
+      // Elements that are not mirrored on purpose, with their reason at that place.
       if (element.matches('svg, script, [dir=ltr], .sr-only, .rtl\\:flex-row-reverse'))
         return places;
       const box = element.getBoundingClientRect();
@@ -106,14 +111,14 @@ export function readPlaces(page: Page): Promise<Places> {
   });
 }
 
-/** Elements that kept the side they have from left to right. */
+/** Elements that have the same side as from left to right. */
 export function findUnmirrored(ltr: Places, rtl: Places): string[] {
   return Object.entries(rtl).flatMap(([place, now]) => {
     const before = ltr[place];
     if (!before) return [];
     const isSame =
       Math.abs(before.width - now.width) < 2 && Math.abs(before.parent - now.parent) < 2;
-    // An item that just fits may begin the next line.
+    // An item that just fits may wrap to the next line.
     const isInLine = Math.abs(before.top - now.top) < 2;
     const stayed = isInLine && Math.abs(before.left - now.left) < 2;
     const isOff = Math.abs(before.left - now.right) > 8;
@@ -122,7 +127,7 @@ export function findUnmirrored(ltr: Places, rtl: Places): string[] {
   });
 }
 
-/** Arrows that still point as they do from left to right. */
+/** Arrows that have the same direction as from left to right. */
 export function findUnturnedArrows(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('svg')]

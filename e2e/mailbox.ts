@@ -34,7 +34,10 @@ async function readLinks(outbox: string, address: string, page: string): Promise
   return links;
 }
 
-/** Decodes quoted-printable parts. Other parts stay as they are: a token may look like a code. */
+/**
+ * Decodes quoted-printable parts. Other parts are not changed, because a token may look like a
+ * code.
+ */
 function readParts(mail: string): string {
   const parts = mail.split(/^--.*$/m);
   return parts

@@ -6,7 +6,7 @@ import type { Stack } from './stack.ts';
 
 let people = 0;
 
-/** A unique name: all members of a run are in one community. */
+/** A unique name, because all members of a run are in one community. */
 function uniqueName(name: string): string {
   people += 1;
   const tens = 'abcdefghij'[Math.floor(people / 10)];
@@ -109,7 +109,7 @@ test('Discover works by keyboard, undoes a pass and brings passed members back',
   const passed: string[] = [];
   const end = page.getByText('No More Matches');
   for (;;) {
-    // The next card comes a moment after the last has gone.
+    // The next card appears shortly after the last has gone.
     await expect(candidate.or(end)).toBeVisible();
     if (await end.isVisible()) break;
     const name = await candidate.getByRole('heading').first().innerText();
@@ -128,10 +128,10 @@ test('Discover works by keyboard, undoes a pass and brings passed members back',
   );
   await page.getByRole('button', { name: 'Pass', exact: true }).click();
   await expect(page.getByText('No More Matches')).toBeVisible();
-  // The card goes before the server has answered.
+  // The card disappears before the server has answered.
   await stored;
 
-  // The server keeps the passes: after a reload there is nobody until the search is expanded.
+  // The server stores the passes: after a reload there is nobody until the search is expanded.
   await page.reload();
   await page.getByRole('button', { name: 'Expand Search Area' }).click();
   await expect(candidate).toBeVisible();
@@ -222,14 +222,14 @@ test('focus moves on after Accept and Decline', async ({ page, browser, stack })
   await joinAsMember(page, stack, uniqueName('Mona'));
   await createLikes(page, browser, stack, [ann, ben, cleo]);
   await page.goto('/');
-  // With a badge, the link leads to the Matches tab.
+  // With a badge, the link opens the Matches tab.
   await page.getByRole('navigation').getByRole('link', { name: 'Matches' }).click();
   await expect(page).toHaveURL(/\/matches\?tab=matches$/u);
 
   await page.getByRole('button', { name: `Accept ${ben}` }).focus();
   await page.keyboard.press('Enter');
   const chat = page.getByRole('button', { name: `Chat with ${ben}` });
-  // On the screen of the match, then in the row below.
+  // The focus is on the match screen, then in the row below.
   await expect(page.getByRole('dialog', { name: /like each other/u })).toBeVisible();
   await expect(chat).toBeFocused();
   await page.keyboard.press('Escape');

@@ -11,7 +11,7 @@ let joined = 0;
 
 /**
  * Registers and signs in a new member through the API, for tests that start after sign-up. Returns
- * what they sign in with.
+ * the credentials.
  */
 export async function joinAsMember(
   page: Page,
@@ -43,7 +43,7 @@ export async function joinAsMember(
 const ROOT = path.resolve(import.meta.dirname, '..');
 const runFile = promisify(execFile);
 
-/** The same for a moderator, who gets the role on the machine. */
+/** The same for a moderator, who gets the role by the operator's command. */
 export async function joinAsModerator(page: Page, stack: Stack, fullName: string): Promise<void> {
   const { email } = await joinAsMember(page, stack, fullName);
   const command = ['server/src/operations/admin-command.ts', 'admin', 'grant', email, 'moderator'];

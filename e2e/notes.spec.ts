@@ -62,13 +62,13 @@ test('a like with a note on a profile opens the conversation when it is accepted
   await expect(messages.getByText('Mona likes this answer of yours')).toBeVisible();
   await expect(messages).toContainText(/What do you play on repeat\?[\s\S]*Hi Mona!/u);
 
-  // The liker's profile of Robin leads to the chat without a reload.
+  // Robin's profile links to the chat without a reload.
   await bar.getByRole('link', { name: /^Chat with/u }).click();
   await expect(mona.getByRole('log')).toContainText('What do you play on repeat?');
   await context.close();
 });
 
-test('a request is answered on the profile, and the focus goes on to Chat', async ({
+test('a request is answered on the profile, and the focus moves to Chat', async ({
   page: mona,
   browser,
   stack,

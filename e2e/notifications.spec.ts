@@ -9,7 +9,7 @@ async function idOf(page: Page): Promise<string> {
   return (await (await page.request.get('/api/auth/session')).json()).user.id;
 }
 
-test('a match rings the bell in the other’s tab, and seeing it reads it', async ({
+test('a match rings the bell in the other member’s tab, and viewing it marks it as read', async ({
   page,
   browser,
   stack,
@@ -56,7 +56,7 @@ test('a match rings the bell in the other’s tab, and seeing it reads it', asyn
   await context.close();
 });
 
-test('a mail’s link asks, and stops the mails by a press of its button, signed out', async ({
+test('a mail’s link asks, and stops the mails after a press of its button, signed out', async ({
   page,
   browser,
   stack,

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { joinAsMember, joinAsModerator } from './member.ts';
 import { drawPicture, savePicture } from './picture.ts';
 
-test('a moderator refuses a selfie with words, and gives the badge for the next', async ({
+test('a moderator refuses a selfie with a reason, and gives the badge for the next', async ({
   page,
   browser,
   stack,
@@ -28,7 +28,7 @@ test('a moderator refuses a selfie with words, and gives the badge for the next'
   await expect(page.getByText('No selfie waits')).toBeVisible();
   await expectAccessible();
 
-  // The open desk learns of it by itself.
+  // The open desk updates by itself.
   await sendSelfie('Start');
   const link = page.getByRole('link', { name });
   await expect(link).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
 import { drawPicture } from './picture.ts';
 
-test('a member adds and sorts pictures, answers a prompt and tells details', async ({
+test('a member adds and sorts pictures, answers a prompt and enters details', async ({
   page,
   stack,
   expectAccessible,
@@ -68,7 +68,7 @@ test('a member adds and sorts pictures, answers a prompt and tells details', asy
   await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeFocused();
 });
 
-/** A finger that holds a picture and moves it to the place of another. */
+/** Holds a picture with a finger and moves it to the place of another. */
 async function holdAndDrag(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.scrollIntoViewIfNeeded();
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
@@ -95,7 +95,7 @@ async function choosePicture(page: Page, name: string): Promise<void> {
   await (await asked).setFiles({ name: 'me.png', mimeType: 'image/png', buffer });
 }
 
-/** The addresses of the member's pictures as they are shown. */
+/** The addresses of the member's pictures in their shown order. */
 function readOrder(page: Page): Promise<(string | null)[]> {
   const pictures = page.getByRole('list', { name: 'Your pictures' }).getByRole('img');
   return pictures.evaluateAll((all) => all.map((image) => image.getAttribute('src')));

@@ -39,7 +39,7 @@ test('a member edits the profile and crops a picture, and every tab is accessibl
   }
 });
 
-/** The toast covers nothing of the dialog. */
+/** Checks that the toast covers nothing of the dialog. */
 async function expectApart(dialog: Locator, toast: Locator): Promise<void> {
   await expect(async () => {
     const [above, below] = [await toast.boundingBox(), await dialog.boundingBox()];
@@ -54,7 +54,7 @@ async function uploadPicture(page: Page, expectAccessible: () => Promise<void>):
 
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await draw(page) });
   await expect(page.getByText('First Profile Picture! 🎉')).toBeVisible();
-  // Of the first picture it asks at once; the button asks again.
+  // For the first picture the dialog opens by itself; the button opens it again.
   const crop = page.getByRole('dialog', { name: 'Crop your picture' });
   await expect(crop.getByLabel('Zoom')).toBeVisible();
   await expectApart(crop, page.locator('[data-variant]', { hasText: 'First Profile Picture! 🎉' }));

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
 
-test('two who matched answer a question, and both answers show at once', async ({
+test('two matched members answer a question, and both answers show together', async ({
   page,
   browser,
   stack,

@@ -13,7 +13,7 @@ export async function buildReadableWeb(directory: string): Promise<void> {
   if (code !== 0) throw new Error(output);
 }
 
-/** Serves that build in place of the server's; API calls still go to the server. */
+/** Serves that build instead of the server's; API calls still go to the server. */
 export async function serveReadableWeb(page: Page, url: string, directory: string): Promise<void> {
   // Chromium asks for this permission because the page does not come from the network.
   await page.context().grantPermissions(['local-network-access']);

@@ -112,7 +112,7 @@ test('Back closes the dialog and pauses the game, and the focus returns to the p
   await expect(page).not.toHaveURL(/\/challenges/u);
 });
 
-test('practice changes nothing, and a pair shows when both chose its board', async ({
+test('practice changes nothing, and a pair is shown when both have joined the board', async ({
   page,
   browser,
   stack,

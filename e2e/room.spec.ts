@@ -41,7 +41,7 @@ test('two squads talk in their room, and one of them leaves', async ({
   await expect(log(page).getByText('Hello, Owls!')).toBeVisible();
   await expectAccessible();
 
-  // A maze for several, run by the server: both are in it, and either pauses for both.
+  // A shared maze, run by the server: both are in it, and either pauses for both.
   await page.getByRole('button', { name: 'Play a maze together' }).click();
   await expect(cleo.getByText('Ann waits in the maze')).toBeVisible();
   await cleo.getByRole('button', { name: 'Join' }).click();
@@ -53,7 +53,7 @@ test('two squads talk in their room, and one of them leaves', async ({
   await expect(cleosMaze.getByText('2/2')).toBeVisible();
   const hearts = cleosMaze.locator('dd').first();
   const before = Number(await hearts.textContent());
-  // Whatever the maze looks like, one of these ways is open.
+  // In any maze one of these directions is open.
   for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
     await page.keyboard.press(key);
   }
@@ -107,7 +107,7 @@ test('two squads talk in their room, and one of them leaves', async ({
       .getByText('Yes')
       .click();
   }
-  // All have voted: the one with most yes is the date, on every screen.
+  // All have voted: the slot with the most "yes" votes is the date, on every screen.
   await expect(plan.getByText('It’s a date')).toBeVisible();
   // Seven in the evening in Austin is the next day in UTC.
   await expect(plan.locator('time')).toHaveAttribute(
@@ -130,6 +130,6 @@ test('two squads talk in their room, and one of them leaves', async ({
   await cleo.getByRole('menuitem', { name: 'Leave the Room' }).click();
   await cleo.getByRole('dialog').getByRole('button', { name: 'Leave the Room' }).click();
   await expect(cleo.getByText('You left the room')).toBeVisible();
-  // A side of one closes the room.
+  // A side with one member closes the room.
   await expect(page.getByText('This room is closed')).toBeVisible();
 });

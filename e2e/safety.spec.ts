@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
 
-test('reports a member within two taps, and sees the report and the standing', async ({
+test('a member reports another within two taps, and sees the report and the restrictions', async ({
   page,
   browser,
   stack,
@@ -34,7 +34,7 @@ test('reports a member within two taps, and sees the report and the standing', a
   await expect(page.getByText('404 Page Not Found')).toBeVisible();
 });
 
-test('shows the house rules and takes a notice of somebody signed out', async ({
+test('the house rules are shown, and a visitor can send a notice', async ({
   page,
   expectAccessible,
 }) => {

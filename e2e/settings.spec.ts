@@ -5,7 +5,7 @@ import { joinAsMember } from './member.ts';
 
 const NEW_PASSWORD = 'a much longer secret';
 
-/** By the user menu; on a phone, Settings is a list first. */
+/** Opens the account settings from the user menu; on a phone, Settings is a list first. */
 async function openAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
@@ -22,7 +22,7 @@ async function changePassword(page: Page, current: string, next: string): Promis
   await page.getByRole('button', { name: 'Change Password' }).click();
 }
 
-/** An authenticator in software: it has a finger on it, and knows whose it is. */
+/** An authenticator in software, which always confirms the user. */
 async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -38,7 +38,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** The same member in a browser of its own. */
+/** Signs the same member in in another browser. */
 async function signInElsewhere(
   browser: Browser,
   url: string,
@@ -54,7 +54,7 @@ async function signInElsewhere(
   return page;
 }
 
-test('a member changes the password, which signs out the other browser at once', async ({
+test('a member changes the password, which signs out the other browser immediately', async ({
   page,
   stack,
   browser,

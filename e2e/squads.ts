@@ -9,7 +9,7 @@ async function send(page: Page, stack: Stack, method: string, path: string, data
   return answer.json();
 }
 
-/** A squad of two, begun by the first. */
+/** A squad of two, created by the first. */
 async function makeSquad(pages: readonly Page[], stack: Stack, name: string): Promise<string> {
   const [first, ...others] = pages;
   if (!first) throw new Error('a squad needs somebody');
@@ -21,7 +21,7 @@ async function makeSquad(pages: readonly Page[], stack: Stack, name: string): Pr
   return (await read.json()).squad.id;
 }
 
-/** Joins members, two to a squad, whose squads like each other. Answers with their room's id. */
+/** Joins members, two to a squad, whose squads like each other. Returns their room's id. */
 export async function openRoom(
   stack: Stack,
   sides: readonly { name: string; members: readonly { page: Page; fullName: string }[] }[],

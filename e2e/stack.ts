@@ -29,7 +29,7 @@ export async function startStack(env: Record<string, string> = {}): Promise<Stac
       PORT: `${port}`,
       DATA_DIR: dataDir,
       RATE_LIMIT_MULTIPLIER: '1000',
-      // Several stacks run at once.
+      // One process, because several stacks run in parallel.
       WORKERS: '1',
       ...env,
     },

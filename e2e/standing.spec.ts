@@ -7,7 +7,7 @@ import type { Stack } from './stack.ts';
 const idOf = async (page: Page): Promise<string> =>
   (await (await page.request.get('/api/auth/session')).json()).user.id;
 
-/** A case about the member at `page`, decided by a moderator through the API. */
+/** Decides a case about the member at `page`, as a moderator through the API. */
 async function decideAbout(page: Page, browser: Browser, stack: Stack, decision: object) {
   const open = async () => (await browser.newContext({ baseURL: stack.url })).newPage();
   const [reporter, moderator] = [await open(), await open()];
@@ -29,7 +29,7 @@ async function decideAbout(page: Page, browser: Browser, stack: Stack, decision:
   await Promise.all([reporter.context().close(), moderator.context().close()]);
 }
 
-test('a limit is told on Home at once, with its end and the way to appeal', async ({
+test('a limit is shown on Home immediately, with its end and the way to appeal', async ({
   page,
   browser,
   stack,
@@ -49,7 +49,7 @@ test('a limit is told on Home at once, with its end and the way to appeal', asyn
   await expect(page.getByText('You asked people for money.')).toBeVisible();
 });
 
-test('a suspended member reads why, appeals, asks for their data, and leaves', async ({
+test('a suspended member reads the reason, appeals, requests their data, and leaves', async ({
   page,
   browser,
   stack,
@@ -59,7 +59,7 @@ test('a suspended member reads why, appeals, asks for their data, and leaves', a
   await page.goto('/');
   await decideAbout(page, browser, stack, { decision: 'suspend', days: 7 });
 
-  // Without a reload: the socket closes, and the session says why.
+  // Without a reload: the socket closes, and the session contains the reason.
   await expect(page.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible();
   await expect(page.getByText('You asked people for money.')).toBeVisible();
   await expectAccessible();

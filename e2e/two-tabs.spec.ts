@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
 
-/** Changes travel by the socket alone: a tab that asked on its own would take longer. */
+/** Changes are sent only over the socket: polling would take longer. */
 const AT_ONCE = { timeout: 1000 };
 
 const challenge = (page: Page, title: string) =>
@@ -28,7 +28,7 @@ async function openTab(page: Page, path: string): Promise<void> {
   await expect(page.locator('html[data-socket=open]')).toBeAttached();
 }
 
-test('a bonus, a challenge and a maze in one tab show in the other at once', async ({
+test('a bonus, a challenge and a maze in one tab show in the other immediately', async ({
   page,
   stack,
 }) => {

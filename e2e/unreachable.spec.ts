@@ -12,7 +12,7 @@ async function joinUnwatched(browser: Browser, stack: Stack, viewport: ViewportS
   return page;
 }
 
-/** Waits until a file is there that the current page loads ahead. */
+/** Waits until a file has arrived that the current page loads ahead. */
 async function arrived(page: Page, name: string): Promise<void> {
   await page.waitForFunction(
     (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)),
@@ -47,7 +47,7 @@ test('a page that fails to load says so, and other pages still work', async ({
   await page.context().close();
 });
 
-test('claiming the bonus without a connection fails at once with a message', async ({
+test('claiming the bonus without a connection fails immediately with a message', async ({
   browser,
   stack,
   viewport,
@@ -76,7 +76,7 @@ test('screens say that they are offline, and load when the connection is back', 
   await page.route(/\/api\/(?!auth\/session)/u, (route) => route.abort());
   await page.goto('/');
   await expect(page.getByText('Your challenges could not be loaded.')).toBeVisible();
-  // The one after the two that are opened below.
+  // The page after the two that are opened below.
   await arrived(page, 'matches-screen');
   await page.context().setOffline(true);
   await expect(page.getByText('You’re offline. What you see may be out of date.')).toBeVisible();

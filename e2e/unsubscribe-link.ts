@@ -8,7 +8,7 @@ import type { Stack } from './stack.ts';
 
 type Choices = (typeof unsubscribeLinks.$inferInsert)['choices'];
 
-/** The path of a link that stops mails, as a mail of the day has it. That leaves at 18:00 only. */
+/** Creates the path of a link that stops mails, as in a digest, which is only sent at 18:00. */
 export async function createUnsubscribeLink(
   { dataDir }: Stack,
   memberId: string,

@@ -65,7 +65,7 @@ describe('createStation', () => {
     expect(station.busy()).toBeCloseTo(busy);
   });
 
-  it('makes tasks wait as long as queueing theory says (M/M/1, 80 % busy)', () => {
+  it('makes tasks wait as long as queueing theory predicts (M/M/1, 80 % busy)', () => {
     const agenda = createAgenda();
     const station = createStation(agenda, 1);
     let seed = 1;

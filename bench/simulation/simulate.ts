@@ -16,7 +16,7 @@ export interface Outcome {
   /** Milliseconds from a message's arrival at a node to its sending to the partner's socket. */
   deliveries: number[];
   sent: number;
-  /** Share of the time at work, of the busiest node, database and Redis. */
+  /** The utilization of the busiest node, database and Redis. */
   busy: { node: number; database: number; redis: number };
   /** Writes a second at one database. */
   writesPerDatabase: number;
@@ -72,7 +72,9 @@ export function simulate(options: {
     next();
   }
 
-  /** Sends an event from a node to the one with the partner's socket, by Redis if they differ. */
+  /**
+   * Sends an event from a node to the one with the partner's socket, through Redis if they differ.
+   */
   function forward(from: Station, done?: () => void): void {
     const to = pick(nodes);
     if (to === from) {

@@ -112,7 +112,7 @@ export const apiRooms = {
   safety: { about: 'Reports, notices, standing and appeals', contract: safetyContract },
 };
 
-/** The calls of the moderators, described in a document that they alone can read. */
+/** The moderators' calls, described in a document that only they can read. */
 export const deskRooms = {
   desk: { about: 'Cases, decisions, appeals and the audit', contract: deskContract },
   events: { about: 'First events of hosts to look at', contract: eventsDeskContract },

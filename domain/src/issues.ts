@@ -59,14 +59,14 @@ const ENGLISH = {
 type Issues = typeof ENGLISH;
 
 /**
- * The key of a validation message: the room and the key in its catalogue's `issues`. Schemas name a
- * key; the server (below) and the forms put it into words.
+ * The key of a validation message: the room, and the key in its catalogue's `issues`. Schemas refer
+ * to a key; the server (below) and the forms look up the text.
  */
 export type IssueKey = {
   [Room in keyof Issues]: `${Room}.${keyof Issues[Room] & string}`;
 }[keyof Issues];
 
-/** The validation messages of every room, for the server. Forms load their own room's alone. */
+/** The validation messages of every room, for the server. Forms only load their own room's. */
 const ISSUES: Record<Language, Record<string, Record<string, string>>> = {
   en: ENGLISH,
   es: {
@@ -91,7 +91,7 @@ const ISSUES: Record<Language, Record<string, Record<string, string>>> = {
   } satisfies { [Room in keyof Issues]: Record<keyof Issues[Room], string> },
 };
 
-/** The validation message of a key; a text that is no key stays as it is. */
+/** The validation message of a key. A text that is not a key is returned unchanged. */
 export function issueText(key: string, language: Language): string {
   return textAt(key, language) ?? key;
 }

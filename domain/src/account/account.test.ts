@@ -104,7 +104,7 @@ describe('addresses and text', () => {
     expect(email.parse('  Robin@Test.EXAMPLE ')).toBe('robin@test.example');
   });
 
-  it('never hold a NUL', () => {
+  it('never contain a NUL', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400, unit: 'binary' }), (value) => {
         const parsed = bio.safeParse(value);

@@ -1,9 +1,9 @@
 /** Lengths, ages and times of accounts (§9). In a file without zod, for screens that load without it. */
 export const FULL_NAME_MIN = 2;
-/** Not in the specification: a bound on what can grow. */
+/** Not in the specification: limits data that can grow. */
 export const FULL_NAME_MAX = 80;
 export const PASSWORD_MIN = 6;
-/** Not in the specification: bounds the cost of hashing. */
+/** Not in the specification: limits the cost of hashing. */
 export const PASSWORD_MAX = 200;
 export const AGE_MIN = 18;
 export const AGE_MAX = 99;
@@ -13,17 +13,17 @@ export const EMAIL_MAX = 254;
 
 export const VERIFICATION_HOURS = 24;
 export const RESET_HOURS = 1;
-/** How long the link to a new address works, and the one in the notice to the old address. */
+/** How long the link to the new address is valid, and how long the one to the old address. */
 export const EMAIL_CHANGE_HOURS = 24;
 export const EMAIL_UNDO_DAYS = 7;
 /** How long the options for a passkey are valid. */
 export const PASSKEY_MINUTES = 5;
 export const PASSKEYS_MAX = 20;
 export const PASSKEY_NAME_MAX = 60;
-/** A sign-in of this long ago counts as proof that it is still the same person. */
+/** A sign-in within this time counts as proof that the same person is still there. */
 export const FRESH_SESSION_MINUTES = 15;
 export const SESSION_DAYS = 30;
-/** A registration is kept this long, so that a new link can be asked for. */
+/** A registration is kept this long, so that a new link can be requested. */
 export const REGISTRATION_DAYS = 7;
 /** The longest a browser keeps a cookie. */
 export const DEVICE_DAYS = 400;

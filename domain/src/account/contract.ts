@@ -26,18 +26,18 @@ export const publicUser = z.object({
   interests: z.array(z.string()),
   profilePicture: z.string().nullable(),
   videoIntroUrl: z.string().nullable(),
-  /** The score, level and streak are null to others where the member hides them. */
+  /** The score, level and streak are null for others if the member hides them. */
   rizzScore: z.number().int().nullable(),
   level: z.number().int().nullable(),
   streakDays: z.number().int().nullable(),
   profileComplete: z.boolean(),
-  /** The month in which a moderator compared the picture with the member, as `2026-11`. */
+  /** The month in which a moderator compared the pictures with the member, as `2026-11`. */
   photoChecked: z.string().nullable(),
   createdAt: z.string(),
 });
 export type PublicUser = z.output<typeof publicUser>;
 
-/** The same of oneself: nobody hides anything from themselves. */
+/** The same fields for members themselves: their own settings hide nothing from them. */
 export const unhiddenUser = publicUser.extend({
   rizzScore: z.number().int(),
   level: z.number().int(),
@@ -50,11 +50,11 @@ export const ownUser = unhiddenUser.extend({
   email: z.string(),
   username: z.string(),
   lastDailyBonusAt: z.string().nullable(),
-  /** Up to this day no day counts as missed: because of a break, or of the rest days held. */
+  /** Days up to this one don't count as missed, because of a break or of rest days. */
   streakHeldTo: z.string().nullable(),
-  /** Rest days held after the last claim. */
+  /** Rest days left since the last claim. */
   restDays: z.number().int(),
-  /** Since when the member takes a break. */
+  /** Since when the member has been on a break. */
   pausedSince: z.string().nullable(),
   /** Whether the member's own screens show no points, levels, streaks and celebrations. */
   calmMode: z.boolean(),
@@ -63,7 +63,10 @@ export const ownUser = unhiddenUser.extend({
   /** The language chosen; null follows the browser. */
   language: z.enum(LANGUAGES).nullable(),
   role: z.enum(ROLES),
-  /** Set while the member is suspended or banned: then only their standing is open to them. */
+  /**
+   * Set while the member is suspended or banned. Then they can only see their restrictions and
+   * their data.
+   */
   restriction: z
     .object({ access: z.enum(['suspended', 'banned']), until: z.string().nullable() })
     .nullable(),

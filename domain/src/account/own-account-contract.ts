@@ -4,7 +4,7 @@ import { contract, idParams, messageAnswer } from '../shared/endpoint.ts';
 import { accountIssue as issue } from './issue.ts';
 import { anyPassword, email, newPassword } from './schemas.ts';
 
-/** Members without a password sign in anew instead of entering it. */
+/** Members without a password need a recent sign-in instead. */
 export const changePasswordBody = z.object({
   currentPassword: anyPassword.optional(),
   newPassword,

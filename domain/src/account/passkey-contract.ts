@@ -11,7 +11,7 @@ const base64url = z
   .regex(/^[\w-]+$/u)
   .max(16_384);
 
-/** What the browser sends of a new credential (WebAuthn's `RegistrationResponseJSON`). */
+/** The browser's data of a new credential (WebAuthn's `RegistrationResponseJSON`). */
 export const newCredential = z.object({
   id: base64url,
   rawId: base64url,
@@ -23,7 +23,7 @@ export const newCredential = z.object({
   }),
 });
 
-/** What the browser sends of a credential that signs in (`AuthenticationResponseJSON`). */
+/** The browser's data of a credential that signs in (`AuthenticationResponseJSON`). */
 export const usedCredential = z.object({
   id: base64url,
   rawId: base64url,
@@ -56,7 +56,7 @@ const knownCredential = z.object({
   transports: z.array(z.string()).optional(),
 });
 
-/** `PublicKeyCredentialCreationOptionsJSON`, as far as we use it. */
+/** The fields of `PublicKeyCredentialCreationOptionsJSON` that we use. */
 const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -72,7 +72,9 @@ const creationOptions = z.object({
   }),
 });
 
-/** `PublicKeyCredentialRequestOptionsJSON`: without credentials, so that the browser offers its own. */
+/**
+ * `PublicKeyCredentialRequestOptionsJSON` without credentials, so that the browser offers its own.
+ */
 const requestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -81,7 +83,7 @@ const requestOptions = z.object({
 });
 
 /** Passkeys: signing in without a password (§22). */
-/** The password of a member who signed in a while ago. */
+/** The password, if the sign-in was not recent. */
 const passwordAgain = z.object({ password: anyPassword.optional() }).nullish();
 
 export const passkeyContract = contract({

@@ -25,7 +25,7 @@ export function emailWith(message: string) {
 
 export const email = emailWith(issue('email'));
 
-/** Direction controls, which would reverse the text beside a name. */
+/** Direction controls, which would reverse text next to a name. */
 const DIRECTION = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 /** Invisible characters: controls, spaces and blank letters. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Z}\u034F\u115F\u1160\u2800\u3164\uFFA0]/gu;
@@ -70,8 +70,8 @@ export const location = text(issue('locationMissing')).pipe(
   z
     .string()
     .min(2, issue('locationMissing'))
-    // A refinement, because a failed z.enum would end the check of the form before it compares the
-    // passwords.
+    // A refinement, because a failed z.enum would end the validation before the passwords are
+    // compared.
     .refine((name) => name.length < 2 || findCity(name) !== undefined, {
       message: issue('cityUnknown'),
     }),

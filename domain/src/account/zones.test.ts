@@ -17,7 +17,7 @@ describe('zoneOfCity', () => {
   it.each(CITIES.map(({ name, longitude }) => [name, longitude] as const))(
     'gives %s a zone that fits its longitude',
     (name, longitude) => {
-      // In the west of their zones the sun is up to 21 degrees behind.
+      // In the west of a zone the sun is up to 21 degrees behind.
       const away = hoursFromUtc(zoneOfCity(name)) * 15 - longitude;
       expect(Math.abs(away)).toBeLessThanOrEqual(21);
       expect(zoneOfCity(name)).not.toBe('UTC');

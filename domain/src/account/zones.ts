@@ -1,4 +1,4 @@
-/** The IANA time zone of each state of the fixed list, where all its cities of the list keep it. */
+/** The IANA time zone of each state, if all its cities on the list are in it. */
 const ZONES_OF_STATES: Readonly<Record<string, string>> = {
   AK: 'America/Anchorage',
   AL: 'America/Chicago',
@@ -46,7 +46,7 @@ const ZONES_OF_STATES: Readonly<Record<string, string>> = {
   WI: 'America/Chicago',
 };
 
-/** Cities whose clocks differ from those of most of their state. */
+/** Cities in another time zone than most of their state. */
 const ZONES_OF_CITIES: Readonly<Record<string, string>> = {
   'Chattanooga, TN': 'America/New_York',
   'El Paso, TX': 'America/Denver',
@@ -55,9 +55,7 @@ const ZONES_OF_CITIES: Readonly<Record<string, string>> = {
   'Louisville, KY': 'America/Kentucky/Louisville',
 };
 
-/**
- * The IANA time zone of a city of the list (§3), in which its dates and events are shown.
- */
+/** The IANA time zone of a city on the list (§3). Its dates and events are shown in it. */
 export function zoneOfCity(city: string): string {
   return ZONES_OF_CITIES[city] ?? ZONES_OF_STATES[city.slice(-2)] ?? 'UTC';
 }

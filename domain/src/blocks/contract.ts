@@ -10,7 +10,7 @@ const block = z.object({
   user: z.object({
     id: z.string(),
     fullName: z.string(),
-    /** Its file is absent to the caller, like everything of the blocked member. */
+    /** The file is hidden from the caller, like everything of the blocked member. */
     profilePicture: z.string().nullable(),
   }),
   blockedAt: z.string(),

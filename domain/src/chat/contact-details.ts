@@ -1,19 +1,19 @@
 import { findLinks } from './links.ts';
 
 /*
- * Whether a message gives a way to be reached elsewhere: a link, an e-mail address, a phone number
- * or a handle of another network, also thinly disguised. A reader's screen folds such a message
- * before the first reply (§21). Dates, times and prices are no phone numbers.
+ * Whether a message contains a way to contact somebody elsewhere: a link, an e-mail address, a
+ * phone number or a handle of another network, even thinly disguised. A reader's screen folds such
+ * a message before the first reply (§21). Dates, times and prices are not phone numbers.
  */
 
 const NETWORKS =
   'insta(?:gram)?|snap(?:chat)?|telegram|whats ?app|wasap|discord|kik|signal|wechat|tik ?tok|twitter|facebook|messenger|onlyfans|skype';
-/** Short names that are also words: they count only where something clearly names an account. */
+/** Short names that are also words. They count only if the message clearly names an account. */
 const SHORT_NETWORKS = `${NETWORKS}|ig|sc|tg|fb|wa`;
 const TOP_LEVEL = 'com|net|org|io|app|link|xyz|info|dev|gg|tv|ly|club|site|online|chat|vip';
 const MAIL = 'gmail|hotmail|outlook|yahoo|icloud|proton(?:mail)?|aol|gmx';
 
-/** Words after "my Instagram is" that are no account. */
+/** Words after "my Instagram is" that are not an account. */
 const NO_ACCOUNT =
   '(?:a|an|the|all|just|mostly|not|so|too|private|public|boring|empty|dead|down|full|old|new|my|un|una|el|la|muy|privado|solo)';
 
@@ -80,7 +80,7 @@ const NUMBER_WORDS: Record<string, string> = {
   nueve: '9',
 };
 
-/** Removed first, because their digits are no phone numbers. */
+/** Removed first, because their digits are not phone numbers. */
 const OTHER_NUMBERS: readonly RegExp[] = [
   // 2026-11-21, 21.11.2026, 11/21/26
   /\b\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\b/gu,

@@ -18,7 +18,7 @@ const seq = (name: 'before' | 'after') =>
     return z.NEVER;
   });
 
-/** Without `before` and `after` the newest messages; with `after` the oldest that follow it. */
+/** Without `before` and `after`, the newest messages. With `after`, the oldest that follow it. */
 const messagesQuery = z.object({
   before: seq('before'),
   after: seq('after'),
@@ -26,14 +26,17 @@ const messagesQuery = z.object({
 });
 export type MessagesQuery = z.output<typeof messagesQuery>;
 
-/** What a member lets others see. Hiding one of these hides it of others too. */
+/**
+ * What a member lets others see. A member who hides one of these does not see it from others
+ * either.
+ */
 export interface ChatSettings {
   showTyping: boolean;
   showOnline: boolean;
   showSeen: boolean;
 }
 
-/** Fields are null where one of the two members hides them. */
+/** Fields are null if one of the two members hides them. */
 const conversationState = z.object({
   conversationId: z.string(),
   /** Null for a conversation that does not belong to a match. */

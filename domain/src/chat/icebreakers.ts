@@ -11,7 +11,7 @@ export interface IcebreakerProfile {
 
 type Texts = ChatTexts['icebreakers'];
 
-/** What a first message is about. Its words are in the catalogue's `icebreakers`. */
+/** The subject of a first message. Its text is in the catalogue's `icebreakers`. */
 type Topic =
   | { about: 'shared' | 'theirs'; interest: Interest }
   | { about: 'bio'; topic: keyof Texts['bio'] }

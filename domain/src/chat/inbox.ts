@@ -11,7 +11,10 @@ export const INBOX_PAGE = 30;
 export const INBOX_PAGE_MAX = 50;
 /** Characters of a search. Further ones are ignored. */
 const INBOX_SEARCH_MAX = 100;
-/** A search reads the newest messages of the newest conversations. Names are found in all of them. */
+/**
+ * A search reads only the newest messages of the newest conversations. Names are searched in all of
+ * them.
+ */
 export const SEARCHED_CONVERSATIONS = 100;
 export const SEARCHED_MESSAGES = 200;
 
@@ -26,15 +29,15 @@ const inboxRow = z.object({
   members: z.array(publicUser),
   /** The only partner is taking a break. */
   onBreak: z.boolean(),
-  /** Null before the first one, which only rooms are listed without. */
+  /** Null before the first message. Only rooms are listed without one. */
   lastMessage: message.nullable(),
-  /** With `search`: the newest message that has the words. Null when a name has them. */
+  /** With `search`: the newest message that matches. Null if only a name matches. */
   foundMessage: message.nullable(),
-  /** When the last message was sent, else when the conversation began. */
+  /** When the last message was sent, or else when the conversation was created. */
   lastAt: z.string(),
   unread: z.number().int(),
   muted: z.boolean(),
-  /** Whether a partner is online. Null where it is hidden. */
+  /** Whether a partner is online. Null if it is hidden. */
   online: z.boolean().nullable(),
 });
 export type InboxRow = z.output<typeof inboxRow>;

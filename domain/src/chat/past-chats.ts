@@ -4,10 +4,10 @@ import { contract } from '../shared/endpoint.ts';
 
 /** How long an ended chat can be reported. Then its messages are erased (§21). */
 export const PAST_CHAT_DAYS = 28;
-/** The longest list of past chats: more ends in 28 days than a person has. */
+/** The maximum length of the list of past chats. Nobody ends more in 28 days. */
 export const PAST_CHATS_MAX = 500;
 
-/** An ended chat as one of its members sees it, whoever ended it and how. */
+/** An ended chat as one of its members sees it. It does not reveal who ended it and how. */
 const pastChat = z.object({
   conversationId: z.string(),
   firstName: z.string(),

@@ -17,7 +17,7 @@ const at = (seq: number): Message => ({
 const seqs = (messages: Message[]) => messages.map(({ seq }) => seq);
 
 describe('mergeMessages', () => {
-  it('keeps order and drops what is known, however messages arrive', () => {
+  it('keeps the order and drops duplicates, however messages arrive', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 9 })),

@@ -38,7 +38,7 @@ describe('hasVisibleText', () => {
     ['an Arabic number sign', '\u0600'],
     ['a combining mark', '\u0301'],
     ['half a surrogate pair, which becomes the replacement character', '\ud83d'],
-  ])('is true for %s, which stays as it is', (_, text) => {
+  ])('is true for %s, which is not changed', (_, text) => {
     expect(hasVisibleText(text)).toBe(true);
     expect(messageContent.parse(text)).toBe(text.toWellFormed());
   });

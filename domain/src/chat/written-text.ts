@@ -4,8 +4,8 @@ import type { IssueKey } from '../texts/issue-key.ts';
 import { hasVisibleText } from './visible.ts';
 
 /**
- * What one member writes to another: trimmed, with 1 to `max` characters. Half a surrogate pair can't
- * be stored as UTF-8, so it becomes the replacement character.
+ * A text by one member for another: trimmed, with 1 to `max` characters. Half a surrogate pair
+ * can't be stored as UTF-8, so it becomes the replacement character.
  */
 export function writtenText(max: number, issues: Record<'empty' | 'tooLong' | 'nul', IssueKey>) {
   return z

@@ -10,13 +10,13 @@ const line = z.object({ by: z.enum(['me', 'them']), text: z.string() });
 const lessonStep = z.object({
   kind: z.enum(STEP_KINDS),
   text: z.array(z.string()),
-  /** Said by invented people: the screen labels them as a script. */
+  /** Lines of invented people. The screen labels them as a script. */
   lines: z.array(line),
-  /** Of `choose`: what one may say, what it leads to, and what there is to notice. */
+  /** For `choose`: the possible answers, where they lead, and what to notice. */
   options: z.array(z.object({ text: z.string(), reply: z.string(), note: z.string() })),
-  /** Of `compare`: two ways to say it, neither the right one. */
+  /** For `compare`: two ways to say it. Neither is the right one. */
   models: z.array(z.object({ text: z.string(), why: z.string() })),
-  /** Of `write`: what the browser looks for. */
+  /** For `write`: the checks that the browser makes. */
   checks: z.array(z.enum(CHECKS)),
   words: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
 });
@@ -26,7 +26,7 @@ const lessonContent = z.object({
   title: z.string(),
   minutes: z.number().int(),
   steps: z.array(lessonStep),
-  /** What stands on the card when the lesson comes back. */
+  /** The card that is shown when the lesson is due again. */
   card: z.object({ ask: z.string(), answer: z.string() }),
 });
 export type LessonContent = z.output<typeof lessonContent>;
@@ -36,9 +36,9 @@ const lesson = z.object({
   unit: z.enum(UNITS),
   title: z.string(),
   minutes: z.number().int(),
-  /** The last time; null before the first. */
+  /** The last time it was done. Null before the first. */
   doneAt: z.string().nullable(),
-  /** From when it comes back as a card; null before the first time, and when it comes no more. */
+  /** When it is due again as a card. Null before the first time, and after the last. */
   dueAt: z.string().nullable(),
 });
 export type Lesson = z.output<typeof lesson>;

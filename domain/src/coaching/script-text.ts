@@ -1,16 +1,18 @@
-/** A line `name: value` of a text file of lessons and scripts. */
+/** A line `name: value` in a text file of lessons and scripts. */
 export interface Named {
   name: string;
   value: string;
 }
 
-/** A part of such a file, from its `# heading` on. */
+/** A part of such a file, starting with its `# heading`. */
 export interface Section {
   heading: string;
   lines: string[];
 }
 
-/** The fields before the first heading, and the sections. Empty lines and `//` lines say nothing. */
+/**
+ * The fields before the first heading, and the sections. Empty lines and `//` lines are ignored.
+ */
 export function readSections(source: string): { fields: Map<string, string>; sections: Section[] } {
   const fields = new Map<string, string>();
   const sections: Section[] = [];
@@ -29,7 +31,7 @@ export function readSections(source: string): { fields: Map<string, string>; sec
   return { fields, sections };
 }
 
-/** `name: value`, for the names of these files: one small word. */
+/** Parses `name: value`, where the name is one short word in lower case. */
 export function readNamed(line: string): Named | undefined {
   const [, name, value] = /^([a-z]+): (.+)$/u.exec(line) ?? [];
   return name === undefined || value === undefined ? undefined : { name, value };

@@ -1,4 +1,4 @@
-/** What is limited by UTC day, and how often a member may do it (§21). */
+/** The actions that are limited by UTC day, and how often a member may do them (§21). */
 export const DAILY_LIMITS = { like: 50, 'first-message': 20 } as const;
 export type DailyAction = keyof typeof DAILY_LIMITS;
 

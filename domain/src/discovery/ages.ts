@@ -1,7 +1,7 @@
 import { AGE_MIN } from '../account/index.ts';
 import type { DiscoveryTexts } from './texts/en.ts';
 
-/** A typed age: null when empty, undefined when it is not a number of 18 or more (§5). */
+/** Parses a typed age: null when empty, undefined when it is not a number of 18 or more (§5). */
 export function readAge(typed: string): number | null | undefined {
   const digits = typed.trim();
   if (digits === '') return null;
@@ -11,11 +11,11 @@ export function readAge(typed: string): number | null | undefined {
 
 export interface AgeProblem {
   field: 'minAge' | 'maxAge';
-  /** Its message in the catalogue's `issues`. */
+  /** The key of its message in the catalogue's `issues`. */
   issue: keyof DiscoveryTexts['issues'];
 }
 
-/** The problem of an age range (§5), at its field. */
+/** Finds the problem of an age range (§5), and its field. */
 export function findAgeProblem(typedMin: string, typedMax: string): AgeProblem | undefined {
   const [min, max] = [readAge(typedMin), readAge(typedMax)];
   if (min === undefined) return { field: 'minAge', issue: 'ageTooLow' };

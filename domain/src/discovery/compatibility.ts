@@ -11,7 +11,7 @@ export interface Traits {
   /** Null when the member hides their activity. */
   lastActiveOn: UtcDay | null;
   profileComplete: boolean;
-  /** Whether others see how far the member's city is. */
+  /** Whether others see the distance to the member's city. */
   showsDistance: boolean;
   streakDays: number;
 }
@@ -25,19 +25,19 @@ export interface Compatibility {
   reasons: Reason[];
 }
 
-/** More shared interests than this add nothing. */
+/** More shared interests than this do not count. */
 const INTERESTS_COUNTED = 5;
 /** The distance in miles at which closeness counts half. */
 const HALF_WAY_MILES = 50;
 /**
- * The age difference in years from which age adds nothing, and the largest that is shown as a
+ * From this age difference in years on, age does not count. Also the largest difference shown as a
  * reason.
  */
 const AGE_FADES_YEARS = 15;
 const AGE_CLOSE_YEARS = 5;
 /** Days without a visit after which activity adds nothing. */
 const ACTIVITY_FADES_DAYS = 30;
-/** Share of the activity points when either member hides their activity: neither for nor against. */
+/** Share of the activity points when either member hides their activity: a neutral value. */
 const HIDDEN_ACTIVITY = 0.5;
 /** The first streak tier (§9). */
 const STREAK_DAYS = 7;

@@ -10,5 +10,5 @@ export const FILTER_DEBOUNCE_MS = 1500;
 export const CARD_INTERESTS = 3;
 /** Maximum length of a search or place. No name is longer. */
 export const SEARCH_MAX = 100;
-/** A visit within this many days, today included, is lately. */
+/** A visit within this many days, including today, counts as recent. */
 export const LATELY_DAYS = 7;

@@ -94,7 +94,7 @@ const candidatesQuery = pageQuery(CANDIDATES_MAX, CANDIDATES_PAGE).extend({
 /** A potential match and the reasons. */
 export const candidate = publicUser.extend({
   sharedInterests: z.array(z.string()),
-  /** Between the two cities; null when either is not on the list or the candidate hides it. */
+  /** Between the two cities. Null when either is not on the list or the candidate hides it. */
   distanceMiles: z.number().int().nullable(),
   reasons: z.array(z.string()),
   pictures: z.array(profilePicture),

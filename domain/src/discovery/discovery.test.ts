@@ -69,18 +69,18 @@ describe('the query of Browse', () => {
     { search: '%', location: "'; drop table members" },
     { search: ['a', 'b'] },
     { limit: '9999', search: 'x'.repeat(5000) },
-  ])('takes %j', (values) => {
+  ])('accepts %j', (values) => {
     const parsed = query.parse(values);
     expect(parsed.limit).toBeLessThanOrEqual(50);
     expect(parsed.search.length).toBeLessThanOrEqual(100);
   });
 });
 
-describe('the filters of Browse beside those of §2', () => {
+describe('the filters of Browse in addition to those of §2', () => {
   const { query } = discoveryContract['GET /api/users'];
 
-  it('are none by ethnicity, and none that leaves out trans people', () => {
-    // A new filter is added here once it is neither.
+  it('do not filter by ethnicity, and none excludes trans people', () => {
+    // Before adding a filter here, check that it does neither.
     expect(Object.keys(query.shape).toSorted()).toEqual([
       'activeLately',
       'cursor',
@@ -135,7 +135,7 @@ describe('distances', () => {
     expect(citiesAround('Atlantis, XX', null)).toEqual([]);
   });
 
-  it('finds the cities within whole miles, as they are shown', () => {
+  it('finds the cities within whole miles, as distances are shown', () => {
     const miles = milesBetween('Dallas, TX', 'Fort Worth, TX') ?? 0;
     expect(citiesWithin('Dallas, TX', miles)).toContain('Fort Worth, TX');
     expect(citiesWithin('Dallas, TX', miles - 1)).not.toContain('Fort Worth, TX');

@@ -1,6 +1,6 @@
 import type { DiscoveryTexts } from './texts/en.ts';
 
-/** Why two members may go together. Its words are in the catalogue's `reasons`. */
+/** A reason why two members may fit. Its text is in the catalogue's `reasons`. */
 export type Reason =
   | { key: 'sharedInterests' | 'milesAway' | 'bothOnStreak' | 'yearsApart'; count: number }
   | { key: 'sameCity' | 'sameAge' | 'activeToday' | 'activeThisWeek' | 'completeProfile' };

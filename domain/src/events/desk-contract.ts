@@ -6,7 +6,7 @@ import { eventsIssue } from './issue.ts';
 
 const waitingEvent = z.object({
   id: z.string(),
-  /** Raised by each change of the host. */
+  /** Raised by each change by the host. */
   version: z.number().int(),
   title: z.string(),
   description: z.string(),
@@ -32,7 +32,7 @@ const decision = z
     finding: text()
       .pipe(z.string().max(FINDING_MAX, eventsIssue('findingLength')))
       .default(''),
-    /** What the moderator has read; unless said, the event as it is. */
+    /** The version that the moderator has read. By default the current one. */
     version: z.int().optional(),
   })
   .refine(({ outcome, finding }) => outcome === 'published' || finding !== '', {
@@ -41,7 +41,7 @@ const decision = z
   });
 export type EventDecision = z.output<typeof decision>;
 
-/** The moderators' side. To everybody else these calls don't exist. */
+/** The moderators' calls. For everybody else they don't exist. */
 export const eventsDeskContract = contract({
   'GET /api/desk/events': {
     summary: 'First events of hosts that wait, the oldest first',

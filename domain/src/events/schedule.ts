@@ -13,31 +13,31 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** When an event is, and what is stored of its state. */
+/** The times of an event, and its stored state. */
 export interface Scheduled {
   state: EventState;
   startsAt: Date;
   endsAt: Date;
 }
 
-/** The state at a time. The stored one follows within a minute, by a job. */
+/** The state at a time. A job updates the stored one within a minute. */
 export function stateAt({ state, startsAt, endsAt }: Scheduled, now: Date): EventState {
   if (state !== 'published' && state !== 'started') return state;
   if (endsAt <= now) return 'ended';
   return startsAt <= now ? 'started' : state;
 }
 
-/** What a cancelled RSVP becomes. */
+/** The status of a canceled RSVP. */
 export function withdrawnAt(startsAt: Date, now: Date): 'cancelled' | 'late' {
   return startsAt.getTime() - now.getTime() < LATE_HOURS * HOUR_MS ? 'late' : 'cancelled';
 }
 
-/** Whether a free place goes to the first of the waiting list by itself. */
+/** Whether a free place automatically goes to the first of the waiting list. */
 export function movesUp(startsAt: Date, now: Date): boolean {
   return startsAt.getTime() - now.getTime() > MOVE_UP_HOURS * HOUR_MS;
 }
 
-/** Whether a new RSVP begins on the waiting list, after misses at these times. */
+/** Whether a new RSVP starts on the waiting list, after misses at these times. */
 export function beginsWaiting(missedAt: readonly Date[], now: Date): boolean {
   const times = missedAt.map((at) => at.getTime()).toSorted((one, other) => one - other);
   return times.some((last, at) => {
@@ -47,14 +47,14 @@ export function beginsWaiting(missedAt: readonly Date[], now: Date): boolean {
   });
 }
 
-/** The event's times in which guests can check in: an hour before the start to the end. */
+/** Whether guests can check in: from an hour before the start until the end. */
 export function isCheckInOpen(event: Scheduled, now: Date): boolean {
   const state = stateAt(event, now);
   const opensAt = event.startsAt.getTime() - CHECK_IN_MINUTES * MINUTE_MS;
   return (state === 'published' || state === 'started') && now.getTime() >= opensAt;
 }
 
-/** The number of the code that counts at a time. */
+/** The number of the valid code at a time. */
 export function codeStep(now: Date): number {
   return Math.floor(now.getTime() / (CODE_SECONDS * 1000));
 }

@@ -1,2 +1,2 @@
-/** Hours in which a finished export can be downloaded. */
+/** How many hours a finished export can be downloaded. */
 export const EXPORT_HOURS = 48;

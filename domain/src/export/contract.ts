@@ -8,12 +8,12 @@ export const EXPORT_STATES = ['waiting', 'ready', 'expired'] as const;
 const memberExport = z.object({
   id: z.string(),
   state: z.enum(EXPORT_STATES),
-  /** Until when the file can be downloaded; null while it is being made. */
+  /** Until when the file can be downloaded. Null while it is being made. */
   until: z.string().nullable(),
 });
 export type MemberExport = z.output<typeof memberExport>;
 
-/** The password again, or a fresh session, as for deleting the account. */
+/** The password or a recent sign-in, as for deleting the account. */
 export const exportBody = loginBody.pick({ password: true }).partial();
 
 export const exportContract = contract({
@@ -37,7 +37,7 @@ export const exportContract = contract({
   },
 });
 
-/** Answers with the file itself, so it is outside of the typed calls. */
+/** Returns the file itself, so it is not one of the typed calls. */
 export const exportFileContract = contract({
   'GET /api/account/export/:id/file': {
     summary: 'Download an export',

@@ -11,7 +11,7 @@ const voters = ['a', 'b', 'c', 'd'].map((memberId, index) => ({
   memberId,
   side: index < 2 ? 0 : 1,
 }));
-/** Answers of the four to a slot, as `ynfy`: yes, no, if needed, yes. */
+/** The answers of the four members to a slot, as `ynfy`: yes, no, if needed, yes. */
 const votesFor = (slotId: string, answers: string) =>
   answers.split('').flatMap((letter, index) => {
     const answer = { y: 'yes', n: 'no', f: 'if_needed' }[letter] as SlotAnswer | undefined;
@@ -25,12 +25,12 @@ describe('chooseSlot', () => {
     ['none with one of a side', 'yyyn', 'ynyy', undefined],
     ['if needed counts as coming', 'ffff', 'nnnn', 'first'],
     ['none without votes', '', '', undefined],
-  ])('takes %s', (_what, one, two, expected) => {
+  ])('chooses %s', (_what, one, two, expected) => {
     const votes = [...votesFor('first', one), ...votesFor('second', two)];
     expect(chooseSlot(slots, voters, votes, { eachSide: 2, now })?.id).toBe(expected);
   });
 
-  it('takes the one with fewest no where yes are equal', () => {
+  it('chooses the one with the fewest "no" votes when "yes" votes are equal', () => {
     const five = [...voters, { memberId: 'e', side: 1 }];
     const votes = [
       ...votesFor('first', 'yyyy'),
@@ -41,7 +41,7 @@ describe('chooseSlot', () => {
     expect(chooseSlot(slots, five, votes, { eachSide: 2, now })?.id).toBe('second');
   });
 
-  it('takes none that has begun', () => {
+  it('chooses no slot that has begun', () => {
     const votes = votesFor('first', 'yyyy');
     const late = { eachSide: 2, now: new Date('2026-12-10T18:00:00.000Z') };
     expect(chooseSlot(slots, voters, votes, late)).toBeUndefined();
@@ -66,6 +66,6 @@ it.each([
   ['12 Oak Street', true],
   ['1200 Barton Springs Rd', true],
   ['My place, Apt 5', true],
-])('says of %s whether it is an address', (name, expected) => {
+])('recognizes whether %s is an address', (name, expected) => {
   expect(isAddress(name)).toBe(expected);
 });

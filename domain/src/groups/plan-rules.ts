@@ -11,10 +11,10 @@ export const FIX_HOURS_BEFORE = 48;
 /** Points for a confirmed group date: at most one a week, and the same people once in 90 days. */
 export const GROUP_DATE_POINTS = 30;
 export const SAME_PEOPLE_DAYS = 90;
-/** How long after its start a date can be confirmed, and a shared link lives. */
+/** How long after its start a date can be confirmed, and a shared link is valid. */
 export const CONFIRM_HOURS = 24;
 export const SHARED_HOURS = 24;
-/** How long a date that has been is listed, and how many are. */
+/** How long a past date is listed, and how many are. */
 export const PAST_DATES_DAYS = 90;
 export const PAST_DATES_SHOWN = 50;
 /** How long "Are you all right?" waits for an answer. */
@@ -39,14 +39,17 @@ interface Vote {
   answer: SlotAnswer;
 }
 
-/** Until when members vote, in milliseconds. A plan for sooner waits for its first slot. */
+/**
+ * Until when members can vote, in milliseconds. A plan for a nearer date waits until its first
+ * slot.
+ */
 export function votesUntil(slots: readonly Slot[], now: Date): number {
   const first = Math.min(...slots.map(({ startsAt }) => startsAt.getTime()));
   const before = first - FIX_HOURS_BEFORE * HOUR_MS;
   return before > now.getTime() ? before : first;
 }
 
-/** Whether everybody has said something to each slot. */
+/** Whether everybody has voted on each slot. */
 export function haveAllVoted(
   slots: readonly Slot[],
   voters: readonly Voter[],
@@ -57,8 +60,8 @@ export function haveAllVoted(
 }
 
 /**
- * The slot of a date: most yes, then fewest no, then the earliest, of those for which enough of each
- * side can come. Undefined when there is none.
+ * The slot of a date: the most "yes" votes, then the fewest "no" votes, then the earliest, of the
+ * slots for which enough members of each side can come. Undefined when there is none.
  */
 export function chooseSlot(
   slots: readonly Slot[],
@@ -92,7 +95,7 @@ export function chooseSlot(
   return counted[0]?.slot;
 }
 
-/** A number and a kind of street at the start of a name: somebody's door. */
+/** A number and a kind of street at the start of a name, which suggests somebody's home. */
 const ADDRESS =
   /^\d+[a-z]?\s.*\b(?:st|street|ave|avenue|rd|road|ln|lane|dr|drive|blvd|boulevard|ct|court|apt|apartment|unit|calle|avenida)\b|\b(?:apt|apartment|unit)\.?\s*#?\d/iu;
 

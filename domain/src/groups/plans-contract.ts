@@ -14,7 +14,7 @@ import {
 
 const place = z.object({ name: z.string(), city: z.string() });
 
-/** Votes are counted; whose they are is nobody's to see. */
+/** Votes are counted. Nobody sees who voted how. */
 const slot = z.object({
   id: z.string(),
   startsAt: z.string(),
@@ -41,13 +41,13 @@ export const plan = z.object({
   slots: z.array(slot),
   fixedSlotId: z.string().nullable(),
   votesUntil: z.string(),
-  /** How many take part, and how many of them have voted. */
+  /** The number of participants, and how many of them have voted. */
   members: z.number().int(),
   voted: z.number().int(),
-  /** Until when the caller's link for somebody trusted works. */
+  /** Until when the caller's link for a trusted person is valid. */
   sharedUntil: z.string().nullable(),
   checkOnMe: checkOnMe.nullable(),
-  /** Whom the caller has confirmed. */
+  /** The members whom the caller has confirmed. */
   confirmedIds: z.array(z.string()),
   reflection: z.enum(['good', 'fine', 'unsafe']).nullable(),
 });
@@ -80,13 +80,13 @@ const newPlan = z.object({
     .min(SLOTS_MIN, issue('slots'))
     .max(SLOTS_MAX, issue('slots')),
 });
-/** A date that has begun, of a room or of two, also when the caller has left the room since. */
+/** A date that has begun, in a room or of two, even if the caller has left the room since. */
 const pastDate = z.object({
   planId: z.string(),
   startsAt: z.string(),
   zone: z.string(),
   place,
-  /** Who was in it, as far as they exist for the caller. */
+  /** The other participants whom the caller can see. */
   others: z.array(publicUser),
 });
 export type PastDate = z.output<typeof pastDate>;
@@ -243,7 +243,7 @@ export const plansContract = contract({
   },
 });
 
-/** Answers with the file itself, so it is outside of the typed calls. */
+/** Returns the file itself, so it is not one of the typed calls. */
 export const calendarContract = contract({
   'GET /api/plans/:id/calendar.ics': {
     summary: 'A fixed date as a calendar file',

@@ -15,13 +15,13 @@ const ownSquad = z.object({
   members: z.array(publicUser),
   invited: z.array(z.object({ id: z.string(), fullName: z.string(), invitationId: z.string() })),
   createdBy: z.string(),
-  /** Until when the link to it works; null when there is none. */
+  /** Until when its link is valid. Null when there is none. */
   linkUntil: z.string().nullable(),
 });
 export type OwnSquad = z.output<typeof ownSquad>;
 const squadAnswer = z.object({ squad: ownSquad.nullable() });
 
-/** A squad, as those see it whom it is offered to. */
+/** A squad as members of other squads see it. */
 export const squad = z.object({ id: z.string(), name: z.string(), members: z.array(publicUser) });
 export type Squad = z.output<typeof squad>;
 

@@ -14,14 +14,17 @@ function fit(one: SquadMate, other: SquadMate): boolean {
   return fits(one.person, other.person, miles);
 }
 
-/** Whether two squads are offered to each other: everybody fits at least one opposite (§24). */
+/**
+ * Whether two squads are suggested to each other: everybody fits at least one member of the other
+ * squad (§24).
+ */
 export function squadsFit(own: readonly SquadMate[], others: readonly SquadMate[]): boolean {
   const each = (these: readonly SquadMate[], those: readonly SquadMate[]) =>
     these.every((one) => those.some((other) => fit(one, other)));
   return each(own, others) && each(others, own);
 }
 
-/** The mean of Discover's score over all pairs, both ways. */
+/** The mean of Discover's score over all pairs, in both directions. */
 export function squadScore(
   own: readonly SquadMate[],
   others: readonly SquadMate[],
@@ -36,7 +39,9 @@ export function squadScore(
   return scores.reduce((sum, score) => sum + score, 0) / Math.max(1, scores.length);
 }
 
-/** Why two squads may go together: interests of any two of them, and the nearest cities. */
+/**
+ * The reasons why two squads may fit: interests shared by any two members, and the nearest cities.
+ */
 export function squadReasons(
   own: readonly SquadMate[],
   others: readonly SquadMate[],

@@ -21,7 +21,7 @@ export type Quest = z.output<typeof quest>;
 const questChange = z.object({
   /** A step to skip. */
   skip: z.enum(QUEST_STEPS, issue('step')).optional(),
-  /** True puts the whole quest away. */
+  /** True dismisses the whole quest. */
   dismissed: z.literal(true, issue('dismissed')).optional(),
 });
 export type QuestChange = z.output<typeof questChange>;

@@ -1,13 +1,13 @@
-/** The first ten minutes, in the order in which they are offered. */
+/** The first steps, in the order in which they are offered. */
 export const QUEST_STEPS = ['picture', 'preferences', 'likes', 'maze', 'hello'] as const;
 export type QuestStep = (typeof QUEST_STEPS)[number];
 
-/** Likes that make the step. */
+/** The number of likes that completes the step. */
 export const QUEST_LIKES = 3;
 /** Days after joining for which the quest is offered. */
 export const QUEST_DAYS = 14;
 
-/** What the server sees of a newcomer. */
+/** The server's data about a newcomer. */
 export interface QuestActivity {
   hasPicture: boolean;
   hasPreferences: boolean;
@@ -23,7 +23,7 @@ export interface QuestStepView {
   maxProgress: number;
 }
 
-/** The steps with their states. A step that is done counts as done, even after it was skipped. */
+/** The steps with their states. A completed step counts as done, even after it was skipped. */
 export function listQuestSteps(
   activity: QuestActivity,
   skipped: readonly QuestStep[],

@@ -1,2 +1,2 @@
-/** Days in which a member who leaves can come back. Then the account is erased. */
+/** How many days a leaving member can come back. Then the account is erased. */
 export const LEAVING_DAYS = 28;

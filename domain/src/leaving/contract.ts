@@ -6,8 +6,8 @@ import { contract } from '../shared/endpoint.ts';
 const userAnswer = z.object({ user: ownUser });
 
 /**
- * The password again, because the session may be a stolen one. Members without a password have to have
- * signed in a short while ago.
+ * The password, because the session may be stolen. Members without a password need a recent sign-in
+ * instead.
  */
 export const deleteAccountBody = loginBody.pick({ password: true }).partial();
 

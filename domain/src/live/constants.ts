@@ -1,4 +1,4 @@
-/** Milliseconds between a socket's closing and the next try (§9). */
+/** Milliseconds between the closing of a socket and the next try (§9). */
 export const RECONNECT_MS = 3000;
 /** Random extra milliseconds after the first try, to avoid a stampede after a restart. */
 export const RECONNECT_SPREAD_MS = 2000;

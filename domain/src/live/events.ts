@@ -9,8 +9,8 @@ export type LiveEvent =
   /** A message was stored (§7). To its sender it is the acknowledgement. */
   | { type: 'new_message'; message: Message }
   /**
-   * The newest numbers of conversations that changed lately, with a ping. A tab that has not heard of
-   * one has missed its messages.
+   * Sent with a ping: the newest sequence numbers of recently changed conversations. A tab that has
+   * not received a message with that number has missed it.
    */
   | { type: 'conversation_heads'; heads: ConversationHead[] }
   /** A frame was rejected; with `clientMessageId` if it was a message that had one (§18). */
@@ -21,19 +21,19 @@ export type LiveEvent =
   | { type: 'typing'; conversationId: string; memberId: string }
   /** `memberId` has read a conversation up to `seq`. Also sent to their own other devices. */
   | { type: 'seen'; conversationId: string; memberId: string; seq: number }
-  /** The member muted a conversation, or lets it be heard again. Sent only to their own tabs. */
+  /** The member muted or unmuted a conversation. Sent only to their own tabs. */
   | { type: 'conversation_muted'; conversationId: string; muted: boolean }
   /** A chat partner came online or left; `null` when that is hidden. */
   | { type: 'presence'; memberId: string; isOnline: boolean | null }
   /** A match of this member was created or changed. */
   | { type: 'match_changed'; matchId: string }
-  /** The twelve questions of a conversation went on. */
+  /** The twelve questions of a conversation changed. */
   | { type: 'questions_changed'; conversationId: string }
   /** The member's squad, its proposals or a room changed. `roomId`: a room that opened. */
   | { type: 'groups_changed'; roomId: string | null }
   /** A plan that the member takes part in changed. */
   | { type: 'plan_changed'; planId: string; conversationId: string }
-  /** The maze of a room changed. Without one, `ended` says why; null when there was none. */
+  /** The maze of a room changed. If there is none any more, `ended` says why. */
   | { type: 'maze_changed'; roomId: string; maze: Together | null; ended: TogetherEnd | null }
   /** A step of a room's maze, to its players. */
   | { type: 'maze_step'; roomId: string; round: number; team: PackedTeam }
@@ -44,22 +44,22 @@ export type LiveEvent =
   /** An event changed that this member hosts or has answered. */
   | { type: 'event_changed'; eventId: string }
   /**
-   * Cases or appeals changed; without a case, selfies that wait. Sent only to moderators and admins
-   * who may see them.
+   * Cases or appeals changed; without a case id, the waiting selfies. Sent only to moderators and
+   * admins who may see them.
    */
   | { type: 'desk_changed'; caseId: string | null };
 
-/** The number of a conversation's newest message. */
+/** The sequence number of a conversation's newest message. */
 export interface ConversationHead {
   conversationId: string;
   seq: number;
 }
 
-/** Parts of a member's own data, by what a screen has to fetch again. */
+/** Parts of a member's own data, by what a screen has to refetch. */
 export type UserPart =
   /** Points, level, streak, profile, skin. */
   | 'user'
-  /** What Settings › Account shows: the address, sessions, passkeys. */
+  /** The data of Settings › Account: the address, sessions, passkeys. */
   | 'account'
   /** The activity counts behind challenges and achievements. */
   | 'activity'
@@ -69,9 +69,9 @@ export type UserPart =
   | 'maze'
   /** Settings, and the state of the member's own export. */
   | 'settings'
-  /** Whom the member has blocked, and so whom they see. */
+  /** The members whom the member has blocked, and so whom they can see. */
   | 'blocks'
-  /** Notifications that were read or taken back. */
+  /** Notifications that were read or removed. */
   | 'notifications';
 
 export type LiveEventType = LiveEvent['type'];

@@ -1,4 +1,4 @@
-/** The size of a page of matches, and of a call that takes passes back. */
+/** The size of a page of matches, and of a call that undoes passes. */
 export const MATCHES_PAGE = 200;
 export const TAKE_BACK_MAX = 100;
 

@@ -17,7 +17,7 @@ const likedPrompt = z.object({
   question: z.string(),
   answer: z.string(),
 });
-/** What of a profile was liked. Serializers take a null of an object, but not of a union. */
+/** The liked part of a profile. Serializers accept null for an object, but not for a union. */
 const likedPart = z.union([likedPicture.nullable(), likedPrompt]);
 export type LikedPart = NonNullable<z.output<typeof likedPart>>;
 
@@ -29,7 +29,7 @@ export const match = z.object({
   type: z.enum(MATCH_TYPES),
   status,
   otherUser: publicUser,
-  /** The other member takes a break; only those with a match can see that. */
+  /** Whether the other member is on a break. Only their matches can see that. */
   onBreak: z.boolean(),
   hasMessages: z.boolean(),
   /** When the newest message was sent; null before the first. */
@@ -40,13 +40,16 @@ export const match = z.object({
   matchedAt: z.string().nullable(),
   createdAt: z.string(),
   /**
-   * The note of a like: the partner's where the viewer may see their like, else the viewer's own.
+   * The note of a like: the partner's if the viewer may see their like, or else the viewer's own.
    * Null when there is none, or when a moderator removed the message that it became.
    */
   note: z.string().nullable(),
-  /** Whose note and `about` these are; null without either. */
+  /** The member who wrote the note and chose `about`. Null without either. */
   noteSenderId: z.string().nullable(),
-  /** What of a profile that like is about; null without a picture or prompt, or when it is gone. */
+  /**
+   * The part of a profile that the like is about. Null without a picture or prompt, or when it was
+   * deleted.
+   */
   about: likedPart,
 });
 export type Match = z.output<typeof match>;

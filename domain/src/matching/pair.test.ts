@@ -45,20 +45,20 @@ describe('a like or pass (§4)', () => {
   it.each([
     ['the same member', A, B],
     ['the other', B, A],
-  ])('begins again after a pass was taken back: %s', (_who, actor, other) => {
+  ])('starts again after a pass was undone: %s', (_who, actor, other) => {
     const left = takeBackPass(beginPair(A, B, 'pass'), A)!;
     expect(actOnPair(left, actor, 'like')).toEqual(beginPair(actor, other, 'like'));
   });
 });
 
-describe('what each of the two sees (§17)', () => {
-  it('shows a declined like as waiting to its sender, and as it is to who declined', () => {
+describe('seePair (§17)', () => {
+  it('shows a declined like as pending to its sender, and as declined to the other member', () => {
     const pair: Pair = { ...beginPair(A, B, 'like'), status: 'declined', answer: 'decline' };
     expect(seePair(pair, A)).toMatchObject({ type: 'like', status: 'pending' });
     expect(seePair(pair, B)).toMatchObject({ user1Id: A, status: 'declined' });
   });
 
-  it('hides a pass from the member who was passed, and their like from the one who passed', () => {
+  it('hides a pass from the passed member, and their like from the one who passed', () => {
     const passed = beginPair(A, B, 'pass');
     expect(seePair(passed, B)).toBeUndefined();
     const liked: Pair = { ...passed, answer: 'like' };
@@ -66,7 +66,7 @@ describe('what each of the two sees (§17)', () => {
     expect(seePair(liked, A)).toEqual({ user1Id: A, user2Id: B, type: 'pass', status: 'declined' });
   });
 
-  it('is nothing to a stranger', () => {
+  it('shows nothing to a stranger', () => {
     expect(seePair(beginPair(A, B, 'like'), 'cat')).toBeUndefined();
   });
 });
@@ -94,8 +94,8 @@ describe('answering a request (§6)', () => {
   });
 });
 
-describe('taking back a pass', () => {
-  it('leaves a row in which neither sees anything when nobody else has acted', () => {
+describe('undoing a pass', () => {
+  it('leaves a row that neither sees when nobody else has acted', () => {
     const left = takeBackPass(beginPair(A, B, 'pass'), A)!;
     expect(left).toEqual({ ...beginPair(A, B, 'pass'), type: null });
     expect([seePair(left, A), seePair(left, B)]).toEqual([undefined, undefined]);
@@ -103,7 +103,7 @@ describe('taking back a pass', () => {
     expect(takeBackPass(left, A)).toBeUndefined();
   });
 
-  it('leaves the like of the other waiting', () => {
+  it('keeps the other member’s like pending', () => {
     const passedLike: Pair = { ...beginPair(A, B, 'pass'), answer: 'like' };
     expect(takeBackPass(passedLike, A)).toEqual(beginPair(B, A, 'like'));
     const likePassed: Pair = { ...beginPair(A, B, 'like'), status: 'declined', answer: 'pass' };
@@ -148,14 +148,14 @@ describe('any history', () => {
     return takeBackPass(pair, what.by) ?? pair;
   }
 
-  /** Whether the viewer sees that the other passed or declined them. */
+  /** Whether the viewer can see that the other member passed or declined them. */
   function learnsOfRefusal(pair: Pair | undefined, viewer: string): boolean {
     const seen = pair && seePair(pair, viewer);
     if (seen?.type === 'pass') return seen.user1Id !== viewer;
     return seen?.status === 'declined' && seen.user2Id !== viewer;
   }
 
-  it('keeps a mutual match, and tells nobody of a refusal', () => {
+  it('keeps a mutual match, and never reveals a pass or a decline', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
         let pair: Pair | undefined;

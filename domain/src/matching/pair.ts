@@ -10,8 +10,9 @@ export const MATCH_ANSWERS = [...MATCH_TYPES, 'accept', 'decline'] as const;
 export type MatchAnswer = (typeof MATCH_ANSWERS)[number];
 
 /**
- * The one row of two members (§17). `user1Id` acted first, by `type`; `answer` is what `user2Id` did
- * since. `type` is null after `user1Id` took a pass back: the row stays, so that it keeps its id.
+ * The one row of two members (§17). `user1Id` acted first, with `type`; `answer` is the action of
+ * `user2Id` since. `type` is null after `user1Id` undid a pass: the row is kept, so that it keeps
+ * its id.
  */
 export interface Pair {
   user1Id: string;
@@ -21,10 +22,10 @@ export interface Pair {
   answer: MatchAnswer | null;
 }
 
-/** The part of a pair that one of the two may see. */
+/** The part of a pair that one of the two members may see. */
 export type SeenPair = Omit<Pair, 'answer' | 'type'> & { type: MatchType };
 
-/** A new pair: a like waits for its answer, a pass is over at once. */
+/** A new pair. A like waits for its answer; a pass is final immediately. */
 export function beginPair(user1Id: string, user2Id: string, type: MatchType) {
   const status: MatchStatus = type === 'pass' ? 'declined' : 'pending';
   return { user1Id, user2Id, type, status, answer: null } satisfies Pair;
@@ -50,8 +51,8 @@ export function seePair(pair: Pair, viewerId: string): SeenPair | undefined {
 }
 
 /**
- * The pair after a like or a pass by `actorId`. Undefined when they have acted before: a like or pass
- * stands until it is answered or taken back.
+ * The pair after a like or a pass by `actorId`. Undefined when they have acted before: a like or
+ * pass is valid until it is answered or undone.
  */
 export function actOnPair(pair: Pair, actorId: string, type: MatchType): Pair | undefined {
   const otherId = actorId === pair.user1Id ? pair.user2Id : pair.user1Id;
@@ -61,7 +62,7 @@ export function actOnPair(pair: Pair, actorId: string, type: MatchType): Pair | 
   return { ...pair, status: isMutual ? 'mutual' : 'declined', answer: type };
 }
 
-/** How the recipient can answer a match request (§4), or why they can't. */
+/** The result of answering a match request (§4), or why it is not possible. */
 export type RequestAnswer = Pair | 'not_found' | 'forbidden' | 'conflict';
 
 /** Only the recipient answers, once, from `pending` (§6). */
@@ -74,7 +75,7 @@ export function answerRequest(pair: Pair, actorId: string, status: MatchStatus):
 }
 
 /**
- * The pair after `actorId` took back their pass, so that the two can meet again. Undefined when they
+ * The pair after `actorId` undid their pass, so that the two can meet again. Undefined when they
  * did not pass. A declined request stays declined.
  */
 export function takeBackPass(pair: Pair, actorId: string): Pair | undefined {

@@ -24,7 +24,7 @@ describe('isPlayableVideo', () => {
 });
 
 describe('portraitAt', () => {
-  it('names the same picture as a portrait, and back', () => {
+  it('converts the address of a square to its portrait, and back', () => {
     const portrait = portraitAt('/files/pictures/a-1/512.webp', 480);
 
     expect(portrait).toBe('/files/pictures/a-1/portrait-480.webp');
@@ -35,7 +35,7 @@ describe('portraitAt', () => {
     expect(pictureAt(portrait, 128)).toBe('/files/pictures/a-1/128.webp');
   });
 
-  it('leaves other addresses as they are', () => {
+  it('does not change other addresses', () => {
     expect(portraitAt('https://example.com/a.png', 480)).toBe('https://example.com/a.png');
     expect(portraitAt(null, 480)).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { FILES_PATH, type PictureSize, type PortraitSize } from './constants.ts';
 
-/** The folder, the size and the color, which pictures of earlier times don't have. */
+/** The folder, the size and the color, which older pictures don't have. */
 const PICTURE = new RegExp(
   String.raw`^(${FILES_PATH}pictures/[\w-]+/)(?:portrait-)?\d+((?:-[0-9a-f]{6})?)\.webp$`,
   'u',
@@ -20,15 +20,15 @@ export function portraitAt(profilePicture: string | null, size: PortraitSize): s
 }
 
 /**
- * The average color of a picture, as its address tells it, so that lists can show it before the file
- * is there. Undefined for addresses without one.
+ * The average color of a picture, from its address, so that lists can show it before the file is
+ * loaded. Undefined for addresses without a color.
  */
 export function colorOf(picture: string): string | undefined {
   const color = PICTURE.exec(picture)?.[2]?.slice(1);
   return color ? `#${color}` : undefined;
 }
 
-/** False for a placeholder (§2): it was not recorded. */
+/** False for a placeholder (§2), which is no recording. */
 export function isPlayableVideo(videoIntroUrl: string | null): videoIntroUrl is string {
   return videoIntroUrl !== null && VIDEO.test(videoIntroUrl);
 }

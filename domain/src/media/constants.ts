@@ -4,7 +4,9 @@ export const PICTURE_BYTES_MAX = 10 * 1024 * 1024;
 export const VIDEO_BYTES_MAX = 50 * 1024 * 1024;
 /** Larger pictures are not decoded. Any phone's picture fits; a decompression bomb does not. */
 export const PICTURE_PIXELS_MAX = 50_000_000;
-/** The largest voice note, and its longest: at usual rates half a minute has far less. */
+/**
+ * The maximum size and length of a voice note. At usual bit rates half a minute is much smaller.
+ */
 export const VOICE_BYTES_MAX = 2 * 1024 * 1024;
 export const VOICE_SECONDS_MAX = 30;
 /** Lifetime of an upload address in minutes (§14). */
@@ -16,7 +18,7 @@ export const VIDEO_SECONDS_MAX = 60;
 export const PICTURE_SIZES = [512, 128] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
 
-/** The widths in which it is stored as a portrait of 3:4 too, where a screen leads with a face. */
+/** The widths of its stored portraits of 3:4, for screens with large faces. */
 export const PORTRAIT_SIZES = [960, 480] as const;
 export type PortraitSize = (typeof PORTRAIT_SIZES)[number];
 /** Width by height of a portrait. */

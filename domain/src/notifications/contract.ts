@@ -9,13 +9,13 @@ import { notificationsIssue } from './issue.ts';
 
 const notification = z.object({
   id: z.string(),
-  /** One of `NOTIFICATION_PARAMS`; a browser leaves out those that it doesn't know. */
+  /** One of `NOTIFICATION_PARAMS`. A browser leaves out unknown kinds. */
   kind: z.string(),
   at: z.string(),
   readAt: z.string().nullable(),
-  /** An address of the app. */
+  /** An address in the app. */
   link: z.string(),
-  /** What the kind's text names, with `name` where it is about a member. */
+  /** The values in the kind's text, with `name` if it is about a member. */
   params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 });
 export type Notification = z.output<typeof notification>;

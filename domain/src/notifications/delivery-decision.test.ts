@@ -78,7 +78,7 @@ describe('decideDelivery', () => {
     expect(decideDelivery(due, NIGHT, TODAY)).toEqual({ does: 'wait', until: Date.parse(until) });
   });
 
-  it('holds no changed plan at night', () => {
+  it('does not delay a changed plan at night', () => {
     expect(decideDelivery(of('plan-cancelled'), NIGHT, TODAY)).toEqual({ does: 'send' });
   });
 });

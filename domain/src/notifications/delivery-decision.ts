@@ -3,22 +3,22 @@ import { choiceOf, isReminder, isUrgent, paceOf, type Channel } from './delivery
 import { afterQuiet, awayFrom, isSilent, leavesAt } from './delivery-times.ts';
 import type { NotificationKind } from './kinds.ts';
 
-/** What a node knows of a delivery at the moment of sending it. */
+/** The state of a delivery at the moment of sending. */
 export interface DueDelivery {
   kind: NotificationKind;
   channel: Channel;
-  /** Read in the app meanwhile. */
+  /** Whether it was read in the app meanwhile. */
   isRead: boolean;
-  /** Whether the reader may see whom it is about. */
+  /** Whether the reader may see the member that it is about. */
   isVisible: boolean;
-  /** Of a reminder, in milliseconds. */
+  /** For a reminder: the start, in milliseconds. */
   startsAt: number | undefined;
   reader: {
     notices: Notices;
     zone: string;
     /** False on a break, while leaving, and when suspended or banned. */
     isTold: boolean;
-    /** When they were last seen, in milliseconds; now, with the app open. */
+    /** When they were last seen, in milliseconds. Now, if the app is open. */
     seenAt: number;
     lastActiveOn: string;
     /** Since when they know that this choice is silent on this channel. */
@@ -28,12 +28,12 @@ export interface DueDelivery {
 
 export type Decision =
   | { does: 'send' }
-  /** The last of its choice until the reader comes back, which it says. */
+  /** The last delivery of its choice until the reader comes back. It says so. */
   | { does: 'send-last' }
   | { does: 'drop' }
   | { does: 'wait'; until: number };
 
-/** Decides about a delivery that is due: whatever was true when it was queued may be so no more. */
+/** Decides about a due delivery. Things may have changed since it was queued. */
 export function decideDelivery(due: DueDelivery, now: number, today: string): Decision {
   const { kind, channel, reader, startsAt } = due;
   if (!reader.isTold || due.isRead || !due.isVisible) return { does: 'drop' };
@@ -51,7 +51,7 @@ export function decideDelivery(due: DueDelivery, now: number, today: string): De
   return { does: isLast ? 'send-last' : 'send' };
 }
 
-/** Whether a choice can fall silent with this kind. */
+/** The choice that can become silent for this kind, if any. */
 export function silencedBy(kind: NotificationKind) {
   const choice = choiceOf(kind);
   return choice === 'always' || isReminder(kind) ? undefined : choice;

@@ -50,7 +50,7 @@ describe('paceOf', () => {
     ['rest-day', 'mail', 'off'],
     ['rest-day', 'push', 'off'],
     ['event-changed', 'mail', 'immediate'],
-    // Safety mails the statement itself.
+    // The room `safety` mails the statement itself.
     ['standing', 'mail', 'off'],
     ['event-changed', 'push', 'immediate'],
   ] as const)('of %s by %s is %s by default', (kind, channel, pace) => {

@@ -1,16 +1,19 @@
 import type { NoticeKind, NoticePace, Notices } from '../settings/index.ts';
 import type { NotificationKind } from './kinds.ts';
 
-/** How notifications leave the app. */
+/** The channels for sending notifications outside the app. */
 export const CHANNELS = ['mail', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 interface Rule {
-  /** The choice of the member that it follows; `always` for security, safety and changed plans. */
+  /** The member's choice that it follows. `always` for security, safety and changed plans. */
   choice: NoticeKind | 'always';
-  /** Reminders are of use only before that of which they remind, so they wait for no digest. */
+  /** A reminder is only useful before its event, so it waits for no digest. */
   isReminder?: true;
-  /** The statement of a decision is mailed by safety: at once, read or not, and to the suspended. */
+  /**
+   * The room `safety` mails the statement of a decision itself: immediately, even if it was read,
+   * and to suspended members too.
+   */
   isPushedOnly?: true;
 }
 
@@ -46,12 +49,15 @@ const RULES: Record<NotificationKind, Rule> = {
 export const choiceOf = (kind: NotificationKind): Rule['choice'] => RULES[kind].choice;
 export const isReminder = (kind: NotificationKind): boolean => RULES[kind].isReminder === true;
 
-/** What waits neither for a digest nor for the night, and is no part of the one mail of a day. */
+/**
+ * Whether a kind waits neither for a digest nor for the end of the night, and is not part of the
+ * daily mail.
+ */
 export function isUrgent(kind: NotificationKind): boolean {
   return RULES[kind].choice === 'always' || isReminder(kind);
 }
 
-/** How a kind leaves by a channel, by the member's choices. */
+/** How often a kind is sent by a channel, according to the member's choices. */
 export function paceOf(kind: NotificationKind, channel: Channel, notices: Notices): NoticePace {
   const { choice, isPushedOnly } = RULES[kind];
   if (channel === 'mail' && isPushedOnly) return 'off';

@@ -57,7 +57,7 @@ describe('nextDigest', () => {
     expect(iso(nextDigest(Date.parse(at), CHICAGO, pace))).toBe(expected);
   });
 
-  it('comes once on each local day of a year, through both changes of the clocks', () => {
+  it('is due once on each local day of a year, including both clock changes', () => {
     let at = Date.parse('2026-01-01T12:00Z');
     const days: string[] = [];
     for (let count = 0; count < 365; count += 1) {
@@ -105,7 +105,7 @@ describe('a member', () => {
     ['2026-11-02', false],
     ['2026-11-01', true],
     ['2026-10-01', true],
-  ])('who was here last on %s is silent on 22 November: %s', (lastActiveOn, silent) => {
+  ])('last seen on %s is silent on 22 November: %s', (lastActiveOn, silent) => {
     expect(isSilent(lastActiveOn, '2026-11-22')).toBe(silent);
   });
 });

@@ -2,31 +2,31 @@ import type { NoticePace } from '../settings/index.ts';
 import { addDays, mondayOf } from '../shared/utc-day.ts';
 import { instantOf, wallTimeOf } from '../shared/zoned-time.ts';
 
-/** A member counts as here until so long after they were last seen (§25). */
+/** A member counts as present until this long after they were last seen (§25). */
 export const AWAY_AFTER_MINUTES = 10;
-/** Without a sign-in for so long, a member is told no more (§25). */
+/** After this long without a sign-in, a member gets no more notifications outside the app (§25). */
 export const SILENT_AFTER_DAYS = 21;
 
 const QUIET_FROM = '22:00';
 const QUIET_UNTIL = '08:00';
 const DIGEST_AT = '18:00';
 const MINUTE_MS = 60_000;
-/** What a reminder leaves at least to get ready, when it waits for the end of the night. */
+/** The minimum time that a reminder leaves when it waits for the end of the night. */
 const GET_READY_MS = 60 * MINUTE_MS;
 
-/** The calendar day on the wall of a zone. */
+/** The local calendar day in a zone. */
 export function localDay(at: number, zone: string): string {
   return wallTimeOf(at, zone).slice(0, 10);
 }
 
-/** The instant itself, or the end of the quiet hours that it lies in. */
+/** The instant itself, or the end of the quiet hours around it. */
 export function afterQuiet(at: number, zone: string): number {
   const [day = '', time = ''] = wallTimeOf(at, zone).split('T');
   if (time >= QUIET_UNTIL && time < QUIET_FROM) return at;
   return instantOf(`${time < QUIET_UNTIL ? day : addDays(day, 1)}T${QUIET_UNTIL}`, zone);
 }
 
-/** The next digest after an instant: of every day, or of Mondays. */
+/** The next digest after an instant: daily, or on Mondays. */
 export function nextDigest(at: number, zone: string, pace: 'daily' | 'weekly'): number {
   const today = localDay(at, zone);
   const digestOf = (day: string) => instantOf(`${day}T${DIGEST_AT}`, zone);
@@ -37,7 +37,10 @@ export function nextDigest(at: number, zone: string, pace: 'daily' | 'weekly'): 
   return digestOf(today) > at ? digestOf(today) : digestOf(addDays(today, 1));
 }
 
-/** When a notice leaves at the earliest. Security, safety and changed plans wait for nothing. */
+/**
+ * The earliest time at which a notice is sent. Security, safety and changed plans are never
+ * delayed.
+ */
 export function leavesAt(
   at: number,
   zone: string,
@@ -48,7 +51,7 @@ export function leavesAt(
   }: {
     pace: Exclude<NoticePace, 'off'>;
     isUrgent: boolean;
-    /** Of a reminder: when that begins which it reminds of. */
+    /** For a reminder: when its subject begins. */
     startsAt?: number | undefined;
   },
 ): number {
@@ -60,22 +63,25 @@ export function leavesAt(
   return pace === 'immediate' ? afterQuiet(at, zone) : nextDigest(at, zone, pace);
 }
 
-/** When a member who was last seen then counts as away. */
+/** When a member who was last seen at this time counts as away. */
 export function awayFrom(seenAt: number): number {
   return seenAt + AWAY_AFTER_MINUTES * MINUTE_MS;
 }
 
-/** Whether a member has not signed in for so long that they are told no more. */
+/**
+ * Whether a member has not signed in for so long that they get no more notifications outside the
+ * app.
+ */
 export function isSilent(lastActiveOn: string, today: string): boolean {
   return addDays(lastActiveOn, SILENT_AFTER_DAYS) <= today;
 }
 
 const RETRY_FIRST_MS = MINUTE_MS;
 const RETRY_MOST_MS = 15 * MINUTE_MS;
-/** About a day: nobody wants to hear of it later. */
+/** About a day. Later the news would be of no use. */
 export const DELIVERY_TRIES = 100;
 
-/** How long to wait after a number of failed tries; the far side may ask for longer, up to a day. */
+/** How long to wait after a number of failed tries. The server may ask for longer, up to a day. */
 export function retryAfterMs(tries: number, askedSeconds = 0): number {
   const own = Math.min(RETRY_FIRST_MS * 2 ** Math.max(0, tries - 1), RETRY_MOST_MS);
   return Math.max(own, Math.min(askedSeconds, 86_400) * 1000);

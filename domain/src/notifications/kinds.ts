@@ -6,36 +6,36 @@ const plan = z.strictObject({ startsAt: time.nullable() });
 const nothing = z.strictObject({});
 
 /**
- * The kinds of notifications, and the only params that each may store. Names of members are never
- * among them: they are read when the list is.
+ * The kinds of notifications, and the only params that each may store. They never contain members'
+ * names, which are looked up when the list is read.
  */
 export const NOTIFICATION_PARAMS = {
   match: nothing,
   like: nothing,
-  /** Unread messages in a conversation; of a room when it is about nobody. */
+  /** Unread messages in a conversation, or in a room if it is about nobody. */
   message: nothing,
   'squad-invitation': nothing,
   'squad-joined': nothing,
-  /** The squad is asked about another, and the member has not answered. */
+  /** The squad has a proposal, and the member has not answered. */
   'squad-proposal': nothing,
   /** Two squads like each other. */
   'room-opened': nothing,
   'plan-proposed': plan,
   'plan-fixed': plan,
   'plan-cancelled': plan,
-  /** No slot suited enough of those who voted. */
+  /** No slot suited enough voters. */
   'plan-lapsed': plan,
   /** A date or an event begins soon. */
   'date-reminder': z.strictObject({ startsAt: time }),
   'event-reminder': z.strictObject({ title: z.string().max(200), startsAt: time }),
   'event-published': event,
   'event-refused': event,
-  /** Without its title: its host may be leaving. */
+  /** Without its title, because its host may be leaving. */
   'event-cancelled': z.strictObject({ city: z.string().max(100), startsAt: time }),
   'event-changed': event,
   'event-moved-up': event,
   'event-removed': event,
-  /** A decision of safety about the member: a warning, limits, something hidden. */
+  /** A safety decision about the member: a warning, a limit, or hidden content. */
   standing: z.strictObject({ decision: z.string().max(40) }),
   'appeal-answered': z.strictObject({ outcome: z.enum(['upheld', 'overturned']) }),
   'report-answered': z.strictObject({
@@ -44,7 +44,7 @@ export const NOTIFICATION_PARAMS = {
   }),
   'photo-check': z.strictObject({ outcome: z.enum(['checked', 'refused']) }),
   achievement: z.strictObject({ achievementId: z.string().max(60) }),
-  /** A rest day kept a streak of so many days. */
+  /** A rest day saved a streak of this many days. */
   'rest-day': z.strictObject({ days: z.int().positive() }),
 } as const;
 

@@ -14,21 +14,21 @@ const key = (bytes: number) =>
     return Math.floor((digits.length * 3) / 4) === bytes;
   }, issue('pushKeys'));
 
-/** A browser's subscription, as `PushSubscription.toJSON()` writes it. */
+/** A browser's subscription, as `PushSubscription.toJSON()` returns it. */
 const pushSubscription = z.object({
   endpoint,
   keys: z.object({ p256dh: key(65), auth: key(16) }, issue('pushKeys')),
 });
 export type BrowserSubscription = z.output<typeof pushSubscription>;
 
-/** What a push carries to the service worker. Never a message's text. */
+/** The payload of a push for the service worker. Never a message's text. */
 export interface PushPayload {
   kind: string;
   title: string;
   body: string;
-  /** An address of the app. */
+  /** An address in the app. */
   link: string;
-  /** A later push of the same tag takes the place of an earlier one. */
+  /** A later push with the same tag replaces an earlier one. */
   tag: string;
 }
 

@@ -14,13 +14,13 @@ const newPhotoCheck = z.object({
 });
 export type NewPhotoCheck = z.output<typeof newPhotoCheck>;
 
-/** How far a member's check is. `checked` lasts as long as the badge. */
+/** The state of a member's check. `checked` lasts as long as the badge. */
 const PHOTO_CHECK_STATES = ['none', 'waiting', 'checked', 'refused'] as const;
 
 const photoCheck = z.object({
   state: z.enum(PHOTO_CHECK_STATES),
   checkedAt: z.string().nullable(),
-  /** What the moderator found when they refused. */
+  /** The moderator's reason for refusing. */
   reason: z.string().nullable(),
 });
 export type PhotoCheck = z.output<typeof photoCheck>;

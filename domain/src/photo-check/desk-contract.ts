@@ -8,9 +8,9 @@ import { photoCheckIssue } from './issue.ts';
 const waitingPhotoCheck = z.object({
   id: z.string(),
   member: z.object({ id: z.string(), fullName: z.string() }),
-  /** Its address answers only moderators, and each look is written down. */
+  /** Only moderators can open this address, and each view is audited. */
   selfie: z.string(),
-  /** What the profile shows now. */
+  /** The pictures on the profile now. */
   pictures: z.array(z.string()),
   gestures,
   digits: z.string(),
@@ -26,7 +26,7 @@ const decision = z
     finding: text()
       .pipe(z.string().max(PHOTO_CHECK_FINDING_MAX, photoCheckIssue('findingLength')))
       .default(''),
-    /** The picture that the selfie was compared with; unless said, the one at the latest look. */
+    /** The picture that the selfie was compared with. By default the one at the last view. */
     picture: z.string().max(2000).optional(),
   })
   .refine(({ outcome, finding }) => outcome === 'checked' || finding !== '', {
@@ -35,7 +35,7 @@ const decision = z
   });
 export type PhotoCheckDecision = z.output<typeof decision>;
 
-/** The moderators' side. To everybody else these calls don't exist. */
+/** The moderators' calls. For everybody else they don't exist. */
 export const photoCheckDeskContract = contract({
   'GET /api/desk/photo-checks': {
     summary: 'Selfies that wait, the oldest first',

@@ -20,7 +20,7 @@ export const FACE_GESTURES = [
 export const GESTURES = [...HAND_GESTURES, ...FACE_GESTURES] as const;
 export type Gesture = (typeof GESTURES)[number];
 
-/** What a selfie has to show. */
+/** The gestures and digits that a selfie must show. */
 export interface SelfieTask {
   gestures: [hand: Gesture, face: Gesture];
   digits: string;

@@ -12,7 +12,7 @@ import {
 } from './constants.ts';
 import { preferencesIssue as issue } from './issue.ts';
 
-/** Whom a member would like to meet, as they read it. Fields are `null` before the first answer. */
+/** A member's preferences, as they read them. Fields are `null` before the first answer. */
 export const preferences = z.object({
   label: z.string().nullable(),
   showLabel: z.boolean(),
@@ -69,7 +69,7 @@ const years = (value: number) =>
 
 const choice = (value: boolean) => z.boolean(issue('choice')).default(value);
 
-/** Without a word about consent, and with that to an older text, nothing is stored. */
+/** Nothing is stored without consent, or with consent to an older text. */
 const consent = z
   .int(issue('consent'))
   .refine((version) => version === CURRENT_CONSENT, issue('consentOlder'));

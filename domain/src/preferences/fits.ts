@@ -1,6 +1,6 @@
 import { DEALBREAKERS, type Dealbreaker, type Gender, type Goal } from './constants.ts';
 
-/** The answers that matching compares. */
+/** The preferences that matching compares. */
 export interface Wishes {
   shownAs: readonly Gender[];
   wantsToMeet: readonly Gender[];
@@ -15,14 +15,14 @@ export interface Wishes {
   dealbreakers: readonly Dealbreaker[];
 }
 
-/** What a member's wishes ask of another. */
+/** The properties of another member that preferences are compared with. */
 interface Asked {
   age: number;
   isPhotoChecked: boolean;
   goal: Goal | null;
 }
 
-/** A member to be matched. `wishes` is null before the first answer. */
+/** A member to match. `wishes` is null without preferences. */
 export interface Person extends Omit<Asked, 'goal'> {
   wishes: Wishes | null;
 }
@@ -30,7 +30,7 @@ export interface Person extends Omit<Asked, 'goal'> {
 const meets = (wanted: readonly Gender[], shown: readonly Gender[]) =>
   wanted.some((gender) => shown.includes(gender));
 
-/** Whether the other is what a wish asks for. A wish that is not set asks for nothing. */
+/** Whether the other member meets a preference. A preference that is not set is always met. */
 const ASKS: Record<Dealbreaker, (wishes: Wishes, other: Asked, miles: number | null) => boolean> = {
   age: ({ minAge, maxAge }, { age }) => age >= minAge && age <= maxAge,
   distance: ({ maxDistanceMiles }, _other, miles) =>
@@ -40,9 +40,9 @@ const ASKS: Record<Dealbreaker, (wishes: Wishes, other: Asked, miles: number | n
 };
 
 /**
- * Whether two members are offered to each other (§23). `miles` are those between their cities. Who
- * has said nothing is unfiltered: the other's switch alone decides, whatever their dealbreakers.
- * Lists of members ask it in SQL; a test holds that equal to this.
+ * Whether two members are offered to each other (§23). `miles` is the distance between their
+ * cities. For a member without preferences, only the other's switch decides, not their
+ * dealbreakers. Lists check the same in SQL; a test compares the two.
  */
 export function fits(one: Person, other: Person, miles: number | null): boolean {
   if (!one.wishes) return other.wishes?.showUnanswered ?? true;
@@ -59,14 +59,15 @@ function breaksNone(wishes: Wishes, other: Asked, miles: number | null): boolean
   return wishes.dealbreakers.every((name) => ASKS[name](wishes, other, miles));
 }
 
-/** Added to the rank of everybody who has answered, so that the others come last. */
+/** Added to the rank of members with preferences, so that the others come last. */
 const ANSWERED_FIRST = 1000;
-/** What is left of a score for each wish that the candidate does not meet. */
+/** The score is multiplied by this for each preference that the candidate does not meet. */
 const UNMET_KEEPS = 0.75;
 
 /**
- * The order of candidates (§23): those who have said nothing come last for a viewer who has, and a
- * wish that is no dealbreaker lowers the score of who does not meet it. `score` is from 0 to 100.
+ * The rank of a candidate (§23). For a viewer with preferences, members without preferences come
+ * last, and an unmet preference that is not a dealbreaker lowers the score. `score` is from 0 to
+ * 100.
  */
 export function rankOf(
   score: number,

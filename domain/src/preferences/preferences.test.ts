@@ -16,7 +16,7 @@ const AGES = 'Ages go from 18 to 99, in whole years';
 const CONSENT = 'Please agree first that we keep these answers and use them for matching';
 
 describe('the body of PUT /api/preferences', () => {
-  it('has defaults for all but the two questions and the consent', () => {
+  it('has defaults for everything but the two questions and the consent', () => {
     expect(preferencesBody.parse(body)).toEqual({
       ...body,
       label: null,
@@ -81,7 +81,7 @@ describe('the body of PUT /api/preferences', () => {
     { label: 'x'.repeat(40) },
     { label: '  ' },
     { shownAs: [...GENDERS], wantsToMeet: [...GENDERS], dealbreakers: [...DEALBREAKERS] },
-  ])('takes %j', (fields) => {
+  ])('accepts %j', (fields) => {
     expect(preferencesBody.safeParse({ ...body, ...fields }).success).toBe(true);
   });
 });
@@ -209,7 +209,7 @@ describe('fits', () => {
   });
   const miles = fc.option(fc.integer({ min: 0, max: 60 }));
 
-  it('is the same for both', () => {
+  it('is symmetric', () => {
     fc.assert(
       fc.property(person, person, miles, (one, other, apart) => {
         expect(fits(one, other, apart)).toBe(fits(other, one, apart));
@@ -217,7 +217,7 @@ describe('fits', () => {
     );
   });
 
-  it('lets nobody in by a further dealbreaker', () => {
+  it('never matches more members with an additional dealbreaker', () => {
     fc.assert(
       fc.property(person, person, miles, someWishes, (one, other, apart, own) => {
         const strict = { ...one, wishes: { ...own, dealbreakers: [...DEALBREAKERS] } };
@@ -237,11 +237,11 @@ describe('rankOf', () => {
     miles: 10,
   };
 
-  it('is the score for a viewer who has said nothing', () => {
+  it('is the score for a viewer without preferences', () => {
     expect(rankOf(60, null, candidate)).toBe(60);
   });
 
-  it('puts everybody who has said nothing last', () => {
+  it('puts members without preferences last', () => {
     const last = rankOf(100, wishes, { ...candidate, hasAnswered: false });
 
     expect(last).toBeLessThan(rankOf(0, wishes, candidate));

@@ -31,9 +31,9 @@ export const profileUpdate = z
   .partial();
 export type ProfileUpdate = z.output<typeof profileUpdate>;
 
-/** What a profile has beside the fields of lists (§23). */
+/** The parts of a profile that lists do not have (§23). */
 const profileDetails = {
-  /** Two answers of the preferences, where their owner shows them. */
+  /** Two of the preferences, if their owner shows them. */
   label: z.string().nullable(),
   goal: z.enum(GOALS).nullable(),
   /** The first is `profilePicture`. */

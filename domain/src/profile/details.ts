@@ -24,7 +24,7 @@ export const prompt = z.object({
 });
 export type Prompt = z.output<typeof prompt>;
 
-/** A prompt on a profile. Its `id` stays while the same prompt is answered. */
+/** A prompt on a profile. Its `id` is kept while the same prompt is answered. */
 export const profilePrompt = z.object({
   id: z.string(),
   promptId: z.string(),
@@ -60,7 +60,7 @@ const line = (max: number, tooLong: ReturnType<typeof issue>) =>
     .nullable()
     .transform((value) => value || null);
 
-/** What a member may tell beside; none is required. `null` takes it away. */
+/** Optional details of a member. `null` removes one. */
 export const detailFields = {
   heightCm: z
     .int(issue('height'))
@@ -73,7 +73,7 @@ export const detailFields = {
     .pipe(z.array(z.enum(SPOKEN_LANGUAGES)).max(LANGUAGES_MAX, issue('languagesTooMany'))),
   job: line(JOB_MAX, issue('jobTooLong')),
   school: line(JOB_MAX, issue('schoolTooLong')),
-  /** What is said in the video introduction. */
+  /** The captions of the video introduction. */
   videoCaptions: text(issue('captionsTooLong'))
     .pipe(z.string().max(CAPTIONS_MAX, issue('captionsTooLong')))
     .nullable()

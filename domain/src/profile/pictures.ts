@@ -6,15 +6,15 @@ import { profileIssue } from './issue.ts';
 
 /** A picture of a profile. `portraitAt(url, …)` has the same one as a portrait. */
 export const profilePicture = z.object({
-  /** The id by which it can be reported, too. */
+  /** The id, which a report uses too. */
   id: z.string(),
   /** The square one, of `width` by `height` pixels. */
   url: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** A ThumbHash in base64: a blurred stand-in. Pictures of earlier times have none. */
+  /** A ThumbHash in base64: a blurred placeholder. Older pictures have none. */
   placeholder: z.string().nullable(),
-  /** What the picture shows, in the owner's words. */
+  /** A description of the picture, in the owner's words. */
   alt: z.string().nullable(),
 });
 export type ProfilePicture = z.output<typeof profilePicture>;

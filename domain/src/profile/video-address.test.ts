@@ -10,7 +10,7 @@ describe('videoIntroUrl', () => {
     '/api/uploads/1',
     '/files/videos/1.mp4',
     'placeholder-video.mp4',
-  ])('takes %s', (address) => expect(videoIntroUrl.parse(address)).toBe(address));
+  ])('accepts %s', (address) => expect(videoIntroUrl.parse(address)).toBe(address));
 
   it.each([
     'javascript:alert(1)',
@@ -28,5 +28,5 @@ describe('videoIntroUrl', () => {
     `https://example.com/${'x'.repeat(500)}`,
     42,
     {},
-  ])('refuses %j', (address) => expect(videoIntroUrl.safeParse(address).success).toBe(false));
+  ])('rejects %j', (address) => expect(videoIntroUrl.safeParse(address).success).toBe(false));
 });

@@ -7,7 +7,7 @@ const TOO_NEAR = 2;
 
 /**
  * The next turn of a simple player: towards the nearest dot, and away from a close ghost. It wins
- * level 1 and often loses above. Used for tests, statistics and demo data.
+ * level 1 and often loses higher levels. Used for tests, statistics and demo data.
  */
 export function carefulTurn(state: GameState): Direction {
   const { exits } = mazeOf(state.level);

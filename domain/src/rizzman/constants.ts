@@ -10,7 +10,7 @@ export const POINTS_PER_DOT = 10;
 export const RED_TIMER_SECONDS = 10;
 
 /**
- * Ghosts rest on every fifth step. §9 leaves their pace open: a chaser as fast as RizzMan could
+ * Ghosts rest on every fifth step. §9 leaves their pace open. A ghost as fast as RizzMan could
  * never be shaken off.
  */
 export const GHOST_REST_EVERY = 5;
@@ -35,7 +35,7 @@ export function stepLimit(level: number): number {
   return Math.floor((timeLimitSeconds(level) * 1000) / stepMs(level));
 }
 
-/** The least time in milliseconds in which so many steps can be played. */
+/** The minimum time in milliseconds for playing this many steps. */
 export function playingMs(level: number, steps: number): number {
   return steps * stepMs(level);
 }

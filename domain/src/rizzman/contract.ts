@@ -42,7 +42,7 @@ export const playStatus = z.object({
   /** The UTC date of the seed and the play. */
   day: z.string(),
   nextPlayAt: z.string(),
-  /** Yesterday's maze, to play without points as often as one likes. */
+  /** Yesterday's maze, for practice without points. */
   practice: z.object({ level: z.number().int(), seed: z.string() }),
   limits: z.object({
     maxScore: z.number().int(),
@@ -78,11 +78,11 @@ const leaderboard = z.object({
 });
 export type Leaderboard = z.output<typeof leaderboard>;
 
-/** The pairs that the caller makes with matches. Both have chosen to be on the board. */
+/** The caller's pairs with their matches. Both members have joined the board. */
 const pairBoard = z.object({
   /** The Monday of the week. */
   weekOf: z.string(),
-  /** Whether the caller has chosen to be on it. Without that there are no pairs. */
+  /** Whether the caller has joined the board. Otherwise there are no pairs. */
   isIn: z.boolean(),
   pairs: z.array(
     z.object({
@@ -91,7 +91,7 @@ const pairBoard = z.object({
       /** Both members' verified scores of the week together. */
       score: z.number().int(),
       ownScore: z.number().int(),
-      /** The best play of the two. */
+      /** The better play of the two. */
       best: z.number().int(),
     }),
   ),

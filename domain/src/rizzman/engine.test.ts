@@ -78,7 +78,7 @@ describe('engine', () => {
     );
   });
 
-  it('ends at most once, and an ended game stays as it is', () => {
+  it('ends at most once, and an ended game does not change', () => {
     fc.assert(
       fc.property(games, (game) => {
         const states = play(game);
@@ -91,7 +91,7 @@ describe('engine', () => {
     );
   });
 
-  it('never changes a state it was given', () => {
+  it('never mutates a given state', () => {
     fc.assert(
       fc.property(games, (game) => {
         const states = play(game);

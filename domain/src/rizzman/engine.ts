@@ -31,13 +31,13 @@ export function scoreOf(state: GameState): number {
   return state.dotsTaken * POINTS_PER_DOT;
 }
 
-/** One step of a game of one: see `stepTeam`. Returns an ended game unchanged. */
+/** One step of a game for one player: see `stepTeam`. Returns an ended game unchanged. */
 export function step(state: GameState, input: Direction | null, random: Random): GameState {
   if (state.status !== 'playing') return state;
   return soloOf(stepTeam(asTeam(state), [input], random));
 }
 
-/** A game of one as a team of one. */
+/** Converts a game for one player to a team of one. */
 export function asTeam(state: GameState): TeamState {
   const { player: cell, heading, wanted, moved, ...shared } = state;
   const isOut = shared.status === 'caught';

@@ -25,7 +25,7 @@ describe.each(MAZES)('maze $number', (maze) => {
     }
   });
 
-  it('begins with four ghosts apart from RizzMan', () => {
+  it('starts with four ghosts away from RizzMan', () => {
     const steps = distancesTo(maze, maze.start);
     expect(new Set(maze.ghostStarts).size).toBe(4);
     for (const cell of maze.ghostStarts) {

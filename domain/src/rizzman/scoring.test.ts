@@ -16,7 +16,7 @@ describe('Rizz points of a play (§16)', () => {
   });
 });
 
-describe('figures that a maze can give (§16)', () => {
+describe('impossibleFigures (§16)', () => {
   const lost = { score: 120, level: 1, completed: false, timeRemaining: 40 };
   const most = maxScore(1);
 
@@ -42,7 +42,7 @@ describe('figures that a maze can give (§16)', () => {
     ['timeRemaining', { ...lost, timeRemaining: 1.5 }],
     ['completed', { ...lost, completed: true }],
     ['completed', { ...lost, score: most, completed: false }],
-  ])('refuses a wrong %s', (path, result) => {
+  ])('rejects a wrong %s', (path, result) => {
     expect(impossibleFigures(result, 1).map((issue) => issue.path)).toEqual([path]);
   });
 });

@@ -63,7 +63,7 @@ describe('stepTeam', () => {
     );
   });
 
-  it('moves everybody one cell at most, never into a wall, and nobody who is out', () => {
+  it('moves everybody at most one cell, never into a wall, and nobody who is out', () => {
     fc.assert(
       fc.property(games, (game) => {
         const { walls } = mazeOf(game.level);
@@ -97,7 +97,7 @@ describe('stepTeam', () => {
     );
   });
 
-  it('plays the same game with one as without a team', () => {
+  it('plays the same game for a team of one as for a single player', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9 }), fc.string(), (level, seed) => {
         const [one, other] = [seededRandom(seed), seededRandom(seed)];
@@ -114,7 +114,7 @@ describe('stepTeam', () => {
     );
   });
 
-  it('lets the first ghost chase whoever is nearest', () => {
+  it('lets the first ghost chase the nearest player', () => {
     const start = startTeam(1, 2);
     const [ghost] = start.ghosts;
     const steps = distancesTo(mazeOf(1), ghost!.cell);
@@ -129,7 +129,7 @@ describe('stepTeam', () => {
     expect(distancesTo(mazeOf(1), near)[ghosts[0]!.cell]).toBe(2);
   });
 
-  it('begins with everybody in a cell of their own, the first at the start', () => {
+  it('starts everybody in a separate cell, the first player at the start', () => {
     const cells = startTeam(1, 8).players.map(({ cell }) => cell);
 
     expect(cells[0]).toBe(mazeOf(1).start);
@@ -138,7 +138,7 @@ describe('stepTeam', () => {
 });
 
 describe('leaveTeam', () => {
-  it('goes on with the others, and ends without any', () => {
+  it('continues with the others, and ends without players', () => {
     const one = leaveTeam(startTeam(1, 2), 0);
     expect([one.players.map(({ isOut }) => isOut), one.status]).toEqual([[true, false], 'playing']);
 
@@ -147,7 +147,7 @@ describe('leaveTeam', () => {
 });
 
 describe('packTeam', () => {
-  it('travels as JSON without a loss', () => {
+  it('can be sent as JSON without a loss', () => {
     fc.assert(
       fc.property(games, (game) => {
         const state = play(game).at(-1)!;

@@ -4,7 +4,7 @@ import { chase, type Ghost, wander } from './ghosts.ts';
 import { distancesTo, type Maze, mazeOf } from './mazes.ts';
 import type { Random } from './random.ts';
 
-/** The status of a game. It ends once: by a win, ghosts' touches or the time limit. */
+/** The status of a game. It ends once: by a win, by ghosts, or by the time limit. */
 export type GameStatus = 'playing' | 'won' | 'caught' | 'timed-out';
 
 /** One RizzMan in a maze. */
@@ -16,11 +16,11 @@ export interface TeamPlayer {
   readonly wanted: Direction | null;
   /** Whether the last step moved him; false at a wall. */
   readonly moved: boolean;
-  /** A ghost touched him, or his player left. He stays where he is until the end. */
+  /** A ghost touched him, or his player left. He does not move any more. */
   readonly isOut: boolean;
 }
 
-/** The immutable state of a maze with one player or several, who share its hearts. */
+/** The immutable state of a maze with one or several players, who share its hearts. */
 export interface TeamState {
   readonly level: number;
   /** Steps made so far. */
@@ -61,7 +61,7 @@ function startCells(maze: Maze, count: number): Cell[] {
 
 /**
  * One step: each RizzMan moves, in the players' order, and takes the dot; then the ghosts move. The
- * first ghost chases whoever is nearest. Whom a ghost touches is out, and the game is lost when all
+ * first ghost chases the nearest player. A touched player is out, and the game is lost when all
  * are. The last dot wins before ghosts are checked, so a game is won exactly when every dot was
  * taken. Returns an ended game unchanged.
  */
@@ -96,7 +96,7 @@ export function stepTeam(
   return { ...end, status: steps >= stepLimit(state.level) ? 'timed-out' : 'playing' };
 }
 
-/** Takes a player out whose member left. Without anybody left the game is over. */
+/** Removes a player who left. The game ends when nobody is left. */
 export function leaveTeam(state: TeamState, seat: number): TeamState {
   const players = state.players.map((player, at) =>
     at === seat ? { ...player, isOut: true } : player,
@@ -115,7 +115,7 @@ function move(maze: Maze, player: TeamPlayer, input: Direction | null): TeamPlay
   return { cell, heading, wanted, moved, isOut: false };
 }
 
-/** The same array where nobody took one. */
+/** Returns the same array if nobody took a dot. */
 function takeDots(dots: Uint8Array, players: readonly TeamPlayer[]): Uint8Array {
   const taking = players.filter(({ isOut, cell }) => !isOut && dots[cell] === 1);
   if (taking.length === 0) return dots;
@@ -124,7 +124,7 @@ function takeDots(dots: Uint8Array, players: readonly TeamPlayer[]): Uint8Array 
   return left;
 }
 
-/** Two on one cell take its dot once. */
+/** Two players on one cell take its dot once. */
 function countTaken(before: Uint8Array, after: Uint8Array, players: readonly TeamPlayer[]): number {
   if (before === after) return 0;
   return new Set(players.map(({ cell }) => cell).filter((cell) => before[cell] !== after[cell]))

@@ -6,41 +6,43 @@ import { rizzmanIssue } from './issue.ts';
 import type { GameStatus, TeamState } from './team.ts';
 
 /*
- * A maze for several in a room of two squads (§24): what its members send over the socket, and what
- * they are told. The server runs the engine.
+ * A shared maze in a room of two squads (§24): the frames of its members and the events sent to
+ * them. The server runs the engine.
  */
 
-/** A maze begins with two at least. */
+/** The minimum number of players. */
 export const TOGETHER_MIN = 2;
-/** From Begin or Resume to the first step. */
+/** The countdown before the first step, after starting or resuming. */
 export const TOGETHER_COUNT_SECONDS = 3;
-/** A maze in which nobody does anything for so long ends, unless it is being played. */
+/** A maze ends after this long without any action, unless it is being played. */
 export const TOGETHER_IDLE_SECONDS = 300;
-/** The highest level that a won maze leads to. Beyond, only the time would get shorter. */
+/** The highest level of a shared maze. Beyond it, only the time would get shorter. */
 const TOGETHER_LEVEL_MAX = 8;
 
-/** A won maze leads to the next level; a lost one is played again. */
+/** A won maze is followed by the next level; a lost one is repeated. */
 export function nextTeamLevel(level: number, status: GameStatus): number {
   return status === 'won' ? Math.min(level + 1, TOGETHER_LEVEL_MAX) : level;
 }
 
 const roomId = z.uuid(rizzmanIssue('roomMissing')).transform((id) => id.toLowerCase());
 
-/** The frames of a maze for several, by `type`. Of a room that is not the sender's they do nothing. */
+/**
+ * The frames of a shared maze, by `type`. For a room that is not the sender's they have no effect.
+ */
 export const mazeFrames = {
-  /** Asks how things stand; answered by `maze_changed` to the asker. */
+  /** Requests the current state. `maze_changed` answers to the sender. */
   maze_look: z.object({ type: z.literal('maze_look'), roomId }),
-  /** Opens the room's maze, or joins the one that is open, unless it is being played. */
+  /** Opens the room's maze or joins the open one, unless it is being played. */
   maze_join: z.object({ type: z.literal('maze_join'), roomId }),
   maze_leave: z.object({ type: z.literal('maze_leave'), roomId }),
-  /** Begins it, or the next one after its end. Any player may. */
+  /** Starts it, or the next one after it has ended. Any player may. */
   maze_begin: z.object({ type: z.literal('maze_begin'), roomId }),
   maze_steer: z.object({
     type: z.literal('maze_steer'),
     roomId,
     direction: z.enum(DIRECTIONS, rizzmanIssue('direction')),
   }),
-  /** Pauses for everybody, or goes on. Any player may. */
+  /** Pauses or resumes for everybody. Any player may. */
   maze_pause: z.object({
     type: z.literal('maze_pause'),
     roomId,
@@ -54,24 +56,24 @@ export type TogetherPhase = 'waiting' | 'counting' | 'playing' | 'paused' | 'ove
 
 /** A room's maze, as all its members may see it. */
 export interface Together {
-  /** Another one for each time the maze begins. */
+  /** Changes each time the maze starts. */
   round: number;
   phase: TogetherPhase;
   level: number;
-  /** In the order of their seats. Who left during a maze keeps the seat until its end. */
+  /** In the order of their seats. A player who left during a maze keeps the seat until it ends. */
   players: { memberId: string; hasLeft: boolean }[];
   pausedBy: string | null;
-  /** How the last maze ended; null before. */
+  /** How the last maze ended. Null before. */
   outcome: Exclude<GameStatus, 'playing'> | null;
 }
 
 /**
- * Why there is no maze any more. `lost`: the node that ran it is gone; `idle`: nobody did anything;
- * `empty`: all players left, or the room closed.
+ * Why there is no maze any more. `lost`: its node is gone. `idle`: nobody did anything. `empty`:
+ * all players left, or the room closed.
  */
 export type TogetherEnd = 'lost' | 'idle' | 'empty';
 
-/** One step's state, as it travels. Each is complete, so that a missed one does no harm. */
+/** The state after a step, as it is sent. Each is complete, so that a missed one does no harm. */
 export interface PackedTeam extends Omit<TeamState, 'dots' | 'dotsTaken'> {
   /** A bit for each cell, from the first: 1 while it has a dot. Four bits make a hexadecimal digit. */
   dots: string;
@@ -88,7 +90,7 @@ export function packTeam({ dots, dotsTaken: _taken, ...state }: TeamState): Pack
   return { ...state, dots: digits };
 }
 
-/** `dotCount`: how many dots the maze began with. */
+/** `dotCount`: how many dots the maze had at the start. */
 export function unpackTeam({ dots, ...state }: PackedTeam, dotCount: number): TeamState {
   const left = Uint8Array.from({ length: CELLS }, (_, cell) => {
     const digit = Number.parseInt(dots[Math.floor(cell / 4)] ?? '0', 16);

@@ -6,7 +6,7 @@ export const FINDING_MAX = 2000;
 export const APPEAL_MAX = 2000;
 /** Messages of a conversation that are sealed with a report. */
 export const SEALED_MESSAGES = 50;
-/** How long a moderator's claim lasts without work on the case. */
+/** How long a moderator's claim lasts without an action in the case. */
 export const LEASE_MINUTES = 30;
 /** How long a hold lasts at most. */
 export const HOLD_HOURS = 72;
@@ -15,8 +15,8 @@ export const APPEAL_MONTHS = 6;
 /** Days for which a member can be suspended. */
 export const SUSPEND_DAYS = [1, 7, 30] as const;
 export const LIMIT_DAYS_MAX = 30;
-/** The days that the public figures cover. */
+/** The days that the public statistics cover. */
 export const FIGURES_DAYS = 90;
-/** A public figure about fewer cases than this is null. */
+/** A public number about fewer cases than this is null. */
 export const FIGURES_MIN = 5;
 export const DESK_PAGE = 50;

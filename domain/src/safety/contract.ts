@@ -10,7 +10,7 @@ import { subject } from './subjects.ts';
 
 export const reason = z.enum(REPORT_REASONS, issue('reasonMissing'));
 
-/** What a reporter learns of a report, and nothing else. */
+/** The only information that a reporter gets about a report. */
 export const REPORT_STATES = ['received', 'acted', 'not_acted'] as const;
 
 const comment = text(issue('commentNotText')).pipe(
@@ -42,19 +42,19 @@ const ownReport = z.object({
 });
 
 const nameText = text(issue('nameMissing')).pipe(z.string().max(200, issue('nameTooLong')));
-/** An empty field is a missing one. */
+/** An empty field counts as missing. */
 const noticeEmail = z.preprocess(
   (value) => (value === '' ? null : value),
   emailWith(issue('email')).nullish(),
 );
 
 const mayBeAnonymous = (reason: unknown) => reason === 'child_safety';
-/** Shown along with what else is missing, instead of after it. */
+/** Shown together with other missing fields, instead of after them. */
 const WITH_ALL_OTHERS = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
-/** A notice of anybody, as the law asks for: name and address may be left out for child safety. */
+/** A notice by anybody, as the law requires. Name and address are optional for child safety. */
 export const noticeBody = z
   .object({
     url: text(issue('urlMissing')).pipe(
@@ -90,18 +90,18 @@ export type AppealState = (typeof APPEAL_STATES)[number];
 const restriction = z.object({
   id: z.string(),
   kind: z.enum(RESTRICTION_KINDS),
-  /** Until when it is in force; null: for good, or nothing that lasts. */
+  /** Until when it is active. Null if it is permanent or has no lasting effect. */
   until: z.string().nullable(),
   finding: z.string(),
   rule: reason,
   automated: z.boolean(),
   appeal: z.object({ state: z.enum(APPEAL_STATES), finding: z.string().nullable() }).nullable(),
   decidedAt: z.string(),
-  /** Whether it is in force. */
+  /** Whether it is active. */
   isActive: z.boolean(),
-  /** Until when it can be appealed; null: it was appealed or undone, or it is too late. */
+  /** Until when it can be appealed. Null if it was appealed or undone, or if it is too late. */
   appealUntil: z.string().nullable(),
-  /** When it was undone, and what was found then. */
+  /** When it was undone, and the finding. */
   undone: z.object({ at: z.string(), finding: z.string().nullable() }).nullable(),
 });
 export type Restriction = z.output<typeof restriction>;
@@ -109,7 +109,7 @@ export type Restriction = z.output<typeof restriction>;
 const count = z.number().int().nullable();
 const hours = z.number().nullable();
 
-/** Null stands for a figure about fewer than five cases. */
+/** Null for a number about fewer than five cases. */
 const figures = z.object({
   days: z.number().int(),
   /** Reports by reason. */

@@ -12,7 +12,9 @@ export const DECISIONS = [
 ] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** What a member's standing shows. `hold` is the one kind that no moderator decides. */
+/**
+ * The decisions that are shown to the member. `hold` is the only kind that no moderator decides.
+ */
 export const RESTRICTION_KINDS = [
   'warn',
   'hide_content',
@@ -28,7 +30,7 @@ export type CaseState = (typeof CASE_STATES)[number];
 
 const DAY_HOURS = 24;
 
-/** Whether a decision has a number of days that fits it. */
+/** Whether the number of days fits the decision. */
 export function fitsDays(decision: Decision, days: number | undefined): boolean {
   if (decision === 'suspend') return SUSPEND_DAYS.some((known) => known === days);
   if (decision === 'limit') {
@@ -37,7 +39,9 @@ export function fitsDays(decision: Decision, days: number | undefined): boolean 
   return true;
 }
 
-/** For how many hours a restriction is in force; undefined: for good, or at once and done. */
+/**
+ * How many hours a restriction is active. Undefined if it is permanent or has no lasting effect.
+ */
 export function hoursOf(kind: RestrictionKind, days: number | undefined): number | undefined {
   if (kind === 'hold') return HOLD_HOURS;
   if (kind === 'suspend' || kind === 'limit') return (days ?? 0) * DAY_HOURS;

@@ -9,7 +9,7 @@ import { safetyIssue as issue } from './issue.ts';
 import { PRIORITIES } from './reasons.ts';
 import { HIDEABLE_KINDS, hideable, SUBJECT_KINDS } from './subjects.ts';
 
-/** `isFormer`: erased since. `fullName` is then a word for such members, in English. */
+/** `isFormer`: erased since. `fullName` is then a placeholder in English. */
 const person = z.object({ id: z.string(), fullName: z.string(), isFormer: z.boolean() });
 export type DeskPerson = z.output<typeof person>;
 
@@ -17,7 +17,7 @@ const deskCase = z.object({
   id: z.string(),
   priority: z.enum(PRIORITIES),
   state: z.enum(CASE_STATES),
-  /** Null where a notice names an address that is no member's. */
+  /** Null for a notice with an address that belongs to no member. */
   member: person.nullable(),
   /** How many reports and notices it has. */
   reports: z.number().int(),
@@ -36,11 +36,11 @@ export type DeskCase = z.output<typeof deskCase>;
 const media = z.object({
   kind: z.enum(['picture', 'video', 'voice']),
   url: z.string(),
-  /** SHA-256 of the file as it was sealed. */
+  /** SHA-256 of the sealed file. */
   sha256: z.string(),
-  /** Whether it is what was reported. */
+  /** Whether it is the reported content. */
   isSubject: z.boolean(),
-  /** Of a picture: the id by which it can be hidden, and its owner's description. */
+  /** For a picture: the id by which it can be hidden, and its owner's description. */
   id: z.string().nullable(),
   alt: z.string().nullable(),
 });
@@ -61,7 +61,7 @@ const sealedProfile = z.object({
   bio: z.string().nullable(),
   interests: z.array(z.string()),
   createdAt: z.string(),
-  /** Where the member showed it. */
+  /** If the member showed it. */
   label: z.string().nullable(),
   prompts: z.array(z.object({ id: z.string(), question: z.string(), answer: z.string() })),
   heightCm: z.number().int().nullable(),
@@ -78,7 +78,7 @@ const evidence = z.object({
   number: z.number().int(),
   sealedAt: z.string(),
   hash: z.string(),
-  /** Whether it is as it was sealed, and linked to the evidence before and after it. */
+  /** Whether it is unchanged, and linked to the evidence before and after it. */
   isIntact: z.boolean(),
   profile: sealedProfile.nullable(),
   messages: z.array(sealedMessage),
@@ -93,9 +93,9 @@ const caseReport = z.object({
   subject: z.object({ kind: z.enum(SUBJECT_KINDS), id: z.string() }).nullable(),
   reason,
   comment: z.string().nullable(),
-  /** Null: erased, or a notice of somebody outside. */
+  /** Null if the reporter was erased, or for a notice from outside. */
   reporter: person.nullable(),
-  /** Null for a report of a member. */
+  /** Null for a report by a member. */
   notice: z
     .object({ url: z.string(), name: z.string().nullable(), email: z.string().nullable() })
     .nullable(),
@@ -114,7 +114,7 @@ const deskDecision = z.object({
   automated: z.boolean(),
   decidedBy: person.nullable(),
   decidedAt: z.string(),
-  /** When it was undone or ended before its time. */
+  /** When it was undone or ended early. */
   endedAt: z.string().nullable(),
   appeal: z.object({ id: z.string(), state: z.enum(APPEAL_STATES) }).nullable(),
 });
@@ -142,7 +142,7 @@ const deskAppeal = z.object({
   state: z.enum(APPEAL_STATES),
   createdAt: z.string(),
   finding: z.string().nullable(),
-  /** False for the moderator who made the decision, while another could answer. */
+  /** False for the moderator who made the decision, while another moderator could answer. */
   mayDecide: z.boolean(),
 });
 export type DeskAppeal = z.output<typeof deskAppeal>;
@@ -203,7 +203,7 @@ export type DecideBody = z.output<typeof decideBody>;
 const anyOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   queryText().pipe(z.enum(['', ...values]));
 
-/** The calls of the moderators. To everybody else they don't exist. */
+/** The moderators' calls. For everybody else they don't exist. */
 export const deskContract = contract({
   'GET /api/desk/cases': {
     summary: 'Cases by urgency',
@@ -224,7 +224,7 @@ export const deskContract = contract({
       reports: z.array(caseReport),
       decisions: z.array(deskDecision),
       flags: z.array(flag),
-      /** What can be hidden of the profile as it is now. */
+      /** The parts of the current profile that can be hidden. */
       content: z.array(z.object({ kind: z.enum(HIDEABLE_KINDS), id: z.string() })),
     }),
   },

@@ -1,4 +1,4 @@
-/** Why something is reported, most urgent first. Each reason has a priority. */
+/** The reasons for a report, most urgent first. Each has a priority. */
 export const REPORT_REASONS = [
   'child_safety',
   'underage',
@@ -32,7 +32,7 @@ const PRIORITY_OF: Record<ReportReason, Priority> = {
   other: 'P2',
 };
 
-/** Within how many hours a report is answered. */
+/** How many hours answering a report may take. */
 export const EXPECTED_HOURS: Record<Priority, number> = { P0: 4, P1: 24, P2: 72 };
 
 export function priorityOf(reason: ReportReason): Priority {

@@ -1,4 +1,4 @@
-/* Apart from subjects.ts, so that pages with a button to report load no schemas. */
+/* Separate from subjects.ts, so that pages with a report button load no schemas. */
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/u;
 const MESSAGE = new RegExp(`^(${UUID.source}):([1-9]\\d{0,8})$`, 'u');
@@ -17,7 +17,7 @@ export function readMessageSubjectId(
 
 const PICTURE = new RegExp(`pictures/(${UUID.source})/`, 'u');
 
-/** The id of a picture as a subject: it stands in the picture's address. */
+/** The id of a picture as a subject, which is in the picture's address. */
 export function pictureSubjectId(profilePicture: string | null): string | undefined {
   return PICTURE.exec(profilePicture ?? '')?.[1];
 }

@@ -24,7 +24,10 @@ export const subject = z.object({
 });
 export type Subject = z.output<typeof subject>;
 
-/** Parts of a profile that a decision can hide, beside its pictures and its bio (`member`). */
+/**
+ * The parts of a profile that a decision can hide, in addition to its pictures and its bio
+ * (`member`).
+ */
 export const PROFILE_PARTS = [
   'prompt',
   'video',
@@ -36,7 +39,10 @@ export const PROFILE_PARTS = [
 ] as const;
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
-/** What a decision can hide. A prompt is named by its own id, other parts by their member's. */
+/**
+ * The content that a decision can hide. A prompt is identified by its own id, other parts by the
+ * member's.
+ */
 export const HIDEABLE_KINDS = [...SUBJECT_KINDS, ...PROFILE_PARTS] as const;
 
 export const hideable = subject.extend({ kind: z.enum(HIDEABLE_KINDS, issue('subjectMissing')) });

@@ -9,15 +9,15 @@ import { isTimeZone } from './time-zone.ts';
 
 const choice = z.boolean(issue('choice'));
 
-/** What others see of a member, and what members see of their own game. */
+/** What others see of a member, and what members see of their own points. */
 export const privacy = z.object({
-  /** On which days the member was here lately. */
+  /** Whether others see on which days the member was here. */
   showActivity: choice,
-  /** Whether the member is here now, to those they talk with. */
+  /** Whether chat partners see that the member is online. */
   showOnline: choice,
   showTyping: choice,
   showSeen: choice,
-  /** How far the member's city is. */
+  /** Whether others see the distance to the member's city. */
   showDistance: choice,
   inLeaderboard: choice,
   /** Others get no score, level or streak of the member. */
@@ -26,16 +26,16 @@ export const privacy = z.object({
   calmMode: choice,
 });
 
-/** How the app looks to the member everywhere. Light or dark is each browser's own choice. */
+/** The member's skin in all browsers. Light or dark is chosen in each browser. */
 const look = z.object({ skin: z.enum(THEME_IDS, issue('skin')) });
 
 export const settings = z.object({
   privacy,
   notices,
   look,
-  /** Null: the browser's. */
+  /** Null follows the browser. */
   language: z.enum(LANGUAGES).nullable(),
-  /** An IANA name such as `America/Chicago`; null until a browser has told it. */
+  /** An IANA name such as `America/Chicago`. Null until a browser has sent it. */
   timeZone: z.string().nullable(),
 });
 export type Settings = z.output<typeof settings>;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { changeNotices, DEFAULT_NOTICES, noticesChange } from './notices.ts';
 
 describe('changeNotices', () => {
-  it('changes one channel of one kind and leaves the others', () => {
+  it('changes one channel of one kind and keeps the others', () => {
     const changed = changeNotices(DEFAULT_NOTICES, { tips: { mail: 'weekly' } });
 
     expect(changed).toEqual({ ...DEFAULT_NOTICES, tips: { mail: 'weekly', push: 'off' } });

@@ -14,7 +14,9 @@ const noticeChannels = z.object({
 });
 export type NoticeChannels = z.output<typeof noticeChannels>;
 
-/** The kinds of notices that a member can choose about (§9). Security and safety are always sent. */
+/**
+ * The kinds of notifications that a member can choose (§9). Security and safety are always sent.
+ */
 export const notices = z.object({
   messages: noticeChannels,
   matches: noticeChannels,
@@ -28,7 +30,7 @@ export type NoticeKind = keyof Notices;
 
 const changedChannels = noticeChannels.partial().optional();
 
-/** Any part of the notices. */
+/** Any part of the choices. */
 export const noticesChange = z.object({
   messages: changedChannels,
   matches: changedChannels,
@@ -39,18 +41,18 @@ export const noticesChange = z.object({
 });
 export type NoticesChange = z.output<typeof noticesChange>;
 
-/** What is sent to members who have chosen nothing. */
+/** The defaults for members who have changed nothing. */
 export const DEFAULT_NOTICES: Notices = {
   messages: { mail: 'daily', push: 'immediate' },
   matches: { mail: 'daily', push: 'immediate' },
   groups: { mail: 'daily', push: 'immediate' },
-  // Reminders before a date are of no use in a digest.
+  // Reminders before a date are useless in a digest.
   events: { mail: 'immediate', push: 'immediate' },
   streak: { mail: 'off', push: 'off' },
   tips: { mail: 'off', push: 'off' },
 };
 
-/** The notices after a change; what it leaves out stays. */
+/** The choices after a change. Missing ones are kept. */
 export function changeNotices(current: Notices, change: NoticesChange): Notices {
   const merge = (kind: NoticeKind): NoticeChannels => {
     const { mail, push } = change[kind] ?? {};

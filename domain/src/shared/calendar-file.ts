@@ -1,10 +1,10 @@
-/** What a calendar keeps of a date. */
+/** The data of a calendar entry. */
 export interface CalendarEntry {
   /** The same in every version of the file, so that a calendar replaces the older one. */
   uid: string;
   startsAt: Date;
   endsAt: Date;
-  /** When the file was made. */
+  /** When the file was created. */
   madeAt: Date;
   title: string;
   description: string;
@@ -16,7 +16,10 @@ export interface CalendarEntry {
 /** Lines have at most 75 bytes (RFC 5545). */
 const LINE_BYTES = 75;
 
-/** An iCalendar file. By hand: the libraries broke long lines and commas. Times are in UTC. */
+/**
+ * An iCalendar file, with times in UTC. Written by hand, because the tried libraries broke long
+ * lines and commas.
+ */
 export function calendarFile(entry: CalendarEntry): string {
   const { uid, startsAt, endsAt, madeAt, title, description, location, url } = entry;
   const lines = [

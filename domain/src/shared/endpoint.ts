@@ -20,18 +20,20 @@ export interface Endpoint {
    * `moderator` and `admin`: for everybody else the call does not exist, so 404.
    */
   access: 'public' | 'member' | 'owner' | 'moderator' | 'admin';
-  /** Also answered to suspended and banned members; everything else answers them 403 `restricted`. */
+  /**
+   * Also available to suspended and banned members. All other calls answer them 403 `restricted`.
+   */
   whileRestricted?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** The content type of a raw file, for an endpoint that takes one instead of `body`. */
+  /** The content type of a raw file, for an endpoint that accepts one instead of `body`. */
   file?: string;
   /** The answer. The serialiser strips fields that are not declared here. */
   response: z.ZodType;
-  /** 200 unless something was created (§10) or is only begun. */
+  /** 200, unless something was created (§10) or only started. */
   status?: 200 | 201 | 202;
-  /** With status 201: the handler may answer 200 for something that existed already. */
+  /** With status 201: the handler may answer 200 if it existed already. */
   mayExist?: true;
   /**
    * Errors in addition to `invalid_input`, `unauthenticated` and `internal`, which every endpoint
@@ -66,7 +68,7 @@ export interface EndpointRequest<E extends Endpoint> {
 
 export type EndpointResponse<E extends Endpoint> = z.output<E['response']>;
 
-/** An id in a path. A value that is not a UUID belongs to nobody, so it is a 404. */
+/** An id in a path. A value that is not a UUID belongs to nobody, so the answer is 404. */
 export const idParams = z.object({ id: z.uuid().toLowerCase() });
 
 /**

@@ -8,6 +8,6 @@ it.each([
   ['Ann', 'Ann'],
   ['小林 花子', '小林'],
   ['', ''],
-])('takes of %j %j', (fullName, firstName) => {
+])('returns for %j %j', (fullName, firstName) => {
   expect(firstNameOf(fullName)).toBe(firstName);
 });

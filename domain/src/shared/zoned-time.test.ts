@@ -23,14 +23,14 @@ describe('instantOf', () => {
     expect(new Date(instantOf(wall, zone)).toISOString()).toBe(instant);
   });
 
-  it('is no number for what is no time', () => {
+  it('returns NaN for an invalid time', () => {
     expect(instantOf('', CHICAGO)).toBeNaN();
     expect(instantOf('soon', CHICAGO)).toBeNaN();
   });
 });
 
 describe('wallTimeOf', () => {
-  it('shows an instant on the wall of a zone', () => {
+  it('returns the local time of an instant in a zone', () => {
     expect(wallTimeOf(Date.parse('2026-11-25T00:00:00Z'), CHICAGO)).toBe('2026-11-24T18:00');
     expect(wallTimeOf(Date.parse('2026-07-24T05:00:00Z'), CHICAGO)).toBe('2026-07-24T00:00');
   });

@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from './language.ts';
 
-/** Longer headers are no list of languages. */
+/** Longer headers are not a list of languages. */
 const HEADER_MAX = 500;
 
 /**

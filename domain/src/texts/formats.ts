@@ -5,10 +5,10 @@ const TAGS: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
 type Instant = Parameters<Intl.DateTimeFormat['format']>[0];
 
-/** A text for each plural category of a language; `other` where there is none. */
+/** A text for each plural category of a language. `other` is the fallback. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-/** Writes numbers, dates, lists and plurals as a language does. */
+/** Formats numbers, dates, lists and plurals by the rules of a language. */
 export interface Formats {
   number: (value: number, options?: Intl.NumberFormatOptions) => string;
   /** `1234` as `1234`: the texts of §8 and §2 have no separators. */

@@ -1,11 +1,11 @@
-/** Languages with complete catalogues. English is the source of the others. */
+/** Languages with complete catalogues. English is the source for the others. */
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Each language in its own words, as a person looks for it in a list. */
+/** The name of each language in that language, as in a list of languages. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
 
-/** Derived from English by code, for tests: longer and accented, and right to left. */
+/** Derived from English by code, for tests: one longer and accented, one from right to left. */
 export const PSEUDO_LOCALES = ['en-XA', 'ar-XB'] as const;
 export type PseudoLocale = (typeof PSEUDO_LOCALES)[number];
 

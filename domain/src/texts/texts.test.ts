@@ -21,7 +21,7 @@ describe('pickLanguage', () => {
 });
 
 describe('formats', () => {
-  it('writes plurals, numbers and lists as the language does', () => {
+  it('formats plurals, numbers and lists by the rules of the language', () => {
     const forms = { one: 'uno', other: 'otros' };
     expect(formats('es').plural(1, forms)).toBe('uno');
     expect(formats('es').plural(2, forms)).toBe('otros');
@@ -38,14 +38,14 @@ describe('toPseudo', () => {
     hello: ({ name }: { name: string }) => `Hello, ${name}!`,
   };
 
-  it('accents and lengthens all but the values and marks', () => {
+  it('accents and lengthens everything but the values and marks', () => {
     const pseudo = toPseudo(texts, 'en-XA');
     expect(pseudo.save).toMatch(/^⟦Šåṽé .*⟧$/u);
     expect(pseudo.rules).toContain('<link>ŕûļéš</link>');
     expect(pseudo.hello({ name: 'Ana Vale' })).toContain('Ĥéļļö, Ana Vale!');
   });
 
-  it('leaves days and instants as they are, so that texts can format them', () => {
+  it('does not change days and times, so that texts can format them', () => {
     const earned = ({ on }: { on: string }) =>
       `Earned ${formats('en').date(new Date(on), { day: 'numeric' })}`;
     expect(toPseudo({ earned }, 'en-XA').earned({ on: '2026-11-21T12:00:00.000Z' })).toContain(
@@ -53,7 +53,7 @@ describe('toPseudo', () => {
     );
   });
 
-  it('turns the direction of all but the values', () => {
+  it('reverses the direction of everything but the values', () => {
     expect(toPseudo(texts, 'ar-XB').hello({ name: 'Ana' })).toBe(
       '\u200F\u202EHello, \u202C\u200FAna\u200F\u202E!\u202C\u200F',
     );

@@ -7,8 +7,8 @@ const INSULTOS =
   'idiota|imbecil|estupid[oa]|inutil|basura|asco|zorra|perra|puta|put[oa]|gord[oa]|fe[oa]|asqueros[oa]|pendej[oa]|cabron|maricon|retrasad[oa]|payas[oa]';
 
 /**
- * What is said to hurt: threats, slurs, and insults at the reader. Swearing at the weather is none
- * of it, so most words count only beside "you".
+ * Hurtful phrases: threats, slurs, and insults at the reader. Swearing in general does not count,
+ * so most words only count next to "you".
  */
 const PATTERNS: readonly RegExp[] = [
   /\bkill (?:your ?self|you|u)\b|\bkys\b/u,

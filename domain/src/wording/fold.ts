@@ -17,7 +17,7 @@ export function foldWords(text: string): string {
     .replaceAll(/\s+/gu, ' ');
 }
 
-/** Also reads digits and signs that stand for letters inside of a word: `b1tch`, `wh0re`, `a$$`. */
+/** Also replaces digits and signs that stand for letters in a word: `b1tch`, `wh0re`, `a$$`. */
 export function foldDisguised(text: string): string {
   return foldWords(text)
     .replaceAll('$', 's')

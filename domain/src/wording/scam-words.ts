@@ -1,6 +1,6 @@
 import { foldWords } from './fold.ts';
 
-/** How people are asked for money before anybody has met them, in English and Spanish. */
+/** Phrases that ask people for money before meeting, in English and Spanish. */
 const PATTERNS: readonly RegExp[] = [
   /\b(?:gift|itunes|steam|google play|amazon|razer) ?cards?\b/u,
   /\b(?:western union|money ?gram|cash ?app|zelle|wire transfer|bank transfer)\b/u,
@@ -28,7 +28,7 @@ const PATTERNS: readonly RegExp[] = [
   /\bgastos? de aduana\b|\b(?:mi|una) herencia\b/u,
 ];
 
-/** Whether a message has words of money scams. A hint for its reader, who decides. */
+/** Whether a message contains phrases of money scams. A hint for its reader, who decides. */
 export function hasScamWords(content: string): boolean {
   const text = foldWords(content);
   return PATTERNS.some((pattern) => pattern.test(text));

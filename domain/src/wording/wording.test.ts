@@ -18,7 +18,7 @@ describe('hasScamWords', () => {
     'Gano mucho con criptomonedas',
     'Necesito dinero para el hospital',
     'Una inversión con ganancias seguras',
-  ])('warns of: %s', (content) => {
+  ])('warns about: %s', (content) => {
     expect(hasScamWords(content)).toBe(true);
   });
 
@@ -31,7 +31,7 @@ describe('hasScamWords', () => {
     '¿Cuánto cuesta la entrada?',
     'Trabajo en un banco',
     'Te mando un abrazo',
-  ])('does not warn of: %s', (content) => {
+  ])('does not warn about: %s', (content) => {
     expect(hasScamWords(content)).toBe(false);
   });
 });
@@ -54,7 +54,7 @@ describe('looksAbusive', () => {
     'hijo de puta',
     'Muérete',
     'Maldita perra',
-  ])('asks before: %s', (content) => {
+  ])('asks for confirmation: %s', (content) => {
     expect(looksAbusive(content)).toBe(true);
   });
 
@@ -81,7 +81,7 @@ describe('looksAbusive', () => {
     'Te voy a encontrar un buen café',
     'La perra de mi hermana se llama Luna',
     'Killing time until you write',
-  ])('lets pass: %s', (content) => {
+  ])('accepts: %s', (content) => {
     expect(looksAbusive(content)).toBe(false);
   });
 });

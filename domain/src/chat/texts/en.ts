@@ -1,6 +1,6 @@
 import { CONTENT_MAX } from '../constants.ts';
 
-/** Two ways to ask about an interest: one that both have, and one of the partner alone. */
+/** Two ways to ask about an interest: one that both share, and one that only the partner has. */
 const about = (interest: string, question: string) => ({
   shared: `We both like ${interest}: ${question}`,
   theirs: `You like ${interest}: ${question}`,
@@ -53,7 +53,7 @@ export const texts = {
       Concerts: about('concerts', 'what was the best show you have ever been to?'),
       Food: about('food', 'if I had one meal in your city, where should it be?'),
     },
-    /** By what the partner's bio mentions. */
+    /** By a topic in the partner's bio. */
     bio: {
       dog: 'Your bio mentions a dog. I’ll need a name and a photo!',
       cat: 'A cat person! Who really runs the household?',

@@ -3,8 +3,8 @@ import type { LessonContent, LessonStep } from '../contract.ts';
 import { fieldOf, readNamed, readSections, type Section } from '../script-text.ts';
 
 /**
- * Reads a lesson's file (docs/writing-lessons.md). Throws with what is wrong, so that the rules'
- * tests tell the writer.
+ * Parses a lesson's file (docs/writing-lessons.md). Throws with the mistake, so that the rules'
+ * tests show it to the writer.
  */
 export function parseLesson(source: string): LessonContent {
   const { fields, sections } = readSections(source);

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { contract, text } from '../../shared/endpoint.ts';
 import { MODEL_TEXT_MAX } from '../constants.ts';
 
-/** One's own texts that a language model may be asked about. */
+/** The member's own texts for which advice can be requested. */
 const modelKind = z.enum(['bio', 'line']);
 export type ModelKind = z.output<typeof modelKind>;
 
-/** These calls exist only where the operator has set a language model. */
+/** These calls exist only if the operator has configured a language model. */
 export const modelContract = contract({
   'GET /api/coach/model': {
     summary: 'The language model that the operator has set',

@@ -11,10 +11,10 @@ export const ADVICE = [
 export type Advice = (typeof ADVICE)[number];
 
 const DAY_MS = 86_400_000;
-/** From here on a figure is as good as it needs to be. Our judgement. */
+/** From these values on there is no advice. Our judgement. */
 const ENOUGH = { questions: 0.3, followUps: 0.15, balance: 0.35 };
 
-/** What to try next: from the figure that is lowest, each against what is enough. */
+/** What to try next: based on the lowest value in relation to its target. */
 export function adviceFor({ mine, questions, followUps, balance, answerMs }: Figures): Advice {
   const share = Math.min(balance, 1 - balance);
   const scores: [Advice, number][] = [
@@ -27,7 +27,7 @@ export function adviceFor({ mine, questions, followUps, balance, answerMs }: Fig
   return score >= 1 ? 'fine' : advice;
 }
 
-/** What is known about a kind of advice, and how strongly. */
+/** The evidence for a kind of advice, and how strong it is. */
 export const EVIDENCE = {
   questions: ['huang'],
   'follow-ups': ['huang'],

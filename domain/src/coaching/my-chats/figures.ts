@@ -1,12 +1,12 @@
 import { asksSomething } from '../words/asks.ts';
 import { countWords, takesUp } from '../words/takes-up.ts';
 
-/** Messages on each side before there are figures. */
+/** Messages needed on each side before there are statistics. */
 export const MESSAGES_NEEDED = 10;
-/** Of one's newest messages, how many the first figures are about. */
+/** The number of the member's newest messages in the first statistics. */
 export const LAST = 20;
 
-/** What the figures read of a message. */
+/** The fields of a message that the statistics need. */
 export interface ChatMessage {
   senderId: string;
   content: string;
@@ -14,21 +14,21 @@ export interface ChatMessage {
   at: number;
 }
 
-/** Figures about a number of one's own messages. */
+/** Statistics about a number of the member's own messages. */
 export interface Figures {
-  /** How many messages of mine they are about. */
+  /** The number of my messages. */
   mine: number;
-  /** How many of them asked something. */
+  /** How many of them contain a question. */
   questions: number;
-  /** How many asked about a word of theirs. */
+  /** How many ask about a word of the partner. */
   followUps: number;
-  /** The share of my words in all words of that time, from 0 to 1. */
+  /** My share of all words in that time, from 0 to 1. */
   balance: number;
-  /** The median time to answer; null when none of them was an answer. */
+  /** The median time to answer. Null when none of the messages was an answer. */
   answerMs: number | null;
 }
 
-/** A message of mine with what the figures are made of. */
+/** One of my messages with the values for the statistics. */
 interface Own {
   at: number;
   asks: boolean;
@@ -37,7 +37,10 @@ interface Own {
   answerMs: number | null;
 }
 
-/** One's own figures over the last 20 messages and all; null below ten messages on each side. */
+/**
+ * The member's statistics over the last 20 messages and over all of them. Null with fewer than ten
+ * messages on one side.
+ */
 export function figuresOf(
   conversations: readonly (readonly ChatMessage[])[],
   memberId: string,
@@ -54,7 +57,7 @@ interface Theirs {
   words: number;
 }
 
-/** Messages in their order. What I answer are all of theirs since my last message. */
+/** Reads messages in order. I answer all of the partner's messages since my last one. */
 function readConversation(messages: readonly ChatMessage[], memberId: string) {
   const own: Own[] = [];
   const theirs: Theirs[] = [];
@@ -85,7 +88,7 @@ function readConversation(messages: readonly ChatMessage[], memberId: string) {
 function sum(mine: readonly Own[], theirs: readonly Theirs[]): Figures {
   const since = mine[0]?.at ?? 0;
   const ownWords = total(mine);
-  // What they said in that time: from the message that the first of mine answers.
+  // The partner's messages in that time, starting with those that my first message answers.
   const before = theirs.filter(({ at }) => at < since).length;
   const theirWords = total(theirs.slice(Math.max(0, before - 1)));
   return {

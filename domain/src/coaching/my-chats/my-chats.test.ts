@@ -5,7 +5,7 @@ import { figuresOf, type ChatMessage, type Figures } from './figures.ts';
 
 const START = 1_795_000_000_000;
 
-/** `me 5: text`: five minutes after the line before. */
+/** `me 5: text` is a message five minutes after the line before. */
 function chat(script: string): ChatMessage[] {
   let at = START;
   return script
@@ -20,7 +20,7 @@ function chat(script: string): ChatMessage[] {
     });
 }
 
-// Counted by hand: * asks, ** takes up a word of theirs.
+// Counted by hand: * is a question, ** takes up a word of the partner.
 const ENGLISH = `
   them 0: I went hiking on Sunday
   me 10: Where did you hike?
@@ -67,8 +67,8 @@ const SPANISH = `
 `;
 
 describe('figuresOf', () => {
-  it('counts a conversation in English as a hand does', () => {
-    // Words of mine: 4+1+7+1+5+2+5+1+2+4 = 32; of theirs: 5+5+5+1+5+3+4+1+4+3 = 36.
+  it('counts a conversation in English correctly', () => {
+    // My words: 4+1+7+1+5+2+5+1+2+4 = 32; the partner's: 5+5+5+1+5+3+4+1+4+3 = 36.
     const expected = {
       mine: 10,
       questions: 4,
@@ -80,8 +80,8 @@ describe('figuresOf', () => {
     expect(figuresOf([chat(ENGLISH)], 'me')).toEqual({ last: expected, all: expected });
   });
 
-  it('counts a conversation in Spanish as a hand does', () => {
-    // Words of mine: 4+2+6+1+4+2+5+1+2+3 = 30; of theirs: 6+5+4+2+5+4+3+1+4+3 = 37.
+  it('counts a conversation in Spanish correctly', () => {
+    // My words: 4+2+6+1+4+2+5+1+2+3 = 30; the partner's: 6+5+4+2+5+4+3+1+4+3 = 37.
     const expected = {
       mine: 10,
       questions: 4,
@@ -93,7 +93,7 @@ describe('figuresOf', () => {
     expect(figuresOf([chat(SPANISH)], 'me')).toEqual({ last: expected, all: expected });
   });
 
-  it('takes the newest 20 of mine from all conversations', () => {
+  it('uses my newest 20 messages from all conversations', () => {
     const asked = Array.from({ length: 10 }, () => 'them 1: ok\nme 1: Who?').join('\n');
     const later = Array.from({ length: 20 }, () => 'them 200: no\nme 1: Well').join('\n');
 
@@ -103,14 +103,14 @@ describe('figuresOf', () => {
     expect(figures?.all).toMatchObject({ mine: 30, questions: 10, balance: 0.5 });
   });
 
-  it('counts what they said in the time of the last 20, in whichever order the chats come', () => {
+  it('counts the partners’ messages in the time of my last 20, in any order of the chats', () => {
     const before = Array.from({ length: 30 }, () => 'them 1: five words of long ago').join('\n');
     const newest = Array.from({ length: 20 }, () => 'them 200: one\nme 1: two words').join('\n');
     const chats = [chat(newest), chat(before)];
 
     const figures = [chats, chats.toReversed()].map((of) => figuresOf(of, 'me'));
 
-    // 20 of mine with two words each, and 20 of theirs with one.
+    // 20 of my messages with two words each, and 20 of the partner's with one.
     for (const one of figures) expect(one?.last.balance).toBe(40 / 60);
   });
 
@@ -127,7 +127,7 @@ describe('figuresOf', () => {
     expect(figuresOf([chat(lines.join('\n'))], 'me')).toBeNull();
   });
 
-  it('has no time to answer where nothing was answered', () => {
+  it('has no answer time when nothing was answered', () => {
     const lines = [
       ...Array.from({ length: 10 }, () => 'me 1: And you?'),
       ...Array.from({ length: 10 }, () => 'them 1: hello'),

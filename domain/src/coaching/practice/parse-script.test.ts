@@ -31,7 +31,7 @@ end: You asked back.
 `;
 
 describe('parseScript', () => {
-  it('reads lines, a hint and answers, beginning at the first section', () => {
+  it('reads lines, a hint and answers, starting with the first section', () => {
     const { first } = parseScript(SCRIPT);
 
     expect(first).toEqual({
@@ -46,7 +46,7 @@ describe('parseScript', () => {
     });
   });
 
-  it('gives another way through a place its hint and answers unless it has its own', () => {
+  it('gives a variant of a stage the same hint and answers unless it has its own', () => {
     const { turns } = parseScript(SCRIPT);
 
     expect(turns.get('2b')).toMatchObject({

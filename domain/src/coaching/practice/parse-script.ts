@@ -1,12 +1,12 @@
 import { readNamed, readSections, type Section } from '../script-text.ts';
 
-/** What a character says, and what one may answer. */
+/** A character's lines, and the possible answers. */
 export interface Turn {
   id: string;
   lines: string[];
   hint: string | null;
   options: { text: string; to: string }[];
-  /** What there is to notice at the end; null before. */
+  /** What to notice at the end. Null before the end. */
   ending: string | null;
 }
 
@@ -15,7 +15,7 @@ export interface PracticeScript {
   turns: ReadonlyMap<string, Turn>;
 }
 
-/** Reads a character's script (docs/writing-lessons.md). Throws with what is wrong. */
+/** Parses a character's script (docs/writing-lessons.md). Throws with the mistake. */
 export function parseScript(source: string): PracticeScript {
   const { sections } = readSections(source);
   const stages = new Map<string, Turn>();
@@ -23,7 +23,7 @@ export function parseScript(source: string): PracticeScript {
   for (const section of sections) {
     const turn = parseTurn(section);
     if (turns.has(turn.id)) throw new Error(`Twice: ${turn.id}`);
-    // `3b` has the hint and the answers of `3a` unless it has its own.
+    // `3b` gets the hint and the answers of `3a` unless it has its own.
     const stage = turn.id.replace(/(?<=\d)[a-z]$/u, '');
     const model = stages.get(stage);
     if (!model) stages.set(stage, turn);

@@ -10,7 +10,7 @@ const GOOD = {
 };
 
 describe('checkProfile', () => {
-  it('finds everything in a profile that tells something', () => {
+  it('finds every part in a good profile', () => {
     expect(checkProfile(GOOD).found).toEqual(
       Object.fromEntries(PROFILE_CHECKS.map((check) => [check, true])),
     );
@@ -52,7 +52,7 @@ describe('findCliches', () => {
     expect(findCliches(text)).toEqual(found);
   });
 
-  it('has each phrase once, written as it is compared', () => {
+  it('lists each phrase once, in its normalized form', () => {
     expect(new Set(CLICHES).size).toBe(CLICHES.length);
     for (const phrase of CLICHES) expect(findCliches(phrase)).toContain(phrase);
   });

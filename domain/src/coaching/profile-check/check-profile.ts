@@ -1,7 +1,7 @@
 import { asksSomething } from '../words/asks.ts';
 import { CLICHES } from './cliches.ts';
 
-/** Our judgement: below three pictures one sees too little, and a bio is read in one breath. */
+/** Our judgement: fewer than three pictures show too little, and a bio should be short. */
 export const PICTURES_ENOUGH = 3;
 export const BIO_LENGTH = { from: 60, to: 350 };
 const ANSWER_FROM = 20;
@@ -9,7 +9,7 @@ const ANSWER_FROM = 20;
 export const PROFILE_CHECKS = ['pictures', 'bio-length', 'hook', 'cliches', 'prompts'] as const;
 export type ProfileCheck = (typeof PROFILE_CHECKS)[number];
 
-/** What is looked at of one's own profile. */
+/** The checked parts of a profile. */
 interface CheckedProfile {
   pictures: number;
   bio: string;
@@ -23,11 +23,11 @@ export interface ProfileFindings {
   /** Characters. */
   bioLength: number;
   cliches: string[];
-  /** Answers that say more than a word or two. */
+  /** Answers of more than a word or two. */
   answers: number;
 }
 
-/** What rules find in a profile. Nothing here looks at a picture or rates anybody. */
+/** Checks a profile by rules. Nothing here looks at a picture or rates anybody. */
 export function checkProfile({ pictures, bio, answers }: CheckedProfile): ProfileFindings {
   const text = bio.trim();
   const cliches = findCliches([text, ...answers].join('\n'));
@@ -42,16 +42,16 @@ export function checkProfile({ pictures, bio, answers }: CheckedProfile): Profil
   return { found, pictures, bioLength: text.length, cliches, answers: told };
 }
 
-/** Invitations to answer, beside questions. */
+/** Invitations to answer, in addition to questions. */
 const INVITES =
   /(?<!\p{L})(?:tell me|ask me|show me|teach me|convince me|bet you|i bet|guess|send me|cu[eé]ntame|dime|preg[uú]ntame|ens[eé][ñn]ame|conv[eé]nceme|adivina|a que no|te apuesto|recomi[eé]ndame|m[aá]ndame)(?!\p{L})/iu;
 
-/** Whether a text gives somebody something to answer. */
+/** Whether a text invites an answer. */
 function hasHook(text: string): boolean {
   return asksSomething(text) || INVITES.test(text);
 }
 
-/** The phrases of the list in a text, as the list has them. */
+/** The listed phrases in a text, in their listed form. */
 export function findCliches(text: string): string[] {
   const plain = text
     .normalize('NFD')

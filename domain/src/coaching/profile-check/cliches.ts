@@ -1,6 +1,6 @@
 /**
- * Phrases that so many profiles have that they tell nothing. Our judgement, both languages at once, as
- * people mix them. In small letters and without accents.
+ * Phrases that are in so many profiles that they say nothing. Our judgement. Both languages
+ * together, because people mix them. In lower case and without accents.
  */
 export const CLICHES = [
   'partner in crime',

@@ -8,13 +8,13 @@ import { ROUND_STATES } from './round.ts';
 /** The twelve questions of a conversation, as the caller may see them. */
 const questions = z.object({
   state: z.enum(ROUND_STATES),
-  /** Of a suggestion: whether it is the caller's. */
+  /** For a suggestion: whether it is the caller's. */
   isMine: z.boolean(),
-  /** The question in hand, from 1; null while there is none. */
+  /** The current question, from 1. Null while there is none. */
   number: z.number().int().nullable(),
-  /** The caller's own answer to it, until both have written. */
+  /** The caller's own answer to the current question, until both have written. */
   mine: z.string().nullable(),
-  /** Whether the other one has written. What, is told by the messages once both have. */
+  /** Whether the partner has written. The text is only in the messages once both have. */
   otherWrote: z.boolean(),
   /** Questions that both answered, each with the number of the first of its two messages. */
   answered: z.array(z.object({ number: z.number().int(), seq: z.number().int() })),

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 
 /** The twelve questions of one conversation, as stored. */
 export interface Round {
-  /** The question in hand; beyond the last one, all are answered or skipped. */
+  /** The current question. Beyond the last one, all are answered or skipped. */
   number: number;
   suggestedBy: string | null;
   suggestedAt: Date | null;
@@ -16,8 +16,8 @@ export const ROUND_STATES = ['none', 'suggested', 'open', 'done'] as const;
 export type RoundState = (typeof ROUND_STATES)[number];
 
 /**
- * The state as one member sees it. A suggestion that was declined, or that nobody answered for a week,
- * never was; until then its sender sees it waiting, so a no hurts nobody.
+ * The state for one member. A declined suggestion, or one without an answer for a week, disappears.
+ * Until then its sender sees it as waiting, so that a "no" hurts nobody.
  */
 export function stateFor(round: Round | undefined, memberId: string, now: Date): RoundState {
   if (!round) return 'none';
@@ -27,7 +27,7 @@ export function stateFor(round: Round | undefined, memberId: string, now: Date):
   return round.declinedAt && round.suggestedBy !== memberId ? 'none' : 'suggested';
 }
 
-/** Whether a suggestion still stands for its sender. */
+/** Whether a suggestion still looks open to its sender. */
 export function isWaiting({ suggestedBy, suggestedAt, agreedAt }: Round, now: Date): boolean {
   if (!suggestedBy || !suggestedAt || agreedAt) return false;
   return now.getTime() - suggestedAt.getTime() < SUGGESTED_DAYS * DAY_MS;

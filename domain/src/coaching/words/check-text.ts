@@ -5,11 +5,14 @@ import { countWords, takesUp } from './takes-up.ts';
 interface Asked {
   checks: readonly Check[];
   words: { from: number; to: number } | null;
-  /** What the text answers. */
+  /** The text that is being answered. */
   said: string;
 }
 
-/** What was found in a written text. It is told beside two model answers; nothing is right or wrong. */
+/**
+ * The results for a written text. They are shown next to two model answers; nothing is right or
+ * wrong.
+ */
 export function checkText(text: string, { checks, words, said }: Asked) {
   const count = countWords(text);
   const find: Record<Check, () => boolean> = {

@@ -1,4 +1,6 @@
-/** Stop words: they do not tell what a text is about. Words under three letters never count either. */
+/**
+ * Stop words, which do not show what a text is about. Words under three letters never count either.
+ */
 const EMPTY = new Set(
   `about actually after again all also always and any anything are aren because been before being
   both but came can cant come could couldn did didn does doesn doing don done dont down each else even
@@ -31,8 +33,8 @@ const SHORTEST = 3;
 const WORD = /\p{L}[\p{L}\p{M}’']*/gu;
 
 /**
- * Whether a text takes up something of what was said: a word of substance that stands in both,
- * whatever its ending.
+ * Whether a text takes up something from another: both contain the same meaningful word, ignoring
+ * endings.
  */
 export function takesUp(text: string, said: string): boolean {
   const theirs = stemsOf(said);
@@ -48,7 +50,7 @@ function stemsOf(text: string): Set<string> {
   return new Set(words.filter((word) => word.length >= SHORTEST && !EMPTY.has(word)).map(stemOf));
 }
 
-/** Without accents, in small letters. */
+/** Removes accents and case. */
 function fold(word: string): string {
   return word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

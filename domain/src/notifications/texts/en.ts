@@ -1,10 +1,10 @@
-/** What the text of a notification may name. */
+/** The values in the text of a notification. */
 interface About {
-  /** The first name of the member it is about; empty where it is about nobody. */
+  /** The first name of the member it is about. Empty if it is about nobody. */
   name: string;
   /** Of an event. */
   title: string;
-  /** A day and time, as the reader's clock shows it; empty where there is none. */
+  /** A day and time in the reader's zone. Empty if there is none. */
   when: string;
   days: number;
 }
@@ -109,7 +109,10 @@ export const texts = {
       text: ({ days }: About) => `A rest day kept your ${days} days.`,
     },
   },
-  /** What mails and pushes are about, as the settings have it: one by one, because they are listed. */
+  /**
+   * The subjects of mails and pushes for the settings. Separate from the kinds, because they are
+   * listed there.
+   */
   choices: {
     messages: ['messages'],
     matches: ['likes', 'matches'],

@@ -51,7 +51,7 @@ describe('catalogue of challenges', () => {
 });
 
 describe('the day’s list', () => {
-  it('begins with the specification’s four', () => {
+  it('starts with the specification’s four', () => {
     expect(daily(DAY)).toEqual(['challenge-1', 'challenge-2', 'challenge-3', 'challenge-4']);
   });
 

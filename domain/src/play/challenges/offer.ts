@@ -25,7 +25,7 @@ export function challengesOn(day: UtcDay, doneBefore: ReadonlySet<string>): Chal
   const given = CHALLENGES.filter(
     ({ recurrence, id }) => recurrence === 'once' && doneBefore.has(id),
   ).length;
-  // Continues where the previous day would have ended with every one-off done.
+  // Continues after the stand-ins that the previous day would have shown with every one-off done.
   const first = daysBetween('1970-01-01', day) * MOST_STAND_INS;
   const standIns = new Set(
     Array.from({ length: given }, (_, place) => STAND_INS[(first + place) % STAND_INS.length]?.id),

@@ -57,7 +57,7 @@ describe('streak', () => {
     ['2028-02-28', '2028-03-01', 1, true],
     ['2026-11-19', '2026-11-21', 1, true],
     [null, '2026-11-21', 1, true],
-  ])('last claimed on %s, on %s it is %d long', (lastDay, today, streakDays, isNewStreak) => {
+  ])('with a last claim on %s is on %s %d days long', (lastDay, today, streakDays, isNewStreak) => {
     expect(claimStreak({ lastDay, streakDays: 5 }, today)).toEqual({ streakDays, isNewStreak });
   });
 
@@ -74,7 +74,7 @@ describe('streak', () => {
     [null, null],
     ['2026-11-20T00:00:00.000Z', '2026-11-20'],
     ['2026-11-20T23:59:59.999Z', '2026-11-20'],
-  ])('the bonus of %s is of the day %s', (lastDailyBonusAt, lastDay) => {
+  ])('reads the last claim %s as the day %s', (lastDailyBonusAt, lastDay) => {
     const user = { streakDays: 5, lastDailyBonusAt, streakHeldTo: null, restDays: 1 };
     expect(streakOf(user)).toEqual({ streakDays: 5, lastDay, heldTo: null, restDays: 1 });
   });
@@ -88,7 +88,7 @@ describe('streak', () => {
     expect(livingStreak({ lastDay, streakDays: 5 }, '2026-11-21')).toBe(days);
   });
 
-  it('is new after one that was lost, even on the next day', () => {
+  it('is new after a lost one, even on the next day', () => {
     const lost = { lastDay: '2026-11-20', streakDays: 0 };
     expect(claimStreak(lost, '2026-11-21')).toEqual({ streakDays: 1, isNewStreak: true });
   });
@@ -96,7 +96,7 @@ describe('streak', () => {
 
 describe('a break', () => {
   it.each([
-    // Claimed before, begun, ended, then what it is worth on each day after.
+    // The last claim, the start and the end of the break, then the streak on each day after.
     { lastDay: '2026-11-21', from: '2026-11-21', to: '2026-11-21', on: '2026-11-22', days: 5 },
     { lastDay: '2026-11-21', from: '2026-11-21', to: '2026-11-21', on: '2026-11-23', days: 0 },
     { lastDay: '2026-11-21', from: '2026-11-21', to: '2026-12-24', on: '2026-12-24', days: 5 },
@@ -104,7 +104,7 @@ describe('a break', () => {
     { lastDay: '2026-11-20', from: '2026-11-21', to: '2026-11-21', on: '2026-11-21', days: 5 },
     { lastDay: '2026-11-20', from: '2026-11-21', to: '2026-11-22', on: '2026-11-22', days: 5 },
     { lastDay: '2026-11-20', from: '2026-11-21', to: '2026-11-22', on: '2026-11-23', days: 0 },
-    // Broken before the break: it holds nothing.
+    // Broken before the break, which then keeps nothing.
     { lastDay: '2026-11-19', from: '2026-11-21', to: '2026-11-22', on: '2026-11-22', days: 0 },
     { lastDay: null, from: '2026-11-21', to: '2026-11-22', on: '2026-11-22', days: 0 },
   ])('of $from to $to after a claim on $lastDay leaves $days days on $on', (given) => {
@@ -118,7 +118,7 @@ describe('a break', () => {
     expect(claimStreak(after, given.on).streakDays).toBe(claimed);
   });
 
-  it('that follows another keeps the streak that the first one held', () => {
+  it('that follows another keeps the streak of the first one', () => {
     const first = { lastDay: '2026-11-01', streakDays: 5, heldTo: '2026-11-20' };
     const heldTo = freezeStreak(first, '2026-11-21');
 
@@ -128,7 +128,7 @@ describe('a break', () => {
 });
 
 describe('rest days', () => {
-  /** Claims on these days of a month, and the streak afterwards. */
+  /** Claims on these days of a month. Returns the streak afterwards. */
   const claimOn = (days: readonly number[]) =>
     days.reduce<Streak>(
       (streak, day) => {
@@ -153,7 +153,7 @@ describe('rest days', () => {
   });
 
   it.each([
-    // Claims every day until, then what is left and worth on a later day.
+    // Claims every day until `until`, then the rest days and the streak on a later day.
     { until: 6, day: 8, days: 0, used: 0, left: 0 },
     { until: 7, day: 8, days: 7, used: 0, left: 1 },
     { until: 7, day: 9, days: 7, used: 1, left: 0 },
@@ -174,7 +174,7 @@ describe('rest days', () => {
     expect(claimOn([...everyDay(7), 9, 10, 11, 12, 13, 14, 15]).restDays).toBe(1);
   });
 
-  it('wait during a break', () => {
+  it('are not used during a break', () => {
     const before = claimOn(everyDay(14));
     const from = on(16);
     const paused = {
@@ -189,7 +189,7 @@ describe('rest days', () => {
     expect(claimRestDays(back, on(41))).toMatchObject({ restDays: 0 });
   });
 
-  it('keep as many missed days as were held, whatever the days of claims', () => {
+  it('cover as many missed days as there were rest days, for any days of claims', () => {
     const gaps = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 60 });
     fc.assert(
       fc.property(gaps, (steps) => {

@@ -32,20 +32,20 @@ export function streakMood(streakDays: number, isClaimed = true) {
 export interface Streak {
   lastDay: UtcDay | null;
   streakDays: number;
-  /** Up to this day no day counts as missed: because of a break, or of the rest days held. */
+  /** Days up to this one don't count as missed, because of a break or of rest days. */
   heldTo?: UtcDay | null;
-  /** Rest days held after the last claim; `heldTo` includes them. */
+  /** Rest days left since the last claim. They are included in `heldTo`. */
   restDays?: number;
   /** Claims since the last rest day was earned. */
   restClaims?: number;
 }
 
-/** So many rest days are held at most (§25). */
+/** Maximum number of rest days (§25). */
 export const REST_DAYS_MAX = 2;
-/** So many claims earn a rest day. */
+/** This many claims earn a rest day. */
 export const CLAIMS_A_REST_DAY = 7;
 
-/** Holds a streak while its member takes a break; `resumeStreak` replaces it. */
+/** The value of `heldTo` while the member is on a break. `resumeStreak` replaces it. */
 export const HELD_FOR_BREAK: UtcDay = '9999-01-01';
 
 /** The streak from a member's own data. */
@@ -61,26 +61,29 @@ export function streakOf(user: {
   return { streakDays, lastDay, heldTo: streakHeldTo, restDays };
 }
 
-/** The last day that is not missed: of the last claim, or held by a break or by rest days. */
+/**
+ * The last day that does not count as missed: the last claim, or the end of a break or of rest
+ * days.
+ */
 function lastKeptDay({ lastDay, heldTo }: Streak): UtcDay | null {
   if (lastDay === null || !heldTo) return lastDay;
   return heldTo > lastDay ? heldTo : lastDay;
 }
 
-/** Until when a streak is held once a break begins: a living one for the whole break. */
+/** The value of `heldTo` when a break begins. A running streak is kept for the whole break. */
 export function freezeStreak(streak: Streak, today: UtcDay): UtcDay | null {
   return livingStreak(streak, today) > 0 ? HELD_FOR_BREAK : null;
 }
 
 /**
- * Until when it is held once the break ends: it goes on with a claim on the day of the return, and
- * the rest days left count from then on.
+ * The value of `heldTo` when the break ends. The streak continues with a claim on the day of the
+ * return, and the remaining rest days count from then on.
  */
 export function resumeStreak({ heldTo, restDays = 0 }: Streak, today: UtcDay): UtcDay | null {
   return heldTo === HELD_FOR_BREAK ? addDays(today, restDays - 1) : (heldTo ?? null);
 }
 
-/** How many rest days the streak has used by `today`, for the days missed until yesterday. */
+/** How many rest days the streak has used by `today`, for days missed until yesterday. */
 export function restDaysUsed(streak: Streak, today: UtcDay): number {
   const { lastDay, heldTo, restDays = 0 } = streak;
   if (lastDay === null || restDays === 0 || heldTo === HELD_FOR_BREAK) return 0;
@@ -94,7 +97,9 @@ export function restDaysLeft(streak: Streak, today: UtcDay): number {
   return (streak.restDays ?? 0) - restDaysUsed(streak, today);
 }
 
-/** The rest days after a claim on `today`: the missed days used some, and every seventh claim earns one. */
+/**
+ * The rest days after a claim on `today`. Missed days used some, and every seventh claim earns one.
+ */
 export function claimRestDays(
   streak: Streak,
   today: UtcDay,
@@ -114,7 +119,7 @@ export function isBonusClaimable(streak: Streak, today: UtcDay): boolean {
   return streak.lastDay === null || streak.lastDay < today;
 }
 
-/** The streak after a claim on `today`: one longer on the next day, else it restarts at 1 (§15). */
+/** The streak after a claim on `today`: one longer on the next day, or else 1 (§15). */
 export function claimStreak(
   streak: Streak,
   today: UtcDay,
@@ -125,7 +130,7 @@ export function claimStreak(
     : { streakDays: 1, isNewStreak: true };
 }
 
-/** The streak that a claim on `today` would continue; 0 after a missed day. */
+/** The streak that a claim on `today` would continue. 0 after a missed day. */
 export function livingStreak(streak: Streak, today: UtcDay): number {
   const lastDay = lastKeptDay(streak);
   const isAlive = lastDay !== null && addDays(lastDay, 1) >= today;

@@ -29,7 +29,7 @@ export const ledgerKeys = {
   rizzman: (day: UtcDay) => `rizzman:${day}`,
   event: (id: string) => `event:${id}`,
   groupDate: (id: string) => `group-date:${id}`,
-  /** `day`: the lesson came back as a card. */
+  /** `day`: for a lesson that was due again as a card. */
   lesson: (id: string, day?: UtcDay) =>
     day === undefined ? `lesson:${id}` : `lesson:${id}:${day}`,
 };

@@ -7,7 +7,7 @@ import { POINT_REASONS } from '../ledger/ledger.ts';
 const stats = z.object({
   /** The server's current day, the last of each chart. */
   today: z.string(),
-  /** Null for others where the member hides them. */
+  /** Null for others if the member hides them. */
   rizzScore: z.number().int().nullable(),
   level: z.number().int().nullable(),
   streakDays: z.number().int().nullable(),

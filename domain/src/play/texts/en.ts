@@ -8,7 +8,7 @@ interface Named {
   description: string;
 }
 
-/** Names by id, and of levels and tiers by what the rules call them (§9). */
+/** Names by id, and names of levels and tiers by their English name in the rules (§9). */
 export const texts = {
   issues: { themeUnknown: 'Please choose a theme of the list' },
   tiers: {

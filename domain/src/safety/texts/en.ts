@@ -44,14 +44,14 @@ const issues = {
   outcomeMissing: 'Please choose one',
   daysMissing: 'Please choose how many days',
   hideMissing: 'Please choose what to hide',
-  /** Answers to members who are restricted, wherever they may not go. */
+  /** The messages for calls that restricted members may not make. */
   restricted:
     'Your account is restricted. Sign in to see why, to appeal, or to take your data with you.',
   onHold:
     'You can’t send new likes or first messages right now. Your standing page says why and for how long.',
 };
 
-/** What was found when a hold was placed, which no person wrote. */
+/** The finding of a hold, which no person wrote. */
 const holdFinding =
   'A serious concern about your account was raised. Until a moderator has looked at it, you can’t send new likes, write first messages or join events. Nothing has been decided yet.';
 
