@@ -8,7 +8,7 @@ import {
   ownAccountRoutes,
   passkeyRoutes,
 } from './features/account/index.ts';
-import { blocksData, blocksJobs, blocksRoutes, bringBlocksBack } from './features/blocks/index.ts';
+import { blocksData, blocksJobs, blocksRoutes, restoreBlocks } from './features/blocks/index.ts';
 import { chatData, chatJobs, chatRoutes } from './features/chat/index.ts';
 import {
   coachingData,
@@ -73,7 +73,7 @@ export interface Room {
 export const rooms = {
   account: {
     routes: (context) => {
-      accountRoutes(context, bringBlocksBack);
+      accountRoutes(context, restoreBlocks);
       ownAccountRoutes(context);
       passkeyRoutes(context);
     },

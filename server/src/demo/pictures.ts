@@ -3,7 +3,7 @@ import { count, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../context.ts';
 import { members } from '../features/account/index.ts';
 import { storeUpload } from '../features/media/index.ts';
-import { hangPicture, profilePictures } from '../features/profile/index.ts';
+import { appendPicture, profilePictures } from '../features/profile/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { drawPictures } from './art/scenes.ts';
 import type { DemoPerson } from './people.ts';
@@ -13,7 +13,7 @@ const AT_ONCE = 8;
 type Needs = Pick<Deps, 'storage' | 'clock'>;
 
 /** Stores the first picture of most members, like an uploaded one. */
-export async function hangFirstPictures(
+export async function addFirstPictures(
   deps: Needs & { db: Transaction },
   people: readonly (DemoPerson & { id: string })[],
   stopRequest: AbortSignal,
@@ -33,7 +33,7 @@ export async function hangFirstPictures(
  * minute, so it continues after the start, one member at a time, starting with neighbors of the
  * first person.
  */
-export async function hangMorePictures(
+export async function addMorePictures(
   deps: Needs & Pick<Deps, 'db'>,
   people: readonly DemoPerson[],
   stopRequest: AbortSignal,
@@ -60,7 +60,7 @@ async function hang(
 ): Promise<void> {
   for (const drawing of drawings) {
     const { id } = await storeUpload(deps, memberId, Buffer.from(drawing));
-    await hangPicture(deps.db, { memberId, id });
+    await appendPicture(deps.db, { memberId, id });
   }
 }
 

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../context.ts';
 import { members } from '../features/account/index.ts';
 import { storeCopy } from '../features/media/index.ts';
-import { bringPartBack, setProfile } from '../features/profile/index.ts';
+import { restorePart, setProfile } from '../features/profile/index.ts';
 import { drawPictures } from './art/scenes.ts';
 import { makeFilm } from './film.ts';
 import type { DemoPerson } from './people.ts';
@@ -69,7 +69,7 @@ async function record(deps: Needs, person: DemoPerson): Promise<void> {
     if (!member) return;
     const bio = [member.bio, label.tune].filter(Boolean).join(' ');
     await setProfile(tx, memberId, { videoIntroUrl: null, bio });
-    await bringPartBack(tx, memberId, { kind: 'video', captions: label.film }, video);
-    await bringPartBack(tx, memberId, { kind: 'voice', waveform, seconds }, voice);
+    await restorePart(tx, memberId, { kind: 'video', captions: label.film }, video);
+    await restorePart(tx, memberId, { kind: 'voice', waveform, seconds }, voice);
   });
 }

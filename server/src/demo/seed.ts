@@ -22,7 +22,7 @@ import { planEvents } from './events.ts';
 import { formSquads } from './groups.ts';
 import { generatePeople, generateVisitors, type DemoPerson } from './people.ts';
 import { handInSelfie } from './photo-check.ts';
-import { hangFirstPictures, hangMorePictures } from './pictures.ts';
+import { addFirstPictures, addMorePictures } from './pictures.ts';
 import { chanceOf } from './portraits.ts';
 import { makeRecordings } from './recordings.ts';
 
@@ -61,7 +61,7 @@ export async function seedDemo(
         const speakers = others.filter(({ language }) => language === visitor.language);
         await meetPeople({ db: tx, now }, visitor, speakers);
       }
-      await hangFirstPictures({ ...deps, db: tx }, people, options.stopRequest);
+      await addFirstPictures({ ...deps, db: tx }, people, options.stopRequest);
       await fillDesk({ ...deps, db: tx }, people);
       const sitters = others.filter(({ hasPicture, email }) => hasPicture && !isHired(email));
       const neighbors = sitters.slice(0, -2);
@@ -83,7 +83,7 @@ export async function seedDemo(
     others: [spanish, ...DESK_SIGN_INS],
     finish: async () => {
       await makeRecordings(deps, everybody, options.stopRequest);
-      await hangMorePictures(deps, everybody, options.stopRequest);
+      await addMorePictures(deps, everybody, options.stopRequest);
     },
   };
 }

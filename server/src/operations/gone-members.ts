@@ -34,7 +34,7 @@ export async function applyGone(
     select id::uuid, at::timestamptz
     from unnest(${tombstones.map((one) => one.member_id)}::text[], ${tombstones.map((one) => one.erased_at)}::text[]) as kept (id, at)
     on conflict do nothing`;
-  await bringBack(sql);
+  await reopenMatchesOfReturned(sql);
   await sql`
     update members set leaving_until = kept.until::timestamptz, streak_days = 0, streak_held_to = null
     from unnest(${leaving.map((one) => one.id)}::text[], ${leaving.map((one) => one.leaving_until)}::text[]) as kept (id, until)
@@ -47,7 +47,7 @@ export async function applyGone(
 }
 
 /** Members who are leaving in the backup but have come back since: reopens their matches. */
-async function bringBack(sql: postgres.ReservedSql): Promise<void> {
+async function reopenMatchesOfReturned(sql: postgres.ReservedSql): Promise<void> {
   await sql`
     create temp table came_back on commit drop as
     select members.id from members join staying using (id)

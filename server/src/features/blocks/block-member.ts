@@ -2,9 +2,9 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Work } from '../../platform/unit-of-work.ts';
 import { findMember } from '../account/index.ts';
 import { findNameAtClose } from '../conversations/index.ts';
-import { partAtEvents } from '../events/index.ts';
-import { partInGroups } from '../groups/index.ts';
-import { partFrom } from '../matching/index.ts';
+import { separateAtEvents } from '../events/index.ts';
+import { separateInGroups } from '../groups/index.ts';
+import { separatePair } from '../matching/index.ts';
 import { withdrawBetween } from '../notifications/index.ts';
 import { tellUserChanged } from '../play/index.ts';
 import { mayInteract } from '../relations/index.ts';
@@ -22,10 +22,10 @@ export async function blockMember(work: Work, direction: Direction, at: Date): P
   if (!isNew) return (await findBlockedAt(tx, direction)) ?? at;
   // After the insert, so that transactions that lock the pair later see the block.
   const parted = { memberId: blockerId, partnerId: blockedId, at };
-  const endedMatchId = await partFrom(work, parted);
-  await partInGroups(work, parted);
+  const endedMatchId = await separatePair(work, parted);
+  await separateInGroups(work, parted);
   if (endedMatchId !== undefined) await setEndedMatch(tx, direction, endedMatchId);
-  await partAtEvents(work, { one: blockerId, other: blockedId }, at);
+  await separateAtEvents(work, { one: blockerId, other: blockedId }, at);
   await withdrawBetween(tx, blockerId, blockedId);
   tellUserChanged(work, blockerId, 'blocks');
   return at;

@@ -31,7 +31,7 @@ export async function keepBlocksAgainst(tx: Transaction, memberId: string): Prom
 }
 
 /** When a member joins, restores the blocks against an erased member with the same address. */
-export async function bringBlocksBack(
+export async function restoreBlocks(
   work: Work,
   { id: blockedId, email, createdAt }: Member,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 export {
   findSettings as findChatSettings,
   saveSettings as saveChatSettings,
-  bringMessageBack,
+  restoreMessage,
   findConversation,
   removeMessage,
 } from './repository.ts';

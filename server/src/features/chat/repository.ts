@@ -78,7 +78,7 @@ export async function removeMessage(
 }
 
 /** Restores the text of a removed message. */
-export async function bringMessageBack(
+export async function restoreMessage(
   tx: Transaction,
   { conversationId, seq, content }: { conversationId: string; seq: number; content: string },
 ): Promise<void> {

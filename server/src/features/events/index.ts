@@ -5,7 +5,7 @@ export { createSecret } from './codes.ts';
 export { eventJobs } from './jobs.ts';
 export { eventLetters } from './letters.ts';
 export { leaveEventsForNow, returnToEvents } from './come-back.ts';
-export { leaveEvents, partAtEvents, requireNoHosting } from './leave-events.ts';
+export { leaveEvents, separateAtEvents, requireNoHosting } from './leave-events.ts';
 export { eventsData } from './member-data.ts';
 export { findEventPreview } from './preview.ts';
 export { eventsRoutes } from './routes.ts';

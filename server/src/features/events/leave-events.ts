@@ -29,7 +29,7 @@ export async function requireNoHosting(tx: Transaction, memberId: string): Promi
 }
 
 /** Removes two members from each other's events when they are hidden from each other. */
-export async function partAtEvents(
+export async function separateAtEvents(
   work: Work,
   { one, other }: { one: string; other: string },
   now: Date,

@@ -1,5 +1,5 @@
 export { leaveGroupsForNow, returnToGroups } from './come-back.ts';
-export { leaveGroups, partInGroups } from './leave-groups.ts';
+export { leaveGroups, separateInGroups } from './leave-groups.ts';
 export { groupsData } from './member-data.ts';
 export { findSquadToReport } from './squads/repository.ts';
 export { planLetters } from './plans/letters.ts';

@@ -26,7 +26,7 @@ export async function leaveGroups(work: Work, memberId: string, at: Date): Promi
  * the rooms that both are in, and their upcoming dates are canceled. Squads don't meet if one
  * member of each would be such a pair.
  */
-export async function partInGroups(
+export async function separateInGroups(
   work: Work,
   { memberId, partnerId, at }: { memberId: string; partnerId: string; at: Date },
 ): Promise<void> {

@@ -20,7 +20,7 @@ export async function endMatch(
  * Separates a member from another when they are hidden from each other: ends their match, and
  * informs both that the pair changed. Likes and passes are kept. Returns the id of the ended match.
  */
-export async function partFrom(
+export async function separatePair(
   work: Work,
   { memberId, partnerId, at }: { memberId: string; partnerId: string; at: Date },
 ): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-export { partFrom } from './end-match.ts';
+export { separatePair } from './end-match.ts';
 /** @internal For tests of other rooms. */
 export { endMatch } from './end-match.ts';
 export { tellPartners } from './events.ts';

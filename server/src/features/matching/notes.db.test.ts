@@ -275,7 +275,7 @@ describe('a like about a part of the profile', () => {
     return user.prompts[0] as { id: string; question: string };
   }
 
-  async function hangPicture(member: TestMember) {
+  async function appendPicture(member: TestMember) {
     const { uploadURL } = await expectOk(member.call('POST', '/api/profile-picture/upload-url'));
     await putFile(app, uploadURL, await aPicture());
     await expectOk(member.call('POST', '/api/pictures', { pictureURL: uploadURL }));
@@ -298,7 +298,7 @@ describe('a like about a part of the profile', () => {
 
   it('shows the picture until it is removed', async () => {
     const [ann, ben] = await two();
-    const { id, url } = await hangPicture(ben);
+    const { id, url } = await appendPicture(ben);
     await like(ann, ben, { about: { kind: 'picture', id }, note: 'Where is that?' });
     const note = 'Where is that?';
     expect(await listOf(ben)).toMatchObject([{ note, about: { kind: 'picture', id, url } }]);
@@ -311,7 +311,7 @@ describe('a like about a part of the profile', () => {
   it.each(['picture', 'prompt'])('answers alike for another’s and an unknown %s', async (kind) => {
     const [ann, ben] = await two();
     const cat = await app.createMember();
-    const [picture, prompt] = [await hangPicture(cat), await answerPrompt(cat, 'Tea')];
+    const [picture, prompt] = [await appendPicture(cat), await answerPrompt(cat, 'Tea')];
     const foreign = kind === 'picture' ? picture.id : prompt.id;
 
     const answers = await Promise.all(

@@ -4,8 +4,8 @@ import type { Deps } from '../../context.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { runWork, type WorkDeps } from '../../platform/unit-of-work.ts';
 import { lockSharedConversations } from '../conversations/index.ts';
-import { partAtEvents } from '../events/index.ts';
-import { partInGroups } from '../groups/index.ts';
+import { separateAtEvents } from '../events/index.ts';
+import { separateInGroups } from '../groups/index.ts';
 import { withdrawBetween } from '../notifications/index.ts';
 import { mayInteract } from '../relations/index.ts';
 import { endMatch } from './end-match.ts';
@@ -36,9 +36,9 @@ export async function unmatch(
     const partnerId = partnerIn(found, memberId);
     await lockSharedConversations(tx, memberId, partnerId);
     await endMatch(tx, { matchId, memberId, at });
-    await partInGroups(work, { memberId, partnerId, at });
+    await separateInGroups(work, { memberId, partnerId, at });
     // It has locked the two: whoever answers an event at this moment has answered, or sees the end.
-    await partAtEvents(work, { one: memberId, other: partnerId }, at);
+    await separateAtEvents(work, { one: memberId, other: partnerId }, at);
     await withdrawBetween(tx, memberId, partnerId);
     tellMatchChanged(work, found, memberId);
   });

@@ -16,6 +16,6 @@ export {
   type Seeker,
 } from './offered.ts';
 export { preferencesRoutes } from './routes.ts';
-export { bringLabelBack, hideLabel, readShownPreferences } from './service.ts';
+export { restoreLabel, hideLabel, readShownPreferences } from './service.ts';
 /** A table that other rooms may join. */
 export { preferences } from './tables.ts';

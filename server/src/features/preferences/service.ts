@@ -110,7 +110,7 @@ export async function hideLabel(tx: Transaction, memberId: string): Promise<stri
 }
 
 /** Restores a removed label, unless the member has another one or has withdrawn. */
-export async function bringLabelBack(
+export async function restoreLabel(
   tx: Transaction,
   memberId: string,
   label: string,

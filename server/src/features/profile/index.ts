@@ -1,7 +1,7 @@
 export { profileData } from './member-data.ts';
-export { hangPicture, takePictureDown } from './gallery/hang-picture.ts';
+export { appendPicture, takeDownPicture } from './gallery/append-picture.ts';
 export { readPictures, readPicturesOf } from './gallery/read-pictures.ts';
-export { bringPartBack, takePartDown, type TakenPart } from './parts.ts';
+export { restorePart, takeDownPart, type TakenDownPart } from './parts.ts';
 export { questionOf, readPrompts } from './prompts.ts';
 export { readDetails } from './read-details.ts';
 export { pictureSavedJob } from './picture-saved.ts';

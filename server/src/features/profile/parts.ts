@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { findMember } from '../account/index.ts';
 import { dropUploads, saveUpload } from '../media/index.ts';
-import { bringLabelBack, hideLabel } from '../preferences/index.ts';
+import { restoreLabel, hideLabel } from '../preferences/index.ts';
 import { readOwnDetails, setDetails } from './details.ts';
 import { setProfile } from './repository.ts';
 import { profilePrompts } from './tables.ts';
@@ -16,7 +16,7 @@ import { profilePrompts } from './tables.ts';
  */
 
 /** The data that restores a part. */
-export type TakenPart =
+export type TakenDownPart =
   | { kind: 'label' | 'job' | 'school' | 'captions'; text: string }
   | { kind: 'prompt'; promptId: string; answer: string }
   | { kind: 'video'; captions: string | null }
@@ -33,10 +33,10 @@ interface Part {
  * Removes a part. Returns undefined when the part is empty. `dropped` are uploads to remove after
  * the commit.
  */
-export async function takePartDown(
+export async function takeDownPart(
   tx: Transaction,
   part: Part,
-): Promise<{ taken: TakenPart; dropped: string[] } | undefined> {
+): Promise<{ taken: TakenDownPart; dropped: string[] } | undefined> {
   const { memberId, kind, id } = part;
   if (kind === 'prompt') return takePrompt(tx, { memberId, id });
   if (id !== memberId) return undefined;
@@ -92,18 +92,18 @@ async function takeVoice(tx: Transaction, memberId: string) {
 /**
  * Restores a part, unless the member has replaced it. A file's copy has been stored as `uploadId`.
  */
-export async function bringPartBack(
+export async function restorePart(
   tx: Transaction,
   memberId: string,
-  taken: TakenPart,
+  taken: TakenDownPart,
   uploadId?: string,
 ): Promise<void> {
   const details = await readOwnDetails(tx, memberId);
   switch (taken.kind) {
     case 'label':
-      return bringLabelBack(tx, memberId, taken.text);
+      return restoreLabel(tx, memberId, taken.text);
     case 'prompt':
-      return bringPromptBack(tx, memberId, taken);
+      return restorePrompt(tx, memberId, taken);
     case 'voice': {
       if (details.voiceNote || !uploadId) return undefined;
       if (!(await saveUpload(tx, { id: uploadId, memberId, kind: 'voice' }))) return undefined;
@@ -128,10 +128,10 @@ export async function bringPartBack(
 /**
  * Restores a prompt in the first free place, if there is one and the prompt has no newer answer.
  */
-async function bringPromptBack(
+async function restorePrompt(
   tx: Transaction,
   memberId: string,
-  { promptId, answer }: Extract<TakenPart, { kind: 'prompt' }>,
+  { promptId, answer }: Extract<TakenDownPart, { kind: 'prompt' }>,
 ): Promise<void> {
   const rows = await tx
     .select({ position: profilePrompts.position })

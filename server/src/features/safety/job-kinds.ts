@@ -8,7 +8,7 @@ export const undoneJob = jobKind<{ decisionId: string }>('safety.send-undone');
  * Restores a file that an undone decision had hidden. The queue's stored name is older than this
  * one.
  */
-export const bringFileBackJob = jobKind<{ decisionId: string }>('safety.bring-picture-back');
+export const restoreFileJob = jobKind<{ decisionId: string }>('safety.bring-picture-back');
 /** Mails a reporter whether action was taken. */
 export const reportAnswerJob = jobKind<{ reportId: string }>('safety.send-report-answer');
 /** Mails the sender of a notice that it arrived. */

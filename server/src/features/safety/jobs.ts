@@ -3,7 +3,7 @@ import { handleJob, recurringJob, type JobHandler } from '../../platform/jobs/jo
 import { memberJoinedJob } from '../account/index.ts';
 import { pictureSavedJob } from '../profile/index.ts';
 import { lookForBanned, markBanned } from './banned/marks.ts';
-import { bringFileBack } from './cases/bring-file-back.ts';
+import { restoreFile } from './cases/restore-file.ts';
 import * as kinds from './job-kinds.ts';
 import { removeUnusedCopies } from './reports/evidence-files.ts';
 import * as mails from './send-mails.ts';
@@ -14,7 +14,7 @@ export function safetyJobs(deps: Deps): JobHandler[] {
   return [
     handleJob(kinds.statementJob, ({ decisionId }) => mails.sendStatement(deps, decisionId)),
     handleJob(kinds.undoneJob, ({ decisionId }) => mails.sendUndone(deps, decisionId)),
-    handleJob(kinds.bringFileBackJob, ({ decisionId }) => bringFileBack(deps, decisionId)),
+    handleJob(kinds.restoreFileJob, ({ decisionId }) => restoreFile(deps, decisionId)),
     handleJob(kinds.appealUpheldJob, ({ appealId }) => mails.sendAppealUpheld(deps, appealId)),
     handleJob(kinds.reportAnswerJob, ({ reportId }) => mails.sendReportAnswer(deps, reportId)),
     handleJob(kinds.noticeReceivedJob, ({ noticeId }) => mails.sendNoticeReceived(deps, noticeId)),

@@ -24,7 +24,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import { instant } from '../../platform/database/columns.ts';
-import type { TakenPart } from '../profile/index.ts';
+import type { TakenDownPart } from '../profile/index.ts';
 
 /*
  * Members' ids have no foreign keys here, because decisions about a member are kept for their term
@@ -236,7 +236,7 @@ export type HiddenContent =
   | { kind: 'message'; text: string }
   | { kind: 'event'; state: EventState; publishedAt: string | null }
   | { kind: 'picture'; key: string; alt?: string | null }
-  | { kind: 'part'; taken: TakenPart; key?: string };
+  | { kind: 'part'; taken: TakenDownPart; key?: string };
 
 export const appeals = pgTable(
   'appeals',

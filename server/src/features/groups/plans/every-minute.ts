@@ -9,7 +9,7 @@ import { linkOf } from '../notices.ts';
 import { tryFix } from './fix.ts';
 
 /** Plans handled in one run. The rest follows a minute later. */
-const MANY = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Everything about plans that depends on time. Due work is read from the plans themselves, because
@@ -20,7 +20,7 @@ export async function handleDuePlans(deps: Deps): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const due = await deps.db.execute<{ id: string }>(sql`
     select id from plans where state = 'open' and votes_until <= ${at}
-    order by votes_until limit ${MANY}`);
+    order by votes_until limit ${BATCH_SIZE}`);
   for (const { id } of due) await runWork(deps, (work) => tryFix(work, id, now));
   await remind(deps, 'reminded_day_at', '24 hours', '3 hours');
   await remind(deps, 'reminded_soon_at', '2 hours', '0 hours');

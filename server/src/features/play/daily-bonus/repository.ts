@@ -35,7 +35,7 @@ export async function saveStreak(
 }
 
 /** Members read in one run. */
-const MANY = 1000;
+const PAGE_SIZE = 1000;
 
 /** A page of the members who used a rest day on this day. */
 export function findRested(
@@ -58,5 +58,5 @@ export function findRested(
       ),
     )
     .orderBy(asc(members.id))
-    .limit(MANY);
+    .limit(PAGE_SIZE);
 }

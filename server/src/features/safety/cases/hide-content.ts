@@ -13,8 +13,8 @@ import {
   readDetails,
   readPicturesOf,
   setProfile,
-  takePartDown,
-  takePictureDown,
+  takeDownPart,
+  takeDownPicture,
 } from '../../profile/index.ts';
 import { copyForEvidence, type SealedFile } from '../reports/evidence-files.ts';
 import { nameSubject } from '../reports/subjects.ts';
@@ -92,7 +92,7 @@ async function hidePicture({ tx }: Work, hiding: Hiding): Promise<Hidden | undef
   const shown = (await readPicturesOf(tx, memberId)).find((picture) => picture.id === id);
   const key = await keepCopy(tx, hiding, shown?.url);
   if (!shown || !key) return undefined;
-  const dropped = await takePictureDown(tx, { memberId, id: shown.id });
+  const dropped = await takeDownPicture(tx, { memberId, id: shown.id });
   return { hidden: { kind: 'picture', key, alt: shown.alt }, dropped };
 }
 
@@ -121,7 +121,7 @@ async function hidePart({ tx }: Work, hiding: Hiding): Promise<Hidden | undefine
     ? await keepCopy(tx, hiding, await findAddress(tx, memberId, subject))
     : undefined;
   if (hasFile && !key) return undefined;
-  const found = await takePartDown(tx, { memberId, kind, id });
+  const found = await takeDownPart(tx, { memberId, kind, id });
   if (!found) return undefined;
   return {
     hidden: { kind: 'part', taken: found.taken, ...(key && { key }) },

@@ -2,10 +2,10 @@ import { readMessageSubjectId } from '@rizzly/domain/safety';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import type { Work } from '../../../platform/unit-of-work.ts';
-import { bringMessageBack } from '../../chat/index.ts';
+import { restoreMessage } from '../../chat/index.ts';
 import { showEventAgain } from '../../events/index.ts';
-import { bringPartBack, setProfile } from '../../profile/index.ts';
-import { bringFileBackJob, undoneJob } from '../job-kinds.ts';
+import { restorePart, setProfile } from '../../profile/index.ts';
+import { restoreFileJob, undoneJob } from '../job-kinds.ts';
 import { notifyOfAppeal } from '../notices.ts';
 import { appeals, decisions, type DecisionRow } from '../tables.ts';
 import { applyDecisions, lockForDecision } from './restrict.ts';
@@ -43,7 +43,7 @@ export async function undoDecision(
     .returning();
   if (!undone) return false;
   if (memberId === null) return true;
-  await bringBack(work, { ...undone, memberId });
+  await restoreHidden(work, { ...undone, memberId });
   await applyDecisions(work, memberId, at);
   await work.enqueue(undoneJob, { decisionId: id });
   await notifyOfAppeal(work, { decisionId: id, memberId, outcome: 'overturned', at });
@@ -51,7 +51,7 @@ export async function undoDecision(
 }
 
 /** Restores hidden content, unless the member has replaced it since. */
-async function bringBack(
+async function restoreHidden(
   work: Work,
   { id, memberId, subjectId, hidden }: DecisionRow & { memberId: string },
 ): Promise<void> {
@@ -65,8 +65,8 @@ async function bringBack(
     await showEventAgain(work, subjectId, { state: hidden.state, publishedAt });
   }
   // Files are stored only after the commit, because a rollback could not remove them.
-  if ('key' in hidden) await work.enqueue(bringFileBackJob, { decisionId: id });
-  else if (hidden.kind === 'part') await bringPartBack(tx, memberId, hidden.taken);
+  if ('key' in hidden) await work.enqueue(restoreFileJob, { decisionId: id });
+  else if (hidden.kind === 'part') await restorePart(tx, memberId, hidden.taken);
   const message = hidden.kind === 'message' && readMessageSubjectId(subjectId ?? '');
-  if (message) await bringMessageBack(tx, { ...message, content: hidden.text });
+  if (message) await restoreMessage(tx, { ...message, content: hidden.text });
 }

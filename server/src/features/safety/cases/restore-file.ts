@@ -6,7 +6,7 @@ import { runWork } from '../../../platform/unit-of-work.ts';
 import { lockMembers } from '../../account/index.ts';
 import { storeCopy, storeUpload } from '../../media/index.ts';
 import { tellUserChanged } from '../../play/index.ts';
-import { bringPartBack, hangPicture } from '../../profile/index.ts';
+import { restorePart, appendPicture } from '../../profile/index.ts';
 import { decisions, type HiddenContent } from '../tables.ts';
 
 type FileDeps = Pick<Deps, 'db' | 'live' | 'jobs' | 'storage' | 'clock'>;
@@ -15,7 +15,7 @@ type FileDeps = Pick<Deps, 'db' | 'live' | 'jobs' | 'storage' | 'clock'>;
  * Restores a hidden picture, video or voice note when a decision is undone. A picture goes behind
  * the others.
  */
-export async function bringFileBack(deps: FileDeps, decisionId: string): Promise<void> {
+export async function restoreFile(deps: FileDeps, decisionId: string): Promise<void> {
   const [decision] = await deps.db.select().from(decisions).where(eq(decisions.id, decisionId));
   const { memberId, hidden } = decision ?? {};
   if (!memberId || !hidden || !('key' in hidden) || !hidden.key) return;
@@ -44,7 +44,7 @@ interface Copy {
 async function store(deps: FileDeps, { memberId, hidden, key, content }: Copy) {
   if (hidden.kind === 'picture') {
     const { id } = await storeUpload(deps, memberId, content);
-    return (tx: Transaction) => hangPicture(tx, { memberId, id, alt: hidden.alt ?? null });
+    return (tx: Transaction) => appendPicture(tx, { memberId, id, alt: hidden.alt ?? null });
   }
   if (hidden.kind !== 'part') return undefined;
   const { taken } = hidden;
@@ -52,5 +52,5 @@ async function store(deps: FileDeps, { memberId, hidden, key, content }: Copy) {
   const copy = { memberId, kind: taken.kind, key, content };
   const seconds = taken.kind === 'voice' ? { seconds: taken.seconds } : {};
   const id = await storeCopy(deps, { ...copy, ...seconds });
-  return (tx: Transaction) => bringPartBack(tx, memberId, taken, id);
+  return (tx: Transaction) => restorePart(tx, memberId, taken, id);
 }

@@ -15,7 +15,7 @@ interface OfMember {
  * Appends a stored picture to a member's pictures, for a caller other than the member. Returns
  * false when there is no room. The caller holds the member's lock.
  */
-export async function hangPicture(
+export async function appendPicture(
   tx: Transaction,
   { memberId, id, alt = null }: OfMember & { alt?: string | null },
 ): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function hangPicture(
  * Removes a picture from its member's profile, for a caller other than the member. Returns the
  * uploads to remove after the commit. The caller holds the member's lock.
  */
-export async function takePictureDown(
+export async function takeDownPicture(
   tx: Transaction,
   { memberId, id }: OfMember,
 ): Promise<string[]> {
