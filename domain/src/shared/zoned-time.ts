@@ -12,17 +12,17 @@ const SHOWN = {
   hourCycle: 'h23',
 } as const;
 
-/** A time on the wall of a time zone, as a form has it: `2026-11-24T18:00`. */
+/** A local time in a time zone, as in a form: `2026-11-24T18:00`. */
 export type WallTime = string;
 
 const MINUTE_MS = 60_000;
 
-/** How far a zone's wall is ahead of UTC at an instant, in milliseconds. */
+/** The offset of a zone from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, zone: string): number {
   return Date.parse(`${wallTimeOf(instant, zone)}Z`) - Math.floor(instant / MINUTE_MS) * MINUTE_MS;
 }
 
-/** What the wall of a zone shows at an instant (in milliseconds). */
+/** The local time in a zone at an instant (in milliseconds). */
 export function wallTimeOf(instant: number, zone: string): WallTime {
   const shown = date(instant, { ...SHOWN, timeZone: zone });
   const [month, day, year, hour, minute] = shown.match(/\d+/gu) ?? [];
