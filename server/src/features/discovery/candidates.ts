@@ -164,9 +164,12 @@ function citiesWithReach(seeker: Seeker, cities: string[]): string[] {
 
 /** Where few fit, a walk through a city's members would read almost all of them. */
 async function chooseStatement(db: Database, seeker: Seeker, part: Part) {
-  type Values = Parameters<typeof readCities>[1];
+  type Values = Parameters<typeof readCities>[1] & { cities: string[] };
   const isFew = (await readFitting(db, seeker, part)) < FEW;
-  if (!isFew) return (values: Values) => readCities(db, values);
+  if (!isFew) {
+    return (values: Values) =>
+      values.cities.length === 1 ? readOwnCity(db, values) : readCities(db, values);
+  }
   if (part === 'silent') return (values: Values) => readSilent(db, values);
   const kinds = kindsFor(seeker);
   return (values: Values) => readKinds(db, { ...values, kinds });
@@ -180,10 +183,11 @@ const cities = sql`${sql.placeholder('cities')}::text[]`;
  * ids, and the rows are read afterwards: a planner that underestimates a city would read and sort
  * all of it. The limit is written twice because the planner can't see a placeholder's value.
  */
-const readCities = prepareSql<Row>(
-  'candidates_of_cities',
-  sql`
-  select ${TRAITS} from unnest(${cities}) as city (name) cross join lateral (
+const readThese = (name: string, these: SQL) =>
+  prepareSql<Row>(
+    name,
+    sql`
+  select ${TRAITS} from ${these} city cross join lateral (
     select * from (
       select id from members
       where location = city.name and id <> ${viewerId}
@@ -193,7 +197,13 @@ const readCities = prepareSql<Row>(
       order by location desc, shown_active_on desc, id desc limit ${sql.raw(String(ENOUGH))}
     ) latest limit ${sql.placeholder('each')}
   ) latest join members member on member.id = latest.id`,
+  );
+const readCities = readThese(
+  'candidates_of_cities',
+  sql`(select * from unnest(${cities}) city (name))`,
 );
+/** Most lists need only this. The planner does not keep a plan for several cities if one is usual. */
+const readOwnCity = readThese('candidates_of_city', sql`(select (${cities})[1] as name)`);
 
 /** The same from the index of kinds: of all cities together, the last active first. */
 const readOfKind = (name: string, isOfKind: SQL) =>

@@ -14,6 +14,7 @@ import {
   isUnwanted,
   mayFit,
   membersAt,
+  partOf,
   valuesOf,
   type BrowsePage,
 } from './page.ts';
@@ -26,12 +27,13 @@ const kind = kindOf(sql`members.meeting_bits`);
 const kinds = sql.placeholder('kinds');
 
 /**
- * Those of the kinds that may fit, and those who have said nothing, from the index of kinds alone.
- * `offset 0` keeps the planner from any other index, since no condition beside a kind is rarer.
+ * Members of the kinds that may fit, and `others`, from the index of kinds alone. `offset 0` keeps
+ * the planner from using another index.
  */
-const ofKinds = prepareSql<MemberRow>(
-  'browse_kinds',
-  membersAt(sql`
+const ofKinds = (name: string, others: SQL) =>
+  prepareSql<MemberRow>(
+    name,
+    membersAt(sql`
     select members.id, members.created_at from (
       select id, created_at from (
         select id, created_at, location, meeting_bits from members
@@ -39,16 +41,22 @@ const ofKinds = prepareSql<MemberRow>(
       ) members
       where ${inCities('reached')} and ${inCities('cities')}
         and ${isOfAge(ageOf(sql`members.meeting_bits`))} and ${isAfter} and ${mayFit}
-      union all
-      select id, created_at from (
-        select id, created_at, location from members where ${kind} is null offset 0
-      ) members
-      where ${sql.placeholder('offerSilent')}::boolean and ${inCities('cities')} and ${isAfter}
+      ${others}
       order by created_at desc, id desc offset 0
     ) sorted
     join members on members.id = sorted.id
     where ${isOfAge(sql`members.age`)} and ${isUnwanted} is not true and not ${isLeftOut}
     order by sorted.created_at desc, sorted.id desc limit ${count}`),
+  );
+
+const readAnswered = ofKinds('browse_kinds', sql``);
+const readAll = ofKinds(
+  'browse_kinds_and_silent',
+  sql`union all
+      select id, created_at from (
+        select id, created_at, location from members where ${kind} is null offset 0
+      ) members
+      where ${inCities('cities')} and ${isAfter}`,
 );
 
 /** A page without a search where very few of all members fit. */
@@ -57,7 +65,8 @@ export async function readFew(
   { cities, ages }: Filters,
   page: BrowsePage,
 ): Promise<PublicMember[]> {
-  const rows = await ofKinds(db, {
+  const read = partOf(page) === 'all' ? readAll : readAnswered;
+  const rows = await read(db, {
     ...valuesOf(page),
     kinds: kindsFor(page.seeker, page.wanted),
     // Where silent members are listed too, only those who have answered must be within reach.
