@@ -31,12 +31,19 @@ const made = new Map<Language, Formats>();
 export function formats(language: Language): Formats {
   const existing = made.get(language);
   if (existing !== undefined) return existing;
-  const created = createFormats(TAGS[language]);
+  const created = createFormats(language);
   made.set(language, created);
   return created;
 }
 
-function createFormats(tag: string): Formats {
+/** Some browsers leave out the names of languages that few screens are in. */
+const UNNAMED: Record<Language, Record<string, string>> = {
+  en: { ase: 'American Sign Language', nv: 'Navajo' },
+  es: { ase: 'lengua de señas americana', nv: 'navajo' },
+};
+
+function createFormats(language: Language): Formats {
+  const tag = TAGS[language];
   const number = remember((options) => new Intl.NumberFormat(tag, options));
   const date = remember((options) => new Intl.DateTimeFormat(tag, options));
   const relative = remember(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
@@ -54,7 +61,10 @@ function createFormats(tag: string): Formats {
     list: (items, type = 'conjunction') => list({ type }).format(items),
     plural: choose('cardinal'),
     ordinal: choose('ordinal'),
-    languageName: (code) => languageNames({}).of(code) ?? code,
+    languageName: (code) => {
+      const name = languageNames({}).of(code);
+      return name === undefined || name === code ? (UNNAMED[language][code] ?? code) : name;
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { toPseudo } from '../pseudo/index.ts';
 import { formats, pickLanguage } from './index.ts';
@@ -28,6 +28,14 @@ describe('formats', () => {
     expect(formats('en').number(12_345)).toBe('12,345');
     expect(formats('es').list(['té', 'café', 'pan'])).toBe('té, café y pan');
     expect(formats('es').relative(-1, 'day')).toBe('ayer');
+  });
+
+  it('knows the languages that a browser has no name for', () => {
+    const of = vi.spyOn(Intl.DisplayNames.prototype, 'of').mockImplementation((code) => code);
+
+    expect(formats('en').languageName('ase')).toBe('American Sign Language');
+    expect(formats('es').languageName('nv')).toBe('navajo');
+    of.mockRestore();
   });
 });
 

@@ -50,7 +50,10 @@ export function ConversationHeader({
             className="size-11 [[data-keyboard=open]_&]:size-9"
           />
           {isOnline && (
-            <span className="absolute end-0 bottom-0 size-3.5 rounded-full border-2 border-surface bg-mint-deep" />
+            <span
+              data-dot
+              className="absolute end-0 bottom-0 size-3.5 rounded-full border-2 border-surface bg-mint-deep"
+            />
           )}
         </span>
         <div className="grid min-w-0">

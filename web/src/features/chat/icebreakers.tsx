@@ -3,12 +3,17 @@ import { Sparkles } from 'lucide-react';
 import { useTexts } from '../../platform/language/index.ts';
 import { chatTexts } from './texts/index.ts';
 
-/** Suggested first messages. A click puts one into the input, where it can be edited. */
+/**
+ * Suggested first messages, or answers to the partner's. A click puts one into the input, where it
+ * can be edited.
+ */
 export function Icebreakers({
   icebreakers,
+  isAnswer,
   onPick,
 }: {
   icebreakers: readonly string[];
+  isAnswer: boolean;
   onPick: (icebreaker: string) => void;
 }) {
   const { list: t } = useTexts(chatTexts);
@@ -16,9 +21,9 @@ export function Icebreakers({
     <section aria-labelledby="icebreakers" className="my-auto grid justify-items-center gap-3 py-4">
       <Sparkles aria-hidden className="size-10 text-amber-text" />
       <h2 id="icebreakers" className="text-center text-xl">
-        {t.sayHi}
+        {isAnswer ? t.answer : t.sayHi}
       </h2>
-      <p className="text-center text-sm text-ink-soft">{t.pickLine}</p>
+      <p className="text-center text-sm text-ink-soft">{isAnswer ? t.pickAnswer : t.pickLine}</p>
       <ul className="grid w-full max-w-md gap-2">
         {icebreakers.map((icebreaker) => (
           <li key={icebreaker}>

@@ -84,7 +84,7 @@ export function MessageList({
   );
   const [opened, setOpened] = useState<OpenedMessage>();
   const openers = icebreakers.length > 0 && (
-    <Icebreakers icebreakers={icebreakers} onPick={onPick} />
+    <Icebreakers icebreakers={icebreakers} isAnswer={messages.length > 0} onPick={onPick} />
   );
   const state = marked && (marked.seq <= seenSeq ? 'seen' : 'sent');
   return (

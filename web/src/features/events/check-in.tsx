@@ -82,11 +82,12 @@ function Meetings({ event }: { event: Event }) {
           return (
             <li key={id} className="flex flex-wrap items-center gap-3">
               <Avatar id={id} fullName={fullName} picture={profilePicture} size="sm" />
-              {says.has(id) && <span className="text-sm font-bold">{t.says({ name })}</span>}
+              <span dir="auto" className="min-w-0 flex-1 basis-24 truncate text-sm font-bold">
+                {says.has(id) ? t.says({ name }) : fullName}
+              </span>
               <Button
                 variant="secondary"
                 size="sm"
-                className="ms-auto"
                 aria-disabled={hasSaid}
                 loading={checkIn.isPending && checkIn.variables?.userId === id}
                 onClick={() => checkIn.mutate({ userId: id })}

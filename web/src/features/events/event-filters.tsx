@@ -87,7 +87,12 @@ export function EventFilterBar({
             </option>
           ))}
         </Select>
-        <Button variant="ghost" aria-disabled={!isSet} onClick={() => onChange(NO_FILTERS)}>
+        <Button
+          variant="ghost"
+          aria-disabled={!isSet}
+          className="justify-self-end sm:col-span-2 lg:col-span-1"
+          onClick={() => onChange(NO_FILTERS)}
+        >
           {t.filters.clear}
         </Button>
       </div>

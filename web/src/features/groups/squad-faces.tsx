@@ -14,11 +14,12 @@ export function SquadFaces({ members }: Pick<Squad, 'members'>) {
     <ul
       className={cx(
         'grid gap-px overflow-hidden',
+        members.length > 3 ? 'aspect-square' : 'aspect-3/2',
         members.length === 3 ? 'grid-cols-3' : 'grid-cols-2',
       )}
     >
       {members.map(({ id, fullName, age, profilePicture }) => (
-        <li key={id} className="relative aspect-[3/4]">
+        <li key={id} className="relative min-h-0">
           <Link href={`/profile/${id}`} className="block size-full focus-visible:-outline-offset-3">
             <span aria-hidden className="block size-full">
               <Portrait
@@ -27,6 +28,7 @@ export function SquadFaces({ members }: Pick<Squad, 'members'>) {
                 picture={profilePicture}
                 alt=""
                 sizes="(min-width: 768px) 14rem, 50vw"
+                className="[&_img]:object-[50%_20%]"
               />
             </span>
             <span

@@ -53,9 +53,9 @@ function Found() {
   return (
     <>
       {query.error && <LoadFailed title={texts.loadFailed} query={query} />}
-      <ul className="grid items-start gap-4 xl:grid-cols-2">
+      <ul className="grid gap-4 xl:grid-cols-2">
         {query.data.map(({ squad, reasons }) => (
-          <Card as="li" key={squad.id} className="grid content-start gap-4 overflow-hidden">
+          <Card as="li" key={squad.id} className="flex flex-col gap-4 overflow-hidden">
             <div className="-mx-5 -mt-5 sm:-mx-6 sm:-mt-6">
               <SquadFaces members={squad.members} />
             </div>
@@ -72,7 +72,7 @@ function Found() {
               </ul>
             )}
             <Button
-              className="justify-self-start"
+              className="mt-auto self-start"
               aria-description={t.proposeSquad({ squad: squad.name })}
               loading={propose.isPending && propose.variables === squad.id}
               onClick={() => propose.mutate(squad.id)}

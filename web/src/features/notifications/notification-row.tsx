@@ -49,16 +49,21 @@ export function NotificationRow({ notification }: { notification: Notification }
     <li>
       <Link
         href={link}
-        className={cx(
-          'flex min-h-14 items-center gap-3 px-4 py-3 transition-colors hover:bg-sunken',
-          isUnread && 'bg-accent-soft',
-        )}
+        className="flex min-h-14 items-center gap-3 px-4 py-3 transition-colors hover:bg-sunken"
       >
-        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-accent-text">
+        <span
+          className={cx(
+            'grid size-10 shrink-0 place-items-center rounded-full',
+            isUnread ? 'bg-accent-soft text-accent-text' : 'bg-sunken text-ink-soft',
+          )}
+        >
           <Icon aria-hidden className="size-5" />
         </span>
         <span className="grid min-w-0 flex-1 gap-0.5">
-          <span dir="auto" className={cx('wrap-anywhere', isUnread && 'font-bold')}>
+          <span
+            dir="auto"
+            className={cx('wrap-anywhere', isUnread ? 'font-bold' : 'text-ink-soft')}
+          >
             {sentenceOf(t, notification)}
           </span>
           <time dateTime={at} className="text-sm text-ink-soft">
@@ -67,7 +72,7 @@ export function NotificationRow({ notification }: { notification: Notification }
         </span>
         {isUnread && (
           <span className="flex shrink-0 items-center">
-            <span aria-hidden className="size-2.5 rounded-full bg-danger" />
+            <span aria-hidden data-dot className="size-2.5 rounded-full bg-accent" />
             <span className="sr-only">{t.unread}</span>
           </span>
         )}

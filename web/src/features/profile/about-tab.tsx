@@ -43,6 +43,44 @@ export function AboutTab({
   const nameOf = (interest: string) => names[interest] ?? interest;
   const shared = user.interests.filter(isShared);
   const interests = [...shared, ...user.interests.filter((interest) => !isShared(interest))];
+  // Beside their pictures, others' words come first. One's own column is full without them.
+  const isBeside = !own && user.profilePicture !== null;
+  const words = (
+    <>
+      <Card as="section" aria-labelledby="bio">
+        <CardHeader id="bio" title={t.bio} />
+        {user.bio ? (
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {user.bio}
+          </p>
+        ) : (
+          <p className="text-ink-soft">{own ? t.noOwnBio : t.noBio}</p>
+        )}
+      </Card>
+      <Card as="section" aria-labelledby="interests">
+        <CardHeader id="interests" title={t.interests} />
+        <ul className="flex flex-wrap gap-2">
+          {interests.map((interest) => (
+            <li key={interest}>
+              <Chip shared={isShared(interest)}>
+                {isShared(interest) ? (
+                  <Rich
+                    text={t.shared({ name: nameOf(interest) })}
+                    tags={{ hidden: <span className="sr-only" /> }}
+                  />
+                ) : (
+                  nameOf(interest)
+                )}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+        {shared.length > 0 && (
+          <p className="mt-3 text-sm text-ink-soft">{t.sharedFirst({ count: shared.length })}</p>
+        )}
+      </Card>
+    </>
+  );
   return (
     <div className="grid items-start gap-5 md:grid-cols-2">
       <div className="grid gap-5">
@@ -53,40 +91,10 @@ export function AboutTab({
             action={likePart && (({ id, url }) => likePart(user, { kind: 'picture', id, url }))}
           />
         )}
-        <Card as="section" aria-labelledby="bio">
-          <CardHeader id="bio" title={t.bio} />
-          {user.bio ? (
-            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-              {user.bio}
-            </p>
-          ) : (
-            <p className="text-ink-soft">{own ? t.noOwnBio : t.noBio}</p>
-          )}
-        </Card>
-        <Card as="section" aria-labelledby="interests">
-          <CardHeader id="interests" title={t.interests} />
-          <ul className="flex flex-wrap gap-2">
-            {interests.map((interest) => (
-              <li key={interest}>
-                <Chip shared={isShared(interest)}>
-                  {isShared(interest) ? (
-                    <Rich
-                      text={t.shared({ name: nameOf(interest) })}
-                      tags={{ hidden: <span className="sr-only" /> }}
-                    />
-                  ) : (
-                    nameOf(interest)
-                  )}
-                </Chip>
-              </li>
-            ))}
-          </ul>
-          {shared.length > 0 && (
-            <p className="mt-3 text-sm text-ink-soft">{t.sharedFirst({ count: shared.length })}</p>
-          )}
-        </Card>
+        {!isBeside && words}
       </div>
       <div className="grid gap-5">
+        {isBeside && words}
         <Later>
           {details?.prompts.map((prompt) => (
             <PromptCard

@@ -1,7 +1,16 @@
 import type { PublicUser } from '@rizzly/domain/account';
 import { levelTitle, rizzTier } from '@rizzly/domain/play';
 import type { Goal } from '@rizzly/domain/preferences';
-import { BadgeCheck, Camera, Flame, GraduationCap, MapPin, Pencil, Star } from 'lucide-react';
+import {
+  BadgeCheck,
+  Camera,
+  Flame,
+  GraduationCap,
+  MapPin,
+  Pencil,
+  Star,
+  type LucideIcon,
+} from 'lucide-react';
 import { Link } from 'wouter';
 
 import { useTexts } from '../../platform/language/index.ts';
@@ -106,22 +115,16 @@ export function ProfileHeader({
           )}
         </p>
         {own && (
-          <Link
-            href="/coach/profile"
-            className="flex min-h-6 items-center gap-1.5 justify-self-start text-sm font-bold text-accent-text underline-offset-4 hover:underline"
-          >
-            <GraduationCap aria-hidden className="size-4" />
-            {t.check}
-          </Link>
-        )}
-        {own && user.profilePicture !== null && user.photoChecked === null && (
-          <Link
-            href="/settings/photo-check"
-            className="flex min-h-6 items-center gap-1.5 justify-self-start text-sm font-bold text-accent-text underline-offset-4 hover:underline"
-          >
-            <BadgeCheck aria-hidden className="size-4" />
-            {t.getPhotoChecked}
-          </Link>
+          <p className="flex flex-wrap gap-x-5 gap-y-2">
+            <OwnLink href="/coach/profile" Icon={GraduationCap}>
+              {t.check}
+            </OwnLink>
+            {user.profilePicture !== null && user.photoChecked === null && (
+              <OwnLink href="/settings/photo-check" Icon={BadgeCheck}>
+                {t.getPhotoChecked}
+              </OwnLink>
+            )}
+          </p>
         )}
       </div>
       {own && !own.isEditing && (
@@ -131,5 +134,17 @@ export function ProfileHeader({
         </Button>
       )}
     </Card>
+  );
+}
+
+function OwnLink({ href, Icon, children }: { href: string; Icon: LucideIcon; children: string }) {
+  return (
+    <Link
+      href={href}
+      className="flex min-h-6 items-center gap-1.5 text-sm font-bold text-accent-text underline-offset-4 hover:underline"
+    >
+      <Icon aria-hidden className="size-4" />
+      {children}
+    </Link>
   );
 }

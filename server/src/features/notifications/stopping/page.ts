@@ -21,13 +21,13 @@ function render(language: Language, { title, body }: { title: string; body: stri
 :root{color-scheme:light dark}
 body{font:17px/1.55 'Nunito','Segoe UI',system-ui,sans-serif;margin:0;padding:2rem 1rem;background:${both('paper')};color:${both('ink')}}
 main{max-width:32rem;margin:0 auto;padding:2rem 1.75rem;border-radius:1.4rem;background:${both('surface')}}
-.product{font-size:1.5rem;font-weight:800;letter-spacing:-.02em;margin:0 0 1.5rem}
-h1{font-size:1.4rem;line-height:1.25;margin:0 0 1rem}
+.product{display:flex;align-items:center;gap:.75rem;font-size:1.125rem;font-weight:800;letter-spacing:-.02em;margin:0 0 1.5rem;color:${both('ink-soft')}}
+h1{font-size:1.5rem;line-height:1.25;margin:0 0 1rem}
 button,a{font:inherit;font-weight:700}
 button{min-height:3rem;padding:.6rem 1.5rem;border:0;border-radius:.9rem;background:${both('accent-deep')};color:#fff;cursor:pointer}
 a{color:${both('accent-text')}}
 :focus-visible{outline:3px solid ${both('focus')};outline-offset:3px}
-</style></head><body><main>${drawMascot()}<p class="product">${PRODUCT_NAME}</p>
+</style></head><body><main><div class="product">${drawMascot()}${PRODUCT_NAME}</div>
 <h1>${escapeHtml(title)}</h1>
 ${body}
 </main></body></html>`;

@@ -35,7 +35,10 @@ export function Faces({
         />
       )}
       {isOnline && (
-        <span className="absolute end-0.5 bottom-0.5 size-3.5 @xl:end-1 @xl:bottom-1 @xl:size-4.5 rounded-full border-2 border-surface bg-mint-deep" />
+        <span
+          data-dot
+          className="absolute end-0.5 bottom-0.5 size-3.5 @xl:end-1 @xl:bottom-1 @xl:size-4.5 rounded-full border-2 border-surface bg-mint-deep"
+        />
       )}
     </span>
   );

@@ -83,6 +83,8 @@ export const texts = {
     newMessage: 'New message',
     sayHi: 'Say hi',
     pickLine: 'Pick a line to begin with, or write your own.',
+    answer: 'Your turn',
+    pickAnswer: 'Write back, or pick a line.',
   },
   days: {
     today: 'Today',

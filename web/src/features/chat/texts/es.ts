@@ -85,6 +85,8 @@ export const texts = {
     newMessage: 'Mensaje nuevo',
     sayHi: 'Saluda',
     pickLine: 'Elige una frase para empezar o escribe la tuya.',
+    answer: 'Te toca',
+    pickAnswer: 'Responde o elige una frase.',
   },
   days: {
     today: 'Hoy',

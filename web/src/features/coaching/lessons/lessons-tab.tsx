@@ -65,7 +65,7 @@ function LessonLinks({ lessons }: { lessons: readonly Lesson[] }) {
         <li key={lesson.id}>
           <Link
             href={`/coach/lessons/${lesson.id}`}
-            className="flex min-h-14 items-center justify-between gap-3 rounded-control border border-line bg-surface px-4 py-3 hover:bg-sunken"
+            className="flex h-full min-h-14 items-center justify-between gap-3 rounded-control border border-line bg-surface px-4 py-3 hover:bg-sunken"
           >
             <span className="min-w-0">
               <span className="block font-bold wrap-anywhere">{lesson.title}</span>

@@ -64,7 +64,7 @@ export function MemberCard({
           <OnPicture>{menu(member, match)}</OnPicture>
         </div>
         <div className="scrim absolute inset-x-0 bottom-0 grid gap-1.5 px-4 pt-14 pb-3.5">
-          <div className="flex items-baseline gap-2 font-display text-2xl">
+          <div className="flex min-w-0 items-baseline gap-2 font-display text-2xl">
             <h3 dir="auto" title={fullName} className="truncate">
               {fullName}
             </h3>

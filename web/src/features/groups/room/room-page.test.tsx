@@ -68,7 +68,7 @@ describe('RoomPage', () => {
   it('names both squads, and lists their members with links', async () => {
     const { user } = open({ 'GET /api/rooms/r1': { body: aRoom() } });
 
-    expect(await screen.findByRole('heading', { name: 'Owls and Larks' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Owls & Larks' })).toBeTruthy();
     expect(screen.getByText('below r1')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '3 members' }));
     const list = within(await screen.findByRole('dialog', { name: 'Members' }));

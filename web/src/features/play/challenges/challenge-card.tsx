@@ -104,6 +104,7 @@ function NextStep({ challenge, titleId }: { challenge: ListedChallenge; titleId:
   }
   return (
     <Button
+      className="ms-auto"
       variant={missing === null ? 'primary' : 'secondary'}
       aria-describedby={titleId}
       loading={complete.isPending}

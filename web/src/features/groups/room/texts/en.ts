@@ -1,12 +1,12 @@
 import { formats } from '@rizzly/domain/texts';
 
-const { list, number, plural } = formats('en');
+const { number, plural } = formats('en');
 
 export const texts = {
   title: 'Room',
   backToGroups: 'Back to Groups',
   /** The names of both squads. */
-  both: ({ names }: { names: readonly string[] }) => list(names),
+  both: ({ names }: { names: readonly string[] }) => names.join(' & '),
   count: ({ count }: { count: number }) =>
     plural(count, { one: '1 member', other: `${number(count)} members` }),
   members: 'Members',
