@@ -30,9 +30,9 @@ export function wallTimeOf(instant: number, zone: string): WallTime {
 }
 
 /**
- * The instant (in milliseconds) of a time on the wall of a zone. Of an hour that comes twice in fall
- * the first, unless the wall shows `known`; one that spring skips is as much later. NaN for what is
- * no time.
+ * The instant (in milliseconds) of a local time in a zone. A local time that occurs twice in fall
+ * gives the first instant, unless `known` has that local time. A time that is skipped in spring
+ * becomes that much later. NaN for an invalid time.
  */
 export function instantOf(wall: WallTime, zone: string, known?: number): number {
   if (known !== undefined && wallTimeOf(known, zone) === wall) return known;
