@@ -50,6 +50,23 @@ describe('RegisterPage', () => {
     });
   });
 
+  it('brings back after a reload what was typed, without the passwords', async () => {
+    const { user, unmount } = renderApp(<RegisterPage />);
+    await fillIn(user);
+    await pick(user, 'Music');
+    window.dispatchEvent(new Event('pagehide'));
+    unmount();
+
+    renderApp(<RegisterPage />);
+
+    expect(input('Full Name').value).toBe('Mona Vale');
+    expect(input('Location').value).toBe('Austin, TX');
+    expect(input('Password').value).toBe('');
+    expect(JSON.stringify(history.state)).not.toContain('secret');
+    await user.click(screen.getByRole('tab', { name: 'Interests' }));
+    expect(screen.getByRole('button', { name: 'Music' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
   it('sends the fields with the e-mail as username, and shows Check Your Email', async () => {
     const { user } = renderApp(<RegisterPage />);
     expect(document.title).toBe('Sign Up - Rizzly');
@@ -69,6 +86,7 @@ describe('RegisterPage', () => {
       interests: ['Music', 'Coffee', 'Food'],
     });
     expect(document.title).toBe('Check Your Email - Rizzly');
+    expect(JSON.stringify(history.state)).not.toContain('Mona');
     expect(screen.getByText('mona@example.com')).toBeTruthy();
     expect(screen.getByText(/expires in 24 hours/u)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Already verified? Sign In' })).toBeTruthy();

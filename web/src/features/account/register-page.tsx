@@ -14,6 +14,7 @@ import { CheckYourEmail } from './check-your-email.tsx';
 import { HEART } from './drawings.ts';
 import { AboutTab } from './register-about.tsx';
 import { BasicsTab } from './register-basics.tsx';
+import { readDraft, useKeptDraft } from './register-draft.ts';
 import {
   FIELDS,
   firstMistake,
@@ -53,8 +54,10 @@ function SignUp({ onRegistered }: { onRegistered: (waiting: WaitingEmail) => voi
       location: '',
       bio: '',
       interests: [],
+      ...readDraft(),
     },
   });
+  useKeptDraft(form);
   const { tab, setTab, goTo } = useTabs(form);
 
   const submit = form.handleSubmit(
