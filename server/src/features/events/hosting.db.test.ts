@@ -163,6 +163,15 @@ describe('the first event of a host', () => {
     );
   });
 
+  it('prevents a break of its host, who would be absent once it is published', async () => {
+    const { id } = await expectOk(create(host));
+    await expectOk(act(host, id, 'publish'));
+
+    expect((await host.call('POST', '/api/account/pause')).statusCode).toBe(409);
+    await expectOk(act(host, id, 'cancel'));
+    expect((await host.call('POST', '/api/account/pause')).statusCode).toBe(200);
+  });
+
   it('can’t be decided by its host', async () => {
     const moderator = await createStaff(app, 'moderator');
     await app.deps.db.execute(

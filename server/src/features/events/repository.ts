@@ -251,7 +251,9 @@ export async function findHosting(db: Executor, hostId: string): Promise<string[
   const rows = await db
     .select({ id: events.id })
     .from(events)
-    .where(and(eq(events.hostId, hostId), inArray(events.state, ['published', 'started'])))
+    .where(
+      and(eq(events.hostId, hostId), inArray(events.state, ['review', 'published', 'started'])),
+    )
     .orderBy(asc(events.id));
   return rows.map(({ id }) => id);
 }
