@@ -27,7 +27,7 @@ import {
   type Seeker,
 } from '../preferences/index.ts';
 import { hasActed, mayMeet } from '../relations/index.ts';
-import { FEW, readFitting } from './fitting.ts';
+import { FEW, readFitting, VERY_FEW } from './fitting.ts';
 import { findMembersInOrder } from './members.ts';
 
 /*
@@ -37,10 +37,12 @@ import { findMembersInOrder } from './members.ts';
  * liked or passed make room for others, so everybody can be reached in time. A viewer who has said
  * whom they want to meet gets those who have too, and the others where too few of them are left.
  */
-const ENOUGH = 350;
+const ENOUGH = 250;
 const PER_CITY = 100;
 /** Cities per query: the viewer's own, the next eight, and so on. The fifth ring takes the rest. */
 const RINGS = [1, 8, 32, 64, 1000];
+/** Where very few fit, the near cities together have hardly more than `ENOUGH`. */
+const WIDE_RINGS = [41, 1000];
 /** Pending likes to consider, the newest first. */
 const LIKERS = 200;
 
@@ -135,10 +137,10 @@ async function gather(db: Database, seeker: Seeker, radius: number | null): Prom
     if (pool.size >= ENOUGH) break;
     // The cities are already within the viewer's dealbreaker, so it need not be checked again.
     const values = { ...seekerValues(seeker, part), offerMiles: null, viewerId };
-    const read = await chooseStatement(db, seeker, part);
+    const { read, rings } = await chooseStatement(db, seeker, part);
     const near = part === 'answered' ? citiesWithReach(seeker, cities) : cities;
     let taken = 0;
-    for (const size of RINGS) {
+    for (const size of rings) {
       if (pool.size >= ENOUGH || taken >= near.length) break;
       const each = taken === 0 ? ENOUGH : PER_CITY;
       const ring = near.slice(taken, taken + size);
@@ -165,14 +167,16 @@ function citiesWithReach(seeker: Seeker, cities: string[]): string[] {
 /** Where few fit, a walk through a city's members would read almost all of them. */
 async function chooseStatement(db: Database, seeker: Seeker, part: Part) {
   type Values = Parameters<typeof readCities>[1] & { cities: string[] };
-  const isFew = (await readFitting(db, seeker, part)) < FEW;
-  if (!isFew) {
-    return (values: Values) =>
+  const fitting = await readFitting(db, seeker, part);
+  if (fitting >= FEW) {
+    const read = (values: Values) =>
       values.cities.length === 1 ? readOwnCity(db, values) : readCities(db, values);
+    return { read, rings: RINGS };
   }
-  if (part === 'silent') return (values: Values) => readSilent(db, values);
+  const rings = fitting < VERY_FEW ? WIDE_RINGS : RINGS;
+  if (part === 'silent') return { read: (values: Values) => readSilent(db, values), rings };
   const kinds = kindsFor(seeker);
-  return (values: Values) => readKinds(db, { ...values, kinds });
+  return { read: (values: Values) => readKinds(db, { ...values, kinds }), rings };
 }
 
 const viewerId = sql`${sql.placeholder('viewerId')}::uuid`;
@@ -202,7 +206,7 @@ const readCities = readThese(
   'candidates_of_cities',
   sql`(select * from unnest(${cities}) city (name))`,
 );
-/** Most lists need only this. The planner does not keep a plan for several cities if one is usual. */
+/** Most lists need only this. With one city, the planner would not keep a plan for several. */
 const readOwnCity = readThese('candidates_of_city', sql`(select (${cities})[1] as name)`);
 
 /** The same from the index of kinds: of all cities together, the last active first. */
