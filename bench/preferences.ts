@@ -3,7 +3,7 @@ import type postgres from 'postgres';
 
 import { insertMatches } from './members.ts';
 import type { Bench } from './report.ts';
-import { measureSizes, plansTable, timesTable } from './sizes.ts';
+import { measureSizes, plansTable, SIZES, timesTable } from './sizes.ts';
 
 /** The members whom the viewer has passed or liked: the newest, whom Browse would show first. */
 const MATCHES = 400;
@@ -13,12 +13,15 @@ const MESSAGES = 20;
 /** The share of photo-checked members: small, so that few meet that dealbreaker. */
 const CHECKED = 0.0005;
 const P95_GOAL_MS = 15;
+/** The smallest and the largest community: one between takes two minutes more. */
+const ENDS = [...new Set([SIZES[0] ?? 1000, SIZES.at(-1) ?? 1000])];
 
 /** Browse, Discover and the inbox in a community in which four in five members have preferences. */
 export const preferencesBench: Bench = {
   name: 'preferences',
   run: async (log) => {
-    const results = await measureSizes({ fill: insertAnswers, choose: chooseViewers }, log);
+    const growing = { fill: insertAnswers, choose: chooseViewers };
+    const results = await measureSizes(growing, log, ENDS);
     return [
       timesTable(results, {
         what: 'Browse, Discover and inbox with preferences',

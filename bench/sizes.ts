@@ -10,7 +10,7 @@ import { copyCommunity } from './communities.ts';
 import { percentile, type Row, type Table } from './report.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
-const SIZES = (process.env['BENCH_SIZES'] ?? '1000,100000,1000000').split(',').map(Number);
+export const SIZES = (process.env['BENCH_SIZES'] ?? '1000,100000,1000000').split(',').map(Number);
 const BATCH = 100_000;
 /** The ratio of the largest community's cost to the smallest's. */
 const GROWTH_GOAL = 2;
@@ -35,9 +35,10 @@ type Results = Map<number, Map<string, Measured>>;
 export async function measureSizes(
   growing: Growing,
   log: (text: string) => void,
+  sizes: number[] = SIZES,
 ): Promise<Results> {
   const results: Results = new Map();
-  for (const size of SIZES) {
+  for (const size of sizes) {
     log(`${size} members`);
     const copy = await copyCommunity(size);
     try {
