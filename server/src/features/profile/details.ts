@@ -22,6 +22,17 @@ const detailsStatement = prepareOnce((db) =>
 /** The details of a profile that lists do not show. */
 export async function readOwnDetails(db: Executor, memberId: string) {
   const [found] = await detailsStatement(db).execute({ memberId });
+  return toDetails(found);
+}
+
+interface FoundDetails {
+  details: Omit<DetailsRow, 'memberId' | 'voiceNote'>;
+  /** Of the voice note's upload. */
+  keys: string[] | null;
+  seconds: number | null;
+}
+
+export function toDetails(found: FoundDetails | undefined) {
   const { heightCm, languages, job, school, videoCaptions } = found?.details ?? NONE;
   const [key] = found?.keys ?? [];
   const voiceNote: VoiceNote | null =
