@@ -231,7 +231,6 @@ export const eventsContract = contract({
     access: 'member',
     body: eventBody,
     response: event,
-    status: 201,
     errors: ['forbidden', 'restricted', 'conflict', 'rate_limited'],
   },
   'GET /api/events/:id': {

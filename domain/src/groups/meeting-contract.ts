@@ -47,8 +47,6 @@ export const meetingContract = contract({
     access: 'member',
     body: z.object({ squadId: z.string(issue('squadMissing')).max(100) }),
     response: proposalAnswer,
-    status: 201,
-    mayExist: true,
     errors: ['not_found', 'conflict', 'rate_limited'],
   },
   'PUT /api/squad/proposals/:id': {

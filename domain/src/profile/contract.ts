@@ -113,7 +113,6 @@ export const profileContract = contract({
     access: 'member',
     body: z.object({ pictureURL: uploadedPicture, alt: alt.optional() }),
     response: paidAnswer.extend({ picture: profilePicture, message: z.string() }),
-    status: 201,
     errors: ['conflict'],
   },
   'PUT /api/pictures/order': {

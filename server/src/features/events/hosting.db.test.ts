@@ -31,7 +31,7 @@ describe('POST /api/events', () => {
   it('stores a draft that only its host sees', async () => {
     const answer = await create(host);
 
-    expect(answer.statusCode).toBe(201);
+    expect(answer.statusCode).toBe(200);
     const event = answer.json();
     expect(event).toMatchObject({
       state: 'draft',

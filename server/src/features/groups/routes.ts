@@ -67,11 +67,9 @@ export function groupsRoutes(context: RoomContext, http: FastifyInstance): void 
     'GET /api/squad/suggestions': ({ viewer, language }) =>
       suggestSquads(db, viewer.memberId, clock(), language),
     'GET /api/squad/proposals': ({ viewer }) => readProposals(db, viewer.memberId, clock()),
-    'POST /api/squad/proposals': async ({ viewer, body, reply }) => {
-      const { proposal, isNew } = await proposeSquad(context, viewer.memberId, body.squadId);
-      if (!isNew) reply.code(200);
-      return { proposal };
-    },
+    'POST /api/squad/proposals': async ({ viewer, body }) => ({
+      proposal: await proposeSquad(context, viewer.memberId, body.squadId),
+    }),
     'PUT /api/squad/proposals/:id': async ({ viewer, params, body }) => ({
       proposal: await answerProposal(context, {
         memberId: viewer.memberId,

@@ -216,7 +216,7 @@ describe('/groups (§24)', () => {
     const user = userEvent.setup();
     const asked = open(aSquad(), {
       'GET /api/squad/suggestions': { body: [{ squad: larks, reasons: ['3 shared interests'] }] },
-      'POST /api/squad/proposals': { status: 201, body: { proposal: aProposal } },
+      'POST /api/squad/proposals': { body: { proposal: aProposal } },
     });
     expect(await screen.findByText('3 shared interests')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Cleo, 31' }).getAttribute('href')).toBe(

@@ -78,7 +78,7 @@ describe('a proposal', () => {
     const proposed = await one.members[0].call('POST', '/api/squad/proposals', {
       squadId: two.id,
     });
-    expect(proposed.statusCode).toBe(201);
+    expect(proposed.statusCode).toBe(200);
     const { proposal } = proposed.json();
     expect(proposal).toMatchObject({ state: 'open', answers: { yes: 1, waiting: 1 } });
     expect(await suggestionsOf(one.members[0])).not.toContain(two.id);
@@ -207,7 +207,7 @@ describe('a proposal', () => {
     app.setTime('2026-12-21T11:59:00.000Z');
     expect(await propose()).toBe(404);
     app.setTime('2026-12-21T12:01:00.000Z');
-    expect(await propose()).toBe(201);
+    expect(await propose()).toBe(200);
     app.setTime('2026-11-21T12:00:00.000Z');
   });
 });

@@ -58,7 +58,7 @@ export async function proposeSquad(
   deps: Deps,
   memberId: string,
   squadId: string,
-): Promise<{ proposal: Proposal; isNew: boolean }> {
+): Promise<Proposal> {
   await deps.limits.take(PROPOSALS, memberId);
   const at = deps.clock();
   const otherId = squadId.toLowerCase();
@@ -78,7 +78,7 @@ export async function proposeSquad(
     if (isNew || (await findOwnAnswer(tx, proposal.id, memberId)) === null) {
       await answer(work, { own, other }, proposal, { memberId, answer: 'yes', at });
     }
-    return { proposal: await readProposal(tx, memberId, proposal.id, at), isNew };
+    return readProposal(tx, memberId, proposal.id, at);
   });
 }
 
