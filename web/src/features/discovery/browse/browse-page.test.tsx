@@ -1,4 +1,5 @@
 import { FILTER_DEBOUNCE_MS } from '@rizzly/domain/discovery';
+import type { Match } from '@rizzly/domain/matching';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
@@ -7,6 +8,7 @@ import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 import { BrowsePage } from './browse-page.tsx';
 
 const noMenu = () => null;
+const noMatch = () => expect.unreachable();
 
 const benWithInterests = { ...ben, interests: ['Pets', 'Music', 'Food', 'Art', 'Coffee'] };
 
@@ -16,7 +18,7 @@ function serve(changes: Parameters<typeof fakeMemberServer>[0] = {}) {
 
 it('shows three interests, shared ones first, and how many more there are', async () => {
   serve();
-  renderSignedIn(<BrowsePage menu={noMenu} />, { path: '/browse' });
+  renderSignedIn(<BrowsePage menu={noMenu} onMatch={noMatch} />, { path: '/browse' });
   const card = await screen.findByRole('article', { name: 'Ben Oak' });
   const interests = within(card)
     .getAllByRole('listitem')
@@ -34,16 +36,32 @@ it('shows a sent request on the card after Connect', async () => {
       return { status: 201, body: aMatch() };
     },
   });
-  const { user } = renderSignedIn(<BrowsePage menu={noMenu} />, { path: '/browse' });
+  const { user } = renderSignedIn(<BrowsePage menu={noMenu} onMatch={noMatch} />, {
+    path: '/browse',
+  });
   await user.click(await screen.findByRole('button', { name: 'Connect with Ben Oak' }));
   await screen.findByText('Connection Sent!');
   await screen.findByText('Request sent');
   expect(screen.queryByRole('button', { name: 'Pass on Ben Oak' })).toBeNull();
 });
 
+it('hands over the match that Connect makes', async () => {
+  const match = aMatch({ status: 'mutual' });
+  serve({ 'POST /api/matches': { status: 201, body: match } });
+  const onMatch = vi.fn<(match: Match) => void>();
+  const { user } = renderSignedIn(<BrowsePage menu={noMenu} onMatch={onMatch} />, {
+    path: '/browse',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Connect with Ben Oak' }));
+  await waitFor(() => expect(onMatch).toHaveBeenCalledExactlyOnceWith(match));
+  expect(screen.queryByText('Connection Sent!')).toBeNull();
+});
+
 it('shows the messages of §8 and keeps the card when a call fails', async () => {
   serve({ 'POST /api/matches': { status: 500, body: { message: 'Oh no', code: 'internal' } } });
-  const { user } = renderSignedIn(<BrowsePage menu={noMenu} />, { path: '/browse' });
+  const { user } = renderSignedIn(<BrowsePage menu={noMenu} onMatch={noMatch} />, {
+    path: '/browse',
+  });
   await user.click(await screen.findByRole('button', { name: 'Connect with Ben Oak' }));
   await screen.findByText('Connection Failed');
   await screen.findByText('Unable to send connection request. Please try again.');
@@ -55,7 +73,9 @@ it('shows the messages of §8 and keeps the card when a call fails', async () =>
 it('says kindly that the day’s likes are used up', async () => {
   const message = "That's all your likes for today. New ones at midnight UTC.";
   serve({ 'POST /api/matches': { status: 429, body: { message, code: 'rate_limited' } } });
-  const { user } = renderSignedIn(<BrowsePage menu={noMenu} />, { path: '/browse' });
+  const { user } = renderSignedIn(<BrowsePage menu={noMenu} onMatch={noMatch} />, {
+    path: '/browse',
+  });
   await user.click(await screen.findByRole('button', { name: 'Connect with Ben Oak' }));
   await screen.findByText(message);
   expect(screen.queryByText('Connection Failed')).toBeNull();
@@ -63,7 +83,9 @@ it('says kindly that the day’s likes are used up', async () => {
 
 it('removes the member after Pass', async () => {
   serve({ 'POST /api/matches': { status: 201, body: aMatch({ type: 'pass' }) } });
-  const { user } = renderSignedIn(<BrowsePage menu={noMenu} />, { path: '/browse' });
+  const { user } = renderSignedIn(<BrowsePage menu={noMenu} onMatch={noMatch} />, {
+    path: '/browse',
+  });
   await user.click(await screen.findByRole('button', { name: 'Pass on Ben Oak' }));
   await screen.findByText('Passed');
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Ben Oak' })).toBeNull());
@@ -73,7 +95,9 @@ it('removes the member after Pass', async () => {
 it('shows an invalid age after the debounce, and sends no request with it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const asked = serve();
-  const { user } = renderSignedIn(<BrowsePage menu={noMenu} />, { path: '/browse' });
+  const { user } = renderSignedIn(<BrowsePage menu={noMenu} onMatch={noMatch} />, {
+    path: '/browse',
+  });
   await user.click(await screen.findByRole('button', { name: 'Filters' }));
   await user.type(await screen.findByLabelText('Max Age'), '17');
   await act(() => vi.advanceTimersByTimeAsync(FILTER_DEBOUNCE_MS - 500));
@@ -85,7 +109,9 @@ it('shows an invalid age after the debounce, and sends no request with it', asyn
 
 it('offers to clear the filters when nobody matches', async () => {
   serve({ 'GET /api/users': (_body, url) => ({ body: url.includes('zz') ? [] : [ben] }) });
-  const { user } = renderSignedIn(<BrowsePage menu={noMenu} />, { path: '/browse?search=zz' });
+  const { user } = renderSignedIn(<BrowsePage menu={noMenu} onMatch={noMatch} />, {
+    path: '/browse?search=zz',
+  });
   await screen.findByText('No Members Found');
   await user.click(screen.getByRole('button', { name: 'Show everybody' }));
   expect(await screen.findByRole('article', { name: 'Ben Oak' })).toBeDefined();
@@ -95,7 +121,7 @@ it('clears the search when the navigation opens /browse', async () => {
   serve({
     'GET /api/users': (_body, url) => ({ body: url.includes('ben') ? [ben] : [ben, cleo] }),
   });
-  const { location } = renderSignedIn(<BrowsePage menu={noMenu} />, {
+  const { location } = renderSignedIn(<BrowsePage menu={noMenu} onMatch={noMatch} />, {
     path: '/browse?search=ben&location=Reno',
   });
   await screen.findByRole('article', { name: 'Ben Oak' });

@@ -1,3 +1,4 @@
+import type { Match } from '@rizzly/domain/matching';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 
@@ -19,7 +20,14 @@ const FilterPanel = lazy(async () => ({
 }));
 
 /** Browse Members (§2): search, filters, and the members who match. */
-export function BrowsePage({ menu }: { menu: CardMenu }) {
+export function BrowsePage({
+  menu,
+  onMatch,
+}: {
+  menu: CardMenu;
+  /** Runs when Connect makes a match. */
+  onMatch: (match: Match) => void;
+}) {
   const t = useTexts(discoveryTexts);
   useTitle(t.browse.title);
   const filters = useFilters();
@@ -80,7 +88,13 @@ export function BrowsePage({ menu }: { menu: CardMenu }) {
         </Suspense>
       )}
       <h2 className="sr-only">{t.browse.members}</h2>
-      <MemberGrid menu={menu} filters={applied} isValid={isAddressValid} onClear={clear} />
+      <MemberGrid
+        menu={menu}
+        onMatch={onMatch}
+        filters={applied}
+        isValid={isAddressValid}
+        onClear={clear}
+      />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { Match } from '@rizzly/domain/matching';
 import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
 
 import { explainLoadError } from '../../../platform/api-error.ts';
@@ -22,11 +23,13 @@ const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
 /** The members that match the filters; more load on scrolling. */
 export function MemberGrid({
   menu,
+  onMatch,
   filters,
   isValid,
   onClear,
 }: {
   menu: CardMenu;
+  onMatch: (match: Match) => void;
   filters: Filters;
   isValid: boolean;
   onClear: () => void;
@@ -36,7 +39,7 @@ export function MemberGrid({
   const query = useMembers(filters, isValid);
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage } = query;
   const matches = useMatchesByMember();
-  const connect = useConnect();
+  const connect = useConnect(onMatch);
   const pass = usePass();
   const members = data?.pages.flatMap((page) => page.items) ?? [];
   // The others follow after the first ones, in pieces, so that taps are handled in between.

@@ -45,8 +45,8 @@ export function useMatchesByMember(): ReadonlyMap<string, Match> {
   return useMemo(() => new Map(data?.map((match) => [match.otherUser.id, match])), [data]);
 }
 
-/** Connect on a card (§8). */
-export function useConnect() {
+/** Connect on a card (§8). `onMatch` runs when the like makes a match. */
+export function useConnect(onMatch: (match: Match) => void) {
   const { user } = useSession();
   const refreshMatches = useRefreshMatches();
   return useMutation({
@@ -55,7 +55,7 @@ export function useConnect() {
         body: { user1Id: user.id, user2Id: member.id, type: 'like', status: 'pending' },
       }),
     onSuccess(match) {
-      if (match.status === 'mutual') showToast('match');
+      if (match.status === 'mutual') onMatch(match);
       else showToastAbout('connected', match.otherUser.fullName);
       return refreshMatches();
     },
