@@ -6,9 +6,9 @@ import { createTestApp, type TestApp, type TestMember } from './test-app.ts';
 interface SecondNode {
   second: TestApp;
   /** The member's calls, by the second node. */
-  onSecond(member: TestMember): TestMember;
+  onSecond: (member: TestMember) => TestMember;
   /** Sets the clock of both nodes. */
-  setTime(at: Date | string): void;
+  setTime: (at: Date | string) => void;
 }
 
 /** A second node of a test app's community: another process would share no more with the first. */

@@ -1,7 +1,5 @@
 export { recordActivity, recordActivities, type Activity } from './activity/record-activity.ts';
 export { findActivityTotals } from './activity/repository.ts';
-/** @internal For tests of other rooms. */
-export { countActivities } from './activity/repository.ts';
 export { award } from './ledger/award.ts';
 export { countPaidSince } from './ledger/repository.ts';
 export { playJobs } from './jobs.ts';

@@ -12,7 +12,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { TestMember } from '../../testing/test-app.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { countActivities } from '../play/index.ts';
+import { findActivityTotals } from '../play/index.ts';
 
 const app = useTestApp();
 let member: TestMember;
@@ -153,7 +153,7 @@ describe('play', () => {
   });
 
   it('records the activities of a maze played, and of one won', async () => {
-    const activities = () => countActivities(app.deps.db, member.id, '2026-11-21', '2026-11-22');
+    const activities = () => findActivityTotals(app.deps.db, member.id);
     await play(LOST);
     expect((await activities()).get('maze-played')).toBe(1);
     expect((await activities()).has('maze-won')).toBe(false);

@@ -12,7 +12,7 @@ import { openSocket } from '../../../testing/socket-client.ts';
 import type { TestMember } from '../../../testing/test-app.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
 import { createMessageStore, messages } from '../../chat/index.ts';
-import { countActivities } from '../../play/index.ts';
+import { findActivityTotals } from '../../play/index.ts';
 
 /** `BLOCK_ROUNDS=1000` runs the full test. */
 const ROUNDS = Number(process.env['BLOCK_ROUNDS'] ?? 20);
@@ -66,7 +66,7 @@ describe('a room', () => {
     sockets[1]!.send({ type: 'typing', conversationId: room.conversationId });
     expect(await sockets[0]!.event('typing')).toMatchObject({ memberId: cleo.id });
     // Writing in a room does not count as starting a conversation, so fake squads earn nothing.
-    const counts = await countActivities(app.deps.db, ann.id, '2026-11-01', '2026-11-30');
+    const counts = await findActivityTotals(app.deps.db, ann.id);
     expect(counts.get('conversation-started') ?? 0).toBe(0);
     for (const socket of sockets) socket.ws.terminate();
   });

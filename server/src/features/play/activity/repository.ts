@@ -38,26 +38,6 @@ export async function insertActivity(
 
 type Count = Pick<typeof activityTotals.$inferSelect, 'kind' | 'total'>;
 
-const countStatement = prepareSql<Count>(
-  'count_activities',
-  sql`
-    select kind, count(*)::int as total from deeds
-    where member_id = ${given('memberId')}::uuid
-      and day between ${given('from')}::date and ${given('to')}::date
-    group by kind
-  `,
-);
-
-/** A member's activity counts by kind, from one day to another inclusive. */
-export async function countActivities(
-  db: Executor,
-  memberId: string,
-  from: UtcDay,
-  to: UtcDay,
-): Promise<Map<ActivityKind, number>> {
-  return byKind(await countStatement(db, { memberId, from, to }));
-}
-
 /** The days with activities of a kind, the oldest first. */
 export async function findActivityDays(
   db: Executor,

@@ -17,7 +17,7 @@ import { useSession } from '../../../platform/session.tsx';
 import { candidatesKey } from '../deck/queries.ts';
 import { ownMatchesQuery, useRefreshMatches } from '../own-matches.ts';
 import { showLimit } from '../show-limit.ts';
-import { showFailure, showToast, showToastAbout } from '../show-toast.ts';
+import { showFailure, showToastAbout } from '../show-toast.ts';
 import type { Filters } from './filters.ts';
 
 /** Milliseconds that loaded pages stay in memory, so that Back shows the same members. */
