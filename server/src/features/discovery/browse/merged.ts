@@ -11,10 +11,10 @@ import {
   isAfter,
   mayFit,
   readUntilFull,
-  seenAt,
+  keptAt,
   valuesOf,
   type BrowsePage,
-  type SeenRow,
+  type KeptRow,
 } from './page.ts';
 
 /** Maximum number of lists to merge. Each costs one index lookup, and the entries up to those who fit. */
@@ -38,9 +38,9 @@ function mergeLists(name: string, { lists, key, isOfList, order }: Record<ListPa
       order by ${order}, members.created_at desc, members.id desc ${atMost()}
     ) newest limit ${some}`;
   const few = sql`${sql.placeholder('few')}`;
-  return prepareSql<SeenRow>(
+  return prepareSql<KeptRow>(
     name,
-    seenAt(sql`
+    keptAt(sql`
       with first as materialized (
         select ${key}, newest.* from ${lists} list cross join lateral (${newest(sql`true`, few)}) newest
       ), bound as materialized (
@@ -97,8 +97,8 @@ export async function readMerged(
   const fewFor = (wanted: number) => Math.min(wanted, Math.ceil((2 * wanted) / lists));
   if (lists > MAX_LISTS) return undefined;
   if (fitting < FEW && (lists * fewFor(page.count)) / fitting > MAX_ENTRIES) return undefined;
-  return readUntilFull(page, async (part) => {
-    const values = { ...valuesOf(part), few: fewFor(part.count) };
+  return readUntilFull(page, async (part, wanted) => {
+    const values = { ...valuesOf(part), wanted, few: fewFor(part.count) };
     if (cities && years) return byBoth(db, { ...values, cities, years });
     return cities ? byCities(db, { ...values, cities }) : byAges(db, { ...values, years });
   });

@@ -85,13 +85,27 @@ export const isAfter: SQL = sql`(members.created_at, members.id) < (${sql.placeh
 const inPlace: SQL = sql`place.created_at desc, place.id desc`;
 
 /** Reads the members that `places` selects (ids and times), in this order. */
-export const membersAt = (places: SQL, others: SQL = sql``): SQL =>
-  sql`select ${MEMBER}${others} from (${places}) place
+export const membersAt = (places: SQL): SQL =>
+  sql`select ${MEMBER} from (${places}) place
     join members on members.id = place.id order by ${inPlace}`;
 
-/** The same, with a column that marks members to leave out. For `readUntilFull`. */
-export const seenAt = (places: SQL): SQL =>
-  membersAt(places, sql`, (${isLeftOut} or coalesce(${isUnwanted}, false)) as "isLeftOut"`);
+/**
+ * The same, without members to leave out. They are compared in order only until the page is full.
+ * For `readUntilFull`, each row tells how many places there were, and the last; a row without a
+ * member, if all are left out.
+ */
+export const keptAt = (places: SQL): SQL => sql`
+  with place as materialized (${places})
+  select ${MEMBER}, seen.* from (
+    select count(*)::int as seen, (array_agg(id))[count(*)] as "lastId",
+      min(created_at) as "lastAt"
+    from (select * from place order by ${inPlace}) place
+  ) seen left join (
+    select members.* from place
+    join members on members.id = place.id
+    where case when ${isUnwanted} then false else not ${isLeftOut} end
+    order by ${inPlace} limit ${sql.placeholder('wanted')}
+  ) members on true order by members.created_at desc, members.id desc`;
 
 /** Extra members to read, to replace those left out. Half of those who have a goal hide it. */
 const SPARE = 16;
@@ -105,7 +119,12 @@ const MOST = 150;
 export const atMost = (rows: number = MOST): SQL => sql.raw(`limit ${rows}`);
 export const count = sql`${sql.placeholder('count')}`;
 
-export type SeenRow = MemberRow & { isLeftOut: boolean };
+export type KeptRow = (MemberRow | { id: null }) & Seen;
+interface Seen {
+  seen: number;
+  lastId: string;
+  lastAt: string;
+}
 
 /** How many queries may fail to fill the page before giving up. Then most members are left out. */
 const ROUNDS = 4;
@@ -117,7 +136,7 @@ const ROUNDS = 4;
  */
 export async function readUntilFull(
   page: BrowsePage,
-  read: (page: BrowsePage) => Promise<SeenRow[]>,
+  read: (page: BrowsePage, wanted: number) => Promise<KeptRow[]>,
 ): Promise<PublicMember[] | undefined> {
   const found: PublicMember[] = [];
   let { after } = page;
@@ -126,15 +145,13 @@ export async function readUntilFull(
     round < ROUNDS;
     round += 1, spare *= 4
   ) {
-    const wanted = Math.min(page.count - found.length + spare, MOST);
-    const rows = await read({ ...page, after, count: wanted });
-    const seen = rows.map((row) => readMember(row));
-    found.push(...seen.filter((_, at) => rows[at]?.isLeftOut === false));
-    const last = seen.at(-1);
-    if (found.length >= page.count || rows.length < wanted || !last) {
-      return found.slice(0, page.count);
-    }
-    after = { rank: last.createdAt.getTime(), id: last.id };
+    const wanted = page.count - found.length;
+    const places = Math.min(wanted + spare, MOST);
+    const rows = await read({ ...page, after, count: places }, wanted);
+    const last = rows[0];
+    found.push(...rows.flatMap((row) => (row.id === null ? [] : readMember(row))));
+    if (found.length >= page.count || !last || last.seen < places) return found;
+    after = { rank: new Date(last.lastAt).getTime(), id: last.lastId };
   }
   return undefined;
 }
