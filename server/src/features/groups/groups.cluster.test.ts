@@ -250,7 +250,11 @@ describe('a room', () => {
 
     const blocking = call(one.url, ann, 'POST', '/api/blocks', { userId: cleo.id });
     const others = [send(cleos, 'c'), send(dans, 'd'), send(bens, 'b')];
-    const sending = [send(anns, 'a1'), send(anns, 'a2'), send(anns, 'a3')];
+    // Spread over the time that a block takes, so that some come before it and some after.
+    const sending = [0, 4, 8, 16, 32, 64].map(async (ms) => {
+      await pause(ms);
+      return send(anns, `after ${ms}`);
+    });
     expect((await blocking).status).toBe(200);
     const late = [send(anns, 'late'), send(bens, 'on'), send(dans, 'on')];
 
