@@ -50,7 +50,7 @@ async function readPage(db: Database, asked: Filters, page: BrowsePage): Promise
   if (fitting < VERY_FEW) return lookUp(db, asked, { page, fitting });
   const filters = withinReach(asked, page);
   if (isPlain(filters)) return readNewest(db, page);
-  const merged = await readMerged(db, filters, { page, fitting });
+  const merged = await readMerged(db, filters, page);
   if (merged) return merged;
   const walked = await walkNewest(db, filters, page);
   return walked.length < page.count ? lookUp(db, filters, { page, fitting }) : walked;

@@ -90,19 +90,19 @@ export const membersAt = (places: SQL): SQL =>
     join members on members.id = place.id order by ${inPlace}`;
 
 /**
- * The same, without members to leave out. They are compared in order only until the page is full.
- * For `readUntilFull`, each row tells how many places there were, and the last; a row without a
- * member, if all are left out.
+ * The same for `readUntilFull`, without members to leave out, who are compared in order only until
+ * the page is full. `places` ends at the time that `bound` selects, or at the count. Each row tells
+ * the last place, and whether there are no others; a row without a member, if all are left out.
  */
-export const keptAt = (places: SQL): SQL => sql`
-  with place as materialized (${places})
+export const keptAt = ({ bound, places }: Record<'bound' | 'places', SQL>): SQL => sql`
+  with bound as materialized (select coalesce((${bound}), '-infinity') as at),
+  place as materialized (${places})
   select ${MEMBER}, seen.* from (
-    select count(*)::int as seen, (array_agg(id))[count(*)] as "lastId",
-      min(created_at) as "lastAt"
+    select (array_agg(id))[count(*)] as "lastId", min(created_at) as "lastAt",
+      count(*) < ${count}::int and (select at from bound) = '-infinity' as "isEnd"
     from (select * from place order by ${inPlace}) place
   ) seen left join (
-    select members.* from place
-    join members on members.id = place.id
+    select members.* from place join members on members.id = place.id
     where case when ${isUnwanted} then false else not ${isLeftOut} end
     order by ${inPlace} limit ${sql.placeholder('wanted')}
   ) members on true order by members.created_at desc, members.id desc`;
@@ -121,9 +121,9 @@ export const count = sql`${sql.placeholder('count')}`;
 
 export type KeptRow = (MemberRow | { id: null }) & Seen;
 interface Seen {
-  seen: number;
   lastId: string;
   lastAt: string;
+  isEnd: boolean;
 }
 
 /** How many queries may fail to fill the page before giving up. Then most members are left out. */
@@ -146,11 +146,10 @@ export async function readUntilFull(
     round += 1, spare *= 4
   ) {
     const wanted = page.count - found.length;
-    const places = Math.min(wanted + spare, MOST);
-    const rows = await read({ ...page, after, count: places }, wanted);
+    const rows = await read({ ...page, after, count: Math.min(wanted + spare, MOST) }, wanted);
     const last = rows[0];
     found.push(...rows.flatMap((row) => (row.id === null ? [] : readMember(row))));
-    if (found.length >= page.count || !last || last.seen < places) return found;
+    if (found.length >= page.count || !last || last.isEnd) return found;
     after = { rank: new Date(last.lastAt).getTime(), id: last.lastId };
   }
   return undefined;
