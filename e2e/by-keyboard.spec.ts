@@ -76,9 +76,8 @@ test('a visitor signs up, adds a picture, likes somebody and writes to their mat
   await expect(page.getByRole('article')).toHaveCount(1);
   await pressOn(page, card.getByRole('button', { name: /^Connect/u }));
 
-  const chat = card.getByRole('link', { name: `Chat with ${name}` });
-  await expect(chat).toBeFocused();
-  await page.keyboard.press('Enter');
+  const match = page.getByRole('dialog', { name: 'You and Robin like each other' });
+  await pressOn(page, match.getByRole('button', { name: `Chat with ${name}` }));
   await expect(page).toHaveURL(/\/conversation\//u);
   await typeInto(page, page.getByRole('textbox', { name: 'Message' }), 'Hello Robin!');
   await page.keyboard.press('Enter');

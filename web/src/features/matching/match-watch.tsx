@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 
 import { useLiveEvent, useSocketState } from '../../platform/live.tsx';
 import { apiQuery } from '../../platform/query.ts';
@@ -26,6 +27,7 @@ export function MatchWatch({ send }: { send: SendLine }) {
   const queryClient = useQueryClient();
   const [celebrated, setCelebrated] = useState<Celebration>();
   const isOpen = useSocketState() === 'open';
+  const [location] = useLocation();
   useEffect(() => onCelebration(setCelebrated), []);
 
   // Loads the changes that were missed while the socket was closed.
@@ -55,6 +57,11 @@ export function MatchWatch({ send }: { send: SendLine }) {
 
   if (celebrated === undefined) return null;
   const { match, isOwnDoing } = celebrated;
+  // The screen may still be loading when the member opens the conversation from the card.
+  if (location === `/conversation/${match.id}`) {
+    setCelebrated(undefined);
+    return null;
+  }
   const end = () => setCelebrated(undefined);
   return (
     <Suspense fallback={null}>
