@@ -88,8 +88,8 @@ export async function readMerged(
   if (lists > MAX_LISTS) return undefined;
   return readUntilFull(page, async (part, wanted) => {
     const enough = Math.ceil((part.count * MARGIN) / SHARE);
-    // Several times a list's part of the page, because some lists have more.
-    const few = Math.ceil((3 * part.count) / lists) + 1;
+    // Twice a list's part, because some have more.
+    const few = Math.ceil((2 * enough) / Math.max(1, Math.floor(lists / SHARE))) + 1;
     const values = { ...valuesOf(part), wanted, few, enough };
     if (cities && years) return byBoth(db, { ...values, cities, years });
     return cities ? byCities(db, { ...values, cities }) : byAges(db, { ...values, years });
