@@ -52,7 +52,7 @@ export const discoveryBench: Bench = {
           },
         },
         notes: [
-          'The call that grows most, a state with narrow ages, finds nobody among 1,000 members and 24 among 1,000,000. It merges 330 lists and reads a page of each.',
+          'Some calls find more in a large community: a state with narrow ages finds nobody among 1,000 members and 24 among 1,000,000. Discover within 25 miles compares 12 to 60 candidates, and 250.',
           `The viewer has passed or liked the ${MATCHES} newest members.`,
         ],
       }),
