@@ -37,7 +37,7 @@ urls.forEach(function (url) {
   window.earlyRequests.set(url, request);
 });
 
-// Begins the picture that leads the screen when an answer names it, instead of when it is drawn. The
+// Preloads the first large picture as soon as an answer names it, instead of when it is drawn. The
 // server names that answer in `data-lead` (LeadPicture in web/pages.ts).
 if (hints.lead) beginPicture(JSON.parse(hints.lead)).catch(function () {});
 

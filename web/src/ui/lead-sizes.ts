@@ -1,6 +1,6 @@
 /**
- * How wide the pictures are that lead a page, as in the attribute `sizes` of `img`. `web/pages.ts`
- * says the same to the browser before the page's code is there, so that it takes the same file.
+ * The attribute `sizes` of the first large picture of each page. The preload in `web/pages.ts` uses
+ * the same value, so that the browser chooses the same file for both.
  */
 export const LEAD_SIZES = {
   likedYou: '(min-width: 640px) 13rem, 10rem',

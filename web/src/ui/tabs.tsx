@@ -10,8 +10,7 @@ export interface Tab<Value extends string> {
 
 /**
  * Tabs with a mark that slides to the open one. `keepMounted` keeps hidden panels mounted, for forms.
- * Our own: the library's add 18 kB to the pages where most visits begin, and measure before the first
- * paint.
+ * Written by hand to load less code (docs/decisions/047-tabs.md).
  */
 export function Tabs<Value extends string>({
   tabs,
@@ -89,7 +88,7 @@ export function Tabs<Value extends string>({
 /** Enter and Space open the tab that has the focus, as they press any button. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget: list, key } = event;
-  // Such as Back, of the browser.
+  // Shortcuts of the browser, such as Alt+Left for Back.
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const all = [...list.querySelectorAll<HTMLElement>('[role=tab]')];
   const at = all.findIndex((tab) => tab === document.activeElement);
@@ -103,17 +102,17 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const place = places[key];
   if (place === undefined) return;
   event.preventDefault();
-  // After the last comes the first; `at` knows what stands before it.
+  // Wraps around at both ends: `at(-1)` is the last tab.
   all.at(place % all.length)?.focus();
 }
 
-/** Brings the open tab into sight, and slides its mark over from the one before. */
+/** Scrolls the open tab into view, and slides its mark there from the previous tab. */
 function useSlide(list: { current: HTMLElement | null }, open: number): void {
   const last = useRef<number>(undefined);
   useLayoutEffect(() => {
     const before = last.current;
     last.current = open;
-    // At first nothing is measured, unless the address names a later tab.
+    // Measures nothing on the first render, unless the address opens a later tab.
     if (before === open || (before === undefined && open === 0)) return;
     const all = list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [];
     const [from, to] = [all[before ?? open], all[open]];

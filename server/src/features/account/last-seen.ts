@@ -7,12 +7,12 @@ const MINUTE_MS = 60_000;
 /** Large enough for the members of a busy node. */
 const REMEMBERED = 20_000;
 
-/** What this node has written down lately, by database: tests have several in a process. */
+/** When this node last wrote each id, by database: tests use several in one process. */
 const written = new WeakMap<Database, Map<string, number>>();
 
 /**
- * Whether a member or a session is to be written down: once a minute on each node. The caller does
- * it then, and the next ones don't.
+ * Whether to write that a member or a session is active: once a minute on each node. A caller that
+ * gets true must write it, because the next callers get false.
  */
 export function isNoteDue(db: Database, id: string, now: Date): boolean {
   const lately = written.get(db) ?? new Map<string, number>();
@@ -24,7 +24,7 @@ export function isNoteDue(db: Database, id: string, now: Date): boolean {
   return true;
 }
 
-/** Has the next one do it after all. */
+/** Makes the note due again, when the caller did not write it. */
 export function forgetNote(db: Database, id: string): void {
   written.get(db)?.delete(id);
 }

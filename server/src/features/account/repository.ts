@@ -114,8 +114,8 @@ const sessionWithMember = sql`
 const sessionStatement = prepareSql<Member & FoundSession>('find_session', sessionWithMember);
 
 /**
- * The same, and notes that the member is here: once a day as their day and as the session's, which
- * lasts longer by it. The member's row is locked first, as where a member is erased.
+ * The same, and notes that the member is here. Once a day this also sets the member's last active
+ * day and extends the session. Locks the member's row first, in the same order as erasing a member.
  */
 const notingStatement = prepareSql<Member & FoundSession>(
   'find_session_and_note',

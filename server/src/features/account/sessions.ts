@@ -55,7 +55,7 @@ export async function authenticate(
   const visit = isDue ? visitOf(request, now) : undefined;
   const found = await findSession(deps.db, tokenHash, now, visit);
   if (!found) {
-    // Anybody can make up tokens; this one is no session, or not yet.
+    // Tokens can be made up, and a session may start with this one later.
     if (isDue) forgetNote(deps.db, tokenHash);
     return undefined;
   }

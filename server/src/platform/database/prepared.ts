@@ -34,8 +34,8 @@ export function prepareSql<Row>(
 }
 
 /**
- * One of the ids of a prepared statement. PostgreSQL can't look into the array, so it estimates as
- * many ids when it plans for the values as in the plan that it keeps, which is then as cheap.
+ * Any id of an array parameter. The subselect hides the array from the planner. Plans for given
+ * values then cost as much as the kept plan, so PostgreSQL uses the kept one.
  */
 export function anyOf(name: string): SQL {
   return sql`any((select ${sql.placeholder(name)}::uuid[])::uuid[])`;

@@ -18,9 +18,9 @@ import {
 
 /** Maximum number of lists to merge. Each costs one index lookup, and the entries up to those who fit. */
 const MAX_LISTS = 400;
-/** One list in so many tells how far back in time a page goes. */
+/** One list in eight is sampled, to estimate how far back in time a page goes. */
 const SHARE = 8;
-/** So much further back, because these lists may have more members than others. */
+/** Looks this much further back, because the sampled lists may have more members than others. */
 const MARGIN = 1.25;
 
 const isSampled = (place: SQL) => sql`(${place}) % ${sql.raw(String(SHARE))} = 0`;
@@ -29,8 +29,8 @@ const AGES = sql`unnest(${sql.placeholder('years')}::integer[]) year (age)`;
 
 /**
  * For filters by city and age: the newest members of each city, of each age, or of each city and
- * age, merged. The index holds each list in order. A few of each sampled list give a time that the
- * page most likely does not go beyond; all lists are read up to it.
+ * age, merged. The index has each list in order. The first few members of the sampled lists give the
+ * time at which the page most likely ends. All lists are read up to this time.
  */
 function mergeLists(name: string, { lists, sampled, isOfList, order }: Record<ListPart, SQL>) {
   const newest = (isNewer: SQL, some: SQL) => sql`
@@ -70,7 +70,7 @@ const byAges = mergeLists('browse_ages', {
 });
 const byBoth = mergeLists('browse_cities_ages', {
   lists: sql`${CITIES} cross join ${AGES}`,
-  // Of each city other ages.
+  // Samples different ages in each city.
   sampled: sql`city.at + year.age`,
   isOfList: sql`members.location = city.name and members.age = year.age`,
   order: sql`location desc, age desc`,
@@ -88,7 +88,7 @@ export async function readMerged(
   if (lists > MAX_LISTS) return undefined;
   return readUntilFull(page, async (part, wanted) => {
     const enough = Math.ceil((part.count * MARGIN) / SHARE);
-    // Twice a list's part, because some have more.
+    // Twice the average share of a sampled list, because some have more members.
     const few = Math.ceil((2 * enough) / Math.max(1, Math.floor(lists / SHARE))) + 1;
     const values = { ...valuesOf(part), wanted, few, enough };
     if (cities && years) return byBoth(db, { ...values, cities, years });

@@ -90,9 +90,10 @@ export const membersAt = (places: SQL): SQL =>
     join members on members.id = place.id order by ${inPlace}`;
 
 /**
- * The same for `readUntilFull`, without members to leave out, who are compared in order only until
- * the page is full. `places` ends at the time that `bound` selects, or at the count. Each row tells
- * the last place, and whether there are no others; a row without a member, if all are left out.
+ * The same for `readUntilFull`. Leaves members out, and compares them in order only until the page
+ * is full. `places` ends at the time that `bound` selects, or at the count. Each row also has the
+ * last place, and whether the list ends there. If all are left out, one row without a member is
+ * returned.
  */
 export const keptAt = ({ bound, places }: Record<'bound' | 'places', SQL>): SQL => sql`
   with bound as materialized (select coalesce((${bound}), '-infinity') as at),

@@ -14,14 +14,14 @@ import {
 import { findReaders } from './readers.ts';
 import { idsOf, sendMails } from './send-mails.ts';
 
-/** Deliveries in one piece of digests. */
-const PIECE = 400;
+/** Maximum number of members per batch of digests. */
+const BATCH_SIZE = 400;
 
 /** Sends a piece of the digests. Returns whether there may be more. */
 export async function sendDigests(deps: SendDeps): Promise<boolean> {
   const { db, clock } = deps;
   const now = clock();
-  const memberIds = await findDueMembers(db, now, PIECE);
+  const memberIds = await findDueMembers(db, now, BATCH_SIZE);
   if (memberIds.length === 0) return false;
   const wanted = await findDays(deps, memberIds, now);
   const claims = await claimDigests(db, wanted, now);
