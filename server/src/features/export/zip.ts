@@ -138,6 +138,15 @@ function addEntry(
     content.once('error', reject);
     content.once('end', resolve);
     content.once('close', () => reject(new Error('the source of an export closed early')));
-    zip.addReadStream(content, name, { compress });
+    zip.addReadStreamLazy(name, { compress }, passOnce(content));
   });
+}
+
+/** The ZIP keeps its entries to its end. Their texts would fill the memory, so it gets them once. */
+function passOnce(content: Readable) {
+  let left: Readable | undefined = content;
+  return (pass: (error: unknown, stream: Readable) => void) => {
+    if (left) pass(null, left);
+    left = undefined;
+  };
 }
