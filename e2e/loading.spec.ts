@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
 import { savePicture } from './picture.ts';
+import type { Stack } from './stack.ts';
 
 /** The page's API calls and scripts, in the order of their start. Later calls are added as well. */
 async function callsOf(page: Page, path: string): Promise<string[]> {
@@ -86,20 +87,18 @@ test('the picture that leads a page is begun before the page is drawn, in the si
   browser,
   stack,
 }) => {
-  const fan = await (await browser.newContext({ baseURL: stack.url })).newPage();
-  await joinAsMember(fan, stack, 'Fay Fan');
-  await savePicture(fan, stack);
-  await joinAsMember(page, stack, 'Lea Led');
-  const idOf = async ({ request }: Page) =>
-    (await (await request.get('/api/auth/session')).json()).user.id;
-  const fanId = await idOf(fan);
-  const like = { user1Id: fanId, user2Id: await idOf(page), type: 'like', status: 'pending' };
-  expect((await fan.request.post('/api/matches', { data: like })).status()).toBe(201);
+  const fanId = await joinWithFan(page, browser, stack);
 
   for (const path of ['/', `/profile/${fanId}`]) {
     // Without what the page before has loaded.
     const storageState = await page.context().storageState();
     const fresh = await (await browser.newContext({ baseURL: stack.url, storageState })).newPage();
+    // The page is drawn only when the picture has been begun.
+    const isBegun = fresh.waitForRequest(/portrait-/u);
+    await fresh.route(/\/member-.+\.js/u, async (route) => {
+      await isBegun;
+      await route.continue();
+    });
     await fresh.goto(path);
     const picture = fresh.locator('main img[src*="portrait-"]').first();
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
@@ -113,5 +112,62 @@ test('the picture that leads a page is begun before the page is drawn, in the si
     expect(begun, path).toEqual([shown]);
     await fresh.context().close();
   }
-  await fan.context().close();
 });
+
+test('a browser without the fonts loads them after the picture that leads the page', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  await joinWithFan(page, browser, stack);
+  const { cookies } = await page.context().storageState();
+  const context = await browser.newContext({
+    baseURL: stack.url,
+    storageState: { cookies, origins: [] },
+  });
+  const fresh = await context.newPage();
+  const bodyFonts = () => fresh.evaluate(() => getComputedStyle(document.body).fontFamily);
+  const loadedFonts = () =>
+    fresh.evaluate(
+      () =>
+        performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
+          .length,
+    );
+  let showPicture = () => {};
+  const isHeld = new Promise<void>((resolve) => (showPicture = resolve));
+  await context.route(/portrait-/u, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+
+  await fresh.goto('/', { waitUntil: 'commit' });
+  await expect(fresh.locator('main img[src*="portrait-"]').first()).toBeAttached();
+  expect(await bodyFonts()).not.toContain('Nunito,');
+  expect(await loadedFonts()).toBe(0);
+  showPicture();
+  await expect.poll(loadedFonts).toBeGreaterThan(1);
+  expect(await bodyFonts()).toContain('Nunito,');
+
+  // The next page of this browser has them at once.
+  await context.unroute(/portrait-/u);
+  await context.route(/portrait-/u, () => undefined);
+  await fresh.reload({ waitUntil: 'commit' });
+  await expect.poll(loadedFonts).toBeGreaterThan(1);
+  expect(await bodyFonts()).toContain('Nunito,');
+  await context.close();
+});
+
+/** Signs up a member, and another with a picture who likes her. Returns the other's id. */
+async function joinWithFan(page: Page, browser: Browser, stack: Stack): Promise<string> {
+  const fan = await (await browser.newContext({ baseURL: stack.url })).newPage();
+  await joinAsMember(fan, stack, 'Fay Fan');
+  await savePicture(fan, stack);
+  await joinAsMember(page, stack, 'Lea Led');
+  const idOf = async ({ request }: Page): Promise<string> =>
+    (await (await request.get('/api/auth/session')).json()).user.id;
+  const fanId = await idOf(fan);
+  const like = { user1Id: fanId, user2Id: await idOf(page), type: 'like', status: 'pending' };
+  expect((await fan.request.post('/api/matches', { data: like })).status()).toBe(201);
+  await fan.context().close();
+  return fanId;
+}

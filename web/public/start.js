@@ -38,17 +38,24 @@ urls.forEach(function (url) {
 });
 
 // Preloads the first large picture as soon as an answer names it, instead of when it is drawn. The
-// server names that answer in `data-lead` (LeadPicture in web/pages.ts).
-if (hints.lead) beginPicture(JSON.parse(hints.lead)).catch(function () {});
+// server names that answer in `data-lead` (LeadPicture in web/pages.ts). A browser that has not had
+// the fonts yet loads them after the picture (theme.css has substitutes of the same size).
+var FONTS_WAIT_MS = 6000;
+if (hints.lead) {
+  if (!hadFonts()) document.documentElement.dataset.fonts = 'later';
+  setTimeout(useFonts, FONTS_WAIT_MS);
+  beginPicture(JSON.parse(hints.lead)).catch(useFonts);
+} else useFonts();
 
 async function beginPicture(lead) {
   var response = await window.earlyRequests.get(lead.request);
-  if (!response.ok) return;
+  if (!response.ok) return useFonts();
   // The app reads the answer too.
   var answer = await response.clone().json();
   var address = readField(pickItem(answer, lead.where || {}), lead.field);
   var stored = /^(\/files\/pictures\/.+\/)\d+(.*)$/.exec(address);
-  if (!stored) return;
+  if (!stored) return useFonts();
+  whenShown(stored[1] + 'portrait-', useFonts);
   var link = document.createElement('link');
   link.rel = 'preload';
   link.as = 'image';
@@ -60,6 +67,40 @@ async function beginPicture(lead) {
     })
     .join(', ');
   document.head.append(link);
+}
+
+/** Runs `next` when a picture of this address has been painted, or could not be loaded. */
+function whenShown(address, next) {
+  ['load', 'error'].forEach(function (name) {
+    // These events do not bubble.
+    document.addEventListener(name, look, true);
+  });
+  function look(event) {
+    var picture = event.target;
+    if (!picture.currentSrc || picture.currentSrc.indexOf(address) < 0) return;
+    document.removeEventListener('load', look, true);
+    document.removeEventListener('error', look, true);
+    requestAnimationFrame(function () {
+      requestAnimationFrame(next);
+    });
+  }
+}
+
+function hadFonts() {
+  try {
+    return localStorage.getItem('fonts') === 'loaded';
+  } catch {
+    return false;
+  }
+}
+
+function useFonts() {
+  delete document.documentElement.dataset.fonts;
+  try {
+    localStorage.setItem('fonts', 'loaded');
+  } catch {
+    // The fonts then wait on every visit.
+  }
 }
 
 function pickItem(answer, where) {
