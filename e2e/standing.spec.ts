@@ -63,6 +63,7 @@ test('a suspended member reads the reason, appeals, requests their data, and lea
   await expect(page.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible();
   await expect(page.getByText('You asked people for money.')).toBeVisible();
   await expectAccessible();
+  await expect(page.getByRole('link', { name: 'The house rules' })).toBeVisible();
   await page.getByRole('button', { name: 'Appeal' }).click();
   const reason = page.getByLabel('Why is this decision wrong?');
   await expect(reason).toBeFocused();

@@ -187,6 +187,7 @@ export type CheckInBody = z.output<typeof checkInBody>;
 const publicEvent = z.object({
   id: z.string(),
   title: z.string(),
+  category: z.enum(EVENT_CATEGORIES),
   city: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
@@ -321,7 +322,7 @@ export const eventsContract = contract({
   },
   'GET /api/events/:id/public': {
     summary: 'What anybody may know of a published event',
-    description: 'The title, the time, the city and the host’s first name.',
+    description: 'The title, the category, the time, the city and the host’s first name.',
     access: 'public',
     params,
     response: publicEvent,

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'wouter';
 
 import { StandingPage } from '../features/safety/standing-page.tsx';
 import { safetyTexts } from '../features/safety/texts/index.ts';
@@ -25,13 +26,14 @@ export function RestrictedApp() {
             <ExportCard />
             <LeaveCard />
           </div>
-          <Button
-            variant="secondary"
-            className="justify-self-center"
-            onClick={() => void logOut().catch(() => {})}
-          >
-            {t.logOut}
-          </Button>
+          <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
+            <Link href="/safety" className="inline-flex min-h-11 items-center font-bold underline">
+              {t.houseRules}
+            </Link>
+            <Button variant="secondary" onClick={() => void logOut().catch(() => {})}>
+              {t.logOut}
+            </Button>
+          </div>
         </div>
       </GuestFrame>
     </QueryClientProvider>

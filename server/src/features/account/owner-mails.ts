@@ -24,7 +24,7 @@ export function ownerMail(
     language: to.language,
     subject: notices[notice].subject,
     greeting: texts.greeting({ name: firstNameOf(to.fullName) }),
-    paragraphs: [notices[notice].text, texts.nothingToDo],
+    paragraphs: [notices[notice].text, texts.nothingToDo, texts.undo],
     action: { label: texts.action, link: `${publicUrl}/forgot-password` },
     footnote: texts.footnote,
   });

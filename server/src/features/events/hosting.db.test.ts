@@ -297,12 +297,13 @@ describe('cancelling', () => {
 });
 
 describe('GET /api/events/:id/public', () => {
-  it('shows a visitor the title, the time, the city and a first name', async () => {
+  it('shows a visitor the title, the category, the time, the city and a first name', async () => {
     const id = await publishEvent(app, host);
 
     expect((await app.call('GET', `/api/events/${id}/public`)).json()).toEqual({
       id,
       title: 'Board games at the Oak',
+      category: 'games',
       city: 'Austin, TX',
       startsAt: '2026-11-24T12:00:00.000Z',
       endsAt: '2026-11-24T15:00:00.000Z',

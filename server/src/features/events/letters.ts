@@ -75,9 +75,11 @@ function writeOne(
   });
   return {
     ...told,
-    action: event
-      ? { label: t.action, path: `/events/${event.id}` }
-      : { label: t.others, path: '/events' },
+    // The removed can't answer the event anymore.
+    action:
+      event && mail !== 'removed'
+        ? { label: t.action, path: `/events/${event.id}` }
+        : { label: t.others, path: '/events' },
     footnote: isOwn ? t.whyHost : t.whyGuest,
   };
 }

@@ -133,10 +133,11 @@ export function eventsRoutes(context: RoomContext): void {
     'GET /api/events/:id/public': async ({ params }) => {
       const found = await findPublicEvent(db, params.id);
       if (!found) throw notFound();
-      const { id, title, city, startsAt, endsAt } = found.event;
+      const { id, title, category, city, startsAt, endsAt } = found.event;
       return {
         id,
         title,
+        category,
         city,
         startsAt: startsAt.toISOString(),
         endsAt: endsAt.toISOString(),

@@ -1,7 +1,6 @@
 import type { ReportReason, RestrictionKind } from '@rizzly/domain/safety';
 import { texts as safetyEn } from '@rizzly/domain/safety/texts/en';
 import { texts as safetyEs } from '@rizzly/domain/safety/texts/es';
-import { firstNameOf } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
 
 import { composeMail } from '../../platform/mail/layout.ts';
@@ -13,12 +12,8 @@ const REASONS = { en: safetyEn.reasons, es: safetyEs.reasons };
 /** Who gets a mail, and in which language. */
 interface Recipient {
   email: string;
-  fullName: string;
   language: Language;
 }
-
-const hello = ({ fullName, language }: Recipient) =>
-  mailTexts[language].hello({ name: firstNameOf(fullName) });
 
 interface Statement {
   kind: RestrictionKind;
@@ -39,7 +34,7 @@ export function statementMail(publicUrl: string, to: Recipient, statement: State
     to: email,
     language,
     subject: texts.subject,
-    greeting: hello(to),
+    greeting: texts.subject,
     paragraphs: [
       texts.kinds[kind],
       found({ finding }),
@@ -60,7 +55,7 @@ export function undoneMail(publicUrl: string, to: Recipient, finding: string | n
     to: email,
     language,
     subject: texts.subject,
-    greeting: hello(to),
+    greeting: texts.subject,
     paragraphs: [texts.text, ...(finding ? [found({ finding })] : [])],
     action: { label: texts.action, link: `${publicUrl}/standing` },
     footnote: texts.footnote,
@@ -74,7 +69,7 @@ export function appealUpheldMail(publicUrl: string, to: Recipient, finding: stri
     to: email,
     language,
     subject: texts.subject,
-    greeting: hello(to),
+    greeting: texts.subject,
     paragraphs: [texts.text, found({ finding }), texts.court],
     action: { label: texts.action, link: `${publicUrl}/standing` },
     footnote: texts.footnote,
@@ -99,38 +94,36 @@ export function reportAnswerMail(publicUrl: string, to: Recipient, answer: Answe
     to: email,
     language,
     subject: texts.subject(answer),
-    greeting: hello(to),
+    greeting: texts.subject(answer),
     paragraphs: [texts.thanks(answer), answerParagraph(language, answer)],
     action: { label: texts.action, link: `${publicUrl}/reports` },
     footnote: texts.footnote,
   });
 }
 
-type NoticeSender = Pick<Recipient, 'email' | 'language'>;
-
 /** Anybody may have typed this address, so the mail contains no text of the caller. */
-export function noticeReceivedMail(publicUrl: string, to: NoticeSender, code: string): Mail {
+export function noticeReceivedMail(publicUrl: string, to: Recipient, code: string): Mail {
   const { email, language } = to;
-  const { noticeReceived: texts, helloAnybody } = mailTexts[language];
+  const { noticeReceived: texts } = mailTexts[language];
   return composeMail({
     to: email,
     language,
     subject: texts.subject({ code }),
-    greeting: helloAnybody,
+    greeting: texts.subject({ code }),
     paragraphs: [texts.text({ code })],
     action: { label: texts.action, link: `${publicUrl}/safety` },
     footnote: texts.footnote,
   });
 }
 
-export function noticeAnswerMail(publicUrl: string, to: NoticeSender, answer: Answer): Mail {
+export function noticeAnswerMail(publicUrl: string, to: Recipient, answer: Answer): Mail {
   const { email, language } = to;
-  const { noticeAnswer: texts, helloAnybody } = mailTexts[language];
+  const { noticeAnswer: texts } = mailTexts[language];
   return composeMail({
     to: email,
     language,
     subject: texts.subject(answer),
-    greeting: helloAnybody,
+    greeting: texts.subject(answer),
     paragraphs: [texts.thanks(answer), answerParagraph(language, answer), texts.disagree],
     action: { label: texts.action, link: `${publicUrl}/safety` },
     footnote: texts.footnote,
@@ -145,7 +138,7 @@ export function scamWarningMail(publicUrl: string, to: Recipient): Mail {
     to: email,
     language,
     subject: texts.subject,
-    greeting: hello(to),
+    greeting: texts.subject,
     paragraphs: [texts.text, texts.advice, texts.comfort],
     action: { label: texts.action, link: `${publicUrl}/safety` },
     footnote: texts.footnote,

@@ -59,7 +59,9 @@ describe('mail layout', () => {
   });
 
   it('escapes what a member wrote', () => {
-    const { html } = composeMail(LETTER);
+    const title = '<i>Title</i>';
+    const { html } = composeMail({ ...LETTER, paragraphs: [{ title, text: '<i>Text</i>' }] });
+    expect(html).toContain('<strong>&lt;i&gt;Title&lt;/i&gt;</strong><br>&lt;i&gt;Text&lt;/i&gt;');
     expect(html).toContain('Hello, &lt;b&gt;Robin&lt;/b&gt;!');
     expect(html).not.toContain('<b>Robin');
   });

@@ -7,6 +7,9 @@ import { COLORS, type ColorName } from './colors.ts';
 import type { Mail } from './mailer.ts';
 import { drawMascot } from './mascot.ts';
 
+/** A paragraph, or one of several pieces of news with a title of its own. */
+type Paragraph = string | { title: string; text: string };
+
 export interface Letter {
   to: string;
   language: Language;
@@ -14,7 +17,7 @@ export interface Letter {
   /** The headline: a greeting, or the news itself. */
   greeting: string;
   /** One sentence per paragraph, as plain text. */
-  paragraphs: string[];
+  paragraphs: Paragraph[];
   action?: { label: string; link: string };
   /** Small print below the action. */
   footnote: string;
@@ -27,7 +30,7 @@ export function composeMail(letter: Letter): Mail {
   const { to, subject, greeting, paragraphs, action, footnote, stop } = letter;
   const text = [
     greeting,
-    ...paragraphs.map(wrap),
+    ...paragraphs.map((paragraph) => linesOf(paragraph).map(wrap).join('\n')),
     ...(action ? [`${action.label}:\n${action.link}`] : []),
     wrap(footnote),
     ...(stop ? [`${stop.label}:\n${stop.link}`] : []),
@@ -47,6 +50,9 @@ export function composeMail(letter: Letter): Mail {
     }),
   };
 }
+
+const linesOf = (paragraph: Paragraph): string[] =>
+  typeof paragraph === 'string' ? [paragraph] : [paragraph.title, paragraph.text];
 
 /** Wraps a paragraph into lines of at most 76 characters, which mails carry unencoded. */
 function wrap(paragraph: string): string {
@@ -90,12 +96,17 @@ const DARK = Object.keys(PARTS)
 const look = (part: Part, style: string) =>
   `class="${part}" style="${style};${declare(part, light)}"`;
 
+const toInline = (paragraph: Paragraph): string =>
+  typeof paragraph === 'string'
+    ? escapeHtml(paragraph)
+    : `<strong>${escapeHtml(paragraph.title)}</strong><br>${escapeHtml(paragraph.text)}`;
+
 function toHtml(letter: Letter): string {
   const { language, subject, greeting, paragraphs, action, footnote, stop } = letter;
   const body = paragraphs
     .map(
-      (text) =>
-        `<p ${look('text', 'margin:0 0 16px;font-size:16px;line-height:1.55')}>${escapeHtml(text)}</p>`,
+      (paragraph) =>
+        `<p ${look('text', 'margin:0 0 16px;font-size:16px;line-height:1.55')}>${toInline(paragraph)}</p>`,
     )
     .join('\n');
   const button = action
@@ -110,7 +121,7 @@ function toHtml(letter: Letter): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title>
 <style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK}}</style></head>
 <body ${look('page', "margin:0;padding:24px 12px;font-family:'Nunito','Segoe UI',Helvetica,Arial,sans-serif")}>
-${preview(paragraphs[0] ?? '')}
+${preview(linesOf(paragraphs[0] ?? '').join(' '))}
 <div ${look('sheet', 'max-width:520px;margin:0 auto;border-width:1px;border-style:solid;border-radius:22px;padding:32px 28px')}>
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td style="padding:0">${MASCOT}</td><td ${look('brand', 'padding:0 0 0 12px;font-size:18px;font-weight:800;letter-spacing:-0.02em')}>${PRODUCT_NAME}</td></tr></table>
 <h1 ${look('heading', 'margin:0 0 16px;font-size:24px;line-height:1.25')}>${escapeHtml(greeting)}</h1>

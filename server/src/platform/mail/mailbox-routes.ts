@@ -42,12 +42,15 @@ function linkify(text: string): string {
   );
 }
 
+/** To the second, because the order of two mails matters. */
+const readable = (date: string): string => `${date.slice(0, 19).replace('T', ' ')} UTC`;
+
 function renderPage(mails: KeptMail[]): string {
   const letters = mails
     .map(
       (mail) => `<article>
 <h2>${escapeHtml(mail.subject)}</h2>
-<p class="to">to ${escapeHtml(mail.to)} &middot; ${escapeHtml(mail.date)} &middot; <a href="/dev/mailbox/${mail.name}">as it looks</a></p>
+<p class="to">to ${escapeHtml(mail.to)} &middot; ${escapeHtml(readable(mail.date))} &middot; <a href="/dev/mailbox/${mail.name}">as it looks</a></p>
 <pre>${linkify(mail.text)}</pre></article>`,
     )
     .join('\n');

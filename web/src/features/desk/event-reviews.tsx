@@ -71,7 +71,7 @@ function Review({ event }: { event: WaitingEvent }) {
         </p>
         <dl className="grid gap-2 text-sm sm:grid-cols-[auto_1fr] sm:gap-x-4">
           {facts.map(([name, value]) => (
-            <div key={name} className="contents">
+            <div key={name} className="sm:contents">
               <dt className="font-bold text-ink-soft">{name}</dt>
               <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
                 {value}

@@ -37,7 +37,7 @@ export function Load() {
       <Card>
         <h2 className="mb-3 text-lg">{t.perDay}</h2>
         <Bars days={data.days} />
-        <p className="mt-2 flex gap-4 text-sm">
+        <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
           <span className="flex items-center gap-1.5">
             <span aria-hidden className="size-3 rounded-sm bg-amber-text" />
             {t.opened}
@@ -46,11 +46,21 @@ export function Load() {
             <span aria-hidden className="size-3 rounded-sm bg-mint-text" />
             {t.decided}
           </span>
+          <span className="ms-auto text-ink-soft">
+            {t.mostCases({
+              count: Math.max(...data.days.flatMap(({ opened, decided }) => [opened, decided])),
+            })}
+          </span>
         </p>
       </Card>
       <Card>
         <h2 className="mb-3 text-lg">{t.median}</h2>
         <Medians days={data.days} />
+        <p className="mt-2 text-end text-sm text-ink-soft">
+          {t.mostHours({
+            hours: Math.max(...data.days.map(({ medianHours }) => medianHours ?? 0)),
+          })}
+        </p>
       </Card>
     </div>
   );

@@ -18,11 +18,12 @@ function open(answer: object) {
 }
 
 describe('an event for visitors', () => {
-  it('shows the title, the time, the city and the host’s first name', async () => {
+  it('shows the title, the category, the time, the city and the host’s first name', async () => {
     open({
       body: {
         id: 'e1',
         title: 'Board games',
+        category: 'games',
         city: 'Austin, TX',
         zone: 'America/Chicago',
         startsAt: '2030-07-02T00:00:00.000Z',
@@ -34,6 +35,7 @@ describe('an event for visitors', () => {
     expect(await screen.findByRole('heading', { name: 'Board games' })).toBeTruthy();
     expect(screen.getByText('Hosted by Ann')).toBeTruthy();
     expect(screen.getByText('Austin, TX')).toBeTruthy();
+    expect(screen.getByText('Games')).toBeTruthy();
     expect(screen.getByText(/Jul 1, 7:00\sPM/u)).toBeTruthy();
   });
 

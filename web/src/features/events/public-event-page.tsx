@@ -7,8 +7,10 @@ import { call, type Answer } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { rememberPlace } from '../../platform/place-after-sign-in.ts';
 import { guestTitle, useTitle } from '../../platform/title.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { EventCover } from './event-cover.tsx';
 import { EventTime } from './event-time.tsx';
 import { eventsTexts } from './texts/index.ts';
 
@@ -35,20 +37,27 @@ export function PublicEventPage() {
       {event === 'gone' && <Notice title={t.visitor.gone} text={t.visitor.goneText} />}
       {event === 'failed' && <Notice title={t.page.failed} text={t.tools.failedText} />}
       {typeof event === 'object' && (
-        <article className="grid gap-4 rounded-card border border-line bg-surface p-6 shadow-card">
-          <h1 dir="auto" className="text-3xl wrap-anywhere">
-            {event.title}
-          </h1>
-          <p className="font-bold text-ink-soft">{t.hostedBy({ name: event.host.firstName })}</p>
-          <p className="flex gap-3">
-            <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
-            <EventTime {...event} />
-          </p>
-          <p className="flex gap-3">
-            <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
-            {event.city}
-          </p>
-          <p className="text-ink-soft">{t.visitor.text}</p>
+        <article className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+          {/* Its picture is for members. */}
+          <EventCover cover={null} category={event.category} className="aspect-[3/1]" />
+          <div className="grid gap-4 p-6">
+            <p className="justify-self-start">
+              <Badge>{t.categories[event.category]}</Badge>
+            </p>
+            <h1 dir="auto" className="text-3xl wrap-anywhere">
+              {event.title}
+            </h1>
+            <p className="font-bold text-ink-soft">{t.hostedBy({ name: event.host.firstName })}</p>
+            <p className="flex gap-3">
+              <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
+              <EventTime {...event} />
+            </p>
+            <p className="flex gap-3">
+              <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
+              {event.city}
+            </p>
+            <p className="text-ink-soft">{t.visitor.text}</p>
+          </div>
         </article>
       )}
       <div className="flex flex-wrap justify-center gap-3">

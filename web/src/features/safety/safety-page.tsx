@@ -54,7 +54,7 @@ export function SafetyPage() {
         />
       </Section>
       <Section title={t.helpTitle}>
-        <List items={texts.helpNames} />
+        <List items={texts.helpNames} show={withCalls} />
       </Section>
       <Figures />
     </div>
@@ -73,11 +73,37 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function List({ items }: { items: readonly string[] }) {
+/** The digits of a phone number, with the spaces and hyphens in it. */
+const PHONE_NUMBER = /(\d[\d -]*\d)/u;
+
+/** A text whose phone numbers can be called with a tap. */
+function withCalls(text: string): ReactNode {
+  return text.split(PHONE_NUMBER).map((piece, index) =>
+    index % 2 === 0 ? (
+      piece
+    ) : (
+      <a
+        key={piece}
+        href={`tel:${piece.replaceAll(/\D/gu, '')}`}
+        className="font-bold whitespace-nowrap text-accent-text underline"
+      >
+        {piece}
+      </a>
+    ),
+  );
+}
+
+function List({
+  items,
+  show = (item) => item,
+}: {
+  items: readonly string[];
+  show?: (item: string) => ReactNode;
+}) {
   return (
     <ul className="grid list-disc gap-1.5 ps-5 marker:text-accent-text">
       {items.map((item) => (
-        <li key={item}>{item}</li>
+        <li key={item}>{show(item)}</li>
       ))}
     </ul>
   );

@@ -105,18 +105,30 @@ function Statement({ restriction }: { restriction: Restriction }) {
         </div>
       )}
       {restriction.appealUntil !== null && (
-        <Appeal decisionId={restriction.id} until={restriction.appealUntil} />
+        <Appeal
+          decisionId={restriction.id}
+          until={restriction.appealUntil}
+          variant={isActive ? 'primary' : 'secondary'}
+        />
       )}
     </Card>
   );
 }
 
-function Appeal({ decisionId, until }: { decisionId: string; until: string }) {
+function Appeal({
+  decisionId,
+  until,
+  variant,
+}: {
+  decisionId: string;
+  until: string;
+  variant: 'primary' | 'secondary';
+}) {
   const t = useTexts(safetyTexts).standing;
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {
     return (
-      <Button variant="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
+      <Button variant={variant} className="justify-self-start" onClick={() => setOpen(true)}>
         {t.appeal}
       </Button>
     );

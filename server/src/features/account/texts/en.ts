@@ -8,12 +8,12 @@ import {
 import { PRODUCT_NAME } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
-const { plural } = formats('en');
+const { date, plural } = formats('en');
 
 const hours = (count: number) => plural(count, { one: `${count} hour`, other: `${count} hours` });
 
 /** A time in UTC, because the reader's time zone is not known. */
-const utc = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
+const utc = (at: Date) => date(at, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 export const texts = {
   messages: {
@@ -103,9 +103,9 @@ export const texts = {
         },
       },
       nothingToDo: 'If that was you, there is nothing to do.',
+      undo: 'If it was not you, choose a new password at once: the button asks for a reset link. It signs out everybody who is in your account, and removes all passkeys.',
       action: 'It was not me',
-      footnote:
-        'If it was not you, choose a new password at once: the button asks for a reset link. It signs out everybody who is in your account, and removes all passkeys.',
+      footnote: `You get this mail because it is about your account at ${PRODUCT_NAME}.`,
     },
     verification: {
       subject: `Verify your email for ${PRODUCT_NAME}`,

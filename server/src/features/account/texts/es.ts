@@ -105,9 +105,9 @@ export const texts = {
         },
       },
       nothingToDo: 'Si fuiste tú, no tienes que hacer nada.',
+      undo: 'Si no fuiste tú, elige una contraseña nueva ahora mismo: con el botón pides un enlace. Así se cierra la sesión de quien esté en tu cuenta y se quitan todas las llaves de acceso.',
       action: 'No fui yo',
-      footnote:
-        'Si no fuiste tú, elige una contraseña nueva ahora mismo: con el botón pides un enlace. Así se cierra la sesión de quien esté en tu cuenta y se quitan todas las llaves de acceso.',
+      footnote: `Recibes este correo porque se trata de tu cuenta de ${PRODUCT_NAME}.`,
     },
     verification: {
       subject: `Verifica tu correo para ${PRODUCT_NAME}`,

@@ -101,7 +101,7 @@ export const texts = {
     hoursBefore: (event: ToldEvent) => ({
       subject: `Almost time: ${event.title}`,
       paragraphs: [
-        `${event.title} starts at ${time(event)}.`,
+        `${event.title} starts on ${time(event)}.`,
         where(event),
         'Ask the host for the code when you are there, and check in.',
       ],

@@ -40,4 +40,11 @@ describe('composeNotices', () => {
     expect(text.startsWith('Hello, Ann!\n')).toBe(true);
     expect(text).toContain('Have a look:\nhttps://rizzly.example/notifications');
   });
+
+  it('gives each of several things its own title', () => {
+    const { text, html } = compose(tell('plan-proposed', 'achievement'));
+
+    expect(text).toContain('A date is proposed\nSay which times suit you.\n\nNew achievement\n');
+    expect(html).toContain('<strong>New achievement</strong><br>');
+  });
 });

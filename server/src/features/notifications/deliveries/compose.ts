@@ -63,7 +63,8 @@ export function composeNotices(
   const path = due.length === 1 ? (first?.notification.link ?? '/') : '/notifications';
   const rest = worded.length - LINES;
   const paragraphs = letter?.paragraphs ?? [
-    ...worded.slice(0, LINES).map(({ text }) => text),
+    // One thing has its title as the headline.
+    ...worded.slice(0, LINES).map((words) => (due.length === 1 ? words.text : words)),
     ...(rest > 0 ? [mail.more({ count: rest })] : []),
   ];
   const action = letter?.action ?? { label: labelOf(told), path };

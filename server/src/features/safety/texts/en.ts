@@ -1,8 +1,11 @@
 import { texts as domain } from '@rizzly/domain/safety/texts/en';
 import { PRODUCT_NAME } from '@rizzly/domain/shared';
+import { formats } from '@rizzly/domain/texts';
+
+const { date } = formats('en');
 
 /** A time in UTC, because the reader's time zone is not known. */
-const utc = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
+const utc = (at: Date) => date(at, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 export const texts = {
   messages: {
@@ -25,8 +28,6 @@ export const texts = {
     formerMember: 'Former member',
   },
   mails: {
-    hello: ({ name }: { name: string }) => `Hello, ${name}!`,
-    helloAnybody: 'Hello!',
     found: ({ finding }: { finding: string }) => `What was found: ${finding}`,
     acted: 'We looked at it and acted on it. To protect everybody’s privacy we can’t say how.',
     notActed:

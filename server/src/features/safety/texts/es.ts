@@ -28,8 +28,6 @@ export const texts = {
     formerMember: 'Cuenta eliminada',
   },
   mails: {
-    hello: ({ name }) => `¡Hola, ${name}!`,
-    helloAnybody: '¡Hola!',
     found: ({ finding }) => `Lo que se encontró: ${finding}`,
     acted:
       'Lo revisamos y tomamos medidas. Para proteger la privacidad de todos no podemos decir cuáles.',

@@ -232,6 +232,9 @@ export const texts = {
     waiting: 'Waiting',
     overdue: 'Late',
     count: ({ count }: { count: number }) => number(count),
+    /** The scales of the two charts. */
+    mostCases: ({ count }: { count: number }) => `At most ${number(count)} a day`,
+    mostHours: ({ hours }: { hours: number }) => `At most ${number(hours)} h`,
     barLabel: ({ day, opened, decided }: { day: string; opened: number; decided: number }) =>
       `${date(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' })}: ${number(opened)} opened, ${number(decided)} decided`,
     medianLabel: ({ day, hours }: { day: string; hours: number }) =>

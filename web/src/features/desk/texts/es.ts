@@ -238,6 +238,8 @@ export const texts = {
     waiting: 'Pendientes',
     overdue: 'Con retraso',
     count: ({ count }: { count: number }) => number(count),
+    mostCases: ({ count }: { count: number }) => `Como máximo ${number(count)} por día`,
+    mostHours: ({ hours }: { hours: number }) => `Como máximo ${number(hours)} h`,
     barLabel: ({ day, opened, decided }: { day: string; opened: number; decided: number }) =>
       `${date(new Date(day), { dateStyle: 'medium', timeZone: 'UTC' })}: ${number(opened)} abiertos, ${number(decided)} decididos`,
     medianLabel: ({ day, hours }: { day: string; hours: number }) =>

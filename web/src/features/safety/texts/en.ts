@@ -114,6 +114,7 @@ export const texts = {
     failed: 'Your standing could not be loaded.',
     appealFailed: 'Your appeal could not be sent. Please try again.',
     logOut: 'Log out',
+    houseRules: 'The house rules',
     courts: 'You may also go to an out-of-court dispute body or to court.',
   },
   page: {

@@ -120,6 +120,7 @@ export const texts = {
     failed: 'No pudimos cargar el estado de tu cuenta.',
     appealFailed: 'No pudimos enviar tu apelación. Inténtalo de nuevo.',
     logOut: 'Cerrar sesión',
+    houseRules: 'Las reglas de la casa',
     courts: 'También puedes acudir a un organismo de resolución extrajudicial o a los tribunales.',
   },
   page: {

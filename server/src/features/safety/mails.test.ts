@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+
+import { statementMail } from './mails.ts';
+
+const STATEMENT = {
+  kind: 'suspend',
+  finding: 'Asked for money.',
+  rule: 'scam',
+  until: new Date('2026-12-24T18:30:00Z'),
+  isAutomated: false,
+} as const;
+
+describe('statementMail', () => {
+  it.each([
+    ['en', 'A decision about your Rizzly account', 'It lasts until Dec 24, 2026, 6:30 PM UTC.'],
+    ['es', 'Una decisión sobre tu cuenta de Rizzly', 'Dura hasta el 24 dic 2026, 6:30 p.m. UTC.'],
+  ] as const)('has the news as its headline, and a readable end, in %s', (language, title, end) => {
+    const mail = statementMail(
+      'https://rizzly.example',
+      { email: 'ann@rizzly.example', language },
+      STATEMENT,
+    );
+
+    const text = mail.text.replaceAll(/\s/gu, ' ');
+    expect(text.startsWith(`${title}  `)).toBe(true);
+    expect(text).toContain(end);
+  });
+});
