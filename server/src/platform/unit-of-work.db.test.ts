@@ -83,13 +83,15 @@ describe('runWork', () => {
     expect(await Promise.all(notesWhenPublished)).toEqual([1, 1, 1, 1]);
   });
 
-  it('retries a transaction after a deadlock, and publishes its events once', async () => {
+  it('retries a transaction after a deadlock, and publishes and counts once', async () => {
     await database.client`insert into notes values ('a'), ('b')`;
     const bothHoldOne = createMeeting(2);
     const lock = ({ tx }: Work, name: string) =>
       tx.execute(sql`select name from notes where name = ${name} for update`);
+    const counted: string[] = [];
     const lockInTurn = (first: string, second: string) =>
       run(async (work) => {
+        await work.once('count', async () => void counted.push(first));
         await lock(work, first);
         await bothHoldOne();
         await lock(work, second);
@@ -100,6 +102,7 @@ describe('runWork', () => {
 
     const told = published.flatMap((message) => ('memberIds' in message ? message.memberIds : []));
     expect(told.toSorted()).toEqual(['a', 'b']);
+    expect(counted.toSorted()).toEqual(['a', 'b']);
   });
 
   it('publishes nothing when the transaction rolls back', async () => {

@@ -25,6 +25,11 @@ export interface Work {
   enqueueSoon<Data extends object>(kind: JobKind<Data>, data: Data): Promise<void>;
   /** The same for a job whose first try the caller makes with `jobs.tryNow` after the commit. */
   enqueueForNow<Data extends object>(kind: JobKind<Data>, data: Data): Promise<Enqueued>;
+  /**
+   * Runs a step outside of the database, such as counting a call. It runs once for each `name`,
+   * even if the transaction is repeated.
+   */
+  once<Result>(name: string, step: () => Promise<Result>): Promise<Result>;
 }
 
 export interface WorkDeps {
@@ -40,15 +45,16 @@ const TRIES = 3;
  * Runs a transaction. Events are published after the commit, in order, and none after a rollback. A
  * function that joins a transaction takes its `work` as a parameter. Rooms lock in the same order
  * where they can. If two transactions still deadlock, PostgreSQL rolls one back, and it runs again.
- * So `run` must not change anything outside except through its result.
+ * So `run` must not change anything outside except through its result or `work.once`.
  */
 export async function runWork<Result>(
   deps: WorkDeps,
   run: (work: Work) => Promise<Result>,
 ): Promise<Result> {
+  const once = rememberSteps();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(deps, run);
+      return await runOnce(deps, (work) => run({ ...work, once }));
     } catch (error) {
       if (attempt === TRIES || !isDeadlock(error)) throw error;
     }
@@ -57,7 +63,7 @@ export async function runWork<Result>(
 
 async function runOnce<Result>(
   { db, live, jobs }: WorkDeps,
-  run: (work: Work) => Promise<Result>,
+  run: (work: Omit<Work, 'once'>) => Promise<Result>,
 ): Promise<Result> {
   const { messages, ...telling } = collectMessages();
   const result = await db.transaction((tx) =>
@@ -71,6 +77,15 @@ async function runOnce<Result>(
   );
   for (const message of messages) live.publish(message);
   return result;
+}
+
+function rememberSteps(): Work['once'] {
+  const steps = new Map<string, Promise<unknown>>();
+  return <Result>(name: string, step: () => Promise<Result>) => {
+    const known = steps.get(name) ?? step();
+    steps.set(name, known);
+    return known as Promise<Result>;
+  };
 }
 
 /** Sends an event immediately, without a transaction or after its commit. */

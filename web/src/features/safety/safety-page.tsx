@@ -93,17 +93,11 @@ function withCalls(text: string): ReactNode {
   );
 }
 
-function List({
-  items,
-  show = (item) => item,
-}: {
-  items: readonly string[];
-  show?: (item: string) => ReactNode;
-}) {
+function List({ items, show }: { items: readonly string[]; show?: (item: string) => ReactNode }) {
   return (
     <ul className="grid list-disc gap-1.5 ps-5 marker:text-accent-text">
       {items.map((item) => (
-        <li key={item}>{show(item)}</li>
+        <li key={item}>{show ? show(item) : item}</li>
       ))}
     </ul>
   );

@@ -75,7 +75,9 @@ export function suggestQuestions(deps: Deps, asker: Asker): Promise<Questions> {
       await saveRound(work.tx, { ...round, agreedAt: now });
     } else {
       if (held.lastSeq === 0) await refuseHeld(held);
-      await deps.limits.take(SUGGESTIONS, `${conversationId} ${memberId}`);
+      await work.once('count', () =>
+        deps.limits.take(SUGGESTIONS, `${conversationId} ${memberId}`),
+      );
       const suggested = { ...STOPPED, suggestedBy: memberId, suggestedAt: now };
       await saveRound(work.tx, { conversationId, ...suggested });
     }

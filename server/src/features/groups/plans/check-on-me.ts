@@ -57,10 +57,7 @@ async function addContact(
   const isContact = and(eq(trustedContacts.memberId, memberId), eq(trustedContacts.email, email));
   const [known] = await tx.select().from(trustedContacts).where(isContact);
   if (known) return;
-  await deps.limits.take(PER_MEMBER, memberId);
-  if (!(await deps.limits.tryTake(PER_RECIPIENT, email))) {
-    throw new AppError('rate_limited', say.contactAskedOften);
-  }
+  await work.once(`count ${email}`, () => countRequest(deps, { memberId, email }));
   // The link is created when the mail is sent, so that no job contains a token.
   const { tokenHash } = createToken();
   const [made] = await tx
@@ -69,6 +66,15 @@ async function addContact(
     .onConflictDoNothing()
     .returning({ id: trustedContacts.id });
   if (made) await work.enqueue(askContactJob, { memberId, contactId: made.id });
+}
+
+async function countRequest(
+  { limits }: Pick<Deps, 'limits'>,
+  { memberId, email }: { memberId: string; email: string },
+): Promise<void> {
+  await limits.take(PER_MEMBER, memberId);
+  if (await limits.tryTake(PER_RECIPIENT, email)) return;
+  throw new AppError('rate_limited', say.contactAskedOften);
 }
 
 async function readOwnCheck(work: Work, planId: string, memberId: string): Promise<Check> {
