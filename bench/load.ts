@@ -7,7 +7,7 @@ import { fillCommunity, openCommunity, signIn, type SignedInMember } from './com
 import { familyOf, readCpuMs, readMemory, startNode } from './node-process.ts';
 import { fireEvenly, until, watchLateness } from './open-loop.ts';
 import { percentile, spreadOf, type Bench, type Row, type Table } from './report.ts';
-import { chooseCall, type Call } from './visit.ts';
+import { createVisits, type Call } from './visit.ts';
 
 const MEMBERS = 100_000;
 const MESSAGES = 1_000_000;
@@ -77,13 +77,13 @@ export async function runRound(
   seconds: number,
   onAnswer: (due: number, ms: number) => void = () => {},
 ): Promise<Omit<Round, 'nodeCpuMs' | 'databaseCpuMs'>> {
-  const random = seededRandom(seed);
+  const nextCall = createVisits(members, seededRandom(seed));
   const times = new Map<string, number[]>();
   const failed = new Map<string, number>();
   let sent = 0;
   let answered = 0;
   const run = async (due: number): Promise<void> => {
-    const { member, call } = chooseCall(members, random);
+    const { member, call } = nextCall();
     const status = await sendCall(target, member, call);
     const list = times.get(call.name) ?? [];
     times.set(call.name, list);

@@ -49,18 +49,33 @@ const VISIT: MakeCall[] = [
   }),
 ];
 
-/** A random call of a random member's visit. `random` returns numbers from 0 to 1. */
-export function chooseCall(
+/** Members whose visits are under way at the same time. */
+const VISITORS = 50;
+
+/**
+ * Returns a function that makes the next call of a random visit. A visit makes each of its calls
+ * once, in random order; then the next member comes. So the share of first calls, which note that
+ * the member is here, is that of visits. `random` returns numbers from 0 to 1.
+ */
+export function createVisits(
   members: readonly SignedInMember[],
   random: () => number,
-): { member: SignedInMember; call: Call } {
+): () => { member: SignedInMember; call: Call } {
   const pick = <T>(list: readonly T[]): T => {
     const chosen = list[Math.floor(random() * list.length)];
     if (chosen === undefined) throw new Error('There is nothing to choose from');
     return chosen;
   };
-  const member = pick(members);
-  let other = pick(members);
-  while (other === member) other = pick(members);
-  return { member, call: pick(VISIT)(member, other) };
+  const begin = () => ({ member: pick(members), left: [...VISIT] });
+  const visits = Array.from({ length: VISITORS }, begin);
+  return () => {
+    const visit = pick(visits);
+    const { member, left } = visit;
+    const makeCall = pick(left);
+    left.splice(left.indexOf(makeCall), 1);
+    if (left.length === 0) Object.assign(visit, begin());
+    let other = pick(members);
+    while (other === member) other = pick(members);
+    return { member, call: makeCall(member, other) };
+  };
 }
