@@ -3,7 +3,7 @@ import type { Language } from '@rizzly/domain/texts';
 
 import type { Executor, Transaction } from './database/database.ts';
 import { isDeadlock } from './database/failures.ts';
-import type { JobKind } from './jobs/job.ts';
+import type { DelayedJobKind, JobKind } from './jobs/job.ts';
 import type { Enqueued, Jobs } from './jobs/jobs.ts';
 import type { LiveBus, LiveMessage } from './live/bus.ts';
 
@@ -22,7 +22,7 @@ export interface Work {
    * The same with a random delay of a second or two, so that later requests reveal nothing by their
    * timing.
    */
-  enqueueSoon<Data extends object>(kind: JobKind<Data>, data: Data): Promise<void>;
+  enqueueSoon<Data extends object>(kind: DelayedJobKind<Data>, data: Data): Promise<void>;
   /** The same for a job whose first try the caller makes with `jobs.tryNow` after the commit. */
   enqueueForNow<Data extends object>(kind: JobKind<Data>, data: Data): Promise<Enqueued>;
   /**

@@ -2,7 +2,7 @@ import { RESET_HOURS } from '@rizzly/domain/account';
 import type { Language } from '@rizzly/domain/texts';
 
 import type { Deps } from '../../context.ts';
-import { jobKind } from '../../platform/jobs/job.ts';
+import { delayedJobKind } from '../../platform/jobs/job.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
 import { toRecipient } from './mail-language.ts';
 import { passwordResetMail } from './mails.ts';
@@ -14,9 +14,10 @@ import { createToken } from './tokens.ts';
  * Null when nobody has the address. There is a job even then, so that the work of a request reveals
  * nothing.
  */
-export const sendPasswordResetJob = jobKind<{ memberId: string | null; language?: Language }>(
-  'account.send-password-reset',
-);
+export const sendPasswordResetJob = delayedJobKind<{
+  memberId: string | null;
+  language?: Language;
+}>('account.send-password-reset');
 
 /**
  * Sends a member a new reset link, which invalidates the older one. Throws when the mail could not

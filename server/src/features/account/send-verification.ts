@@ -1,7 +1,7 @@
 import { VERIFICATION_HOURS } from '@rizzly/domain/account';
 
 import type { Deps } from '../../context.ts';
-import { jobKind } from '../../platform/jobs/job.ts';
+import { delayedJobKind } from '../../platform/jobs/job.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
 import { addressTakenMail } from './email-change/mails.ts';
 import { isKept } from './email-change/repository.ts';
@@ -20,7 +20,7 @@ import { createToken } from './tokens.ts';
  * Null when no registration waits. There is a job even then, so that the work of a request reveals
  * nothing.
  */
-export const sendVerificationJob = jobKind<{ registrationId: string | null }>(
+export const sendVerificationJob = delayedJobKind<{ registrationId: string | null }>(
   'account.send-verification',
 );
 

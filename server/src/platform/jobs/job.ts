@@ -6,6 +6,12 @@ export interface JobKind<Data extends object> {
   name: string;
   /** Never set; carries the type. */
   readonly data?: Data;
+  readonly isDelayed?: boolean;
+}
+
+/** A kind whose jobs may begin after a short delay (`enqueueSoon`): nodes look for them often. */
+export interface DelayedJobKind<Data extends object> extends JobKind<Data> {
+  readonly isDelayed: true;
 }
 
 /** The handler of a kind of job, and the schedule of a recurring one. */
@@ -13,6 +19,7 @@ export interface JobHandler {
   name: string;
   /** The schedule as a cron expression in UTC. It runs on one node at a time. */
   cron?: string;
+  isDelayed?: boolean;
   run: (data: object) => Promise<unknown>;
 }
 
@@ -21,15 +28,19 @@ export function jobKind<Data extends object>(name: string): JobKind<Data> {
   return { name };
 }
 
+export function delayedJobKind<Data extends object>(name: string): DelayedJobKind<Data> {
+  return { name, isDelayed: true };
+}
+
 /**
  * Declares the handler of a kind of job. A job may run twice (a node may die before it reports
  * success), so repeating it must be harmless. After an error it is retried later.
  */
 export function handleJob<Data extends object>(
-  kind: JobKind<Data>,
+  { name, isDelayed = false }: JobKind<Data>,
   run: (data: Data) => Promise<unknown>,
 ): JobHandler {
-  return { name: kind.name, run: run as JobHandler['run'] };
+  return { name, isDelayed, run: run as JobHandler['run'] };
 }
 
 /** A failure whose reason the operator may read: it has no personal data. */

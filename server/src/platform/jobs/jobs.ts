@@ -14,7 +14,7 @@ import {
 import type { Logger } from '../log.ts';
 import { describeInLine } from '../log/describe-error.ts';
 import { bossDatabase } from './boss-database.ts';
-import { JobError, type JobHandler, type JobKind } from './job.ts';
+import { JobError, type DelayedJobKind, type JobHandler, type JobKind } from './job.ts';
 
 /** The queue of jobs whose last try failed; `npm run jobs` shows them. */
 export const DEAD_LETTERS = 'dead-letters';
@@ -38,17 +38,22 @@ const WORK = {
   batchSize: 20,
   burstWhenBatchFull: true,
   perJobResults: true,
+  // Without notifications, behind a pooler.
   pollingIntervalSeconds: 1,
-  // Notifications may be missing (with PgBouncer, or for delayed jobs), so the node also polls.
-  notifyPollingIntervalSeconds: 1,
-} as const;
-
-/** The same for recurring jobs, for which nobody waits. */
-const WORK_OF_CLOCK = {
-  ...WORK,
-  pollingIntervalSeconds: 5,
+  // A job is notified when it is added. Only retries wait for this.
   notifyPollingIntervalSeconds: 5,
 } as const;
+
+/** PostgreSQL does not notify of delayed jobs when they are due. */
+const WORK_OF_DELAYED = { ...WORK, notifyPollingIntervalSeconds: 1 } as const;
+
+/** For recurring jobs, for which nobody waits. */
+const WORK_OF_CLOCK = { ...WORK, pollingIntervalSeconds: 5 } as const;
+
+function workOf({ cron, isDelayed }: JobHandler) {
+  if (cron !== undefined) return WORK_OF_CLOCK;
+  return isDelayed ? WORK_OF_DELAYED : WORK;
+}
 
 /** If the sender makes the first try, other nodes leave the job alone for this time. */
 const FIRST_TRY_SECONDS = 60;
@@ -67,7 +72,11 @@ export interface Jobs {
   /** Adds a job. It starts after the commit, on any node. */
   enqueue<Data extends object>(tx: Executor, kind: JobKind<Data>, data: Data): Promise<void>;
   /** The same with a random delay of a second or two, so that its timing reveals nothing. */
-  enqueueSoon<Data extends object>(tx: Executor, kind: JobKind<Data>, data: Data): Promise<void>;
+  enqueueSoon<Data extends object>(
+    tx: Executor,
+    kind: DelayedJobKind<Data>,
+    data: Data,
+  ): Promise<void>;
   /**
    * Adds a job whose first try the caller makes with `tryNow` after the commit. If the caller dies
    * before that, the job runs a minute later like any other.
@@ -205,8 +214,9 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
     work: async () => {
       await start();
       await keepSchedules(boss, handlers);
-      for (const { name, cron } of handlers) {
-        const options = cron === undefined ? WORK : WORK_OF_CLOCK;
+      for (const handler of handlers) {
+        const { name } = handler;
+        const options = workOf(handler);
         await boss.work<object, unknown, typeof options>(name, options, (jobs) =>
           Promise.all(
             jobs.map(async (job): Promise<JobResult> => {

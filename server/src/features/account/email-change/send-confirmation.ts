@@ -1,5 +1,5 @@
 import type { Deps } from '../../../context.ts';
-import { jobKind } from '../../../platform/jobs/job.ts';
+import { delayedJobKind } from '../../../platform/jobs/job.ts';
 import { sendMail } from '../../../platform/mail/send-mail.ts';
 import { languageOfRecipient } from '../mail-language.ts';
 import { findMember, findMemberByEmail } from '../repository.ts';
@@ -7,7 +7,7 @@ import { createToken } from '../tokens.ts';
 import { addressTakenMail, confirmEmailMail } from './mails.ts';
 import { findChange, isTakenFor, setLink } from './repository.ts';
 
-export const sendEmailConfirmationJob = jobKind<{ changeId: string }>(
+export const sendEmailConfirmationJob = delayedJobKind<{ changeId: string }>(
   'account.send-email-confirmation',
 );
 
