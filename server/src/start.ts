@@ -110,7 +110,7 @@ async function prepareDatabase(
  */
 async function eraseGone(deps: Deps): Promise<void> {
   await applyTombstones(deps);
-  // They are hidden already. A member who could not be erased is retried each hour.
+  // They are hidden already. A member who could not be erased is retried every five minutes.
   await eraseDue(deps, eraseMember).catch((error: unknown) => {
     deps.log.error({ err: error }, 'erasing at the start failed');
   });

@@ -10,7 +10,7 @@ export const copyTombstonesJob = jobKind<Record<string, never>>('leaving.copy-to
 
 export type EraseDeps = WorkDeps & Pick<Deps, 'clock' | 'log'>;
 
-/** Members erased in one run. The rest follows an hour later. */
+/** Members erased in one run. The rest follows five minutes later. */
 const AT_ONCE = 500;
 
 /** Erases the members whose time to come back is over. One failure does not stop the others. */

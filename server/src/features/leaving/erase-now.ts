@@ -12,7 +12,7 @@ export async function eraseNow(
 ): Promise<void> {
   const now = deps.clock();
   await runWork(deps, (work) => beginLeaving(work, memberId, { now, leavingUntil: now }));
-  // If this fails, the job erases them within the hour.
+  // If this fails, the recurring job erases them.
   await eraseIfDue(deps, memberId, erase);
   await copyTombstones(deps);
 }

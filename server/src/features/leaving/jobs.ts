@@ -5,14 +5,14 @@ import { tellLeaving, tellLeavingJob } from './tell-leaving.ts';
 import { copyTombstones } from './tombstones.ts';
 
 /**
- * A backup contains no jobs, so each hour the members to erase and the tombstones to copy are read
- * from our tables.
+ * A backup contains no jobs, so the members to erase and the tombstones to copy are read from our
+ * tables. Often, because an address can register anew only once its member is erased.
  */
 export function leavingJobs(deps: Deps, erase: EraseMember): JobHandler[] {
   return [
     handleJob(tellLeavingJob, (data) => tellLeaving(deps, data)),
     handleJob(copyTombstonesJob, () => copyTombstones(deps)),
-    recurringJob('leaving.erase-due', '7 * * * *', async () => {
+    recurringJob('leaving.erase-due', '*/5 * * * *', async () => {
       await eraseDue(deps, erase);
       await copyTombstones(deps);
     }),
