@@ -52,11 +52,10 @@ export const ownAccountContract = contract({
   'GET /api/account': {
     summary: "One's own account",
     description:
-      'The address of the account, the one that waits for its confirmation, if there is one, and whether the account has a password.',
+      'The new address that waits for its confirmation, if there is one, and whether the account has a password.',
     access: 'member',
     whileRestricted: true,
     response: z.object({
-      email: z.string(),
       pendingEmail: z.string().nullable(),
       hasPassword: z.boolean(),
     }),

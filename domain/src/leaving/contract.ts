@@ -5,6 +5,9 @@ import { contract } from '../shared/endpoint.ts';
 
 const userAnswer = z.object({ user: ownUser });
 
+/** The address is told where a member signs in, and by the session alone (§13.1). */
+const breakAnswer = z.object({ user: ownUser.omit({ email: true, username: true }) });
+
 /**
  * The password, because the session may be stolen. Members without a password need a recent sign-in
  * instead.
@@ -17,14 +20,14 @@ export const leavingContract = contract({
     description:
       'Hides the caller from all members without a match. Matches and conversations go on, and the streak is frozen. Again, it changes nothing. Not while the caller hosts an event to come.',
     access: 'member',
-    response: userAnswer,
+    response: breakAnswer,
     errors: ['conflict'],
   },
   'POST /api/account/resume': {
     summary: 'End the break',
     description: 'Shows the caller again, and the streak goes on from this day.',
     access: 'member',
-    response: userAnswer,
+    response: breakAnswer,
   },
   'POST /api/account/delete': {
     summary: 'Leave: absent at once, and erased after 28 days',

@@ -36,7 +36,6 @@ export function ownAccountRoutes(context: RoomContext): void {
     'GET /api/account': async ({ viewer }) => {
       const pending = await findPendingChange(context.db, viewer.memberId, context.clock());
       return {
-        email: viewer.member.email,
         pendingEmail: pending?.newEmail ?? null,
         hasPassword: viewer.member.passwordHash !== null,
       };

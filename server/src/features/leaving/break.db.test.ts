@@ -100,6 +100,15 @@ describe('POST /api/account/pause', () => {
     });
   });
 
+  it('does not answer with the private address', async () => {
+    const ann = await app.createMember({ email: 'ann@test.example' });
+
+    for (const answer of [await pause(ann), await resume(ann)]) {
+      expect(answer.json().user).toMatchObject({ id: ann.id, streakDays: 0 });
+      expect(answer.body).not.toContain('ann@test.example');
+    }
+  });
+
   it('changes nothing when repeated', async () => {
     const ann = await app.createMember();
     await pause(ann);

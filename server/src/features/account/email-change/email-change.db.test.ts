@@ -74,9 +74,10 @@ describe('a change of the address', () => {
     await request(owner, ` ${next.toUpperCase()}`);
     await app.runJobs();
     const token = newestToken(app, next);
-    expect((await owner.call('GET', '/api/account')).json()).toMatchObject({
-      email: old,
+    // Where the address is told is settled by §13.1.
+    expect((await owner.call('GET', '/api/account')).json()).toEqual({
       pendingEmail: next,
+      hasPassword: true,
     });
     expect(await addressOf(owner)).toBe(old);
 

@@ -15,7 +15,7 @@ export function BreakCard() {
   const texts = useTexts(settingsTexts);
   const t = texts.data.pause;
   const titleId = useId();
-  const { user, setUser } = useSession();
+  const { user, updateUser } = useSession();
   const [isBusy, setBusy] = useState(false);
   const isPaused = user.pausedSince !== null;
 
@@ -23,7 +23,7 @@ export function BreakCard() {
     setBusy(true);
     try {
       const key = isPaused ? 'POST /api/account/resume' : 'POST /api/account/pause';
-      setUser((await call(key)).user);
+      updateUser((await call(key)).user);
       toast(
         isPaused
           ? { title: t.ended, description: t.endedText }
