@@ -25,22 +25,24 @@ export interface Compatibility {
   reasons: Reason[];
 }
 
-/** More shared interests than this do not count. */
-const INTERESTS_COUNTED = 5;
-/** The distance in miles at which closeness counts half. */
-const HALF_WAY_MILES = 50;
-/**
- * From this age difference in years on, age does not count. Also the largest difference shown as a
- * reason.
- */
-const AGE_FADES_YEARS = 15;
+/** The numbers of the formula. Lists compute it in SQL too; a test compares the two. */
+export const FORMULA = {
+  points: { interests: 40, nearness: 25, age: 15, activity: 12, complete: 8 },
+  /** More shared interests than this do not count. */
+  interestsCounted: 5,
+  /** The distance in miles at which closeness counts half. */
+  halfWayMiles: 50,
+  /** From this age difference in years on, age does not count. */
+  ageFadesYears: 15,
+  /** Days without a visit after which activity adds nothing. */
+  activityFadesDays: 30,
+  /** Share of the activity points when either member hides their activity: a neutral value. */
+  hiddenActivity: 0.5,
+  /** The first streak tier (§9). */
+  streakDays: 7,
+} as const;
+/** The largest age difference in years that is shown as a reason. */
 const AGE_CLOSE_YEARS = 5;
-/** Days without a visit after which activity adds nothing. */
-const ACTIVITY_FADES_DAYS = 30;
-/** Share of the activity points when either member hides their activity: a neutral value. */
-const HIDDEN_ACTIVITY = 0.5;
-/** The first streak tier (§9). */
-const STREAK_DAYS = 7;
 
 /**
  * The compatibility formula (§17). `today` is the server's day.
@@ -92,21 +94,27 @@ function compare(viewer: Traits, candidate: Traits, today: UtcDay) {
   const daysAway = isHidden ? null : Math.max(0, daysBetween(lastActiveOn, today));
   const streak = Math.min(viewer.streakDays, candidate.streakDays);
   /** Null when either has no streak of the first tier, or hides their activity. */
-  const sharedStreak = streak >= STREAK_DAYS && !isHidden ? streak : null;
+  const sharedStreak = streak >= FORMULA.streakDays && !isHidden ? streak : null;
 
-  const interests = Math.min(sharedInterests.length, INTERESTS_COUNTED) / INTERESTS_COUNTED;
-  const nearness = distanceMiles === null ? 0 : HALF_WAY_MILES / (HALF_WAY_MILES + distanceMiles);
-  const age = Math.max(0, 1 - yearsApart / AGE_FADES_YEARS);
+  const { points, interestsCounted, halfWayMiles, ageFadesYears } = FORMULA;
+  const interests = Math.min(sharedInterests.length, interestsCounted) / interestsCounted;
+  const nearness = distanceMiles === null ? 0 : halfWayMiles / (halfWayMiles + distanceMiles);
+  const age = Math.max(0, 1 - yearsApart / ageFadesYears);
   const activity = sharedStreak !== null ? 1 : activityOf(daysAway);
   const complete = candidate.profileComplete ? 1 : 0;
-  const sum = 40 * interests + 25 * nearness + 15 * age + 12 * activity + 8 * complete;
+  const sum =
+    points.interests * interests +
+    points.nearness * nearness +
+    points.age * age +
+    points.activity * activity +
+    points.complete * complete;
   const score = Math.round(sum * 1000) / 1000;
   return { score, sharedInterests, distanceMiles, yearsApart, daysAway, sharedStreak };
 }
 
 function activityOf(daysAway: number | null): number {
-  if (daysAway === null) return HIDDEN_ACTIVITY;
-  return Math.max(0, 1 - daysAway / ACTIVITY_FADES_DAYS);
+  if (daysAway === null) return FORMULA.hiddenActivity;
+  return Math.max(0, 1 - daysAway / FORMULA.activityFadesDays);
 }
 
 function activeReason(daysAway: number | null): Reason | false {

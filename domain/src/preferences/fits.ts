@@ -59,10 +59,13 @@ function breaksNone(wishes: Wishes, other: Asked, miles: number | null): boolean
   return wishes.dealbreakers.every((name) => ASKS[name](wishes, other, miles));
 }
 
-/** Added to the rank of members with preferences, so that the others come last. */
-const ANSWERED_FIRST = 1000;
-/** The score is multiplied by this for each preference that the candidate does not meet. */
-const UNMET_KEEPS = 0.75;
+/** The numbers of the rank. Lists compute it in SQL too; a test compares the two. */
+export const RANKING = {
+  /** Added to the rank of members with preferences, so that the others come last. */
+  answeredFirst: 1000,
+  /** The score is multiplied by this for each preference that the candidate does not meet. */
+  unmetKeeps: 0.75,
+} as const;
 
 /**
  * The rank of a candidate (§23). For a viewer with preferences, members without preferences come
@@ -76,6 +79,6 @@ export function rankOf(
 ): number {
   if (!wishes || !candidate.hasAnswered) return score;
   const unmet = DEALBREAKERS.filter((name) => !ASKS[name](wishes, candidate, candidate.miles));
-  const kept = score * UNMET_KEEPS ** unmet.length;
-  return ANSWERED_FIRST + Math.round(kept * 1000) / 1000;
+  const kept = score * RANKING.unmetKeeps ** unmet.length;
+  return RANKING.answeredFirst + Math.round(kept * 1000) / 1000;
 }

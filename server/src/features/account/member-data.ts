@@ -25,6 +25,7 @@ export const accountData: MemberData = {
       'shownActiveOn',
       'wishBits',
       'meetingBits',
+      'traitBits',
     ]),
     exported(sessions, 'sessions', ['id', 'tokenHash', 'memberId']),
     exported(devices, 'devices', ['tokenHash', 'memberId']),

@@ -113,6 +113,14 @@ export const members = pgTable(
         | (1048576::bigint << case when age < 25 then 0 when age < 35 then 1 when age < 60 then 2 else 3 end)
         | (age::bigint << 52)`,
     ),
+    /**
+     * What Discover scores of a member, so that an index alone ranks them: a bit for each interest,
+     * then a complete profile, hidden activity, and the age. The room `discovery` reads it.
+     */
+    traitBits: integer('trait_bits').generatedAlwaysAs(
+      sql`interest_bits(interests) | case when profile_complete then 1048576 else 0 end
+        | case when hides_activity then 2097152 else 0 end | (age << 22)`,
+    ),
     /** The name as Browse searches it: in lower case, without accents. */
     foldedName: text('folded_name').generatedAlwaysAs(sql`fold_text(full_name)`),
   },
@@ -142,12 +150,13 @@ export const members = pgTable(
     index('members_name')
       .using('gin', sql`text_grams(${table.foldedName}, 1)`)
       .with({ fastupdate: false }),
-    // Discover: a city's members, the last active first.
+    // Discover: a city's members, the last active first, with all that ranks them.
     index('members_city_active').on(
       table.location,
       table.shownActiveOn,
       table.id,
       table.meetingBits,
+      table.traitBits,
     ),
     // For lists where few members fit: members of each kind, those without preferences last.
     index('members_kind').on(
@@ -157,6 +166,7 @@ export const members = pgTable(
       table.id,
       table.createdAt,
       table.meetingBits,
+      table.traitBits,
     ),
     check('members_score_not_negative', sql`${table.rizzScore} >= 0`),
     check('members_role_known', sql`${table.role} in ('member', 'moderator', 'admin')`),
@@ -197,6 +207,7 @@ const {
   foldedName: _name,
   wishBits: _wishes,
   meetingBits: _meeting,
+  traitBits: _traits,
   hidesActivity: _hides,
   lastActiveOn: _active,
   shownActiveOn: _shown,

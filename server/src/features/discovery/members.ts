@@ -1,3 +1,4 @@
+import type { UtcDay } from '@rizzly/domain/shared';
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from '../../platform/database/database.ts';
@@ -19,7 +20,9 @@ export type MemberRow = Omit<PublicMember, 'createdAt' | 'lastDailyBonusAt' | 'p
   photoCheckedAt: string | null;
 };
 
-export function readMember(row: MemberRow): PublicMember {
+export function readMember<Row extends MemberRow>(
+  row: Row,
+): Omit<Row, keyof MemberRow> & PublicMember {
   const { createdAt, lastDailyBonusAt, photoCheckedAt } = row;
   return Object.assign(row, {
     createdAt: new Date(createdAt),
@@ -28,13 +31,22 @@ export function readMember(row: MemberRow): PublicMember {
   });
 }
 
-const readByIds = prepareSql<MemberRow>(
-  'members_by_id',
-  sql`select ${MEMBER} from members where id = any(${sql.placeholder('ids')}::uuid[])`,
+/** A member with what only comparing reads of them. */
+export interface ComparedMember extends PublicMember {
+  showsDistance: boolean;
+  /** Null if they hide their activity. */
+  lastActiveOn: UtcDay | null;
+}
+
+const readByIds = prepareSql<MemberRow & Omit<ComparedMember, keyof PublicMember>>(
+  'candidates_by_id',
+  sql`select ${MEMBER}, members.shows_distance as "showsDistance",
+    case when members.hides_activity then null else members.last_active_on::text end as "lastActiveOn"
+    from members where id = any(${sql.placeholder('ids')}::uuid[])`,
 );
 
 /** Reads members in the order of the ids. */
-export async function findMembersInOrder(db: Database, ids: string[]): Promise<PublicMember[]> {
+export async function findComparedInOrder(db: Database, ids: string[]): Promise<ComparedMember[]> {
   if (ids.length === 0) return [];
   const rows = await readByIds(db, { ids });
   const byId = new Map(rows.map((row) => [row.id, readMember(row)]));

@@ -2,7 +2,6 @@ export { preferencesData } from './member-data.ts';
 export {
   ageOf,
   citiesFor,
-  goalOf,
   isOffered,
   kindOf,
   kindsFor,
@@ -15,6 +14,7 @@ export {
   type Part,
   type Seeker,
 } from './offered.ts';
+export { rankWith, toThreeDigits, wishValues } from './ranked.ts';
 export { preferencesRoutes } from './routes.ts';
 export { restoreLabel, hideLabel, readShownPreferences } from './service.ts';
 /** A table that other rooms may join. */

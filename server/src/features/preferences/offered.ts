@@ -1,6 +1,6 @@
 import { AGE_MAX, AGE_MIN } from '@rizzly/domain/account';
 import { citiesAround, citiesWithin } from '@rizzly/domain/discovery';
-import { GENDERS, GOALS, type Goal, type Wishes } from '@rizzly/domain/preferences';
+import { GENDERS, type Goal, type Wishes } from '@rizzly/domain/preferences';
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Executor } from '../../platform/database/database.ts';
@@ -10,7 +10,6 @@ import {
   acceptsBit,
   AGE,
   CHECKED,
-  GOAL_BITS,
   goalBit,
   KIND,
   kindsOf,
@@ -145,14 +144,6 @@ const part = (meetingBits: SQL, from: number, ones: number) =>
 
 /** A member's age, or null without preferences. */
 export const ageOf = (meetingBits: SQL): SQL => part(meetingBits, AGE, 127);
-
-/** A member's goal, or null. */
-export const goalOf = (meetingBits: SQL): SQL => {
-  const goals = GOALS.map(
-    (goal) => sql`when ${sql.raw(String(goalBit(goal)))} then ${sql.raw(`'${goal}'`)}`,
-  );
-  return sql`case ${meetingBits} & ${sql.raw(String(GOAL_BITS))} ${sql.join(goals, sql` `)} end`;
-};
 
 /** Whether the index alone does not rule a member out. Ignores distance. */
 export function mayBeOffered(meetingBits: SQL): SQL {

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 /** Every place that shows members or lets them act, and the file that checks the policy. */
 const PLACES: Record<string, string> = {
   Browse: 'discovery/browse/page.ts',
-  Discover: 'discovery/candidates.ts',
+  Discover: 'discovery/pools.ts',
   'lists from a replica': 'discovery/read-list.ts',
   profile: 'profile/service.ts',
   achievements: 'play/achievements/list.ts',

@@ -137,7 +137,7 @@ it('uses only indexes to read members in every kept plan', async () => {
   });
   const candidates = await member.call('GET', `/api/users/${member.id}/potential-matches`);
   expect(candidates.statusCode).toBe(200);
-  expect([...asked].filter((query) => query.includes('16777215'))).toHaveLength(2);
+  expect([...asked].filter((query) => query.includes('16777215'))).toHaveLength(3);
   const reads = [...asked].filter((query) => /^\s*(?:select|with)\b[^]*\bmembers\b/u.test(query));
   expect(reads.length).toBeGreaterThan(8);
   for (const query of reads) {
