@@ -1,10 +1,15 @@
+import os from 'node:os';
+
 import { defineConfig, devices } from '@playwright/test';
 
 import { findProgram } from './scripts/lib/needs.mjs';
 
 const chromium = findProgram('browser');
 
-/** Specs of screens that have another layout in wide windows or are used by keyboard. */
+/**
+ * Specs of screens that have another layout in wide windows or are used by keyboard. Their tests
+ * tagged `@phone` or `@desktop` run in that project only, because the width makes no difference.
+ */
 const WIDE = [
   'chat',
   'events',
@@ -20,12 +25,36 @@ const WIDE = [
   'settings',
 ].map((name) => `${name}.spec.ts`);
 
+/**
+ * Two pages that Chromium loads for the address bar of every window (and so for every context of a
+ * test), though nobody sees it. The rest is Playwright's own list, which this flag replaces.
+ */
+const UNUSED_FEATURES = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
 /** Journeys through the real stack: each worker starts a server of its own (e2e/stack.ts). */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/build-web.ts',
-  workers: 2,
+  // More than cores, because a journey mostly waits: for the server, for mails, for a game's end.
+  workers: Math.max(2, os.availableParallelism()) + 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
@@ -36,9 +65,11 @@ export default defineConfig({
     serviceWorkers: 'block',
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
+    // A third of the browser's work would be drawing animations. Specs of motion turn it on.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // The trace has the page at every step. Screenshots in addition would cost much processor time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording each step costs much processor time: `--trace retain-on-failure` when it is needed.
+    trace: 'off',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [
@@ -46,6 +77,7 @@ export default defineConfig({
         '--disable-gpu',
         '--disable-dev-shm-usage',
         '--disable-background-networking',
+        `--disable-features=${UNUSED_FEATURES.join(',')}`,
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
@@ -60,6 +92,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testMatch: WIDE,
+      grepInvert: /@phone/u,
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 1280, height: 800 },
@@ -68,6 +101,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
+      grepInvert: /@desktop/u,
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
     },
   ],

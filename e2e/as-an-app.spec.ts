@@ -72,7 +72,8 @@ test('a member reads earlier answers without a network, and gets pushes', async 
   await page.goto('/settings/notices');
   await page.getByRole('switch', { name: 'Notifications in this browser' }).click();
   await expect(page.getByRole('switch', { checked: true })).toBeVisible();
-  expect(subscriptions).toEqual(['POST']);
+  // A slow page also renews the subscription, as at every visit.
+  expect(new Set(subscriptions)).toEqual(new Set(['POST']));
   const link = `/conversation/${matchId}`;
   await deliverPush(page, { kind: 'message', title: 'Otto', body: 'wrote to you', link, tag: 't' });
   await expect.poll(() => shownIn(page)).toEqual([{ title: 'Otto', body: 'wrote to you', link }]);

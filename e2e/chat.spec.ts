@@ -4,6 +4,8 @@ import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
 import type { Stack } from './stack.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 interface Pair {
   mona: Page;
   robin: Page;
@@ -120,7 +122,7 @@ test('two members chat, and see typing and read receipts', async ({
   await robin.context().close();
 });
 
-test('messages sent while offline arrive once after the reconnect', async ({
+test('messages sent while offline arrive once after the reconnect @phone', async ({
   browser,
   stack,
   viewport,
@@ -176,7 +178,7 @@ test('messages sent while offline arrive once after the reconnect', async ({
   await robin.context().close();
 });
 
-test('clicking a notification opens its conversation without a reload', async ({
+test('clicking a notification opens its conversation without a reload @phone', async ({
   page,
   browser,
   stack,
@@ -238,7 +240,7 @@ async function hide(page: Page): Promise<void> {
   });
 }
 
-test('loading older history and scrolling through it do not make the list jump', async ({
+test('loading older history and scrolling through it do not make the list jump @phone', async ({
   page,
   browser,
   stack,
@@ -278,7 +280,7 @@ async function topOf(message: Locator): Promise<number> {
   return message.evaluate((element) => element.getBoundingClientRect().top);
 }
 
-test('a button leads to new messages when the list is scrolled up', async ({
+test('a button leads to new messages when the list is scrolled up @phone', async ({
   page,
   browser,
   stack,
@@ -326,7 +328,7 @@ function scrollUp(page: Page): Promise<number> {
   });
 }
 
-test('a member can’t load a conversation of other members', async ({ page, stack }) => {
+test('a member can’t load a conversation of other members @phone', async ({ page, stack }) => {
   await joinAsMember(page, stack, 'Nina Low');
   await page.goto('/conversation/2f6f2ad5-76c4-4a63-b0a5-6b4b0b1f7d11');
   await expect(page.getByText('Unable to load conversation')).toBeVisible();

@@ -21,9 +21,6 @@ import { joinAsMember, joinAsModerator } from './member.ts';
 import { savePicture } from './picture.ts';
 import type { Stack } from './stack.ts';
 
-// Without animations and traces, because the many screens take long enough.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
-
 interface Member {
   page: Page;
   id: string;

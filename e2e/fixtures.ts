@@ -21,7 +21,7 @@ export const test = base.extend<TestFixtures, { stack: Stack }>({
       await use(stack);
       await stack.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   baseURL: ({ stack }, use) => use(stack.url),
   page: async ({ page }, use) => {

@@ -76,7 +76,7 @@ test('shows unread counts and typing, mutes, and searches', async ({
   await expect(link).toHaveAccessibleName(/waffles\?.*Muted$/u);
 });
 
-test('opens the menu of a conversation by a swipe', async ({ page, browser, stack }) => {
+test('opens the menu of a conversation by a swipe @phone', async ({ page, browser, stack }) => {
   const robin = await newPage(browser, stack);
   await joinAsMember(page, stack, 'Mona Hart');
   await joinAsMember(robin, stack, 'Robin Vale');
@@ -100,13 +100,12 @@ test('opens the menu of a conversation by a swipe', async ({ page, browser, stac
   await expect(page).toHaveURL(/tab=chat/u);
 });
 
-test('shows two conversations side by side with their list, by keyboard', async ({
+test('shows two conversations side by side with their list, by keyboard @desktop', async ({
   page,
   browser,
   stack,
   expectAccessible,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
   await joinAsMember(page, stack, 'Mona Hart');
   const ids: string[] = [];
   for (const [name, text] of [

@@ -16,7 +16,7 @@ async function callsOf(page: Page, path: string): Promise<string[]> {
   return calls;
 }
 
-test('the HTML of a member’s page starts its requests and preloads its code', async ({
+test('the HTML of a member’s page starts its requests and preloads its code @phone', async ({
   page,
   stack,
 }) => {
@@ -37,7 +37,7 @@ test('the HTML of a member’s page starts its requests and preloads its code', 
   }
 });
 
-test('other pages load after this one has, one by one', async ({ page, stack }) => {
+test('other pages load after this one has, one by one @phone', async ({ page, stack }) => {
   await joinAsMember(page, stack, 'Lola Later');
   await page.goto('/');
   const timesOf = () =>
@@ -62,7 +62,7 @@ test('other pages load after this one has, one by one', async ({ page, stack }) 
   expect(Math.min(...ahead)).toBeGreaterThan(Math.max(...early.slice(0, 2)));
 });
 
-test('a visitor’s page knows that nobody is signed in, and preloads the welcome screen', async ({
+test('a visitor’s page knows that nobody is signed in, and preloads the welcome screen @phone', async ({
   page,
 }) => {
   const calls = await callsOf(page, '/');
@@ -71,7 +71,7 @@ test('a visitor’s page knows that nobody is signed in, and preloads the welcom
   expect(calls.filter((call) => call.includes('/welcome-page'))).toHaveLength(1);
 });
 
-test('a page with an expired session asks once, and shows the welcome screen', async ({
+test('a page with an expired session asks once, and shows the welcome screen @phone', async ({
   page,
   stack,
 }) => {

@@ -4,6 +4,8 @@ import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
 import type { Stack } from './stack.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 let people = 0;
 
 /** A unique name, because all members of a run are in one community. */
@@ -69,7 +71,7 @@ test('two members like each other, and both see the match without a reload', asy
   await robin.context().close();
 });
 
-test('a declined request still looks pending to its sender', async ({
+test('a declined request still looks pending to its sender @phone', async ({
   page: mona,
   browser,
   stack,
@@ -88,7 +90,7 @@ test('a declined request still looks pending to its sender', async ({
   await robin.context().close();
 });
 
-test('Discover works by keyboard, undoes a pass and brings passed members back', async ({
+test('Discover works by keyboard, undoes a pass and brings passed members back @desktop', async ({
   page,
   browser,
   stack,
@@ -181,7 +183,7 @@ test('filters validate after a pause with the texts of §5 and are kept in the U
   await expect(page).toHaveURL(/\/browse$/u);
 });
 
-test('endless scrolling restores its position on Back', async ({ page, browser, stack }) => {
+test('endless scrolling restores its position on Back @phone', async ({ page, browser, stack }) => {
   test.setTimeout(120_000);
   await joinAsMember(page, stack, uniqueName('Mona'));
   const other = await openOther(browser, stack);
@@ -217,7 +219,7 @@ async function createLikes(
   }
 }
 
-test('focus moves on after Accept and Decline', async ({ page, browser, stack }) => {
+test('focus moves on after Accept and Decline @desktop', async ({ page, browser, stack }) => {
   const [ann, ben, cleo] = [uniqueName('Ann'), uniqueName('Ben'), uniqueName('Cleo')] as const;
   await joinAsMember(page, stack, uniqueName('Mona'));
   await createLikes(page, browser, stack, [ann, ben, cleo]);
@@ -243,7 +245,7 @@ test('focus moves on after Accept and Decline', async ({ page, browser, stack })
   await expect(page.getByRole('listitem').filter({ hasText: ben })).toBeFocused();
 });
 
-test('focus moves on after Connect and Pass', async ({ page, browser, stack }) => {
+test('focus moves on after Connect and Pass @desktop', async ({ page, browser, stack }) => {
   const family = uniqueName('Focus');
   const names = ['Ann', 'Ben', 'Cleo'].map((name) => `${name} ${family}`);
   await joinAsMember(page, stack, uniqueName('Mona'));
@@ -271,7 +273,7 @@ test('focus moves on after Connect and Pass', async ({ page, browser, stack }) =
   await expect(page).toHaveURL(/\/browse$/u);
 });
 
-test('a dragged card does not widen the page', async ({ page, browser, stack }) => {
+test('a dragged card does not widen the page @phone', async ({ page, browser, stack }) => {
   const other = await openOther(browser, stack);
   await joinAsMember(other, stack, uniqueName('Robin'));
   await other.context().close();

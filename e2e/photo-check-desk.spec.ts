@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { joinAsMember, joinAsModerator } from './member.ts';
 import { drawPicture, savePicture } from './picture.ts';
 
-test('a moderator refuses a selfie with a reason, and gives the badge for the next', async ({
+test('a moderator refuses a selfie with a reason, and gives the badge for the next @desktop', async ({
   page,
   browser,
   stack,

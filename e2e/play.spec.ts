@@ -4,6 +4,8 @@ import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
 import type { Stack } from './stack.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Saves a video introduction the way Home's card does without a camera (§7). */
 async function saveVideo(page: Page, stack: Stack): Promise<void> {
   const { user } = await (await page.request.get(`${stack.url}/api/auth/session`)).json();

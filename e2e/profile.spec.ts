@@ -101,7 +101,7 @@ async function draw(page: Page): Promise<Buffer> {
   return Buffer.from(dataUrl.split(',')[1] ?? '', 'base64');
 }
 
-test('a video introduction can be recorded with the camera and played', async ({
+test('a video introduction can be recorded with the camera and played @phone', async ({
   page,
   stack,
   expectAccessible,

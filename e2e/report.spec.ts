@@ -106,7 +106,7 @@ test('a message can be reported while folded, from its menu, by keyboard and by 
   await context.close();
 });
 
-test('a report that also blocks takes its member off Browse, Discover and the profile', async ({
+test('a report that also blocks takes its member off Browse, Discover and the profile @phone', async ({
   page,
   browser,
   stack,

@@ -86,7 +86,7 @@ test('a member changes the password, which signs out the other browser immediate
   await expect(page.getByLabel('Current Password')).toBeVisible();
 });
 
-test('a member signs out one other browser, then all others', async ({
+test('a member signs out one other browser, then all others @phone', async ({
   page,
   stack,
   browser,
@@ -236,7 +236,7 @@ test('a member adds a passkey, signs in with it, and keeps the last way in', asy
   await expectAccessible();
 });
 
-test('an unknown section is not found', async ({ page, stack }) => {
+test('an unknown section is not found @phone', async ({ page, stack }) => {
   await joinAsMember(page, stack, 'Mona Vale');
   await page.goto('/settings/no-such-section');
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
