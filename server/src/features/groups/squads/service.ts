@@ -173,6 +173,8 @@ export async function joinSquad(deps: Deps, memberId: string, way: Way): Promise
   const at = deps.clock();
   return runWork(deps, async (work) => {
     const { tx } = work;
+    // Before the invitation is looked at: the one that was just used is gone.
+    if (await findSquadOf(tx, memberId)) throw new AppError('conflict', say.inSquad);
     const squadId = await findSquadBy(tx, memberId, way, at);
     const [squad] = squadId ? await lockSquads(tx, [squadId]) : [];
     if (!squad) throw notFound(say.deadLink);

@@ -84,6 +84,14 @@ describe('a squad', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
+  it('answers who is in one alike, however they ask to join', async () => {
+    const { members } = await newSquad(app, 'Joined');
+    const used = { invitationId: '6f9b1f5e-0d55-4a52-a1a1-0a5a5a5a5a5a' };
+    for (const way of [used, { token: 'A'.repeat(22) }]) {
+      expect(await statusOf(members[0].call('POST', '/api/squad/join', way))).toBe(409);
+    }
+  });
+
   it('has one link, which can be revoked and ends after seven days', async () => {
     const [ann, ben] = [await app.createMember(), await app.createMember()];
     await expectOk(ann.call('POST', '/api/squad', { name: 'Linked' }));
