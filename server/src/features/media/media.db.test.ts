@@ -14,6 +14,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { StorageAway } from '../../platform/storage/storage.ts';
 import type { TestMember } from '../../testing/test-app.ts';
 import { aPicture, aPictureWithPlace, aVideo, putFile } from '../../testing/uploads.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
@@ -105,9 +106,11 @@ describe('upload addresses', () => {
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
   });
 
-  it('are answered 503 while the disk is full, and a new one works afterwards', async () => {
-    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-    vi.spyOn(app.deps.storage, 'put').mockRejectedValueOnce(full);
+  it.each([
+    ['the disk is full', Object.assign(new Error('no space left'), { code: 'ENOSPC' })],
+    ['the file store is away', new StorageAway('the file store is away')],
+  ])('are answered 503 while %s, and a new one works afterwards', async (_why, failure) => {
+    vi.spyOn(app.deps.storage, 'put').mockRejectedValueOnce(failure);
 
     const answer = await put(await open(), await aPicture());
 

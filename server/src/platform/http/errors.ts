@@ -9,6 +9,7 @@ import { hasCode, isDiskFull } from '../error-code.ts';
 import { languageOf } from '../language/language-of.ts';
 import { textIn, type Text } from '../language/message.ts';
 import type { Logger } from '../log.ts';
+import { StorageAway } from '../storage/storage.ts';
 import { say } from '../texts/index.ts';
 import { AppError, invalidInput, UNREADABLE } from './app-error.ts';
 
@@ -42,7 +43,12 @@ export function answerError(
     }
     return sendError(reply, error.toBody(languageOf(request)));
   }
-  if (isDatabaseAway(error) || isDatabaseBusy(error) || isDiskFull(error)) {
+  if (
+    isDatabaseAway(error) ||
+    isDatabaseBusy(error) ||
+    isDiskFull(error) ||
+    error instanceof StorageAway
+  ) {
     void reply.header('retry-after', '2');
     return sendError(reply, concealError(error, request, languageOf(request)));
   }
@@ -82,6 +88,10 @@ function concealError(
   }
   if (isDiskFull(error)) {
     log.error({ err: error }, 'disk is full');
+    return { code: 'unavailable', message: say.unavailable.in(language) };
+  }
+  if (error instanceof StorageAway) {
+    log.error({ err: error }, 'file store not reachable');
     return { code: 'unavailable', message: say.unavailable.in(language) };
   }
   log.error({ err: error }, 'unexpected error');

@@ -8,9 +8,10 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
+  type S3ServiceException,
 } from '@aws-sdk/client-s3';
 
-import { contentTypeOf, requireKey, type Storage } from './storage.ts';
+import { contentTypeOf, requireKey, StorageAway, type Storage } from './storage.ts';
 
 export interface S3Location {
   /** Undefined for AWS itself. */
@@ -21,17 +22,25 @@ export interface S3Location {
   secretAccessKey: string;
 }
 
+/** A store that does not take the connection by then is away. A member waits for it. */
+const CONNECT_MS = 3000;
+
 /** Any S3-compatible store. Its puts are atomic. */
 export function createS3Storage(location: S3Location): Storage {
   const { bucket: Bucket, region, endpoint, accessKeyId, secretAccessKey } = location;
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
+    requestHandler: { connectionTimeout: CONNECT_MS },
     // Self-hosted stores seldom have a host name per bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     // Not every compatible store supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+
+  client.middlewareStack.add((next) => (args) => next(args).catch(throwAway), {
+    step: 'initialize',
   });
 
   return {
@@ -91,6 +100,13 @@ export function createS3Storage(location: S3Location): Storage {
       if (failed) throw new Error(`S3 did not remove ${failed.Key}: ${failed.Message}`);
     },
   };
+}
+
+/** Rejections by the store (4xx) are mistakes of ours. Everything else means that it is away. */
+function throwAway(error: unknown): never {
+  const { httpStatusCode = 0 } = (error as S3ServiceException).$metadata ?? {};
+  if (httpStatusCode >= 400 && httpStatusCode < 500 && httpStatusCode !== 429) throw error;
+  throw new StorageAway('the file store is away', { cause: error });
 }
 
 async function unlessMissing<T>(ask: () => Promise<T | undefined>): Promise<T | undefined> {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createLocalStorage } from './local-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
-import { contentTypeOf, type Storage } from './storage.ts';
+import { contentTypeOf, StorageAway, type Storage } from './storage.ts';
 
 let directory = '';
 let s3: S3rver;
@@ -36,6 +36,20 @@ beforeAll(async () => {
 afterAll(async () => {
   await s3.close();
   await fs.rm(directory, { recursive: true, force: true });
+});
+
+it('says that an unreachable S3 store is away', async () => {
+  const away = createS3Storage({
+    // Nothing listens on this port.
+    endpoint: 'http://127.0.0.1:1',
+    region: 'us-east-1',
+    bucket: 'members',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  });
+
+  await expect(away.put('pictures/abc/512.webp', Buffer.from('0'))).rejects.toThrow(StorageAway);
+  await expect(away.read('pictures/abc/512.webp')).rejects.toThrow(StorageAway);
 });
 
 describe.each(['local', 'S3'])('%s storage', (name) => {

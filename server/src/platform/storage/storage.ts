@@ -25,6 +25,9 @@ export interface Storage {
   remove(keys: readonly string[]): Promise<void>;
 }
 
+/** The store can't be reached, or can't answer now. */
+export class StorageAway extends Error {}
+
 /** The content types of stored files by extension. Nothing else can be stored. */
 const TYPES: Record<string, string> = {
   webp: 'image/webp',
