@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const reader: DueDelivery['reader'] = {
   notices: DEFAULT_NOTICES,
   zone: 'America/Chicago',
-  isTold: true,
+  canBeNotified: true,
   seenAt: 0,
   lastActiveOn: '2026-11-22',
   silentSince: undefined,
@@ -41,7 +41,7 @@ describe('decideDelivery', () => {
     ['what is true and wanted', match, 'send'],
     ['what was read', of('match', { isRead: true }), 'drop'],
     ['what is about somebody absent', of('match', { isVisible: false }), 'drop'],
-    ['what is for somebody on a break or gone', to({ isTold: false }), 'drop'],
+    ['what is for somebody on a break or gone', to({ canBeNotified: false }), 'drop'],
     ['a choice turned off', to({ notices: { ...DEFAULT_NOTICES, matches: off } }), 'drop'],
     ['a reminder too late', of('date-reminder', { startsAt: NOON }), 'drop'],
     ['a reminder in time', of('date-reminder', { startsAt: NOON + MINUTE }), 'send'],

@@ -17,7 +17,7 @@ export interface DueDelivery {
     notices: Notices;
     zone: string;
     /** False on a break, while leaving, and when suspended or banned. */
-    isTold: boolean;
+    canBeNotified: boolean;
     /** When they were last seen, in milliseconds. Now, if the app is open. */
     seenAt: number;
     lastActiveOn: string;
@@ -36,7 +36,7 @@ export type Decision =
 /** Decides about a due delivery. Things may have changed since it was queued. */
 export function decideDelivery(due: DueDelivery, now: number, today: string): Decision {
   const { kind, channel, reader, startsAt } = due;
-  if (!reader.isTold || due.isRead || !due.isVisible) return { does: 'drop' };
+  if (!reader.canBeNotified || due.isRead || !due.isVisible) return { does: 'drop' };
   const pace = paceOf(kind, channel, reader.notices);
   if (pace === 'off') return { does: 'drop' };
   if (isReminder(kind) && (startsAt ?? 0) <= now) return { does: 'drop' };

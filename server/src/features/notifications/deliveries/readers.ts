@@ -18,7 +18,7 @@ export interface Reader {
   /** The browser's time zone, or else the city's. */
   zone: string;
   /** False on a break, while leaving, and when suspended or banned. */
-  isTold: boolean;
+  canBeNotified: boolean;
   /** In milliseconds. */
   seenAt: number;
   lastActiveOn: string;
@@ -69,7 +69,7 @@ export async function findReaders(
         id,
         notices: changeNotices(DEFAULT_NOTICES, settings?.notices ?? {}),
         zone: settings?.timeZone ?? zoneOfCity(location),
-        isTold: access === 'full' && pausedAt === null && leavingUntil === null,
+        canBeNotified: access === 'full' && pausedAt === null && leavingUntil === null,
         seenAt: seenAt?.getTime() ?? 0,
         lastActiveOn,
         takesPushes,
