@@ -53,7 +53,8 @@ export async function decideEvent(
       before: { event: id, state: event.state, title: event.title },
       after: { event: id, state, outcome, finding },
     });
-    await notifyOfEvent(work, event, { kind: outcome, memberIds: [hostId], at: now });
+    const kind = isPublished && state === 'draft' ? 'tooLate' : outcome;
+    await notifyOfEvent(work, event, { kind, memberIds: [hostId], at: now });
     await tellDesk(work, hostId);
     tellEventChanged(work, event, []);
     return { id, state };

@@ -148,6 +148,24 @@ describe('the first event of a host', () => {
     expect((await expectOk(act(host, id, 'publish'))).state).toBe('review');
   });
 
+  it('stays a draft when it is approved after its time, and its host learns why', async () => {
+    await forgetMails(app);
+    const moderator = await createStaff(app, 'moderator');
+    const soon = { startsAt: '2026-11-21T15:00:00.000Z', endsAt: '2026-11-21T18:00:00.000Z' };
+    const { id } = await expectOk(create(host, soon));
+    await expectOk(act(host, id, 'publish'));
+    app.setTime('2026-11-21T16:00:00.000Z');
+
+    const decided = await expectOk(decide(moderator, id, { outcome: 'published', finding: '' }));
+
+    expect(decided.state).toBe('draft');
+    await sendDueMails(app);
+    expect(app.mails.at(-1)?.subject).toBe('Almost published: Board games at the Oak');
+    const moved = { startsAt: '2026-11-25T12:00:00.000Z', endsAt: '2026-11-25T15:00:00.000Z' };
+    await expectOk(host.call('PUT', `/api/events/${id}`, moved));
+    expect((await expectOk(act(host, id, 'publish'))).state).toBe('published');
+  });
+
   it('rejects a decision about an outdated version', async () => {
     await forgetMails(app);
     const moderator = await createStaff(app, 'moderator');

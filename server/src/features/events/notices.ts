@@ -14,6 +14,8 @@ export const EVENT_KINDS = {
   removed: 'event-removed',
   published: 'event-published',
   refused: 'event-refused',
+  /** Approved, but its time had passed by then. */
+  tooLate: 'event-refused',
 } as const satisfies Record<string, NotificationKind>;
 export type EventMailKind = keyof typeof EVENT_KINDS;
 

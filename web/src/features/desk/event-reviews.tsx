@@ -95,8 +95,10 @@ function ReviewForm({ event }: { event: WaitingEvent }) {
         // The version on this screen, because the host may have changed the event since.
         body: { ...verdict, version: event.version },
       }),
-    onSuccess: (_answer, { outcome }) =>
-      toast({ title: t.done[outcome], description: event.title }),
+    onSuccess: ({ state }, { outcome }) => {
+      const isTooLate = outcome === 'published' && state === 'draft';
+      toast({ title: isTooLate ? t.tooLate : t.done[outcome], description: event.title });
+    },
     onSettled: () =>
       queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/desk/events') }),
   });

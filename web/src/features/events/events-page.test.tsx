@@ -149,6 +149,12 @@ describe('EventPage', () => {
     expect(screen.queryByText('042917')).toBeNull();
   });
 
+  it('tells the host of a draft that its time has passed', async () => {
+    open(anEvent({ startsAt: inHours(-2), endsAt: inHours(1), host: me, state: 'draft' }));
+
+    expect(await screen.findByText(/^The time of this event has passed/u)).toBeTruthy();
+  });
+
   it('asks the host for a reason before removing a guest', async () => {
     const guest = { user: cleo, status: 'going', position: null, confirmedBy: null };
     const { asked, user } = open(anEvent({ host: me }), {

@@ -20,6 +20,8 @@ import { useHostAction, useRemoveGuest } from './queries.ts';
 import { eventsTexts } from './texts/index.ts';
 import { useNow } from './use-now.ts';
 
+const MINUTE_MS = 60_000;
+
 /** The host's actions: publish, edit, cancel, show the code, see and remove guests. */
 export function HostTools({ event }: { event: Event }) {
   const texts = useTexts(eventsTexts);
@@ -28,6 +30,8 @@ export function HostTools({ event }: { event: Event }) {
   const action = useHostAction(id);
   const [isCancelling, setCancelling] = useState(false);
   const isBefore = state === 'draft' || state === 'review' || state === 'published';
+  const now = useNow(MINUTE_MS);
+  const isPastDraft = state === 'draft' && Date.parse(event.startsAt) <= now.getTime();
   const isPublic = state === 'published' || state === 'started' || state === 'ended';
   return (
     <Card as="section" aria-labelledby="event-host" className="grid gap-5">
@@ -43,6 +47,7 @@ export function HostTools({ event }: { event: Event }) {
         </div>
       )}
       {state === 'review' && <p className="text-ink-soft">{t.inReviewText}</p>}
+      {isPastDraft && <p className="font-bold">{t.pastDraftText}</p>}
       {(isBefore || state === 'started') && (
         <div className="flex flex-wrap gap-3">
           {state === 'draft' && (

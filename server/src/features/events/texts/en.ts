@@ -148,6 +148,13 @@ export const texts = {
         'It is a draft again: change it, and publish it once more.',
       ],
     }),
+    tooLate: (event: ToldEvent) => ({
+      subject: `Almost published: ${event.title}`,
+      paragraphs: [
+        `We have looked at ${event.title}, and all is well with it. But its time has passed meanwhile, so it is a draft again.`,
+        'Choose a new time and publish it: it is public at once then. We are sorry that we took so long.',
+      ],
+    }),
   } satisfies Record<EventMailKind, MailText> & Record<string, unknown>,
 };
 

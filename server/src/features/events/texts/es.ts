@@ -123,5 +123,12 @@ export const texts = {
         'Vuelve a ser un borrador: cámbialo y publícalo de nuevo.',
       ],
     }),
+    tooLate: (event: ToldEvent) => ({
+      subject: `Casi publicado: ${event.title}`,
+      paragraphs: [
+        `Revisamos ${event.title} y todo está bien. Pero mientras tanto pasó su hora, así que vuelve a ser un borrador.`,
+        'Elige otra fecha y publícalo: se publica al momento. Perdona que hayamos tardado tanto.',
+      ],
+    }),
   },
 } satisfies EventsServerTexts;

@@ -198,6 +198,7 @@ export const texts = {
     publish: 'Publish',
     refuse: 'Refuse',
     done: { published: 'Event published', refused: 'Event refused' },
+    tooLate: 'Approved, but its time has passed. The host chooses a new one.',
   },
   photoChecks: {
     label: 'Selfies, the oldest first',

@@ -204,6 +204,7 @@ export const texts = {
     publish: 'Publicar',
     refuse: 'Rechazar',
     done: { published: 'Evento publicado', refused: 'Evento rechazado' },
+    tooLate: 'Aprobado, pero ya pasó su hora. Quien organiza elige otra.',
   },
   photoChecks: {
     label: 'Selfies, de la más antigua a la más nueva',

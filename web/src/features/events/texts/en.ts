@@ -77,7 +77,7 @@ export const texts = {
     calendar: 'Add to Calendar',
     share: 'Share',
     shared: 'Link copied',
-    sharedText: 'Visitors see the title, the time and the city.',
+    sharedText: 'Visitors see the title, the kind, the time and the city.',
     guests: 'Who’s going',
     noGuests: 'Nobody shows themselves yet. Guests choose that.',
     more: ({ count }: { count: number }) =>
@@ -136,6 +136,7 @@ export const texts = {
     publish: 'Publish',
     published: 'Your event is published',
     inReview: 'Your event is being looked at',
+    pastDraftText: 'The time of this event has passed. Choose a new one, then publish it.',
     inReviewText: 'A moderator looks at every first event. You get a mail.',
     cancel: 'Cancel the Event',
     cancelTitle: 'Cancel this event?',

@@ -77,7 +77,7 @@ export const texts = {
     calendar: 'Agregar al calendario',
     share: 'Compartir',
     shared: 'Enlace copiado',
-    sharedText: 'Quien no ha iniciado sesión ve el título, la hora y la ciudad.',
+    sharedText: 'Quien no ha iniciado sesión ve el título, el tipo, la hora y la ciudad.',
     guests: 'Quiénes van',
     noGuests: 'Nadie se muestra todavía. Cada persona lo decide.',
     more: ({ count }: { count: number }) =>
@@ -146,6 +146,7 @@ export const texts = {
     publish: 'Publicar',
     published: 'Tu evento está publicado',
     inReview: 'Tu evento está en revisión',
+    pastDraftText: 'Ya pasó la hora de este evento. Elige otra y publícalo.',
     inReviewText: 'El equipo de moderación mira cada primer evento. Te escribiremos.',
     cancel: 'Cancelar el evento',
     cancelTitle: '¿Cancelar este evento?',
