@@ -31,7 +31,8 @@ export function Portrait({
   /** A blurred placeholder, if the list has one. */
   placeholder?: string | null;
   /**
-   * Visible without scrolling: loads before the others, which wait until they are nearly visible.
+   * The first of the page, on phones the only large one in view. Loads before the others, which
+   * wait until the page is laid out and they are nearly visible.
    */
   isFirst?: boolean;
   className?: string;

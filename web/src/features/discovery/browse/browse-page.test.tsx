@@ -132,3 +132,16 @@ it('clears the search when the navigation opens /browse', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Location').value).toBe('');
   expect(location.history?.at(-1)).toBe('/browse');
 });
+
+it('loads the first face at once, and the others when they are nearly in view', async () => {
+  const withFace = (member: typeof ben) => ({
+    ...member,
+    profilePicture: `/files/pictures/${member.id}/512.webp`,
+  });
+  serve({ 'GET /api/users': { body: [withFace(ben), withFace(cleo)] } });
+  renderSignedIn(<BrowsePage menu={noMenu} onMatch={noMatch} />, { path: '/browse' });
+
+  const faces = await screen.findAllByRole('img', { name: /Oak|Cleo/ });
+
+  expect(faces.map((face) => face.getAttribute('loading'))).toEqual(['eager', 'lazy']);
+});

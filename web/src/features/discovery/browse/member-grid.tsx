@@ -69,7 +69,7 @@ export function MemberGrid({
               match={matches.get(member.id)}
               menu={menu}
               isBusy={isBusy(member.id)}
-              isFirst={at < FIRST}
+              isFirst={at === 0}
               onConnect={() => connect.mutate(member)}
               onPass={() => pass.mutate(member)}
             />

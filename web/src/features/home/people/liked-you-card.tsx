@@ -14,8 +14,6 @@ import { MoreLink } from './more-link.tsx';
 
 /** Faces in the row. The page of matches has all. */
 const SHOWN = 12;
-/** Faces that fit on a phone's screen. */
-const AT_ONCE = 2;
 
 type Answer = 'mutual' | 'declined';
 
@@ -46,7 +44,7 @@ export function LikedYouCard({ requests, onAnswer, showNote, answering }: LikedY
           <Request
             key={match.id}
             match={match}
-            isFirst={at < AT_ONCE}
+            isFirst={at === 0}
             onAnswer={onAnswer}
             showNote={showNote}
             sent={answering?.matchId === match.id ? answering.status : undefined}

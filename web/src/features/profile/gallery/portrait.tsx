@@ -16,7 +16,7 @@ export function Portrait({
   picture: Pick<ProfilePicture, 'url' | 'placeholder'>;
   alt: string;
   sizes: string;
-  /** Visible without scrolling. Others load shortly before they are visible. */
+  /** The one that is shown. Others wait for it, and load shortly before they are visible. */
   isFirst?: boolean;
   className?: string;
 }) {
@@ -29,7 +29,7 @@ export function Portrait({
       width={960}
       height={1280}
       loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
+      fetchPriority={isFirst ? 'high' : 'low'}
       draggable={false}
       style={style}
       className={cx('aspect-3/4 w-full bg-sunken bg-cover object-cover', className)}
