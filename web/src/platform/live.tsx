@@ -12,6 +12,7 @@ import {
 
 import { useSession } from './session.tsx';
 import { createLiveSocket, socketUrl, type LiveSocket, type SocketState } from './socket.ts';
+import { whenQuiet } from './when-idle.ts';
 
 const LiveContext = createContext<LiveSocket | undefined>(undefined);
 
@@ -53,6 +54,25 @@ export function useSocketState(): SocketState {
     socket?.onState ?? noSubscription,
     () => socket?.state() ?? 'closed',
   );
+}
+
+/**
+ * Calls `handler` each time the socket opens, to load what was missed before. What the page has
+ * just loaded is nearly complete, so the first time waits until the page is quiet.
+ */
+export function useCatchUp(handler: () => void): void {
+  const state = useSocketState();
+  const catchUp = useEffectEvent(handler);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (state !== 'open') return undefined;
+    if (!wasOpen.current) {
+      wasOpen.current = true;
+      return whenQuiet(() => catchUp());
+    }
+    catchUp();
+    return undefined;
+  }, [state]);
 }
 
 /** Calls `handler` when the socket is open again, because events may have been missed meanwhile. */

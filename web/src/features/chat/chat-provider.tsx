@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useLocation } from 'wouter';
 
-import { useLiveEvent, useLiveSocket, useSocketState } from '../../platform/live.tsx';
+import { useCatchUp, useLiveEvent, useLiveSocket, useSocketState } from '../../platform/live.tsx';
 import { queryKeyOf } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
 import { sendDueDrafts } from './draft.ts';
@@ -51,12 +51,12 @@ export function ChatProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isOpen) return;
     for (const id of openedConversations(queryClient)) ignoreErrors(catchUp(queryClient, id));
-    ignoreErrors(queryClient.invalidateQueries({ queryKey: UNREAD_KEY }));
     if (outbox === undefined) return;
     outbox.resume();
     // A conversation on screen has already sent its own draft.
     sendDueDrafts(user.id, (message) => outbox.send(message));
   }, [isOpen, outbox, queryClient, user.id]);
+  useCatchUp(() => ignoreErrors(queryClient.invalidateQueries({ queryKey: UNREAD_KEY })));
 
   /** Opens a notification's page, unless it is already shown. */
   function open(path: string): void {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 
-import { useLiveEvent, useSocketState } from '../../platform/live.tsx';
+import { useCatchUp, useLiveEvent } from '../../platform/live.tsx';
 import { apiQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
 import {
@@ -26,16 +26,13 @@ export function MatchWatch({ send }: { send: SendLine }) {
   const { user } = useSession();
   const queryClient = useQueryClient();
   const [celebrated, setCelebrated] = useState<Celebration>();
-  const isOpen = useSocketState() === 'open';
   const [location] = useLocation();
   useEffect(() => onCelebration(setCelebrated), []);
 
-  // Loads the changes that were missed while the socket was closed.
-  useEffect(() => {
-    if (!isOpen) return;
+  useCatchUp(() => {
     const { queryKey } = matchesQuery(user.id);
     void queryClient.invalidateQueries({ queryKey }).catch(() => undefined);
-  }, [isOpen, queryClient, user.id]);
+  });
 
   async function refreshMatch(matchId: string): Promise<void> {
     const { queryKey } = matchesQuery(user.id);
