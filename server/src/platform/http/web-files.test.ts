@@ -66,6 +66,8 @@ describe('the built web', () => {
     await fs.writeFile(path.join(dist, 'index.html'), PAGE);
     await fs.writeFile(path.join(dist, '.vite/preloads.json'), JSON.stringify(PRELOADS));
     await fs.writeFile(path.join(dist, 'assets/app-1.js'), 'app');
+    await fs.writeFile(path.join(dist, 'favicon.svg'), '<svg />');
+    await fs.writeFile(path.join(dist, 'start.js'), '');
     await fs.writeFile(path.join(dist, '.vite/manifest.json'), '{}');
     await fs.writeFile(path.join(dist, 'manifest.webmanifest'), '{"name":"Rizzly"}');
     http = Fastify();
@@ -179,5 +181,10 @@ describe('the built web', () => {
     expect((await get('/assets/app-2.js')).statusCode).toBe(404);
     expect((await get('/assets/')).statusCode).toBe(404);
     expect((await get('/api/nothing')).statusCode).toBe(404);
+  });
+
+  it('lets icons be cached for a day, and other files only when they are unchanged', async () => {
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=86400');
+    expect((await get('/start.js')).headers['cache-control']).toBe('no-cache');
   });
 });

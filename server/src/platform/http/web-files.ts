@@ -14,6 +14,9 @@ import { sendKeptAsset } from './send-kept-asset.ts';
 export const WEB_DIST = path.resolve(import.meta.dirname, '../../../../web/dist');
 const MANIFEST = '/manifest.webmanifest';
 const YEAR_SECONDS = 31_536_000;
+const DAY_SECONDS = 86_400;
+/** Browsers ask for a page's icon again with each title. */
+const ICON = /\.(?:png|svg)$/u;
 
 /** Paths without screens: a missing file there is a 404, not the app. */
 const NO_SCREEN = /^\/(api|ws|files|assets|dev)(\/|$)/u;
@@ -64,9 +67,10 @@ export async function serveWeb(
       cacheControl: false,
       setHeaders: (reply, file) => {
         const hashed = file.includes(`${path.sep}assets${path.sep}`);
+        const ofOthers = ICON.test(file) ? `public, max-age=${DAY_SECONDS}` : 'no-cache';
         void reply.header(
           'cache-control',
-          hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+          hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : ofOthers,
         );
       },
     });
