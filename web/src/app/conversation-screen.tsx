@@ -2,20 +2,18 @@ import { messageSubjectId } from '@rizzly/domain/safety';
 import { firstNameOf } from '@rizzly/domain/shared';
 import { MessagesSquare } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useLocation, useParams } from 'wouter';
+import { useLocation } from 'wouter';
 
 import type { ActionsSlot, AroundSlot, ReportMessage } from '../features/chat/actions-slot.ts';
 import { ConversationPage } from '../features/chat/conversation-page.tsx';
-import { InboxPane } from '../features/chat/inbox/inbox-pane.tsx';
 import { Questioned } from '../features/coaching/questions/questioned.tsx';
 import { questionsTexts } from '../features/coaching/questions/texts/index.ts';
 import { LikedAbout } from '../features/matching/liked-about.tsx';
 import { useTexts } from '../platform/language/index.ts';
 import { askToReport } from '../platform/report.ts';
-import { useHasTwoPanes } from '../platform/use-is-wide.ts';
 import { useHoldCelebrations } from '../ui/hold-celebrations.ts';
 import { MenuItem } from '../ui/menu.tsx';
-import { showRowActions } from './inbox-actions.tsx';
+import { BesideInbox } from './beside-inbox.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { PlannedMenu } from './planned-menu.tsx';
 import { useAbuseGuard } from './use-abuse-guard.tsx';
@@ -80,13 +78,9 @@ export function ConversationScreen() {
       }),
     [leave],
   );
-  const { matchId } = useParams<{ matchId: string }>();
-  const page = <ConversationPage actions={showActions} around={showAround} onReport={report} />;
-  if (!useHasTwoPanes()) return page;
   return (
-    <div className="grid grid-cols-[22rem_minmax(0,1fr)] gap-5">
-      <InboxPane actions={showRowActions} openMatchId={matchId} />
-      <div className="min-w-0">{page}</div>
-    </div>
+    <BesideInbox>
+      <ConversationPage actions={showActions} around={showAround} onReport={report} />
+    </BesideInbox>
   );
 }

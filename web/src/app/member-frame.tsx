@@ -11,6 +11,7 @@ import { renewPush } from '../platform/push.ts';
 import { useSession } from '../platform/session.tsx';
 import { whenQuiet } from '../platform/when-idle.ts';
 import { CountUp } from '../ui/count-up.tsx';
+import { cx } from '../ui/cx.ts';
 import { useKeptFocus } from '../ui/kept-focus.ts';
 import { Mark } from '../ui/mark.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -26,10 +27,14 @@ import { useOwnChanges } from './use-own-changes.ts';
 import { useTimeZone } from './use-time-zone.ts';
 import { UserMenu } from './user-menu.tsx';
 
+/** Pages of cards and panes, which use the width of a large screen. Pages to read stay narrow. */
+const WIDE_PAGES = /^\/(?:|browse|challenges|groups|events|(?:conversation|room)\/.*)$/u;
+
 /** The frame of members' screens: a bar at the top, and on phones also one at the bottom. */
 export function MemberFrame({ children }: { children: ReactNode }) {
   const t = useTexts(appTexts);
   const { user } = useSession();
+  const [path] = useLocation();
   const main = useRef<HTMLElement>(null);
   usePageFocus(main);
   useKeptFocus(main);
@@ -49,7 +54,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
         {t.skip}
       </a>
       <header className="sticky top-0 low:static z-30 border-b border-line bg-paper/92 backdrop-blur-sm max-sm:[[data-keyboard=open]_&]:hidden">
-        <div className="mx-auto flex w-full max-w-6xl items-center gap-3 px-4 py-2 sm:px-6">
+        <div className="mx-auto flex w-full max-w-6xl items-center gap-3 px-4 py-2 sm:px-6 2xl:max-w-[90rem]">
           <Link
             href="/"
             aria-label={PRODUCT_NAME}
@@ -80,7 +85,10 @@ export function MemberFrame({ children }: { children: ReactNode }) {
         id="content"
         ref={main}
         tabIndex={-1}
-        className="mx-auto w-full max-w-6xl flex-1 overflow-x-clip px-4 pt-6 pb-28 outline-none sm:px-6 md:pb-12"
+        className={cx(
+          'mx-auto w-full max-w-6xl flex-1 overflow-x-clip px-4 pt-6 pb-28 outline-none sm:px-6 md:pb-12',
+          WIDE_PAGES.test(path) && '2xl:max-w-[90rem]',
+        )}
       >
         <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
       </main>
@@ -93,8 +101,8 @@ function OfflineNotice() {
   const t = useTexts(appTexts);
   const isOnline = useIsOnline();
   const [path] = useLocation();
-  // A conversation fills the space between the bars and shows this itself.
-  const isShown = !isOnline && !path.startsWith('/conversation/');
+  // A conversation or room fills the space between the bars and shows this itself.
+  const isShown = !isOnline && !/^\/(?:conversation|room)\//u.test(path);
   return (
     <div role="status">
       {isShown && (

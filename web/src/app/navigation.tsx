@@ -34,7 +34,7 @@ export function TopNavigation() {
           aria-current={path === href ? 'page' : undefined}
           aria-description={href === '/matches' ? badge.text : undefined}
           className={cx(
-            'min-h-11 items-center gap-2 rounded-control px-2.5 font-bold transition-colors xl:px-3',
+            'min-h-11 items-center gap-2 rounded-control px-2.5 font-bold transition-colors 2xl:px-3',
             PLACES.some((place) => place.href === href) ? 'flex' : 'hidden lg:flex',
             path === href
               ? 'bg-accent-soft text-accent-text'

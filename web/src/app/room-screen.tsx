@@ -10,11 +10,16 @@ import { RoomPage, type ChatSlot } from '../features/groups/room/room-page.tsx';
 import { TogetherBar } from '../features/rizzman/index.ts';
 import { askToReport } from '../platform/report.ts';
 import { useHoldCelebrations } from '../ui/hold-celebrations.ts';
+import { BesideInbox } from './beside-inbox.tsx';
 
 /** A room of two squads with its chat. */
 export function RoomScreen() {
   useHoldCelebrations();
-  return <RoomPage chat={showChat} below={showMaze} />;
+  return (
+    <BesideInbox>
+      <RoomPage chat={showChat} below={showMaze} />
+    </BesideInbox>
+  );
 }
 
 const showMaze = ({ id, members }: Room) => <TogetherBar roomId={id} members={members} />;

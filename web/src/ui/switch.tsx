@@ -22,7 +22,7 @@ export function Switch({
           {label}
         </span>
         {description !== undefined && (
-          <span id={descriptionId} className="text-sm text-ink-soft">
+          <span id={descriptionId} className="measure text-sm text-ink-soft">
             {description}
           </span>
         )}

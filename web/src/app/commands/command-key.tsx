@@ -50,7 +50,7 @@ export function CommandKey() {
         <Search aria-hidden className="size-4.5" />
         <span
           aria-hidden
-          className="rounded-lg border border-line-strong px-1.5 py-0.5 text-xs whitespace-nowrap"
+          className="hidden rounded-lg border border-line-strong px-1.5 py-0.5 text-xs whitespace-nowrap 2xl:block"
         >
           {key}
         </span>

@@ -48,13 +48,14 @@ export const MessageBubble = memo(function MessageBubble({
   return (
     <div
       className={cx(
-        'grid w-fit max-w-[85%] sm:max-w-[70%]',
+        'grid w-fit max-w-[85%] sm:max-w-[min(70%,36rem)]',
         isOwn && 'ms-auto',
         isFollowing ? 'mt-1' : 'mt-3',
       )}
     >
       {people && !isOwn && !isFollowing && <Sender person={people.get(message.senderId)} />}
       <div
+        data-bubble
         {...(hasMenu && { onContextMenu: onLongPress(open) })}
         className={cx(
           'rounded-card px-4 py-2',

@@ -20,7 +20,7 @@ export function UnsentBubble({ item }: { item: Unsent }) {
   }
 
   return (
-    <div className="mt-3 ms-auto grid w-fit max-w-[85%] sm:max-w-[70%]">
+    <div className="mt-3 ms-auto grid w-fit max-w-[85%] sm:max-w-[min(70%,36rem)]">
       <div className="rounded-card rounded-ee-md border-2 border-dashed border-accent-text/40 bg-surface px-4 py-2">
         <span className="sr-only">{t.own} </span>
         <MessageText content={item.content} />

@@ -27,6 +27,7 @@ export function ScriptLines({
             className={cx('flex', line.by === 'me' && 'justify-end')}
           >
             <p
+              data-bubble
               className={cx(
                 'max-w-[85%] rounded-card px-4 py-2 wrap-anywhere',
                 line.by === 'me' ? 'bg-accent-soft' : 'bg-surface',

@@ -102,13 +102,13 @@ function EventView({ event, report }: { event: Event; report: (event: Event) => 
             <h2 id="event-about" className="text-lg">
               {t.page.about}
             </h2>
-            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            <p dir="auto" className="measure wrap-anywhere whitespace-pre-line">
               {description}
             </p>
             {rules !== '' && (
               <div className="grid gap-1">
                 <h3 className="text-base">{t.page.rules}</h3>
-                <p dir="auto" className="wrap-anywhere whitespace-pre-line text-ink-soft">
+                <p dir="auto" className="measure wrap-anywhere whitespace-pre-line text-ink-soft">
                   {rules}
                 </p>
               </div>

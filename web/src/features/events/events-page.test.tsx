@@ -67,6 +67,8 @@ describe('EventsPage', () => {
     await user.click(screen.getByRole('tab', { name: 'My events' }));
     const mine = await screen.findByRole('link', { name: /My picnic/u });
     expect(within(mine).getByText('Draft')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Find Events' }));
+    expect(await screen.findByRole('link', { name: /Board games/u })).toBeTruthy();
   });
 
   it('offers a next step in an empty list', async () => {

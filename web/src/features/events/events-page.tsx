@@ -1,6 +1,7 @@
 import { EVENT_CATEGORIES, type EventRow } from '@rizzly/domain/events';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarHeart, CalendarPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
 
 import { useAddressTab } from '../../platform/address-tab.ts';
@@ -128,7 +129,13 @@ function Mine({ onFind }: { onFind: () => void }) {
     return (
       <div className="grid gap-6">
         {failed}
-        <EventGrid events={query.data} />
+        <EventGrid events={query.data}>
+          <li className="grid min-h-32 place-content-center rounded-card border-2 border-dashed border-line p-6">
+            <Button variant="secondary" onClick={onFind}>
+              {t.list.find}
+            </Button>
+          </li>
+        </EventGrid>
       </div>
     );
   }
@@ -143,14 +150,15 @@ function Mine({ onFind }: { onFind: () => void }) {
   );
 }
 
-const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';
 
-function EventGrid({ events }: { events: readonly EventRow[] }) {
+function EventGrid({ events, children }: { events: readonly EventRow[]; children?: ReactNode }) {
   return (
     <ul className={GRID}>
       {events.map((event) => (
         <EventCard key={event.id} event={event} />
       ))}
+      {children}
     </ul>
   );
 }

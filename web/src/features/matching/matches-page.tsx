@@ -148,7 +148,10 @@ export function MatchesPage({
             value: 'chat',
             label: <TabLabel text={t.tabs.chat} count={unread} words={t.newMessages} />,
             content: (
-              <section aria-labelledby="active-conversations" className="grid gap-3">
+              <section
+                aria-labelledby="active-conversations"
+                className="mx-auto grid w-full max-w-3xl gap-3"
+              >
                 <h2 id="active-conversations" className="text-xl">
                   {t.active.title}
                 </h2>

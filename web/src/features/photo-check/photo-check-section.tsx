@@ -81,9 +81,9 @@ function Start({
           </p>
         </div>
       )}
-      <p>{t.intro}</p>
-      <p>{t.reward}</p>
-      <p className="text-sm text-ink-soft">{t.privacy({ days: SELFIE_DAYS })}</p>
+      <p className="measure">{t.intro}</p>
+      <p className="measure">{t.reward}</p>
+      <p className="measure text-sm text-ink-soft">{t.privacy({ days: SELFIE_DAYS })}</p>
       {user.profilePicture === null ? (
         <>
           <p className="font-bold">{t.noPicture}</p>

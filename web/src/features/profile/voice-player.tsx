@@ -78,6 +78,7 @@ function Waveform({ bars, share }: { bars: readonly number[]; share: number }) {
         <span
           // oxlint-disable-next-line react/no-array-index-key -- bars have nothing but their place
           key={at}
+          data-segment={at < share * bars.length ? 'shown' : 'other'}
           style={{ height: `${Math.max(BAR_MIN, loudness)}%` }}
           className={cx(
             'min-w-0 flex-1 rounded-full',

@@ -47,7 +47,7 @@ export function SettingsPage({ sections, current }: SettingsPageProps) {
     );
   }
   return (
-    <div className="grid gap-6 md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)]">
+    <div className="mx-auto grid max-w-[59.5rem] gap-6 md:grid-cols-[14rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)]">
       {isWide && (
         <div className="sticky top-21 grid content-start gap-4 self-start">
           <p className="font-display text-2xl font-bold">{t.title}</p>

@@ -58,17 +58,18 @@ const labels = () =>
 const isText = (span: Element) => span.children.length === 0 && span.textContent !== '';
 const textOf = (span: Element) => span.textContent;
 
-function show() {
+function show(openPath?: string) {
   return renderSignedIn(
     <LiveProvider>
       <ChatProvider>
         <Inbox
           actions={(_row, showMenu) => showMenu(<MenuItem>Unmatch</MenuItem>)}
+          {...(openPath !== undefined && { openPath })}
           empty={<p>Nobody wrote</p>}
         />
       </ChatProvider>
     </LiveProvider>,
-    { path: '/matches?tab=chat' },
+    { path: openPath ?? '/matches?tab=chat' },
   );
 }
 
@@ -190,5 +191,18 @@ describe('Inbox', () => {
     await screen.findByRole('list', { name: 'Conversations' });
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/conversation/match-b', '/room/r1']);
+  });
+
+  it('marks the open room, and Alt with Up opens the conversation before it', async () => {
+    const room = aRow('r', { kind: 'room', matchId: null, roomId: 'r1', members: [ben, cleo] });
+    asked = fakeMemberServer({ 'GET /api/conversations': { body: [withCleo, room] } });
+
+    const { location } = show('/room/r1');
+
+    const list = within(await screen.findByRole('list', { name: 'Conversations' }));
+    expect(list.getByText('Ben Oak, Cleo Ash').closest('[aria-current=page]')).not.toBeNull();
+    expect(list.getAllByRole('link')).toHaveLength(1);
+    fireEvent.keyDown(window, { key: 'ArrowUp', altKey: true });
+    await waitFor(() => expect(location.history.at(-1)).toBe('/conversation/match-c'));
   });
 });

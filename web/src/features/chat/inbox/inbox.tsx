@@ -21,12 +21,12 @@ const SEARCH_AFTER_MS = 300;
 /** The member's conversations with a search, newest first. app/ passes `actions` in. */
 export function Inbox({
   actions,
-  openMatchId,
+  openPath,
   empty,
 }: {
   actions: RowActions;
-  /** The match whose conversation is shown next to the list. */
-  openMatchId?: string;
+  /** The address of the conversation that is shown next to the list. */
+  openPath?: string;
   /** Shown when there are no conversations. */
   empty: ReactNode;
 }) {
@@ -37,7 +37,7 @@ export function Inbox({
   const typing = useTyping();
   const [opened, setOpened] = useState<OpenedRow>();
   const rows = query.data?.pages.flatMap(({ items }) => items);
-  useConversationKeys(rows, openMatchId);
+  useConversationKeys(rows, openPath);
   if (search === '' && typed === '' && rows?.length === 0) return empty;
   return (
     <div className="grid grid-cols-1 content-start gap-3">
@@ -74,7 +74,7 @@ export function Inbox({
               key={row.conversationId}
               row={row}
               href={hrefOf(row)}
-              isOpen={row.matchId !== null && row.matchId === openMatchId}
+              isOpen={hrefOf(row) === openPath}
               isTyping={typing.has(row.conversationId)}
               onMenu={(anchor) => setOpened({ row, anchor })}
             />

@@ -10,13 +10,13 @@ import { hrefOf } from './href-of.ts';
 /** Alt with Up or Down opens the conversation before or after the open one, also from the input. */
 export function useConversationKeys(
   rows: readonly InboxRow[] | undefined,
-  openMatchId: string | undefined,
+  openPath: string | undefined,
 ): void {
   const { inbox: t } = useTexts(chatTexts);
   const [, navigate] = useLocation();
   useScreenKeys([
     { keys: ['ArrowUp', 'ArrowDown'], text: t.keys.move },
-    ...(openMatchId === undefined
+    ...(openPath === undefined
       ? []
       : [{ keys: ['Alt+ArrowUp', 'Alt+ArrowDown'], text: t.keys.open }]),
   ]);
@@ -24,8 +24,8 @@ export function useConversationKeys(
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (by === 0 || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (openMatchId === undefined || rows === undefined) return;
-    const at = rows.findIndex(({ matchId }) => matchId === openMatchId);
+    if (openPath === undefined || rows === undefined) return;
+    const at = rows.findIndex((row) => hrefOf(row) === openPath);
     const next = at === -1 ? rows[0] : rows[at + by];
     if (next === undefined) return;
     event.preventDefault();

@@ -40,8 +40,8 @@ export function MyChatsTab({ readChats }: { readChats: () => ReadChats }) {
     return (
       <Card className="grid justify-items-start gap-4">
         <h2 className="text-xl">{t.title}</h2>
-        <p>{t.what}</p>
-        <p className="text-ink-soft">{t.how}</p>
+        <p className="measure">{t.what}</p>
+        <p className="measure text-ink-soft">{t.how}</p>
         <Button onClick={() => turn(true)}>{t.turnOn}</Button>
       </Card>
     );

@@ -12,7 +12,7 @@ export function PracticeTab() {
     <div className="grid gap-4">
       <div>
         <h2 className="text-xl">{t.title}</h2>
-        <p className="text-ink-soft">{t.text}</p>
+        <p className="measure text-ink-soft">{t.text}</p>
       </div>
       <ul className="grid gap-3 sm:grid-cols-2">
         {CHARACTERS.map((character) => (

@@ -5,6 +5,7 @@ export function SaidLine({ by, name, text }: { by: 'me' | 'them'; name: string; 
   return (
     <div className={cx('flex', by === 'me' && 'justify-end')}>
       <p
+        data-bubble
         className={cx(
           'max-w-[85%] rounded-card px-4 py-2 wrap-anywhere',
           by === 'me' ? 'bg-accent-soft' : 'bg-sunken',

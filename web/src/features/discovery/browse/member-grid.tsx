@@ -18,7 +18,7 @@ import { useKeptScroll } from './use-kept-scroll.ts';
 
 /** The number of cards that are visible without scrolling on a wide screen. */
 const FIRST = 3;
-const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';
 
 /** The members that match the filters; more load on scrolling. */
 export function MemberGrid({

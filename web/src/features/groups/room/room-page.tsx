@@ -1,6 +1,6 @@
 import type { Room } from '@rizzly/domain/groups';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
 
 import { ApiError } from '../../../platform/api-error.ts';
@@ -47,7 +47,7 @@ export function RoomPage({ chat, below }: { chat: ChatSlot; below: (room: Room) 
     );
   }
   return (
-    <div key={room.id} className="mx-auto w-full max-w-4xl">
+    <Fragment key={room.id}>
       {chat(room, (showMenu) => (
         <>
           <RoomHeader room={room} showMenu={showMenu} />
@@ -55,7 +55,7 @@ export function RoomPage({ chat, below }: { chat: ChatSlot; below: (room: Room) 
           {below(room)}
         </>
       ))}
-    </div>
+    </Fragment>
   );
 }
 

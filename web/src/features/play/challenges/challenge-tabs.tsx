@@ -86,7 +86,7 @@ function ChallengeList({
   const ui = useTexts(uiTexts);
   if (challenges === undefined) {
     return (
-      <div role="status" className="grid gap-4 md:grid-cols-2">
+      <div role="status" className="grid gap-4 md:grid-cols-2 2xl:grid-cols-4">
         <span className="sr-only">{ui.loading}</span>
         <Skeleton className="h-48 rounded-card" />
         <Skeleton className="h-48 rounded-card" />
@@ -99,7 +99,7 @@ function ChallengeList({
     );
   }
   return (
-    <ul className="grid gap-4 md:grid-cols-2">
+    <ul className="grid gap-4 md:grid-cols-2 2xl:grid-cols-4">
       {challenges.map((challenge) => (
         <ChallengeCard key={challenge.id} challenge={challenge} />
       ))}

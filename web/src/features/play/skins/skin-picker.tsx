@@ -82,7 +82,7 @@ function ThemeOption({
       <span
         data-skin={theme}
         aria-hidden
-        className="grid size-12 shrink-0 grid-cols-2 overflow-hidden rounded-full border-2 border-line"
+        className="grid size-12 shrink-0 grid-cols-2 overflow-hidden rounded-full border-2 border-line forced-color-adjust-none"
       >
         <span className="bg-accent" />
         <span className="bg-paper" />

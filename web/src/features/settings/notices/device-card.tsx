@@ -39,7 +39,7 @@ export function DeviceCard() {
           />
         </div>
       )}
-      <div role="status" className="text-sm text-ink-soft">
+      <div role="status" className="measure text-sm text-ink-soft">
         {isChanging && <p>{t.changing}</p>}
         {state === 'blocked' && <p>{t.blocked}</p>}
         {state === 'unsupported' && <p>{t.unsupported}</p>}

@@ -27,7 +27,7 @@ export function KindsCard({ notices }: { notices: Notices }) {
           <Kind key={kind} kind={kind} notices={notices} />
         ))}
       </div>
-      <p className="text-sm text-ink-soft">{t.always}</p>
+      <p className="measure text-sm text-ink-soft">{t.always}</p>
     </Card>
   );
 }
