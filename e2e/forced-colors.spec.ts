@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
@@ -9,7 +9,7 @@ test('buttons have edges, and what is chosen stands out in forced colors', async
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
-  const start = page.getByRole('main').getByRole('link', { name: 'Get Started' });
+  const start = page.getByRole('main').getByRole('button', { name: 'Get Started' });
   await expect(start).toHaveCSS('outline-style', 'solid');
 
   await joinAsMember(page, stack, 'Mona Vale');
@@ -23,15 +23,20 @@ test('buttons have edges, and what is chosen stands out in forced colors', async
   await page.getByRole('button', { name: 'Play RizzMan' }).click();
   const labelOf = (name: string) => page.locator('label').filter({ hasText: name });
   await expectDifferent('border-color', labelOf('Arcade'), labelOf('Turn by turn'));
-  await page.keyboard.press('Escape');
 
-  await page.goto('/profile?tab=stats');
-  const [track, filled] = [0, 1].map((at) =>
-    page.getByRole('progressbar').locator('circle').nth(at),
-  );
-  if (!track || !filled) throw new Error('a ring has two circles');
-  await expectDifferent('stroke', track, filled);
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Claim/u }).click();
+  const ring = page.getByRole('progressbar').locator('circle');
+  await expect(ring.first()).toHaveCSS('stroke', await systemColor(page, 'GrayText'));
+  await expect(ring.last()).toHaveCSS('stroke', await systemColor(page, 'Highlight'));
 });
+
+function systemColor(page: Page, name: string): Promise<string> {
+  return page.evaluate((color) => {
+    document.body.style.accentColor = color;
+    return getComputedStyle(document.body).accentColor;
+  }, name);
+}
 
 async function expectDifferent(property: string, one: Locator, other: Locator): Promise<void> {
   const read = (element: Locator) =>

@@ -29,7 +29,7 @@ export function Sheet({
           ref={popup}
           // Focusing a field would open the keyboard over the sheet.
           initialFocus={popup}
-          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-3rem)] flex-col rounded-t-card bg-surface text-ink shadow-float outline-none transition data-ending-style:translate-y-full data-starting-style:translate-y-full motion-reduce:transition-none"
+          className="fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-3rem)] flex-col low:overflow-y-auto low:overscroll-contain rounded-t-card bg-surface text-ink shadow-float outline-none transition data-ending-style:translate-y-full data-starting-style:translate-y-full motion-reduce:transition-none"
         >
           <div className="flex items-center justify-between gap-3 border-b border-line py-2 ps-5 pe-3">
             <Base.Title className="text-xl">{title}</Base.Title>
@@ -40,7 +40,9 @@ export function Sheet({
               <X aria-hidden className="size-5" />
             </Base.Close>
           </div>
-          <div className="overflow-y-auto overscroll-contain p-5">{children}</div>
+          <div className="overflow-y-auto overscroll-contain p-5 low:shrink-0 low:overflow-visible">
+            {children}
+          </div>
           {footer !== undefined && (
             <div className="grid grid-cols-2 gap-3 border-t border-line px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
               {footer}
