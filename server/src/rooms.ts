@@ -9,7 +9,7 @@ import {
   passkeyRoutes,
 } from './features/account/index.ts';
 import { blocksData, blocksJobs, blocksRoutes, restoreBlocks } from './features/blocks/index.ts';
-import { chatData, chatJobs, chatRoutes } from './features/chat/index.ts';
+import { chatData, chatJobs, chatRoutes, notifyIfAway } from './features/chat/index.ts';
 import {
   coachingData,
   coachingRoutes,
@@ -120,7 +120,7 @@ export const rooms = {
   relations: { memberData: 'nothing' },
   notifications: {
     routes: async (context, { http }) => {
-      notificationsRoutes(context);
+      notificationsRoutes(context, (memberId) => notifyIfAway(context, memberId));
       await stoppingRoutes(http, context);
     },
     jobs: (deps) => notificationsJobs(deps, { ...planLetters, ...eventLetters }),

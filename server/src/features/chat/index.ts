@@ -7,6 +7,7 @@ export {
 } from './repository.ts';
 export { forgetWriter, noteChange } from './notices.ts';
 export { toMessage } from './view.ts';
+export { notifyIfAway } from './notify-away.ts';
 /** @internal For tests of other rooms. */
 export { notifyAway } from './notify-away.ts';
 export { chatJobs } from './jobs.ts';

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
 import { notifyAll } from '../notifications/index.ts';
 
+const DAY_MS = 86_400_000;
 /** Members notified in one transaction. */
 const PAGE_SIZE = 1000;
 
@@ -27,46 +28,76 @@ export async function notifyAway(deps: Deps, sinceMinutes: number): Promise<void
   const since = new Date(at.getTime() - sinceMinutes * 60_000);
   let last: Unread | undefined;
   do {
-    const unread = await findUnread(deps.db, since, last);
+    const unread = await findUnread(deps.db, withMessagesSince(since), last);
     const online = await Promise.all(
       unread.map(({ memberId }) => deps.presence.isOnline(memberId)),
     );
-    const away = unread.filter((_, index) => !online[index]);
-    await runWork(deps, (work) =>
-      notifyAll(
-        work,
-        away.map(({ memberId, conversationId, seenSeq, aboutId, link }) => ({
-          memberId,
-          kind: 'message',
-          subject: messageSubject(conversationId, seenSeq),
-          params: {},
-          link,
-          aboutId,
-          at,
-        })),
-      ),
+    await notifyAbout(
+      deps,
+      unread.filter((_, index) => !online[index]),
+      at,
     );
     last = unread.at(-1);
   } while (last !== undefined);
 }
 
+/** The same for one member, who reads the list before the job's next run. */
+export async function notifyIfAway(deps: Deps, memberId: string): Promise<void> {
+  if (await deps.presence.isOnline(memberId)) return;
+  const at = deps.clock();
+  const since = new Date(at.getTime() - DAY_MS);
+  const unread = await findUnread(deps.db, ofMemberSince(memberId, since));
+  if (unread.length > 0) await notifyAbout(deps, unread, at);
+}
+
+function notifyAbout(deps: Deps, unread: readonly Unread[], at: Date): Promise<void> {
+  return runWork(deps, (work) =>
+    notifyAll(
+      work,
+      unread.map(({ memberId, conversationId, seenSeq, aboutId, link }) => ({
+        memberId,
+        kind: 'message',
+        subject: messageSubject(conversationId, seenSeq),
+        params: {},
+        link,
+        aboutId,
+        at,
+      })),
+    ),
+  );
+}
+
 const messageSubject = (conversationId: string, seenSeq: number) => `${conversationId} ${seenSeq}`;
+
+/** Conversations to look at, and whose members. */
+interface Where {
+  conversations: SQL;
+  members: SQL;
+}
+
+const withMessagesSince = (since: Date): Where => ({
+  conversations: sql`c.id in (select m.conversation_id from messages m
+    where m.sent_at > ${since.toISOString()}::timestamptz)`,
+  members: sql``,
+});
+
+const ofMemberSince = (memberId: string, since: Date): Where => ({
+  conversations: sql`c.id in (select own.conversation_id from conversation_members own
+      where own.member_id = ${memberId}::uuid)
+    and exists (select from messages m where m.conversation_id = c.id and m.seq = c.last_seq
+      and m.sent_at > ${since.toISOString()}::timestamptz)`,
+  members: sql`and own.member_id = ${memberId}::uuid`,
+});
 
 /**
  * Reads the page after the given row. Leaves out muted conversations, and those whose member was
  * notified already.
  */
-async function findUnread(
-  db: Deps['db'],
-  since: Date,
-  last: Unread | undefined,
-): Promise<Unread[]> {
+async function findUnread(db: Deps['db'], where: Where, last?: Unread): Promise<Unread[]> {
   return db.execute<Unread>(sql`
     with changed as materialized (
       select c.id, c.last_seq, c.is_room from conversations c
-      where c.id in (select m.conversation_id from messages m
-          where m.sent_at > ${since.toISOString()}::timestamptz)
-        and c.closed_at is null and c.held_at is null)
+      where ${where.conversations} and c.closed_at is null and c.held_at is null)
     select own.member_id as "memberId", c.id as "conversationId", coalesce(r.seq, 0) as "seenSeq",
       case when not c.is_room then (
         select partner.member_id from conversation_members partner
@@ -81,7 +112,7 @@ async function findUnread(
       (select '/room/' || room.id from group_rooms room where room.conversation_id = c.id),
       (select '/conversation/' || match.id from matches match where match.conversation_id = c.id))
       as link) place
-    where c.last_seq > coalesce(r.seq, 0) and place.link is not null
+    where c.last_seq > coalesce(r.seq, 0) and place.link is not null ${where.members}
       and exists (
         select from messages m
         where m.conversation_id = c.id and m.seq > coalesce(r.seq, 0)

@@ -74,6 +74,16 @@ describe('messages while away', () => {
     expect(await kinds(ben, 'message')).toEqual(['message']);
   });
 
+  it('are in the list at once, before the job has run', async () => {
+    const [ann, ben] = await createTwo();
+    const conversationId = await matchWithMessages(app, ann, ben, [[ann, 'Hi!']]);
+
+    expect(await kinds(ben, 'message')).toEqual(['message']);
+    await write(app, conversationId, [[ann, 'Are you there?']]);
+    expect(await kinds(ben, 'message')).toEqual(['message']);
+    expect(await kinds(ann, 'message')).toEqual([]);
+  });
+
   it('notify about messages in rooms, with a link to the room', async () => {
     const one = await newSquad(app, 'Owls');
     const other = await newSquad(app, 'Foxes');

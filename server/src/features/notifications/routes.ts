@@ -9,8 +9,14 @@ import { pushRoutes } from './push/routes.ts';
 import { countUnread, findNotifications, setRead } from './repository.ts';
 import { toNotification } from './view.ts';
 
-/** The calls of the notifications page and the bell (§25). */
-export function notificationsRoutes(context: RoomContext): void {
+/**
+ * The calls of the notifications page and the bell (§25). `catchUp` notifies a member about what
+ * jobs have not yet found.
+ */
+export function notificationsRoutes(
+  context: RoomContext,
+  catchUp: (memberId: string) => Promise<void>,
+): void {
   measureDeliveries(context.metrics, () => countDeliveries(context.db));
   pushRoutes(context);
   const { serve, db, clock } = context;
@@ -22,6 +28,7 @@ export function notificationsRoutes(context: RoomContext): void {
     'GET /api/notifications': async ({ query, viewer, request, reply }) => {
       const { limit } = query;
       const after = readWholeCursor(query.cursor);
+      if (after === undefined) await catchUp(viewer.memberId);
       const found = await findNotifications(db, viewer.memberId, { after, limit: limit + 1 });
       const page = found.slice(0, limit);
       const last = page.at(-1)?.notification;
