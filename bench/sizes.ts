@@ -8,6 +8,7 @@ import {
 import { measureCalls, watchDatabase, type Measured } from './calls.ts';
 import { copyCommunity } from './communities.ts';
 import { percentile, type Row, type Table } from './report.ts';
+import { settle } from './settle.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
 export const SIZES = (process.env['BENCH_SIZES'] ?? '1000,100000,1000000').split(',').map(Number);
@@ -72,7 +73,7 @@ async function measure(
       });
     }
     const viewers = await choose(client);
-    await client.unsafe('vacuum analyze');
+    await settle(client);
     for (const viewer of viewers) {
       const calls = await measureCalls({ client, db, watched, location }, viewer, log);
       for (const [name, one] of calls) measured.set(name, one);

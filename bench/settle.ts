@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import type postgres from 'postgres';
+
+const POLL_MS = 100;
+const LONGEST_MS = 60_000;
+
+/**
+ * Brings a database that was just filled to rest. Its checkpoint would go on for minutes, calls
+ * would write the changed pages that they push out of its memory, and autovacuum would run beside
+ * them.
+ */
+export async function settle(client: postgres.Sql): Promise<void> {
+  await client.unsafe('vacuum analyze');
+  await client.unsafe('checkpoint');
+  const deadline = performance.now() + LONGEST_MS;
+  while (performance.now() < deadline) {
+    const workers = await client`
+      select from pg_stat_activity where backend_type = 'autovacuum worker'`;
+    if (workers.length === 0) return;
+    await sleep(POLL_MS);
+  }
+}
