@@ -83,6 +83,14 @@ describe('LoginPage', () => {
     await waitFor(() => expect(document.title).toBe('Sign In - Rizzly'));
   });
 
+  it('recognizes an unverified address by the message too (§4)', async () => {
+    await signIn({
+      'POST /api/auth/login': { status: 403, body: { message: 'First verify your email.' } },
+    });
+    expect(await screen.findByText('Email Verification Required')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Check Your Email' })).toBeTruthy();
+  });
+
   it('shows and hides the typed password', async () => {
     fakeServer({ 'GET /api/auth/session': SIGNED_OUT });
     const { user } = renderApp(<LoginPage />);

@@ -62,7 +62,7 @@ function LoginForm({
       const { user } = await call('POST /api/auth/login', { body });
       enter(user);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'email_unverified') {
+      if (error instanceof ApiError && isUnverified(error)) {
         toast({ title: t.login.unverified, description: error.message });
         onUnverified(body.email);
         return;
@@ -119,4 +119,9 @@ function LoginForm({
       </form>
     </AccountCard>
   );
+}
+
+/** §4 tells by the message, which other languages word differently: there the code tells. */
+function isUnverified({ code, message }: ApiError): boolean {
+  return code === 'email_unverified' || /verify your email/u.test(message);
 }
