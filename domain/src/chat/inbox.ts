@@ -36,6 +36,8 @@ const inboxRow = z.object({
   /** When the last message was sent, or else when the conversation was created. */
   lastAt: z.string(),
   unread: z.number().int(),
+  /** Before that, the screen folds the contact details of a partner (§21). */
+  hasReplied: z.boolean(),
   muted: z.boolean(),
   /** Whether a partner is online. Null if it is hidden. */
   online: z.boolean().nullable(),

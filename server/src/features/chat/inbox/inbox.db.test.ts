@@ -113,6 +113,7 @@ function expected(model: readonly Model[], search = '') {
           lastSeq: written.length,
           foundSeq: search === '' || found < 0 ? null : found + 1,
           unread: written.filter(({ isOwn }, index) => !isOwn && index >= seenSeq).length,
+          hasReplied: written.some(({ isOwn }) => isOwn),
           muted,
         },
       };
@@ -129,6 +130,7 @@ const shown = (rows: readonly InboxRow[]) =>
     lastSeq: row.lastMessage?.seq,
     foundSeq: row.foundMessage?.seq ?? null,
     unread: row.unread,
+    hasReplied: row.hasReplied,
     muted: row.muted,
   }));
 

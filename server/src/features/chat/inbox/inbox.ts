@@ -73,6 +73,7 @@ async function describe(
       foundMessage: messageAt(entry.foundSeq),
       lastAt: new Date(entry.at).toISOString(),
       unread: entry.unread,
+      hasReplied: entry.hasReplied,
       muted: entry.muted,
       online: shown.length > 0 ? shown.includes(true) : null,
     };

@@ -19,8 +19,13 @@ export type InboxEntry = {
   /** The newest message that matches the search. */
   foundSeq: number | null;
   unread: number;
+  /** Whether the member wrote one of the first messages. */
+  hasReplied: boolean;
   muted: boolean;
 };
+
+/** A first reply is looked for among so many messages, so that a silent reader costs no more. */
+const REPLY_WITHIN = 200;
 
 interface InboxPage {
   limit: number;
@@ -64,6 +69,10 @@ export async function findInbox(
       (select room.id from group_rooms room where room.conversation_id = sorted.id) as "roomId",
       sorted.last_seq as "lastSeq", sorted.muted,
       (extract(epoch from sorted.at) * 1000)::float8 as at, counted.unread,
+      exists (
+        select from messages
+        where conversation_id = sorted.id and seq <= ${REPLY_WITHIN} and sender_id = ${viewer}
+      ) as "hasReplied",
       ${isSearch ? sql`found.seq` : sql`null::int`} as "foundSeq"
     from (
       select own.* from own ${further} order by own.at desc, own.id desc offset 0

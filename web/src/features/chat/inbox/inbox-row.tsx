@@ -1,4 +1,4 @@
-import type { InboxRow } from '@rizzly/domain/chat';
+import { hasContactDetails, type InboxRow } from '@rizzly/domain/chat';
 import { firstNameOf } from '@rizzly/domain/shared';
 import { BellOff, MoreVertical } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
@@ -156,14 +156,17 @@ function RowLink({ href, children }: { href: string | undefined; children: React
   );
 }
 
-/** The last message and its sender, or the message that a search found. */
-function useLine({ members, lastMessage, foundMessage }: InboxRow): string {
+/**
+ * The last message and its sender, or the message that a search found. Contact details stay folded
+ * here too, until the first reply.
+ */
+function useLine({ members, lastMessage, foundMessage, hasReplied }: InboxRow): string {
   const { inbox: t } = useTexts(chatTexts);
   const { user } = useSession();
   const message = foundMessage ?? lastMessage;
   if (message === null) return t.nothingYet;
-  const text = message.content;
-  if (message.senderId === user.id) return t.own({ text });
+  if (message.senderId === user.id) return t.own({ text: message.content });
+  const text = !hasReplied && hasContactDetails(message.content) ? t.folded : message.content;
   const sender = members.find(({ id }) => id === message.senderId);
   if (members.length === 1 || sender === undefined) return text;
   return t.theirs({ name: firstNameOf(sender.fullName), text });

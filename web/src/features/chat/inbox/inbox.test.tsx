@@ -37,6 +37,7 @@ const aRow = (conversationId: string, changes: Partial<InboxRow> = {}): InboxRow
   foundMessage: null,
   lastAt: new Date(2026, 10, 1, 12, 1).toISOString(),
   unread: 0,
+  hasReplied: true,
   muted: false,
   online: null,
   ...changes,
@@ -117,6 +118,25 @@ describe('Inbox', () => {
 
     expect(labels()[0]).toBe('Chat, Cleo Ash, Nov 1, Late!, 1, 1 unread');
     expect(labels()[1]).toContain('Ben Oak');
+  });
+
+  it('folds contact details of a partner until the first reply', async () => {
+    const unanswered = aRow('n', { hasReplied: false });
+    fakeMemberServer({ 'GET /api/conversations': { body: [unanswered] } });
+    show();
+    await screen.findByRole('list', { name: 'Conversations' });
+    const write = (seq: number, changes: Partial<Message> = {}) =>
+      receive({
+        type: 'new_message',
+        message: aMessage('n', seq, { content: 'See https://evil.example', ...changes }),
+      });
+
+    write(2);
+    expect(labels()[0]).toContain('A message with contact details');
+
+    write(3, { senderId: me.id, content: 'No' });
+    write(4);
+    expect(labels()[0]).toContain('See https://evil.example');
   });
 
   it('shows that somebody is typing, until their message arrives', async () => {

@@ -65,6 +65,7 @@ export function showMessage(queryClient: QueryClient, message: Message, isOwn: b
     lastMessage: message,
     lastAt: message.sentAt,
     unread: isOwn ? row.unread : row.unread + 1,
+    hasReplied: row.hasReplied || isOwn,
   };
   const [first, ...rest] = data.pages.map((page) => ({
     ...page,

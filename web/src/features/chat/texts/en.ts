@@ -55,6 +55,7 @@ export const texts = {
     own: ({ text }: { text: string }) => `You: ${text}`,
     theirs: ({ name, text }: { name: string; text: string }) => `${name}: ${text}`,
     nothingYet: 'No messages yet',
+    folded: 'A message with contact details',
     count: ({ count }: { count: number }) => (count > 99 ? '99+' : number(count)),
     /** Before the name, to members who can't see the row. */
     chat: 'Chat',

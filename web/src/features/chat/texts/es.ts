@@ -59,6 +59,7 @@ export const texts = {
     own: ({ text }) => `Tú: ${text}`,
     theirs: ({ name, text }) => `${name}: ${text}`,
     nothingYet: 'Todavía no hay mensajes',
+    folded: 'Un mensaje con datos de contacto',
     count: ({ count }) => (count > 99 ? '99+' : number(count)),
     chat: 'Chat',
     unread: ({ count }) => `${number(count)} sin leer`,
