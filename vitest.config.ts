@@ -8,6 +8,9 @@ import { defineConfig } from 'vitest/config';
  */
 const SHARED = { isolate: false };
 
+/** Vitest's own second is too short on a busy machine. */
+const PATIENT = { poll: { timeout: 10_000 } };
+
 /**
  * `rules`: pure functions. `database`: with a real PostgreSQL. `cluster`: several processes
  * with real PostgreSQL, Redis, PgBouncer and S3. `components`: React components, found by role.
@@ -38,8 +41,10 @@ export default defineConfig({
           name: 'database',
           include: ['server/src/**/*.db.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          expect: PATIENT,
+          // Some hash dozens of passwords, and the machine may be busy.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           // More than one, because these tests mostly wait for PostgreSQL and for timers.
           maxWorkers: Math.max(2, os.availableParallelism() - 1),
         },
@@ -48,6 +53,7 @@ export default defineConfig({
         test: {
           name: 'cluster',
           include: ['server/src/**/*.cluster.test.ts'],
+          expect: PATIENT,
           // These tests start servers, which takes long on a busy machine.
           testTimeout: 30_000,
           hookTimeout: 120_000,

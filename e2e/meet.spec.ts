@@ -184,7 +184,6 @@ test('filters validate after a pause with the texts of §5 and are kept in the U
 });
 
 test('endless scrolling restores its position on Back @phone', async ({ page, browser, stack }) => {
-  test.setTimeout(120_000);
   await joinAsMember(page, stack, uniqueName('Mona'));
   const other = await openOther(browser, stack);
   for (let count = 0; count < 27; count += 1) await joinAsMember(other, stack, uniqueName('Extra'));

@@ -18,12 +18,16 @@ declare module 'vitest' {
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 /** Each worker opens several applications, each with a pool. */
 const ROOMY = { max_connections: '400' };
+/** A test that takes less met no deadlock, which must hold on a busy machine too. */
+const PATIENT = { deadlock_timeout: '4s' };
 
 /** Starts one PostgreSQL for the run, with a migrated template that test files copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-test-'));
   await fs.chmod(directory, 0o755);
-  const postgres = await startEmbeddedPostgres(directory, { settings: { ...FAST, ...ROOMY } });
+  const postgres = await startEmbeddedPostgres(directory, {
+    settings: { ...FAST, ...ROOMY, ...PATIENT },
+  });
   const { socketDirectory, user, password } = postgres;
   const template = 'template_rizzly';
   const admin = connectDatabase(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Message } from '@rizzly/domain/chat';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { handshake, openSocket, type TestSocket } from '../../testing/socket-client.ts';
 import type { TestMember } from '../../testing/test-app.ts';
@@ -115,7 +115,7 @@ describe('messages', () => {
       socket?.events.filter(({ type }) => type === 'new_message').length ?? 0;
     // The stored message reaches both of his sockets. Each of the 49 duplicates reaches only the
     // socket that sent it.
-    await vi.waitFor(() => expect(countNew(one) + countNew(two)).toBe(51));
+    await expect.poll(() => countNew(one) + countNew(two)).toBe(51);
     expect(await history(conversationId)).toHaveLength(1);
 
     const heard = countNew(one);

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import { createHost, publishEvent, rsvp } from '../../testing/events.ts';
@@ -54,14 +54,14 @@ it.each(WAYS)('leaves no place to a guest whose answer crosses %s', async (_what
   const release = await hold((tx) => lockAnyEvent(tx, id));
 
   const answering = rsvp(ann, id);
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+  await expect.poll(countWaiting).toBe(1);
   let isParted = false;
   const parting = part(host, ann, matchId).then((answer) => {
     isParted = true;
     return answer;
   });
   // It may wait for the answer, or be done before.
-  await vi.waitFor(async () => expect(isParted || (await countWaiting()) === 2).toBe(true));
+  await expect.poll(async () => isParted || (await countWaiting()) === 2).toBe(true);
   await release();
 
   expect([200, 404]).toContain((await answering).statusCode);
@@ -86,7 +86,7 @@ it('confirms no guest who is blocked while their word is under way', async () =>
   });
 
   const meeting = meet(ann, ben);
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+  await expect.poll(countWaiting).toBe(1);
   await release();
 
   expect((await meeting).statusCode).toBe(404);

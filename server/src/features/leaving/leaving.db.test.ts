@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { eraseMember } from '../../rooms.ts';
 import { newestToken, registration, sessionCookie } from '../../testing/account-flow.ts';
@@ -152,7 +152,7 @@ describe('POST /api/account/delete', () => {
       const [locked] = await tx.select().from(members).where(eq(members.id, ann.id)).for('update');
       await tx.update(members).set({ passwordHash: changed }).where(eq(members.id, locked!.id));
       const asked = leave(ann);
-      await vi.waitFor(async () => expect(await countWaiting()).toBeGreaterThan(0));
+      await expect.poll(countWaiting).toBeGreaterThan(0);
       return { asked };
     });
 

@@ -303,12 +303,11 @@ describe('undoing a change', () => {
     const sending = await db.transaction(async (tx) => {
       await lockMembers(tx, [memberId]);
       const sent = sendPasswordReset(app.deps, { memberId });
-      await vi.waitFor(async () => {
-        const waiting = await db.execute(sql`
+      const waiting = () =>
+        db.execute(sql`
           select 1 from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`);
-        expect(waiting).toHaveLength(1);
-      });
+      await expect.poll(waiting).toHaveLength(1);
       await tx.update(members).set({ email: old }).where(eq(members.id, memberId));
       return { sent };
     });
