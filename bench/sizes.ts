@@ -66,7 +66,7 @@ async function measure(
   const measured = new Map<string, Measured>();
   try {
     if (fill) {
-      await withoutIndexes(client, async () => {
+      await withoutIndexes(client, ['members'], async () => {
         for (let members = 0; members < size; members += BATCH) {
           await fill(client, members + 1, Math.min(size, members + BATCH));
         }
