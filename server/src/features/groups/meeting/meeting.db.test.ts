@@ -172,20 +172,16 @@ describe('a proposal', () => {
       await gate.promise;
     });
     await isHeld.promise;
-    const waitFor = (count: number) =>
-      expect
-        .poll(() =>
-          db.execute(sql`
-            select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`),
-        )
-        .toHaveLength(count);
+    const waiting = () =>
+      db.execute(sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
 
     // The block waits for the members. The last "yes" waits behind it and has locked both squads.
     const blocking = ann.call('POST', '/api/blocks', { userId: cleo.id });
-    await waitFor(1);
+    await expect.poll(waiting).toHaveLength(1);
     const answering = answer(ben!, asked!.id, 'yes');
-    await waitFor(2);
+    await expect.poll(waiting).toHaveLength(2);
     const [limit] = await db.execute<{ ms: number }>(
       sql`select setting::int as ms from pg_settings where name = 'deadlock_timeout'`,
     );
