@@ -3,29 +3,39 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { useTexts } from '../../../platform/language/index.ts';
+import { useSession } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { coachingTexts } from '../texts/index.ts';
+import { readBegunLesson, saveBegunLesson } from './begun-lesson.ts';
 import { StepContent } from './step-content.tsx';
 import { useFinish } from './use-finish.ts';
 
 /**
- * The steps of a lesson, one at a time. Written text is kept between steps and never leaves the
- * browser.
+ * The steps of a lesson, one at a time. The step and the written text survive a reload, in this
+ * browser alone.
  */
 export function LessonSteps({ lesson: { id, steps } }: { lesson: LessonAnswer }) {
   const { lessons: t, stepNames } = useTexts(coachingTexts);
-  const [index, setIndex] = useState(0);
-  const [written, setWritten] = useState('');
+  const memberId = useSession().user.id;
+  const [begun, setBegun] = useState(() => readBegunLesson(memberId, id));
+  const { written } = begun;
   const heading = useRef<HTMLHeadingElement>(null);
   const finish = useFinish(id);
-  const step = steps[index];
   const count = steps.length;
+  const index = Math.min(begun.index, count - 1);
+  const step = steps[index];
+
+  function change(changes: Partial<typeof begun>): void {
+    const next = { ...begun, ...changes };
+    setBegun(next);
+    saveBegunLesson(memberId, id, next);
+  }
 
   function open(next: number): void {
     // Synchronously, so that the new step's heading can be focused.
-    flushSync(() => setIndex(next));
+    flushSync(() => change({ index: next }));
     heading.current?.focus();
   }
 
@@ -46,7 +56,7 @@ export function LessonSteps({ lesson: { id, steps } }: { lesson: LessonAnswer })
         step={step}
         writing={steps.find(({ kind }) => kind === 'write')}
         written={written}
-        onWrite={setWritten}
+        onWrite={(text) => change({ written: text })}
       />
       <div className="flex flex-wrap justify-between gap-3">
         {index > 0 ? (

@@ -1,0 +1,55 @@
+import type { LessonAnswer } from '@rizzly/domain/coaching';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { Route } from 'wouter';
+
+import { fakeMemberServer } from '../../../testing/people.ts';
+import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
+import { LessonPage } from './lesson-page.tsx';
+
+afterEach(() => localStorage.clear());
+
+const step = { text: [], lines: [], options: [], models: [], checks: [] };
+const LESSON = {
+  id: 'first-line',
+  unit: 'open',
+  title: 'The first line',
+  minutes: 5,
+  doneAt: null,
+  dueAt: null,
+  steps: (['notice', 'choose', 'write', 'compare', 'reflect'] as const).map((kind) => ({
+    ...step,
+    kind,
+  })),
+  card: { ask: 'Ask?', answer: 'Answer.' },
+} as unknown as LessonAnswer;
+
+function open() {
+  fakeMemberServer({
+    'GET /api/lessons/first-line': { body: LESSON },
+    'POST /api/lessons/first-line/done': { body: { user: {}, pointsEarned: 0, dueAt: null } },
+  });
+  return renderSignedIn(<Route path="/coach/lessons/:id" component={LessonPage} />, {
+    path: '/coach/lessons/first-line',
+  });
+}
+
+it('goes on at the same step with the written text after a reload, until it is finished', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.type(screen.getByRole('textbox'), 'How was the lake?');
+  cleanup();
+
+  const again = open();
+
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('How was the lake?');
+  await again.user.click(screen.getByRole('button', { name: 'Next' }));
+  await again.user.click(screen.getByRole('button', { name: 'Next' }));
+  await again.user.click(screen.getByRole('button', { name: 'Finish lesson' }));
+  await screen.findByText('Lesson done!');
+  cleanup();
+  open();
+  await screen.findByRole('button', { name: 'Next' });
+  expect(screen.getByText('Step 1 of 5')).toBeTruthy();
+});
