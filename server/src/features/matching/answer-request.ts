@@ -34,6 +34,9 @@ export async function answerMatchRequest(
     if (!found || next === 'not_found') throw notFound();
     // Checked under the row's lock: a concurrent block is either seen here or ends the match later.
     if (!(await mayInteract(tx, actorId, partnerIn(found, actorId)))) throw notFound();
+    if (next === 'conflict' && status === 'pending') {
+      throw new AppError(next, say.chooseAnswer);
+    }
     if (typeof next === 'string') throw new AppError(next, REFUSALS[next]);
     const isMutual = next.status === 'mutual';
     await updatePair(tx, matchId, next, { answeredAt: at, matchedAt: isMutual ? at : null });

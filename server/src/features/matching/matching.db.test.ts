@@ -123,6 +123,11 @@ describe('PUT /api/matches/:id', () => {
     expect((await ann.call('PUT', `/api/matches/${id}`, { status: 'mutual' })).statusCode).toBe(
       403,
     );
+    const undecided = await ben.call('PUT', `/api/matches/${id}`, { status: 'pending' });
+    expect([undecided.statusCode, undecided.json().message]).toEqual([
+      409,
+      'Please accept or decline this match request.',
+    ]);
     const accepted = await ben.call('PUT', `/api/matches/${id}`, { status: 'mutual' });
     expect(accepted.statusCode).toBe(200);
     expect(accepted.json()).toMatchObject({ status: 'mutual', conversationId: expect.any(String) });

@@ -1,5 +1,6 @@
 export const texts = {
   onlyReceiver: 'Only the member who received a match request can answer it.',
+  chooseAnswer: 'Please accept or decline this match request.',
   answeredAlready: 'This match request has been answered already.',
   notYourself: 'You can’t match with yourself.',
   changing: 'This is changing right now. Please try again.',

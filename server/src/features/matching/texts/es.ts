@@ -2,6 +2,7 @@ import type { MatchingTexts } from './en.ts';
 
 export const texts = {
   onlyReceiver: 'Solo puede responder quien recibió la solicitud de match.',
+  chooseAnswer: 'Acepta o rechaza esta solicitud de match.',
   answeredAlready: 'Esta solicitud de match ya tiene respuesta.',
   notYourself: 'No puedes hacer match contigo.',
   changing: 'Esto está cambiando en este momento. Inténtalo de nuevo.',
