@@ -58,6 +58,8 @@ export const ownUser = unhiddenUser.extend({
   pausedSince: z.string().nullable(),
   /** Whether the member's own screens show no points, levels, streaks and celebrations. */
   calmMode: z.boolean(),
+  /** False for members who sign in with passkeys only. */
+  hasPassword: z.boolean(),
   /** The chosen skin, one of those earned (play/achievements/themes.ts). */
   theme: z.string(),
   /** The language chosen; null follows the browser. */

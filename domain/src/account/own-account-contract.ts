@@ -51,14 +51,9 @@ export const ownAccountContract = contract({
   },
   'GET /api/account': {
     summary: "One's own account",
-    description:
-      'The new address that waits for its confirmation, if there is one, and whether the account has a password.',
+    description: 'The new address that waits for its confirmation, if there is one.',
     access: 'member',
-    whileRestricted: true,
-    response: z.object({
-      pendingEmail: z.string().nullable(),
-      hasPassword: z.boolean(),
-    }),
+    response: z.object({ pendingEmail: z.string().nullable() }),
   },
   'POST /api/account/email': {
     summary: 'Change the email; a link goes to the new address',

@@ -8,8 +8,8 @@ import { queryKeyOf } from '../platform/query.ts';
 import { useSession } from '../platform/session.tsx';
 
 /**
- * The queries to refetch when a part of the member's own data changed. `user` refetches the session
- * too.
+ * The queries to refetch when a part of the member's own data changed. `user` and `account` refetch
+ * the session too.
  */
 const QUERIES: Record<UserPart, Parameters<typeof queryKeyOf>[0][]> = {
   // Challenges count the parts of the profile.
@@ -69,7 +69,7 @@ export function useOwnChanges(): void {
   const queryClient = useQueryClient();
 
   const fetchAgain = (parts: readonly UserPart[]) => {
-    if (parts.includes('user')) void refresh();
+    if (parts.includes('user') || parts.includes('account')) void refresh();
     for (const endpoint of new Set(parts.flatMap((part) => QUERIES[part]))) {
       const queryKey = queryKeyOf(endpoint, { params: { id: user.id } });
       void queryClient.invalidateQueries({ queryKey, exact: true });

@@ -49,6 +49,7 @@ export function anOwnUser(changes: Partial<OwnUser> = {}): OwnUser {
     restDays: 0,
     pausedSince: null,
     calmMode: false,
+    hasPassword: true,
     theme: 'classic',
     language: null,
     role: 'member',

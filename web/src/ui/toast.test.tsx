@@ -22,6 +22,13 @@ describe('toast (§9)', () => {
     expect(screen.queryByText('First')).toBeNull();
   });
 
+  it('shows a toast from before the toaster was on the page', async () => {
+    toast({ title: 'Early' });
+    render(<ToastHost />);
+
+    expect(await screen.findByText('Early')).toBeTruthy();
+  });
+
   it('hides a toast after 5 seconds', async () => {
     render(<ToastHost />);
     act(() => toast({ title: 'Briefly' }));

@@ -187,6 +187,7 @@ describe('verification', () => {
       restDays: 0,
       pausedSince: null,
       calmMode: false,
+      hasPassword: true,
       profileComplete: false,
       photoChecked: null,
       theme: 'classic',

@@ -37,7 +37,6 @@ export function ownAccountRoutes(context: RoomContext): void {
       const pending = await findPendingChange(context.db, viewer.memberId, context.clock());
       return {
         pendingEmail: pending?.newEmail ?? null,
-        hasPassword: viewer.member.passwordHash !== null,
       };
     },
     'POST /api/account/email': async ({ viewer, body, request, language }) => {

@@ -67,6 +67,7 @@ export function toOwnUser(member: Member, today: UtcDay): OwnUser {
     restDays: member.restDays,
     pausedSince: member.pausedAt?.toISOString() ?? null,
     calmMode: member.calmMode,
+    hasPassword: member.passwordHash !== null,
     theme: member.theme,
     language: member.language,
     role: member.role,

@@ -135,10 +135,12 @@ describe('POST /api/account/delete', () => {
     const ann = await createLeaver({ access, accessUntil: new Date(NOON) });
 
     const account = await ann.call('GET', '/api/account');
+    const session = await ann.call('GET', '/api/auth/session');
     const answer = await leave(ann);
     const back = await comeBack(ann);
 
-    expect(account.json()).toMatchObject({ hasPassword: true });
+    expect([account.statusCode, account.json().code]).toEqual([403, 'restricted']);
+    expect(session.json().user.hasPassword).toBe(true);
     expect(answer.json()).toEqual({ leavingUntil: UNTIL });
     // Coming back does not lift a restriction.
     expect(back.json().user.restriction).toMatchObject({ access });

@@ -75,10 +75,7 @@ describe('a change of the address', () => {
     await app.runJobs();
     const token = newestToken(app, next);
     // Where the address is told is settled by §13.1.
-    expect((await owner.call('GET', '/api/account')).json()).toEqual({
-      pendingEmail: next,
-      hasPassword: true,
-    });
+    expect((await owner.call('GET', '/api/account')).json()).toEqual({ pendingEmail: next });
     expect(await addressOf(owner)).toBe(old);
 
     expect((await use('confirm', token)).statusCode).toBe(200);

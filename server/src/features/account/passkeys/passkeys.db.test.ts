@@ -270,7 +270,7 @@ describe('the last way in', () => {
     expect((await removePassword('guess')).statusCode).toBe(401);
     expect((await removePassword()).statusCode).toBe(200);
     expect((await login()).statusCode).toBe(401);
-    expect((await owner.call('GET', '/api/account')).json().hasPassword).toBe(false);
+    expect((await owner.call('GET', '/api/auth/session')).json().user.hasPassword).toBe(false);
     expect(await newestSubject()).toBe('Your Rizzly password was removed');
 
     const answers = await Promise.all(ids.map(remove));

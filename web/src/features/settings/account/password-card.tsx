@@ -1,5 +1,4 @@
 import { accountIssue, anyPassword, newPassword } from '@rizzly/domain/account';
-import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -10,7 +9,6 @@ import { call } from '../../../platform/api.ts';
 import { useIsCommonPassword } from '../../../platform/common-passwords.ts';
 import { useSchemaForm } from '../../../platform/form.ts';
 import { useTexts } from '../../../platform/language/index.ts';
-import { apiQuery } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -37,8 +35,7 @@ export function PasswordCard() {
   const { user } = useSession();
   const titleId = useId();
   const t = useTexts(settingsTexts);
-  const { data: account } = useQuery(apiQuery('GET /api/account'));
-  const hasPassword = account?.hasPassword ?? true;
+  const { hasPassword } = user;
   const form = useSchemaForm(hasPassword ? CHANGING : SETTING, t.issues, { defaultValues: EMPTY });
   const { errors, isSubmitting } = form.formState;
   const isCommon = useIsCommonPassword(useWatch({ control: form.control, name: 'newPassword' }));

@@ -1,11 +1,9 @@
 import { deleteAccountBody } from '@rizzly/domain/leaving';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { ApiError, messageOf } from '../../../platform/api-error.ts';
 import { useSchemaForm } from '../../../platform/form.ts';
 import { useTexts } from '../../../platform/language/index.ts';
-import { apiQuery } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -45,9 +43,8 @@ function PasswordForm({
 }) {
   const { user } = useSession();
   const t = useTexts(settingsTexts);
-  const { data: account } = useQuery(apiQuery('GET /api/account'));
   // Members with only passkeys need a recent sign-in instead; the server says so.
-  const hasPassword = account?.hasPassword ?? true;
+  const { hasPassword } = user;
   const form = useSchemaForm(deleteAccountBody, t.issues, { defaultValues: {} });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ password }) => {
