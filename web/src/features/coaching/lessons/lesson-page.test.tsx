@@ -17,10 +17,9 @@ const LESSON = {
   minutes: 5,
   doneAt: null,
   dueAt: null,
-  steps: (['notice', 'choose', 'write', 'compare', 'reflect'] as const).map((kind) => ({
-    ...step,
-    kind,
-  })),
+  steps: (['notice', 'choose', 'write', 'compare', 'reflect'] as const).map((kind) =>
+    Object.assign({ kind }, step),
+  ),
   card: { ask: 'Ask?', answer: 'Answer.' },
 } as unknown as LessonAnswer;
 
