@@ -21,6 +21,9 @@ import { joinAsMember, joinAsModerator } from './member.ts';
 import { savePicture } from './picture.ts';
 import type { Stack } from './stack.ts';
 
+// Members of other tests have English names.
+test.use({ community: 'Greek' });
+
 interface Member {
   page: Page;
   id: string;

@@ -14,7 +14,14 @@ interface TestFixtures {
   expectAccessible: () => Promise<void>;
 }
 
-export const test = base.extend<TestFixtures, { stack: Stack }>({
+interface WorkerFixtures {
+  stack: Stack;
+  /** A file with another value gets a worker, and so a server, for itself. */
+  community: string;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  community: ['shared', { scope: 'worker', option: true }],
   stack: [
     async ({}, use) => {
       const stack = await startStack();
