@@ -173,7 +173,7 @@ export async function fillDesk(
       explanation: 'The profile tells where I live.',
       goodFaith: true,
     },
-    { language: 'en' },
+    'en',
   );
 
   // Claimed reports.

@@ -24,6 +24,6 @@ export async function handInSelfie(
     id,
     memberId: sitter.id,
     selfieURL: (await storeUpload(past, sitter.id, selfie)).address,
-    origins: [deps.config.publicUrl],
+    publicUrl: deps.config.publicUrl,
   });
 }

@@ -26,10 +26,9 @@ import { say } from './texts/index.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The caller, and the origins accepted in an upload's address. */
 interface Host {
   hostId: string;
-  origins: readonly string[];
+  publicUrl: string;
 }
 
 /** Throws unless the member may host: photo-checked, and a member for long enough. */
@@ -68,7 +67,7 @@ function checkStart(startsAt: Date, now: Date): void {
 /** Stores a draft. */
 export async function createEvent(
   deps: Deps,
-  { hostId, origins }: Host,
+  { hostId, publicUrl }: Host,
   { coverURL, ...fields }: EventBody,
 ): Promise<string> {
   const now = deps.clock();
@@ -78,7 +77,7 @@ export async function createEvent(
     if ((await countComing(tx, hostId, now)) >= OPEN_EVENTS_MAX) {
       throw new AppError('conflict', say.tooMany({ most: OPEN_EVENTS_MAX }));
     }
-    const cover = coverURL ? await takeCover(tx, hostId, uploadIdIn(coverURL, origins)) : {};
+    const cover = coverURL ? await takeCover(tx, hostId, uploadIdIn(coverURL, publicUrl)) : {};
     const secret = createSecret();
     const row = { ...fields, ...cover, hostId, secret, createdAt: now };
     return (await insertEvent(tx, row)).id;
@@ -94,7 +93,7 @@ async function takeCover(tx: Transaction, hostId: string, uploadId: string | und
 /** Changes an event that has not started. Informs guests of a change of time or place. */
 export async function editEvent(
   deps: Deps,
-  { hostId, origins, id }: Host & { id: string },
+  { hostId, publicUrl, id }: Host & { id: string },
   { coverURL, ...changes }: EventChanges,
 ): Promise<void> {
   const now = deps.clock();
@@ -112,7 +111,7 @@ export async function editEvent(
     if (next.places < event.going) {
       throw new AppError('conflict', say.placesTaken({ going: event.going }));
     }
-    const uploadId = coverURL ? uploadIdIn(coverURL, origins) : undefined;
+    const uploadId = coverURL ? uploadIdIn(coverURL, publicUrl) : undefined;
     const isSameCover = uploadId !== undefined && uploadId === event.coverUploadId;
     const isNewCover = coverURL !== undefined && coverURL !== event.cover && !isSameCover;
     const cover = isNewCover

@@ -9,13 +9,11 @@ import {
 } from '@rizzly/domain/events';
 import { firstNameOf, utcDay } from '@rizzly/domain/shared';
 import { eq } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 
 import type { RoomContext } from '../../context.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { readWholeCursor, setNextLink, writeCursor } from '../../platform/http/paging.ts';
 import { toPublicUser } from '../account/index.ts';
-import { originFor } from '../media/index.ts';
 import { checkIn } from './check-in.ts';
 import { codeOf } from './codes.ts';
 import { cancelOwnEvent, createEvent, editEvent, publishEvent } from './host-event.ts';
@@ -49,10 +47,6 @@ export function eventsRoutes(context: RoomContext): void {
     if (seen.event.hostId !== hostId) throw new AppError('forbidden', say.notHost);
     return seen.event;
   };
-  const originsOf = (request: FastifyRequest) => [
-    config.publicUrl,
-    originFor(config.publicUrl, request.headers.host),
-  ];
 
   serve(eventsContract, {
     'GET /api/events': async ({ query, viewer, request, reply }) => {
@@ -70,15 +64,15 @@ export function eventsRoutes(context: RoomContext): void {
       const found = await findOwnEvents(db, viewer.memberId, OWN_EVENTS_SHOWN);
       return found.map((seen) => toEventRow(seen, clock()));
     },
-    'POST /api/events': async ({ viewer, body, request }) => {
+    'POST /api/events': async ({ viewer, body }) => {
       await limits.take(LIMITS.create, viewer.memberId);
-      const host = { hostId: viewer.memberId, origins: originsOf(request) };
+      const host = { hostId: viewer.memberId, publicUrl: config.publicUrl };
       return read(await createEvent(context, host, body), viewer.memberId);
     },
     'GET /api/events/:id': ({ viewer, params }) => read(params.id, viewer.memberId),
-    'PUT /api/events/:id': async ({ viewer, params, body, request }) => {
+    'PUT /api/events/:id': async ({ viewer, params, body }) => {
       await limits.take(LIMITS.edit, viewer.memberId);
-      const host = { hostId: viewer.memberId, origins: originsOf(request) };
+      const host = { hostId: viewer.memberId, publicUrl: config.publicUrl };
       await editEvent(context, { ...host, id: params.id }, body);
       return read(params.id, viewer.memberId);
     },

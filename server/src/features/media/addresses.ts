@@ -51,14 +51,21 @@ export function originFor(publicUrl: string, host: string | undefined): string {
 const uuid = z.uuid();
 
 /**
- * The upload's id in one of our addresses, with or without query or origin. Undefined for any other
- * address.
+ * The path of one of our addresses, with or without origin. Undefined for any other address. With a
+ * `PUBLIC_URL` on this machine, its other ports are ours too: several nodes may run without a proxy.
  */
-export function uploadIdIn(address: string, origins: readonly string[]): string | undefined {
-  const [first = ''] = origins;
-  if (!URL.canParse(address, first)) return undefined;
-  const url = new URL(address, first);
-  if (!origins.includes(url.origin) || !url.pathname.startsWith(UPLOADS_PATH)) return undefined;
-  const id = uuid.safeParse(url.pathname.slice(UPLOADS_PATH.length));
+export function ownPathIn(address: string, publicUrl: string): string | undefined {
+  if (!URL.canParse(address, publicUrl)) return undefined;
+  const own = new URL(publicUrl);
+  const { origin, hostname, protocol, pathname } = new URL(address, publicUrl);
+  const isLocal = isLoopback(own.hostname) && isLoopback(hostname) && protocol === own.protocol;
+  return origin === own.origin || isLocal ? pathname : undefined;
+}
+
+/** The upload's id in one of our addresses, with or without query. Undefined for any other. */
+export function uploadIdIn(address: string, publicUrl: string): string | undefined {
+  const path = ownPathIn(address, publicUrl);
+  if (!path?.startsWith(UPLOADS_PATH)) return undefined;
+  const id = uuid.safeParse(path.slice(UPLOADS_PATH.length));
   return id.success ? id.data : undefined;
 }

@@ -1,6 +1,6 @@
 export { sendFile } from './files.ts';
 export { findSavedPicture } from './repository.ts';
-export { originFor, uploadIdIn } from './addresses.ts';
+export { ownPathIn, uploadIdIn } from './addresses.ts';
 export { mediaJobs } from './jobs.ts';
 export { fileRoutes, mediaRoutes } from './routes.ts';
 export { dropUploads, removeDropped, saveUpload, storeCopy, storeUpload } from './service.ts';

@@ -1,7 +1,6 @@
 import { photoCheckContract } from '@rizzly/domain/photo-check';
 
 import type { RoomContext } from '../../context.ts';
-import { originFor } from '../media/index.ts';
 import { beginPhotoCheck } from './begin-check.ts';
 import { stateOf } from './read-state.ts';
 import { findNewest } from './repository.ts';
@@ -22,12 +21,12 @@ export function photoCheckRoutes(context: RoomContext): void {
       const { id, gestures, digits, expiresAt } = await beginPhotoCheck(context, viewer.memberId);
       return { id, gestures, digits, expiresAt: expiresAt.toISOString() };
     },
-    'PUT /api/photo-check/:id': ({ viewer, params, body, request }) =>
+    'PUT /api/photo-check/:id': ({ viewer, params, body }) =>
       submitSelfie(context, {
         id: params.id,
         memberId: viewer.memberId,
         selfieURL: body.selfieURL,
-        origins: [config.publicUrl, originFor(config.publicUrl, request.headers.host)],
+        publicUrl: config.publicUrl,
       }),
     'GET /api/photo-check': async ({ viewer }) => stateOf(await findNewest(db, viewer.memberId)),
   });

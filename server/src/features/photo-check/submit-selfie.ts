@@ -13,17 +13,16 @@ interface Submission {
   id: string;
   memberId: string;
   selfieURL: string;
-  /** The origins under which the caller may write an upload's address. */
-  origins: readonly string[];
+  publicUrl: string;
 }
 
 /** Uses an uploaded picture as the selfie for a task. Submitting the same one again is harmless. */
 export async function submitSelfie(
   deps: Pick<Deps, 'db' | 'live' | 'jobs' | 'clock'>,
-  { id, memberId, selfieURL, origins }: Submission,
+  { id, memberId, selfieURL, publicUrl }: Submission,
 ): Promise<PhotoCheck> {
   const now = deps.clock();
-  const uploadId = uploadIdIn(selfieURL, origins);
+  const uploadId = uploadIdIn(selfieURL, publicUrl);
   return runWork(deps, async (work) => {
     const { tx } = work;
     const row = await lockPhotoCheck(tx, id);

@@ -1,12 +1,10 @@
 import { profileContract } from '@rizzly/domain/profile';
 import { utcDay } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
-import type { FastifyRequest } from 'fastify';
 
 import type { RoomContext } from '../../context.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { findMember, toUnhiddenUser, toUserFor } from '../account/index.ts';
-import { originFor } from '../media/index.ts';
 import {
   addPicture,
   describePicture,
@@ -25,15 +23,13 @@ import { removeVoiceNote, saveVoiceNote } from './voice-note.ts';
  * includes their e-mail.
  */
 export function profileRoutes(context: RoomContext): void {
-  const { serve, config, clock, db } = context;
+  const {
+    serve,
+    config: { publicUrl },
+    clock,
+    db,
+  } = context;
   const today = () => utcDay(clock());
-  /**
-   * The two origins under which a caller may reach us. Bare paths are resolved against the first.
-   */
-  const originsFor = (request: FastifyRequest) => [
-    config.publicUrl,
-    originFor(config.publicUrl, request.headers.host),
-  ];
   /** The member's own profile after a change. */
   const readOwn = async (memberId: string, language: Language) => {
     const member = await findMember(db, memberId);
@@ -44,11 +40,10 @@ export function profileRoutes(context: RoomContext): void {
   serve(profileContract, {
     'GET /api/prompts': async ({ language }) => listPrompts(language),
 
-    'PUT /api/voice-note': async ({ viewer, body, request, language }) => {
+    'PUT /api/voice-note': async ({ viewer, body, language }) => {
       const { memberId } = viewer;
       const { voiceNoteURL: address, waveform } = body;
-      const origins = originsFor(request);
-      await saveVoiceNote(context, { memberId, address, origins, waveform });
+      await saveVoiceNote(context, { memberId, address, publicUrl, waveform });
       return { user: await readOwn(memberId, language) };
     },
 
@@ -63,16 +58,15 @@ export function profileRoutes(context: RoomContext): void {
       return { user: { ...toUserFor(viewer.memberId, member, today()), ...details } };
     },
 
-    'PUT /api/users/:id': async ({ viewer, body, request, language }) => {
+    'PUT /api/users/:id': async ({ viewer, body, language }) => {
       const { memberId } = viewer;
-      const pointsAwarded = await updateProfile(context, memberId, body, originsFor(request));
+      const pointsAwarded = await updateProfile(context, memberId, body, publicUrl);
       return { user: await readOwn(memberId, language), pointsAwarded };
     },
 
-    'PUT /api/profile-picture': async ({ viewer, body, request, language }) => {
+    'PUT /api/profile-picture': async ({ viewer, body, language }) => {
       const { memberId } = viewer;
-      const origins = originsFor(request);
-      const uploaded = { memberId, address: body.profilePictureURL, origins };
+      const uploaded = { memberId, address: body.profilePictureURL, publicUrl };
       const { pointsAwarded } = await saveProfilePicture(context, uploaded);
       const message =
         pointsAwarded > 0 ? say.firstPicture({ points: pointsAwarded }) : say.pictureUpdated;
@@ -83,10 +77,10 @@ export function profileRoutes(context: RoomContext): void {
       };
     },
 
-    'POST /api/pictures': async ({ viewer, body, request, language }) => {
+    'POST /api/pictures': async ({ viewer, body, language }) => {
       const { memberId } = viewer;
       const { pictureURL: address, alt } = body;
-      const uploaded = { memberId, address, alt, origins: originsFor(request) };
+      const uploaded = { memberId, address, alt, publicUrl };
       const { id, pointsAwarded } = await addPicture(context, uploaded);
       const user = await readOwn(memberId, language);
       const picture = user.pictures.find((one) => one.id === id);

@@ -6,7 +6,7 @@ import type { Executor, Transaction } from '../../platform/database/database.ts'
 import { invalidInput, notFound } from '../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../platform/unit-of-work.ts';
 import { lockMembers, type Member } from '../account/index.ts';
-import { dropUploads, removeDropped, saveUpload, uploadIdIn } from '../media/index.ts';
+import { dropUploads, ownPathIn, removeDropped, saveUpload, uploadIdIn } from '../media/index.ts';
 import { award, recordActivity, tellUserChanged } from '../play/index.ts';
 import { findVisible } from '../relations/index.ts';
 import { setDetails } from './details.ts';
@@ -15,9 +15,6 @@ import { setProfile, type ProfileFields } from './repository.ts';
 import { say } from './texts/index.ts';
 
 export type ProfileDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'live' | 'storage' | 'log'>;
-
-/** The origins under which the caller may write an upload's address. */
-type Origins = readonly string[];
 
 /** A member as another member sees them. */
 export async function getProfile(db: Executor, id: string, viewerId: string): Promise<Member> {
@@ -31,7 +28,7 @@ export async function updateProfile(
   deps: ProfileDeps,
   memberId: string,
   update: ProfileUpdate,
-  origins: Origins,
+  publicUrl: string,
 ): Promise<number> {
   const { videoIntroUrl, profileComplete, prompts, ...rest } = update;
   const { heightCm, languages, job, school, videoCaptions, ...columns } = rest;
@@ -41,7 +38,9 @@ export async function updateProfile(
     const before = await lockMember(tx, memberId);
     const fields: ProfileFields = definedOnly(columns);
     const video =
-      videoIntroUrl === undefined ? undefined : await saveVideo(tx, before, videoIntroUrl, origins);
+      videoIntroUrl === undefined
+        ? undefined
+        : await saveVideo(tx, before, videoIntroUrl, publicUrl);
     if (video) fields.videoIntroUrl = video.address;
     // §7: a video introduction is saved with `profileComplete: true`. On its own the flag has no
     // effect.
@@ -87,17 +86,17 @@ async function saveVideo(
   tx: Transaction,
   before: Member,
   sent: string | null,
-  origins: Origins,
+  publicUrl: string,
 ): Promise<{ address: string | null; dropped: string[] }> {
   const memberId = before.id;
   const isUnchanged = sent === before.videoIntroUrl;
   if (isUnchanged) return { address: sent, dropped: [] };
-  const id = sent && uploadIdIn(sent, origins);
+  const id = sent && uploadIdIn(sent, publicUrl);
   if (id) {
     const saved = await saveUpload(tx, { id, memberId, kind: 'video' });
     if (saved) return saved;
   }
-  if (id || (sent && isOurs(sent, origins))) {
+  if (id || (sent && isOurs(sent, publicUrl))) {
     throw invalidInput('videoIntroUrl', say.videoFirst);
   }
   return { address: sent, dropped: await dropUploads(tx, { memberId, kind: 'video' }) };
@@ -107,10 +106,8 @@ async function saveVideo(
  * Whether an address belongs to our files or API. If it is not the member's own upload, it may be
  * somebody else's.
  */
-function isOurs(address: string, origins: Origins): boolean {
-  if (!URL.canParse(address, origins[0])) return false;
-  const url = new URL(address, origins[0]);
-  return origins.includes(url.origin) && /^\/(?:files|api)\//u.test(url.pathname);
+function isOurs(address: string, publicUrl: string): boolean {
+  return /^\/(?:files|api)\//u.test(ownPathIn(address, publicUrl) ?? '');
 }
 
 async function payForVideo(work: Work, memberId: string, at: Date): Promise<number> {

@@ -9,10 +9,10 @@ import { say } from './texts/index.ts';
 /** Saves an uploaded voice note, which replaces an earlier one. */
 export async function saveVoiceNote(
   deps: ProfileDeps,
-  note: { memberId: string; address: string; origins: readonly string[]; waveform: number[] },
+  note: { memberId: string; address: string; publicUrl: string; waveform: number[] },
 ): Promise<void> {
   const { memberId, waveform } = note;
-  const id = uploadIdIn(note.address, note.origins);
+  const id = uploadIdIn(note.address, note.publicUrl);
   const dropped = await runWork(deps, async (work) => {
     const { tx } = work;
     await lockMember(tx, memberId);

@@ -32,8 +32,7 @@ export function safetyRoutes(context: RoomContext): void {
       })),
     'POST /api/notices': async ({ body, request, language }) => {
       await limits.take(LIMITS.notices, callerOf(request.ip));
-      const { host } = request.headers;
-      return { notice: await fileNotice(context, body, { language, host }) };
+      return { notice: await fileNotice(context, body, language) };
     },
     'GET /api/standing': async ({ viewer: { memberId }, language }) => ({
       restrictions: await findRestrictions(db, { memberId, language }, clock()),

@@ -14,9 +14,9 @@ import { deletePicture, insertPicture, setAlt, setOrder } from './repository.ts'
 
 interface Uploaded {
   memberId: string;
-  /** An upload's address, and the origins accepted in it. */
+  /** An upload's address. */
   address: string;
-  origins: readonly string[];
+  publicUrl: string;
 }
 
 /** Adds an uploaded picture as the last one. The first one earns points. */
@@ -140,10 +140,10 @@ async function dropPicture(
 
 async function claimPicture(
   tx: Transaction,
-  { address, origins, memberId }: Uploaded,
+  { address, publicUrl, memberId }: Uploaded,
   field: string,
 ): Promise<string> {
-  const id = uploadIdIn(address, origins);
+  const id = uploadIdIn(address, publicUrl);
   const saved = id && (await saveUpload(tx, { id, memberId, kind: 'picture' }));
   if (!saved) throw invalidInput(field, say.pictureFirst);
   return id;

@@ -10,7 +10,7 @@ import type { Language } from '@rizzly/domain/texts';
 import type { Deps } from '../../../context.ts';
 import { runWork } from '../../../platform/unit-of-work.ts';
 import { findMember } from '../../account/index.ts';
-import { findSavedPicture, originFor } from '../../media/index.ts';
+import { findSavedPicture, ownPathIn } from '../../media/index.ts';
 import { joinCase } from '../cases/open-case.ts';
 import { createCode } from '../codes.ts';
 import { noticeReceivedJob } from '../job-kinds.ts';
@@ -30,10 +30,10 @@ interface Named {
 export async function fileNotice(
   deps: Deps,
   body: NoticeBody,
-  { language, host }: { language: Language; host?: string | undefined },
+  language: Language,
 ): Promise<{ code: string; expectedBy: string }> {
   const now = deps.clock();
-  const named = await findNamed(deps, body.url, host);
+  const named = await findNamed(deps, body.url);
   const copies = named ? await copyProfileFiles(deps, named.memberId) : new Map();
   const expectedBy = new Date(now.getTime() + expectedHoursOf(body.reason) * HOUR_MS);
   const notice = await runWork(deps, async (work) => {
@@ -79,20 +79,8 @@ const ID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
 const PROFILE = new RegExp(`^/(?:profile|api/users)/${ID}(?:/|$)`, 'iu');
 const PICTURE = new RegExp(`^/files/pictures/${ID}/`, 'iu');
 
-/** The path of one of our addresses, with or without origin. */
-function pathIn(url: string, origins: readonly string[]): string | undefined {
-  const [own = ''] = origins;
-  if (!URL.canParse(url, own)) return undefined;
-  const { origin, pathname } = new URL(url, own);
-  return origins.includes(origin) ? pathname : undefined;
-}
-
-async function findNamed(
-  { db, config }: Deps,
-  url: string,
-  host: string | undefined,
-): Promise<Named | undefined> {
-  const path = pathIn(url, [config.publicUrl, originFor(config.publicUrl, host)]) ?? '';
+async function findNamed({ db, config }: Deps, url: string): Promise<Named | undefined> {
+  const path = ownPathIn(url, config.publicUrl) ?? '';
   const [, memberId] = PROFILE.exec(path) ?? [];
   if (memberId) {
     const member = await findMember(db, memberId.toLowerCase());
