@@ -15,6 +15,20 @@ export function readMessageSubjectId(
   return conversationId && seq ? { conversationId, seq: Number(seq) } : undefined;
 }
 
+const PERSON = new RegExp(`^(${UUID.source}):(${UUID.source})$`, 'u');
+
+/** The id of one person of a room as a subject of the kind `conversation`. */
+export function personSubjectId(conversationId: string, memberId: string): string {
+  return `${conversationId}:${memberId}`;
+}
+
+export function readPersonSubjectId(
+  id: string,
+): { conversationId: string; memberId: string } | undefined {
+  const [, conversationId, memberId] = PERSON.exec(id.toLowerCase()) ?? [];
+  return conversationId && memberId ? { conversationId, memberId } : undefined;
+}
+
 const PICTURE = new RegExp(`pictures/(${UUID.source})/`, 'u');
 
 /** The id of a picture as a subject, which is in the picture's address. */

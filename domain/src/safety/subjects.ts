@@ -15,7 +15,10 @@ export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 export const subject = z.object({
   kind: z.enum(SUBJECT_KINDS, issue('subjectMissing')),
-  /** A picture's id is the one in its address; a message's is `conversationId:seq`. */
+  /**
+   * A picture's id is the one in its address; a message's is `conversationId:seq`. A conversation is
+   * reported by its id, a person of a room by `conversationId:memberId`.
+   */
   id: z
     .string(issue('subjectMissing'))
     .min(1)

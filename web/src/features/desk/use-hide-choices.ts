@@ -1,6 +1,7 @@
 import {
   messageSubjectId,
   readMessageSubjectId,
+  readPersonSubjectId,
   type CaseReport,
   type DeskCase,
   type Hideable,
@@ -75,7 +76,7 @@ function listMessages(reports: readonly CaseReport[], memberId: string): [string
     if (!subject) continue;
     const conversationId =
       subject.kind === 'conversation'
-        ? subject.id
+        ? (readPersonSubjectId(subject.id)?.conversationId ?? subject.id)
         : readMessageSubjectId(subject.id)?.conversationId;
     if (conversationId === undefined || !evidence) continue;
     for (const { seq, senderId } of evidence.messages) {

@@ -106,8 +106,8 @@ async function store(deps: Deps, work: Work, filed: Filed): Promise<ReportRow> {
     })
     .returning();
   if (!report) throw new Error('an insert without conflicts returned nothing');
-  const { conversationId } = found;
-  const whose = { memberId, subject, conversationId, reporterId };
+  const { conversationId, beforeSeq } = found;
+  const whose = { memberId, subject, conversationId, beforeSeq, reporterId };
   const sealing = { ...whose, reportId: report.id, copies, at: now };
   if (!(await sealEvidence(tx, sealing, isLastTry))) throw new FilesChanged();
   const isUrgent = priority === 'P0';

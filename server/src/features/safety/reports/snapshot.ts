@@ -6,7 +6,7 @@ import {
   type SealedProfile,
   type Subject,
 } from '@rizzly/domain/safety';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
@@ -38,6 +38,8 @@ export interface Sealing {
   memberId: string;
   subject: Subject | null;
   conversationId: string | undefined;
+  /** Only messages with lower numbers are sealed. */
+  beforeSeq?: number | undefined;
   /** For a member's report. */
   reporterId?: string;
   copies: ReadonlyMap<string, SealedFile>;
@@ -107,7 +109,7 @@ export async function copyProfileFiles(
  */
 export async function sealEvidence(
   tx: Transaction,
-  { reportId, memberId, subject, conversationId, reporterId, copies, at }: Sealing,
+  { reportId, memberId, subject, conversationId, beforeSeq, reporterId, copies, at }: Sealing,
   isLastTry: boolean,
 ): Promise<boolean> {
   const shown = await findShown(tx, memberId);
@@ -123,7 +125,7 @@ export async function sealEvidence(
     subject,
     profile: shown ? toSealedProfile(shown.profile, shown.details) : null,
     messages: conversationId
-      ? await readMessages(tx, conversationId, subject)
+      ? await readMessages(tx, { conversationId, beforeSeq, subject })
       : await readNote(tx, memberId, reporterId),
     media,
   });
@@ -161,13 +163,21 @@ async function readNote(
 /** The last messages, and the reported one if it is older. */
 async function readMessages(
   db: Executor,
-  conversationId: string,
-  subject: Subject | null,
+  {
+    conversationId,
+    beforeSeq,
+    subject,
+  }: { conversationId: string } & Pick<Sealing, 'beforeSeq' | 'subject'>,
 ): Promise<SealedMessage[]> {
   const last = await db
     .select()
     .from(messages)
-    .where(eq(messages.conversationId, conversationId))
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        beforeSeq === undefined ? undefined : lt(messages.seq, beforeSeq),
+      ),
+    )
     .orderBy(desc(messages.seq))
     .limit(SEALED_MESSAGES);
   const reported = subject?.kind === 'message' ? readMessageSubjectId(subject.id) : undefined;

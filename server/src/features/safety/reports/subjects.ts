@@ -1,12 +1,17 @@
 import { PAST_CHAT_DAYS } from '@rizzly/domain/chat';
-import { readMessageSubjectId, type Subject, type SubjectKind } from '@rizzly/domain/safety';
+import {
+  readMessageSubjectId,
+  readPersonSubjectId,
+  type Subject,
+  type SubjectKind,
+} from '@rizzly/domain/safety';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
 import { messages } from '../../chat/index.ts';
 import { conversationMembers, conversations } from '../../conversations/index.ts';
 import { findEventHost } from '../../events/index.ts';
-import { findSquadToReport } from '../../groups/index.ts';
+import { findPersonOfRoom, findSeqOfLeaving, findSquadToReport } from '../../groups/index.ts';
 import { findSavedPicture } from '../../media/index.ts';
 import { mayInteract } from '../../relations/index.ts';
 
@@ -18,6 +23,8 @@ export interface FoundSubject {
   memberId: string;
   /** The conversation whose messages are sealed. */
   conversationId?: string;
+  /** Only messages with lower numbers are sealed: the viewer left the room with this one. */
+  beforeSeq?: number | undefined;
 }
 
 export interface Lookup {
@@ -47,9 +54,15 @@ const FIND: Partial<Record<SubjectKind, FindSubject>> = {
     return { id, memberId: found.memberId };
   },
 
-  /** Only conversations of two. */
+  /** A conversation of two, or one person of a room. */
   conversation: async (lookup) => {
-    const { id } = lookup;
+    const { db, viewerId, id } = lookup;
+    const person = readPersonSubjectId(id);
+    if (person) {
+      const room = { ...person, viewerId, since: keptSince(lookup) };
+      const found = await findPersonOfRoom(db, room);
+      return found && { id, ...person, ...found };
+    }
     const memberIds = await findMembersOf(lookup, id);
     const partnerIds = memberIds?.filter((memberId) => memberId !== lookup.viewerId) ?? [];
     const [memberId] = partnerIds;
@@ -72,13 +85,20 @@ const FIND: Partial<Record<SubjectKind, FindSubject>> = {
     const named = readMessageSubjectId(lookup.id);
     if (!named) return undefined;
     const { conversationId, seq } = named;
-    if (!(await findMembersOf(lookup, conversationId))) return undefined;
+    const isMember = (await findMembersOf(lookup, conversationId)) !== undefined;
+    const beforeSeq = isMember ? undefined : await findSeqOfOwnLeaving(lookup, conversationId);
+    if (!isMember && (beforeSeq === undefined || seq >= beforeSeq)) return undefined;
     const [message] = await lookup.db
       .select({ senderId: messages.senderId })
       .from(messages)
       .where(and(eq(messages.conversationId, conversationId), eq(messages.seq, seq)));
     if (!message) return undefined;
-    return { id: `${conversationId}:${seq}`, memberId: message.senderId, conversationId };
+    return {
+      id: `${conversationId}:${seq}`,
+      memberId: message.senderId,
+      conversationId,
+      beforeSeq,
+    };
   },
 };
 
@@ -97,23 +117,23 @@ export async function findSubject(
   return FIND[kind]?.({ ...lookup, id });
 }
 
+const keptSince = ({ now }: Lookup) => new Date(now.getTime() - PAST_CHAT_MS);
+
+function findSeqOfOwnLeaving(lookup: Lookup, conversationId: string) {
+  const { db, viewerId } = lookup;
+  return findSeqOfLeaving(db, { conversationId, memberId: viewerId, since: keptSince(lookup) });
+}
+
 /** The members of the viewer's conversation, if it is open or ended recently. */
-async function findMembersOf(
-  { db, viewerId, now }: Lookup,
-  id: string,
-): Promise<string[] | undefined> {
+async function findMembersOf(lookup: Lookup, id: string): Promise<string[] | undefined> {
   if (!UUID.test(id)) return undefined;
+  const { db, viewerId } = lookup;
   const { closedAt } = conversations;
   const rows = await db
     .select({ memberId: conversationMembers.memberId })
     .from(conversationMembers)
     .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
-    .where(
-      and(
-        eq(conversations.id, id),
-        or(isNull(closedAt), gt(closedAt, new Date(now.getTime() - PAST_CHAT_MS))),
-      ),
-    );
+    .where(and(eq(conversations.id, id), or(isNull(closedAt), gt(closedAt, keptSince(lookup)))));
   const memberIds = rows.map(({ memberId }) => memberId);
   return memberIds.includes(viewerId) ? memberIds : undefined;
 }

@@ -1,0 +1,68 @@
+import { and, eq, gt, isNull, max, sql } from 'drizzle-orm';
+
+import type { Executor } from '../../../platform/database/database.ts';
+import { messages } from '../../chat/index.ts';
+import { groupRoomMembers, groupRooms } from '../tables.ts';
+
+interface Seat {
+  conversationId: string;
+  memberId: string;
+  /** Who left or closed earlier is not found. */
+  since: Date;
+}
+
+/**
+ * The number of the notice with which a member left a room. They could read the messages with lower
+ * numbers.
+ */
+export async function findSeqOfLeaving(
+  db: Executor,
+  { conversationId, memberId, since }: Seat,
+): Promise<number | undefined> {
+  const [left] = await db
+    .select({ seq: max(messages.seq) })
+    .from(groupRoomMembers)
+    .innerJoin(groupRooms, eq(groupRooms.id, groupRoomMembers.roomId))
+    .innerJoin(
+      messages,
+      and(
+        eq(messages.conversationId, groupRooms.conversationId),
+        eq(messages.senderId, groupRoomMembers.memberId),
+        // Notices have none, so the index on it finds them.
+        isNull(messages.clientMessageId),
+        eq(messages.notice, 'left'),
+      ),
+    )
+    .where(
+      and(
+        eq(groupRooms.conversationId, conversationId),
+        eq(groupRoomMembers.memberId, memberId),
+        gt(groupRoomMembers.leftAt, since),
+      ),
+    );
+  return left?.seq ?? undefined;
+}
+
+/**
+ * A person of a room that the viewer is or was in, also if they are hidden from each other. Not
+ * found when one of them left, or the room closed, before `since`. Nobody joins later, so everybody
+ * of a room was there at the same time.
+ */
+export async function findPersonOfRoom(
+  db: Executor,
+  { viewerId, ...seat }: Seat & { viewerId: string },
+): Promise<{ beforeSeq: number | undefined } | undefined> {
+  const { conversationId, memberId, since } = seat;
+  const [person] = await db.execute<{ left: boolean }>(sql`
+    select mine.left_at is not null as left
+    from group_rooms room
+    join group_room_members mine on mine.room_id = room.id and mine.member_id = ${viewerId}::uuid
+    join group_room_members theirs on theirs.room_id = room.id
+      and theirs.member_id = ${memberId}::uuid
+    where room.conversation_id = ${conversationId}::uuid
+      and coalesce(least(mine.left_at, theirs.left_at, room.closed_at), 'infinity')
+        > ${since.toISOString()}::timestamptz`);
+  if (!person) return undefined;
+  const own = { conversationId, memberId: viewerId, since };
+  return { beforeSeq: person.left ? await findSeqOfLeaving(db, own) : undefined };
+}
