@@ -19,6 +19,8 @@ const ROUNDS = 3;
 const WARM_UP_S = 8;
 const ROUND_S = 12;
 const P99_GOAL_MS = 100;
+/** At the node, and as much again at the database. */
+const CALL_GOAL_MS = 0.6;
 const WAIT_MS = 30_000;
 
 interface Round {
@@ -246,6 +248,16 @@ function costsTable(rounds: readonly Round[], storage: readonly Storage[]): Tabl
         2 * bytesOf('a member’s read position in a conversation'),
       messageBytes: bytesOf('a message'),
     },
+    goals: Object.entries({ node: callNodeMs, database: callDatabaseMs }).map(
+      ([where, figure]) => ({
+        what: `Processor time of a call, at the ${where}`,
+        figure,
+        unit: ' ms',
+        is: 'at most',
+        limit: CALL_GOAL_MS,
+        record: '048-cost-of-a-call',
+      }),
+    ),
     notes: ['A call is the average of those that a visit makes.'],
   };
 }

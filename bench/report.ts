@@ -30,6 +30,8 @@ export interface Goal {
   limit: number;
   /** The range of the rounds' figures, as a share of their median. */
   spread?: number;
+  /** The record in docs/decisions that says why the goal is missed, if it is. */
+  record?: string;
 }
 
 /** A part of the report. Comparisons are ratios within one run. */
@@ -75,9 +77,14 @@ export function showSpread(spread: number | undefined): string {
   return spread === undefined ? '' : `${Math.round(spread * 100)} %`;
 }
 
+export function showOutcome(goal: Goal): string {
+  if (marginOf(goal) >= 1) return 'reached';
+  return goal.record ? `**missed**, [why](../decisions/${goal.record}.md)` : '**missed**';
+}
+
 export function showGoal(goal: Goal): string {
   const { what, figure, unit, is, limit } = goal;
-  const outcome = marginOf(goal) >= 1 ? 'reached' : 'missed';
+  const outcome = showOutcome(goal);
   return `Goal: ${what} ${is} ${limit}${unit}. It was ${showFigure(figure, unit)}: ${outcome}.`;
 }
 

@@ -134,6 +134,7 @@ export function timesTable(results: Results, asked: Asked): Table {
         unit: ' ms',
         is: 'at most',
         limit: asked.p95,
+        record: '041-rare-dealbreakers',
       },
       {
         what: `${asked.what}, largest growth of a call's cost from ${sizes[0]} to ${sizes.at(-1)} members`,
@@ -141,6 +142,7 @@ export function timesTable(results: Results, asked: Asked): Table {
         unit: ' times',
         is: 'at most',
         limit: GROWTH_GOAL,
+        record: '041-rare-dealbreakers',
       },
     ],
     ...(asked.plot && {

@@ -9,6 +9,7 @@ import {
   readPart,
   REPORT_DIR,
   showFigure,
+  showOutcome,
   showSpread,
   tableToMarkdown,
   writeReport,
@@ -36,7 +37,7 @@ export async function summarise(names: readonly string[]): Promise<void> {
       `${is} ${limit}${unit}`,
       Number.isFinite(margin) ? margin.toFixed(2) : '',
       showSpread(spread),
-      margin >= 1 ? 'reached' : '**missed**',
+      showOutcome(goal),
     ];
   });
   const plot = drawBars({

@@ -125,6 +125,7 @@ async function measureSpread(
         is: 'at least',
         limit: GAIN_GOAL,
         spread: gain.spread,
+        record: '048-cost-of-a-call',
       },
     ],
     notes: [
@@ -184,6 +185,7 @@ async function measureOneCore(
         is: 'at least',
         limit: NO_LOSS_GOAL,
         spread: kept.spread,
+        record: '048-cost-of-a-call',
       },
     ],
     notes: [
