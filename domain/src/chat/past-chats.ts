@@ -12,8 +12,13 @@ const pastChat = z.object({
   conversationId: z.string(),
   firstName: z.string(),
   endedAt: z.string(),
-  /** When its messages are erased. */
+  /** Until when it can be reported. Then the messages of two are erased. */
   until: z.string(),
+  /**
+   * For one person of a room. They are reported as a `conversation` with the id
+   * `conversationId:memberId`.
+   */
+  room: z.object({ memberId: z.string(), squads: z.array(z.string()) }).optional(),
 });
 export type PastChat = z.output<typeof pastChat>;
 
@@ -21,7 +26,7 @@ export const pastChatsContract = contract({
   'GET /api/past-chats': {
     summary: 'Your chats that ended in the last 28 days, the latest first',
     description:
-      'Lists ended chats of the caller for 28 days, by first names. They can be reported, but not read.',
+      'Lists ended chats of the caller for 28 days, by first names; of a room that the caller left or that closed, each of its people. They can be reported, but not read.',
     access: 'member',
     response: z.array(pastChat),
   },

@@ -482,7 +482,7 @@ async function fillGroups(app: TestApp, member: TestMember, lastName: string): P
   await db.insert(roomMazes).values({ roomId: room.id, node: randomUUID(), aliveAt: at });
   await db
     .insert(groupRoomMembers)
-    .values({ roomId: room.id, memberId: member.id, squadId: one, leftAt: at });
+    .values({ roomId: room.id, memberId: member.id, squadId: one, knownAs: lastName, leftAt: at });
 }
 
 /** One about the partner, and one of the partner's about the member. */

@@ -2,10 +2,8 @@ import { BlockedMembers } from '../features/blocks/index.ts';
 import { PastChats, type ReportSlot } from '../features/chat/past-chats.tsx';
 import { ReportButton, SafetyLinks } from '../features/safety/index.ts';
 
-const showReport: ReportSlot = ({ conversationId, firstName }) => (
-  <ReportButton
-    request={{ subject: { kind: 'conversation', id: conversationId }, name: firstName }}
-  />
+const showReport: ReportSlot = ({ id, firstName }) => (
+  <ReportButton request={{ subject: { kind: 'conversation', id }, name: firstName }} />
 );
 
 /** Settings › Blocked & past chats (§22). */

@@ -3,7 +3,7 @@ import type { Work } from '../../platform/unit-of-work.ts';
 import { findMember } from '../account/index.ts';
 import { findNameAtClose } from '../conversations/index.ts';
 import { separateAtEvents } from '../events/index.ts';
-import { separateInGroups } from '../groups/index.ts';
+import { findNameInRoom, separateInGroups } from '../groups/index.ts';
 import { separatePair } from '../matching/index.ts';
 import { withdrawBetween } from '../notifications/index.ts';
 import { tellUserChanged } from '../play/index.ts';
@@ -34,9 +34,11 @@ export async function blockMember(work: Work, direction: Direction, at: Date): P
 /** Null for a member whom the blocker can see. */
 async function findNameOfAbsent(
   tx: Transaction,
-  { blockerId, blockedId }: Direction,
+  { blockerId: viewerId, blockedId: memberId }: Direction,
 ): Promise<string | null> {
-  if (await mayInteract(tx, blockerId, blockedId)) return null;
-  const kept = await findNameAtClose(tx, { viewerId: blockerId, memberId: blockedId });
-  return kept ?? (await findMember(tx, blockedId))?.fullName ?? null;
+  if (await mayInteract(tx, viewerId, memberId)) return null;
+  const kept =
+    (await findNameAtClose(tx, { viewerId, memberId })) ??
+    (await findNameInRoom(tx, { viewerId, memberId }));
+  return kept ?? (await findMember(tx, memberId))?.fullName ?? null;
 }

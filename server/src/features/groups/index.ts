@@ -4,7 +4,7 @@ export { groupsData } from './member-data.ts';
 export { findSquadToReport } from './squads/repository.ts';
 export { planLetters } from './plans/letters.ts';
 export { createRoomPlan, vote } from './plans/service.ts';
-export { findPersonOfRoom, findSeqOfLeaving } from './rooms/former-rooms.ts';
+export { findNameInRoom, findPersonOfRoom, findSeqOfLeaving } from './rooms/former-rooms.ts';
 export { findOpenRoomMembers } from './rooms/read-rooms.ts';
 export { openRoom } from './rooms/open-room.ts';
 export { groupsRoutes } from './routes.ts';

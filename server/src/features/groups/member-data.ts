@@ -39,7 +39,7 @@ export const groupsData: MemberData = {
       'oneName',
       'otherName',
     ]),
-    exported(groupRoomMembers, 'rooms', ['roomId', 'memberId', 'squadId', 'keepsSeat']),
+    exported(groupRoomMembers, 'rooms', ['roomId', 'memberId', 'squadId', 'knownAs', 'keepsSeat']),
     exported(plans, 'plans', [
       'id',
       'conversationId',

@@ -186,6 +186,11 @@ export const groupRoomMembers = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     squadId: uuid('squad_id').notNull(),
+    /**
+     * The member's full name when the room opened. A later name would reveal to somebody who is
+     * hidden from them that they are still here.
+     */
+    knownAs: text('known_as'),
     leftAt: instant('left_at'),
     /** They left with the community, and may come back. */
     keepsSeat: boolean('keeps_seat').notNull().default(false),

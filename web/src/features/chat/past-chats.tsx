@@ -1,4 +1,5 @@
 import { PAST_CHAT_DAYS, type PastChat } from '@rizzly/domain/chat';
+import { personSubjectId } from '@rizzly/domain/safety';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,8 +11,8 @@ import { AbsentPerson, ListCard } from '../../ui/list-card.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
 import { chatTexts } from './texts/index.ts';
 
-/** The button to report a past chat. app/ passes it in. */
-export type ReportSlot = (chat: PastChat) => ReactNode;
+/** The button to report a past chat, by its id as a subject. app/ passes it in. */
+export type ReportSlot = (chat: { id: string; firstName: string }) => ReactNode;
 
 /** Chats that ended recently. */
 export function PastChats({ report }: { report: ReportSlot }) {
@@ -45,17 +46,26 @@ function ChatList({ chats, report }: { chats: readonly PastChat[]; report: Repor
       <p className="mb-3 text-ink-soft">{t.text({ days })}</p>
       <ul className="grid divide-y divide-line">
         {chats.map((chat) => (
-          <AbsentPerson
-            key={chat.conversationId}
-            id={chat.conversationId}
-            name={chat.firstName}
-            action={report(chat)}
-          >
-            <p>{t.ended({ at: chat.endedAt })}</p>
-            <p>{t.until({ at: chat.until })}</p>
-          </AbsentPerson>
+          <PastChatItem key={subjectIdOf(chat)} chat={chat} report={report} />
         ))}
       </ul>
     </>
   );
 }
+
+function PastChatItem({ chat, report }: { chat: PastChat; report: ReportSlot }) {
+  const { pastChats: t } = useTexts(chatTexts);
+  const { firstName, endedAt, until, room } = chat;
+  const id = subjectIdOf(chat);
+  return (
+    <AbsentPerson id={id} name={firstName} action={report({ id, firstName })}>
+      {room && <p className="wrap-anywhere">{t.room({ squads: room.squads })}</p>}
+      <p>{t.ended({ at: endedAt })}</p>
+      <p>{room ? t.reportUntil({ at: until }) : t.until({ at: until })}</p>
+    </AbsentPerson>
+  );
+}
+
+/** A person of a room is reported, not the whole room. */
+const subjectIdOf = ({ conversationId, room }: PastChat) =>
+  room ? personSubjectId(conversationId, room.memberId) : conversationId;

@@ -2,7 +2,7 @@ import { PAST_CHAT_DAYS, PAST_CHATS_MAX, type PastChat } from '@rizzly/domain/ch
 import { firstNameOf } from '@rizzly/domain/shared';
 
 import type { Deps } from '../../../context.ts';
-import { deletePastChats, findPastChats } from './repository.ts';
+import { deletePastChats, findPastChats, findPeopleOfPastRooms } from './repository.ts';
 
 type PastChatDeps = Pick<Deps, 'db' | 'clock'>;
 
@@ -10,22 +10,39 @@ const KEPT_MS = PAST_CHAT_DAYS * 86_400_000;
 /** Conversations deleted in one statement. Limited, so that it does not lock many rows for long. */
 const DELETED_AT_ONCE = 100;
 
-/** A member's ended chats, while they can be reported (§21). */
+/** A member's ended chats, while they can be reported (§21). Of a room, each of its people. */
 export async function readPastChats(
   { db, clock }: PastChatDeps,
   memberId: string,
 ): Promise<PastChat[]> {
   const since = new Date(clock().getTime() - KEPT_MS);
-  const found = await findPastChats(db, memberId, { since, limit: PAST_CHATS_MAX });
-  return found.flatMap(({ conversationId, partnerName, closedAt }) => {
-    if (!closedAt) return [];
-    return {
-      conversationId,
-      firstName: firstNameOf(partnerName),
-      endedAt: closedAt.toISOString(),
-      until: new Date(closedAt.getTime() + KEPT_MS).toISOString(),
-    };
+  const kept = { since, limit: PAST_CHATS_MAX };
+  const pairs = (await findPastChats(db, memberId, kept)).flatMap(
+    ({ conversationId, partnerName, closedAt }) =>
+      closedAt ? toPastChat(conversationId, partnerName, closedAt) : [],
+  );
+  const rooms = (await findPeopleOfPastRooms(db, memberId, kept)).map((person) => {
+    const room = { memberId: person.memberId, squads: [person.oneName, person.otherName] };
+    return toPastChat(person.conversationId, person.name, new Date(person.endedAt), room);
   });
+  return [...pairs, ...rooms]
+    .toSorted((one, other) => Date.parse(other.endedAt) - Date.parse(one.endedAt))
+    .slice(0, PAST_CHATS_MAX);
+}
+
+function toPastChat(
+  conversationId: string,
+  name: string,
+  endedAt: Date,
+  room?: PastChat['room'],
+): PastChat {
+  return {
+    conversationId,
+    firstName: firstNameOf(name),
+    endedAt: endedAt.toISOString(),
+    until: new Date(endedAt.getTime() + KEPT_MS).toISOString(),
+    room,
+  };
 }
 
 /** Erases the rest of ended chats once nobody can report them any more. */

@@ -36,6 +36,42 @@ export function findPastChats(
     .limit(limit);
 }
 
+/** A person of a room as they are reported, and the names of its squads. */
+interface PersonOfRoom {
+  conversationId: string;
+  memberId: string;
+  name: string;
+  endedAt: string;
+  oneName: string;
+  otherName: string;
+}
+
+/**
+ * The others of a member's rooms that the member left or that closed, if they were there together
+ * after `since`. The latest first.
+ */
+export async function findPeopleOfPastRooms(
+  db: Executor,
+  memberId: string,
+  { since, limit }: { since: Date; limit: number },
+): Promise<PersonOfRoom[]> {
+  return db.execute<PersonOfRoom & Record<string, unknown>>(sql`
+    select room.conversation_id as "conversationId", theirs.member_id as "memberId",
+      coalesce(theirs.known_as, person.full_name) as name, ended.at as "endedAt",
+      room.one_name as "oneName", room.other_name as "otherName"
+    from group_room_members mine
+    join group_rooms room on room.id = mine.room_id
+    join group_room_members theirs on theirs.room_id = room.id
+      and theirs.member_id <> mine.member_id
+    join members person on person.id = theirs.member_id
+    cross join lateral (select least(mine.left_at, theirs.left_at, room.closed_at) as at) ended
+    where mine.member_id = ${memberId}::uuid and room.conversation_id is not null
+      and coalesce(mine.left_at, room.closed_at) is not null
+      and ended.at > ${since.toISOString()}::timestamptz
+    order by ended.at desc, theirs.room_id, name, theirs.member_id
+    limit ${limit}`);
+}
+
 /**
  * Deletes at most `limit` conversations that were closed by `until`. The database deletes their
  * members, reads and messages too. Returns the number of deleted conversations.

@@ -66,3 +66,19 @@ export async function findPersonOfRoom(
   const own = { conversationId, memberId: viewerId, since };
   return { beforeSeq: person.left ? await findSeqOfLeaving(db, own) : undefined };
 }
+
+/** A member's name as it was when the viewer's latest room with them opened. */
+export async function findNameInRoom(
+  db: Executor,
+  { viewerId, memberId }: { viewerId: string; memberId: string },
+): Promise<string | undefined> {
+  const [row] = await db.execute<{ name: string | null }>(sql`
+    select theirs.known_as as name
+    from group_room_members mine
+    join group_room_members theirs on theirs.room_id = mine.room_id
+      and theirs.member_id = ${memberId}::uuid
+    join group_rooms room on room.id = mine.room_id
+    where mine.member_id = ${viewerId}::uuid
+    order by room.created_at desc limit 1`);
+  return row?.name ?? undefined;
+}

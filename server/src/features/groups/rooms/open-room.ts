@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+
 import type { Work } from '../../../platform/unit-of-work.ts';
 import { lockMembers } from '../../account/index.ts';
 import { createConversation } from '../../conversations/index.ts';
@@ -47,9 +49,14 @@ export async function openRoom(
     })
     .returning({ id: groupRooms.id });
   if (!room) throw new Error('an insert without conflicts returned nothing');
-  await tx
-    .insert(groupRoomMembers)
-    .values(seats.map(({ memberId, squadId }) => ({ roomId: room.id, memberId, squadId })));
+  await tx.insert(groupRoomMembers).values(
+    seats.map(({ memberId, squadId }) => ({
+      roomId: room.id,
+      memberId,
+      squadId,
+      knownAs: sql`(select full_name from members where id = ${memberId}::uuid)`,
+    })),
+  );
   await notifyOfRoom(work, { roomId: room.id, memberIds, at });
   tellGroups(work, memberIds, room.id);
 }

@@ -142,3 +142,47 @@ it('answers 404 to who was never in the room, and about who never was', async ()
   expect((await reportPerson(stranger, met.cleo, met)).statusCode).toBe(404);
   expect((await reportPerson(met.ann, stranger, met)).statusCode).toBe(404);
 });
+
+describe('the past chats', () => {
+  it('list the people of a room after leaving, who can be reported as listed', async () => {
+    const met = await meet();
+    const { ann, ben, cleo, conversationId } = met;
+    expect(await expectOk(ann.call('GET', '/api/past-chats'))).toEqual([]);
+
+    await leave(ann, met);
+
+    const past = await expectOk(ann.call('GET', '/api/past-chats'));
+    expect(past).toHaveLength(5);
+    expect(past).toContainEqual({
+      conversationId,
+      firstName: 'Larks',
+      endedAt: NOON,
+      until: IN_28_DAYS,
+      room: { memberId: cleo.id, squads: expect.arrayContaining(['Owls', 'Larks']) },
+    });
+    expect(await expectOk(ben.call('GET', '/api/past-chats'))).toEqual([]);
+    for (const { room } of past) {
+      const id = personSubjectId(conversationId, room.memberId);
+      await expectOk(report(ann, cleo, { subject: { kind: 'conversation', id } }));
+    }
+    app.setTime(IN_28_DAYS);
+    expect(await expectOk(ann.call('GET', '/api/past-chats'))).toEqual([]);
+  });
+
+  it('reveal no later name of somebody hidden, not even among the blocks', async () => {
+    const met = await meet();
+    const { ann, cleo, conversationId } = met;
+    await leave(ann, met);
+    await expectOk(cleo.call('POST', '/api/blocks', { userId: ann.id }));
+    await expectOk(cleo.call('PUT', `/api/users/${cleo.id}`, { fullName: 'Renamed Field' }));
+
+    const past = await expectOk(ann.call('GET', '/api/past-chats'));
+    const names = past.map(({ firstName }: { firstName: string }) => firstName);
+    expect(names.toSorted()).toEqual(['Larks', 'Larks', 'Larks', 'Owls', 'Owls']);
+    const subject = { kind: 'conversation', id: personSubjectId(conversationId, cleo.id) };
+    await expectOk(report(ann, cleo, { subject, alsoBlock: true }));
+    expect(await expectOk(ann.call('GET', '/api/blocks'))).toMatchObject([
+      { user: { id: cleo.id, fullName: 'Larks One', profilePicture: null } },
+    ]);
+  });
+});

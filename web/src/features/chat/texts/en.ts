@@ -158,9 +158,12 @@ export const texts = {
   pastChats: {
     title: 'Past chats',
     text: ({ days }: { days: number }) =>
-      `Chats that ended, by either of you. Their messages are erased after ${number(days)} days.`,
+      `Chats that ended, by either of you, and people from rooms you left or that closed. You can report them for ${number(days)} days.`,
     ended: ({ at }: { at: string }) => `Ended on ${day(at)}`,
     until: ({ at }: { at: string }) => `Erased on ${day(at)}`,
+    /** The names of both squads. */
+    room: ({ squads }: { squads: readonly string[] }) => `In the room ${squads.join(' & ')}`,
+    reportUntil: ({ at }: { at: string }) => `Can be reported until ${day(at)}`,
     none: 'No past chats',
     noneText: ({ days }: { days: number }) =>
       `A chat that ends stays here for ${number(days)} days, so that you can report it.`,

@@ -158,9 +158,11 @@ export const texts = {
   pastChats: {
     title: 'Chats anteriores',
     text: ({ days }) =>
-      `Chats que terminaron, por ti o por la otra persona. Sus mensajes se borran a los ${number(days)} días.`,
+      `Chats que terminaron, por ti o por la otra persona, y personas de salas de las que saliste o que se cerraron. Puedes reportarlas durante ${number(days)} días.`,
     ended: ({ at }) => `Terminó el ${day(at)}`,
     until: ({ at }) => `Se borra el ${day(at)}`,
+    room: ({ squads }) => `En la sala ${list(squads)}`,
+    reportUntil: ({ at }) => `Puedes reportar hasta el ${day(at)}`,
     none: 'No hay chats anteriores',
     noneText: ({ days }) =>
       `Un chat que termina queda aquí ${number(days)} días para que puedas reportarlo.`,

@@ -52,7 +52,7 @@ function useLeave(roomId: string, onClose: () => void) {
       onClose();
       toast({ title: t.left });
       navigate('/groups');
-      for (const part of ['rooms', 'conversations', 'unread', 'inbox']) {
+      for (const part of ['rooms', 'conversations', 'unread', 'inbox', 'past-chats']) {
         void queryClient.invalidateQueries({ queryKey: ['/api', part] });
       }
     },

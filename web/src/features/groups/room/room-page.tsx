@@ -77,6 +77,9 @@ function Ended({ title, text, children }: { title: string; text: string; childre
         />
       </div>
       {children}
+      <Link href="/settings/blocked" className={`${buttonStyles('ghost')} justify-self-center`}>
+        {t.reportPast}
+      </Link>
     </div>
   );
 }

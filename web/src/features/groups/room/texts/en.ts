@@ -24,6 +24,7 @@ export const texts = {
     'One side has fewer than two people, so the chat has ended. Other squads would like to meet yours.',
   gone: 'This room isn’t here',
   goneText: 'It may have closed, or you left it. Your other rooms are with your groups.',
+  reportPast: 'Report somebody from a past room',
   failed: 'The room could not be loaded',
 };
 

@@ -24,5 +24,6 @@ export const texts = {
     'De un lado quedan menos de dos personas, así que el chat terminó. Otros equipos quieren conocer al tuyo.',
   gone: 'Esta sala no está aquí',
   goneText: 'Puede que se haya cerrado o que hayas salido. Tus otras salas están con tus grupos.',
+  reportPast: 'Reportar a alguien de una sala anterior',
   failed: 'No se pudo cargar la sala',
 } satisfies RoomTexts;
