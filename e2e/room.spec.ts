@@ -135,4 +135,21 @@ test('two squads talk in their room, and one of them leaves', async ({
   await expect(cleo.getByText('You left the room')).toBeVisible();
   // A side with one member closes the room.
   await expect(page.getByText('This room is closed')).toBeVisible();
+  await expectAccessible();
+
+  // What was said there can still be reported, by who left and by who stayed.
+  await page.getByRole('link', { name: 'Report somebody from a past room' }).click();
+  for (const on of [cleo, page]) {
+    if (on === cleo) await on.goto('/settings/blocked');
+    const past = on.getByRole('region', { name: 'Past chats' }).getByRole('listitem');
+    await expect(past).toHaveCount(3);
+    await expect(past.first()).toContainText(/In the room (Owls & Larks|Larks & Owls)/u);
+  }
+  await expectAccessible();
+  const ann = cleo.getByRole('listitem').filter({ hasText: 'Ann' });
+  await ann.getByRole('button', { name: 'Report' }).click();
+  const dialog = cleo.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /spam/iu }).check();
+  await dialog.getByRole('button', { name: 'Send Report' }).click();
+  await expect(cleo.getByText("Ann isn't told")).toBeVisible();
 });

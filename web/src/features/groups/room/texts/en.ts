@@ -14,7 +14,7 @@ export const texts = {
   leave: 'Leave the Room',
   leaveTitle: 'Leave this room?',
   leaveText:
-    'The others see that you left, and you can’t come back. A side with fewer than two people closes the room for everybody.',
+    'The others see that you left, and you can’t come back. A side with fewer than two people closes the room for everybody. For 28 days you can still report who was in it, under Settings › Blocked & past chats.',
   stay: 'Stay',
   left: 'You left the room',
   leaveFailed: 'You’re still in the room',

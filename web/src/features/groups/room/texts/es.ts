@@ -14,7 +14,7 @@ export const texts = {
   leave: 'Salir de la sala',
   leaveTitle: '¿Salir de esta sala?',
   leaveText:
-    'Las demás personas ven que saliste y no puedes volver. Si de un lado quedan menos de dos personas, la sala se cierra para todos.',
+    'Las demás personas ven que saliste y no puedes volver. Si de un lado quedan menos de dos personas, la sala se cierra para todos. Durante 28 días aún puedes reportar a quien estaba ahí en Ajustes › Bloqueos y chats anteriores.',
   stay: 'Quedarme',
   left: 'Saliste de la sala',
   leaveFailed: 'Sigues en la sala',
