@@ -28,7 +28,6 @@ export const MEMBER_REQUESTS = [
   '/api/users/:me/matches',
   '/api/unread',
   '/api/notifications/unread',
-  '/api/achievements',
   '/api/users/:me/achievements',
 ];
 
@@ -56,14 +55,7 @@ interface MemberPage {
 export const MEMBER_PAGES: Record<string, MemberPage> = {
   '': {
     module: 'src/app/home-screen.tsx',
-    requests: [
-      '/api/quest',
-      '/api/users/:me/potential-matches?radius=25',
-      '/api/challenges',
-      '/api/users/:me/challenges',
-      '/api/standing',
-      '/api/lessons',
-    ],
+    requests: ['/api/quest', '/api/users/:me/potential-matches?radius=25', '/api/standing'],
     lead: {
       request: '/api/users/:me/matches',
       where: { status: 'pending', user2Id: ':me' },

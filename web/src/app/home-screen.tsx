@@ -1,5 +1,6 @@
 import { useLessonsDue } from '../features/coaching/lessons/use-lessons-due.ts';
 import { HomePage } from '../features/home/home-page.tsx';
+import { QuickActionsCard } from '../features/home/quick-actions-card.tsx';
 import { CheckInCard, TodaysChallengesCard } from '../features/play/index.ts';
 import { PreferencesOfferCard } from '../features/preferences/offer-card.tsx';
 import { VideoIntroCard } from '../features/profile/video-intro-card.tsx';
@@ -16,7 +17,12 @@ export function HomeScreen() {
       challenges={<TodaysChallengesCard />}
       video={<VideoIntroCard />}
       offer={<PreferencesOfferCard />}
-      lessonsDue={useLessonsDue()}
+      quickActions={<QuickActions />}
     />
   );
+}
+
+/** Asks for the lessons when it is drawn, which is after the people. */
+function QuickActions() {
+  return <QuickActionsCard lessonsDue={useLessonsDue()} />;
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { anOwnUser, fakeServer } from '../../testing/fake-server.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { HomePage } from './home-page.tsx';
+import { QuickActionsCard } from './quick-actions-card.tsx';
 
 type Handlers = Parameters<typeof fakeServer>[0];
 
@@ -31,7 +32,7 @@ function open(
       challenges={null}
       video={null}
       offer="The offer"
-      lessonsDue={lessonsDue}
+      quickActions={<QuickActionsCard lessonsDue={lessonsDue} />}
     />,
   );
 }

@@ -12,7 +12,6 @@ import { ProfileCompletionCard } from './profile-completion-card.tsx';
 import { useIsQuestLoading, useQuest } from './quest/queries.ts';
 import { QuestCard, QuestFinished } from './quest/quest-card.tsx';
 import { useQuestEnd } from './quest/use-quest-end.ts';
-import { QuickActionsCard } from './quick-actions-card.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { homeTexts } from './texts/index.ts';
 import { TodaysMatchesCard } from './todays-matches-card.tsx';
@@ -26,7 +25,7 @@ export function HomePage({
   challenges,
   video,
   offer,
-  lessonsDue,
+  quickActions,
 }: {
   /** Whether likes and unread conversations are still loading. */
   isLoading: boolean;
@@ -37,7 +36,7 @@ export function HomePage({
   challenges: ReactNode;
   video: ReactNode;
   offer: ReactNode;
-  lessonsDue: number;
+  quickActions: ReactNode;
 }) {
   const t = useTexts(homeTexts);
   useTitle(t.title);
@@ -95,7 +94,7 @@ export function HomePage({
                 >
                   <div className="flex flex-col gap-5">
                     <TodaysMatchesCard />
-                    <QuickActionsCard lessonsDue={lessonsDue} />
+                    {quickActions}
                   </div>
                   <ProfileCompletionCard />
                   <div id="video-introduction" className="md:col-span-2 lg:col-span-1">

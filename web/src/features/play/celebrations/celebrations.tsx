@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useSession } from '../../../platform/session.tsx';
@@ -65,15 +65,22 @@ function useLevelUps(celebrate: Celebrate): void {
 /** Celebrates only achievements that come after the first load. */
 function useNewAchievements(celebrate: Celebrate): void {
   const { user } = useSession();
-  const { data: catalogue } = useQuery(catalogueQuery);
+  const queryClient = useQueryClient();
   const { data: earned } = useQuery(earnedQuery(user.id));
   const known = useRef<Set<string>>(undefined);
   useEffect(() => {
-    if (earned === undefined || catalogue === undefined) return;
+    if (earned === undefined) return;
     const before = known.current;
-    known.current = new Set(earned.map(({ achievementId }) => achievementId));
-    if (before === undefined) return;
-    const fresh = catalogue.filter(({ id }) => known.current?.has(id) && !before.has(id));
-    celebrate(fresh.map((achievement) => ({ key: achievement.id, achievement })));
-  }, [earned, catalogue, celebrate]);
+    const ids = earned.map(({ achievementId }) => achievementId);
+    known.current = new Set(ids);
+    const fresh = before ? ids.filter((id) => !before.has(id)) : [];
+    if (fresh.length === 0) return;
+    const celebrateFresh = async () => {
+      const catalogue = await queryClient.ensureQueryData(catalogueQuery);
+      const achievements = catalogue.filter(({ id }) => fresh.includes(id));
+      celebrate(achievements.map((achievement) => ({ key: achievement.id, achievement })));
+    };
+    // Without the names there is nothing to show. The achievement itself is safe.
+    celebrateFresh().catch(() => {});
+  }, [earned, queryClient, celebrate]);
 }
