@@ -71,6 +71,8 @@ export const RANKING = {
  * The rank of a candidate (§23). For a viewer with preferences, members without preferences come
  * last, and an unmet preference that is not a dealbreaker lowers the score. `score` is from 0 to
  * 100.
+ *
+ * @internal For the test that compares the SQL with it.
  */
 export function rankOf(
   score: number,

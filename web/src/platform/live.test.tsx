@@ -30,11 +30,15 @@ it('catches up when the page is quiet, and at once when the socket opens again',
 
   act(() => socket()?.open());
   expect(catchUp).not.toHaveBeenCalled();
-  act(() => vi.advanceTimersByTime(5000));
+  act(() => {
+    vi.advanceTimersByTime(5000);
+  });
   expect(catchUp).toHaveBeenCalledOnce();
 
   act(() => socket()?.end());
-  act(() => vi.advanceTimersByTime(5000));
+  act(() => {
+    vi.advanceTimersByTime(5000);
+  });
   act(() => socket()?.open());
   expect(catchUp).toHaveBeenCalledTimes(2);
 });
