@@ -14,7 +14,9 @@ export function useAddressedCard(onPlay: () => void) {
         history.replaceState(history.state, '', '#rizzman');
         play();
       }
-      if (location.hash === '#rizzman') card.current?.scrollIntoView({ behavior: 'smooth' });
+      if (location.hash !== '#rizzman') return;
+      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      card.current?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
     };
     show();
     for (const event of EVENTS) window.addEventListener(event, show);
