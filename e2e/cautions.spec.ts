@@ -30,13 +30,22 @@ test('a reader is warned and a sender is asked, and both can go on', async ({
   const [reader, writer] = [await idOf(page, stack), await idOf(sender, stack)];
   await like(page, stack, writer, reader);
   const matchId = await like(sender, stack, reader, writer);
+  // The lists that a text is checked with are slow. Meanwhile the sender types on.
+  const lists = Promise.withResolvers<void>();
+  await sender.route(/\/assets\/wording-/u, async (route) => {
+    await lists.promise;
+    await route.continue();
+  });
   await sender.goto(`/conversation/${matchId}`);
   await page.goto(`/conversation/${matchId}`);
 
   await write(sender, 'Write to me: sam@example.org');
-  await write(sender, 'And send me a gift card');
+  await sender.getByRole('button', { name: 'Send', exact: true }).click();
+  await sender.getByRole('textbox', { name: 'Message' }).fill('And send me a gift card');
+  lists.resolve();
   const messages = page.getByRole('log');
-  await expect(messages.getByText('This message has contact details.')).toBeVisible();
+  await expect(messages.getByText('This message has contact details.')).toHaveCount(1);
+  await sender.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(
     messages.getByText("People who ask for money before you've met are almost always scammers."),
   ).toBeVisible();

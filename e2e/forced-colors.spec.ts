@@ -33,8 +33,12 @@ test('buttons have edges, and what is chosen stands out in forced colors', async
 
 function systemColor(page: Page, name: string): Promise<string> {
   return page.evaluate((color) => {
-    document.body.style.accentColor = color;
-    return getComputedStyle(document.body).accentColor;
+    const probe = document.createElement('span');
+    probe.style.cssText = `forced-color-adjust: none; color: ${color}`;
+    document.body.append(probe);
+    const computed = getComputedStyle(probe).color;
+    probe.remove();
+    return computed;
   }, name);
 }
 

@@ -1,5 +1,5 @@
 import { hasVisibleText } from '@rizzly/domain/chat';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { readStored, removeStored, storedKeys, writeStored } from '../../platform/storage.ts';
 
@@ -15,21 +15,26 @@ export interface Draft {
 
 const EMPTY: Draft = { text: '', sendAs: null };
 
-/** A conversation's draft. It survives leaving, reloading and a closed socket (§18). */
+/**
+ * A conversation's draft. It survives leaving, reloading and a closed socket (§18). `readLatest` is
+ * for after a wait, in which the member may have typed on.
+ */
 export function useDraft(
   userId: string,
   conversationId: string,
-): [draft: Draft, setDraft: (draft: Draft) => void] {
+): [draft: Draft, setDraft: (draft: Draft) => void, readLatest: () => Draft] {
   const key = `${keyPrefix(userId)}${conversationId}`;
   const [draft, setState] = useState(() => readDraft(key));
+  const latest = useRef(draft);
 
   function setDraft(next: Draft): void {
     if (next.text === '') removeStored(key);
     else writeStored(key, next);
+    latest.current = next;
     setState(next);
   }
 
-  return [draft, setDraft];
+  return [draft, setDraft, () => latest.current];
 }
 
 /**

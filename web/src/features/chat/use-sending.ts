@@ -1,5 +1,5 @@
 import { hasVisibleText } from '@rizzly/domain/chat';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { useSocketState } from '../../platform/live.tsx';
 import { useSession } from '../../platform/session.tsx';
@@ -13,26 +13,43 @@ export function useSending(conversationId: string, onTyping: () => void) {
   const { user } = useSession();
   const isOpen = useSocketState() === 'open';
   const outbox = useOutbox();
-  const [draft, setDraft] = useDraft(user.id, conversationId);
+  const [draft, setDraft, readLatest] = useDraft(user.id, conversationId);
   const [isWarned, setWarned] = useState(draft.sendAs !== null);
   const [isAsking, setAsking] = useState(false);
+  const checked = useRef<string>(undefined);
 
   /** Sends the draft. While the socket is closed, keeps it in the input with a warning (§7). */
-  function send(): void {
-    const content = draft.text.trim();
+  function send(text = draft.text): void {
+    const content = text.trim();
     if (!hasVisibleText(content)) return;
-    const clientMessageId = draft.sendAs ?? crypto.randomUUID();
+    const latest = readLatest();
+    const clientMessageId = latest.sendAs ?? crypto.randomUUID();
     if (outbox?.send({ conversationId, content, clientMessageId }) === true) {
-      setDraft({ text: '', sendAs: null });
+      // What was typed while the text was checked stays.
+      if (latest.text === text) setDraft({ text: '', sendAs: null });
       setWarned(false);
       return;
     }
     console.warn('The socket is not open: the message was not sent.');
-    setDraft({ ...draft, sendAs: clientMessageId });
+    const unsent = latest.text === text ? text : `${text}\n${latest.text}`;
+    setDraft({ text: unsent, sendAs: clientMessageId });
     setWarned(true);
   }
 
-  useSendOnReconnect(isOpen && draft.sendAs !== null, send);
+  /** Asks for confirmation when the draft looks like abuse. The result is not stored. */
+  function sendUnlessAbusive(): void {
+    const { text } = draft;
+    // A second press while the first is still checked.
+    if (checked.current === text) return;
+    checked.current = text;
+    checkAbuse(text, (isAbusive) => {
+      checked.current = undefined;
+      if (isAbusive) setAsking(true);
+      else send(text);
+    });
+  }
+
+  useSendOnReconnect(isOpen && draft.sendAs !== null, () => send());
 
   return {
     text: draft.text,
@@ -40,13 +57,8 @@ export function useSending(conversationId: string, onTyping: () => void) {
     isWarned: isWarned && draft.text !== '',
     isAsking,
     stopAsking: () => setAsking(false),
-    send,
-    /** Asks for confirmation when the draft looks like abuse. The result is not stored. */
-    sendUnlessAbusive: () =>
-      checkAbuse(draft.text, (isAbusive) => {
-        if (isAbusive) setAsking(true);
-        else send();
-      }),
+    send: () => send(),
+    sendUnlessAbusive,
     write: (text: string) => {
       setDraft({ text, sendAs: null });
       if (hasVisibleText(text)) onTyping();
