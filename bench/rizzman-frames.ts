@@ -53,6 +53,8 @@ export async function measureFrames(): Promise<{ script: number[]; seconds: numb
       baseURL: stack.url,
       viewport: { width: 360, height: 740 },
       deviceScaleFactor: 3,
+      // It would ask the server for the files of this build.
+      serviceWorkers: 'block',
     });
     await joinAsMember(page, stack, 'Robin Vale');
     await serveReadableWeb(page, stack.url, web);
