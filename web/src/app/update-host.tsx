@@ -1,9 +1,17 @@
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { whenQuiet } from '../platform/when-idle.ts';
 import { page } from './page.ts';
 
-const UpdateNotice = page(async () => (await import('./update-notice.tsx')).UpdateNotice);
+const Notice = page(async () => (await import('./update-notice.tsx')).UpdateNotice);
+const UpdateNotice = lazy(async () => {
+  try {
+    return { default: await Notice.preload() };
+  } catch {
+    // A newer version may have replaced the notice's code on the server. The next visit has it.
+    return { default: () => null };
+  }
+});
 
 /** Starts the service worker after the first screen, and offers the new versions that it finds. */
 export function UpdateHost() {
