@@ -204,6 +204,7 @@ function toTable(without: ByCall, withBlocks: ByCall, withOwn: ByCall): Table {
         unit: ' times',
         is: 'at most',
         limit: GROWTH_GOAL,
+        record: '041-rare-dealbreakers',
       },
     ],
     notes: [
