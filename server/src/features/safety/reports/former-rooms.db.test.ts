@@ -1,6 +1,8 @@
 import { messageSubjectId, personSubjectId } from '@rizzly/domain/safety';
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { runWork } from '../../../platform/unit-of-work.ts';
+import { eraseMember } from '../../../rooms.ts';
 import { expectOk } from '../../../testing/full-member.ts';
 import { newSquad, openTestRoom } from '../../../testing/groups.ts';
 import { createStaff, findCase, report, write } from '../../../testing/safety.ts';
@@ -141,6 +143,18 @@ it('answers 404 to who was never in the room, and about who never was', async ()
   expect((await reportMessage(stranger, met, 2)).statusCode).toBe(404);
   expect((await reportPerson(stranger, met.cleo, met)).statusCode).toBe(404);
   expect((await reportPerson(met.ann, stranger, met)).statusCode).toBe(404);
+});
+
+it('answers 404 about a message whose writer was erased, and opens no case about nobody', async () => {
+  const met = await meet();
+  const { ann, cleo } = met;
+  await runWork(app.deps, (work) => eraseMember(work, cleo.id));
+
+  const answer = await reportMessage(ann, met, 2);
+
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json().message).toBe('There is nothing to report here anymore.');
+  expect(await expectOk(ann.call('GET', '/api/reports'))).toEqual([]);
 });
 
 describe('the past chats', () => {

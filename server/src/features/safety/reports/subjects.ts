@@ -89,10 +89,11 @@ const FIND: Partial<Record<SubjectKind, FindSubject>> = {
     const beforeSeq = isMember ? undefined : await findSeqOfOwnLeaving(lookup, conversationId);
     if (!isMember && (beforeSeq === undefined || seq >= beforeSeq)) return undefined;
     const [message] = await lookup.db
-      .select({ senderId: messages.senderId })
+      .select({ senderId: messages.senderId, notice: messages.notice })
       .from(messages)
       .where(and(eq(messages.conversationId, conversationId), eq(messages.seq, seq)));
-    if (!message) return undefined;
+    // An erased writer leaves a line without text and name: nobody a case could be about.
+    if (!message || message.notice === 'former') return undefined;
     return {
       id: `${conversationId}:${seq}`,
       memberId: message.senderId,
