@@ -69,6 +69,27 @@ describe('odd inputs', () => {
     expect(answer.statusCode).toBe(200);
   });
 
+  it.each([
+    ['/api/auth/session', 200],
+    ['/api/challenges', 200],
+    [`/api/users/${UUID}`, 404],
+    [`/api/events/${UUID}/calendar.ics`, 404],
+    ['/api/desk/cases', 404],
+  ])('get for HEAD the status and headers of GET, and no body: %s', async (url, status) => {
+    const got = await member.call('GET', url);
+    const head = await member.call('HEAD', url);
+
+    expect([got.statusCode, head.statusCode]).toEqual([status, status]);
+    expect(head.body).toBe('');
+    expect(head.headers['content-length']).toBe(got.headers['content-length']);
+    expect(head.headers['content-type']).toBe(got.headers['content-type']);
+  });
+
+  it('get 401 for HEAD without a session', async () => {
+    const answer = await app.http.inject({ method: 'HEAD', url: '/api/challenges' });
+    expect(answer.statusCode).toBe(401);
+  });
+
   it('get 404 for HEAD, so that it uses up no link', async () => {
     const answer = await app.http.inject({ method: 'HEAD', url: '/api/auth/verify-email?token=x' });
     expect(answer.statusCode).toBe(404);

@@ -146,6 +146,7 @@ export const accountContract = contract({
     description:
       'Uses a verification link once: creates the member and starts a session. While other registrations of the address wait, it asks for the password (POST) instead; a request of another site is refused.',
     access: 'public',
+    isUsedUp: true,
     query: z.object({ token: verificationToken.optional() }),
     response: userAnswer.extend({ message: z.string() }),
     errors: ['password_needed', 'forbidden', 'rate_limited'],

@@ -14,7 +14,7 @@ const { params: fileParams } = eventCalendarContract[`GET ${FILE}`];
 export function eventCalendarRoutes(context: RoomContext, http: FastifyInstance): void {
   const { db, clock, config } = context;
 
-  http.get(FILE, { exposeHeadRoute: false }, async (request, reply) => {
+  http.get(FILE, async (request, reply) => {
     const viewer = await authenticate(context, request, reply);
     if (!viewer) throw unauthenticated();
     if (viewer.isRestricted) throw restricted();

@@ -120,8 +120,7 @@ export function createServe<V extends SignedIn>(
       method,
       url,
       schema: { response: { [status]: schema, ...(endpoint.mayExist ? { 200: schema } : {}) } },
-      // HEAD would have the effects of a GET, such as using up a link.
-      exposeHeadRoute: false,
+      exposeHeadRoute: !endpoint.isUsedUp,
       // Before the body is parsed: without a session every body gets 401.
       onRequest: async (request, reply) => {
         if (endpoint.access === 'public') return;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 
 import { notFound } from './app-error.ts';
 import { createIndexPage, type FindVisitor } from './index-page.ts';
@@ -57,29 +57,42 @@ export async function serveWeb(
   if (built) {
     http.get('/', sendPage);
     http.get(MANIFEST, createManifest(path.join(dist, MANIFEST), publicUrl));
-    await http.register(fastifyStatic, {
-      root: dist,
-      // The HTML page has its own route, and `.vite` contains build metadata.
-      dotfiles: 'ignore',
-      allowedPath: (pathname) => pathname !== '/index.html',
-      // The build adds .br and .gz files.
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, file) => {
-        const hashed = file.includes(`${path.sep}assets${path.sep}`);
-        const ofOthers = ICON.test(file) ? `public, max-age=${DAY_SECONDS}` : 'no-cache';
-        void reply.header(
-          'cache-control',
-          hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : ofOthers,
-        );
-      },
-    });
+    await http.register((scope) => serveFiles(scope, dist));
   }
   http.setNotFoundHandler((request, reply) => {
-    const pathname = request.url.split('?')[0] ?? '/';
+    const pathname = pathnameOf(request.url);
     if (pathname.startsWith('/assets/')) return sendKeptAsset(findAsset, request, reply);
     const wantsScreen = request.method === 'GET' || request.method === 'HEAD';
     if (!built || !wantsScreen || NO_SCREEN.test(pathname)) throw notFound();
     return sendPage(request, reply);
   });
+}
+
+async function serveFiles(http: FastifyInstance, dist: string): Promise<void> {
+  // The plugin refuses addresses such as `//matches`, which a person may type. They are screens.
+  http.setErrorHandler<FastifyError>((error, _request, reply) => {
+    if (error.code !== 'FST_STATIC_FORBIDDEN_PATH') throw error;
+    reply.callNotFound();
+  });
+  await http.register(fastifyStatic, {
+    root: dist,
+    // The HTML page has its own route, and `.vite` contains build metadata.
+    dotfiles: 'ignore',
+    allowedPath: (pathname) => pathname !== '/index.html',
+    // The build adds .br and .gz files.
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const hashed = file.includes(`${path.sep}assets${path.sep}`);
+      const ofOthers = ICON.test(file) ? `public, max-age=${DAY_SECONDS}` : 'no-cache';
+      void reply.header(
+        'cache-control',
+        hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : ofOthers,
+      );
+    },
+  });
+}
+
+function pathnameOf(url: string): string {
+  return (url.split('?')[0] ?? '/').replaceAll(/\/{2,}/gu, '/');
 }

@@ -102,7 +102,7 @@ export function plansRoutes(context: RoomContext, http: FastifyInstance): void {
     },
   });
 
-  http.get(CALENDAR, { exposeHeadRoute: false }, async (request, reply) => {
+  http.get(CALENDAR, async (request, reply) => {
     const viewer = await authenticate(context, request, reply);
     if (!viewer) throw unauthenticated();
     if (viewer.isRestricted) throw restricted();
