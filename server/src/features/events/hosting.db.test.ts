@@ -244,6 +244,7 @@ describe('PUT /api/events/:id', () => {
     expect(mail?.text).toContain('Where: The Elm Café, Austin, TX');
     expect(mail?.text).not.toContain('Oak Street');
     expect(cancelled?.subject).toBe('Canceled: Board games at the Oak');
+    expect(cancelled?.text).toMatch(/See other events:\n\S+\/events\n/u);
   });
 
   it('is rejected for other members, and after the start', async () => {

@@ -75,9 +75,9 @@ function writeOne(
   });
   return {
     ...told,
-    // The removed can't answer the event anymore.
+    // Nothing is left to do at an event that will not take place, or for the removed.
     action:
-      event && mail !== 'removed'
+      event && mail !== 'cancelled' && mail !== 'removed'
         ? { label: t.action, path: `/events/${event.id}` }
         : { label: t.others, path: '/events' },
     footnote: isOwn ? t.whyHost : t.whyGuest,
