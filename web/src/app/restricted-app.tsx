@@ -10,6 +10,7 @@ import { useTexts } from '../platform/language/index.ts';
 import { createQueryClient } from '../platform/query.ts';
 import { useSession } from '../platform/session.tsx';
 import { Button } from '../ui/button.tsx';
+import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { GuestFrame } from './guest-frame.tsx';
 
 /** The only screens of a suspended or banned member: the restrictions and their own data (§21). */
@@ -34,6 +35,8 @@ export function RestrictedApp() {
               {t.logOut}
             </Button>
           </div>
+          {/* Settings are closed to them. */}
+          <LanguageSwitch />
         </div>
       </GuestFrame>
     </QueryClientProvider>

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Deps } from '../../context.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { browserLanguage } from '../../platform/language/language-of.ts';
+import { browserLanguage, choiceOfBrowser } from '../../platform/language/language-of.ts';
 import { defineTokenCookie } from './cookies.ts';
 import { forgetNote, isNoteDue } from './last-seen.ts';
 import { nameBrowser } from './name-browser.ts';
@@ -62,6 +62,8 @@ export async function authenticate(
   const { member, sessionId, signedInAt } = found;
   if (isDue && found.lastSeenOn !== visit?.today) sessionCookie.write(deps, reply, token);
   const isRestricted = member.access !== 'full';
+  // Their settings are closed to them, so the choice in this browser is all they have.
+  if (isRestricted) member.language = choiceOfBrowser(request) ?? member.language;
   const { role } = member;
   return { memberId: member.id, sessionId, signedInAt, role, isRestricted, member };
 }

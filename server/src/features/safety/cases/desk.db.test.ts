@@ -415,6 +415,19 @@ describe('a decision', () => {
     expect((await ann.call('GET', `/api/users/${ann.id}/matches`)).body).not.toContain(ben.id);
   });
 
+  it('to suspend lets the member choose the language in the browser', async () => {
+    const { ben, mia } = await reported();
+    await expectOk(ben.call('PATCH', '/api/settings', { language: 'en' }));
+    const headers = { cookie: `${ben.cookie}; language=es` };
+    const languageShown = async () =>
+      (await app.http.inject({ url: '/api/auth/session', headers })).json().user.language;
+    expect(await languageShown()).toBe('en');
+
+    await expectOk(decide(mia, ben, { decision: 'suspend', days: 1 }));
+
+    expect(await languageShown()).toBe('es');
+  });
+
   it('to suspend expires', async () => {
     const { ann, ben, mia } = await reported();
     await expectOk(decide(mia, ben, { decision: 'suspend', days: 1 }));
