@@ -2,8 +2,11 @@ import { BlockedMembers } from '../features/blocks/index.ts';
 import { PastChats, type ReportSlot } from '../features/chat/past-chats.tsx';
 import { ReportButton, SafetyLinks } from '../features/safety/index.ts';
 
-const showReport: ReportSlot = ({ id, firstName }) => (
-  <ReportButton request={{ subject: { kind: 'conversation', id }, name: firstName }} />
+const showReport: ReportSlot = ({ id, firstName, which }) => (
+  <ReportButton
+    request={{ subject: { kind: 'conversation', id }, name: firstName }}
+    which={which}
+  />
 );
 
 /** Settings › Blocked & past chats (§22). */

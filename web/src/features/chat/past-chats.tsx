@@ -11,8 +11,11 @@ import { AbsentPerson, ListCard } from '../../ui/list-card.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
 import { chatTexts } from './texts/index.ts';
 
-/** The button to report a past chat, by its id as a subject. app/ passes it in. */
-export type ReportSlot = (chat: { id: string; firstName: string }) => ReactNode;
+/**
+ * The button to report a past chat, by its id as a subject. `which` tells it from other chats with
+ * people of that name. app/ passes it in.
+ */
+export type ReportSlot = (chat: { id: string; firstName: string; which: string }) => ReactNode;
 
 /** Chats that ended recently. */
 export function PastChats({ report }: { report: ReportSlot }) {
@@ -57,10 +60,16 @@ function PastChatItem({ chat, report }: { chat: PastChat; report: ReportSlot }) 
   const { pastChats: t } = useTexts(chatTexts);
   const { firstName, endedAt, until, room } = chat;
   const id = subjectIdOf(chat);
+  const ended = t.ended({ at: endedAt });
+  const where = room && t.room({ squads: room.squads });
   return (
-    <AbsentPerson id={id} name={firstName} action={report({ id, firstName })}>
-      {room && <p className="wrap-anywhere">{t.room({ squads: room.squads })}</p>}
-      <p>{t.ended({ at: endedAt })}</p>
+    <AbsentPerson
+      id={id}
+      name={firstName}
+      action={report({ id, firstName, which: where ?? ended })}
+    >
+      {where !== undefined && <p className="wrap-anywhere">{where}</p>}
+      <p>{ended}</p>
       <p>{room ? t.reportUntil({ at: until }) : t.until({ at: until })}</p>
     </AbsentPerson>
   );

@@ -16,15 +16,19 @@ export function ReportItem({ request }: { request: ReportRequest }) {
   );
 }
 
-/** Report as a button, where there is no menu. */
-export function ReportButton({ request }: { request: ReportRequest }) {
+/** Report as a button, where there is no menu. `which` ends its name in lists. */
+export function ReportButton({ request, which }: { request: ReportRequest; which?: string }) {
   const t = useTexts(safetyTexts).report;
   const isPicture = request.subject.kind === 'picture';
   return (
     <Button
       variant="secondary"
       size="sm"
-      aria-label={isPicture ? undefined : t.itemFor({ name: request.name })}
+      aria-label={
+        isPicture
+          ? undefined
+          : [t.itemFor({ name: request.name }), which].filter(Boolean).join(': ')
+      }
       onClick={() => askToReport(request)}
     >
       <Flag aria-hidden className="size-4" />
