@@ -7,6 +7,7 @@ import { useTexts } from '../../../platform/language/index.ts';
 import { guestTitle, useTitle } from '../../../platform/title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { DeadLink } from './dead-link.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { planTexts } from './texts/index.ts';
 
@@ -33,7 +34,7 @@ export function ContactPage() {
     }
   }
 
-  if (answer === 'gone') return <NarrowPage title={texts.shared.gone} />;
+  if (answer === 'gone') return <DeadLink text={t.goneText} />;
   if (answer) {
     const name = answer.firstName;
     return answer.agrees ? (

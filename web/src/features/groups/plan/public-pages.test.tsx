@@ -30,9 +30,11 @@ describe('the page of a shared date', () => {
     expect(screen.getByText('With Ann and Ben')).toBeTruthy();
   });
 
-  it('says that an expired link no longer works', async () => {
+  it('says that an expired link no longer works, and leads on', async () => {
     show(GONE);
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
+    const welcome = screen.getByRole('link', { name: 'What Is Rizzly?' });
+    expect(welcome.getAttribute('href')).toBe('/');
   });
 });
 

@@ -7,6 +7,7 @@ import { call, type Answer } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { guestTitle, useTitle } from '../../../platform/title.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DeadLink } from './dead-link.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 import { planTexts } from './texts/index.ts';
 
@@ -36,7 +37,7 @@ export function SharedDatePage() {
       </NarrowPage>
     );
   }
-  if (shared === 'gone') return <NarrowPage title={t.gone} text={t.goneText} />;
+  if (shared === 'gone') return <DeadLink text={t.goneText} />;
   if (shared === 'failed') return <NarrowPage title={t.failed} text={texts.failedText} />;
   const { startsAt, zone, place, firstNames } = shared;
   return (

@@ -123,9 +123,13 @@ export const texts = {
     title: 'A shared date',
     text: 'Somebody who trusts you shared this date with you.',
     who: ({ names }: { names: readonly string[] }) => `With ${list(names)}`,
-    gone: 'This link no longer works',
     goneText: 'It was revoked, the date was canceled, or it is over.',
     failed: 'The date could not be loaded',
+  },
+  deadLink: {
+    title: 'This link no longer works',
+    home: 'Go to Home',
+    welcome: 'What Is Rizzly?',
   },
   contact: {
     title: 'Be a contact for a date',
@@ -137,6 +141,7 @@ export const texts = {
       `We write to you only if ${name} doesn’t answer. Then please call them.`,
     declined: 'You get no mails',
     declinedText: ({ name }: { name: string }) => `${name} can’t have mails sent to you.`,
+    goneText: 'The date was canceled or is over, or you are no longer a contact for it.',
     noEmergency,
   },
   allRight: {

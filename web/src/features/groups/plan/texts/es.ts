@@ -124,9 +124,13 @@ export const texts = {
     title: 'Una cita compartida',
     text: 'Alguien que confía en ti te compartió esta cita.',
     who: ({ names }) => `Con ${list(names)}`,
-    gone: 'Este enlace ya no funciona',
     goneText: 'Se anuló, la cita se canceló o ya pasó.',
     failed: 'No se pudo cargar la cita',
+  },
+  deadLink: {
+    title: 'Este enlace ya no funciona',
+    home: 'Ir a Inicio',
+    welcome: '¿Qué es Rizzly?',
   },
   contact: {
     title: 'Ser contacto para una cita',
@@ -138,6 +142,7 @@ export const texts = {
       `Te escribimos solo si ${name} no responde. En ese caso, llámale, por favor.`,
     declined: 'No recibirás correos',
     declinedText: ({ name }) => `${name} no puede hacer que te escribamos.`,
+    goneText: 'La cita se canceló o ya pasó, o ya no eres contacto.',
     noEmergency,
   },
   allRight: {
