@@ -169,7 +169,8 @@ export function PasswordField({
           {shown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
         </button>
       </div>
-      <div role="status">
+      {/* Empty, it would add a gap. */}
+      <div role="status" className="empty:absolute">
         {isCommon && (
           <p id={`${id}-warning`} className="text-sm font-bold text-amber-text">
             {t.commonPassword}
