@@ -132,7 +132,7 @@ async function measureAll(
 ): Promise<Map<string, Measured>> {
   const urls = {
     ...(await urlsFor(databases.client, memberId)),
-    'a profile': `/api/users/${await newestMember(databases.client)}`,
+    'a profile': `/api/users/${await oldestMember(databases.client)}`,
     'chat: matches': `/api/users/${memberId}/matches`,
     'chat: messages': `/api/conversations/${conversationId}/messages`,
     'chat: state': `/api/conversations/${conversationId}`,
@@ -143,8 +143,8 @@ async function measureAll(
   return measured;
 }
 
-/** A member without a block with the viewer: the oldest. */
-async function newestMember(client: postgres.Sql): Promise<string> {
+/** The oldest member, who has no block with the viewer. */
+async function oldestMember(client: postgres.Sql): Promise<string> {
   const [row] = await client<{ id: string }[]>`select id from members order by created_at limit 1`;
   return row?.id ?? '';
 }

@@ -25,7 +25,7 @@ export function startChatServer(name: string, args: string[]): Promise<Contender
   });
 }
 
-/** Creates signed-in members, so many together in each conversation; more than two are a room. */
+/** Creates signed-in members, `together` in each conversation. More than two make it a room. */
 export async function createChatMembers(
   sql: postgres.Sql,
   db: Database,

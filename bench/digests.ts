@@ -13,7 +13,7 @@ import { percentile, type Bench, type Table } from './report.ts';
 
 /**
  * Members who get a mail. `BENCH_DIGESTS=100000` is the whole goal, in nine minutes. With fewer than
- * these, waiting for what the killed node had claimed would decide the figure.
+ * the default, the figure would mostly be the wait for the mails that the killed node had claimed.
  */
 const DIGESTS = Number(process.env['BENCH_DIGESTS'] ?? 30_000);
 /** Members who make calls meanwhile. They are not away, so they get no mail. */

@@ -112,7 +112,7 @@ function answerEvent(target: Target, path: string, racer: Racer, status: string)
   });
 }
 
-/** All racers answer an event, by turns on both nodes, `IN_FLIGHT` at a time on each. */
+/** All racers answer an event, alternating between the nodes, `IN_FLIGHT` at a time on each. */
 async function race(
   nodes: readonly NodeProcess[],
   eventId: string,

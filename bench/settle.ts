@@ -6,9 +6,8 @@ const POLL_MS = 100;
 const LONGEST_MS = 60_000;
 
 /**
- * Brings a database that was just filled to rest. Its checkpoint would go on for minutes, calls
- * would write the changed pages that they push out of its memory, and autovacuum would run beside
- * them.
+ * Waits until a freshly filled database is at rest. Otherwise its checkpoint would run for minutes,
+ * calls would have to write changed pages to free memory, and autovacuum would run at the same time.
  */
 export async function settle(client: postgres.Sql): Promise<void> {
   await client.unsafe('vacuum analyze');

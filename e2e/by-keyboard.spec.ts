@@ -127,7 +127,7 @@ test('a member of a squad opens the room and votes on a date', async ({ page, br
     const button = slot.getByRole('button', { name: answer, exact: true });
     await pressOn(page, button);
     await expect(button).toHaveAttribute('aria-pressed', 'true');
-    // The next vote goes on from here.
+    // The keyboard continues from here to the next vote.
     await expect(button).toBeFocused();
   }
   await page.keyboard.press('Escape');

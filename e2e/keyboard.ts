@@ -40,7 +40,7 @@ function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluateAll((all) => all.some((one) => one === document.activeElement));
 }
 
-/** What has the focus, and what is wrong with how it shows. */
+/** The element that has the focus, and the problem with how its focus is shown, if any. */
 function inspectFocus(page: Page): Promise<{ name: string; problem: string | undefined }> {
   return page.evaluate(async (settleMs) => {
     const element = document.activeElement;
@@ -65,7 +65,7 @@ function inspectFocus(page: Page): Promise<{ name: string; problem: string | und
       );
       return points.some(([x = 0, y = 0]) => {
         const hit = document.elementFromPoint(x, y);
-        // A toast is over by itself.
+        // A toast disappears by itself.
         const isToast = hit !== null && hit.closest('[aria-live]') !== null;
         return hit !== null && (isToast || holder.contains(hit) || hit.contains(holder));
       });

@@ -90,10 +90,10 @@ test('the picture that leads a page is begun before the page is drawn, in the si
   const fanId = await joinWithFan(page, browser, stack);
 
   for (const path of ['/', `/profile/${fanId}`]) {
-    // Without what the page before has loaded.
+    // Without the files that the previous page has loaded.
     const storageState = await page.context().storageState();
     const fresh = await (await browser.newContext({ baseURL: stack.url, storageState })).newPage();
-    // The page is drawn only when the picture has been begun.
+    // Holds the page's code back until the picture is requested.
     const isBegun = fresh.waitForRequest(/portrait-/u);
     await fresh.route(/\/member-.+\.js/u, async (route) => {
       await isBegun;
@@ -103,7 +103,7 @@ test('the picture that leads a page is begun before the page is drawn, in the si
     const picture = fresh.locator('main img[src*="portrait-"]').first();
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
     const shown = await picture.evaluate((img: HTMLImageElement) => img.currentSrc);
-    // Not by its `img`, and no other.
+    // The preload requested it, not its `img`, and no other picture was preloaded.
     const begun = await fresh.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
         .filter(({ name, initiatorType }) => name.includes('portrait-') && initiatorType === 'link')
@@ -148,7 +148,7 @@ test('a browser without the fonts loads them after the picture that leads the pa
   await expect.poll(loadedFonts).toBeGreaterThan(1);
   expect(await bodyFonts()).toContain('Nunito,');
 
-  // The next page of this browser has them at once.
+  // The browser now has the fonts, so the next page loads them without waiting.
   await context.unroute(/portrait-/u);
   await context.route(/portrait-/u, () => undefined);
   await fresh.reload({ waitUntil: 'commit' });

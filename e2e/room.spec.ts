@@ -29,7 +29,7 @@ test('two squads talk in their room, and one of them leaves', async ({
   await page.goto(`/room/${roomId}`);
   await cleo.goto(`/room/${roomId}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Owls');
-  // Next to the inbox, as any conversation, where both fit.
+  // Like any conversation, it is shown next to the inbox if both fit.
   const inbox = page.getByRole('complementary', { name: 'Conversations' });
   await expect(inbox).toHaveCount(info.project.name === 'desktop' ? 1 : 0);
 

@@ -76,7 +76,7 @@ test('screens say that they are offline, and load when the connection is back', 
   await page.route(/\/api\/(?!auth\/session)/u, (route) => route.abort());
   await page.goto('/');
   await expect(page.getByText('Your challenges could not be loaded.')).toBeVisible();
-  // The page after the two that are opened below.
+  // Loaded ahead after the two pages that are opened below, so those are loaded as well.
   await arrived(page, 'matches-screen');
   await page.context().setOffline(true);
   await expect(page.getByText('You’re offline. What you see may be out of date.')).toBeVisible();

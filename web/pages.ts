@@ -45,9 +45,9 @@ export interface LeadPicture {
 
 interface MemberPage {
   module: string;
-  /** What it loads of its own accord. */
+  /** A module that the page imports on demand right away. */
   also?: string;
-  /** `:id` is what stands there in the address. */
+  /** `:id` stands for the last part of the address. */
   requests: string[];
   lead?: LeadPicture;
 }

@@ -142,10 +142,10 @@ const eventChanges = fields
 export type EventChanges = z.output<typeof eventChanges>;
 
 const dayOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]);
-/** How a time ends that says where. */
+/** The zone at the end of a time. */
 const ZONE = /(?:Z|[+-]\d{2}:\d{2})$/u;
 
-/** A day (its start in UTC) or a time. One without a zone is UTC, wherever the server stands. */
+/** A day (its start in UTC) or a time. Without a zone it is UTC, whatever the server's zone is. */
 const queryTime = queryText().transform((value, context) => {
   if (value === '') return undefined;
   const time = new Date(value.includes('T') && !ZONE.test(value) ? `${value}Z` : value);

@@ -5,7 +5,7 @@ import { contract } from '../shared/endpoint.ts';
 
 const userAnswer = z.object({ user: ownUser });
 
-/** The address is told where a member signs in, and by the session alone (§13.1). */
+/** Without the e-mail address, which only the session and the sign-in calls return (§13.1). */
 const breakAnswer = z.object({ user: ownUser.omit({ email: true, username: true }) });
 
 /**

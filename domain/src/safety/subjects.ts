@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { safetyIssue as issue } from './issue.ts';
 
-/** What can be reported. Rooms that don't exist yet (events, squads) answer 404. */
+/** What can be reported. */
 export const SUBJECT_KINDS = [
   'member',
   'picture',

@@ -36,7 +36,7 @@ export function formats(language: Language): Formats {
   return created;
 }
 
-/** Some browsers leave out the names of languages that few screens are in. */
+/** Some browsers lack the names of less common languages. */
 const UNNAMED: Record<Language, Record<string, string>> = {
   en: { ase: 'American Sign Language', nv: 'Navajo' },
   es: { ase: 'lengua de señas americana', nv: 'navajo' },

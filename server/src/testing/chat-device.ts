@@ -4,7 +4,7 @@ import { gapAfter, mergeMessages, type Message } from '@rizzly/domain/chat';
 import type { LiveEvent } from '@rizzly/domain/live';
 import { WebSocket } from 'ws';
 
-/** Most messages in flight, sent and not yet acknowledged. */
+/** Maximum number of messages that are sent and not yet acknowledged. */
 const WINDOW = 25;
 const RETRY_MS = 50;
 

@@ -27,7 +27,7 @@ export function eventBodyAt(app: TestApp, hours: number, fields: object = {}) {
   };
 }
 
-/** Publishes an event, the first of its host by a moderator. Returns its id. */
+/** Publishes an event. A moderator approves the first one of a host. Returns the event's id. */
 export async function publishEvent(
   app: TestApp,
   host: TestMember,

@@ -150,7 +150,7 @@ export async function expectOk(answer: ReturnType<TestMember['call']>) {
   return JSON.parse(body || 'null');
 }
 
-/** Changed once, so that a change is counted. */
+/** Saves preferences and changes them once, so that a change is counted. */
 async function fillPreferences(app: TestApp, { call }: TestMember, lastName: string) {
   const answer = {
     label: `${lastName} by choice`,
@@ -165,7 +165,7 @@ async function fillPreferences(app: TestApp, { call }: TestMember, lastName: str
   await expectOk(call('PUT', '/api/preferences', { ...answer, wantsToMeet: [...GENDERS] }));
 }
 
-/** Two pictures, a video with captions, a voice note, an answer and all details. */
+/** Saves two pictures, a video with captions, a voice note, an answer and all details. */
 export async function fillProfile(
   app: TestApp,
   member: TestMember,
@@ -201,7 +201,7 @@ export async function fillProfile(
   await putFile(app, unsaved, await aPicture());
 }
 
-/** A selfie that was decided. */
+/** Submits a selfie and decides about it. */
 async function checkPhotos(app: TestApp, { id: memberId, call }: TestMember): Promise<void> {
   const { id } = await expectOk(call('POST', '/api/photo-check'));
   const { uploadURL } = await expectOk(call('POST', '/api/profile-picture/upload-url'));
@@ -213,11 +213,11 @@ async function checkPhotos(app: TestApp, { id: memberId, call }: TestMember): Pr
   await app.deps.db.update(members).set({ photoCheckedAt: at }).where(eq(members.id, memberId));
 }
 
-/** A finished export, with its file in the store. */
+/** Inserts a finished export, with its file in the store. */
 async function fillExport(app: TestApp, { id: memberId }: TestMember): Promise<string> {
   const { db, storage, clock } = app.deps;
   const requestedAt = clock();
-  // Longer than any test lasts on its clock.
+  // Later than any test sets its clock.
   const until = new Date(requestedAt.getTime() + 400 * 86_400_000);
   const [row] = await db
     .insert(memberExports)
@@ -314,7 +314,7 @@ async function chat(app: TestApp, { member, partner, conversationId, lastName }:
   await fillQuestions(app, { member, partner, conversationId, lastName });
 }
 
-/** Of the twelve questions one is answered by both, and an answer to the next one waits. */
+/** Inserts a round of questions: both have answered one, and an answer to the next one waits. */
 async function fillQuestions(app: TestApp, { member, partner, conversationId, lastName }: Chat) {
   const { db, clock } = app.deps;
   const at = clock();
@@ -350,7 +350,7 @@ async function play(app: TestApp, { id: memberId, call }: TestMember): Promise<v
   await expectOk(call('PATCH', '/api/quest', { skip: 'hello', dismissed: true }));
 }
 
-/** A date of two, with everything that may belong to it. */
+/** Inserts a date of two, with everything that may belong to it. */
 async function fillPlans(app: TestApp, { member, partner, conversationId, lastName }: Chat) {
   const { db, clock } = app.deps;
   const at = clock();
@@ -485,7 +485,7 @@ async function fillGroups(app: TestApp, member: TestMember, lastName: string): P
     .values({ roomId: room.id, memberId: member.id, squadId: one, knownAs: lastName, leftAt: at });
 }
 
-/** One about the partner, and one of the partner's about the member. */
+/** Inserts a notification about the partner, and one for the partner about the member. */
 async function fillNotifications(
   app: TestApp,
   { id }: TestMember,
@@ -499,7 +499,10 @@ async function fillNotifications(
   ]);
 }
 
-/** An event of the member, and two of somebody else: one attended, one from which they were removed. */
+/**
+ * Inserts an event of the member, and two of somebody else: one that the member attended, and one
+ * from which they were removed.
+ */
 async function fillEvents(
   app: TestApp,
   { id: memberId }: TestMember,

@@ -57,7 +57,7 @@ export async function givePicture(app: TestApp, { call }: TestMember): Promise<s
   return saved.user.profilePicture;
 }
 
-/** Reports a member; the body can say otherwise. */
+/** Reports a member for spam, unless `body` names another subject or reason. */
 export function report(by: TestMember, member: TestMember, body: object = {}) {
   const subject = { kind: 'member', id: member.id };
   return by.call('POST', '/api/reports', { subject, reason: 'spam', ...body });

@@ -5,8 +5,8 @@ import { readStored, writeStored } from './storage.ts';
 /** A key of a screen, as the list of keys shows it. `?` opens the list. */
 export interface ScreenKey {
   /**
-   * Named as in `KeyboardEvent.key`, but `Space`. Several do the same or belong together; `+` joins:
-   * `Mod+K` is Ctrl and K, on a Mac ⌘ and K.
+   * Names as in `KeyboardEvent.key`, except `Space`. Several keys do the same or belong together.
+   * `+` joins keys that are pressed together: `Mod+K` is Ctrl and K, or ⌘ and K on a Mac.
    */
   keys: readonly string[];
   text: string;

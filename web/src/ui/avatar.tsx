@@ -47,7 +47,7 @@ export function Avatar({
           alt={fullName}
           width={512}
           height={512}
-          // Where it is hidden, as on a phone beside the large pictures, it doesn't load.
+          // A hidden avatar, as on a phone next to large pictures, is not loaded.
           loading="lazy"
           className="size-full object-cover"
           onError={() => setBroken(picture)}

@@ -1,6 +1,6 @@
 import { useDeferredValue, type ReactNode } from 'react';
 
-/** Draws what is not seen at first after the rest, in pieces that let a tap through. */
+/** Renders its children after the rest of the page, in pieces, so that taps are handled meanwhile. */
 export function Later({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) ? children : null;
 }

@@ -54,7 +54,7 @@ export const CHEER_UP = [
   '...dd.....dd...',
 ];
 
-/** Arms out, the frame between. */
+/** Arms out: the frame between the other two. */
 export const CHEER_OUT = [...BODY_TOP.slice(0, 3), 'dcccccccccccccd', ...LAUGH, ...LEGS];
 
 /** Asleep, for things that are done until tomorrow. */

@@ -50,7 +50,7 @@ export function Tabs<Value extends string>({
             id={`${id}-tab-${tab.value}`}
             aria-selected={at === open}
             aria-controls={at === open || keepMounted ? `${id}-panel-${tab.value}` : undefined}
-            // The keyboard enters at the open tab, and goes on with the arrow keys.
+            // The Tab key stops only at the open tab; arrow keys move between the tabs.
             tabIndex={at === open ? 0 : -1}
             className="relative min-h-11 flex-1 rounded-[0.7rem] px-3 text-sm font-bold whitespace-nowrap text-ink-soft hover:text-ink aria-selected:text-ink focus-visible:outline-offset-[-3px]"
             onClick={() => at !== open && onChange(tab.value)}

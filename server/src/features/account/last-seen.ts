@@ -24,12 +24,12 @@ export function isNoteDue(db: Database, id: string, now: Date): boolean {
   return true;
 }
 
-/** Makes the note due again, when the caller did not write it. */
+/** Call this when the note could not be written, so that it is due again. */
 export function forgetNote(db: Database, id: string): void {
   written.get(db)?.delete(id);
 }
 
-/** Notes that a member is here or has just left. Each request does so with its session. */
+/** Notes that a member is here or has just left. Requests do the same when they read the session. */
 export async function noteSeen(db: Database, memberId: string, now: Date): Promise<void> {
   if (!isNoteDue(db, memberId, now)) return;
   await noteStatement(db, { memberId, now: now.toISOString() });

@@ -142,14 +142,14 @@ const notingStatement = prepareSql<Member & FoundSession>(
   `,
 );
 
-/** What is noted of a member who is here. */
+/** The data to record about a member's visit. */
 export interface Visit {
   today: UtcDay;
   expiresAt: Date;
   language: Language | undefined;
 }
 
-/** Runs with every request of a member. With a visit, it notes that they are here. */
+/** Runs with every request of a member. If `visit` is given, it is recorded too. */
 export async function findSession(db: Executor, tokenHash: string, now: Date, visit?: Visit) {
   const asked = { tokenHash, now: now.toISOString() };
   const [row] = visit
@@ -263,7 +263,7 @@ export async function savePasswordReset(
     .onConflictDoUpdate({ target: passwordResets.memberId, set: row });
 }
 
-/** Whose reset link this is. */
+/** The id of the member to whom a reset link belongs. */
 export async function findPasswordReset(
   db: Executor,
   tokenHash: string,

@@ -69,7 +69,7 @@ function notifyAbout(deps: Deps, unread: readonly Unread[], at: Date): Promise<v
 
 const messageSubject = (conversationId: string, seenSeq: number) => `${conversationId} ${seenSeq}`;
 
-/** Conversations to look at, and whose members. */
+/** SQL conditions: which conversations to look at, and which of their members. */
 interface Where {
   conversations: SQL;
   members: SQL;

@@ -38,7 +38,7 @@ export async function findCandidates(
 function ownTraits(viewer: Member, today: UtcDay): Traits {
   return {
     ...viewer,
-    // Own figures are compared also where others don't see them.
+    // The viewer's distance counts for their own list even if others don't see it.
     showsDistance: true,
     lastActiveOn: viewer.hidesActivity ? null : viewer.lastActiveOn,
     // Calm mode names no streaks, so none may be a reason.
@@ -46,7 +46,7 @@ function ownTraits(viewer: Member, today: UtcDay): Traits {
   };
 }
 
-/** With today's streak: a broken one counts nothing, and neither does a hidden one. */
+/** With the streak as of today, which is 0 when it is broken or hidden. */
 function traitsOf(member: ComparedMember, today: UtcDay): Traits {
   const streakDays = member.hidesScore ? 0 : livingStreak(streakOfMember(member), today);
   return { ...member, streakDays };

@@ -31,7 +31,7 @@ export function readMember<Row extends MemberRow>(
   });
 }
 
-/** A member with what only comparing reads of them. */
+/** A member with the additional fields that the comparison needs. */
 export interface ComparedMember extends PublicMember {
   showsDistance: boolean;
   /** Null if they hide their activity. */

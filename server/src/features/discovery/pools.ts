@@ -11,7 +11,10 @@ export const ENOUGH = 250;
 /** Pending likes to consider, the newest first. */
 const LIKERS = 200;
 
-/** A candidate of the page, or none; and how many the statement has considered. */
+/**
+ * A candidate of the page. Each row has the number of candidates that the statement considered, and
+ * a page without candidates is one row without an id.
+ */
 export interface Ranked {
   id: string | null;
   rank: number;
@@ -70,17 +73,20 @@ const ofCities = (name: string, these: SQL, { isIn, order }: Walk) =>
 
 const kind = kindOf(sql`members.meeting_bits`);
 const anybody: Walk = { isIn: sql`true`, order: sql`location desc` };
-/** In the index of kinds, those who have said nothing are together. */
+/** Members without preferences, who are next to each other in the index `members_kind`. */
 const silent: Walk = { isIn: sql`${kind} is null`, order: sql`${kind} desc, location desc` };
 
-/** Most lists need only this. With one city, the planner would not keep a plan for several. */
+/**
+ * The viewer's own city, which is enough for most lists. Separate, because PostgreSQL does not keep
+ * the plan for several cities when there is only one.
+ */
 const own = sql`(select (${cities})[1] as name, (${miles})[1] as miles) city`;
 export const readOwnCity = ofCities('candidates_of_city', own, anybody);
 export const readCities = ofCities('candidates_of_cities', near, anybody);
 export const readSilentOwnCity = ofCities('candidates_silent_of_city', own, silent);
 export const readSilentCities = ofCities('candidates_silent_of_cities', near, silent);
 
-/** The same from the index of kinds: of all cities together, the last active first. */
+/** The same from the index `members_kind`: of all cities together, the last active first. */
 export const readKinds = best(
   'candidates_of_kinds',
   sql`

@@ -20,13 +20,13 @@ import { rankValues } from './rank.ts';
  * Candidates are scored by one formula (domain, compatibility.ts), but only a limited number of
  * them. Cities are added in rings, the nearest first. Within a city the most recently active come
  * first: up to `ENOUGH` from the viewer's own city, up to `PER_CITY` from others. Members who were
- * liked or passed make room for others, so everybody can be reached in time. A viewer who has said
- * whom they want to meet gets those who have too, and the others where too few of them are left.
+ * liked or passed make room for others, so everybody can be reached in time. A viewer with
+ * preferences gets members with preferences first, and others only if there are too few of them.
  */
 const PER_CITY = 100;
 /** Cities per query: the viewer's own, the next eight, and so on. The fifth ring takes the rest. */
 const RINGS = [1, 8, 32, 64, 1000];
-/** Where very few fit, the near cities together have hardly more than `ENOUGH`. */
+/** For viewers whom very few fit: then even many cities have hardly more than `ENOUGH`. */
 const WIDE_RINGS = [41, 1000];
 
 interface Asked {
@@ -104,7 +104,10 @@ function withinReach(seeker: Seeker, cities: NearCity[]): NearCity[] {
 
 type Values = Parameters<typeof readCities>[1] & { cities: string[] };
 
-/** Where few fit, a walk through a city's members would read almost all of them. */
+/**
+ * Chooses the statement and its rings. If few members fit, walking through a city's members would
+ * read almost all of them.
+ */
 async function chooseStatement(db: Database, seeker: Seeker, part: Part) {
   if (part === 'silent') {
     const read = (values: Values) =>

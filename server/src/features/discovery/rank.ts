@@ -45,7 +45,7 @@ const age = sql`(${traits} >> ${sql.raw(String(AGE))})`;
 const fading = (value: SQL, end: number) =>
   sql`greatest(${float(0)}, ${float(1)} - (${value})::float8 / ${float(end)})`;
 
-/** Whether a streak of the first tier goes on: asked by key, but only if the viewer has one. */
+/** Whether the candidate has a streak of the first tier. Read by key, if the viewer has one too. */
 const isOnStreak = sql`exists (
   select from members other
   where other.id = pool.id and other.streak_days >= ${sql.raw(String(formula.streakDays))}
@@ -68,7 +68,7 @@ const score = toThreeDigits(sql`
   + ${float(points.activity)} * ${activity}
   + ${float(points.complete)} * case when ${has(COMPLETE)} then ${float(1)} else ${float(0)} end`);
 
-/** The columns that `rank` reads of `pool`, besides `miles` between the two cities. */
+/** The columns of `pool` that `rank` reads, in addition to `miles` between the two cities. */
 export const RANKED: SQL = sql`members.id, members.meeting_bits, members.trait_bits, members.shown_active_on`;
 
 /** The rank of a row of `pool` among the viewer's candidates (§23). */

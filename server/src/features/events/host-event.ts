@@ -159,7 +159,8 @@ async function announceChanges(
     await findGoing(work.tx, after.id),
     await findWaiting(work.tx, after.id),
   ];
-  // Members on the waiting list may get a place there and then. The address is for guests alone.
+  // Members on the waiting list may still get a place, so a new time or place concerns them too.
+  // Only guests know the address.
   const isForAll = isElsewhere || isAtAnotherTime;
   const told = isForAll ? [...going, ...waiting] : isNewAddress ? going : [];
   await notifyOfEvent(work, after, { kind: 'changed', memberIds: told, at: now });

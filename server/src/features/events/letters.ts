@@ -7,7 +7,7 @@ import { EVENT_KINDS, type EventMailKind } from './notices.ts';
 import { eventRsvps, events, type EventEntry, type RsvpEntry } from './tables.ts';
 import { mailTexts } from './texts/index.ts';
 
-/** Whether a mail is still true when it is sent. Mails that are not listed always are. */
+/** Whether a mail is still true when it is sent. Kinds that are not listed are always true. */
 const IS_TRUE: Partial<
   Record<EventMailKind, (event: EventEntry, rsvp: RsvpEntry | undefined) => boolean>
 > = {

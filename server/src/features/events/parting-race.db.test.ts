@@ -21,7 +21,7 @@ const countWaiting = async (): Promise<number> => {
   return rows.length;
 };
 
-/** Holds rows until it is released, so that whoever wants them waits. */
+/** Locks rows until it is released, so that others who need them wait. */
 async function hold(lock: (tx: Transaction) => Promise<unknown>) {
   const gate = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();
@@ -60,7 +60,7 @@ it.each(WAYS)('leaves no place to a guest whose answer crosses %s', async (_what
     isParted = true;
     return answer;
   });
-  // It may wait for the answer, or be done before.
+  // It may wait for the answer, or be finished already.
   await expect.poll(async () => isParted || (await countWaiting()) === 2).toBe(true);
   await release();
 
@@ -71,7 +71,7 @@ it.each(WAYS)('leaves no place to a guest whose answer crosses %s', async (_what
   expect((await expectOk(host.call('GET', `/api/events/${id}`))).going).toBe(0);
 });
 
-it('confirms no guest who is blocked while their word is under way', async () => {
+it('confirms no guest who is blocked while a confirmation is in progress', async () => {
   const host = await createHost(app);
   const [ann, ben] = [await app.createMember(), await app.createMember()];
   const id = await publishEvent(app, host, { hours: 1 });

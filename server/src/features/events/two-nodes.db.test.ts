@@ -84,7 +84,7 @@ describe('a check-in on two nodes', () => {
     return { host, ids, id: ids[0]! };
   }
 
-  it('counts the wrong codes of both: of 20 at once, five are tries', async () => {
+  it('counts the wrong codes of both: of 20 at once, only five are checked', async () => {
     const [ann] = await createPeople(1);
     const { host, id } = await begin([ann!]);
     const code = await codeOf(host, id);
@@ -104,7 +104,7 @@ describe('a check-in on two nodes', () => {
     expect(await pointsOf(ann!)).toBe(0);
   });
 
-  it('takes the code of the other, the previous one relayed by a friend, and no older', async () => {
+  it('accepts the current and the previous code from the other node, and no older one', async () => {
     const [ann, ben, cleo] = await createPeople(3);
     const { host, id } = await begin([ann!, ben!, cleo!]);
     const code = await codeOf(host, id);
@@ -118,7 +118,7 @@ describe('a check-in on two nodes', () => {
     expect(await pointsOf(cleo!)).toBe(0);
   });
 
-  it('pays a code once that is replayed at both, and takes it at no other event', async () => {
+  it('pays once for a code sent to both, and rejects it at another event', async () => {
     const [ann] = await createPeople(1);
     const { host, ids } = await begin([ann!], 2);
     const [id, otherId] = ids as [string, string];
@@ -147,7 +147,7 @@ describe('a check-in on two nodes', () => {
     expect(await pointsOf(ann!)).toBe(40);
   });
 
-  it('pays fakes who all confirm each other at once no more than others', async () => {
+  it('pays fake accounts that all confirm each other at once no more than others', async () => {
     const fakes = await createPeople(4);
     const { ids } = await begin(fakes, 3);
     const pairs = fakes.flatMap((one) =>

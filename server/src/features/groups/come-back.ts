@@ -30,9 +30,9 @@ export async function leaveGroupsForNow(work: Work, memberId: string, at: Date):
 }
 
 /**
- * Returns a member who comes back to their seats: in rooms that are still open, and in their squad
- * if it has space, as long as everybody there and they can see each other. The caller has locked
- * the member. A concurrent block locks them too, so it either comes first or sees them there.
+ * Gives a member who comes back their seats again: in rooms that are still open, and in the squad
+ * if it has space. Everybody there and the member must be able to see each other. The caller has
+ * locked the member. A concurrent block locks them too, so it either comes first or sees them there.
  */
 export async function returnToGroups(work: Work, memberId: string, at: Date): Promise<void> {
   const { tx } = work;

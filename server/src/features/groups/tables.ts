@@ -192,7 +192,7 @@ export const groupRoomMembers = pgTable(
      */
     knownAs: text('known_as'),
     leftAt: instant('left_at'),
-    /** They left with the community, and may come back. */
+    /** They left because they left the community, and may come back. */
     keepsSeat: boolean('keeps_seat').notNull().default(false),
   },
   (table) => [
@@ -312,8 +312,8 @@ export const planConfirmations = pgTable(
 );
 
 /**
- * People outside who agreed to be mailed when a member does not answer. They agree by a link of 128
- * bits.
+ * People outside the community who are mailed when a member does not answer, if they agreed. They
+ * agree by a link with 128 random bits.
  */
 export const trustedContacts = pgTable(
   'trusted_contacts',

@@ -6,7 +6,7 @@ import { copyTombstones } from './tombstones.ts';
 
 /**
  * A backup contains no jobs, so the members to erase and the tombstones to copy are read from our
- * tables. Often, because an address can register anew only once its member is erased.
+ * tables. Runs often, because an address can be registered again only after its member is erased.
  */
 export function leavingJobs(deps: Deps, erase: EraseMember): JobHandler[] {
   return [

@@ -35,7 +35,7 @@ export async function separatePair(
   // The same events as when the member is erased.
   tellMatchChanged(work, found, memberId);
   if (found.status !== 'mutual') return undefined;
-  // Locks everything that either step closes, in the order of storing messages.
+  // Locks all conversations that the two share, in the same order as storing messages.
   await lockSharedConversations(work.tx, memberId, partnerId);
   await endMatch(work.tx, { matchId: found.id, memberId, at });
   return found.id;

@@ -66,7 +66,7 @@ export async function recordSwipe(
 
 async function applyToPair(tx: Transaction, swipe: Swipe, at: Date): Promise<Outcome> {
   const { actorId, targetId, type } = swipe;
-  // The second runs after the first, under the new row's lock: a block may have come first.
+  // They run in this order, so the check sees a block that came before the new row's lock.
   const [inserted, may] = await Promise.all([
     insertPair(tx, beginPair(actorId, targetId, type), at),
     mayInteract(tx, actorId, targetId),

@@ -37,7 +37,8 @@ export async function unmatch(
     await lockSharedConversations(tx, memberId, partnerId);
     await endMatch(tx, { matchId, memberId, at });
     await separateInGroups(work, { memberId, partnerId, at });
-    // It has locked the two: whoever answers an event at this moment has answered, or sees the end.
+    // Both members are locked by now, so a concurrent answer to an event is stored already or sees
+    // the end.
     await separateAtEvents(work, { one: memberId, other: partnerId }, at);
     await withdrawBetween(tx, memberId, partnerId);
     tellMatchChanged(work, found, memberId);

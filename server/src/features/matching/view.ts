@@ -9,14 +9,14 @@ import type { MatchRow } from '../relations/index.ts';
 import type { SeenNote } from './notes.ts';
 import type { FullMatch } from './repository.ts';
 
-/** Since when a match has its current state for the viewer. It gives the place in their list. */
+/** The time since which a match has its current state for the viewer, by which lists are sorted. */
 export function shownSince(match: MatchRow): Date {
   const began = match.type === 'pass' ? match.answeredAt : match.createdAt;
   return match.matchedAt ?? began ?? match.createdAt;
 }
 
 /**
- * When a match began for the viewer. A passed member who liked since sees a pair that began with
+ * When a match began for the viewer. For a viewer who was passed and has liked since, it began with
  * their like.
  */
 export function beganAt(match: MatchRow, seen: SeenPair): Date {

@@ -22,7 +22,7 @@ export function wishValues({ wishes }: Seeker) {
   };
 }
 
-/** What the viewer's wishes are compared with. The miles are whole, between the two's cities. */
+/** The values that the viewer's wishes are compared with. `miles`: whole, between the two cities. */
 interface Compared {
   score: SQL;
   meetingBits: SQL;

@@ -107,13 +107,13 @@ async function readPosition(db: Database, position: typeof WRITTEN): Promise<num
   return row.bytes;
 }
 
-/** A connection to a machine that is gone would wait for a long time. */
+/** Fails after `ANSWER_WITHIN_MS`. A connection to a machine that is gone would wait much longer. */
 async function withinTime<T>(work: Promise<T>): Promise<T> {
   const timer = new AbortController();
   const late = pause(ANSWER_WITHIN_MS, undefined, { signal: timer.signal }).then(() => {
     throw new Error('The replica did not answer in time');
   });
-  // Nobody awaits the loser of the race.
+  // The promise that loses the race may fail later, when nobody awaits it.
   late.catch(() => {});
   work.catch(() => {});
   try {

@@ -17,11 +17,11 @@ const INNER: readonly [network: string, prefix: number][] = [
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
-  // Groups, and what is reserved.
+  // Multicast and reserved addresses.
   ['224.0.0.0', 3],
   ['2001::', 23],
   ['2001:db8::', 32],
-  // Each carries an IPv4 address.
+  // 6to4: each address contains an IPv4 address.
   ['2002::', 16],
 ];
 

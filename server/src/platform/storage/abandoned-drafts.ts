@@ -5,15 +5,15 @@ import { hasCode } from '../error-code.ts';
 import type { Logger } from '../log.ts';
 
 /**
- * Directories of a node's own in which a file is written before it is stored: uploads as they were
- * sent, exports, copies for evidence, and drafts of the local storage.
+ * A node's own directories for files that are not stored yet: raw uploads, exports, copies for
+ * evidence, and drafts of the local storage.
  */
 const DIRECTORIES = ['uploads', 'exports', 'evidence', 'files/.incoming'];
 
-/** Whoever writes a draft writes all the time, so an older one belongs to a process that died. */
+/** A draft is written without a pause, so one that is this old belongs to a process that died. */
 const ABANDONED_MS = 3_600_000;
 
-/** Removes what processes of this node left that were killed while they wrote it. */
+/** Removes drafts that a killed process of this node left behind. */
 export async function removeAbandonedDrafts(dataDir: string): Promise<void> {
   for (const name of DIRECTORIES) await removeOld(path.join(dataDir, name));
 }
@@ -36,8 +36,8 @@ async function listFiles(directory: string): Promise<string[]> {
 }
 
 /**
- * Does so at the start and every hour: a restart comes too soon to tell. Each node looks after its
- * own disk, so this is no job. Returns a function that ends it.
+ * Removes abandoned drafts now and every hour, because right after a restart they are too young to
+ * be recognized. Not a job, because each node cleans its own disk. Returns a function that stops it.
  */
 export function keepDraftsClean(dataDir: string, log: Logger): () => void {
   const clean = () =>

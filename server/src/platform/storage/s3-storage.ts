@@ -22,7 +22,7 @@ export interface S3Location {
   secretAccessKey: string;
 }
 
-/** A store that does not take the connection by then is away. A member waits for it. */
+/** After this time without a connection the store counts as away. Short, because members wait. */
 const CONNECT_MS = 3000;
 
 /** Any S3-compatible store. Its puts are atomic. */

@@ -35,7 +35,7 @@ const TYPES: Record<string, string> = {
   webm: 'video/webm',
   m4a: 'audio/mp4',
   weba: 'audio/webm',
-  // Only in the demo community.
+  // Only the demo community has these.
   wav: 'audio/wav',
   txt: 'text/plain; charset=utf-8',
   zip: 'application/zip',

@@ -60,7 +60,7 @@ export function ArcadeArt({ className }: { className?: string }) {
       <g clipPath="url(#screen)">
         <g transform="translate(148 150)">
           <g className="motion-safe:animate-chase">
-            {/* What it passes, it has eaten. */}
+            {/* Covers the points behind the heart, which it has eaten. */}
             <rect x="-170" y="4" width="172" height="10" className="fill-night" />
             <path d={HEART} className="fill-accent" />
             <path d="M3 3h3v3H3z" className="fill-shine" />

@@ -13,7 +13,7 @@ import { AccountCard } from './account-card.tsx';
 import { JOYSTICK } from './drawings.ts';
 import { accountTexts } from './texts/index.ts';
 
-/** A leaving account that somebody signed in to: until when it can come back, and how. */
+/** A leaving member: until when they can come back, and the call that brings them back. */
 export interface Leaving {
   until: string;
   comeBack: () => Promise<{ user: OwnUser }>;

@@ -121,7 +121,7 @@ function LoginForm({
   );
 }
 
-/** §4 tells by the message, which other languages word differently: there the code tells. */
+/** §4 recognizes the rejection by its English message. The code works in every language. */
 function isUnverified({ code, message }: ApiError): boolean {
   return code === 'email_unverified' || /verify your email/u.test(message);
 }

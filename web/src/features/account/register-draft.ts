@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { RegisterForm } from './register-form.ts';
 
 /*
- * What somebody has typed into the sign-up form, but for the passwords, in this entry of the
- * browser's history: a reload, Back and Forward bring it back, and another visit starts empty.
+ * The typed values of the sign-up form, without the passwords. They are stored in this entry of the
+ * browser's history, so a reload, Back and Forward restore them, and another visit starts empty.
  */
 
 const draft = z.object({
@@ -32,7 +32,7 @@ export function readDraft(): Draft | undefined {
   return 'registration' in state ? draft.safeParse(state.registration).data : undefined;
 }
 
-/** Keeps what is typed, until 'Check Your Email' takes its place. */
+/** Stores what is typed, until 'Check Your Email' replaces it. */
 export function useKeptDraft(form: RegisterForm): void {
   useEffect(() => {
     let pause: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +46,7 @@ export function useKeptDraft(form: RegisterForm): void {
       formState: { values: true },
       callback: ({ values }) => {
         clearTimeout(pause);
-        // It has no passwords: those are asked for again.
+        // The draft has no passwords, so they must be entered again.
         waiting = draft.safeParse(values).data;
         pause = setTimeout(keep, PAUSE_MS);
       },

@@ -11,7 +11,7 @@ const EVENT = {
   zone: 'America/Chicago',
   place: 'The Oak Café',
   address: '12 Oak Street',
-  // Half past one on the wall, for the second time that night.
+  // 1:30 local time, for the second time that night.
   startsAt: '2026-11-01T07:30:00.000Z',
   endsAt: '2026-11-01T07:45:30.000Z',
   places: 12,
@@ -24,8 +24,8 @@ it('keeps times that are not touched, in the hour that comes twice and to the se
   expect(toBody(draft, EVENT)).toMatchObject({ startsAt: EVENT.startsAt, endsAt: EVENT.endsAt });
 });
 
-it('checks a form by the times that it keeps', () => {
-  // From 1:30 to 1:15, when the clocks have gone back between.
+it('validates unchanged times as they are stored', () => {
+  // From 1:30 to 1:15 local time, because the clocks go back in between.
   const event = {
     ...EVENT,
     startsAt: '2026-11-01T06:30:00.000Z',
@@ -36,7 +36,7 @@ it('checks a form by the times that it keeps', () => {
   expect(eventForm(undefined).safeParse(draftOf(event, '')).success).toBe(false);
 });
 
-it('reads a time that was changed on the wall of the city', () => {
+it('reads a changed time in the zone of the city', () => {
   const draft = { ...draftOf(EVENT, ''), startsAt: '2026-11-07T18:00', endsAt: '2026-11-07T21:00' };
 
   expect(toBody(draft, EVENT)).toMatchObject({

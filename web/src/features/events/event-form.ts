@@ -40,7 +40,10 @@ export function draftOf(event: Event | undefined, home: string): EventDraft {
 
 type Body = z.input<typeof eventBody>;
 
-/** Times that were not touched stay as they are in `event`: to the second, on any side of a fall. */
+/**
+ * Times that were not changed stay exactly as in `event`: to the second, and in the right one of the
+ * two equal hours in fall.
+ */
 export function toBody({ cover, ...draft }: EventDraft, event: Event | undefined): Body {
   const zone = zoneOfCity(draft.city);
   const utc = (wall: string, known: string | undefined) => {

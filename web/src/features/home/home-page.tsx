@@ -66,7 +66,7 @@ export function HomePage({
         <HomeSkeleton />
       ) : (
         <>
-          {/* People at the left, the game at the right; on narrower screens in this order. */}
+          {/* People on the left, the game on the right. A narrow screen has them in this order. */}
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
             <div className="grid grid-cols-1 gap-5 lg:row-span-2">
               {waiting}
@@ -83,7 +83,7 @@ export function HomePage({
               <>
                 <div className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-start-3">
                   {challenges}
-                  {/* The step of this name asks the same. */}
+                  {/* The quest's step of this name asks the same question. */}
                   {current?.id !== 'preferences' && offer}
                 </div>
                 <div

@@ -43,7 +43,8 @@ export function AboutTab({
   const nameOf = (interest: string) => names[interest] ?? interest;
   const shared = user.interests.filter(isShared);
   const interests = [...shared, ...user.interests.filter((interest) => !isShared(interest))];
-  // Beside their pictures, others' words come first. One's own column is full without them.
+  // Bio and interests are next to another member's pictures. On one's own profile that column has
+  // the cards to edit.
   const isBeside = !own && user.profilePicture !== null;
   const words = (
     <>

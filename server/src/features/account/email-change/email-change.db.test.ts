@@ -74,7 +74,7 @@ describe('a change of the address', () => {
     await request(owner, ` ${next.toUpperCase()}`);
     await app.runJobs();
     const token = newestToken(app, next);
-    // Where the address is told is settled by §13.1.
+    // It has no current address: §13.1 names the only calls that return it.
     expect((await owner.call('GET', '/api/account')).json()).toEqual({ pendingEmail: next });
     expect(await addressOf(owner)).toBe(old);
 

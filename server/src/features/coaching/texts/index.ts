@@ -2,5 +2,5 @@ import { messages } from '../../../platform/language/message.ts';
 import { texts as en } from './en.ts';
 import { texts as es } from './es.ts';
 
-/** The messages that the coaching room's calls return. */
+/** The messages that the coaching calls return. */
 export const say = messages({ en, es });

@@ -59,7 +59,7 @@ const readAll = ofKinds(
       where ${inCities('cities')} and ${isAfter}`,
 );
 
-/** A page without a search where very few of all members fit. */
+/** A page without a search, for viewers whom very few members fit. */
 export async function readFew(
   db: Database,
   { cities, ages }: Filters,
@@ -69,7 +69,7 @@ export async function readFew(
   const rows = await read(db, {
     ...valuesOf(page),
     kinds: kindsFor(page.seeker, page.wanted),
-    // Where silent members are listed too, only those who have answered must be within reach.
+    // Members without preferences may live anywhere; the others must be within reach.
     reached: citiesFor(page.seeker) ?? null,
     cities: cities ?? null,
     min: ages?.min ?? AGE_MIN,

@@ -4,7 +4,7 @@ import { messages } from '../../../platform/language/message.ts';
 import { texts as en, type EventsServerTexts } from './en.ts';
 import { texts as es } from './es.ts';
 
-/** The messages that the room's calls return. */
+/** The messages that the events calls return. */
 export const say = messages({ en: en.messages, es: es.messages });
 
 export const mailTexts: Record<Language, EventsServerTexts['mail']> = { en: en.mail, es: es.mail };

@@ -6,7 +6,7 @@ import { texts as es } from './es.ts';
 import { names as namesEn } from './names-en.ts';
 import { names as namesEs } from './names-es.ts';
 
-/** The messages that the room's calls return. */
+/** The messages that the export calls return. */
 export const say = messages({ en: en.messages, es: es.messages });
 
 export const mailTexts: Record<Language, ExportTexts['mail']> = { en: en.mail, es: es.mail };

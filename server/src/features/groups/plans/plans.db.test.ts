@@ -316,7 +316,7 @@ describe('check on me', () => {
     app.mails.length = 0;
     app.setTime(START);
     await expectOk(ask());
-    // Whoever never answered is forgotten after a month. A no is remembered.
+    // A contact who never answered is forgotten after a month. A "no" is remembered.
     app.setTime('2027-01-21T12:00:00.000Z');
     await forgetOld(app.deps);
     app.setTime(START);

@@ -188,7 +188,7 @@ describe('a date in a night when the clocks change, on two nodes', () => {
         const votes = { [plan.slots[0]!.id]: 'yes' };
         await expectOk(call('PUT', `/api/plans/${plan.id}/votes`, { votes }));
       }
-      /** Both clocks at once, and the mails that left. */
+      /** Runs the clock of both nodes at the same time. Returns the mails that were sent. */
       const runAt = async (hours: number) => {
         setTime(new Date(start + hours * HOUR_MS));
         for (const one of [app, second]) one.mails.length = 0;
@@ -224,7 +224,7 @@ describe('a date in a night when the clocks change, on two nodes', () => {
       const asked = (await runAt(-23)).find(({ to }) => to === 'mother@test.example');
       const token = asked?.link?.split('/').at(-1);
       await expectOk(app.call('POST', '/api/contacts/agree', { token, agrees: true }));
-      // Those of the day before waited while the members were there.
+      // Drops the reminders of the day before, which waited while the members were there.
       await forgetMails(app);
       const reminders = (await runAt(-2)).filter(
         ({ subject }) => subject === 'Your date is coming up',

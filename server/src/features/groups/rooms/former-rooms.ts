@@ -7,7 +7,7 @@ import { groupRoomMembers, groupRooms } from '../tables.ts';
 interface Seat {
   conversationId: string;
   memberId: string;
-  /** Who left or closed earlier is not found. */
+  /** Members who left, and rooms that closed, before this time are not found. */
   since: Date;
 }
 
@@ -28,7 +28,7 @@ export async function findSeqOfLeaving(
       and(
         eq(messages.conversationId, groupRooms.conversationId),
         eq(messages.senderId, groupRoomMembers.memberId),
-        // Notices have none, so the index on it finds them.
+        // Notices have no clientMessageId, so the unique index on it finds them.
         isNull(messages.clientMessageId),
         eq(messages.notice, 'left'),
       ),

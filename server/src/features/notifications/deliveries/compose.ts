@@ -14,7 +14,7 @@ import { word, wordLast } from './word.ts';
 /** Maximum number of lines in a mail. Further notifications are only counted. */
 const LINES = 8;
 
-/** What the button of a mail about one thing says. The others' says `action`. */
+/** The button of a mail about a single notification, by its kind. Other mails have `action`. */
 const ACTIONS: Partial<
   Record<NotificationKind, keyof NotificationsServerTexts['mail']['actions']>
 > = {
@@ -63,7 +63,7 @@ export function composeNotices(
   const path = due.length === 1 ? (first?.notification.link ?? '/') : '/notifications';
   const rest = worded.length - LINES;
   const paragraphs = letter?.paragraphs ?? [
-    // One thing has its title as the headline.
+    // The title of a single notification is the headline already.
     ...worded.slice(0, LINES).map((words) => (due.length === 1 ? words.text : words)),
     ...(rest > 0 ? [mail.more({ count: rest })] : []),
   ];
@@ -75,7 +75,7 @@ export function composeNotices(
     to: email,
     language,
     subject,
-    // One thing is its own headline.
+    // A single notification is the headline.
     greeting: due.length === 1 ? subject : mail.greeting({ name: firstNameOf(fullName) }),
     paragraphs: [...paragraphs, ...(last === undefined ? [] : [last])],
     action: { label: action.label, link: `${publicUrl}${action.path}` },

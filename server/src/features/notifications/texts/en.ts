@@ -16,7 +16,7 @@ export const texts = {
     more: ({ count }: { count: number }) =>
       plural(count, { one: 'And one more.', other: `And ${count} more.` }),
     action: 'Have a look',
-    /** Of a mail about one thing. The others have `action`. */
+    /** The buttons of mails about a single notification. Other mails have `action`. */
     actions: {
       hello: 'Say hello',
       who: 'See who',

@@ -2,5 +2,5 @@ import { messages } from '../../../platform/language/message.ts';
 import { texts as en } from './en.ts';
 import { texts as es } from './es.ts';
 
-/** What the calls of the photo check answer. */
+/** The messages that the photo check's calls return. */
 export const say = messages({ en, es });

@@ -6,7 +6,7 @@ import { messages } from '../../../platform/language/message.ts';
 import { texts as en } from './en.ts';
 import { texts as es } from './es.ts';
 
-/** The messages that the play room's calls return. */
+/** The messages that the play calls return. */
 export const say = messages({ en: en.messages, es: es.messages });
 
 /** The names of challenges and achievements. */

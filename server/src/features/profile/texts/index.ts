@@ -2,5 +2,5 @@ import { messages } from '../../../platform/language/message.ts';
 import { texts as en } from './en.ts';
 import { texts as es } from './es.ts';
 
-/** What the calls of the profile room answer. */
+/** The messages that the profile calls return. */
 export const say = messages({ en, es });

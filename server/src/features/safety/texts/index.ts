@@ -4,8 +4,8 @@ import { messages } from '../../../platform/language/message.ts';
 import { texts as en, type SafetyTexts } from './en.ts';
 import { texts as es } from './es.ts';
 
-/** The messages that the calls of the safety room and the desk return. */
+/** The messages that the safety calls and the desk's calls return. */
 export const say = messages({ en: en.messages, es: es.messages });
 
-/** The safety room's mails. */
+/** The safety mails. */
 export const mailTexts: Record<Language, SafetyTexts['mails']> = { en: en.mails, es: es.mails };

@@ -12,7 +12,7 @@ import { ChallengeTabs } from './challenge-tabs.tsx';
 import { useChallenges } from './queries.ts';
 import { SummaryCards } from './summary-cards.tsx';
 
-/** `featured` is the RizzMan card of another room; app/ brings it. */
+/** `featured` is the RizzMan card, which app/ passes in. */
 export function ChallengesPage({ featured }: { featured: ReactNode }) {
   const t = useTexts(playTexts).challenges;
   const ui = useTexts(uiTexts);
