@@ -21,11 +21,19 @@ export function isOwnOrigin(
   return isSafe && page.host === host;
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether other sites' pages may call. Only for calls that use no session. */
+    takesOtherSites?: boolean;
+  }
+}
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Rejects mutating calls that another site made a browser send (cross-site request forgery). */
 export function checkOrigin(request: FastifyRequest, publicUrl: string): void {
   if (SAFE_METHODS.has(request.method)) return;
+  if (request.routeOptions.config.takesOtherSites) return;
   rejectOtherSites(request);
   if (!isOwnOrigin(request.headers, publicUrl)) throw fromAnotherSite();
 }

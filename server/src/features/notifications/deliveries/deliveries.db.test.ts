@@ -384,6 +384,26 @@ describe('the link that stops mails', () => {
     expect(messages.mail).toBe('daily');
   });
 
+  it('works from a mail program that is another site or has no origin', async () => {
+    const link = await linkOfDigest();
+
+    for (const origin of ['https://mail.example', 'null']) {
+      const answer = await app.http.inject({
+        method: 'POST',
+        url: link,
+        headers: {
+          origin,
+          'sec-fetch-site': 'cross-site',
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        payload: 'List-Unsubscribe=One-Click',
+      });
+      expect(answer.statusCode).toBe(200);
+    }
+
+    expect((await noticesOf(ann)).matches.mail).toBe('off');
+  });
+
   it.each(['GET', 'POST'] as const)('answers 404 for an unknown token: %s', async (method) => {
     const answer = await app.call(method, '/unsubscribe/AAAAAAAAAAAAAAAAAAAAAA');
 

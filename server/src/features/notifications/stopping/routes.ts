@@ -40,7 +40,8 @@ export async function stoppingRoutes(http: FastifyInstance, context: RoomContext
     scope.get('/unsubscribe/:token', (request: Asked, reply) =>
       answer(request, reply, async (link) => askPage(link)),
     );
-    scope.post('/unsubscribe/:token', (request: Asked, reply) =>
+    const config = { takesOtherSites: true };
+    scope.post('/unsubscribe/:token', { config }, (request: Asked, reply) =>
       answer(request, reply, async (link) => {
         await stopMails(context, link);
         return donePage(link);
