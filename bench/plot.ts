@@ -21,8 +21,8 @@ export interface BarPlot {
 const WIDTH = 760;
 /** The end of a bar with an infinite value. */
 const MOST = 10_000;
-/** Okabe and Ito's colours: distinct for colour-blind readers, legible on light and dark. */
-const COLOURS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00'];
+/** Okabe and Ito's colors: distinct for color-blind readers, legible on light and dark. */
+const COLORS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00'];
 
 const STYLE = `<style>
   .back { fill: #fffdf9; } text { fill: #2b2521; font: 13px system-ui, sans-serif; }
@@ -113,17 +113,17 @@ export function drawLines(plot: LinePlot): string {
     parts.push(text(area.right, atY(goal.value) - 6, goal.name, { anchor: 'end' }));
   }
   for (const [index, { name, values: figures }] of series.entries()) {
-    const colour = COLOURS[index % COLOURS.length];
+    const color = COLORS[index % COLORS.length];
     const points = figures.map((value, place) => `${atX(place)},${atY(value)}`);
     parts.push(
-      `<polyline points="${points.join(' ')}" fill="none" stroke="${colour}" stroke-width="2.5"/>`,
+      `<polyline points="${points.join(' ')}" fill="none" stroke="${color}" stroke-width="2.5"/>`,
       ...points.map((point) => {
         const [cx, cy] = point.split(',');
-        return `<circle cx="${cx}" cy="${cy}" r="4" fill="${colour}"/>`;
+        return `<circle cx="${cx}" cy="${cy}" r="4" fill="${color}"/>`;
       }),
     );
     const y = area.bottom + 70 + index * 20;
-    parts.push(`<rect x="${area.left}" y="${y - 9}" width="18" height="4" fill="${colour}"/>`);
+    parts.push(`<rect x="${area.left}" y="${y - 9}" width="18" height="4" fill="${color}"/>`);
     parts.push(text(area.left + 26, y - 2, name));
   }
   return frame(area.bottom + 75 + series.length * 20, title, parts);

@@ -56,7 +56,7 @@ export interface Deployment {
 }
 
 export const DATABASE_CORES = 8;
-/** One-way latency between two machines in one data centre. */
+/** One-way latency between two machines in one data center. */
 export const HOP_MS = 0.25;
 /** How often the server refreshes a member's presence in Redis. */
 export const PRESENCE_EVERY_S = 20;

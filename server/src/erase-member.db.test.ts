@@ -210,7 +210,7 @@ describe('eraseMember', () => {
     });
     await app.runJobs();
 
-    // Without the account, whose deleted row cascades to other rooms' rows.
+    // Without the account, whose deleted row cascades to other features' rows.
     const ofAccount = new Set(accountData.tables.map(({ table }) => table));
     const left = findRowsOf((await dumpDatabase(app.deps.db)).filter(isErasable), ann).filter(
       isPublic,

@@ -87,7 +87,7 @@ export const rooms = {
   live: { memberData: 'nothing' },
   /** Its rows are exported and erased by chat. */
   conversations: { memberData: 'nothing' },
-  /** Before chat, whose rows have the names of senders in rooms. */
+  /** Before chat, whose rows have the names of senders in group rooms. */
   groups: {
     routes: (context, { http }) => groupsRoutes(context, http),
     jobs: groupsJobs,
@@ -98,7 +98,7 @@ export const rooms = {
     jobs: chatJobs,
     memberData: chatData,
   },
-  /** After the rooms whose rows its counters are locked behind. */
+  /** After the features that lock their own rows before these counters. */
   dailyLimits: { memberData: dailyLimitsData },
   media: {
     routes: async (context, { http }) => {

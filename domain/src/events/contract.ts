@@ -198,7 +198,7 @@ const publicEvent = z.object({
 const params = idParams;
 const answer = z.object({ rsvp });
 
-/** Not JSON, so the room has its own route for it. */
+/** Not JSON, so it has a route of its own. */
 export const eventCalendarContract = contract({
   'GET /api/events/:id/calendar.ics': {
     summary: 'An event as a calendar file',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ChatFrameInput } from '../chat/index.ts';
 import type { MazeFrameInput } from '../rizzman/index.ts';
 
-/** The frames that the socket itself answers. Other rooms have their own. */
+/** The frames that the socket itself answers. Other features have their own. */
 export const liveFrames = { ping: z.object({ type: z.literal('ping') }) };
 
 /** All frames that clients send over the socket, before parsing. */

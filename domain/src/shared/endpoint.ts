@@ -29,7 +29,7 @@ export interface Endpoint {
   body?: z.ZodType;
   /** The content type of a raw file, for an endpoint that accepts one instead of `body`. */
   file?: string;
-  /** The answer. The serialiser strips fields that are not declared here. */
+  /** The answer. The serializer strips fields that are not declared here. */
   response: z.ZodType;
   /** 200, unless something was created (§10) or only started. */
   status?: 200 | 201 | 202;
@@ -74,7 +74,7 @@ export type EndpointResponse<E extends Endpoint> = z.output<E['response']>;
 export const idParams = z.object({ id: z.uuid().toLowerCase() });
 
 /**
- * Text that a person typed: trimmed, normalised, and without NUL, which PostgreSQL can't store.
+ * Text that a person typed: trimmed, normalized, and without NUL, which PostgreSQL can't store.
  * `message` is the error for a missing text.
  */
 export function text(message?: string) {

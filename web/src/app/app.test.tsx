@@ -54,7 +54,7 @@ describe('signed out', () => {
   });
 
   it.each(['/all-right/p1', '/room/r1'])(
-    '%s asks to sign in, and is come back to',
+    '%s asks to sign in, and opens afterwards',
     async (path) => {
       const user = userEvent.setup();
       openAt(path, false, {}, { 'POST /api/auth/login': { body: { user: anOwnUser() } } });

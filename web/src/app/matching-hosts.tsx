@@ -10,8 +10,8 @@ const SureDialog = lazy(async () => ({
 const cautions = { checkAbuse, SureDialog };
 
 /**
- * Shows new matches and likes with a note on every screen. Messages are sent through the room
- * `chat`.
+ * Shows new matches and likes with a note on every screen. Messages are sent through the
+ * feature `chat`.
  */
 export function MatchingHosts() {
   const outbox = useOutbox();

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { SureDialog } from '../features/chat/cautions/sure-dialog.tsx';
 import { checkAbuse } from '../features/chat/cautions/wording.ts';
 
-/** Asks before sending a text that looks like abuse. For texts of other rooms than chat. */
+/** Asks before sending a text that looks like abuse. For texts outside of chat. */
 export function useAbuseGuard(): {
   guard: (text: string, send: () => void) => void;
   dialog: ReactNode;

@@ -11,7 +11,7 @@ export const ADVICE = [
 export type Advice = (typeof ADVICE)[number];
 
 const DAY_MS = 86_400_000;
-/** From these values on there is no advice. Our judgement. */
+/** From these values on there is no advice. Our judgment. */
 const ENOUGH = { questions: 0.3, followUps: 0.15, balance: 0.35 };
 
 /** What to try next: based on the lowest value in relation to its target. */

@@ -1,7 +1,7 @@
 import { asksSomething } from '../words/asks.ts';
 import { CLICHES } from './cliches.ts';
 
-/** Our judgement: fewer than three pictures show too little, and a bio should be short. */
+/** Our judgment: fewer than three pictures show too little, and a bio should be short. */
 export const PICTURES_ENOUGH = 3;
 export const BIO_LENGTH = { from: 60, to: 350 };
 const ANSWER_FROM = 20;

@@ -1,5 +1,5 @@
 /**
- * Phrases that are in so many profiles that they say nothing. Our judgement. Both languages
+ * Phrases that are in so many profiles that they say nothing. Our judgment. Both languages
  * together, because people mix them. In lower case and without accents.
  */
 export const CLICHES = [

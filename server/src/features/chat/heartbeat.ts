@@ -40,7 +40,8 @@ export function createHeartbeat({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 
     isAsking = true;
     tellHeads(connections)
       .catch((error: unknown) => {
-        if (!isDatabaseAway(error)) log.warn({ err: error }, 'newest numbers were not sent');
+        if (!isDatabaseAway(error))
+          log.warn({ err: error }, 'newest message numbers could not be sent');
       })
       .finally(() => (isAsking = false));
   };

@@ -8,14 +8,14 @@ export {
 export { forgetWriter, noteChange } from './notices.ts';
 export { toMessage } from './view.ts';
 export { notifyIfAway } from './notify-away.ts';
-/** @internal For tests of other rooms. */
+/** @internal For tests of other features. */
 export { notifyAway } from './notify-away.ts';
 export { chatJobs } from './jobs.ts';
 export { chatRoutes } from './routes.ts';
 export { tellPresence } from './service.ts';
 export { createMessageStore, writeMessages } from './storing/index.ts';
 export { chatData } from './member-data.ts';
-/** Tables that other rooms may join. */
+/** Tables that other features may join. */
 export { conversationReads, messages } from './tables.ts';
 /** @internal For tests. */
 export { chatSettings } from './tables.ts';

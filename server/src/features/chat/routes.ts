@@ -15,7 +15,7 @@ import { createMessageQueue, createMessageStore } from './storing/index.ts';
 /** The client searches at each pause in typing. */
 const SEARCHES = { name: 'inbox-searches', points: 60, seconds: 60 };
 
-/** The HTTP calls of chat. Live messages use the sockets of the room `live` (§7). */
+/** The HTTP calls of chat. Live messages use the sockets of the feature `live` (§7). */
 export function chatRoutes(context: RoomContext, live: LiveRoom): void {
   const { serve, log, metrics, limits } = context;
   const queue = createMessageQueue(createMessageStore(context), log);

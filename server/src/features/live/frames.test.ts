@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('createFrameRouter', () => {
-  it('passes each frame to the room that answers its type', () => {
+  it('passes each frame to the handler of its type', () => {
     router.answer({ wave }, { wave: (_, frame) => void heard.push(frame.times) });
     router.answer({ shout }, { shout: (_, frame) => void heard.push(frame.type) });
 
@@ -44,7 +44,7 @@ describe('createFrameRouter', () => {
     expect(sent).toEqual([]);
   });
 
-  it('rejects a second room for a type', () => {
+  it('rejects a second handler for a type', () => {
     router.answer({ shout }, { shout: () => {} });
 
     expect(() => router.answer({ shout }, { shout: () => {} })).toThrow('shout');

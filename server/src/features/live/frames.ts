@@ -10,7 +10,7 @@ import type { FrameListener } from '../../platform/live/sockets.ts';
 import type { Logger } from '../../platform/log.ts';
 import { say } from './texts/index.ts';
 
-/** A room's handlers, by the type of frame. */
+/** A feature's handlers, by the type of frame. */
 export type FrameHandlers<Schemas extends Record<string, z.ZodType>> = {
   [Type in keyof Schemas]: (
     connection: Connection,
@@ -19,16 +19,16 @@ export type FrameHandlers<Schemas extends Record<string, z.ZodType>> = {
 };
 
 export interface FrameRouter extends FrameListener {
-  /** Registers a room's frames by `type`. Each type belongs to one room. */
+  /** Registers a feature's frames by `type`. Each type belongs to one feature. */
   answer<Schemas extends Record<string, z.ZodType>>(
     schemas: Schemas,
     handlers: FrameHandlers<Schemas>,
   ): void;
 }
 
-/** Parses each frame of a client by its contract and passes it to the room of its type (§7). */
+/** Parses each frame of a client by its contract and passes it to the handler of its type (§7). */
 export function createFrameRouter(log: Logger): FrameRouter {
-  const rooms = new Map<unknown, { schema: z.ZodType; handle: Handler }>();
+  const byType = new Map<unknown, { schema: z.ZodType; handle: Handler }>();
 
   function run(connection: Connection, handle: Handler, frame: unknown): void {
     const fail = (error: unknown) => {
@@ -48,21 +48,21 @@ export function createFrameRouter(log: Logger): FrameRouter {
   return {
     answer: (schemas, handlers) => {
       for (const [type, schema] of Object.entries(schemas)) {
-        if (rooms.has(type)) throw new Error(`Two rooms answer the frame ${type}`);
+        if (byType.has(type)) throw new Error(`Two features answer the frame ${type}`);
         // Compiled, because frames are the most frequent input. Rejected frames are parsed again by
         // the plain schema, so the texts are the same. `strict` makes the start fail if compiling
         // is impossible.
         const compiled = z.compile(schema, { strict: true });
         // Stored by type, so each handler gets only frames that match its schema.
-        rooms.set(type, { schema: compiled, handle: handlers[type] as Handler });
+        byType.set(type, { schema: compiled, handle: handlers[type] as Handler });
       }
     },
     onFrame: (connection, text) => {
       const given = parseJson(text);
-      const room = rooms.get(given?.['type']);
-      const parsed = room?.schema.safeParse(given);
-      if (room && parsed?.success) {
-        run(connection, room.handle, parsed.data);
+      const found = byType.get(given?.['type']);
+      const parsed = found?.schema.safeParse(given);
+      if (found && parsed?.success) {
+        run(connection, found.handle, parsed.data);
         return;
       }
       const reason = parsed?.error?.issues[0]?.message;

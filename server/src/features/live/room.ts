@@ -14,9 +14,9 @@ import { acceptSockets } from './upgrade.ts';
 /** Receives the connections that are being pinged, a few at a time. */
 export type PingListener = (connections: readonly Connection[]) => void;
 
-/** Members' sockets, for rooms that answer frames or follow presence. */
+/** Members' sockets, for features that answer frames or follow presence. */
 export interface LiveRoom {
-  /** Registers a room's frames: schemas by `type`, and a handler for each. */
+  /** Registers a feature's frames: schemas by `type`, and a handler for each. */
   answerFrames<Schemas extends Record<string, z.ZodType>>(
     schemas: Schemas,
     handlers: FrameHandlers<Schemas>,
@@ -27,7 +27,7 @@ export interface LiveRoom {
   onPing(listener: PingListener): void;
 }
 
-/** Opens `/ws` (§7). Rooms register before the server listens. */
+/** Opens `/ws` (§7). Features register their frames before the server listens. */
 export function openLiveRoom(context: RoomContext, http: FastifyInstance): LiveRoom {
   const { live, log, metrics, config } = context;
   const frames = createFrameRouter(log);
@@ -36,7 +36,7 @@ export function openLiveRoom(context: RoomContext, http: FastifyInstance): LiveR
   // A member with an open app was seen until now.
   presenceChanges.listen((memberId) => {
     noteSeen(context.db, memberId, context.clock()).catch((error: unknown) => {
-      log.warn({ err: error }, 'last seen was not noted');
+      log.warn({ err: error }, 'last visit could not be stored');
     });
   });
   const hub = createSocketHub({

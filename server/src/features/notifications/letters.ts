@@ -24,6 +24,6 @@ export type WriteLetters = (
 
 /**
  * Kinds of notifications whose mails contain more than the notification, such as an event's
- * address. Their rooms write them, so that nothing is stored twice.
+ * address. Their features write them, so that nothing is stored twice.
  */
 export type Letters = Partial<Record<NotificationKind, WriteLetters>>;

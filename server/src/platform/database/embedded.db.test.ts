@@ -80,7 +80,7 @@ test.each([
   ['an older version, which asked for no password', 'local all all trust\n'],
   ['a removed password file', undefined],
 ])(
-  'goes on after %s',
+  'continues after %s',
   async (_name, accessRules) => {
     const first = await start();
     await ask(first, 'create table kept as select 7 as n');

@@ -91,7 +91,7 @@ export async function startEmbeddedPostgres(
       continue;
     }
     openSocketDirectory(cluster);
-    if (!fs.existsSync(cluster.data)) await initialise(cluster, options);
+    if (!fs.existsSync(cluster.data)) await initialize(cluster, options);
     joined = !(await launch(cluster, options.settings ?? {}, deadline));
   }
   throw new StartupError(
@@ -198,7 +198,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function initialise(cluster: Cluster, options: EmbeddedPostgresOptions): Promise<void> {
+async function initialize(cluster: Cluster, options: EmbeddedPostgresOptions): Promise<void> {
   options.onProgress?.('Creating the database');
   const draft = path.join(cluster.root, `new-${process.pid}-${randomBytes(4).toString('hex')}`);
   fs.mkdirSync(draft, { mode: 0o700 });

@@ -59,7 +59,7 @@ export function openReplica({
       const replayed = await readPosition(db, REPLAYED);
       completeUntil = samples.findLast(({ position }) => position <= replayed)?.at ?? completeUntil;
     } catch (error) {
-      if (wasFresh !== false) log.warn({ err: error }, 'the replica could not be asked');
+      if (wasFresh !== false) log.warn({ err: error }, 'the replica could not be queried');
     }
     const fresh = isFresh();
     if (fresh && wasFresh === false) log.info({}, 'lists come from the replica again');

@@ -83,7 +83,7 @@ function parseParams(schema: z.ZodObject | undefined, value: unknown): unknown {
  * The JSON Schema that fast-json-stringify compiles. It strips undeclared fields. `X | null`
  * becomes `nullable`, so that answering needs no choice between branches.
  */
-function serialiserSchema(response: z.ZodType): object {
+function serializerSchema(response: z.ZodType): object {
   return z.toJSONSchema(response, {
     io: 'output',
     override: ({ jsonSchema }) => {
@@ -115,7 +115,7 @@ export function createServe<V extends SignedIn>(
     const [method, url] = key.split(' ');
     if (!method || !url) throw new Error(`Not an endpoint: ${key}`);
     const status = endpoint.status ?? 200;
-    const schema = serialiserSchema(endpoint.response);
+    const schema = serializerSchema(endpoint.response);
     http.route({
       method,
       url,

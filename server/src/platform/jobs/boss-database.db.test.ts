@@ -6,7 +6,7 @@ import { bossDatabase } from './boss-database.ts';
 
 const app = useTestApp();
 
-it('prepares what queues ask for all the time, and nothing else', async () => {
+it('prepares the statements that queues repeat all the time, and no others', async () => {
   const { client, close } = connectDatabase(app.location, { connections: 1 });
   const boss = bossDatabase(client);
 

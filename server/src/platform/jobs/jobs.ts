@@ -159,7 +159,7 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
   // A pooler would accept LISTEN and deliver nothing.
   const useListenNotify = listens && !isPooled(location);
   const boss = createBoss(client, { useListenNotify, migrate: false });
-  boss.on('error', (error) => log.warn({ err: error }, 'jobs: the database could not be asked'));
+  boss.on('error', (error) => log.warn({ err: error }, 'jobs could not be read from the database'));
   const stopping = new AbortController();
   let starting: Promise<void> | undefined;
   const start = () => (starting ??= startWith(boss, handlers));

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@rizzly/domain/live';
 import type { Language } from '@rizzly/domain/texts';
 
-/** Messages between the rooms and the sockets, within a node or between nodes. */
+/** Messages between the features and the sockets, within a node or between nodes. */
 export type LiveMessage =
   /** `event` goes, as JSON, to every open socket of these members. */
   | {

@@ -52,7 +52,7 @@ export function createRedisPresence(redis: Redis, log: Logger): Presence {
     try {
       await work;
     } catch (error) {
-      log.warn({ err: error }, 'presence did not reach Redis');
+      log.warn({ err: error }, 'presence could not be written to Redis');
     }
   };
   const refresh = createStaggeredTimer<string>(REFRESH_EVERY_MS, (memberId) => {
@@ -75,7 +75,7 @@ export function createRedisPresence(redis: Redis, log: Logger): Presence {
       try {
         return (await redis.zCount(keyOf(memberId), Date.now(), '+inf')) > 0;
       } catch (error) {
-        log.warn({ err: error }, 'presence could not be asked of Redis');
+        log.warn({ err: error }, 'presence could not be read from Redis');
         return false;
       }
     },

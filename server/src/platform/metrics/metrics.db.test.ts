@@ -41,7 +41,7 @@ describe('metrics', () => {
     expect(text).toContain('rizzly_sockets_buffered_bytes 0');
   });
 
-  it('show what is on the pool of the database and what waits for it', async () => {
+  it('show the database connections in use and the statements that wait for one', async () => {
     const database = await createTestDatabase();
     const { db, poolLoad, close } = connectDatabase(database.location, { connections: 2 });
     const metrics = createMetrics();
@@ -81,7 +81,7 @@ describe('metrics', () => {
     await database.close();
   });
 
-  it('count mails by what became of them', async () => {
+  it('count mails by their outcome', async () => {
     const metrics = createMetrics();
     const mail = { to: 'ann@rizzly.example', subject: 'Hello', html: '', text: '' };
     let hand: (outcome: MailOutcome) => void = () => {};

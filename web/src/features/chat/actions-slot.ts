@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 /** The actions for the partner, as items for the conversation's menu. app/ passes them in. */
 export type ActionsSlot = (match: Match, showMenu: (items: ReactNode) => ReactNode) => ReactNode;
 
-/** Parts around a conversation's messages, from other rooms. app/ passes them in. */
+/** Parts around a conversation's messages, from other features. app/ passes them in. */
 export type AroundSlot = (
   match: Match & { conversationId: string },
   show: (parts: {

@@ -92,7 +92,7 @@ export function Conversation({
   ));
 }
 
-/** Wraps the conversation's menu around the items of other rooms. */
+/** Wraps the conversation's menu around the items of other features. */
 export function showMenuOf(conversationId: string, isMuted: boolean) {
   return (items: ReactNode): ReactNode => (
     <ConversationMenu conversationId={conversationId} isMuted={isMuted} actions={items} />

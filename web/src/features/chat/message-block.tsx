@@ -85,7 +85,7 @@ export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps)
   );
 }, hasSameProps);
 
-/** The question that two messages answer, as text from another room. */
+/** The question that two messages answer, as text from another feature. */
 function Caption({ text }: { text: string }) {
   return (
     <p className="mx-auto mt-5 w-fit max-w-[85%] rounded-card bg-accent-soft px-4 py-2 text-center text-sm font-bold wrap-anywhere">

@@ -12,6 +12,6 @@ it.each([
   ['at once after a game on the clock', 106_000, 0],
   ['later after a quick game step by step', 102_500, 3500],
   ['no later than the steps take when the clock was set back', 50_000, 6000],
-])('hands a game in %s', (_when, now, ms) => {
+])('submits a game %s', (_when, now, ms) => {
   expect(msUntilAccepted(play, now)).toBe(ms);
 });

@@ -2,7 +2,7 @@ export const texts = {
   otherUser: 'The userId is not the signed-in member’s.',
   restarting: 'The service is restarting.',
   tooManyConnections: 'Too many connections.',
-  /** Answers a frame whose `type` no room answers. */
+  /** Answers a frame whose `type` has no handler. */
   unknownFrame: 'This kind of frame is not known.',
 };
 

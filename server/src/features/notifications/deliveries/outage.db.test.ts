@@ -61,7 +61,7 @@ async function startMailServer(port: number): Promise<string[]> {
 }
 
 it(
-  'brings every mail once after an hour without a mail server, which is asked rarely meanwhile',
+  'delivers every mail once after an hour without a mail server, with few tries meanwhile',
   async () => {
     await fill();
     const port = await freePort();

@@ -237,7 +237,7 @@ export function openTogether(deps: Deps, http: FastifyInstance, live: LiveRoom):
     }
   }
 
-  const fail = (error: unknown) => log.warn({ err: error }, 'maze for several failed');
+  const fail = (error: unknown) => log.warn({ err: error }, 'shared maze failed');
   const unsubscribe = deps.live.subscribe((message) => {
     if (message.kind === 'topic' && message.topic.startsWith('maze:')) {
       // Only nodes of this community publish, and they have parsed the frame.

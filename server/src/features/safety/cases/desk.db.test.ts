@@ -916,7 +916,7 @@ describe('terms', () => {
 
 describe('a page of the desk', () => {
   it.each(['/api/desk/cases', '/api/desk/appeals', '/api/desk/audit'])(
-    'of %s is refused with words for a place that is none',
+    'of %s rejects an invalid cursor with a message',
     async (path) => {
       const ada = await createStaff(app, 'admin');
 

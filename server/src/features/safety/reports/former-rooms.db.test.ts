@@ -68,7 +68,7 @@ describe.each(ENDS)('after %s', (_how, end) => {
     expect((await reportPerson(met.ann, met.cleo, met)).statusCode).toBe(201);
   });
 
-  it('a member can report neither later', async () => {
+  it('a member can report nothing of it later', async () => {
     const met = await meet();
     await end(met);
     app.setTime(IN_28_DAYS);
@@ -135,7 +135,7 @@ describe('after leaving', () => {
   });
 });
 
-it('answers 404 to who was never in the room, and about who never was', async () => {
+it('answers 404 to a member who was never in the room, and about one', async () => {
   const met = await meet();
   const stranger = await app.createMember();
   await leave(met.ann, met);

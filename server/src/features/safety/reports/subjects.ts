@@ -15,7 +15,7 @@ import { findPersonOfRoom, findSeqOfLeaving, findSquadToReport } from '../../gro
 import { findSavedPicture } from '../../media/index.ts';
 import { mayInteract } from '../../relations/index.ts';
 
-/** The subject of a report, as its room knows it. */
+/** The subject of a report, as its feature knows it. */
 export interface FoundSubject {
   /** The normalized id, so that a repeated report is recognized. */
   id: string;
@@ -42,7 +42,7 @@ const PAST_CHAT_MS = PAST_CHAT_DAYS * 86_400_000;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 const UUID_IN_ADDRESS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/u;
 
-/** A room with a new kind of subject adds its line. */
+/** A feature with a new kind of subject adds its line. */
 const FIND: Partial<Record<SubjectKind, FindSubject>> = {
   member: async ({ db, viewerId, id }) =>
     (await mayInteract(db, viewerId, id)) ? { id, memberId: id } : undefined,

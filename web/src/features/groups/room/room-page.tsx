@@ -23,7 +23,7 @@ export type ChatSlot = (room: Room, header: (showMenu: ShowMenu) => ReactNode) =
 
 /**
  * /room/:roomId: the chat of two squads. `below` is shown below the header and comes from another
- * room.
+ * feature.
  */
 export function RoomPage({ chat, below }: { chat: ChatSlot; below: (room: Room) => ReactNode }) {
   const t = useTexts(roomTexts);

@@ -15,7 +15,7 @@ import { LikedPartView } from './liked-part.tsx';
 import { PartPicker } from './part-picker.tsx';
 import { useSwipe } from './use-swipe.ts';
 
-/** The room chat's checks for texts that look like abuse. app/ passes them in. */
+/** Chat's checks for texts that look like abuse. app/ passes them in. */
 export interface Cautions {
   checkAbuse: (content: string, onChecked: (isAbusive: boolean) => void) => void;
   SureDialog: ComponentType<{ isOpen: boolean; onEdit: () => void; onSend: () => void }>;

@@ -10,7 +10,7 @@ import { LikedPartView } from '../like/liked-part.tsx';
 import { matchingTexts } from '../texts/index.ts';
 
 /**
- * Sends a message. Returns false when the socket is closed. app/ passes it in from the room chat.
+ * Sends a message. Returns false when the socket is closed. app/ passes it in from the feature `chat`.
  */
 export type SendLine = (message: { conversationId: string; content: string }) => boolean;
 
