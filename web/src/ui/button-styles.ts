@@ -20,7 +20,7 @@ const SIZES: Record<ButtonSize, string> = {
 /** A button's classes, also for links that look like buttons. */
 export function buttonStyles(variant: ButtonVariant = 'primary', size: ButtonSize = 'md'): string {
   return cx(
-    'inline-flex items-center justify-center rounded-control font-extrabold select-none',
+    'inline-flex items-center justify-center rounded-control py-1 font-extrabold select-none',
     'disabled:opacity-55 disabled:saturate-50 aria-disabled:opacity-55 aria-disabled:saturate-50',
     VARIANTS[variant],
     SIZES[size],

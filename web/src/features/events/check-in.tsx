@@ -82,7 +82,7 @@ function Meetings({ event }: { event: Event }) {
           return (
             <li key={id} className="flex flex-wrap items-center gap-3">
               <Avatar id={id} fullName={fullName} picture={profilePicture} size="sm" />
-              <span dir="auto" className="min-w-0 flex-1 basis-24 truncate text-sm font-bold">
+              <span dir="auto" className="min-w-0 flex-1 basis-16 text-sm font-bold wrap-anywhere">
                 {says.has(id) ? t.says({ name }) : fullName}
               </span>
               <Button

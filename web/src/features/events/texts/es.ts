@@ -96,7 +96,7 @@ export const texts = {
   rsvp: {
     title: 'Tu lugar',
     go: 'Voy',
-    wait: 'Ponerme en la lista de espera',
+    wait: 'Entrar en lista de espera',
     take: 'Tomar el lugar libre',
     cancel: 'Cancelar mi lugar',
     leave: 'Salir de la lista de espera',

@@ -92,7 +92,7 @@ export const texts = {
     allChats: 'Ver todas',
     newMessages: ({ count }) =>
       plural(count, { one: '1 mensaje nuevo', other: `${number(count)} mensajes nuevos` }),
-    bestFit: 'Tu mejor sugerencia de hoy',
+    bestFit: 'Tu sugerencia de hoy',
     why: 'Por qué ustedes dos',
     discover: 'Descubrir',
     meet: 'Conocer',

@@ -67,7 +67,7 @@ export const texts = {
     points: ({ count }) => `+${number(count)}<hidden> puntos Rizz</hidden>`,
     categories: { social: 'Social', authenticity: 'Autenticidad', creativity: 'Creatividad' },
     completed: '¡Completado!',
-    complete: 'Completar reto',
+    complete: 'Completar',
     go: 'Ir',
     done: '¡Reto completado! 🎉',
     doneText: ({ earned, score }) =>
