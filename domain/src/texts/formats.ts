@@ -56,7 +56,11 @@ function createFormats(language: Language): Formats {
     number: (value, options = {}) => number(options).format(value),
     digits: (value) => number({ useGrouping: false }).format(value),
     percent: (value) => number({ style: 'percent' }).format(value),
-    date: (at, options) => date(options).format(at),
+    // Spanish times have an ordinary space, where a line could break.
+    date: (at, options) =>
+      date(options)
+        .format(at)
+        .replace(/ (?=[ap]\.)/gu, '\u00A0'),
     relative: (value, unit) => relative({}).format(value, unit),
     list: (items, type = 'conjunction') => list({ type }).format(items),
     plural: choose('cardinal'),

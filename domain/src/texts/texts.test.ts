@@ -30,6 +30,12 @@ describe('formats', () => {
     expect(formats('es').relative(-1, 'day')).toBe('ayer');
   });
 
+  it('never breaks a Spanish time before a.m. or p.m.', () => {
+    const noon = Date.UTC(2026, 10, 21, 12);
+    const options = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
+    expect(formats('es').date(noon, options)).toBe('12:00\u00A0p.m.');
+  });
+
   it('knows the languages that a browser has no name for', () => {
     const of = vi.spyOn(Intl.DisplayNames.prototype, 'of').mockImplementation((code) => code);
 
