@@ -52,7 +52,7 @@ export function MemberCard({
       data-focus-item={member.id}
       className="flex h-full flex-col overflow-hidden p-0! outline-offset-2"
     >
-      <div className="relative aspect-square sm:aspect-4/5 w-full">
+      <div className="relative aspect-3/4 w-full">
         <Portrait
           id={member.id}
           fullName={fullName}

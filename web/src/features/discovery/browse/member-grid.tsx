@@ -155,7 +155,7 @@ function GridSkeleton() {
       <span className="sr-only">{t.loading}</span>
       {[1, 2, 3, 4, 5, 6].map((card) => (
         <div key={card} className="overflow-hidden rounded-card border border-line bg-surface">
-          <Skeleton className="aspect-square sm:aspect-4/5 rounded-none" />
+          <Skeleton className="aspect-3/4 rounded-none" />
           <div className="grid gap-3 p-4">
             <Skeleton className="h-12" />
             <Skeleton className="h-16" />
