@@ -32,7 +32,7 @@ export function Switch({
         aria-describedby={description === undefined ? undefined : descriptionId}
         checked={checked}
         onCheckedChange={(next) => onChange(next)}
-        className="flex h-7 w-12 shrink-0 rounded-full bg-line-strong p-1 transition-colors data-checked:bg-accent-deep"
+        className="flex h-7 w-12 shrink-0 rounded-full bg-line-strong p-1 transition-colors data-checked:bg-accent-text"
       >
         <Base.Thumb className="size-5 rounded-full bg-surface transition-transform data-checked:translate-x-5 rtl:data-checked:-translate-x-5" />
       </Base.Root>
