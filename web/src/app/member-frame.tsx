@@ -58,7 +58,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
           <Link
             href="/"
             aria-label={PRODUCT_NAME}
-            className="flex min-h-11 items-center gap-2.5 font-display text-2xl font-extrabold tracking-tight"
+            className="flex min-h-11 items-center gap-2.5 font-display text-2xl font-extrabold tracking-tight max-[19rem]:hidden"
           >
             <Mark className="h-6" />
             <span className="hidden sm:inline">{PRODUCT_NAME}</span>
@@ -68,7 +68,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
             {!user.calmMode && (
               <span
                 data-points-counter
-                className="rounded-full bg-mint-soft px-3 py-1 font-pixel whitespace-nowrap text-2xl leading-6 text-mint-text"
+                className="max-[15rem]:hidden rounded-full bg-mint-soft px-3 py-1 font-pixel whitespace-nowrap text-2xl leading-6 text-mint-text"
               >
                 <CountUp value={user.rizzScore} /> {t.rizz}
               </span>

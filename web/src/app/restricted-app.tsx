@@ -21,7 +21,7 @@ export function RestrictedApp() {
   return (
     <QueryClientProvider client={queryClient}>
       <GuestFrame>
-        <div className="grid gap-6 px-4 pt-6 pb-12">
+        <div className="grid grid-cols-1 gap-6 px-4 pt-6 pb-12">
           <StandingPage />
           <div className="mx-auto grid w-full max-w-2xl gap-5">
             <ExportCard />

@@ -83,7 +83,7 @@ export function AboutTab({
     </>
   );
   return (
-    <div className="grid items-start gap-5 md:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
       <div className="grid gap-5">
         {details && details.pictures.length > 0 && (
           <ProfileGallery

@@ -22,7 +22,7 @@ export function QuestCard({ quest }: { quest: Quest }) {
     <Card
       as="section"
       aria-labelledby="quest-card"
-      className="relative grid gap-4 border-2 border-accent"
+      className="relative grid grid-cols-1 gap-4 border-2 border-accent"
     >
       <div className="flex items-center gap-4 pe-10">
         <Mascot pose={done > 0 ? 'cheer' : 'idle'} className="h-16 shrink-0" />

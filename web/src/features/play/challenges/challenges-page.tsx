@@ -19,7 +19,7 @@ export function ChallengesPage({ featured }: { featured: ReactNode }) {
   useTitle(t.title);
   const { challenges, error, retry } = useChallenges();
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <div>
         <h1 className="text-3xl sm:text-4xl">{t.title}</h1>
         <p className="mt-1 text-ink-soft">{t.text}</p>

@@ -61,7 +61,7 @@ export function TodaysChallengesCard() {
         </p>
       )}
       {open !== undefined && open.length > 0 && (
-        <ul className="grid gap-4 sm:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {open.map((challenge) => (
             <ChallengeCard key={challenge.id} challenge={challenge} />
           ))}
