@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { connectDatabase } from './database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -47,4 +48,19 @@ it('keeps the plans of prepared statements, and plans others for their values', 
   };
   expect(await customPlans(false)).toBeUndefined();
   expect(await customPlans(true)).toEqual({ custom: '5', generic: '3' });
+});
+
+it('returns only a statement’s own rows after one that failed after its first rows', async () => {
+  const { client, db, close } = connectDatabase(database.location, { connections: 1 });
+  const failing = () =>
+    db.execute(sql`select 1 / (3 - n) from generate_series(1, 5) n`).catch(() => 'failed');
+
+  expect(await failing()).toBe('failed');
+  expect([...(await db.execute(sql`select 1 as one`))]).toEqual([{ one: 1 }]);
+  expect(await failing()).toBe('failed');
+  expect([...(await client.unsafe('select 1').values())]).toEqual([[1]]);
+  expect(await failing()).toBe('failed');
+  expect(await db.execute(sql`select 1 as one where false`)).toHaveLength(0);
+
+  await close();
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 
+import { closeGaps } from './close-gaps.ts';
 import { countPoolLoad, type PoolLoad } from './pool-load.ts';
 
 export type Database = PostgresJsDatabase;
@@ -98,6 +99,7 @@ export function connectDatabase(
           password: location.password,
           database: location.name,
         });
+  closeGaps(client);
   const poolLoad = countPoolLoad(client, connections);
   return {
     location,
