@@ -16,6 +16,8 @@ describe('the kind of a database failure', () => {
     ['a socket that is not there', byDriver('ENOENT'), ['away']],
     ['a connection that closed', withCode('CONNECTION_CLOSED'), ['away']],
     ['a server that stops', byDrizzle(byPostgres('57P01')), ['away', 'refused']],
+    ['a server without free connections', byPostgres('53300'), ['away', 'refused']],
+    ['a pooler without free connections', byPostgres('08P01'), ['away', 'refused']],
     ['a statement that took too long', byDrizzle(byPostgres('57014')), ['busy', 'refused']],
     ['a lock that took too long', byPostgres('55P03'), ['busy', 'refused']],
     [

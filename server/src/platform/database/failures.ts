@@ -16,6 +16,9 @@ const AWAY = new Set([
   '57P01',
   '57P02',
   '57P03',
+  // Too many connections, or a pooler that has none to give.
+  '53300',
+  '08P01',
 ]);
 
 /** The driver's own codes; no other library uses them. */

@@ -4,7 +4,7 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@rizzly/domain/sha
 import type { Language } from '@rizzly/domain/texts';
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-import { isDatabaseAway, isDatabaseBusy } from '../database/failures.ts';
+import { isDatabaseAway, isDatabaseBusy, isDeadlock } from '../database/failures.ts';
 import { hasCode, isDiskFull } from '../error-code.ts';
 import { languageOf } from '../language/language-of.ts';
 import { textIn, type Text } from '../language/message.ts';
@@ -45,7 +45,7 @@ export function answerError(
   }
   if (
     isDatabaseAway(error) ||
-    isDatabaseBusy(error) ||
+    isOverloaded(error) ||
     isDiskFull(error) ||
     error instanceof StorageAway
   ) {
@@ -72,6 +72,9 @@ function isGivenUp(error: unknown, { raw }: FastifyRequest): boolean {
   return isCutOff && raw.destroyed && !raw.complete;
 }
 
+/** Transactions that still deadlock after their retries meet too many others. */
+const isOverloaded = (error: unknown) => isDatabaseBusy(error) || isDeadlock(error);
+
 /** The answer to our own failure. The log has the same id and the cause. */
 function concealError(
   error: unknown,
@@ -82,7 +85,7 @@ function concealError(
     log.warn({ err: error }, 'database not reachable');
     return { code: 'unavailable', message: say.unavailable.in(language) };
   }
-  if (isDatabaseBusy(error)) {
+  if (isOverloaded(error)) {
     log.warn({ err: error }, 'database took too long');
     return { code: 'unavailable', message: say.busy.in(language) };
   }
