@@ -217,6 +217,7 @@ function goalsOf(sockets: number, rates: Map<string, number[]>): Goal[] {
       is: 'at least',
       limit,
       spread,
+      record: '042-plain-storing',
     };
   };
   return [goal('Socket.IO', roundsOf('socket.io'), 3), goal('the smaller limit', limits, 0.5)];

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
 import { connectDatabase, NO_TIME_LIMITS } from '../server/src/platform/database/database.ts';
 import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
 import { createDraw, insertMembers } from './members.ts';
@@ -38,11 +41,16 @@ export async function copyCommunity(members: number): Promise<Copy> {
   };
 }
 
-/** Stops the server of all communities. */
+/**
+ * Stops the server of all communities. Waits until their files are deleted on the disk too, which
+ * would disturb the next part.
+ */
 export async function closeCommunities(): Promise<void> {
-  await (await running)?.stop();
+  if (!running) return;
+  await (await running).stop();
   running = undefined;
   templates.clear();
+  await promisify(execFile)('sync');
 }
 
 async function grow(location: Copy['location'], members: number): Promise<string> {

@@ -30,8 +30,9 @@ const VIDEOS = 10;
 const VIDEO_BYTES = 10_000_000;
 /** Each round has its own exporter, because a member exports once a day. */
 const ROUNDS = 3;
-const WARM_UP_S = 8;
-const ROUND_S = 12;
+const WARM_UP_S = 5;
+/** An export takes about 6 s. */
+const ROUND_S = 8;
 const PASSWORD = 'moths and lamps';
 const SAMPLE_MS = 50;
 const POLL_MS = 200;

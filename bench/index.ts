@@ -27,6 +27,8 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
 };
 /** Parts that take so long that they only run when they are named. */
 const ONLY_NAMED = new Set(['digests']);
+/** Parts that share a server of large communities. */
+const ON_COMMUNITIES = new Set(['discovery', 'preferences', 'blocks']);
 /** Only rewrites the summary page, from the last run of each part. */
 const SUMMARY = 'summary';
 
@@ -41,6 +43,7 @@ if (unknown.length > 0) {
 const took: Row[] = [];
 const compared: { before: Part | undefined; after: Part }[] = [];
 for (const [name, load] of Object.entries(BENCHES)) {
+  if (!ON_COMMUNITIES.has(name)) await closeCommunities();
   if (asked.length > 0 ? !asked.includes(name) : ONLY_NAMED.has(name)) continue;
   const bench = await load();
   console.error(`${name} …`);

@@ -7,7 +7,7 @@ import { processorTimeOf } from './processor-time.ts';
 import { percentile, spreadOf, type Bench, type Row, type Table } from './report.ts';
 import { startTemporaryDatabase } from './temporary-database.ts';
 
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const SECONDS = 3;
 const SOCKETS = 400;
 /**
