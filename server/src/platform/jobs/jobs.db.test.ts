@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createLogger } from '../log.ts';
+import { steadyClock } from './clock-step.ts';
 import { JobError, handleJob, jobKind, recurringJob, type JobHandler } from './job.ts';
 import { createJobs, DEAD_LETTERS, forgetJobsAbout, type Jobs } from './jobs.ts';
 
@@ -186,6 +187,49 @@ describe('a recurring job', () => {
     expect(await schedules()).toEqual([{ name: 'test.sweep', cron: '7 * * * *' }]);
     await createNode([]).work();
     expect(await schedules()).toEqual([]);
+  });
+});
+
+describe('after the clock was set back by an hour', () => {
+  /** What the tables hold then: everything happened an hour from now. */
+  async function setBack(): Promise<void> {
+    const { db } = database;
+    await db.execute(sql`update pgboss.version set cron_on = now() + interval '1 hour'`);
+    await db.execute(sql`update pgboss.queue set monitor_claim_on = now() + interval '1 hour'`);
+    await db.execute(sql`
+      insert into pgboss.job (name, state, created_on, singleton_key, singleton_on)
+      values ('__pgboss__send-it', 'completed', now() + interval '59 minutes', 'test.sweep__',
+        date_trunc('minute', now() at time zone 'UTC') + interval '59 minutes')`);
+    await db.execute(sql`
+      update pgboss.job set created_on = created_on + interval '1 hour',
+        start_after = start_after + interval '1 hour'
+      where name = ${greet.name}`);
+  }
+
+  it('waiting jobs run, and schedules and upkeep are due', async () => {
+    const jobs = createNode();
+    await enqueue(jobs, 'Ada');
+    await setBack();
+
+    await jobs.work();
+
+    await expect.poll(() => greeted, { timeout: 10_000 }).toEqual(['Ada']);
+    const [left] = await database.db.execute(sql`
+      select (select count(*)::int from pgboss.version where cron_on > now()) as passes,
+        (select count(*)::int from pgboss.queue where monitor_claim_on > now()) as upkeep,
+        (select count(*)::int from pgboss.job where singleton_key = 'test.sweep__') as minutes`);
+    expect(left).toEqual({ passes: 0, upkeep: 0, minutes: 0 });
+  });
+
+  it('the clock of the jobs goes on', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const before = steadyClock.now();
+    vi.setSystemTime(Date.now() - 3_600_000);
+
+    const after = steadyClock.now();
+
+    vi.useRealTimers();
+    expect(after).toBeGreaterThanOrEqual(before);
   });
 });
 

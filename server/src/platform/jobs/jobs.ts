@@ -14,6 +14,7 @@ import {
 import type { Logger } from '../log.ts';
 import { describeInLine } from '../log/describe-error.ts';
 import { bossDatabase } from './boss-database.ts';
+import { CHECK_SECONDS, forgetFuture, steadyClock } from './clock-step.ts';
 import { JobError, type DelayedJobKind, type JobHandler, type JobKind } from './job.ts';
 
 /** The queue of jobs whose last try failed; `npm run jobs` shows them. */
@@ -158,8 +159,17 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
   const handlers: JobHandler[] = [];
   // A pooler would accept LISTEN and deliver nothing.
   const useListenNotify = listens && !isPooled(location);
-  const boss = createBoss(client, { useListenNotify, migrate: false });
-  boss.on('error', (error) => log.warn({ err: error }, 'jobs could not be read from the database'));
+  const boss = createBoss(client, {
+    useListenNotify,
+    migrate: false,
+    clock: steadyClock,
+    clockMonitorIntervalSeconds: CHECK_SECONDS,
+  });
+  const warn = (error: unknown) =>
+    log.warn({ err: error }, 'jobs could not be read from the database');
+  boss.on('error', warn);
+  const checkClock = () => forgetFuture(client).catch(warn);
+  let checking: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
   let starting: Promise<void> | undefined;
   const start = () => (starting ??= startWith(boss, handlers));
@@ -212,6 +222,8 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
       return isDone;
     },
     work: async () => {
+      await checkClock();
+      checking = setInterval(() => void checkClock(), CHECK_SECONDS * 1000).unref();
       await start();
       await keepSchedules(boss, handlers);
       for (const handler of handlers) {
@@ -271,6 +283,7 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
     isStopping: () => stopping.signal.aborted,
     stop: async () => {
       stopping.abort();
+      clearInterval(checking);
       await starting?.catch(() => {});
       if (starting) await boss.stop({ close: false, graceful: true, timeout: STOP_WITHIN_MS });
       await close();
