@@ -11,8 +11,8 @@ import {
 } from '../preferences/index.ts';
 
 /** How many of the newest members are looked at, and the maximum to count. */
-const LOOKED_AT = 2000;
-const COUNTED = 200;
+const LOOKED_AT = 1000;
+const COUNTED = 100;
 
 /** If a smaller share than this fits, lists start from the index of kinds of members. */
 export const FEW = COUNTED / LOOKED_AT;
