@@ -2,6 +2,7 @@ export { preferencesData } from './member-data.ts';
 export {
   ageOf,
   citiesFor,
+  isAnsweredOfAge,
   isOffered,
   kindOf,
   kindsFor,

@@ -155,6 +155,17 @@ export function mayBeOffered(meetingBits: SQL): SQL {
       ${part(meetingBits, MIN_AGE, 127)} and ${part(meetingBits, MAX_AGE, 127)}) end`;
 }
 
+/**
+ * Members with preferences, of an age that the viewer's dealbreaker allows. `mayBeOffered` says the
+ * same and more, but an index tests this before anything is read from its entries: the age is the
+ * highest of the bits.
+ */
+export function isAnsweredOfAge(meetingBits: SQL): SQL {
+  const bitsFrom = (age: SQL) => sql`(${age})::bigint << ${sql.raw(String(AGE))}`;
+  return sql`${meetingBits} >= ${bitsFrom(int('offerMinAge'))}
+    and ${meetingBits} < ${bitsFrom(sql`${int('offerMaxAge')} + 1`)}`;
+}
+
 const milesApart = sql`(${given('ownMiles')}::int[])[array_position(${given('ownCities')}::text[], other.location)]`;
 
 /** Whether neither is too far for the other. Both have preferences, and one of them a limit. */

@@ -3,12 +3,14 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { prepareSql } from '../../../platform/database/prepared.ts';
 import type { PublicMember } from '../../account/index.ts';
+import { isAnsweredOfAge } from '../../preferences/index.ts';
 import type { Filters } from './filters.ts';
 import {
   atMost,
   count,
   isAfter,
   mayFit,
+  partOf,
   readUntilFull,
   keptAt,
   valuesOf,
@@ -56,12 +58,18 @@ function mergeLists(name: string, { lists, sampled, isOfList, order }: Record<Li
 }
 type ListPart = 'lists' | 'sampled' | 'isOfList' | 'order';
 
-const byCities = mergeLists('browse_cities', {
-  lists: CITIES,
-  sampled: sql`city.at`,
-  isOfList: sql`members.location = city.name`,
-  order: sql`location desc`,
-});
+const ofCities = (name: string, isOfPart: SQL) =>
+  mergeLists(name, {
+    lists: CITIES,
+    sampled: sql`city.at`,
+    isOfList: sql`members.location = city.name and ${isOfPart}`,
+    order: sql`location desc`,
+  });
+const byCities = ofCities('browse_cities', sql`true`);
+const byCitiesAnswered = ofCities(
+  'browse_cities_answered',
+  isAnsweredOfAge(sql`members.meeting_bits`),
+);
 const byAges = mergeLists('browse_ages', {
   lists: AGES,
   sampled: sql`year.age`,
@@ -92,6 +100,8 @@ export async function readMerged(
     const few = Math.ceil((2 * enough) / Math.max(1, Math.floor(lists / SHARE))) + 1;
     const values = { ...valuesOf(part), wanted, few, enough };
     if (cities && years) return byBoth(db, { ...values, cities, years });
-    return cities ? byCities(db, { ...values, cities }) : byAges(db, { ...values, years });
+    if (!cities) return byAges(db, { ...values, years });
+    const byPart = partOf(page) === 'all' ? byCities : byCitiesAnswered;
+    return byPart(db, { ...values, cities });
   });
 }

@@ -115,6 +115,31 @@ describe('GET /api/users by goal', () => {
   });
 });
 
+describe('GET /api/users by place', () => {
+  it('lists for a dealbreaker of ages those of the youngest and the oldest age', async () => {
+    const everybody = ['women', 'men', 'nonbinary'];
+    await ann.call('PUT', '/api/preferences', {
+      shownAs: everybody,
+      wantsToMeet: everybody,
+      minAge: 30,
+      maxAge: 40,
+      dealbreakers: ['age'],
+      showUnanswered: false,
+      consentVersion: CURRENT_CONSENT,
+    });
+    const byAge = new Map<number, TestMember>();
+    for (const age of [29, 30, 40, 41]) {
+      const member = await app.createMember({ age, location: 'Dallas, TX' });
+      await say(member, null, false);
+      byAge.set(age, member);
+    }
+    await app.createMember({ age: 35, location: 'Dallas, TX' });
+
+    const found = [byAge.get(30)?.id, byAge.get(40)?.id].toSorted();
+    expect((await browse('location=Dallas')).toSorted()).toEqual(found);
+  });
+});
+
 describe('GET /api/users by photo check', () => {
   it('finds members whose pictures were checked', async () => {
     const checked = await app.createMember({
