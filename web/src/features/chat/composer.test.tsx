@@ -1,8 +1,25 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
+import { noteReach } from '../../platform/reach.ts';
 import { Composer } from './composer.tsx';
+
+afterEach(() => noteReach(true));
+
+it('says without a network that the conversation may be out of date', () => {
+  noteReach(false);
+  const ignore = vi.fn<() => void>();
+  const props = { text: '', onChange: ignore, onSend: ignore, isOpen: false };
+  const { rerender } = render(<Composer {...props} isWarned={false} />);
+  expect(screen.getByRole('status').textContent).toBe(
+    'You’re offline. What you see may be out of date.',
+  );
+
+  rerender(<Composer {...props} isWarned />);
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toMatch(/^Not sent: you’re offline/u);
+});
 
 it('closes the emoji picker on Escape, and focuses its button', async () => {
   const ignore = vi.fn<() => void>();

@@ -3,6 +3,7 @@ import { SendHorizontal, Smile, WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
+import { useIsOnline } from '../../platform/online.ts';
 import { useHasTwoPanes } from '../../platform/use-is-wide.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -31,6 +32,8 @@ export function Composer({
   const emojiButton = useRef<HTMLButtonElement>(null);
   const [isPicking, setPicking] = useState(false);
   const hasTwoPanes = useHasTwoPanes();
+  const isOffline = !useIsOnline();
+  const isUnsent = isWarned && !isOpen;
   const length = text.trim().length;
   const isTooLong = length > CONTENT_MAX;
   const canSend = hasVisibleText(text) && !isTooLong;
@@ -83,13 +86,13 @@ export function Composer({
         send();
       }}
     >
-      {isWarned && !isOpen && (
+      {(isUnsent || isOffline) && (
         <p
-          role="alert"
+          role={isUnsent ? 'alert' : 'status'}
           className="flex items-start gap-2 rounded-control bg-amber-soft px-3 py-2 text-sm font-bold text-amber-text"
         >
           <WifiOff aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {t.offline}
+          {isUnsent ? t.offline : t.outOfDate}
         </p>
       )}
       {isPicking && <EmojiPicker onPick={insert} />}

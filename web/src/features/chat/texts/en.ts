@@ -115,6 +115,7 @@ export const texts = {
     label: 'Message',
     placeholder: 'Type a message...',
     send: 'Send',
+    outOfDate: 'You’re offline. What you see may be out of date.',
     offline: 'Not sent: you’re offline. Your text stays here and is sent when you’re back.',
     left: ({ count }: { count: number }) =>
       plural(count, {

@@ -115,6 +115,7 @@ export const texts = {
     label: 'Mensaje',
     placeholder: 'Escribe un mensaje...',
     send: 'Enviar',
+    outOfDate: 'No tienes conexión. Puede que lo que ves no esté al día.',
     offline: 'No se envió: no tienes conexión. Tu texto queda aquí y sale cuando vuelvas.',
     left: ({ count }) =>
       plural(count, {
