@@ -19,7 +19,7 @@ describe('the profile check', () => {
     show({ bio: 'Partner in crime wanted.', pictures: [{}, {}] });
 
     expect(await screen.findByText('2 pictures so far. Three tell more')).toBeDefined();
-    expect(screen.getByText('Half of all profiles say: partner in crime')).toBeDefined();
+    expect(screen.getByText('Half the world says: partner in crime')).toBeDefined();
     expect(
       screen.getByText('Your bio has 24 characters. Between 60 and 350 read well'),
     ).toBeDefined();

@@ -96,7 +96,7 @@ export const texts = {
     'bio-length': ({ length }: { length: number }) =>
       `Your bio has ${number(length)} characters. Between 60 and 350 read well`,
     hook: () => 'Nothing in your bio to answer yet: add a question, or a “tell me…”',
-    cliches: ({ cliches }: { cliches: string }) => `Half of all profiles say: ${cliches}`,
+    cliches: ({ cliches }: { cliches: string }) => `Half the world says: ${cliches}`,
     prompts: () => 'No prompt with more than a word or two',
   },
   profileWhyNames: {
