@@ -24,7 +24,7 @@ export function CheckIn({ event }: { event: Event }) {
   };
   if (event.myRsvp?.status !== 'going' || !isCheckInOpen(times, now)) return null;
   return (
-    <Card as="section" aria-labelledby="event-check-in" className="grid gap-4">
+    <Card as="section" aria-labelledby="event-check-in" className="grid grid-cols-1 gap-4">
       <h2 id="event-check-in" className="text-lg">
         {t.title}
       </h2>
@@ -72,10 +72,10 @@ function Meetings({ event }: { event: Event }) {
     ({ id }) => id !== user.id,
   );
   return (
-    <div className="grid gap-3 border-t border-line pt-4">
+    <div className="grid grid-cols-1 gap-3 border-t border-line pt-4">
       <h3 className="text-base">{t.met}</h3>
       <p className="text-sm text-ink-soft">{people.length === 0 ? t.nobody : t.metText}</p>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {people.map(({ id, fullName, profilePicture }) => {
           const name = firstNameOf(fullName);
           const hasSaid = event.met.includes(id);
@@ -88,6 +88,7 @@ function Meetings({ event }: { event: Event }) {
               <Button
                 variant="secondary"
                 size="sm"
+                className="max-w-full wrap-anywhere"
                 aria-disabled={hasSaid}
                 loading={checkIn.isPending && checkIn.variables?.userId === id}
                 onClick={() => checkIn.mutate({ userId: id })}

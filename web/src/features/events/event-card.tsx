@@ -47,7 +47,10 @@ export function EventCard({ event }: { event: EventRow }) {
             )}
             {isFull && state === 'published' && <Badge tone="amber">{t.full}</Badge>}
           </span>
-          <span dir="auto" className="font-display text-lg leading-tight font-extrabold">
+          <span
+            dir="auto"
+            className="font-display text-lg leading-tight font-extrabold wrap-anywhere"
+          >
             {title}
           </span>
           <span className="text-sm font-bold">{t.when(event)}</span>

@@ -34,7 +34,7 @@ export function EventPage({ report }: { report: (event: Event) => ReactNode }) {
   useTitle(query.data?.title ?? t.title);
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {(!query.data || isGone) && <h1 className="sr-only">{t.title}</h1>}
       <Link href="/events" className={`${buttonStyles('ghost')} -ms-3 justify-self-start`}>
         <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
@@ -65,13 +65,13 @@ function EventView({ event, report }: { event: Event; report: (event: Event) => 
   const { title, category, cover, state, host, description, rules } = event;
   const isHost = host.id === user.id;
   return (
-    <article className="grid gap-5">
+    <article className="grid grid-cols-1 gap-5">
       <EventCover
         cover={cover}
         category={category}
         className={`rounded-card ${cover === null ? 'h-32 sm:h-40' : 'aspect-[2/1] max-h-80 sm:aspect-[3/1]'}`}
       />
-      <header className="grid gap-3">
+      <header className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap gap-2">
           <Badge>{t.categories[category]}</Badge>
           {state !== 'published' && <Badge tone="amber">{t.states[state]}</Badge>}
@@ -84,7 +84,7 @@ function EventView({ event, report }: { event: Event; report: (event: Event) => 
           className="flex min-h-11 items-center gap-3 justify-self-start font-bold hover:underline"
         >
           <Avatar id={host.id} fullName={host.fullName} picture={host.profilePicture} size="sm" />
-          {t.hostedBy({ name: host.fullName })}
+          <span className="min-w-0 wrap-anywhere">{t.hostedBy({ name: host.fullName })}</span>
         </Link>
       </header>
       {event.blockedGoing && (
@@ -96,9 +96,9 @@ function EventView({ event, report }: { event: Event; report: (event: Event) => 
           {t.page.blocked}
         </p>
       )}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="order-2 grid gap-5 lg:order-1">
-          <Card as="section" aria-labelledby="event-about" className="grid gap-4">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="order-2 grid grid-cols-1 gap-5 lg:order-1">
+          <Card as="section" aria-labelledby="event-about" className="grid grid-cols-1 gap-4">
             <h2 id="event-about" className="text-lg">
               {t.page.about}
             </h2>
@@ -118,7 +118,7 @@ function EventView({ event, report }: { event: Event; report: (event: Event) => 
           {isHost && <HostTools event={event} />}
           {!isHost && <div className="justify-self-start">{report(event)}</div>}
         </div>
-        <div className="order-1 grid gap-5 lg:sticky lg:top-24 lg:order-2">
+        <div className="order-1 grid grid-cols-1 gap-5 lg:sticky lg:top-24 lg:order-2">
           <WhenAndWhere event={event} />
           {!isHost && <RsvpPanel event={event} />}
           {!isHost && <CheckIn event={event} />}
@@ -143,7 +143,7 @@ function WhenAndWhere({ event }: { event: Event }) {
     }
   };
   return (
-    <Card className="grid gap-4">
+    <Card className="grid grid-cols-1 gap-4">
       <div className="flex gap-3">
         <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
         <EventTime {...event} />
@@ -188,7 +188,7 @@ function Guests({ event }: { event: Event }) {
   const { guests, going, places } = event;
   const others = Math.max(0, going - guests.length);
   return (
-    <Card as="section" aria-labelledby="event-guests" className="grid gap-4">
+    <Card as="section" aria-labelledby="event-guests" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 id="event-guests" className="text-lg">
           {t.page.guests}
@@ -197,7 +197,7 @@ function Guests({ event }: { event: Event }) {
       </div>
       {guests.length === 0 && <p className="text-ink-soft">{t.page.noGuests}</p>}
       {guests.length > 0 && (
-        <ul className="grid gap-2 sm:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
           {guests.map((guest) => (
             <li key={guest.id}>
               <Link

@@ -150,7 +150,7 @@ function Mine({ onFind }: { onFind: () => void }) {
   );
 }
 
-const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';
+const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';
 
 function EventGrid({ events, children }: { events: readonly EventRow[]; children?: ReactNode }) {
   return (

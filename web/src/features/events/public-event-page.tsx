@@ -32,7 +32,7 @@ export function PublicEventPage() {
     return () => controller.abort();
   }, [eventId]);
   return (
-    <div className="mx-auto grid w-full max-w-xl flex-1 content-center gap-6 px-4 py-8">
+    <div className="mx-auto grid w-full max-w-xl grid-cols-1 flex-1 content-center gap-6 px-4 py-8">
       {event === undefined && <Skeleton className="h-56 rounded-card" />}
       {event === 'gone' && <Notice title={t.visitor.gone} text={t.visitor.goneText} />}
       {event === 'failed' && <Notice title={t.page.failed} text={t.tools.failedText} />}
@@ -47,7 +47,9 @@ export function PublicEventPage() {
             <h1 dir="auto" className="text-3xl wrap-anywhere">
               {event.title}
             </h1>
-            <p className="font-bold text-ink-soft">{t.hostedBy({ name: event.host.firstName })}</p>
+            <p className="font-bold text-ink-soft wrap-anywhere">
+              {t.hostedBy({ name: event.host.firstName })}
+            </p>
             <p className="flex gap-3">
               <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
               <EventTime {...event} />

@@ -15,7 +15,7 @@ export function LikedAbout({ match }: { match: Match }) {
   const name = firstNameOf(otherUser.fullName);
   return (
     <figure className="mx-auto grid w-fit max-w-sm justify-items-center gap-1.5 rounded-control bg-accent-soft px-4 py-2.5">
-      <figcaption className="text-sm font-bold text-accent-text">
+      <figcaption className="text-sm font-bold text-accent-text wrap-anywhere">
         {noteSenderId === user.id ? t.own[about.kind] : t.theirs[about.kind]({ name })}
       </figcaption>
       <LikedPartView part={about} />

@@ -24,7 +24,7 @@ export function RequestNote({ match, showNote }: { match: Match; showNote: ShowN
   const kind = about?.kind ?? 'words';
   return (
     <figure className="grid w-full gap-1.5 rounded-control bg-accent-soft px-4 py-2.5">
-      <figcaption className="text-sm font-bold text-accent-text">
+      <figcaption className="text-sm font-bold text-accent-text wrap-anywhere">
         {isOwn ? t.own[kind] : t.theirs[kind]({ name })}
       </figcaption>
       {about !== null && <LikedPartView part={about} />}
