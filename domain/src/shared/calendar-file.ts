@@ -7,9 +7,9 @@ export interface CalendarEntry {
   /** When the file was created. */
   madeAt: Date;
   title: string;
-  description: string;
+  description?: string;
   location: string;
-  url: string;
+  url?: string;
   isCancelled?: boolean;
 }
 
@@ -33,9 +33,9 @@ export function calendarFile(entry: CalendarEntry): string {
     `DTSTART:${stamp(startsAt)}`,
     `DTEND:${stamp(endsAt)}`,
     `SUMMARY:${escape(title)}`,
-    `DESCRIPTION:${escape(description)}`,
+    ...(description === undefined ? [] : [`DESCRIPTION:${escape(description)}`]),
     `LOCATION:${escape(location)}`,
-    `URL:${url}`,
+    ...(url === undefined ? [] : [`URL:${url}`]),
     `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
     'END:VCALENDAR',

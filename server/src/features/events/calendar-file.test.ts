@@ -28,10 +28,21 @@ describe('calendarFile', () => {
     expect(event.endDate.toJSDate()).toEqual(entry.endsAt);
   });
 
-  it('has lines of at most 75 bytes', () => {
-    const lines = calendarFile({ ...entry, title: 'ñ'.repeat(200) }).split('\r\n');
+  it('has lines of at most 75 bytes, and splits no character', () => {
+    const location = 'ñ😀'.repeat(60);
 
+    const file = calendarFile({ ...entry, location });
+
+    const lines = file.split('\r\n');
     expect(Math.max(...lines.map((line) => bytesOf(line)))).toBeLessThanOrEqual(75);
+    const [component] = ICAL.Component.fromString(file).getAllSubcomponents('vevent');
+    expect(new ICAL.Event(component).location).toBe(location);
+  });
+
+  it('leaves out a description and an address that are not given', () => {
+    const { description: _description, url: _url, ...short } = entry;
+
+    expect(calendarFile(short)).not.toMatch(/DESCRIPTION|URL|undefined/u);
   });
 
   it('says that an event is cancelled', () => {

@@ -7,7 +7,7 @@ import {
   type SlotAnswer,
   type SlotBody,
 } from '@rizzly/domain/groups';
-import { PRODUCT_NAME } from '@rizzly/domain/shared';
+import { calendarFile, PRODUCT_NAME } from '@rizzly/domain/shared';
 import { and, eq, isNull } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
@@ -27,7 +27,6 @@ import {
   type PlanRow,
 } from '../tables.ts';
 import { say } from '../texts/index.ts';
-import { writeCalendar } from './calendar-file.ts';
 import { isPlanAhead, tellPlan, tryFix } from './fix.ts';
 import { findNewest, findPart, findSlots, findVoters, lockPlan, setVotes } from './repository.ts';
 import { readPlan } from './view.ts';
@@ -35,7 +34,7 @@ import { readPlan } from './view.ts';
 const DAY_MS = 86_400_000;
 const PLANS = { name: 'plans', points: 30, seconds: 86_400 };
 /** The duration of a date in a calendar. */
-const DATE_HOURS = 2;
+const DATE_MS = 2 * 3_600_000;
 
 /**
  * The plan, and the part of a member who has not left it. A room may close or be left after the
@@ -230,12 +229,12 @@ export async function writePlanCalendar(
 ): Promise<string> {
   const { plan } = await requirePart(deps.db, planId, memberId);
   const slot = await requireFixed(deps.db, plan);
-  return writeCalendar({
+  return calendarFile({
     uid: `${plan.id}@rizzly`,
-    title: PRODUCT_NAME,
-    place: `${slot.placeName}, ${slot.city}`,
     startsAt: slot.startsAt,
-    hours: DATE_HOURS,
-    stampedAt: deps.clock(),
+    endsAt: new Date(slot.startsAt.getTime() + DATE_MS),
+    madeAt: deps.clock(),
+    title: PRODUCT_NAME,
+    location: `${slot.placeName}, ${slot.city}`,
   });
 }
