@@ -49,6 +49,19 @@ describe('CommandKey', () => {
     expect(location.history?.at(-1)).toBe('/conversation/m');
   });
 
+  it('does not open what was found for other words', async () => {
+    const { user, location, input } = await open();
+    await user.keyboard('ben');
+    await screen.findByRole('option', { name: 'Ben Oak' });
+    const noAnswer = () => new Promise<never>(() => {});
+    fakeMemberServer({ 'GET /api/conversations': noAnswer, 'GET /api/users': noAnswer });
+
+    await user.clear(input);
+    await user.keyboard('chall{Enter}');
+
+    expect(location.history?.at(-1)).toBe('/challenges');
+  });
+
   it('finds members, reached by the arrow keys', async () => {
     const { user, location, asked } = await open();
 

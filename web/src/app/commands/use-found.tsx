@@ -34,10 +34,13 @@ export function useFound(typed: string): CommandGroup[] {
     staleTime: 0,
   });
   if (search === '') return [];
+  // While somebody types on, what was found before must match the words as other commands do.
+  const isFoundBy = ({ isPlaceholderData }: { isPlaceholderData: boolean }) =>
+    search === typed.trim() && !isPlaceholderData;
   return [
     {
       title: t.chats,
-      isFound: true,
+      isFound: isFoundBy(chats),
       items: (chats.data ?? []).flatMap((row) => {
         const [first] = row.members;
         if (first === undefined) return [];
@@ -52,7 +55,7 @@ export function useFound(typed: string): CommandGroup[] {
     },
     {
       title: t.members,
-      isFound: true,
+      isFound: isFoundBy(members),
       items: (members.data ?? []).map((member) => ({
         id: member.id,
         text: member.fullName,
