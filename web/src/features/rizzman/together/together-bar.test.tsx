@@ -46,6 +46,11 @@ async function open(user = me) {
 }
 
 describe('the maze of a room', () => {
+  it('asks who is in it when the socket opens after the page', async () => {
+    const { sent } = await open();
+    expect(sent()).toEqual(['maze_look']);
+  });
+
   it('shows who is waiting, and joins', async () => {
     const { user, change, sent } = await open();
     change(aMaze());

@@ -1,7 +1,7 @@
 import type { Direction, Together, TogetherEnd } from '@rizzly/domain/rizzman';
 import { useEffect, useRef, useState } from 'react';
 
-import { useLiveEvent, useLiveSocket, useOnReconnect } from '../../../platform/live.tsx';
+import { useLiveEvent, useLiveSocket, useSocketState } from '../../../platform/live.tsx';
 import { TeamView } from './team-view.ts';
 
 /**
@@ -18,7 +18,7 @@ export interface TogetherState {
   view: TeamView | null;
 }
 
-type Act = { type: 'maze_look' | 'maze_join' | 'maze_leave' | 'maze_begin' };
+type Act = { type: 'maze_join' | 'maze_leave' | 'maze_begin' };
 
 /** Follows the maze of a room, and sends the member's actions in it. */
 export function useTogether(roomId: string, me: string) {
@@ -28,7 +28,6 @@ export function useTogether(roomId: string, me: string) {
   const heardAt = useRef(0);
 
   const send = ({ type }: Act) => socket?.send({ type, roomId }) === true;
-  const look = () => void send({ type: 'maze_look' });
 
   useLiveEvent('maze_changed', (event) => {
     if (event.roomId !== roomId) return;
@@ -53,10 +52,11 @@ export function useTogether(roomId: string, me: string) {
     shown.current.view.receive(team, performance.now());
   });
 
+  // A page may be shown before the socket opens.
+  const isOpen = useSocketState() === 'open';
   useEffect(() => {
-    socket?.send({ type: 'maze_look', roomId });
-  }, [socket, roomId]);
-  useOnReconnect(look);
+    if (isOpen) socket?.send({ type: 'maze_look', roomId });
+  }, [isOpen, socket, roomId]);
 
   const { phase } = state.maze ?? {};
   const isRunning = isIn(state.maze, me) && (phase === 'playing' || phase === 'counting');
