@@ -224,7 +224,9 @@ test('focus moves on after Accept and Decline @desktop', async ({ page, browser,
   await createLikes(page, browser, stack, [ann, ben, cleo]);
   await page.goto('/');
   // With a badge, the link opens the Matches tab.
-  await page.getByRole('navigation').getByRole('link', { name: 'Matches' }).click();
+  const matches = page.getByRole('navigation').getByRole('link', { name: 'Matches' });
+  await expect(matches).toHaveAccessibleDescription(/3/u);
+  await matches.click();
   await expect(page).toHaveURL(/\/matches\?tab=matches$/u);
 
   await page.getByRole('button', { name: `Accept ${ben}` }).focus();
