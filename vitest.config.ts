@@ -66,8 +66,8 @@ export default defineConfig({
           include: ['web/src/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['web/src/testing/setup.ts'],
-          // A test may wait for more than one chunk (5 s each, web/src/testing/setup.ts).
-          testTimeout: 15_000,
+          // A test may wait for more than one chunk (10 s each, web/src/testing/setup.ts).
+          testTimeout: 30_000,
         },
       },
     ],

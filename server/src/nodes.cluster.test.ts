@@ -35,11 +35,9 @@ describe('two nodes', () => {
     // The subscription to Redis may come a moment after the socket.
     await pause(300);
     anns.send(conversation, 'over to two');
-    await expect.poll(() => contents(bobs.received), { timeout: 5000 }).toEqual(['over to two']);
+    await expect.poll(() => contents(bobs.received)).toEqual(['over to two']);
     bobs.send(conversation, 'and back to one');
-    await expect
-      .poll(() => contents(anns.received), { timeout: 5000 })
-      .toEqual(['over to two', 'and back to one']);
+    await expect.poll(() => contents(anns.received)).toEqual(['over to two', 'and back to one']);
     anns.close();
     bobs.close();
   });
@@ -63,7 +61,7 @@ describe('two nodes', () => {
       status: 'pending',
     });
 
-    await expect.poll(() => told, { timeout: 5000 }).toContain('notification');
+    await expect.poll(() => told).toContain('notification');
     const unread = await call(cluster.nodes[1].url, bob, 'GET', '/api/notifications/unread');
     expect(await read(unread)).toEqual({ unread: 1 });
     socket.close();
@@ -188,7 +186,7 @@ describe('two nodes', () => {
     await expect
       .poll(() => [anns.closes.at(-1), bobs.closes.at(-1)], { timeout: 40_000 })
       .toEqual([1012, 1012]);
-    await expect.poll(() => anns.isOpen && bobs.isOpen, { timeout: 5000 }).toBe(true);
+    await expect.poll(() => anns.isOpen && bobs.isOpen).toBe(true);
     anns.close();
     bobs.close();
   }, 90_000);

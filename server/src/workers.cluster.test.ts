@@ -118,9 +118,9 @@ describe('the workers of a machine', () => {
     await expect.poll(() => devices.flat().every(({ isOpen }) => isOpen)).toBe(true);
     for (const [index, { conversation }] of pairs.entries()) {
       devices[index]?.[0]?.send(conversation, 'there');
-      await expect.poll(() => devices[index]?.[1]?.received.length, { timeout: 5000 }).toBe(1);
+      await expect.poll(() => devices[index]?.[1]?.received.length).toBe(1);
       devices[index]?.[1]?.send(conversation, 'and back');
-      await expect.poll(() => devices[index]?.[0]?.received.length, { timeout: 5000 }).toBe(2);
+      await expect.poll(() => devices[index]?.[0]?.received.length).toBe(2);
     }
     const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     expect(figures).toMatch(/^rizzly_sockets 8$/mu);
@@ -189,7 +189,7 @@ describe('the workers of a machine', () => {
     const pids = workers();
     server.kill('SIGKILL');
     await once(server, 'exit');
-    await expect.poll(() => pids.filter(isAlive), { timeout: 5000 }).toEqual([]);
+    await expect.poll(() => pids.filter(isAlive)).toEqual([]);
     await start();
     const ann = await createMember();
     expect((await call(url, ann, 'GET', '/api/auth/session')).status).toBe(200);

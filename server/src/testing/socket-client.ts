@@ -6,7 +6,7 @@ import { WebSocket, type ClientOptions } from 'ws';
 import type { TestApp, TestMember } from './test-app.ts';
 
 /** How long a test waits for an event that should come. */
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 10_000;
 
 export interface TestSocket {
   ws: WebSocket;

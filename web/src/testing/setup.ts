@@ -15,7 +15,7 @@ await Promise.all(
 );
 
 // Pages are lazy chunks, which load slowly on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Calls of console.error. React reports misuse there, so any call fails the test. */
 const errors: unknown[][] = [];

@@ -206,7 +206,7 @@ describe('a room', () => {
     const devices = people.map(
       (person, index) => new Device(person, index % 2 === 0 ? bases : bases.toReversed()),
     );
-    await expect.poll(() => devices.every(({ isOpen }) => isOpen), { timeout: 5000 }).toBe(true);
+    await expect.poll(() => devices.every(({ isOpen }) => isOpen)).toBe(true);
 
     for (let index = 0; index < 150; index += 1) {
       for (const [at, device] of devices.entries()) device.send(conversationId, `${at}:${index}`);

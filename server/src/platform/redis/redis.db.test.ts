@@ -106,14 +106,14 @@ describe('live events between nodes', () => {
               (message) => message.kind === 'event' && message.memberIds.includes(member),
             );
           },
-          { timeout: 8000, interval: 100 },
+          { interval: 100 },
         )
         .toBe(true);
     }
     // Once all nodes are back, each learns that it may have missed events.
     const missed = ({ received }: typeof one) =>
       received.filter((message) => message.kind === 'missed').length;
-    await expect.poll(() => [missed(one), missed(two)], { timeout: 8000 }).toEqual([1, 1]);
+    await expect.poll(() => [missed(one), missed(two)]).toEqual([1, 1]);
   }, 30_000);
 });
 

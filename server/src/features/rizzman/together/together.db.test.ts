@@ -35,7 +35,7 @@ async function changed(
 ): Promise<Changed> {
   const found = () =>
     events.find((event): event is Changed => event.type === 'maze_changed' && fits(event));
-  await expect.poll(found, { timeout: 8000 }).toBeDefined();
+  await expect.poll(found).toBeDefined();
   return found()!;
 }
 const playersOf = ({ maze }: Changed) => maze?.players.map(({ memberId }) => memberId);

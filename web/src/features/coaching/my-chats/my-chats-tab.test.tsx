@@ -24,5 +24,5 @@ it('stops loading ahead while it is open', async () => {
 
   unmount();
 
-  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce(), { timeout: 5000 });
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce(), { timeout: 10_000 });
 });

@@ -147,6 +147,6 @@ describe('Celebrations', () => {
     await user.click(counter);
 
     expect(await screen.findByText('+25')).toBeDefined();
-    await waitFor(() => expect(screen.queryByText('+25')).toBeNull(), { timeout: 3000 });
+    await waitFor(() => expect(screen.queryByText('+25')).toBeNull());
   });
 });
