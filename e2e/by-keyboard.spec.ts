@@ -201,8 +201,14 @@ test('a member changes a privacy switch', async ({ page, stack }) => {
   const list = page.getByRole('navigation', { name: 'Settings' });
   await pressOn(page, list.getByRole('link', { name: /^Privacy/u }));
   const online = page.getByRole('switch', { name: 'Show when I’m online' });
+  // The switch moves before it is saved.
+  const saved = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'PATCH' && response.url().endsWith('/api/settings'),
+  );
   await pressOn(page, online, 'Space');
   await expect(online).not.toBeChecked();
+  await saved;
   await page.reload();
   await expect(online).not.toBeChecked();
 });

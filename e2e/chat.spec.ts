@@ -144,8 +144,9 @@ test('messages sent while offline arrive once after the reconnect @phone', async
   await sendMessage(mona, 'Written in a tunnel');
   await expect(input(mona)).toHaveValue('Written in a tunnel');
   await expect(mona.getByRole('alert')).toContainText('Not sent');
-  expect(warnings.join()).toContain('was not sent');
+  await expect.poll(() => warnings.join()).toContain('was not sent');
   await sendMessage(robin, 'Said meanwhile');
+  await expect(messageList(robin).getByText('Sent')).toBeVisible();
 
   await mona.context().setOffline(false);
   await expect(messageList(mona)).toContainText('Said meanwhile');

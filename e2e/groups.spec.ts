@@ -31,7 +31,8 @@ test('a squad of three grows from a link, meets another one, and goes on a date 
   stack,
   expectAccessible,
 }) => {
-  test.setTimeout(180_000);
+  // Six members, each in a browser of their own.
+  test.slow();
   const project = test.info().project.name;
   const openPage = async () =>
     (
@@ -159,7 +160,9 @@ test('a squad of three grows from a link, meets another one, and goes on a date 
   await mona.goto('/groups');
   await expect(mona.getByText('There is room for 2 more.')).toBeVisible();
 
-  await mona.getByRole('button', { name: 'Revoke' }).click();
+  const revoke = mona.getByRole('button', { name: 'Revoke' });
+  await revoke.click();
+  await expect(revoke).toHaveCount(0);
   await robin.goto(new URL(link).pathname);
   await robin.getByRole('button', { name: 'Join the Squad' }).click();
   await expect(robin.getByRole('alert')).toContainText('This link does not work anymore');

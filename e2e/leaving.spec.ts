@@ -85,6 +85,8 @@ test('calm mode hides the game on the member’s screens until it is turned off'
 
   await page.goto('/settings/privacy');
   await calm.click();
+  // Shown when it is saved.
+  await expect(page.getByText(/\d+ Rizz/u)).toBeVisible();
   await page.goto('/');
   await expect(page.getByText(/\d+ Rizz/u).first()).toBeVisible();
 });

@@ -36,7 +36,7 @@ test('a match rings the bell in the other member’s tab, and viewing it marks i
   await bell.click();
   const row = page.getByRole('main').getByRole('link', { name: 'Robin Vale likes you.' });
   await expect(row).toContainText('Unread');
-  await expect(bell).toHaveAccessibleDescription('');
+  await expect(bell).toHaveAccessibleName('Notifications');
   const { violations } = await new AxeBuilder({ page }).include('main').analyze();
   expect(violations).toEqual([]);
 

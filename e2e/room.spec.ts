@@ -7,6 +7,8 @@ test('two squads talk in their room, and one of them leaves', async ({
   stack,
   expectAccessible,
 }, info) => {
+  // Five members, each in a browser of their own.
+  test.slow();
   const openPage = async () => (await browser.newContext({ baseURL: stack.url })).newPage();
   const [ben, cleo, dan] = [await openPage(), await openPage(), await openPage()];
   const name = (first: string) => `${first} ${info.project.name}`;
