@@ -13,6 +13,7 @@ import {
 } from '../database/database.ts';
 import type { Logger } from '../log.ts';
 import { describeInLine } from '../log/describe-error.ts';
+import { asError } from './as-error.ts';
 import { bossDatabase } from './boss-database.ts';
 import { CHECK_SECONDS, forgetFuture, steadyClock } from './clock-step.ts';
 import { JobError, type DelayedJobKind, type JobHandler, type JobKind } from './job.ts';
@@ -166,7 +167,7 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
     clockMonitorIntervalSeconds: CHECK_SECONDS,
   });
   const warn = (error: unknown) =>
-    log.warn({ err: error }, 'jobs could not be read from the database');
+    log.warn({ err: asError(error) }, 'jobs could not be read from the database');
   boss.on('error', warn);
   const checkClock = () => forgetFuture(client).catch(warn);
   let checking: NodeJS.Timeout | undefined;
