@@ -5,12 +5,8 @@ import { confirmPassword, wrongPassword } from './confirm-password.ts';
 import { deleteDevicesOf } from './device-repository.ts';
 import { deletePendingChange } from './email-change/repository.ts';
 import { hashPassword } from './passwords.ts';
-import {
-  deleteOtherSessions,
-  deletePasswordReset,
-  lockPassword,
-  setPassword,
-} from './repository.ts';
+import { deletePasswordReset, lockPassword, setPassword } from './repository.ts';
+import { deleteOtherSessions } from './session-repository.ts';
 import { tellOwnerJob } from './tell-owner.ts';
 import type { Viewer } from './viewer.ts';
 

@@ -1,6 +1,7 @@
 import type { Work } from '../../platform/unit-of-work.ts';
 import { deletePendingChange } from './email-change/repository.ts';
-import { deletePasswordReset, deleteSessionsOf } from './repository.ts';
+import { deletePasswordReset } from './repository.ts';
+import { deleteSessionsOf } from './session-repository.ts';
 
 /** Ends all access of a member: sessions, sockets, and links that were mailed. */
 export async function endAccess(work: Work, memberId: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Language } from '@rizzly/domain/texts';
 import type { Deps } from '../../context.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
-import { deleteOtherSessions, deleteOwnSession, listSessions } from './repository.ts';
+import { deleteOtherSessions, deleteOwnSession, listSessions } from './session-repository.ts';
 import { say } from './texts/index.ts';
 import type { Viewer } from './viewer.ts';
 

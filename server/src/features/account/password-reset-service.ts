@@ -11,7 +11,6 @@ import { deletePasskeysOf } from './passkeys/repository.ts';
 import { hashPassword } from './passwords.ts';
 import { ACCOUNT_LIMITS } from './rate-limits.ts';
 import {
-  deleteSessionsOf,
   findMemberByEmail,
   findPasswordReset,
   lockMembers,
@@ -19,6 +18,7 @@ import {
   takePasswordReset,
 } from './repository.ts';
 import { sendPasswordResetJob } from './send-password-reset.ts';
+import { deleteSessionsOf } from './session-repository.ts';
 import { hashToken } from './tokens.ts';
 
 /** Requests a reset link. The request does the same work for every address. */

@@ -8,7 +8,7 @@ import { browserLanguage, choiceOfBrowser } from '../../platform/language/langua
 import { defineTokenCookie } from './cookies.ts';
 import { forgetNote, isNoteDue } from './last-seen.ts';
 import { nameBrowser } from './name-browser.ts';
-import { findSession, insertSession, type Visit } from './repository.ts';
+import { findSession, insertSession, type Visit } from './session-repository.ts';
 import { createToken, hashToken } from './tokens.ts';
 import type { Viewer } from './viewer.ts';
 

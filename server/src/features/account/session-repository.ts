@@ -1,0 +1,147 @@
+import type { UtcDay } from '@rizzly/domain/shared';
+import type { Language } from '@rizzly/domain/texts';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+
+import type { Executor } from '../../platform/database/database.ts';
+import { prepareSql } from '../../platform/database/prepared.ts';
+import { rawRows } from '../../platform/database/raw-rows.ts';
+import { members, sessions, type Member } from './tables.ts';
+
+/** A bound on the list of sessions. Sign-ins are rate-limited, but sessions last 30 days. */
+const SESSIONS_SHOWN = 100;
+
+export async function insertSession(
+  db: Executor,
+  row: typeof sessions.$inferInsert,
+): Promise<void> {
+  await db.insert(sessions).values(row);
+}
+
+const given = sql.placeholder;
+const memberRows = rawRows(members);
+
+interface FoundSession {
+  sessionId: string;
+  signedInAt: string;
+  lastSeenOn: string;
+}
+
+const sessionWithMember = sql`
+  select ${memberRows.columns}, ${sessions.id} as "sessionId",
+    ${sessions.createdAt} as "signedInAt", ${sessions.lastSeenOn} as "lastSeenOn"
+  from sessions join members on ${members.id} = ${sessions.memberId}
+  where ${sessions.tokenHash} = ${given('tokenHash')}
+    and ${sessions.expiresAt} > ${given('now')}::timestamptz
+`;
+
+const sessionStatement = prepareSql<Member & FoundSession>('find_session', sessionWithMember);
+
+/**
+ * The same, and notes that the member is here. Once a day this also sets the member's last active
+ * day and extends the session. Locks the member's row first, in the same order as erasing a member.
+ */
+const notingStatement = prepareSql<Member & FoundSession>(
+  'find_session_and_note',
+  sql`
+    with found as materialized (${sessionWithMember}),
+    active as (
+      update members set last_active_on = ${given('today')}::date,
+        browser_language = coalesce(${given('language')}, browser_language)
+      where id = (select id from found) and last_active_on <> ${given('today')}::date
+      returning id
+    ),
+    extended as (
+      update sessions set expires_at = ${given('expiresAt')}::timestamptz,
+        last_seen_on = ${given('today')}::date
+      where id = (select "sessionId" from found) and last_seen_on <> ${given('today')}::date
+        and (select count(*) from active) >= 0
+    ),
+    noted as (
+      insert into last_seen (member_id, seen_at)
+      select id, ${given('now')}::timestamptz from found where (select count(*) from active) >= 0
+      on conflict (member_id) do update set seen_at = greatest(last_seen.seen_at, excluded.seen_at)
+    )
+    select * from found
+  `,
+);
+
+/** The data to record about a member's visit. */
+export interface Visit {
+  today: UtcDay;
+  expiresAt: Date;
+  language: Language | undefined;
+}
+
+/** Runs with every request of a member. If `visit` is given, it is recorded too. */
+export async function findSession(db: Executor, tokenHash: string, now: Date, visit?: Visit) {
+  const asked = { tokenHash, now: now.toISOString() };
+  const [row] = visit
+    ? await notingStatement(db, {
+        ...asked,
+        ...visit,
+        expiresAt: visit.expiresAt.toISOString(),
+        language: visit.language ?? null,
+      })
+    : await sessionStatement(db, asked);
+  if (!row) return undefined;
+  const { sessionId, signedInAt, lastSeenOn, ...member } = row;
+  return {
+    member: memberRows.read(member),
+    sessionId,
+    signedInAt: new Date(signedInAt),
+    lastSeenOn,
+  };
+}
+
+/** The sessions of a member, most recently used first. */
+export async function listSessions(db: Executor, memberId: string, now: Date) {
+  return db
+    .select({
+      id: sessions.id,
+      browser: sessions.browser,
+      createdAt: sessions.createdAt,
+      lastSeenOn: sessions.lastSeenOn,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.memberId, memberId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenOn), desc(sessions.createdAt), sessions.id)
+    .limit(SESSIONS_SHOWN);
+}
+
+/** Ends a session of this member. Returns false if the session is not theirs. */
+export async function deleteOwnSession(
+  db: Executor,
+  memberId: string,
+  id: string,
+): Promise<boolean> {
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(sessions.memberId, memberId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return rows.length > 0;
+}
+
+export async function deleteSession(db: Executor, tokenHash: string) {
+  const [row] = await db
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ id: sessions.id, memberId: sessions.memberId });
+  return row;
+}
+
+export async function deleteSessionsOf(db: Executor, memberId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.memberId, memberId));
+}
+
+/** Ends all sessions of a member but one. Returns the ids of those ended. */
+export async function deleteOtherSessions(
+  db: Executor,
+  memberId: string,
+  keptId: string,
+): Promise<string[]> {
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(sessions.memberId, memberId), ne(sessions.id, keptId)))
+    .returning({ id: sessions.id });
+  return rows.map(({ id }) => id);
+}
