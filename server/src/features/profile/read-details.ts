@@ -16,7 +16,7 @@ interface Parts {
   prompts: Pick<typeof profilePrompts.$inferSelect, 'id' | 'promptId' | 'answer'>[];
 }
 
-/** All at once: another's profile is opened often, and each statement is a round trip. */
+/** One statement for all parts, because profiles are opened often and each is a round trip. */
 const partsStatement = prepareSql<Parts>(
   'find_profile_parts',
   sql`

@@ -26,8 +26,9 @@ let ann: TestMember;
 let ben: TestMember;
 let browser: PushBrowser;
 
+/** Noon in Austin. */
 const NOON = '2026-11-24T18:00:00Z';
-/** The time so many minutes after an hour later. */
+/** The time so many minutes after noon. */
 const after = (minutes: number) => new Date(Date.parse(NOON) + minutes * 60_000);
 
 beforeAll(async () => {

@@ -74,7 +74,7 @@ async function step(deps: Deps, moderator: Moderator, given: Step): Promise<Desk
   });
 }
 
-/** What the audit keeps of a case. */
+/** The fields of a case that the audit stores. */
 export function describe(row: CaseRow): Record<string, unknown> {
   const { claimedBy, escalatedAt, decidedAt, priority, version } = row;
   return {
