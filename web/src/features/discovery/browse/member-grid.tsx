@@ -125,12 +125,14 @@ function ShowMore({
 }
 
 function NoMembers({ hasFilters, onClear }: { hasFilters: boolean; onClear: () => void }) {
-  const { browse: t } = useTexts(discoveryTexts);
+  const { browse: t, onBreak } = useTexts(discoveryTexts);
+  const { user } = useSession();
+  const noneLeft = user.pausedSince === null ? t.noneLeft : onBreak;
   return (
     <EmptyState
       drawing={<PixelArt rows={MAGNIFYING_GLASS} className="h-20" />}
       title={t.none}
-      text={hasFilters ? t.noneFiltered : t.noneLeft}
+      text={hasFilters ? t.noneFiltered : noneLeft}
       {...(hasFilters && { action: <Button onClick={onClear}>{t.showEverybody}</Button> })}
     />
   );

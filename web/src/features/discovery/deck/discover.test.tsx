@@ -97,6 +97,18 @@ describe('Discover', () => {
     expect(stored().passed).toEqual([]);
   });
 
+  it('gives the break as the reason for no candidates', async () => {
+    serve({
+      'GET /api/auth/session': {
+        body: { user: { ...me, pausedSince: '2026-11-20T12:00:00.000Z' } },
+      },
+      [`GET /api/users/${me.id}/potential-matches`]: { body: [] },
+    });
+    renderSignedIn(<DiscoverTab />);
+
+    expect(await screen.findByText(/You’re taking a break/u)).toBeTruthy();
+  });
+
   it('returns a candidate with a kind message when the day’s likes are used up', async () => {
     const message = "That's all your likes for today. New ones at midnight UTC.";
     serve({ 'POST /api/matches': { status: 429, body: { message, code: 'rate_limited' } } });

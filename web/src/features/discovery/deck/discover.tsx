@@ -7,6 +7,7 @@ import { useLocation } from 'wouter';
 import { explainLoadError } from '../../../platform/api-error.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { askToLike } from '../../../platform/like.ts';
+import { useSession } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { onFirstClick } from '../../../ui/first-click.ts';
@@ -208,13 +209,15 @@ function UndoButton({ deck }: { deck: Deck }) {
 
 function NoMore({ deck }: { deck: Deck }) {
   const { radius, canBringBack } = deck;
-  const { deck: t } = useTexts(discoveryTexts);
+  const { deck: t, onBreak } = useTexts(discoveryTexts);
+  const { user } = useSession();
   const everywhereText = canBringBack ? t.nonePassed : t.noneLeft;
+  const text = radius === null ? everywhereText : t.noneWithin({ miles: radius });
   return (
     <EmptyState
       drawing={<PixelArt rows={MAP} className="h-20" />}
       title={t.none}
-      text={radius === null ? everywhereText : t.noneWithin({ miles: radius })}
+      text={user.pausedSince === null ? text : onBreak}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <Button data-focus-next loading={deck.isExpanding} onClick={deck.expand}>

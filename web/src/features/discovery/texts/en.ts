@@ -7,6 +7,7 @@ import { formats } from '@rizzly/domain/texts';
 const { number, plural } = formats('en');
 
 export const texts = {
+  onBreak: 'You’re taking a break. You meet new people once it ends.',
   issues: domain.issues,
   toasts: matching.toasts,
   interestNames: account.interests as Record<string, string>,

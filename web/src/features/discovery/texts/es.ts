@@ -9,6 +9,7 @@ import type { DiscoveryTexts } from './en.ts';
 const { number, plural } = formats('es');
 
 export const texts = {
+  onBreak: 'Estás en pausa. Cuando termine, conocerás a gente nueva.',
   issues: domain.issues,
   toasts: matching.toasts,
   interestNames: account.interests,
