@@ -102,16 +102,12 @@ test('two squads talk in their room, and one of them leaves', async ({
       await on.getByRole('button', { name: /^Date: \d of 4 have voted/u }).click();
     }
     const dialog = on.getByRole('dialog', { name: 'Your date' });
-    await dialog
-      .getByRole('group', { name: /^Can you/u })
-      .first()
-      .getByText('If needed')
-      .click();
-    await dialog
-      .getByRole('group', { name: /^Can you/u })
-      .last()
-      .getByText('Yes')
-      .click();
+    const slots = dialog.getByRole('group', { name: /^Can you/u });
+    const ifNeeded = slots.first().getByRole('button', { name: 'If needed' });
+    await ifNeeded.click();
+    // The second vote waits for the first, whose answer may move the buttons.
+    await expect(ifNeeded).toHaveAttribute('aria-pressed', 'true');
+    await slots.last().getByRole('button', { name: 'Yes' }).click();
   }
   // All have voted: the slot with the most "yes" votes is the date, on every screen.
   await expect(plan.getByText('It’s a date')).toBeVisible();
