@@ -21,6 +21,9 @@ const ICON = /\.(?:png|svg)$/u;
 /** Paths without screens: a missing file there is a 404, not the app. */
 const NO_SCREEN = /^\/(api|ws|files|assets|dev)(\/|$)/u;
 
+/** A path without dots or encoded characters. */
+const PLAIN_PATH = /^[\w/-]+$/u;
+
 /** The community is private: only pages for signed-out visitors may be indexed. */
 const ROBOTS = `User-agent: *
 Allow: /$
@@ -70,8 +73,9 @@ export async function serveWeb(
 
 async function serveFiles(http: FastifyInstance, dist: string): Promise<void> {
   // The plugin refuses addresses such as `//matches`, which a person may type. They are screens.
-  http.setErrorHandler<FastifyError>((error, _request, reply) => {
-    if (error.code !== 'FST_STATIC_FORBIDDEN_PATH') throw error;
+  http.setErrorHandler<FastifyError>((error, { url }, reply) => {
+    const isRefused = error.code === 'FST_STATIC_FORBIDDEN_PATH';
+    if (!isRefused || !PLAIN_PATH.test(pathnameOf(url))) throw error;
     reply.callNotFound();
   });
   await http.register(fastifyStatic, {
