@@ -86,7 +86,11 @@ export const readCities = ofCities('candidates_of_cities', near, anybody);
 export const readSilentOwnCity = ofCities('candidates_silent_of_city', own, silent);
 export const readSilentCities = ofCities('candidates_silent_of_cities', near, silent);
 
-/** The same from the index `members_kind`: of all cities together, the last active first. */
+/**
+ * The same from the index `members_kind`: of all cities together, the last active first. Only this
+ * index also has `created_at`. Without it in the order, the planner prefers reading all members of
+ * the cities, up to some 100,000 members.
+ */
 export const readKinds = best(
   'candidates_of_kinds',
   sql`
@@ -95,7 +99,7 @@ export const readKinds = best(
       select id, location, shown_active_on, meeting_bits, trait_bits from members
       where ${kind} = any(${sql.placeholder('kinds')}::int[]) and location = any(${cities})
         and ${mayBeOffered(sql`members.meeting_bits`)}
-      order by shown_active_on desc, id desc offset 0
+      order by shown_active_on desc, id desc, created_at offset 0
     ) members where ${isCandidate} order by shown_active_on desc, id desc ${most(ENOUGH)}
   ) latest join ${near} on city.name = latest.location`,
 );
