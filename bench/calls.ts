@@ -11,9 +11,9 @@ import { buildQuietApp } from './app.ts';
 import { exactTimeOf } from './processor-time.ts';
 import { percentile, spreadOf } from './report.ts';
 
-const CALLS = Number(process.env['BENCH_CALLS'] ?? 60);
-/** The median round counts, so that one garbage collection does not decide. */
-const ROUNDS = 3;
+const CALLS = Number(process.env['BENCH_CALLS'] ?? 30);
+/** The median round counts, so that neither garbage collections nor other work decide. */
+const ROUNDS = 7;
 /** Uncounted calls, enough for each connection to cache its plans. */
 const WARM_UP = 28;
 
@@ -22,8 +22,7 @@ export interface Measured {
   busy: number;
   p50: number;
   p95: number;
-  /** How many rows a list has. */
-  found: number | '';
+  found: number;
   plan: string;
 }
 
@@ -54,42 +53,93 @@ export interface Databases {
   location: DatabaseLocation;
 }
 
+/** Calls of a member, by name, in one database. */
+interface Calls {
+  databases: Databases;
+  memberId: string;
+  urls: Record<string, string>;
+}
+
 /** Makes each call as a member, by name, and measures it. */
 export async function measureCalls(
-  { client, db, watched, location }: Databases,
-  { memberId, urls }: { memberId: string; urls: Record<string, string> },
+  databases: Databases,
+  viewer: Omit<Calls, 'databases'>,
   log: (text: string) => void,
 ): Promise<Map<string, Measured>> {
+  const [measured = new Map()] = await measureInTurn([{ databases, ...viewer }], log);
+  return measured;
+}
+
+/**
+ * Measures the same calls in several databases. Their rounds alternate: a machine that is slower
+ * for a while makes them slower everywhere, and the ratios stay.
+ */
+export async function measureInTurn(
+  places: readonly Calls[],
+  log: (text: string) => void,
+): Promise<Map<string, Measured>[]> {
+  const measured = places.map(() => new Map<string, Measured>());
+  const opened = await Promise.all(places.map(openCalls));
+  for (const name of Object.keys(places[0]?.urls ?? {})) {
+    const begun: OneCall[] = [];
+    for (const place of opened) begun.push(await place.begin(name));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const call of begun) await call.measureRound();
+    }
+    for (const [at, call] of begun.entries()) {
+      const { busy, p50, p95, found } = call.result();
+      measured[at]?.set(name, call.result());
+      log(
+        `  ${name}: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, busy ${busy.toFixed(1)} ms, ${found}`,
+      );
+    }
+  }
+  for (const place of opened) await place.close();
+  return measured;
+}
+
+interface OneCall {
+  measureRound: () => Promise<void>;
+  result: () => Measured;
+}
+
+async function openCalls({ databases: { client, db, watched, location }, memberId, urls }: Calls) {
   const { get, close } = await openApp(db, location, memberId);
   const watchedApp = await openApp(watched.db, location, memberId);
-  const measured = new Map<string, Measured>();
-  for (const [name, url] of Object.entries(urls)) {
-    watched.statements.length = 0;
-    await watchedApp.get(url);
-    const plan = await explain(client, watched.statements);
-    const times: number[] = [];
-    let found: number | '' = '';
-    for (let call = 0; call < WARM_UP; call += 1) found = await get(url);
-    const costs: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const before = await readBusy(client);
-      for (let call = 0; call < CALLS; call += 1) {
-        const began = performance.now();
-        await get(url);
-        times.push(performance.now() - began);
-      }
-      costs.push(((await readBusy(client)) - before) / CALLS);
-    }
-    const busy = spreadOf(costs).median;
-    const result = { busy, p50: percentile(times, 0.5), p95: percentile(times, 0.95), found, plan };
-    measured.set(name, result);
-    log(
-      `  ${name}: p50 ${result.p50.toFixed(1)} ms, p95 ${result.p95.toFixed(1)} ms, busy ${busy.toFixed(1)} ms${found === '' ? '' : `, ${found} found`}`,
-    );
-  }
-  await watchedApp.close();
-  await close();
-  return measured;
+  return {
+    begin: async (name: string): Promise<OneCall> => {
+      const url = urls[name] ?? '';
+      watched.statements.length = 0;
+      await watchedApp.get(url);
+      const plan = await explain(client, watched.statements);
+      let found = 0;
+      for (let call = 0; call < WARM_UP; call += 1) found = await get(url);
+      const times: number[] = [];
+      const costs: number[] = [];
+      return {
+        measureRound: async () => {
+          const before = await readBusy(client);
+          for (let call = 0; call < CALLS; call += 1) {
+            const began = performance.now();
+            await get(url);
+            times.push(performance.now() - began);
+          }
+          costs.push(((await readBusy(client)) - before) / CALLS);
+        },
+        result: () => ({
+          busy: spreadOf(costs).median,
+          p50: percentile(times, 0.5),
+          p95: percentile(times, 0.95),
+          found,
+          plan,
+        }),
+      };
+    },
+    close: async () => {
+      await watchedApp.close();
+      await close();
+    },
+  };
 }
 
 /**
@@ -108,11 +158,10 @@ async function openApp(db: Database, location: DatabaseLocation, memberId: strin
   const app = await buildQuietApp(db, location);
   const cookie = `rizzly=${await beginSession(db, memberId, new Date())}`;
   return {
-    get: async (url: string): Promise<number | ''> => {
+    get: async (url: string): Promise<number> => {
       const answer = await app.inject({ url, headers: { cookie } });
       if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`);
-      const body: unknown = answer.json();
-      return Array.isArray(body) ? body.length : '';
+      return answer.json<unknown[]>().length;
     },
     close: () => app.close(),
   };
