@@ -13,7 +13,7 @@ const BATCH = 100_000;
 /** A database for one part of the bench. */
 export interface Copy {
   location: TemporaryDatabase['location'];
-  drop(): Promise<void>;
+  drop: () => Promise<void>;
 }
 
 let running: Promise<TemporaryDatabase> | undefined;
