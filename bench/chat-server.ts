@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import postgres from 'postgres';
 import { Server as SocketIo } from 'socket.io';
 import { WebSocketServer } from 'ws';
 
 import { connectDatabase } from '../server/src/platform/database/database.ts';
+import { postgres } from '../server/src/platform/database/driver.ts';
 import { setV8Flags } from '../server/src/platform/v8-flags.ts';
 import { buildQuietApp } from './app.ts';
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import postgres from 'postgres';
+import type { Sql } from 'postgres';
 
 import { connectDatabase } from '../server/src/platform/database/database.ts';
+import { postgres } from '../server/src/platform/database/driver.ts';
 import { openAll, pause, PROTOCOLS, sendMessages, type ChatMember } from './chat-load.ts';
 import { createChatMembers, startChatServer, type Contender } from './chat-setup.ts';
 import { processorTimeOf } from './processor-time.ts';
@@ -26,7 +27,7 @@ const CONTENDERS = ['ws', 'socket.io', 'rizzly'];
 const INSERTS_AT_ONCE = 64;
 
 /** The table of the other servers, as simple as their code. */
-async function createPlainTable(sql: postgres.Sql): Promise<void> {
+async function createPlainTable(sql: Sql): Promise<void> {
   await sql`create table plain_messages (id uuid primary key default gen_random_uuid(),
     seq bigserial, conversation_id uuid not null, sender_id uuid not null, content text not null,
     client_message_id uuid, sent_at timestamptz not null)`;
@@ -34,7 +35,7 @@ async function createPlainTable(sql: postgres.Sql): Promise<void> {
 }
 
 /** PostgreSQL's own rate: one row per statement, with the same driver and connections. */
-async function insertRate(sql: postgres.Sql, { memberId, conversationId }: ChatMember) {
+async function insertRate(sql: Sql, { memberId, conversationId }: ChatMember) {
   let count = 0;
   const over = new AbortController();
   const write = async () => {

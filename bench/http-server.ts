@@ -2,10 +2,10 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { levelOf } from '@rizzly/domain/play';
-import postgres from 'postgres';
 
 import { hashToken } from '../server/src/features/account/index.ts';
 import { connectDatabase } from '../server/src/platform/database/database.ts';
+import { postgres } from '../server/src/platform/database/driver.ts';
 import { buildQuietApp } from './app.ts';
 
 /**

@@ -1,6 +1,5 @@
-import postgres from 'postgres';
-
 import { connectDatabase } from '../server/src/platform/database/database.ts';
+import { postgres } from '../server/src/platform/database/driver.ts';
 import { PROTOCOLS, sendMessages, type ChatMember } from './chat-load.ts';
 import { createChatMembers, startChatServer } from './chat-setup.ts';
 import { processorTimeOf } from './processor-time.ts';

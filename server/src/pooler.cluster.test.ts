@@ -56,7 +56,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'fatal',
   });
   await node.start();
-  pooled = connectDatabase({ url: pooler.url, isPooled: true }, { connections: 2 });
+  pooled = connectDatabase({ url: pooler.url, isPooled: true }, { connections: 3 });
   direct = connectDatabase({ socketDirectory, user, password, name }, { connections: 2 });
 });
 
@@ -112,6 +112,26 @@ describe('a node behind PgBouncer in transaction mode', () => {
         where application_name = 'rizzly' and pid <> pg_backend_pid() and client_port is not null`,
     );
     expect(row?.count).toBeLessThanOrEqual(CONNECTIONS + 2);
+  });
+
+  it('gives each statement its own answer when more run than connections', async () => {
+    const ask = async (n: number) => {
+      const [row] = await (n % 3 === 0
+        ? pooled.client.unsafe<{ n: number }[]>(`select ${n} as n`)
+        : pooled.db.execute<{ n: number }>(sql`select ${n}::int as n`));
+      return row?.n;
+    };
+    for (let round = 0; round < 30; round += 1) {
+      const numbers = Array.from({ length: 40 }, (_, index) => round * 40 + index);
+      expect(await Promise.all(numbers.map(ask))).toEqual(numbers);
+    }
+    const work = Array.from({ length: 20 }, (_, n) =>
+      pooled.db.transaction(async (tx) => {
+        const [row] = await tx.execute<{ n: number }>(sql`select ${n}::int as n`);
+        return row?.n;
+      }),
+    );
+    expect(await Promise.all(work)).toEqual([...work.keys()]);
   });
 
   it('has the settings that a client can’t set through the pooler', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import postgres from 'postgres';
+import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import type { Sql } from 'postgres';
 
-import { closeGaps } from './close-gaps.ts';
+import { drizzle, postgres } from './driver.ts';
 import { countPoolLoad, type PoolLoad } from './pool-load.ts';
 
 export type Database = PostgresJsDatabase;
@@ -22,7 +22,7 @@ export interface DatabaseConnection {
   location: DatabaseLocation;
   db: Database;
   /** The driver, for commands that drizzle does not support (COPY, LISTEN). */
-  client: postgres.Sql;
+  client: Sql;
   poolLoad: () => PoolLoad;
   /** Closes the pool after running statements, within `seconds`. */
   close: (seconds?: number) => Promise<void>;
@@ -55,6 +55,12 @@ export const settingsOf = ({ statementMs, lockMs }: TimeLimits): Record<string, 
   lock_timeout: String(lockMs),
 });
 
+/**
+ * PgBouncer gives a connection to somebody else as soon as a statement is answered, though parts of
+ * the next one have arrived: answers would reach the wrong callers, or nobody.
+ */
+const WITHOUT_PIPELINING = { max_pipeline: 0 };
+
 /** Whether connections are a pooler's: no prepared statements, no settings, no LISTEN. */
 export function isPooled(location: DatabaseLocation): boolean {
   return 'url' in location && location.isPooled === true;
@@ -84,6 +90,7 @@ export function connectDatabase(
     backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
     onnotice: () => {},
     prepare: !isPooled(location),
+    ...(isPooled(location) && WITHOUT_PIPELINING),
     connection: {
       application_name: 'rizzly',
       ...(!isPooled(location) && settingsOf(timeLimits)),
@@ -99,7 +106,6 @@ export function connectDatabase(
           password: location.password,
           database: location.name,
         });
-  closeGaps(client);
   const poolLoad = countPoolLoad(client, connections);
   return {
     location,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import postgres from 'postgres';
+import { postgres } from './driver.ts';
 
 /**
  * Marks the embedded server as in use by a process: a shared advisory lock on a connection. A

@@ -2,9 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-import postgres from 'postgres';
-
 import { hasCode } from '../error-code.ts';
+import { postgres } from './driver.ts';
 
 /** The password of the embedded database, in a file that only its owner can read. Created once. */
 export function readPassword(root: string, owner: number | undefined): string {

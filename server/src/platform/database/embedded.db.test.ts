@@ -4,9 +4,9 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import postgres from 'postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { postgres } from './driver.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
 
 const settings = { fsync: 'off' };

@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { pause } from '../../testing/socket-client.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { connectDatabase } from './database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
@@ -54,5 +55,34 @@ describe('a database that restarts', () => {
 
     postgres = await startEmbeddedPostgres(directory);
     await expect.poll(async () => (await ask()).statusCode, { timeout: 5000 }).toBe(200);
+  }, 60_000);
+
+  it('stays usable for 20 callers who read and write while it ends and comes back', async () => {
+    const members = await Promise.all(Array.from({ length: 20 }, () => app.createMember()));
+    const over = new AbortController();
+    const statuses = new Set<number>();
+    const callers = members.map(async (member) => {
+      for (let turn = 0; !over.signal.aborted; turn += 1) {
+        const { statusCode } = await (turn % 2
+          ? member.call('GET', '/api/users')
+          : member.call('PUT', `/api/users/${member.id}`, { bio: `Turn ${turn}` }));
+        statuses.add(statusCode);
+      }
+    });
+    for (let round = 0; round < 3; round += 1) {
+      await pause(500);
+      await stopImmediately();
+      postgres = await startEmbeddedPostgres(directory);
+      const answers = () =>
+        Promise.all(
+          members.map(async (member) => (await member.call('GET', '/api/unread')).statusCode),
+        );
+      await expect
+        .poll(async () => new Set(await answers()), { timeout: 5000 })
+        .toEqual(new Set([200]));
+    }
+    over.abort();
+    await Promise.all(callers);
+    expect(statuses).toEqual(new Set([200, 503]));
   }, 60_000);
 });

@@ -18,13 +18,4 @@ describe('an uncaught error', () => {
     expect(status).toBe(3);
     expect(stderr).toBe('Unexpected error: TypeError ECONNRESET\n');
   });
-
-  it('does not end the program when the driver’s first query on a connection fails', () => {
-    const lost = `Object.assign(new Error('terminated'), { code: '57P01', query: 'select from pg_catalog.pg_type' })`;
-    const script = `import { stopOnUncaught } from ${MODULE}; stopOnUncaught(() => process.exit(3)); void Promise.reject(${lost});`;
-    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
-      encoding: 'utf8',
-    });
-    expect([status, stderr]).toEqual([0, '']);
-  });
 });

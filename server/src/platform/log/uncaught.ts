@@ -7,16 +7,5 @@ export function stopOnUncaught(stop: () => void): void {
     stop();
   };
   process.on('uncaughtException', end);
-  process.on('unhandledRejection', (error) => {
-    if (!isLostTypeLookup(error)) end(error);
-  });
-}
-
-/**
- * postgres.js looks up array types on each new connection and does not handle that query's failure.
- * It reconnects by itself, so a lost database must not end the program.
- */
-function isLostTypeLookup(error: unknown): boolean {
-  if (!(error instanceof Error) || !('query' in error)) return false;
-  return typeof error.query === 'string' && error.query.includes('pg_catalog.pg_type');
+  process.on('unhandledRejection', end);
 }
