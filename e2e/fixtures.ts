@@ -60,6 +60,9 @@ async function expectNoViolations(page: Page): Promise<void> {
 
 /** The findings of axe on the current page. */
 export async function findViolations(page: Page): Promise<string[]> {
+  // After a load, the application may not have drawn anything yet.
+  await expect(page.locator('main'), 'the page is drawn').toBeVisible();
+  await expect(page.locator('h1').first(), 'the page has its heading').toBeAttached();
   await settle(page);
   // A toast that is fading has no final colors, so transitions jump to their end.
   const noTransitions = await page.addStyleTag({ content: '* { transition: none !important; }' });

@@ -92,6 +92,7 @@ test('a squad of three grows from a link, meets another one, and goes on a date 
   const found = mona.getByRole('listitem').filter({
     has: mona.getByRole('heading', { name: 'Early Larks' }),
   });
+  await expect(found).toBeVisible();
   await expectAccessible();
   expect(await findOverflow(mona)).toEqual([]);
   await found.getByRole('button', { name: 'Propose' }).click();
