@@ -11,9 +11,13 @@ import { buildQuietApp } from './app.ts';
 import { exactTimeOf } from './processor-time.ts';
 import { percentile, spreadOf } from './report.ts';
 
-const CALLS = Number(process.env['BENCH_CALLS'] ?? 30);
-/** The median round counts, so that neither garbage collections nor other work decide. */
-const ROUNDS = 7;
+const CALLS = 7;
+/**
+ * The median round counts, so that neither garbage collections nor other work decide. The rounds
+ * are many and short, because a machine that stops for a moment should not make the 95th
+ * percentile of one call.
+ */
+const ROUNDS = 30;
 /** Uncounted calls, enough for each connection to cache its plans. */
 const WARM_UP = 28;
 
@@ -71,8 +75,8 @@ export async function measureCalls(
 }
 
 /**
- * Measures the same calls in several databases. Their rounds alternate: a machine that is slower
- * for a while makes them slower everywhere, and the ratios stay.
+ * Measures the same calls in several databases. All rounds alternate: a machine that is slower for a
+ * while makes all calls slower, and the ratios stay.
  */
 export async function measureInTurn(
   places: readonly Calls[],
@@ -80,19 +84,22 @@ export async function measureInTurn(
 ): Promise<Map<string, Measured>[]> {
   const measured = places.map(() => new Map<string, Measured>());
   const opened = await Promise.all(places.map(openCalls));
-  for (const name of Object.keys(places[0]?.urls ?? {})) {
-    const begun: OneCall[] = [];
-    for (const place of opened) begun.push(await place.begin(name));
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const call of begun) await call.measureRound();
+  const names = Object.keys(places[0]?.urls ?? {});
+  const begun: { name: string; at: number; call: OneCall }[] = [];
+  for (const name of names) {
+    for (const [at, place] of opened.entries()) {
+      begun.push({ name, at, call: await place.begin(name) });
     }
-    for (const [at, call] of begun.entries()) {
-      const { busy, p50, p95, found } = call.result();
-      measured[at]?.set(name, call.result());
-      log(
-        `  ${name}: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, busy ${busy.toFixed(1)} ms, ${found}`,
-      );
-    }
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const { call } of begun) await call.measureRound();
+  }
+  for (const { name, at, call } of begun) {
+    const { busy, p50, p95, found } = call.result();
+    measured[at]?.set(name, call.result());
+    log(
+      `  ${name}: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, busy ${busy.toFixed(1)} ms, ${found}`,
+    );
   }
   for (const place of opened) await place.close();
   return measured;
@@ -118,13 +125,14 @@ async function openCalls({ databases: { client, db, watched, location }, memberI
       const costs: number[] = [];
       return {
         measureRound: async () => {
-          const before = await readBusy(client);
+          const backends = await listBackends(client);
+          const before = readBusy(backends);
           for (let call = 0; call < CALLS; call += 1) {
             const began = performance.now();
             await get(url);
             times.push(performance.now() - began);
           }
-          costs.push(((await readBusy(client)) - before) / CALLS);
+          costs.push((readBusy(backends) - before) / CALLS);
         },
         result: () => ({
           busy: spreadOf(costs).median,
@@ -142,15 +150,21 @@ async function openCalls({ databases: { client, db, watched, location }, memberI
   };
 }
 
+/** The process ids of the database's connections. */
+async function listBackends(client: postgres.Sql): Promise<number[]> {
+  const backends = await client<{ pid: number }[]>`
+    select pid from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend'`;
+  return backends.map(({ pid }) => pid);
+}
+
 /**
  * Milliseconds of processor time so far, of this process and of its database connections. Elsewhere
  * the system only shows hundredths of a second, and a call may take less.
  */
-async function readBusy(client: postgres.Sql): Promise<number> {
-  const backends = await client<{ pid: number }[]>`
-    select pid from pg_stat_activity where datname = current_database()`;
+function readBusy(backends: readonly number[]): number {
   const { user, system } = process.cpuUsage();
-  return backends.reduce((sum, { pid }) => sum + exactTimeOf(pid), (user + system) / 1000);
+  return backends.reduce((sum, pid) => sum + exactTimeOf(pid), (user + system) / 1000);
 }
 
 /** The whole application, called without a network, so that only its own work is measured. */
