@@ -57,7 +57,7 @@ interface Walk {
 
 /**
  * Members of these cities towards whom the viewer has not acted (§17), the last active of each. The
- * limit is written twice because the planner can't see a placeholder's value.
+ * cities are read in their order, the nearest first, until there are enough. The inner limit is written twice because the planner can't see a placeholder's value.
  */
 const ofCities = (name: string, these: SQL, { isIn, order }: Walk) =>
   best(
@@ -68,7 +68,7 @@ const ofCities = (name: string, these: SQL, { isIn, order }: Walk) =>
       select ${RANKED} from members where ${isIn} and location = city.name and ${isCandidate}
       order by ${order}, shown_active_on desc, id desc ${most(ENOUGH)}
     ) latest limit ${sql.placeholder('each')}
-  ) latest`,
+  ) latest ${most(ENOUGH)}`,
   );
 
 const kind = kindOf(sql`members.meeting_bits`);

@@ -24,7 +24,9 @@ import { rankValues } from './rank.ts';
  * preferences gets members with preferences first, and others only if there are too few of them.
  */
 const PER_CITY = 100;
-/** Cities per query: the viewer's own, the next eight, and so on. The fifth ring takes the rest. */
+/** Cities per query: the viewer's own, and all others, of which the nearest are walked first. */
+const WALKED_RINGS = [1, 1000];
+/** The same where an index of kinds reads all cities of a ring. The fifth ring takes the rest. */
 const RINGS = [1, 8, 32, 64, 1000];
 /** For viewers whom very few fit: then even many cities have hardly more than `ENOUGH`. */
 const WIDE_RINGS = [41, 1000];
@@ -112,13 +114,13 @@ async function chooseStatement(db: Database, seeker: Seeker, part: Part) {
   if (part === 'silent') {
     const read = (values: Values) =>
       (values.cities.length === 1 ? readSilentOwnCity : readSilentCities)(db, values);
-    return { read, rings: RINGS };
+    return { read, rings: WALKED_RINGS };
   }
   const fitting = await readFitting(db, seeker, part);
   if (fitting >= FEW) {
     const read = (values: Values) =>
       (values.cities.length === 1 ? readOwnCity : readCities)(db, values);
-    return { read, rings: RINGS };
+    return { read, rings: WALKED_RINGS };
   }
   const kinds = kindsFor(seeker);
   const read = (values: Values) => readKinds(db, { ...values, kinds });
