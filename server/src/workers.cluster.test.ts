@@ -5,7 +5,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { connectDatabase, type DatabaseConnection } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -178,8 +178,31 @@ describe('the workers of a machine', () => {
     bobs.close();
   }, 60_000);
 
+  it('go on when one of them is killed while events are on their way to it', async () => {
+    const [ann, bob] = [await createMember(), await createMember()];
+    const conversation = await befriend(url, ann, bob);
+    // Each has a socket at both workers.
+    const devices = [ann, bob].flatMap((person) =>
+      Array.from({ length: WORKERS }, () => new Device(person, [url])),
+    );
+    await expect.poll(() => devices.every(({ isOpen }) => isOpen)).toBe(true);
+    const first = server.pid ?? 0;
+    // The first process reads the events before it can see that their worker is gone.
+    process.kill(first, 'SIGSTOP');
+    for (const device of devices) device.type(conversation);
+    await pause(300);
+    process.kill(workers()[0] ?? 0, 'SIGKILL');
+    await pause(50);
+    process.kill(first, 'SIGCONT');
+    await expect.poll(() => devices.every(({ isOpen }) => isOpen), { timeout: 15_000 }).toBe(true);
+    expect(server.exitCode).toBeNull();
+    await expect.poll(() => workers().length, { timeout: 10_000 }).toBe(WORKERS);
+    for (const device of devices) device.close();
+  }, 60_000);
+
   it('say once that the port is in use', async () => {
     const other = run({ METRICS_PORT: `${await freePort()}` });
+    onTestFinished(() => void other.kill('SIGKILL'));
     const [code] = await once(other, 'exit');
     expect(code).toBe(1);
     expect(output.split(`Port ${port} is in use`)).toHaveLength(2);

@@ -19,6 +19,9 @@ const RESTART_AFTER_MS = 1000;
 /** Connections to the database: for all workers together, but at least some for each. */
 const CONNECTIONS = { together: 10, least: 3 };
 
+/** Node throws a failure to send that nothing handles, which would end the sender. */
+const ignoreFailure = (): void => {};
+
 /** How many connections to the database each serving process opens at most. */
 export function connectionsOf({ workers }: Config): number {
   return Math.max(CONNECTIONS.least, Math.ceil(CONNECTIONS.together / workers));
@@ -48,7 +51,8 @@ export function startWorkers(config: Config, log: Logger, stopRequest: AbortSign
   const ready = new Map<Worker, { resolve: () => void; reject: (error: Error) => void }>();
 
   const send = (worker: Worker, message: ToWorker): void => {
-    if (worker.isConnected()) worker.send(message);
+    // A worker that was killed a moment ago still counts as connected. Its exit is handled below.
+    if (worker.isConnected()) worker.send(message, ignoreFailure);
   };
 
   const fork = (): Worker => {
@@ -56,6 +60,8 @@ export function startWorkers(config: Config, log: Logger, stopRequest: AbortSign
     const startedAt = Date.now();
     const connection = hub.attach((message) => send(worker, message));
     worker.on('message', (message: FromWorker) => take(worker, connection, message));
+    // Node hands new connections to a worker that was killed a moment ago, too.
+    worker.on('error', ignoreFailure);
     worker.on('exit', () => {
       connection.detach();
       ready.get(worker)?.reject(new StartupError('A worker ended while it was starting.'));
@@ -153,7 +159,8 @@ export interface JoinedWorkers {
 /** For a worker: connects to the first process. */
 export function joinWorkers(): JoinedWorkers {
   const send = (message: FromWorker | ToHub): void => {
-    if (process.connected) process.send?.(message);
+    // Without the first process, this one ends (run.ts).
+    if (process.connected) process.send?.(message, undefined, {}, ignoreFailure);
   };
   const link = createHubLink(send);
   const begun = Promise.withResolvers<DatabaseLocation>();

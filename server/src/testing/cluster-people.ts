@@ -113,6 +113,8 @@ export class Device {
     this.#tries += 1;
     const ws = new WebSocket(`${base.replace('http', 'ws')}/ws?userId=${this.#person.id}`, {
       headers: { cookie: this.#person.cookie },
+      // A browser waits for 15 s (web/src/platform/socket.ts).
+      handshakeTimeout: 5000,
     });
     this.#ws = ws;
     ws.on('open', () => this.sendAgain());
@@ -147,6 +149,11 @@ export class Device {
     const id = randomUUID();
     this.#waiting.set(id, { conversationId, content });
     this.#transmit(id, conversationId, content);
+  }
+
+  /** Shows the other member that this one is typing. */
+  type(conversationId: string): void {
+    this.#ws?.send(JSON.stringify({ type: 'typing', conversationId }));
   }
 
   /** Repeats unacknowledged messages. */
