@@ -63,6 +63,20 @@ describe('createLiveSocket', () => {
     socket.stop();
   });
 
+  it('gives up a connection that does not open', () => {
+    const socket = createLiveSocket('ws://x/ws');
+    socket.start(() => {});
+    vi.advanceTimersByTime(14_999);
+    expect(socket.state()).toBe('connecting');
+    vi.advanceTimersByTime(1);
+    expect(socket.state()).toBe('closed');
+    vi.advanceTimersByTime(3000);
+    newest().open();
+    vi.advanceTimersByTime(15_000);
+    expect(socket.state()).toBe('open');
+    socket.stop();
+  });
+
   it('closes a connection that does not answer a ping', () => {
     const socket = createLiveSocket('ws://x/ws');
     socket.start(() => {});

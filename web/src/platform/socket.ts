@@ -25,6 +25,8 @@ export interface LiveSocket {
   stop(): void;
 }
 
+/** Closes a socket that is not open after this long, because nothing else would. */
+const OPEN_WITHIN_MS = 15_000;
 /** Sends a ping after this long without a frame from the server. */
 const PING_AFTER_MS = 25_000;
 /** Closes the socket when a ping gets no answer for this long. */
@@ -42,7 +44,7 @@ export function createLiveSocket(url: string): LiveSocket {
   /** Set between `start` and `stop`. */
   let onSignedOut: (() => void) | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let pingTimer: ReturnType<typeof setTimeout> | undefined;
+  let checkTimer: ReturnType<typeof setTimeout> | undefined;
 
   function setState(next: SocketState): void {
     if (state === next) return;
@@ -54,6 +56,7 @@ export function createLiveSocket(url: string): LiveSocket {
     const socket = new WebSocket(url);
     ws = socket;
     setState('connecting');
+    checkTimer = setTimeout(dropSocket, OPEN_WITHIN_MS);
     socket.addEventListener('open', () => {
       if (ws !== socket) return;
       tries = 0;
@@ -73,7 +76,7 @@ export function createLiveSocket(url: string): LiveSocket {
   /** The socket has closed, or we stop waiting for it to close. */
   function onEnd(code?: number): void {
     ws = undefined;
-    clearTimeout(pingTimer);
+    clearTimeout(checkTimer);
     setState('closed');
     if (onSignedOut === undefined) return;
     tries += 1;
@@ -90,10 +93,10 @@ export function createLiveSocket(url: string): LiveSocket {
 
   /** A dead network can leave a socket 'open' for minutes; a ping finds out sooner. */
   function restartPingTimer(): void {
-    clearTimeout(pingTimer);
-    pingTimer = setTimeout(() => {
+    clearTimeout(checkTimer);
+    checkTimer = setTimeout(() => {
       send({ type: 'ping' });
-      pingTimer = setTimeout(dropSocket, PONG_WITHIN_MS);
+      checkTimer = setTimeout(dropSocket, PONG_WITHIN_MS);
     }, PING_AFTER_MS);
   }
 
