@@ -188,14 +188,18 @@ function copiesOf(page: Page): Promise<string> {
 /** Delivers a push to the worker, as the browser does. */
 async function deliverPush(page: Page, push: object): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
   const registered = new Promise<string>((resolve) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
-      if (first !== undefined) resolve(first.registrationId);
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(
+        ({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted,
+      );
+      if (own !== undefined) resolve(own.registrationId);
     });
   });
   await devtools.send('ServiceWorker.enable');
   await devtools.send('ServiceWorker.deliverPushMessage', {
-    origin: new URL(page.url()).origin,
+    origin,
     registrationId: await registered,
     data: JSON.stringify(push),
   });
