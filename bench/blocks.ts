@@ -13,7 +13,7 @@ import {
 import { createJobs } from '../server/src/platform/jobs/jobs.ts';
 import { createLocalBus } from '../server/src/platform/live/bus.ts';
 import { createLogger } from '../server/src/platform/log.ts';
-import { measureCalls, watchDatabase, type Databases, type Measured } from './calls.ts';
+import { measureCalls, startCaller, type Caller, type Measured } from './calls.ts';
 import { copyCommunity } from './communities.ts';
 import { fillConversations } from './community.ts';
 import { urlsFor } from './discovery.ts';
@@ -60,25 +60,25 @@ async function measure(location: DatabaseLocation, log: (text: string) => void):
     connections: 4,
     timeLimits: NO_TIME_LIMITS,
   });
-  const watched = watchDatabase(location);
-  const databases: Databases = { client, db, watched, location };
+  const caller = await startCaller(location);
+  const community = { client, db, location, caller };
   try {
     log(`${MEMBERS} conversations`);
     await withoutIndexes(client, CHAT_TABLES, () =>
       fillConversations(client, { messages: MEMBERS, partners: 1 }),
     );
     const viewer = await chooseViewer(client);
-    const without = await measureAll(databases, viewer, log);
+    const without = await measureAll(community, viewer, log);
     log(`${MEMBERS * BLOCKS_EACH} blocks`);
     await withoutIndexes(client, ['blocks'], () => insertBlocks(client));
     await client.unsafe('vacuum analyze blocks');
-    const withBlocks = await measureAll(databases, viewer, log);
+    const withBlocks = await measureAll(community, viewer, log);
     log(`${OWN_BLOCKS} more of the viewer`);
     await insertOwnBlocks(client, viewer.memberId);
-    const withOwn = await measureAll(databases, viewer, log);
+    const withOwn = await measureAll(community, viewer, log);
     return [toTable(without, withBlocks, withOwn), toPlans(withBlocks)];
   } finally {
-    await watched.close();
+    await caller.close();
     await close();
   }
 }
@@ -125,21 +125,31 @@ async function insertOwnBlocks(client: postgres.Sql, viewerId: string): Promise<
     on conflict do nothing`;
 }
 
+interface Community {
+  client: postgres.Sql;
+  db: Database;
+  location: DatabaseLocation;
+  caller: Caller;
+}
+
 async function measureAll(
-  databases: Databases,
+  { client, db, location, caller }: Community,
   { memberId, conversationId, writtenId }: Viewer,
   log: (text: string) => void,
 ): Promise<Map<string, Measured>> {
   const urls = {
-    ...(await urlsFor(databases.client, memberId)),
-    'a profile': `/api/users/${await oldestMember(databases.client)}`,
+    ...(await urlsFor(client, memberId)),
+    'a profile': `/api/users/${await oldestMember(client)}`,
     'chat: matches': `/api/users/${memberId}/matches`,
     'chat: messages': `/api/conversations/${conversationId}/messages`,
     'chat: state': `/api/conversations/${conversationId}`,
     'chat: unread counts': '/api/unread',
   };
-  const measured = await measureCalls(databases, { memberId, urls }, log);
-  measured.set('chat: store a message', await measureStoring(databases, memberId, writtenId));
+  const measured = await measureCalls({ caller, memberId, urls }, log);
+  measured.set(
+    'chat: store a message',
+    await measureStoring({ db, location }, memberId, writtenId),
+  );
   return measured;
 }
 

@@ -9,9 +9,9 @@ import {
   type DatabaseLocation,
 } from '../server/src/platform/database/database.ts';
 import { buildQuietApp } from './app.ts';
-import { watchDatabase } from './calls.ts';
 import { spreadOf, type Bench, type Goal, type Row, type Table } from './report.ts';
 import { startTemporaryDatabase } from './temporary-database.ts';
+import { watchDatabase } from './watch-database.ts';
 
 const ROUNDS = 3;
 const SECONDS = 4;

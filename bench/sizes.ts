@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 
 import { connectDatabase, NO_TIME_LIMITS } from '../server/src/platform/database/database.ts';
-import { measureInTurn, watchDatabase, type Databases, type Measured } from './calls.ts';
+import { measureInTurn, startCaller, type Caller, type Measured } from './calls.ts';
 import { copyCommunity } from './communities.ts';
 import { percentile, type Row, type Table } from './report.ts';
 import { settle } from './settle.ts';
@@ -42,8 +42,8 @@ export async function measureSizes(
     }
     const results: Results = new Map(sizes.map((size) => [size, new Map()]));
     for (const viewer of communities[0]?.viewers.keys() ?? []) {
-      const places = communities.map(({ databases, viewers }) => ({
-        databases,
+      const places = communities.map(({ caller, viewers }) => ({
+        caller,
         ...(viewers[viewer] ?? { memberId: '', urls: {} }),
       }));
       for (const [at, calls] of (await measureInTurn(places, log)).entries()) {
@@ -57,15 +57,15 @@ export async function measureSizes(
 }
 
 interface Community {
-  databases: Databases;
+  caller: Caller;
   viewers: ViewerCalls[];
   close: () => Promise<void>;
 }
 
 async function openCommunity(size: number, { fill, choose }: Growing): Promise<Community> {
   const { location, drop } = await copyCommunity(size);
-  const { client, db, close } = connectDatabase(location, {
-    connections: 4,
+  const { client, close } = connectDatabase(location, {
+    connections: 1,
     // Filling a large community takes longer than any statement of the application may.
     timeLimits: NO_TIME_LIMITS,
   });
@@ -78,13 +78,13 @@ async function openCommunity(size: number, { fill, choose }: Growing): Promise<C
   }
   const viewers = await choose(client);
   await settle(client);
-  const watched = watchDatabase(location);
+  await close();
+  const caller = await startCaller(location);
   return {
-    databases: { client, db, watched, location },
+    caller,
     viewers,
     close: async () => {
-      await watched.close();
-      await close();
+      await caller.close();
       await drop();
     },
   };
