@@ -82,7 +82,7 @@ export function openTogether(deps: Deps, http: FastifyInstance, live: LiveRoom):
     return memberIds;
   }
 
-  function openGame(roomId: string, memberIds: string[]): OwnGame {
+  function openGame(roomId: string, memberIds: string[], unwatchTopic: () => void): OwnGame {
     const game = new TogetherGame({
       changed: () => tell(own.memberIds, changed(roomId, game.overview)),
       stepped: (team) => {
@@ -91,9 +91,9 @@ export function openTogether(deps: Deps, http: FastifyInstance, live: LiveRoom):
       },
       emptied: () => void end(roomId, 'empty'),
     });
-    const watches = [topicOf(roomId), ...memberIds].map((key) => deps.live.watch(key));
+    const watches = memberIds.map((memberId) => deps.live.watch(memberId));
     const unwatch = () => {
-      for (const stop of watches) stop();
+      for (const stop of [unwatchTopic, ...watches]) stop();
     };
     const own: OwnGame = { game, memberIds, touchedAt: clock().getTime(), unwatch };
     games.set(roomId, own);
@@ -122,13 +122,20 @@ export function openTogether(deps: Deps, http: FastifyInstance, live: LiveRoom):
     if (!games.has(roomId)) {
       await deps.limits.take(OPENINGS, memberId);
       if (games.size >= GAMES_MAX) throw new AppError('unavailable', say.tooManyMazes);
+      // Other nodes forward frames as soon as the claim is stored, before its answer is here.
+      const unwatchTopic = deps.live.watch(topicOf(roomId));
       const claim = { roomId, node, now: clock(), deadBefore: deadBefore() };
-      if (!(await claimMaze(db, claim))) {
+      const isOurs = await claimMaze(db, claim).catch((error: unknown) => {
+        unwatchTopic();
+        throw error;
+      });
+      if (!isOurs) {
+        unwatchTopic();
         const passed: Passed = { memberId, frame: { type: 'maze_join', roomId } };
         tellTopic(deps.live, topicOf(roomId), passed);
         return;
       }
-      openGame(roomId, memberIds);
+      openGame(roomId, memberIds, unwatchTopic);
     }
     apply(memberId, { type: 'maze_join', roomId });
   }
@@ -154,6 +161,19 @@ export function openTogether(deps: Deps, http: FastifyInstance, live: LiveRoom):
       tellTopic(deps.live, topicOf(roomId), passed);
     } else {
       connection.send(changed(roomId, null));
+    }
+  }
+
+  /** Applies another node's frame, once it is known whether this node runs the maze. */
+  function takePassed({ memberId, frame }: Passed): void {
+    const claiming = games.has(frame.roomId) ? undefined : inOrder.get(frame.roomId);
+    if (!claiming) {
+      apply(memberId, frame);
+    } else {
+      void claiming
+        .catch(() => {})
+        .then(() => apply(memberId, frame))
+        .catch(fail);
     }
   }
 
@@ -241,8 +261,7 @@ export function openTogether(deps: Deps, http: FastifyInstance, live: LiveRoom):
   const unsubscribe = deps.live.subscribe((message) => {
     if (message.kind === 'topic' && message.topic.startsWith('maze:')) {
       // Only nodes of this community publish, and they have parsed the frame.
-      const { memberId, frame } = message.data as Passed;
-      apply(memberId, frame);
+      takePassed(message.data as Passed);
     } else if (message.kind === 'event' && message.event.type === 'groups_changed') {
       for (const [roomId, { memberIds }] of games) {
         if (message.memberIds.some((id) => memberIds.includes(id)))

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
 import type { LiveEventOf } from '@rizzly/domain/live';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { connectDatabase } from '../../../platform/database/database.ts';
+import { tellTopic } from '../../../platform/unit-of-work.ts';
 import { expectOk } from '../../../testing/full-member.ts';
 import { newSquad, openTestRoom } from '../../../testing/groups.ts';
 import { openSocket, type TestSocket } from '../../../testing/socket-client.ts';
@@ -102,6 +104,27 @@ describe('a shared maze', () => {
     }
     await changed(sockets[0]!, ({ ended }) => ended === 'empty');
     for (const socket of sockets) socket.ws.terminate();
+  });
+
+  it('keeps a join that another node forwards before the claim is answered', async () => {
+    const { one, two, room } = await meet();
+    const [ann, cleo] = [one.members[0], two.members[0]];
+    const anns = await openSocket(app, ann);
+    const { db, live } = app.deps;
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`lock table room_mazes in exclusive mode`);
+      const frame = { type: 'maze_join', roomId: room.id };
+      anns.send(frame);
+      const waiting = () =>
+        tx.execute(sql`
+          select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`);
+      await expect.poll(waiting).toHaveLength(1);
+      tellTopic(live, `maze:${room.id}`, { memberId: cleo.id, frame });
+    });
+    const both = await changed(anns, ({ maze }) => maze?.players.length === 2);
+    expect(playersOf(both)).toEqual([ann.id, cleo.id]);
+    anns.ws.terminate();
   });
 
   it('is shown to a member who comes back, and to nobody outside the room', async () => {
