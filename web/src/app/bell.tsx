@@ -1,20 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 
 import { useTexts } from '../platform/language/index.ts';
-import { useLiveEvent } from '../platform/live.tsx';
-import { apiQuery, queryKeyOf } from '../platform/query.ts';
+import { apiQuery } from '../platform/query.ts';
 import { cx } from '../ui/cx.ts';
 import { appTexts } from './texts/index.ts';
-
-const UNREAD = queryKeyOf('GET /api/notifications/unread');
 
 /** Links to the notifications, with the number of unread ones. */
 export function Bell() {
   const t = useTexts(appTexts);
   const [path] = useLocation();
-  const count = useUnreadNotifications();
+  const { data } = useQuery(apiQuery('GET /api/notifications/unread'));
+  const count = data?.unread ?? 0;
   return (
     <Link
       href="/notifications"
@@ -38,15 +36,4 @@ export function Bell() {
       )}
     </Link>
   );
-}
-
-/** No event says that a notification was removed, so each event reloads the count. */
-function useUnreadNotifications(): number {
-  const queryClient = useQueryClient();
-  const { data } = useQuery(apiQuery('GET /api/notifications/unread'));
-  const countAgain = () => void queryClient.invalidateQueries({ queryKey: UNREAD });
-  useLiveEvent('notification', countAgain);
-  useLiveEvent('match_changed', countAgain);
-  useLiveEvent('groups_changed', countAgain);
-  return data?.unread ?? 0;
 }

@@ -24,6 +24,7 @@ import { appTexts } from './texts/index.ts';
 import { useAbsentMembers } from './use-absent-members.ts';
 import { useAppBadge } from './use-app-badge.ts';
 import { useOwnChanges } from './use-own-changes.ts';
+import { useSharedChanges } from './use-shared-changes.ts';
 import { useTimeZone } from './use-time-zone.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -40,6 +41,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
   useKeptFocus(main);
   useReloadWhenOnline();
   useOwnChanges();
+  useSharedChanges();
   useAbsentMembers();
   useAppBadge();
   useTimeZone();

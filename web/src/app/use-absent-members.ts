@@ -16,13 +16,8 @@ const HOLD_MEMBERS = ['users', 'matches', 'inbox', 'blocks', 'past-chats', 'unre
  */
 export function useAbsentMembers(): void {
   const { user } = useSession();
-  const queryClient = useQueryClient();
   const fetchAgain = useFetchMembersAgain();
   useEndedMatches(fetchAgain);
-  // A room that closes becomes a past chat.
-  useLiveEvent('groups_changed', () => {
-    void queryClient.invalidateQueries({ queryKey: ['/api', 'past-chats'] });
-  });
   useLiveEvent('user_changed', ({ userId, part }) => {
     if (userId === user.id && part === 'blocks') fetchAgain();
   });

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 
 import { useTexts } from '../../platform/language/index.ts';
-import { useLiveEvent, useOnReconnect } from '../../platform/live.tsx';
 import { useSession } from '../../platform/session.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -29,10 +27,6 @@ export function DeskPage({ place = 'cases', photoCheckId, gesture }: DeskPagePro
   useTitle(t.title);
   const { user } = useSession();
   const [, navigate] = useLocation();
-  const queryClient = useQueryClient();
-  const fetchAgain = () => void queryClient.invalidateQueries({ queryKey: ['/api', 'desk'] });
-  useLiveEvent('desk_changed', fetchAgain);
-  useOnReconnect(fetchAgain);
   const tabs = [
     { value: 'cases', label: t.tabs.cases, content: <Cases /> },
     { value: 'appeals', label: t.tabs.appeals, content: <Appeals /> },

@@ -21,7 +21,7 @@ import { CheckIn } from './check-in.tsx';
 import { EventCover } from './event-cover.tsx';
 import { EventTime } from './event-time.tsx';
 import { HostTools } from './host-tools.tsx';
-import { eventQuery, useLiveEvents } from './queries.ts';
+import { eventQuery } from './queries.ts';
 import { RsvpPanel } from './rsvp-panel.tsx';
 import { eventsTexts } from './texts/index.ts';
 
@@ -29,8 +29,8 @@ import { eventsTexts } from './texts/index.ts';
 export function EventPage({ report }: { report: (event: Event) => ReactNode }) {
   const t = useTexts(eventsTexts);
   const { eventId = '' } = useParams();
-  useLiveEvents();
-  const query = useQuery(eventQuery(eventId));
+  // Only the host and members who have answered are told of changes.
+  const query = useQuery({ ...eventQuery(eventId), refetchOnMount: 'always' });
   useTitle(query.data?.title ?? t.title);
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   return (

@@ -19,7 +19,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { EventCard } from './event-card.tsx';
 import { EventFilterBar, NO_FILTERS, type EventFilters } from './event-filters.tsx';
-import { useLiveEvents } from './queries.ts';
 import { eventsTexts } from './texts/index.ts';
 
 const DRAWING = <CalendarHeart aria-hidden className="size-14 text-accent-text" />;
@@ -28,7 +27,6 @@ const DRAWING = <CalendarHeart aria-hidden className="size-14 text-accent-text" 
 export function EventsPage() {
   const t = useTexts(eventsTexts);
   useTitle(t.title);
-  useLiveEvents();
   const [tab, openTab] = useAddressTab(['upcoming', 'mine']);
   return (
     <div className="grid gap-5">
@@ -98,6 +96,8 @@ function Upcoming() {
     queryFn: ({ pageParam, signal }) => fetchPage<EventRow>(pageParam, signal),
     initialPageParam: joinParts(queryKey),
     getNextPageParam: (page) => page.next,
+    // Only hosts and members who have answered are told of changes.
+    refetchOnMount: 'always',
   });
   const events = query.data?.pages.flatMap(({ items }) => items);
   return (

@@ -4,21 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../platform/api-error.ts';
 import { call, type CallParts } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
-import { useLiveEvent, useOnReconnect } from '../../platform/live.tsx';
 import { apiQuery, queryKeyOf } from '../../platform/query.ts';
 import { toast } from '../../ui/toast.ts';
 import { eventsTexts } from './texts/index.ts';
 
 export const eventQuery = (id: string) => apiQuery('GET /api/events/:id', { params: { id } });
 const ALL_EVENTS = ['/api', 'events'];
-
-/** Refetches the shown events when somebody else has changed one. */
-export function useLiveEvents(): void {
-  const queryClient = useQueryClient();
-  const fetchAgain = () => void queryClient.invalidateQueries({ queryKey: ALL_EVENTS });
-  useLiveEvent('event_changed', fetchAgain);
-  useOnReconnect(fetchAgain);
-}
 
 function useFetchAgain() {
   const queryClient = useQueryClient();

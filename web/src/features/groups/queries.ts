@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { messageOf } from '../../platform/api-error.ts';
 import { useTexts } from '../../platform/language/index.ts';
-import { useLiveEvent, useOnReconnect } from '../../platform/live.tsx';
+import { useLiveEvent } from '../../platform/live.tsx';
 import { apiQuery } from '../../platform/query.ts';
 import { toast } from '../../ui/toast.ts';
 import { groupsTexts } from './texts/index.ts';
@@ -13,25 +13,21 @@ const KEYS = [['/api', 'squad'], ROOMS];
 
 function useFetchAgain() {
   const queryClient = useQueryClient();
-  return (keys = KEYS) =>
-    Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  return () => Promise.all(KEYS.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** Refetches squad and rooms when somebody else has changed them. */
+/** Says that a room has opened, and refetches the rooms when one of them has a new message. */
 export function useLiveGroups(): void {
   const queryClient = useQueryClient();
-  const fetchAgain = useFetchAgain();
   const t = useTexts(groupsTexts).proposals;
   useLiveEvent('groups_changed', ({ roomId }) => {
-    void fetchAgain();
     if (roomId !== null) toast({ title: t.met, description: t.metText });
   });
   useLiveEvent('new_message', ({ message }) => {
     const rooms = queryClient.getQueryData<Room[]>(apiQuery('GET /api/rooms').queryKey);
     const isInRoom = rooms?.some(({ conversationId }) => conversationId === message.conversationId);
-    if (isInRoom === true) void fetchAgain([ROOMS]);
+    if (isInRoom === true) void queryClient.invalidateQueries({ queryKey: ROOMS });
   });
-  useOnReconnect(() => void fetchAgain());
 }
 
 /** Runs a call, shows its failure, and waits until the changed data is loaded. */

@@ -3,7 +3,6 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { call, joinParts } from '../../platform/api.ts';
-import { useLiveEvent, useOnReconnect } from '../../platform/live.tsx';
 import { fetchPage } from '../../platform/paging.ts';
 import { queryKeyOf } from '../../platform/query.ts';
 
@@ -11,18 +10,13 @@ const LIST = queryKeyOf('GET /api/notifications');
 
 /** The pages of the list. Reloaded whenever the page opens, so that the read marks are current. */
 export function useNotifications() {
-  const queryClient = useQueryClient();
-  const query = useInfiniteQuery({
+  return useInfiniteQuery({
     queryKey: [...LIST, 'pages'],
     queryFn: ({ pageParam, signal }) => fetchPage<Notification>(pageParam, signal),
     initialPageParam: joinParts(LIST),
     getNextPageParam: ({ next }) => next,
     refetchOnMount: 'always',
   });
-  const fetchAgain = () => void queryClient.invalidateQueries({ queryKey: [...LIST, 'pages'] });
-  useLiveEvent('notification', fetchAgain);
-  useOnReconnect(fetchAgain);
-  return query;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import { useLiveEvent, useOnReconnect } from '../../../platform/live.tsx';
+import { useCatchUp, useLiveEvent } from '../../../platform/live.tsx';
 import { queryKeyOf } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { changeRows, refreshInbox, showMessage } from './queries.ts';
@@ -11,7 +11,7 @@ export function useInboxUpdates(): void {
   const queryClient = useQueryClient();
   const refresh = () => void refreshInbox(queryClient).catch(() => undefined);
 
-  useOnReconnect(refresh);
+  useCatchUp(refresh);
   useLiveEvent('match_changed', refresh);
   useLiveEvent('new_message', ({ message }) =>
     showMessage(queryClient, message, message.senderId === user.id),

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { messageOf } from '../../../platform/api-error.ts';
 import { useTexts } from '../../../platform/language/index.ts';
-import { useLiveEvent, useOnReconnect } from '../../../platform/live.tsx';
 import { apiQuery, queryKeyOf } from '../../../platform/query.ts';
 import { toast } from '../../../ui/toast.ts';
 import { questionsTexts } from './texts/index.ts';
@@ -13,17 +12,6 @@ const keyOf = (id: string) =>
 
 export const questionsQuery = (id: string) =>
   apiQuery('GET /api/conversations/:id/questions', { params: { id } });
-
-/** Refetches the questions when the partner has changed something. */
-export function useLiveQuestions(conversationId: string): void {
-  const queryClient = useQueryClient();
-  const fetchAgain = () =>
-    void queryClient.invalidateQueries({ queryKey: keyOf(conversationId), exact: true });
-  useLiveEvent('questions_changed', (event) => {
-    if (event.conversationId === conversationId) fetchAgain();
-  });
-  useOnReconnect(fetchAgain);
-}
 
 /**
  * Runs a call about the questions of a conversation, and shows its failure. `after` runs on

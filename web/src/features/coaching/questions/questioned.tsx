@@ -5,7 +5,7 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { questionsQuery, useLiveQuestions } from './queries.ts';
+import { questionsQuery } from './queries.ts';
 import { questionOf, type Guard } from './question.ts';
 import type { QuestionsTexts } from './texts/en.ts';
 import { questionsTexts } from './texts/index.ts';
@@ -49,7 +49,6 @@ export function Questioned({
   const [wasOpened, setOpened] = useState(false);
   if (isOpen && !wasOpened) setOpened(true);
   const { data } = useQuery(questionsQuery(conversationId));
-  useLiveQuestions(conversationId);
   const questions = data?.questions;
   const captions = useMemo(() => captionsOf(questions?.answered ?? [], t), [questions, t]);
   const summary = questions && summaryOf(questions, name, t);

@@ -8,7 +8,7 @@ import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { PlanDialog } from './plan-dialog.tsx';
-import { planQuery, useLivePlan } from './queries.ts';
+import { planQuery } from './queries.ts';
 import type { PlanTexts } from './texts/en.ts';
 import { planTexts } from './texts/index.ts';
 
@@ -29,7 +29,6 @@ export function PlanBar({
   const t = useTexts(planTexts);
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(planQuery(conversationId));
-  useLivePlan(conversationId);
   return (
     <div className="border-b border-line px-2 py-1 sm:px-3 [[data-keyboard=open]_&]:hidden">
       <Button

@@ -14,7 +14,7 @@ import { ConfirmPeople, Reflection } from './after-date.tsx';
 import { CancelPlan } from './cancel-plan.tsx';
 import { CheckOnMe } from './check-on-me.tsx';
 import { ProposeForm } from './propose-form.tsx';
-import { planQuery, useLivePlan } from './queries.ts';
+import { planQuery } from './queries.ts';
 import { ShareDate } from './share-date.tsx';
 import { SlotFacts } from './slot-facts.tsx';
 import { planTexts } from './texts/index.ts';
@@ -40,7 +40,6 @@ export function PlanDialog({ isOpen, ...props }: PlanProps & { isOpen: boolean }
 function PlanPanel({ conversationId, others, onClose }: PlanProps) {
   const t = useTexts(planTexts);
   const query = useQuery(planQuery(conversationId));
-  useLivePlan(conversationId);
   if (query.data === undefined) {
     if (query.error) return <LoadFailed title={t.notLoaded} query={query} />;
     return <Skeleton className="h-40 rounded-card" />;

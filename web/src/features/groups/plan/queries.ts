@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { messageOf } from '../../../platform/api-error.ts';
 import { useTexts } from '../../../platform/language/index.ts';
-import { useLiveEvent, useOnReconnect } from '../../../platform/live.tsx';
 import { apiQuery, queryKeyOf } from '../../../platform/query.ts';
 import { toast } from '../../../ui/toast.ts';
 import { planTexts } from './texts/index.ts';
@@ -20,15 +19,6 @@ function useFetchAgain(conversationId: string): () => Promise<void> {
   return async () => {
     await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: key })));
   };
-}
-
-/** Refetches the plan when somebody votes or it is fixed. */
-export function useLivePlan(conversationId: string): void {
-  const fetchAgain = useFetchAgain(conversationId);
-  useLiveEvent('plan_changed', (event) => {
-    if (event.conversationId === conversationId) void fetchAgain();
-  });
-  useOnReconnect(() => void fetchAgain());
 }
 
 /**

@@ -1,11 +1,10 @@
 import type { Room } from '@rizzly/domain/groups';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
 
 import { ApiError } from '../../../platform/api-error.ts';
 import { useTexts } from '../../../platform/language/index.ts';
-import { useLiveEvent, useOnReconnect } from '../../../platform/live.tsx';
 import { apiQuery } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { useTitle } from '../../../platform/title.ts';
@@ -31,7 +30,6 @@ export function RoomPage({ chat, below }: { chat: ChatSlot; below: (room: Room) 
   const { roomId = '' } = useParams();
   const query = useQuery(apiQuery('GET /api/rooms/:id', { params: { id: roomId } }));
   const { data: room, error } = query;
-  useLiveRoom();
   useTitle(t.title);
   if (error instanceof ApiError && error.status === 404) {
     return <Ended title={t.gone} text={t.goneText} />;
@@ -82,12 +80,4 @@ function Ended({ title, text, children }: { title: string; text: string; childre
       </Link>
     </div>
   );
-}
-
-/** Refetches the room when somebody left it or it closed. */
-function useLiveRoom(): void {
-  const queryClient = useQueryClient();
-  const fetchAgain = () => void queryClient.invalidateQueries({ queryKey: ['/api', 'rooms'] });
-  useLiveEvent('groups_changed', fetchAgain);
-  useOnReconnect(fetchAgain);
 }

@@ -1,0 +1,106 @@
+import { useQueries, type UseQueryOptions } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { LiveProvider } from '../platform/live.tsx';
+import { apiQuery } from '../platform/query.ts';
+import { anOwnUser, fakeServer } from '../testing/fake-server.ts';
+import { FakeSocket } from '../testing/fake-socket.ts';
+import { renderSignedIn } from '../testing/render-signed-in.tsx';
+import { useSharedChanges } from './use-shared-changes.ts';
+
+const quiet = vi.hoisted((): (() => void)[] => []);
+vi.mock(import('../platform/when-idle.ts'), async (original) => ({
+  ...(await original()),
+  whenQuiet: (work) => {
+    quiet.push(work);
+    return () => {};
+  },
+}));
+
+const LOADED = {
+  plan: apiQuery('GET /api/conversations/:id/plan', { params: { id: 'c' } }),
+  questions: apiQuery('GET /api/conversations/:id/questions', { params: { id: 'c' } }),
+  date: apiQuery('GET /api/plans/:id', { params: { id: 'p' } }),
+  squad: apiQuery('GET /api/squad'),
+  rooms: apiQuery('GET /api/rooms'),
+  event: apiQuery('GET /api/events/:id', { params: { id: 'e' } }),
+  cases: apiQuery('GET /api/desk/cases'),
+  unread: apiQuery('GET /api/notifications/unread'),
+};
+type Name = keyof typeof LOADED;
+
+function Page() {
+  useSharedChanges();
+  useQueries({ queries: Object.values(LOADED) as UseQueryOptions[] });
+  return <p>Hello</p>;
+}
+
+const socket = () => FakeSocket.made.at(-1);
+
+/** Opens a page with all the data. Returns what it has loaded since. */
+async function open() {
+  const asked = fakeServer({
+    'GET /api/auth/session': { body: { user: anOwnUser() } },
+    ...Object.fromEntries(
+      Object.values(LOADED).map(({ queryKey }) => [`GET ${queryKey.join('/')}`, { body: {} }]),
+    ),
+  });
+  renderSignedIn(
+    <LiveProvider>
+      <Page />
+    </LiveProvider>,
+  );
+  await screen.findByText('Hello');
+  await waitFor(() => expect(asked).toHaveLength(1 + Object.keys(LOADED).length));
+  asked.splice(0);
+  return () => {
+    const keys = new Set(asked.map(({ key }) => key));
+    return (Object.keys(LOADED) as Name[]).filter((name) =>
+      keys.has(`GET ${LOADED[name].queryKey.join('/')}`),
+    );
+  };
+}
+
+beforeEach(() => {
+  FakeSocket.made = [];
+  quiet.splice(0);
+  vi.stubGlobal('WebSocket', FakeSocket);
+});
+
+describe('what others have changed', () => {
+  it.each<[type: string, rest: object, loaded: Name[]]>([
+    ['questions_changed', { conversationId: 'c' }, ['questions']],
+    ['plan_changed', { conversationId: 'c', planId: 'p' }, ['plan', 'date']],
+    ['plan_changed', { conversationId: 'other', planId: 'other' }, ['date']],
+    ['groups_changed', { roomId: null }, ['squad', 'rooms', 'unread']],
+    ['event_changed', { eventId: 'e' }, ['event']],
+    ['desk_changed', { caseId: null }, ['cases']],
+    ['notification', { notificationId: 'n' }, ['unread']],
+    ['match_changed', { matchId: 'm' }, ['unread']],
+  ])('is loaded again after %s %o', async (type, rest, loaded) => {
+    const loadedSince = await open();
+    act(() => socket()?.open());
+    act(() => socket()?.receive(JSON.stringify({ type, ...rest })));
+    await waitFor(() => expect(loadedSince()).toEqual(loaded));
+  });
+
+  it('is not loaded again after a change elsewhere', async () => {
+    const loadedSince = await open();
+    act(() => socket()?.open());
+    act(() => socket()?.receive('{"type":"questions_changed","conversationId":"other"}'));
+    act(() => socket()?.receive('{"type":"match_changed","matchId":"m"}'));
+    await waitFor(() => expect(loadedSince()).toContain('unread'));
+    expect(loadedSince()).toEqual(['unread']);
+  });
+
+  it('is loaded again when the page is quiet after the socket’s first opening', async () => {
+    const loadedSince = await open();
+    act(() => socket()?.open());
+    expect(loadedSince()).toEqual([]);
+    act(() => {
+      for (const work of quiet.splice(0)) work();
+    });
+    await waitFor(() => expect(loadedSince()).toEqual(Object.keys(LOADED)));
+  });
+});

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+import { useCatchUp, useLiveEvent, useOnReconnect } from '../platform/live.tsx';
+import { queryKeyOf } from '../platform/query.ts';
+
+const GROUPS = [
+  ['/api', 'squad'],
+  ['/api', 'rooms'],
+  ['/api', 'dates'],
+  // A room that closes becomes a past chat.
+  ['/api', 'past-chats'],
+];
+const PLANS = ['/api', 'plans'];
+const EVENTS = ['/api', 'events'];
+const DESK = ['/api', 'desk'];
+const NOTIFICATIONS = ['/api', 'notifications'];
+/** Parts of a conversation, besides its messages, that others change. */
+const OF_CONVERSATION = new Set(['plan', 'questions']);
+
+/**
+ * Refetches what other members have changed. It runs on every screen: a screen that opens later
+ * finds its data marked as out of date, and loads it again.
+ */
+export function useSharedChanges(): void {
+  const queryClient = useQueryClient();
+  const fetchAgain = (...keys: string[][]) => {
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+  };
+  // No event says that a notification was removed, so each of these reloads the count.
+  const countAgain = () => fetchAgain(queryKeyOf('GET /api/notifications/unread'));
+
+  useLiveEvent('questions_changed', ({ conversationId: id }) =>
+    fetchAgain(queryKeyOf('GET /api/conversations/:id/questions', { params: { id } })),
+  );
+  useLiveEvent('plan_changed', ({ conversationId: id }) =>
+    fetchAgain(queryKeyOf('GET /api/conversations/:id/plan', { params: { id } }), PLANS),
+  );
+  useLiveEvent('groups_changed', () => {
+    fetchAgain(...GROUPS);
+    countAgain();
+  });
+  useLiveEvent('event_changed', () => fetchAgain(EVENTS));
+  useLiveEvent('desk_changed', () => fetchAgain(DESK));
+  useLiveEvent('notification', () => fetchAgain(NOTIFICATIONS));
+  useLiveEvent('match_changed', countAgain);
+  // Not after the first opening, which would take the marks off the list that was just shown.
+  useOnReconnect(() => fetchAgain(NOTIFICATIONS));
+  useCatchUp(() => {
+    fetchAgain(...GROUPS, PLANS, EVENTS, DESK);
+    countAgain();
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) =>
+        queryKey[1] === 'conversations' && OF_CONVERSATION.has(String(queryKey[3])),
+    });
+  });
+}
