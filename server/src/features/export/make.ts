@@ -17,8 +17,8 @@ import { addMemberData, type ExportSource, type ListMemberData } from './zip.ts'
 
 const HOUR_MS = 3_600_000;
 
-/** An export is less urgent than the node's calls, so it rests two thirds of the time. */
-const REST = 2;
+/** An export is less urgent than the node's calls, so it rests five sixths of the time. */
+const REST = 5;
 
 /** One export at a time on each node, because it reads all of a member's data. */
 let previous: Promise<unknown> = Promise.resolve();
