@@ -10,7 +10,7 @@ const PROCESS = path.join(import.meta.dirname, 'calls-process.ts');
  * are many and short, because a machine that stops for a moment should not make the 95th
  * percentile of one call.
  */
-const ROUNDS = 30;
+const ROUNDS = 20;
 
 export interface Measured {
   /** Milliseconds of processor time, ours and the database's, which other work does not change. */
