@@ -65,6 +65,8 @@ describe('a signed-out tab', () => {
     renderApp(<Who />);
     await screen.findByText('signed-out');
 
+    // The tab listens in an effect, which may follow a moment after the text.
+    await act(async () => {});
     isSignedIn = true;
     localStorage.setItem('current_user', JSON.stringify(anOwnUser()));
     act(() => void window.dispatchEvent(new Event(event)));
