@@ -17,7 +17,7 @@ import { watchDatabase, type Statement } from './watch-database.ts';
  */
 setV8Flags();
 
-const CALLS = 7;
+const CALLS = 5;
 /** Uncounted calls, enough for each connection to cache its plans. */
 const WARM_UP = 28;
 
