@@ -22,6 +22,7 @@ const LOADED = {
   plan: apiQuery('GET /api/conversations/:id/plan', { params: { id: 'c' } }),
   questions: apiQuery('GET /api/conversations/:id/questions', { params: { id: 'c' } }),
   date: apiQuery('GET /api/plans/:id', { params: { id: 'p' } }),
+  dates: apiQuery('GET /api/dates'),
   squad: apiQuery('GET /api/squad'),
   rooms: apiQuery('GET /api/rooms'),
   event: apiQuery('GET /api/events/:id', { params: { id: 'e' } }),
@@ -71,9 +72,9 @@ beforeEach(() => {
 describe('what others have changed', () => {
   it.each<[type: string, rest: object, loaded: Name[]]>([
     ['questions_changed', { conversationId: 'c' }, ['questions']],
-    ['plan_changed', { conversationId: 'c', planId: 'p' }, ['plan', 'date']],
-    ['plan_changed', { conversationId: 'other', planId: 'other' }, ['date']],
-    ['groups_changed', { roomId: null }, ['squad', 'rooms', 'unread']],
+    ['plan_changed', { conversationId: 'c', planId: 'p' }, ['plan', 'date', 'dates']],
+    ['plan_changed', { conversationId: 'other', planId: 'other' }, ['date', 'dates']],
+    ['groups_changed', { roomId: null }, ['dates', 'squad', 'rooms', 'unread']],
     ['event_changed', { eventId: 'e' }, ['event']],
     ['desk_changed', { caseId: null }, ['cases']],
     ['notification', { notificationId: 'n' }, ['unread']],

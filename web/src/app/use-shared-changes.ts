@@ -6,10 +6,10 @@ import { queryKeyOf } from '../platform/query.ts';
 const GROUPS = [
   ['/api', 'squad'],
   ['/api', 'rooms'],
-  ['/api', 'dates'],
   // A room that closes becomes a past chat.
   ['/api', 'past-chats'],
 ];
+const DATES = ['/api', 'dates'];
 const PLANS = ['/api', 'plans'];
 const EVENTS = ['/api', 'events'];
 const DESK = ['/api', 'desk'];
@@ -33,10 +33,10 @@ export function useSharedChanges(): void {
     fetchAgain(queryKeyOf('GET /api/conversations/:id/questions', { params: { id } })),
   );
   useLiveEvent('plan_changed', ({ conversationId: id }) =>
-    fetchAgain(queryKeyOf('GET /api/conversations/:id/plan', { params: { id } }), PLANS),
+    fetchAgain(queryKeyOf('GET /api/conversations/:id/plan', { params: { id } }), PLANS, DATES),
   );
   useLiveEvent('groups_changed', () => {
-    fetchAgain(...GROUPS);
+    fetchAgain(...GROUPS, DATES);
     countAgain();
   });
   useLiveEvent('event_changed', () => fetchAgain(EVENTS));
@@ -46,7 +46,7 @@ export function useSharedChanges(): void {
   // Not after the first opening, which would take the marks off the list that was just shown.
   useOnReconnect(() => fetchAgain(NOTIFICATIONS));
   useCatchUp(() => {
-    fetchAgain(...GROUPS, PLANS, EVENTS, DESK);
+    fetchAgain(...GROUPS, PLANS, DATES, EVENTS, DESK);
     countAgain();
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) =>
