@@ -27,6 +27,8 @@ const { get } = await openApp(db);
 let begun: { measureRound: () => Promise<void>; result: () => Measured }[] = [];
 
 process.on('message', (asked: Asked) => void answer(asked));
+// The bench was killed.
+process.on('disconnect', () => process.exit());
 process.send?.({ results: [] } satisfies Answer);
 
 async function answer(asked: Asked): Promise<void> {

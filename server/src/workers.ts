@@ -60,7 +60,7 @@ export function startWorkers(config: Config, log: Logger, stopRequest: AbortSign
     const startedAt = Date.now();
     const connection = hub.attach((message) => send(worker, message));
     worker.on('message', (message: FromWorker) => take(worker, connection, message));
-    // Node hands new connections to a worker that was killed a moment ago, too.
+    // Emitted when Node can't pass it a new connection, because it was killed a moment ago.
     worker.on('error', ignoreFailure);
     worker.on('exit', () => {
       connection.detach();
@@ -159,7 +159,7 @@ export interface JoinedWorkers {
 /** For a worker: connects to the first process. */
 export function joinWorkers(): JoinedWorkers {
   const send = (message: FromWorker | ToHub): void => {
-    // Without the first process, this one ends (run.ts).
+    // This fails when the first process has ended, and then this one ends too (run.ts).
     if (process.connected) process.send?.(message, undefined, {}, ignoreFailure);
   };
   const link = createHubLink(send);

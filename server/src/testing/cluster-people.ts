@@ -113,7 +113,7 @@ export class Device {
     this.#tries += 1;
     const ws = new WebSocket(`${base.replace('http', 'ws')}/ws?userId=${this.#person.id}`, {
       headers: { cookie: this.#person.cookie },
-      // A browser waits for 15 s (web/src/platform/socket.ts).
+      // Gives up a connection that does not open, as web/src/platform/socket.ts does.
       handshakeTimeout: 5000,
     });
     this.#ws = ws;

@@ -25,7 +25,7 @@ export interface LiveSocket {
   stop(): void;
 }
 
-/** Closes a socket that is not open after this long, because nothing else would. */
+/** Gives up a connection that has not opened after this long. Browsers wait for minutes. */
 const OPEN_WITHIN_MS = 15_000;
 /** Sends a ping after this long without a frame from the server. */
 const PING_AFTER_MS = 25_000;

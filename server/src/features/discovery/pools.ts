@@ -57,7 +57,8 @@ interface Walk {
 
 /**
  * Members of these cities towards whom the viewer has not acted (§17), the last active of each. The
- * cities are read in their order, the nearest first, until there are enough. The inner limit is written twice because the planner can't see a placeholder's value.
+ * cities are read in their order, the nearest first, until there are enough. The inner limit is
+ * written twice because the planner can't see a placeholder's value.
  */
 const ofCities = (name: string, these: SQL, { isIn, order }: Walk) =>
   best(
