@@ -64,10 +64,11 @@ describe('call', () => {
     await call('GET /api/auth/verify-email', { query: { token: 't' } });
     await call('POST /api/auth/forgot-password', { body: { email: 'a@b.co' } });
     vi.unstubAllGlobals();
+    const signal = expect.any(AbortSignal) as unknown;
     expect(request.mock.calls).toEqual([
       [
         '/api/auth/verify-email?token=t',
-        { credentials: 'include', method: 'GET', headers: { 'accept-language': 'en' } },
+        { credentials: 'include', method: 'GET', headers: { 'accept-language': 'en' }, signal },
       ],
       [
         '/api/auth/forgot-password',
@@ -76,8 +77,37 @@ describe('call', () => {
           method: 'POST',
           headers: { 'accept-language': 'en', 'content-type': 'application/json' },
           body: '{"email":"a@b.co"}',
+          signal,
         },
       ],
     ]);
+  });
+
+  it('fails when no answer has begun within 30 seconds, and aborts the request', async () => {
+    vi.useFakeTimers();
+    const request = vi.fn<typeof fetch>(() => new Promise(() => {}));
+    vi.stubGlobal('fetch', request);
+    const onFailure = vi.fn<(error: unknown) => void>();
+    void call('GET /api/auth/session').catch(onFailure);
+    const signal = request.mock.calls[0]?.[1]?.signal;
+
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect([onFailure.mock.calls.length, signal?.aborted]).toEqual([0, false]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(onFailure.mock.calls).toEqual([[expect.any(NetworkError)]]);
+    expect(signal?.aborted).toBe(true);
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it('aborts the request with the signal of the caller', () => {
+    const request = vi.fn<typeof fetch>(() => new Promise(() => {}));
+    vi.stubGlobal('fetch', request);
+    const caller = new AbortController();
+    void call('GET /api/auth/session', {}, caller.signal);
+    expect(request.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
+    caller.abort();
+    expect(request.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+    vi.unstubAllGlobals();
   });
 });

@@ -61,12 +61,14 @@ export async function call<Key extends ApiKey>(
   return readJson<Answer<Key>>(response);
 }
 
+/** The server ends its own work sooner. A connection that died silently would wait for minutes. */
+const ANSWER_WITHIN_MS = 30_000;
+
 /** Sends a request with credentials, and turns failures into `ApiError` or `NetworkError`. */
 export async function send(url: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
-    const early = (init.method ?? 'GET') === 'GET' ? takeEarlyRequest(url) : undefined;
-    response = await (early ?? fetch(url, withLanguage(init)));
+    response = await ask(url, init);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     noteReach(false);
@@ -78,6 +80,24 @@ export async function send(url: string, init: RequestInit = {}): Promise<Respons
   // The session call itself answers 401 to guests, and must not trigger another one.
   if (error.code === 'unauthenticated' && url !== '/api/auth/session') onUnauthenticated?.();
   throw error;
+}
+
+/** Aborts with the caller's signal, and when no answer has begun in time. */
+function ask(url: string, { signal, ...init }: RequestInit): Promise<Response> {
+  const stop = new AbortController();
+  const onAbort = () => stop.abort(signal?.reason);
+  if (signal?.aborted === true) onAbort();
+  signal?.addEventListener('abort', onAbort, { once: true });
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      reject(new Error('No answer in time'));
+      stop.abort();
+    };
+    const timer = setTimeout(giveUp, ANSWER_WITHIN_MS);
+    const early = (init.method ?? 'GET') === 'GET' ? takeEarlyRequest(url) : undefined;
+    const request = early ?? fetch(url, { ...withLanguage(init), signal: stop.signal });
+    void request.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 /** Messages come in the language on the screen. */
