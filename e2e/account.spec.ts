@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
+import { findOverflow } from './looks.ts';
 
 const PASSWORD = 'first-secret';
 const NEW_PASSWORD = 'second-secret';
@@ -54,6 +55,14 @@ test('a visitor registers, verifies, signs out, signs in and resets the password
 
   await page.getByRole('link', { name: 'Sign In' }).click();
   await signIn(page, email, NEW_PASSWORD, expectAccessible);
+});
+
+test('the first page fits a phone with large text', async ({ page }) => {
+  // The space of 360 × 640 pixels at a text size of 150 %.
+  await page.setViewportSize({ width: 240, height: 426 });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await findOverflow(page)).toEqual([]);
 });
 
 test('an unverified visitor is asked to verify, and a used link is rejected', async ({

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { openRoom } from './squads.ts';
 
@@ -45,6 +47,7 @@ test('two squads talk in their room, and one of them leaves', async ({
   await expect(log(page).getByText(name('Cleo'))).toBeVisible();
   await expect(log(page).getByText('Hello, Owls!')).toBeVisible();
   await expectAccessible();
+  if (info.project.name === 'phone') await writeWithLargeText(page);
 
   // A shared maze, run by the server: both are in it, and either pauses for both.
   await page.getByRole('button', { name: 'Play a maze together' }).click();
@@ -152,3 +155,17 @@ test('two squads talk in their room, and one of them leaves', async ({
   await dialog.getByRole('button', { name: 'Send Report' }).click();
   await expect(cleo.getByText("Ann isn't told")).toBeVisible();
 });
+
+/** At a text size of 150 %, a phone of 360 × 540 pixels has the space of 240 × 360. */
+async function writeWithLargeText(page: Page): Promise<void> {
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 240, height: 360 });
+  const input = page.getByRole('textbox', { name: 'Message' });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+  const box = await input.boundingBox();
+  expect(box!.y + box!.height).toBeLessThanOrEqual(bar!.y);
+  await input.click();
+  await expect(input).toBeFocused();
+  await page.setViewportSize(size);
+}

@@ -72,7 +72,7 @@ export function WelcomePage() {
           <p className="rounded-full bg-mint-soft px-3.5 py-1 text-sm font-extrabold text-mint-text">
             {t.tag}
           </p>
-          <h1 className="text-[clamp(2.6rem,8.5vw,4.75rem)] leading-[0.98] font-extrabold tracking-[-0.035em]">
+          <h1 className="text-[clamp(2.6rem,8.5vw,4.75rem)] max-[19rem]:text-4xl leading-[0.98] font-extrabold tracking-[-0.035em]">
             <Rich text={t.headline} tags={{ mark: <Underlined /> }} />
           </h1>
           <p className="max-w-[46ch] text-lg text-ink-soft sm:text-xl">{t.pitch}</p>
@@ -104,7 +104,7 @@ export function WelcomePage() {
         {FEATURES.map(({ name, ground, drawing }) => (
           <li
             key={name}
-            className="flex gap-4 rounded-card border border-line bg-surface p-5 shadow-card md:flex-col"
+            className="flex gap-4 rounded-card border border-line bg-surface p-5 shadow-card max-[19rem]:flex-col md:flex-col"
           >
             <span
               className={`grid size-16 shrink-0 place-items-center rounded-control md:size-20 ${ground}`}
@@ -130,7 +130,7 @@ function Glimpse() {
       <h2 id="glimpse" className="text-2xl">
         {t.title}
       </h2>
-      <ul className="mt-4 grid grid-cols-3 gap-3 sm:gap-4">
+      <ul className="mt-4 grid grid-cols-3 max-[19rem]:grid-cols-1 gap-3 sm:gap-4">
         {DRAWN_PEOPLE.map(({ name, ground, drawing }) => (
           <li
             key={name}

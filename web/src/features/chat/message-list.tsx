@@ -88,7 +88,7 @@ export function MessageList({
   );
   const state = marked && (marked.seq <= seenSeq ? 'seen' : 'sent');
   return (
-    <div className="relative min-h-0 flex-1">
+    <div className="relative min-h-32 flex-1 [[data-keyboard=open]_&]:min-h-0">
       <div
         ref={ref}
         onScroll={onScroll}
@@ -96,7 +96,7 @@ export function MessageList({
         aria-label={label}
         {...SCROLLED_BY_KEYBOARD}
         data-focus-item="messages"
-        className="flex h-full flex-col overflow-y-auto overscroll-contain px-3 py-4 [overflow-anchor:none] sm:px-5"
+        className="absolute inset-0 flex flex-col overflow-y-auto overscroll-contain px-3 py-4 [overflow-anchor:none] sm:px-5"
       >
         {hasOlder && (
           <div className="grid justify-items-center pb-3">

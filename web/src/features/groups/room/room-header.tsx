@@ -31,7 +31,7 @@ export function RoomHeader({ room, showMenu }: { room: Room; showMenu: ShowMenu 
         <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
       </Button>
       <div className="relative flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control px-1.5 hover:bg-sunken">
-        <span aria-hidden className="flex shrink-0 [&>*+*]:-ms-3">
+        <span aria-hidden className="flex max-[19rem]:hidden shrink-0 [&>*+*]:-ms-3">
           {facesOf(room).map(({ id, fullName, profilePicture }) => (
             <Avatar
               key={id}
