@@ -10,7 +10,7 @@ const PROCESS = path.join(import.meta.dirname, 'calls-process.ts');
  * are many and short: the calls of one round are less than one in twenty, so a machine that stops
  * for a moment does not make the 95th percentile.
  */
-const ROUNDS = 36;
+const ROUNDS = 24;
 
 export interface Measured {
   /** Milliseconds of processor time, ours and the database's, which other work does not change. */
