@@ -61,7 +61,7 @@ export async function call<Key extends ApiKey>(
   return readJson<Answer<Key>>(response);
 }
 
-/** The server ends its own work sooner. A connection that died silently would wait for minutes. */
+/** The server ends a statement after 20 seconds. A connection that died would wait for minutes. */
 const ANSWER_WITHIN_MS = 30_000;
 
 /** Sends a request with credentials, and turns failures into `ApiError` or `NetworkError`. */
@@ -82,7 +82,7 @@ export async function send(url: string, init: RequestInit = {}): Promise<Respons
   throw error;
 }
 
-/** Aborts with the caller's signal, and when no answer has begun in time. */
+/** Fetches. Gives up when the caller aborts, or when no answer has begun in time. */
 function ask(url: string, { signal, ...init }: RequestInit): Promise<Response> {
   const stop = new AbortController();
   const onAbort = () => stop.abort(signal?.reason);

@@ -1,14 +1,14 @@
 import { useEffect, type ReactNode } from 'react';
 
 /**
- * Fills the visible space between the bars, so that the input stays in sight. Where large text
- * leaves too little space, the frame is higher and the page scrolls. Some phones let the keyboard
+ * Fills the visible space between the bars, so that the input stays in sight. If that space is too
+ * small, as with large text, the frame is taller and the page scrolls. Some phones let the keyboard
  * cover the page; `visualViewport` gives the visible height, so the frame ends above it.
  */
 export function ConversationFrame({ children }: { children: ReactNode }) {
   useVisibleHeight();
   return (
-    <div className="between-bars -mx-4 -mt-6 -mb-[2.9rem] flex min-h-min flex-col overflow-hidden bg-surface sm:mx-0 sm:mt-0 sm:rounded-card sm:border sm:border-line sm:shadow-card md:-mb-6">
+    <div className="between-bars -mx-4 -mt-6 -mb-[2.9rem] max-md:low:-mb-28 flex min-h-min flex-col overflow-hidden bg-surface sm:mx-0 sm:mt-0 sm:rounded-card sm:border sm:border-line sm:shadow-card md:-mb-6">
       {children}
     </div>
   );
