@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { compareParts } from './compare.ts';
+import { comparePaces, compareParts } from './compare.ts';
 import type { Goal, Part } from './report.ts';
 
 const part = (...goals: Goal[]): Part => ({
@@ -64,5 +64,20 @@ describe('the comparison with the committed figures', () => {
 
   it('returns nothing for parts without goals', () => {
     expect(compareParts([{ before: undefined, after: part() }])).toBeUndefined();
+  });
+});
+
+describe('the speed of the machine', () => {
+  it('is shown beside that of the committed figures', () => {
+    const slow = { ...part(), pace: { alone: 270.4, together: 540 } };
+    const quick = { ...part(), pace: { alone: 180, together: 210 } };
+    const lineOf = (before: Part | undefined) =>
+      comparePaces([{ before, after: slow }])
+        .split('\n')
+        .at(-1);
+    const now = '270 ms on one core, 540 ms on all at once';
+    expect(lineOf(quick)).toBe(`| test | 180 ms on one core, 210 ms on all at once | ${now} |`);
+    expect(lineOf(part())).toBe(`| test |  | ${now} |`);
+    expect(lineOf(undefined)).toBe(`| test |  | ${now} |`);
   });
 });

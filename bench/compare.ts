@@ -3,6 +3,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { showFigure, tableToMarkdown, type Goal, type Part, type Row } from './report.ts';
+import { showPace } from './yardstick.ts';
+
+/** A part's committed figures and those of this run. */
+export interface Comparison {
+  before: Part | undefined;
+  after: Part;
+}
 
 /** If the rounds of a figure are not known, a smaller change is not marked. */
 const USUAL_SPREAD = 0.15;
@@ -23,15 +30,25 @@ export async function readCommitted(name: string): Promise<Part | undefined> {
 }
 
 /** Shows the figures of this run next to the committed ones, and marks those that became worse. */
-export function compareParts(
-  parts: readonly { before: Part | undefined; after: Part }[],
-): string | undefined {
+export function compareParts(parts: readonly Comparison[]): string | undefined {
   const rows = parts.flatMap(({ before, after }) => {
     const known = new Map(goalsOf(before).map((goal) => [goal.what, goal]));
     return goalsOf(after).map((goal) => toRow(known.get(goal.what), goal));
   });
   if (rows.length === 0) return undefined;
   return tableToMarkdown(['figure', 'before', 'after', 'change', ''], rows);
+}
+
+/**
+ * Shows how fast the machine was for each part: when all are slower, it is the machine, not the
+ * code.
+ */
+export function comparePaces(parts: readonly Comparison[]): string {
+  const rows = parts.map(({ before, after }): Row => {
+    const [earlier, now] = [before?.pace, after.pace].map((pace) => (pace ? showPace(pace) : ''));
+    return [after.name, earlier ?? '', now ?? ''];
+  });
+  return tableToMarkdown(['yardstick', 'before', 'after'], rows);
 }
 
 function goalsOf(part: Part | undefined): Goal[] {

@@ -1,9 +1,11 @@
 import path from 'node:path';
 
+import { ensureProgram } from '../scripts/lib/needs.mjs';
 import { closeCommunities } from './communities.ts';
-import { compareParts, readCommitted } from './compare.ts';
-import { publish, tableToMarkdown, type Bench, type Part, type Row } from './report.ts';
+import { comparePaces, compareParts, readCommitted, type Comparison } from './compare.ts';
+import { publish, tableToMarkdown, type Bench, type Row } from './report.ts';
 import { fillTables, summarise } from './summary.ts';
+import { measurePace } from './yardstick.ts';
 
 /** The parts of `npm run bench`. Each is loaded only when it runs. */
 const BENCHES: Record<string, () => Promise<Bench>> = {
@@ -29,6 +31,8 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
 const ONLY_NAMED = new Set(['digests']);
 /** Parts that share a server of large communities. */
 const ON_COMMUNITIES = new Set(['discovery', 'preferences', 'blocks']);
+/** The part that plays in a browser. */
+const IN_BROWSER = 'rizzman';
 /** Only rewrites the summary page, from the last run of each part. */
 const SUMMARY = 'summary';
 
@@ -40,22 +44,28 @@ if (unknown.length > 0) {
   );
   process.exit(1);
 }
+const parts = Object.entries(BENCHES).filter(([name]) =>
+  asked.length > 0 ? asked.includes(name) : !ONLY_NAMED.has(name),
+);
+// Now, so that a long run does not fail near its end.
+if (parts.some(([name]) => name === IN_BROWSER)) await ensureProgram('browser');
 const took: Row[] = [];
-const compared: { before: Part | undefined; after: Part }[] = [];
-for (const [name, load] of Object.entries(BENCHES)) {
+const compared: Comparison[] = [];
+for (const [name, load] of parts) {
   if (!ON_COMMUNITIES.has(name)) await closeCommunities();
-  if (asked.length > 0 ? !asked.includes(name) : ONLY_NAMED.has(name)) continue;
   const bench = await load();
   console.error(`${name} …`);
   const began = performance.now();
   const before = await readCommitted(name);
-  const after = await publish(name, await bench.run((text) => console.error(`  ${text}`)));
+  const pace = await measurePace();
+  const after = await publish(name, pace, await bench.run((text) => console.error(`  ${text}`)));
   compared.push({ before, after });
   took.push([name, showTime(performance.now() - began)]);
 }
 await closeCommunities();
 const comparison = compareParts(compared);
 if (comparison) console.log(`\n## Beside the committed figures\n\n${comparison}\n`);
+if (compared.length > 0) console.log(`\n## Speed of the machine\n\n${comparePaces(compared)}\n`);
 await summarise(Object.keys(BENCHES));
 await fillTables(path.resolve(import.meta.dirname, '../docs/scaling.md'));
 took.push(['together', showTime(performance.now())]);

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 import { drawLines, type LinePlot } from './plot.ts';
+import { showPace, type Pace } from './yardstick.ts';
 
 /** A row: the name of the measurement, then a cell for each further column. */
 export type Row = [what: string, ...cells: (string | number)[]];
@@ -44,6 +45,8 @@ export interface Bench {
 export interface Part {
   name: string;
   machine: string;
+  /** Measured right before. Missing in runs from before it was measured. */
+  pace?: Pace;
   tables: Table[];
 }
 
@@ -121,15 +124,15 @@ async function describeMachine(): Promise<string> {
 }
 
 /** Prints the tables and writes the part's page in docs/bench. */
-export async function publish(name: string, tables: Table[]): Promise<Part> {
+export async function publish(name: string, pace: Pace, tables: Table[]): Promise<Part> {
   const machine = await describeMachine();
   const text = [
     `# ${name}`,
-    `Measured by \`npm run bench -- ${name}\` on a machine of ${machine}, Node ${process.versions.node}.`,
+    `Measured by \`npm run bench -- ${name}\` on a machine of ${machine}, Node ${process.versions.node}. Right before, the yardstick took ${showPace(pace)}.`,
     ...tables.map((table, index) => toMarkdown(name, table, index)),
   ].join('\n\n');
   console.log(text);
-  const part: Part = { name, machine, tables };
+  const part: Part = { name, machine, pace, tables };
   const files = new Map([
     [path.join(REPORT_DIR, `${name}.md`), `${text}\n`],
     [path.join(DATA_DIR, `${name}.json`), JSON.stringify(part, null, 2)],

@@ -15,6 +15,8 @@ const SIGNED_IN = 500;
 /** Connections, which are distributed over the workers. */
 const CONNECTIONS = 64;
 const AT_ONCE = 16;
+/** Read before anything is pinned: a pinned process has fewer. */
+const CORES = os.availableParallelism();
 const WARM_UP_S = 5;
 const ROUNDS = 3;
 const ROUND_S = 5;
@@ -129,7 +131,7 @@ async function measureSpread(
       },
     ],
     notes: [
-      `This machine has ${os.availableParallelism()} cores. Two workers, their database and the load generator would need at least four, so these are not calls a second but processor time: a server takes more calls until its busiest process fills a core. “Times” is one process’s time for a call over that of the busiest. It leaves out what processes on different cores cost each other in caches and memory.`,
+      `This machine has ${CORES} cores. Two workers, their database and the load generator would need at least four, so these are not calls a second but processor time: a server takes more calls until its busiest process fills a core. “Times” is one process’s time for a call over that of the busiest. It leaves out what processes on different cores cost each other in caches and memory.`,
       `${ROUNDS} rounds of ${ROUND_S} s at the same even rate of a visit’s calls, by turns, over ${CONNECTIONS} connections; p99 with everything on these cores.`,
     ],
   };
@@ -142,8 +144,8 @@ async function measureOneCore(
   databasePid: () => Promise<number>,
   log: (text: string) => void,
 ): Promise<Table | undefined> {
-  if (os.availableParallelism() < 2 || !canPin()) return undefined;
-  const [own, rest] = ['0', `1-${os.availableParallelism() - 1}`];
+  if (CORES < 2 || !canPin()) return undefined;
+  const [own, rest] = ['0', `1-${CORES - 1}`];
   pin([process.pid, ...(await familyOf(await databasePid()))], rest);
   for (const { node } of servers) pin(await familyOf(node.pid), own);
   // New connections of the database are on the core of its first process.
@@ -163,7 +165,7 @@ async function measureOneCore(
       }
     }
   } finally {
-    pin([process.pid], `0-${os.availableParallelism() - 1}`);
+    pin([process.pid], `0-${CORES - 1}`);
   }
   const kept = spreadOf(
     (rates.at(-1) ?? []).map((rate, round) => rate / (rates[0]?.[round] ?? Number.NaN)),
