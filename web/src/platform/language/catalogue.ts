@@ -1,5 +1,4 @@
 import { isPseudoLocale, languageOfLocale, type Language, type Locale } from '@rizzly/domain/texts';
-import { use } from 'react';
 
 import { currentLocale, setLocale, useLocale } from './locale.ts';
 
@@ -9,6 +8,8 @@ export interface Catalogue<Texts> {
   load: (locale: Locale) => Promise<Texts>;
   /** The texts in a locale, if they are loaded. */
   peek: (locale: Locale) => Texts | undefined;
+  /** For React: the texts. Throws their promise while they load, and the error of a failed load. */
+  read: (locale: Locale) => Texts;
 }
 
 const catalogues = new Set<Catalogue<unknown>>();
@@ -19,6 +20,7 @@ export function catalogue<Texts>(
 ): Catalogue<Texts> {
   const loading = new Map<Locale, Promise<Texts>>();
   const loaded = new Map<Locale, Texts>();
+  const failures = new Map<Locale, unknown>();
 
   async function fetchTexts(locale: Locale): Promise<Texts> {
     const { texts } = await loaders[languageOfLocale(locale)]();
@@ -30,15 +32,15 @@ export function catalogue<Texts>(
   function load(locale: Locale): Promise<Texts> {
     const existing = loading.get(locale);
     if (existing !== undefined) return existing;
+    failures.delete(locale);
     const started = fetchTexts(locale).then(
       (texts) => {
         loaded.set(locale, texts);
-        // Marked like React marks a promise, so that `use` returns its value immediately.
-        void Object.assign(started, { status: 'fulfilled', value: texts });
         return texts;
       },
       (error: unknown) => {
         loading.delete(locale);
+        failures.set(locale, error);
         throw error;
       },
     );
@@ -46,18 +48,24 @@ export function catalogue<Texts>(
     return started;
   }
 
-  const created = { load, peek: (locale: Locale) => loaded.get(locale) };
+  function read(locale: Locale): Texts {
+    const texts = loaded.get(locale);
+    if (texts !== undefined) return texts;
+    if (failures.has(locale)) throw failures.get(locale);
+    throw load(locale);
+  }
+
+  const created = { load, peek: (locale: Locale) => loaded.get(locale), read };
   catalogues.add(created);
   return created;
 }
 
 /**
- * A room's texts in the language on the screen. Suspends while they load. Always calls `use`,
- * because React fails when a repeated render skips a hook.
+ * A room's texts in the language on the screen. Suspends while they load. Not with React's `use`: it
+ * must then be called for loaded texts too, and `act` drops updates after it.
  */
 export function useTexts<Texts>(source: Catalogue<Texts>): Texts {
-  const locale = useLocale();
-  return use(source.load(locale));
+  return source.read(useLocale());
 }
 
 /** A room's texts outside of components. A screen with them must have been shown before. */
