@@ -22,9 +22,7 @@ const errors: unknown[][] = [];
 
 beforeEach(() => {
   errors.length = 0;
-  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
-    errors.push(parts);
-  });
+  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => void errors.push(parts));
 });
 
 afterEach(() => {

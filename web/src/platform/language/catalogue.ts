@@ -8,7 +8,10 @@ export interface Catalogue<Texts> {
   load: (locale: Locale) => Promise<Texts>;
   /** The texts in a locale, if they are loaded. */
   peek: (locale: Locale) => Texts | undefined;
-  /** For React: the texts. Throws their promise while they load, and the error of a failed load. */
+  /**
+   * The texts in a locale, for a component. Like a lazy component it throws a promise while they
+   * load, and when that load has failed its error, until the next `load`.
+   */
   read: (locale: Locale) => Texts;
 }
 
@@ -40,7 +43,6 @@ export function catalogue<Texts>(
       },
       (error: unknown) => {
         loading.delete(locale);
-        failures.set(locale, error);
         throw error;
       },
     );
@@ -52,7 +54,8 @@ export function catalogue<Texts>(
     const texts = loaded.get(locale);
     if (texts !== undefined) return texts;
     if (failures.has(locale)) throw failures.get(locale);
-    throw load(locale);
+    // Only here: a failed preload must not fail a component that is shown later.
+    throw load(locale).catch((error: unknown) => void failures.set(locale, error));
   }
 
   const created = { load, peek: (locale: Locale) => loaded.get(locale), read };
@@ -61,8 +64,8 @@ export function catalogue<Texts>(
 }
 
 /**
- * A room's texts in the language on the screen. Suspends while they load. Not with React's `use`: it
- * must then be called for loaded texts too, and `act` drops updates after it.
+ * A room's texts in the language on the screen. Suspends while they load. Does not call React's
+ * `use`, which would be needed for loaded texts too: in tests, `act` drops updates after it.
  */
 export function useTexts<Texts>(source: Catalogue<Texts>): Texts {
   return source.read(useLocale());
