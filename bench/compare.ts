@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { showFigure, tableToMarkdown, type Goal, type Part, type Row } from './report.ts';
 import { showPace } from './yardstick.ts';
 
-/** A part's committed figures and those of this run. */
+/** One part: its committed figures, and those of this run. */
 export interface Comparison {
   before: Part | undefined;
   after: Part;
@@ -39,15 +39,10 @@ export function compareParts(parts: readonly Comparison[]): string | undefined {
   return tableToMarkdown(['figure', 'before', 'after', 'change', ''], rows);
 }
 
-/**
- * Shows how fast the machine was for each part: when all are slower, it is the machine, not the
- * code.
- */
+/** Shows how fast the machine was then and now. On a slower machine all figures are slower. */
 export function comparePaces(parts: readonly Comparison[]): string {
-  const rows = parts.map(({ before, after }): Row => {
-    const [earlier, now] = [before?.pace, after.pace].map((pace) => (pace ? showPace(pace) : ''));
-    return [after.name, earlier ?? '', now ?? ''];
-  });
+  const show = (part: Part | undefined) => (part?.pace ? showPace(part.pace) : '');
+  const rows = parts.map(({ before, after }): Row => [after.name, show(before), show(after)]);
   return tableToMarkdown(['yardstick', 'before', 'after'], rows);
 }
 

@@ -31,7 +31,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
 const ONLY_NAMED = new Set(['digests']);
 /** Parts that share a server of large communities. */
 const ON_COMMUNITIES = new Set(['discovery', 'preferences', 'blocks']);
-/** The part that plays in a browser. */
+/** The part that needs Chromium. */
 const IN_BROWSER = 'rizzman';
 /** Only rewrites the summary page, from the last run of each part. */
 const SUMMARY = 'summary';
@@ -47,7 +47,7 @@ if (unknown.length > 0) {
 const parts = Object.entries(BENCHES).filter(([name]) =>
   asked.length > 0 ? asked.includes(name) : !ONLY_NAMED.has(name),
 );
-// Now, so that a long run does not fail near its end.
+// Before the first part, so that a missing browser does not end a long run.
 if (parts.some(([name]) => name === IN_BROWSER)) await ensureProgram('browser');
 const took: Row[] = [];
 const compared: Comparison[] = [];

@@ -45,7 +45,7 @@ export interface Bench {
 export interface Part {
   name: string;
   machine: string;
-  /** Measured right before. Missing in runs from before it was measured. */
+  /** How fast the machine was right before. Older runs did not measure it. */
   pace?: Pace;
   tables: Table[];
 }

@@ -15,7 +15,7 @@ const SIGNED_IN = 500;
 /** Connections, which are distributed over the workers. */
 const CONNECTIONS = 64;
 const AT_ONCE = 16;
-/** Read before anything is pinned: a pinned process has fewer. */
+/** Read before this process is pinned, because the function counts only cores it may use. */
 const CORES = os.availableParallelism();
 const WARM_UP_S = 5;
 const ROUNDS = 3;

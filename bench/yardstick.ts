@@ -4,16 +4,17 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 
 const ROWS = 100_000;
 
-/** Milliseconds that a fixed piece of work took, to see how fast the machine was. */
+/** How long a fixed piece of work took, in milliseconds. It tells a slow machine from slow code. */
 export interface Pace {
-  /** On one core, while the others were free. */
+  /** On one core, with the others idle. */
   alone: number;
-  /** The slowest of all cores, when each did it at once. Twice as long if only half are free. */
+  /** On all cores at once: the slowest. About twice `alone` if only half of the cores are free. */
   together: number;
 }
 
 export async function measurePace(): Promise<Pace> {
   const alone = await workInThread();
+  // All cores of the machine, also those that this process may not use, so that it is noticed.
   const all = await Promise.all(Array.from(os.cpus(), workInThread));
   return { alone, together: Math.max(...all) };
 }
@@ -29,7 +30,7 @@ function workInThread(): Promise<number> {
   });
 }
 
-/** As servers do: texts, objects, maps and hashes. */
+/** Work like a server's: strings, objects, a map and hashes. */
 function work(): void {
   const names = new Map<string, number>();
   for (let row = 0; row < ROWS; row += 1) {
@@ -42,6 +43,6 @@ function work(): void {
 if (!isMainThread) {
   const began = performance.now();
   work();
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread has none
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port takes no origin
   parentPort?.postMessage(performance.now() - began);
 }
