@@ -8,6 +8,9 @@ import { defineConfig } from 'vitest/config';
  */
 const SHARED = { isolate: false };
 
+/** Removes what a stopped run leaves in the temporary directory. */
+const RUN_DIRECTORY = 'server/src/testing/run-directory-setup.ts';
+
 /** Vitest's own second is too short on a busy machine. */
 const PATIENT = { poll: { timeout: 10_000 } };
 
@@ -22,6 +25,7 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: 'rules',
+          globalSetup: [RUN_DIRECTORY],
           // A property checks thousands of cases, and the machine may be busy.
           testTimeout: 30_000,
           include: [
@@ -40,7 +44,7 @@ export default defineConfig({
           ...SHARED,
           name: 'database',
           include: ['server/src/**/*.db.test.ts'],
-          globalSetup: ['server/src/testing/global-setup.ts'],
+          globalSetup: [RUN_DIRECTORY, 'server/src/testing/global-setup.ts'],
           expect: PATIENT,
           // Some hash dozens of passwords, and the machine may be busy.
           testTimeout: 60_000,
@@ -52,6 +56,7 @@ export default defineConfig({
       {
         test: {
           name: 'cluster',
+          globalSetup: [RUN_DIRECTORY],
           include: ['server/src/**/*.cluster.test.ts'],
           expect: PATIENT,
           // These tests start servers, which takes long on a busy machine.

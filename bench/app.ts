@@ -6,7 +6,10 @@ import { buildApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
 import type { Deps } from '../server/src/context.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
-import type { Database, DatabaseLocation } from '../server/src/platform/database/database.ts';
+import {
+  connectDatabase,
+  type DatabaseLocation,
+} from '../server/src/platform/database/database.ts';
 import { createJobs } from '../server/src/platform/jobs/jobs.ts';
 import { createLimitCounter, createLimits } from '../server/src/platform/limits/limits.ts';
 import { createLocalBus } from '../server/src/platform/live/bus.ts';
@@ -16,8 +19,17 @@ import { createMetrics } from '../server/src/platform/metrics/metrics.ts';
 import { createLocalStorage } from '../server/src/platform/storage/local-storage.ts';
 import { handleJobs } from '../server/src/rooms.ts';
 
+export interface Statement {
+  query: string;
+  params: unknown[];
+}
+
 /** Builds Rizzly for measuring: one node without log, mails and effective rate limits. */
-export async function buildQuietApp(db: Database, location: DatabaseLocation) {
+export async function buildQuietApp(
+  location: DatabaseLocation,
+  options: Parameters<typeof connectDatabase>[1] = {},
+) {
+  const { db, close } = connectDatabase(location, options);
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_MULTIPLIER: '1000000' });
   const log = createLogger('silent');
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-bench-files-'));
@@ -36,6 +48,34 @@ export async function buildQuietApp(db: Database, location: DatabaseLocation) {
   };
   handleJobs(deps);
   const app = await buildApp(deps);
-  app.addHook('onClose', () => fs.rm(dataDir, { recursive: true, force: true }));
+  app.addHook('onClose', async () => {
+    await close();
+    await fs.rm(dataDir, { recursive: true, force: true });
+  });
   return app;
+}
+
+/**
+ * Makes each call and returns its statements and answer. The first calls are not recorded: they also
+ * note that the member is here.
+ */
+export async function watchCalls(
+  location: DatabaseLocation,
+  cookie: string,
+  urls: readonly string[],
+): Promise<{ url: string; statements: Statement[]; answer: unknown }[]> {
+  let statements: Statement[] = [];
+  const app = await buildQuietApp(location, {
+    connections: 1,
+    onQuery: (query, params) => statements.push({ query, params }),
+  });
+  const call = (url: string) => app.inject({ url, headers: { cookie } });
+  for (const url of urls) await call(url);
+  const watched = [];
+  for (const url of urls) {
+    statements = [];
+    watched.push({ url, answer: (await call(url)).json<unknown>(), statements });
+  }
+  await app.close();
+  return watched;
 }

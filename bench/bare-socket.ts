@@ -18,6 +18,8 @@ export interface BareSocket {
 const MASK_BYTE = 0x5a;
 const MASK = Buffer.alloc(4, MASK_BYTE);
 const TEXT = 0x81;
+const PING = 0x89;
+const PONG = 0x8a;
 const HEADERS_END = '\r\n\r\n';
 
 /** Masks or unmasks in place. */
@@ -27,13 +29,13 @@ export function mask(bytes: Buffer): Buffer {
 }
 
 /** A client's frame for a text of up to 64 KiB. */
-export function clientFrame(text: string): Buffer {
+export function clientFrame(text: string | Buffer, kind = TEXT): Buffer {
   const payload = mask(Buffer.from(text));
   const { length } = payload;
   const start =
     length < 126
-      ? Buffer.from([TEXT, 0x80 | length])
-      : Buffer.from([TEXT, 0x80 | 126, length >> 8, length & 0xff]);
+      ? Buffer.from([kind, 0x80 | length])
+      : Buffer.from([kind, 0x80 | 126, length >> 8, length & 0xff]);
   return Buffer.concat([start, MASK, payload]);
 }
 
@@ -44,12 +46,13 @@ const READ = Buffer.allocUnsafe(64 * 1024);
 export async function openBareSocket(
   port: number,
   path: string,
-  headers: Record<string, string>,
+  { headers, localAddress }: { headers: Record<string, string>; localAddress?: string },
 ): Promise<BareSocket> {
   let receive = (_bytes: Buffer): void => undefined;
   const stream = net.connect({
     host: '127.0.0.1',
     port,
+    ...(localAddress !== undefined && { localAddress }),
     noDelay: true,
     onread: {
       buffer: READ,
@@ -101,24 +104,27 @@ export async function openBareSocket(
   let rest = answer.subarray(end + HEADERS_END.length);
   receive = (bytes) => {
     const all = rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes;
-    const consumed = readFrames(all, (text) => socket.onText(text));
+    const consumed = readFrames(all, (kind, payload) => {
+      if (kind === TEXT) socket.onText(payload);
+      else if (kind === PING) socket.send(clientFrame(payload, PONG));
+    });
     rest = Buffer.from(all.subarray(consumed));
   };
   return socket;
 }
 
-/** Calls `onText` for each complete text frame, and returns the number of bytes consumed. */
-function readFrames(bytes: Buffer, onText: (text: Buffer) => void): number {
+/** Calls `onFrame` for each complete frame, and returns the number of bytes consumed. */
+function readFrames(bytes: Buffer, onFrame: (kind: number, payload: Buffer) => void): number {
   let at = 0;
   while (bytes.length - at >= 2) {
-    const kind = bytes[at];
+    const kind = bytes[at] ?? 0;
     const short = bytes[at + 1] ?? 0;
     if (short === 127) throw new Error('Frames above 64 KiB are not supported');
     const start = at + (short === 126 ? 4 : 2);
     if (bytes.length < start) break;
     const end = start + (short === 126 ? bytes.readUInt16BE(at + 2) : short);
     if (bytes.length < end) break;
-    if (kind === TEXT) onText(bytes.subarray(start, end));
+    onFrame(kind, bytes.subarray(start, end));
     at = end;
   }
   return at;

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 
 import type { DatabaseLocation } from '../server/src/platform/database/database.ts';
+import { atEnd, log } from './harness.ts';
+import { percentile, spreadOf, type Row, type Table } from './report.ts';
 
 const PROCESS = path.join(import.meta.dirname, 'calls-process.ts');
 /**
@@ -12,96 +14,113 @@ const PROCESS = path.join(import.meta.dirname, 'calls-process.ts');
  */
 const ROUNDS = 24;
 
+/** A member's calls: addresses by name. */
+export interface ViewerCalls {
+  memberId: string;
+  urls: Record<string, string>;
+}
+
 export interface Measured {
   /** Milliseconds of processor time, ours and the database's, which other work does not change. */
   busy: number;
   p50: number;
   p95: number;
-  found: number;
+  /** Nothing if the answer is no list. */
+  found?: number | undefined;
   plan: string;
 }
 
-/** What the process is asked for: to begin a member's calls, to measure one, and all results. */
-export type Asked =
-  | { begin: { memberId: string; urls: string[] } }
-  | { round: number }
-  | { results: true };
+/** One round of a call: the time of each, and the processor time of one. */
+export interface CallRound {
+  times: number[];
+  busy: number;
+  found?: number | undefined;
+}
 
-export type Answer = { results: Measured[] } | { failed: string };
+/** What the process is asked for: to begin a member's calls, and to make one of them some times. */
+export type Asked = { memberId: string; urls: string[] } | { index: number };
+export type Answer = { plans: string[] } | CallRound | { failed: string };
 
-/** An application in a process of its own, as a node has it. */
+/** An application in a process of its own, as a node has it, until the end of the part. */
 export interface Caller {
-  ask: (asked: Asked) => Promise<Measured[]>;
-  close: () => Promise<void>;
+  begin: (memberId: string, urls: string[]) => Promise<string[]>;
+  call: (index: number) => Promise<CallRound>;
 }
 
 export async function startCaller(location: DatabaseLocation): Promise<Caller> {
   const child = fork(PROCESS, [JSON.stringify(location)], { stdio: 'inherit' });
-  const ended = once(child, 'exit');
-  const readAnswer = async (): Promise<Measured[]> => {
-    const failed = ended.then(() => [{ failed: 'The measured process has ended' }]);
-    const [answer] = (await Promise.race([once(child, 'message'), failed])) as [Answer];
+  const ended = once(child, 'exit').then(() => [{ failed: 'The measured process has ended' }]);
+  atEnd(async () => {
+    child.kill();
+    await ended;
+  });
+  const ask = async <Expected extends Answer>(asked: Asked): Promise<Expected> => {
+    child.send(asked);
+    const [answer] = (await Promise.race([once(child, 'message'), ended])) as [Answer];
     if ('failed' in answer) throw new Error(answer.failed);
-    return answer.results;
+    return answer as Expected;
   };
-  await readAnswer();
   return {
-    ask: (asked) => {
-      child.send(asked);
-      return readAnswer();
-    },
-    close: async () => {
-      child.kill();
-      await ended;
-    },
+    begin: async (memberId, urls) => (await ask<{ plans: string[] }>({ memberId, urls })).plans,
+    call: (index) => ask<CallRound>({ index }),
   };
-}
-
-/** Calls of a member, by name, in one application. */
-interface Calls {
-  caller: Caller;
-  memberId: string;
-  urls: Record<string, string>;
-}
-
-/** Makes each call as a member, by name, and measures it. */
-export async function measureCalls(
-  calls: Calls,
-  log: (text: string) => void,
-): Promise<Map<string, Measured>> {
-  const [measured = new Map()] = await measureInTurn([calls], log);
-  return measured;
 }
 
 /**
  * Measures the same calls in several applications. All rounds alternate: a machine that is slower
  * for a while makes all calls slower, and the ratios stay.
  */
-export async function measureInTurn(
-  places: readonly Calls[],
-  log: (text: string) => void,
+export async function measureCalls(
+  places: readonly (ViewerCalls & { caller: Caller })[],
 ): Promise<Map<string, Measured>[]> {
   const names = Object.keys(places[0]?.urls ?? {});
+  const plans: string[][] = [];
   for (const { caller, memberId, urls } of places) {
-    await caller.ask({ begin: { memberId, urls: names.map((name) => urls[name] ?? '') } });
+    plans.push(await caller.begin(memberId, Object.values(urls)));
   }
+  const rounds = places.map(() => names.map((): CallRound[] => []));
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const index of names.keys()) {
-      for (const { caller } of places) await caller.ask({ round: index });
+      for (const [place, { caller }] of places.entries()) {
+        rounds[place]?.[index]?.push(await caller.call(index));
+      }
     }
   }
-  const measured: Map<string, Measured>[] = [];
-  for (const { caller } of places) {
-    const results = await caller.ask({ results: true });
-    measured.push(new Map(results.map((result, index) => [names[index] ?? '', result])));
-  }
-  for (const name of names) {
-    for (const ofPlace of measured) {
-      const { p50 = 0, p95 = 0, busy = 0, found = 0 } = ofPlace.get(name) ?? {};
-      log(
-        `  ${name}: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, busy ${busy.toFixed(1)} ms, ${found}`,
-      );
+  return rounds.map((ofPlace, place) => {
+    const measured = ofPlace.map((ofCall, index) => ({
+      ...summarise(ofCall.flatMap(({ times }) => times)),
+      busy: spreadOf(ofCall.map(({ busy }) => busy)).median,
+      found: ofCall[0]?.found,
+      plan: plans[place]?.[index] ?? '',
+    }));
+    const byName = new Map(measured.map((one, index) => [names[index] ?? '', one]));
+    for (const [name, { p50, p95, busy, found }] of byName) {
+      const [half, most, work] = [p50, p95, busy].map((ms) => `${ms.toFixed(1)} ms`);
+      log(`  ${name}: p50 ${half}, p95 ${most}, busy ${work}, ${found ?? 'no list'}`);
     }
-  }
-  return measured;
+    return byName;
+  });
+}
+
+export const summarise = (times: readonly number[]) => ({
+  p50: percentile(times, 0.5),
+  p95: percentile(times, 0.95),
+});
+
+/** The indexes that calls use. */
+export function plansTable(
+  title: string,
+  measured: ReadonlyMap<string, Measured>,
+  others: readonly ReadonlyMap<string, Measured>[] = [],
+): Table {
+  const isScanned = [measured, ...others].some((calls) =>
+    [...calls.values()].some(({ plan }) => plan.includes('SEQUENTIAL')),
+  );
+  const where = others.length > 0 ? ' at any size' : '';
+  return {
+    title,
+    columns: ['call', 'found', 'indexes'],
+    rows: [...measured].map(([name, { found, plan }]): Row => [name, found ?? '', plan]),
+    notes: [isScanned ? 'A sequential scan was used.' : `No sequential scan was used${where}.`],
+  };
 }

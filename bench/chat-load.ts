@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { clientFrame, mask, openBareSocket, type BareSocket } from './bare-socket.ts';
+import type { SignedInMember } from './community.ts';
 
 const OPENED_AT_ONCE = 50;
+/** Linux allows 28,000 connections from one address, so we use several. */
+const ADDRESSES = process.platform === 'linux' ? 4 : 1;
 /**
  * Only the end of `clientMessageId":"`: `indexOf` looks for the first letter, and `M` is a rare
  * one.
@@ -10,81 +14,62 @@ const OPENED_AT_ONCE = 50;
 const ID_FIELD = 'MessageId":"';
 const ID_LENGTH = 36;
 
-/** A member and the conversation they write in. */
-export interface ChatMember {
-  memberId: string;
-  cookie: string;
-  conversationId: string;
-}
-
 /** A server's protocol. All servers get the same bare sockets, so the load costs the same. */
 export interface Protocol {
-  path: (member: ChatMember) => string;
-  /** Sent before the first message. The server's answer begins with `greetingAnswer`. */
+  path: (member: SignedInMember) => string;
+  /** Sent before the first message, and answered with the same text. */
   greeting?: string;
-  greetingAnswer?: string;
   wrap: (message: object) => string;
   /** How a frame with a message begins. */
   messagePrefix: string;
 }
 
-const plain = { wrap: (message: object) => JSON.stringify(message) };
-
-export const PROTOCOLS: Record<string, Protocol> = {
-  rizzly: {
-    ...plain,
-    path: ({ memberId }) => `/ws?userId=${memberId}`,
-    messagePrefix: '{"type":"new_message"',
-  },
-  ws: {
-    ...plain,
-    path: () => '/',
-    messagePrefix: '{"type":"chat_message"',
-  },
-  'socket.io': {
-    path: ({ conversationId }) =>
-      `/socket.io/?EIO=4&transport=websocket&conversationId=${conversationId}`,
-    greeting: '40',
-    greetingAnswer: '40',
-    wrap: (message) => `42${JSON.stringify(['chat_message', message])}`,
-    messagePrefix: '42["new_message"',
-  },
+export const RIZZLY: Protocol = {
+  wrap: (message) => JSON.stringify(message),
+  path: ({ memberId }) => `/ws?userId=${memberId}`,
+  messagePrefix: '{"type":"new_message"',
 };
-
-async function openSocket(
-  protocol: Protocol,
-  port: number,
-  member: ChatMember,
-): Promise<BareSocket> {
-  const socket = await openBareSocket(port, protocol.path(member), { cookie: member.cookie });
-  const { greeting, greetingAnswer = '' } = protocol;
-  if (greeting !== undefined) {
-    await new Promise<void>((resolve) => {
-      socket.onText = (text) => {
-        if (text.toString().startsWith(greetingAnswer)) resolve();
-      };
-      socket.send(clientFrame(greeting));
-    });
-  }
-  return socket;
-}
+export const ECHO: Protocol = {
+  wrap: (message) => JSON.stringify(message),
+  path: () => '/',
+  messagePrefix: '{"type":"chat_message"',
+};
+export const SOCKET_IO: Protocol = {
+  path: ({ conversationId }) =>
+    `/socket.io/?EIO=4&transport=websocket&conversationId=${conversationId}`,
+  greeting: '40',
+  wrap: (message) => `42${JSON.stringify(['chat_message', message])}`,
+  messagePrefix: '42["new_message"',
+};
 
 /** Opens a socket for each member, `OPENED_AT_ONCE` at a time. */
 export async function openAll(
   protocol: Protocol,
   port: number,
-  members: readonly ChatMember[],
+  members: readonly SignedInMember[],
 ): Promise<BareSocket[]> {
+  const open = async (member: SignedInMember, index: number): Promise<BareSocket> => {
+    const localAddress = `127.0.0.${1 + (index % ADDRESSES)}`;
+    const headers = { cookie: member.cookie };
+    const socket = await openBareSocket(port, protocol.path(member), { headers, localAddress });
+    const { greeting } = protocol;
+    if (greeting === undefined) return socket;
+    return new Promise((resolve) => {
+      socket.onText = (text) => {
+        if (text.toString().startsWith(greeting)) resolve(socket);
+      };
+      socket.send(clientFrame(greeting));
+    });
+  };
   const sockets: BareSocket[] = [];
   for (let from = 0; from < members.length; from += OPENED_AT_ONCE) {
-    const some = members.slice(from, from + OPENED_AT_ONCE);
-    sockets.push(...(await Promise.all(some.map((member) => openSocket(protocol, port, member)))));
+    sockets.push(...(await Promise.all(members.slice(from, from + OPENED_AT_ONCE).map(open))));
   }
   return sockets;
 }
 
 /** Makes a member's frames from one template, in which only the id differs. */
-function createFrames(protocol: Protocol, member: ChatMember): (id: string) => Buffer {
+export function createFrames(protocol: Protocol, member: SignedInMember): (id: string) => Buffer {
   const frame = clientFrame(
     protocol.wrap({
       type: 'chat_message',
@@ -104,29 +89,26 @@ function createFrames(protocol: Protocol, member: ChatMember): (id: string) => B
   };
 }
 
-export interface Figures {
-  /** Acknowledged messages per second. */
-  rate: number;
-  /** Messages that arrived at any socket per second, the senders' own copies too. */
-  deliveryRate: number;
-  /** Milliseconds from sending to the sender's own copy, of every message. */
-  latencies: number[];
+/** The client's id of the message in a frame. Undefined for other frames. */
+export function messageIn({ messagePrefix }: Protocol, text: Buffer): string | undefined {
+  if (text.toString('latin1', 0, messagePrefix.length) !== messagePrefix) return undefined;
+  const start = text.indexOf(ID_FIELD) + ID_FIELD.length;
+  return text.toString('latin1', start, start + ID_LENGTH);
 }
 
 /**
  * Every socket keeps `window` messages in flight. They are counted for `seconds`, after a warm-up;
- * `atEdge` is called when counting begins and when it ends.
+ * `atEdge` is called when counting begins and when it ends. Returns the acknowledged messages per
+ * second, and the milliseconds from sending to the sender's own copy, of every message.
  */
 export async function sendMessages(
   protocol: Protocol,
   port: number,
-  members: readonly ChatMember[],
+  members: readonly SignedInMember[],
   load: { window: number; seconds: number; atEdge: () => void },
-): Promise<Figures> {
+): Promise<{ rate: number; latencies: number[] }> {
   const { window, seconds, atEdge } = load;
   const latencies: number[] = [];
-  let counted = 0;
-  let delivered = 0;
   let isCounting = false;
   let isOver = false;
   const sockets = await openAll(protocol, port, members);
@@ -141,19 +123,12 @@ export async function sendMessages(
       socket.send(frameOf(id));
     };
     socket.onText = (text) => {
-      const start = text.indexOf(ID_FIELD) + ID_FIELD.length;
-      if (isCounting && start >= ID_FIELD.length) delivered += 1;
-      const id = text.toString('latin1', start, start + ID_LENGTH);
-      const began = sentAt.get(id);
+      const id = messageIn(protocol, text);
+      const began = id === undefined ? undefined : sentAt.get(id);
       // The partner's message, or another kind of frame.
-      if (began === undefined) return;
-      const { messagePrefix } = protocol;
-      if (text.toString('latin1', 0, messagePrefix.length) !== messagePrefix) return;
+      if (id === undefined || began === undefined) return;
       sentAt.delete(id);
-      if (isCounting) {
-        counted += 1;
-        latencies.push(performance.now() - began);
-      }
+      if (isCounting) latencies.push(performance.now() - began);
       if (!isOver) sendOne();
     };
     for (let count = 0; count < window; count += 1) sendOne();
@@ -169,11 +144,5 @@ export async function sendMessages(
   atEdge();
   await pause(300);
   await Promise.all(sockets.map((socket) => socket.close()));
-  return { rate: counted / elapsed, deliveryRate: delivered / elapsed, latencies };
-}
-
-export function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
+  return { rate: latencies.length / elapsed, latencies };
 }

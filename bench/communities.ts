@@ -1,44 +1,34 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-import { connectDatabase, NO_TIME_LIMITS } from '../server/src/platform/database/database.ts';
-import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
+import type { DatabaseLocation } from '../server/src/platform/database/database.ts';
+import { startDatabase } from './community.ts';
+import { connectToFill, withoutIndexes } from './database.ts';
+import { atEnd, log } from './harness.ts';
 import { createDraw, insertMembers } from './members.ts';
-import { startTemporaryDatabase, type TemporaryDatabase } from './temporary-database.ts';
-import { withoutIndexes } from './without-indexes.ts';
 
 /** Members inserted at once. */
-const BATCH = 100_000;
+export const BATCH = 100_000;
 
-/** A database for one part of the bench. */
-export interface Copy {
-  location: TemporaryDatabase['location'];
-  drop: () => Promise<void>;
-}
-
-let running: Promise<TemporaryDatabase> | undefined;
+let running: ReturnType<typeof startDatabase> | undefined;
 /**
  * Databases with only members, by the number of members. Larger ones are grown from smaller ones.
  */
-const templates = new Map<number, Promise<string>>();
+const templates = new Map<number, string>();
 let copies = 0;
 
 /**
- * Creates a database with this many members. They are generated once in a run and copied for each
- * part.
+ * Creates a database with this many members until the end of the part. They are generated once in a
+ * run and copied for each part.
  */
-export async function copyCommunity(members: number): Promise<Copy> {
-  running ??= startTemporaryDatabase();
-  const { location } = await running;
-  const template = templates.get(members) ?? grow(location, members);
-  templates.set(members, template);
+export async function copyCommunity(members: number): Promise<DatabaseLocation> {
+  log(`${members} members`);
+  const template = templates.get(members) ?? (await grow(members));
   copies += 1;
   const name = `part_${copies}`;
-  await copyDatabase(location, await template, name);
-  return {
-    location: { ...location, name },
-    drop: () => run(location, `drop database ${name} with (force)`),
-  };
+  await copyDatabase(template, name);
+  atEnd(() => execute(`drop database ${name} with (force)`));
+  return locate(name);
 }
 
 /**
@@ -53,40 +43,36 @@ export async function closeCommunities(): Promise<void> {
   await promisify(execFile)('sync');
 }
 
-async function grow(location: Copy['location'], members: number): Promise<string> {
-  const smaller = [...templates.keys()].filter((size) => size < members);
-  const begun = smaller.length > 0 ? Math.max(...smaller) : 0;
+async function grow(members: number): Promise<string> {
+  const begun = Math.max(0, ...[...templates.keys()].filter((size) => size < members));
   const name = `members_${members}`;
-  const smallerName = await templates.get(begun);
-  if (smallerName) await copyDatabase(location, smallerName, name);
-  else {
-    await run(location, `create database ${name}`);
-    await migrateDatabase({ ...location, name });
-  }
-  const { client, close } = connectDatabase(
-    { ...location, name },
-    { connections: 1, timeLimits: NO_TIME_LIMITS },
-  );
-  await createDraw(client);
-  await withoutIndexes(client, ['members'], async () => {
+  await copyDatabase(templates.get(begun) ?? (await startOnce()).location.name, name);
+  const { db, close } = connectToFill(await locate(name));
+  await createDraw(db);
+  await withoutIndexes(db, ['members'], async () => {
     for (let have = begun; have < members; have += BATCH) {
-      await insertMembers(client, have + 1, Math.min(members, have + BATCH));
+      await insertMembers(db, have + 1, Math.min(members, have + BATCH));
     }
   });
-  await client.unsafe('vacuum analyze');
+  await db.execute('vacuum analyze');
   await close();
+  templates.set(members, name);
   return name;
 }
 
-/** Copied as files, because a large database would otherwise go through the write-ahead log. */
-const copyDatabase = (location: Copy['location'], from: string, to: string): Promise<void> =>
-  run(location, `create database ${to} template ${from} strategy file_copy`);
+function startOnce() {
+  running ??= startDatabase();
+  return running;
+}
 
-async function run(location: Copy['location'], statement: string): Promise<void> {
-  const { client, close } = connectDatabase(location, {
-    connections: 1,
-    timeLimits: NO_TIME_LIMITS,
-  });
-  await client.unsafe(statement);
+const locate = async (name: string) => ({ ...(await startOnce()).location, name });
+
+/** Copied as files, because a large database would otherwise go through the write-ahead log. */
+const copyDatabase = (from: string, to: string): Promise<void> =>
+  execute(`create database ${to} template ${from} strategy file_copy`);
+
+async function execute(statement: string): Promise<void> {
+  const { db, close } = connectToFill(await locate('postgres'));
+  await db.execute(statement);
   await close();
 }

@@ -1,176 +1,85 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import path from 'node:path';
-
 import autocannon from 'autocannon';
 
-import { beginSession } from '../server/src/features/account/index.ts';
+import { watchCalls } from './app.ts';
+import { openCommunity } from './community.ts';
+import { startContender } from './contenders.ts';
+import { inRounds, log } from './harness.ts';
 import {
-  connectDatabase,
-  type DatabaseLocation,
-} from '../server/src/platform/database/database.ts';
-import { buildQuietApp } from './app.ts';
-import { spreadOf, type Bench, type Goal, type Row, type Table } from './report.ts';
-import { startTemporaryDatabase } from './temporary-database.ts';
-import { watchDatabase } from './watch-database.ts';
+  atLeast,
+  ratiosOf,
+  showSpread,
+  spreadOf,
+  type Bench,
+  type Row,
+  type Table,
+} from './report.ts';
 
+const SIZE = { members: 10_000, messages: 10_000, partners: 1, signedIn: 2 };
 const ROUNDS = 3;
 const SECONDS = 4;
+const WARM_UP_S = 2;
 const CONNECTIONS = 20;
-const MEMBERS = 10_000;
-const LIST = '/api/users?limit=20';
 
-interface Contender {
-  name: string;
-  url: string;
-}
+const CALLS = [
+  { name: 'GET /api/auth/session', url: '/api/auth/session', detail: '', goal: 0.5 },
+  {
+    name: 'GET /api/users',
+    url: '/api/users?limit=20',
+    detail: `, 20 of ${SIZE.members} members`,
+    goal: 0.9,
+  },
+];
 
-interface Comparison {
-  rows: Row[];
-  /** The last server's rate divided by the first server's, for each round. */
-  ratios: number[];
-}
-
-/** Measures the servers in alternation, so that other work on the machine affects them equally. */
-async function compare(contenders: Contender[], cookie: string): Promise<Comparison> {
-  const figures = new Map<string, { rate: number[]; p99: number[] }>();
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    for (const { name, url } of contenders) {
-      const result = await autocannon({
-        url,
-        connections: CONNECTIONS,
-        duration: round === 0 ? 2 : SECONDS,
-        headers: { cookie },
-      });
-      if (result.non2xx > 0 || result.errors > 0) throw new Error(`${name} answered with errors`);
-      // The first round is a warm-up.
-      if (round === 0) continue;
-      const kept = figures.get(name) ?? { rate: [], p99: [] };
-      kept.rate.push(result.requests.average);
-      kept.p99.push(result.latency.p99);
-      figures.set(name, kept);
-    }
-  }
-  const baseRates = figures.get(contenders[0]?.name ?? '')?.rate ?? [];
-  const base = spreadOf(baseRates).median;
-  const ownRates = figures.get(contenders.at(-1)?.name ?? '')?.rate ?? [];
-  const rows = contenders.map(({ name }): Row => {
-    const { rate = [], p99 = [] } = figures.get(name) ?? {};
-    const { median, spread } = spreadOf(rate);
-    return [
-      name,
-      Math.round(median),
-      `${Math.round(spread * 100)} %`,
-      `${spreadOf(p99).median} ms`,
-      (median / base).toFixed(2),
-    ];
-  });
-  return { rows, ratios: ownRates.map((rate, round) => rate / (baseRates[round] ?? Number.NaN)) };
-}
-
-function toGoal(what: string, { ratios }: Comparison, limit: number): Goal {
-  const { median, spread } = spreadOf(ratios);
-  const record = '048-cost-of-a-call';
-  return { what, figure: median, unit: '×', is: 'at least', limit, spread, record };
-}
-
-function startServer(args: string[]): Promise<{ process: ChildProcess; port: number }> {
-  const script = path.join(import.meta.dirname, 'http-server.ts');
-  const child = spawn(process.execPath, [script, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  return new Promise((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`The server ${args[0]} did not start`)));
-    child.stdout.once('data', (chunk: Buffer) => {
-      resolve({ process: child, port: Number(chunk.toString()) });
-    });
-  });
-}
-
-/** The two statements of the list: the session's, and its own. */
-async function readStatements(location: DatabaseLocation, cookie: string) {
-  const watched = watchDatabase(location);
-  const app = await buildQuietApp(watched.db, location);
-  // The first call of a minute also records that the member is here.
-  for (let call = 0; call < 2; call += 1) {
-    watched.statements.length = 0;
-    await app.inject({ url: LIST, headers: { cookie } });
-  }
-  await app.close();
-  await watched.close();
-  const { statements } = watched;
-  if (statements.length !== 2) throw new Error(`The list takes ${statements.length} statements`);
-  return statements;
-}
-
-async function requireSameJson(urls: string[], cookie: string): Promise<void> {
-  const read = async (url: string) => (await fetch(url, { headers: { cookie } })).text();
-  const [one, other] = await Promise.all(urls.map(read));
-  if (one !== other) throw new Error(`The lists differ:\n${one}\n${other}`);
-}
-
-const COLUMNS = ['', 'requests a second', 'spread', 'p99', 'ratio'];
-
-async function run(log: (text: string) => void): Promise<Table[]> {
-  const database = await startTemporaryDatabase();
-  const { location } = database;
-  const { socketDirectory, user, password } = location;
-  const { db, client, close } = connectDatabase(location, { connections: 2 });
-  const [member] = await client<{ id: string }[]>`
-    insert into members (email, password_hash, full_name, age, location, interests, last_active_on, age_since, created_at)
-    select 'm' || n || '@bench.example', 'none', 'Bench Member ' || n, 18 + n % 80, 'Austin, TX',
-      array['Music', 'Art', 'Coffee'], current_date, current_date, now()
-    from generate_series(1, ${MEMBERS}) n returning id`;
-  await client`analyze`;
-  const cookie = `rizzly=${await beginSession(db, member?.id ?? '', new Date())}`;
-  await close();
-
-  const statements = JSON.stringify(await readStatements(location, cookie));
-  const servers = await Promise.all(
-    ['rizzly', 'raw'].map((kind) =>
-      startServer([kind, socketDirectory, user, password, statements]),
-    ),
+/** Calls of Rizzly beside bare `node:http`, which runs the same statements and sends the same JSON. */
+export const bench: Bench = async () => {
+  const { location, members } = await openCommunity(SIZE);
+  const cookie = members[0]?.cookie ?? '';
+  const watched = await watchCalls(
+    location,
+    cookie,
+    CALLS.map(({ url }) => url),
   );
-  try {
-    const [rizzly, raw] = servers.map(({ port }) => `http://127.0.0.1:${port}`);
-    log('GET /api/auth/session beside node:http');
-    const session = await compare(
-      [
-        { name: 'node:http, the same bytes, one query', url: `${raw}/` },
-        { name: 'Rizzly', url: `${rizzly}/api/auth/session` },
+  const routes = Object.fromEntries(watched.map((route) => [route.url, route]));
+  const bare = await startContender('http', location, routes);
+  const rizzly = await startContender('rizzly', location);
+  const tables: Table[] = [];
+  for (const { name, url, detail, goal } of CALLS) {
+    log(`${name} beside node:http`);
+    const call = (port: number, seconds: number) =>
+      callForSeconds(`http://127.0.0.1:${port}${url}`, cookie, seconds);
+    const answers = [await call(bare.port, WARM_UP_S), await call(rizzly.port, WARM_UP_S)];
+    if (answers[0]?.text !== answers[1]?.text) throw new Error(`The answers to ${url} differ`);
+    // By turns, so that other work on the machine affects them equally.
+    const rounds = await inRounds(ROUNDS, async () => ({
+      bare: await call(bare.port, SECONDS),
+      rizzly: await call(rizzly.port, SECONDS),
+    }));
+    const rates = (kind: 'bare' | 'rizzly') => rounds.map((round) => round[kind].rate);
+    const row = (label: string, kind: 'bare' | 'rizzly'): Row => {
+      const { median, spread } = spreadOf(rates(kind));
+      const p99 = spreadOf(rounds.map((round) => round[kind].p99)).median;
+      const ratio = median / spreadOf(rates('bare')).median;
+      return [label, Math.round(median), showSpread(spread), `${p99} ms`, ratio.toFixed(2)];
+    };
+    const ratio = ratiosOf(rates('rizzly'), rates('bare'));
+    const statements = routes[url]?.statements.length;
+    tables.push({
+      title: `${name}${detail}`,
+      columns: ['', 'requests a second', 'spread', 'p99', 'ratio'],
+      rows: [row('node:http, the same statements and JSON', 'bare'), row('Rizzly', 'rizzly')],
+      goals: [atLeast(`${name} beside node:http`, ratio, goal, '×', '048-cost-of-a-call')],
+      notes: [
+        `Bare \`node:http\` runs the statements that Rizzly runs for this call (${statements}), one after the other, prepared as there and by the same driver, and answers with the same JSON. What Rizzly does beside: routing, cookies, the origin check, limits, validation, security headers, metrics, making the answer of the rows, and serialising only declared fields.`,
       ],
-      cookie,
-    );
-    log('GET /api/users beside node:http');
-    const lists = [`${raw}${LIST}`, `${rizzly}${LIST}`];
-    await requireSameJson(lists, cookie);
-    const list = await compare(
-      [
-        { name: 'node:http, the same statements and JSON', url: lists[0] ?? '' },
-        { name: 'Rizzly', url: lists[1] ?? '' },
-      ],
-      cookie,
-    );
-    return [
-      {
-        title: 'GET /api/auth/session',
-        columns: COLUMNS,
-        rows: session.rows,
-        goals: [toGoal('GET /api/auth/session beside node:http', session, 0.5)],
-      },
-      {
-        title: `GET /api/users, 20 of ${MEMBERS} members`,
-        columns: COLUMNS,
-        rows: list.rows,
-        goals: [toGoal('GET /api/users beside node:http', list, 0.9)],
-        notes: [
-          'Bare `node:http` runs the two statements that Rizzly runs for this call, the session’s and the list’s, prepared as there and by the same driver, and answers with the same JSON. What Rizzly does beside: routing, cookies, the origin check, limits, validation, security headers, metrics, and serialising only declared fields.',
-        ],
-      },
-    ];
-  } finally {
-    for (const { process: child } of servers) child.kill();
-    await database.stop();
+    });
   }
-}
+  return tables;
+};
 
-export const httpBench: Bench = { name: 'http', run };
+async function callForSeconds(url: string, cookie: string, duration: number) {
+  const headers = { cookie };
+  const text = await (await fetch(url, { headers })).text();
+  const result = await autocannon({ url, connections: CONNECTIONS, duration, headers });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} was answered with errors`);
+  return { text, rate: result.requests.average, p99: result.latency.p99 };
+}

@@ -1,64 +1,61 @@
 import path from 'node:path';
 
-import { ensureProgram } from '../scripts/lib/needs.mjs';
+import { exitOnSignals, useRunDirectory } from '../scripts/lib/run-directory.mjs';
 import { closeCommunities } from './communities.ts';
 import { comparePaces, compareParts, readCommitted, type Comparison } from './compare.ts';
+import { runPart } from './harness.ts';
 import { publish, tableToMarkdown, type Bench, type Row } from './report.ts';
 import { fillTables, summarise } from './summary.ts';
 import { measurePace } from './yardstick.ts';
 
 /** The parts of `npm run bench`. Each is loaded only when it runs. */
-const BENCHES: Record<string, () => Promise<Bench>> = {
-  start: async () => (await import('./start.ts')).startBench,
-  bundle: async () => (await import('./bundle.ts')).bundleBench,
-  http: async () => (await import('./http.ts')).httpBench,
-  load: async () => (await import('./load.ts')).loadBench,
-  workers: async () => (await import('./workers.ts')).workersBench,
-  discovery: async () => (await import('./discovery.ts')).discoveryBench,
-  preferences: async () => (await import('./preferences.ts')).preferencesBench,
-  blocks: async () => (await import('./blocks.ts')).blocksBench,
-  export: async () => (await import('./export.ts')).exportBench,
-  digests: async () => (await import('./digests.ts')).digestsBench,
-  events: async () => (await import('./events.ts')).eventsBench,
-  sockets: async () => (await import('./sockets.ts')).socketsBench,
-  chat: async () => (await import('./chat.ts')).chatBench,
-  rooms: async () => (await import('./rooms.ts')).roomsBench,
-  rizzman: async () => (await import('./rizzman.ts')).rizzmanBench,
+const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
+  start: () => import('./start.ts'),
+  memory: () => import('./memory.ts'),
+  bundle: () => import('./bundle.ts'),
+  http: () => import('./http.ts'),
+  load: () => import('./load.ts'),
+  workers: () => import('./workers.ts'),
+  discovery: () => import('./discovery.ts'),
+  preferences: () => import('./preferences.ts'),
+  blocks: () => import('./blocks.ts'),
+  export: () => import('./export.ts'),
+  digests: () => import('./digests.ts'),
+  sockets: () => import('./sockets.ts'),
+  chat: () => import('./chat.ts'),
+  market: () => import('./market/index.ts'),
   // Last: it uses the figures of the others.
-  simulation: async () => (await import('./simulation.ts')).simulationBench,
+  scaling: () => import('./scaling.ts'),
 };
 /** Parts that take so long that they only run when they are named. */
 const ONLY_NAMED = new Set(['digests']);
 /** Parts that share a server of large communities. */
 const ON_COMMUNITIES = new Set(['discovery', 'preferences', 'blocks']);
-/** The part that needs Chromium. */
-const IN_BROWSER = 'rizzman';
 /** Only rewrites the summary page, from the last run of each part. */
 const SUMMARY = 'summary';
 
-const asked = process.argv.slice(2);
+const asked = process.argv.slice(2).filter((word) => word !== '--explain');
 const unknown = asked.filter((name) => !(name in BENCHES) && name !== SUMMARY);
 if (unknown.length > 0) {
-  console.error(
-    `Unknown bench ${unknown.join(', ')}. Known: ${[...Object.keys(BENCHES), SUMMARY].join(', ')}.`,
-  );
-  process.exit(1);
+  const known = [...Object.keys(BENCHES), SUMMARY].join(', ');
+  console.error(`Unknown bench ${unknown.join(', ')}. Known: ${known}.`);
+  process.exit(2);
 }
 const parts = Object.entries(BENCHES).filter(([name]) =>
   asked.length > 0 ? asked.includes(name) : !ONLY_NAMED.has(name),
 );
-// Before the first part, so that a missing browser does not end a long run.
-if (parts.some(([name]) => name === IN_BROWSER)) await ensureProgram('browser');
+useRunDirectory();
+exitOnSignals();
 const took: Row[] = [];
 const compared: Comparison[] = [];
 for (const [name, load] of parts) {
   if (!ON_COMMUNITIES.has(name)) await closeCommunities();
-  const bench = await load();
+  const { bench } = await load();
   console.error(`${name} …`);
   const began = performance.now();
   const before = await readCommitted(name);
   const pace = await measurePace();
-  const after = await publish(name, pace, await bench.run((text) => console.error(`  ${text}`)));
+  const after = await publish(name, pace, await runPart(bench));
   compared.push({ before, after });
   took.push([name, showTime(performance.now() - began)]);
 }

@@ -1,35 +1,23 @@
+import { once } from 'node:events';
 import net, { type AddressInfo, type Socket } from 'node:net';
 
-/** A mail server that accepts everything. As simple as possible, so that it costs little. */
-export interface MailServer {
-  url: string;
-  /** The ids (Message-ID) of the mails that each recipient got. */
-  taken: Map<string, string[]>;
-  close(): Promise<void>;
-}
+import { atEnd } from './harness.ts';
 
-export async function startMailServer(): Promise<MailServer> {
+/**
+ * Starts a mail server that accepts everything, as simple as possible, so that it costs little.
+ * `taken` has the ids (Message-ID) of the mails that each recipient got.
+ */
+export async function startMailServer(): Promise<{ url: string; taken: Map<string, string[]> }> {
   const taken = new Map<string, string[]>();
-  const sockets = new Set<Socket>();
   const server = net.createServer((socket) => {
-    sockets.add(socket);
+    atEnd(() => socket.destroy());
     socket.on('error', () => {});
-    socket.on('close', () => sockets.delete(socket));
     answer(socket, taken);
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    taken,
-    close: async () => {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => {
-        server.close(resolve);
-      });
-    },
-  };
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  atEnd(() => server.close());
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, taken };
 }
 
 /** Like most mail servers, it accepts several commands in one packet (RFC 2920). */

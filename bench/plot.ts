@@ -8,19 +8,9 @@ export interface LinePlot {
   series: { name: string; values: number[] }[];
   /** A dashed horizontal line with a label. */
   goal?: { name: string; value: number };
-  logarithmic?: boolean;
-}
-
-/** Bars that start at 1: to the right if the goal is reached, to the left if it is missed. */
-export interface BarPlot {
-  title: string;
-  xLabel: string;
-  bars: { name: string; value: number }[];
 }
 
 const WIDTH = 760;
-/** The end of a bar with an infinite value. */
-const MOST = 10_000;
 /** Okabe and Ito's colors: distinct for color-blind readers, legible on light and dark. */
 const COLORS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00'];
 
@@ -28,7 +18,6 @@ const STYLE = `<style>
   .back { fill: #fffdf9; } text { fill: #2b2521; font: 13px system-ui, sans-serif; }
   .title { font-size: 15px; font-weight: 600; } .axis { stroke: #2b2521; } .grid { stroke: #e5ded5; }
   .goal { stroke: #b3261e; stroke-dasharray: 6 4; stroke-width: 2; }
-  .good { fill: #009e73; } .bad { fill: #d55e00; }
   @media (prefers-color-scheme: dark) {
     .back { fill: #1d1917; } text { fill: #efe7de; } .axis { stroke: #efe7de; } .grid { stroke: #453d37; }
     .goal { stroke: #ff8a80; }
@@ -58,24 +47,8 @@ function line(className: string, x1: number, y1: number, x2: number, y2: number)
 const round = (value: number) => Math.round(value * 10) / 10;
 const show = (value: number) => (value >= 1000 ? value.toLocaleString('en') : `${value}`);
 
-function frame(height: number, title: string, parts: readonly string[]): string {
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escape(title).replaceAll('"', '&quot;')}">`,
-    STYLE,
-    `<rect class="back" width="${WIDTH}" height="${height}" rx="10"/>`,
-    text(20, 28, title, { className: 'title' }),
-    ...parts,
-    '</svg>\n',
-  ].join('\n');
-}
-
-/** Axis ticks that include `most`: round numbers from 0, or powers of ten. */
-function ticksFor(least: number, most: number, logarithmic: boolean): number[] {
-  if (logarithmic) {
-    const first = Math.floor(Math.log10(least));
-    const last = Math.max(first + 1, Math.ceil(Math.log10(most)));
-    return Array.from({ length: last - first + 1 }, (_, index) => 10 ** (first + index));
-  }
+/** Axis ticks from 0 that include `most`: round numbers. */
+function ticksFor(most: number): number[] {
   const rough = most / 5;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? most;
@@ -84,16 +57,12 @@ function ticksFor(least: number, most: number, logarithmic: boolean): number[] {
 }
 
 export function drawLines(plot: LinePlot): string {
-  const { title, xLabel, yLabel, x, series, goal, logarithmic = false } = plot;
+  const { title, xLabel, yLabel, x, series, goal } = plot;
   const area = { left: 80, right: WIDTH - 30, top: 50, bottom: 290 };
-  const values = [...series.flatMap((one) => one.values), ...(goal ? [goal.value] : [])].filter(
-    (value) => Number.isFinite(value) && (!logarithmic || value > 0),
-  );
-  const ticks = ticksFor(Math.min(...values), Math.max(...values), logarithmic);
-  const scale = logarithmic ? Math.log10 : (value: number) => value;
-  const [low, high] = [scale(ticks[0] ?? 1), scale(ticks.at(-1) ?? 1)];
-  const atY = (value: number) =>
-    round(area.bottom - ((scale(value) - low) / (high - low)) * (area.bottom - area.top));
+  const values = [...series.flatMap((one) => one.values), ...(goal ? [goal.value] : [])];
+  const ticks = ticksFor(Math.max(...values.filter(Number.isFinite)));
+  const high = ticks.at(-1) ?? 1;
+  const atY = (value: number) => round(area.bottom - (value / high) * (area.bottom - area.top));
   const atX = (index: number) =>
     round(area.left + ((index + 0.5) / x.length) * (area.right - area.left));
 
@@ -126,37 +95,13 @@ export function drawLines(plot: LinePlot): string {
     parts.push(`<rect x="${area.left}" y="${y - 9}" width="18" height="4" fill="${color}"/>`);
     parts.push(text(area.left + 26, y - 2, name));
   }
-  return frame(area.bottom + 75 + series.length * 20, title, parts);
-}
-
-export function drawBars({ title, xLabel, bars: all }: BarPlot): string {
-  // A figure of zero is infinitely better than its goal.
-  const bars = all.map(({ name, value }) => ({ name, value: Math.min(value, MOST) }));
-  const area = { left: 380, right: WIDTH - 60, top: 50 };
-  const bottom = area.top + bars.length * 26;
-  const values = bars.map(({ value }) => value);
-  const ticks = ticksFor(Math.min(0.5, ...values), Math.max(2, ...values), true);
-  const [low, high] = [Math.log10(ticks[0] ?? 0.1), Math.log10(ticks.at(-1) ?? 10)];
-  const atX = (value: number) =>
-    round(area.left + ((Math.log10(value) - low) / (high - low)) * (area.right - area.left));
-
-  const parts = ticks.flatMap((tick) => [
-    line('grid', atX(tick), area.top, atX(tick), bottom),
-    text(atX(tick), bottom + 18, `${Number(tick.toPrecision(3))}×`, { anchor: 'middle' }),
-  ]);
-  for (const [index, { name, value }] of bars.entries()) {
-    const y = area.top + index * 26;
-    const [from, to] = [Math.min(atX(1), atX(value)), Math.max(atX(1), atX(value))];
-    const isGood = value >= 1;
-    parts.push(
-      text(area.left - 10, y + 17, name, { anchor: 'end' }),
-      `<rect class="${isGood ? 'good' : 'bad'}" x="${from}" y="${y + 4}" width="${round(Math.max(2, to - from))}" height="17" rx="3"/>`,
-      text(isGood ? to + 6 : from - 6, y + 17, `${Number(value.toPrecision(2))}×`, {
-        anchor: isGood ? 'start' : 'end',
-      }),
-    );
-  }
-  parts.push(line('axis', atX(1), area.top, atX(1), bottom));
-  parts.push(text((area.left + area.right) / 2, bottom + 42, xLabel, { anchor: 'middle' }));
-  return frame(bottom + 58, title, parts);
+  const height = area.bottom + 75 + series.length * 20;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escape(title).replaceAll('"', '&quot;')}">`,
+    STYLE,
+    `<rect class="back" width="${WIDTH}" height="${height}" rx="10"/>`,
+    text(20, 28, title, { className: 'title' }),
+    ...parts,
+    '</svg>\n',
+  ].join('\n');
 }

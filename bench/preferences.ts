@@ -1,9 +1,12 @@
-import { CURRENT_CONSENT, type Wishes } from '@rizzly/domain/preferences';
-import type postgres from 'postgres';
+import { CURRENT_CONSENT, type Criteria } from '@rizzly/domain/preferences';
+import { sql } from 'drizzle-orm';
 
-import { insertMatches } from './members.ts';
+import type { Database } from '../server/src/platform/database/database.ts';
+import type { ViewerCalls } from './calls.ts';
+import { insertTalks } from './community.ts';
+import { findViewers, insertMatches } from './members.ts';
 import type { Bench } from './report.ts';
-import { measureSizes, plansTable, SIZES, timesTable } from './sizes.ts';
+import { measureSizes, SIZES } from './sizes.ts';
 
 /** The members whom the viewer has passed or liked: the newest, whom Browse would show first. */
 const MATCHES = 400;
@@ -12,38 +15,32 @@ const CONVERSATIONS = 100;
 const MESSAGES = 20;
 /** The share of photo-checked members: small, so that few meet that dealbreaker. */
 const CHECKED = 0.0005;
-const P95_GOAL_MS = 15;
 /**
  * The smallest and the largest community, and one in which most calls find as many as in the
  * largest. With 100,000 members it would take two minutes more.
  */
-const [SMALLEST = 1000, LARGEST = SMALLEST] = [SIZES[0], SIZES.at(-1)];
-const COMPARED = [...new Set([SMALLEST, Math.min(20_000, LARGEST), LARGEST])];
+const LARGEST = SIZES.at(-1) ?? 1000;
+const COMPARED = new Set([SIZES[0] ?? LARGEST, Math.min(20_000, LARGEST), LARGEST]);
 
 /** Browse, Discover and the inbox in a community in which four in five members have preferences. */
-export const preferencesBench: Bench = {
-  name: 'preferences',
-  run: async (log) => {
-    const growing = { fill: insertAnswers, choose: chooseViewers };
-    const results = await measureSizes(growing, log, COMPARED);
-    return [
-      timesTable(results, {
-        what: 'Browse, Discover and inbox with preferences',
-        p95: P95_GOAL_MS,
-        notes: [
-          'Four in five members have answered, one in four of these with a dealbreaker. One in 2,000 is photo-checked.',
-          `Each viewer has passed or liked the ${MATCHES} newest members; the first has ${CONVERSATIONS} conversations too.`,
-        ],
-      }),
-      plansTable(results),
-    ];
-  },
-};
+export const bench: Bench = () =>
+  measureSizes({
+    what: 'Browse, Discover and inbox with preferences',
+    sizes: [...COMPARED],
+    fill: insertAnswers,
+    choose: chooseViewers,
+    notes: [
+      'Four in five members have answered, one in four of these with a dealbreaker. One in 2,000 is photo-checked.',
+      `Each viewer has passed or liked the ${MATCHES} newest members; the first has ${CONVERSATIONS} conversations too.`,
+    ],
+  });
 
 /** The answers of members number `from` to `to`, spread like people's. Equal numbers give equal answers. */
-export async function insertAnswers(client: postgres.Sql, from: number, to: number): Promise<void> {
-  await client`
-    with answered as (insert into preferences (member_id, label, show_label, show_goal, shown_as, wants_to_meet,
+async function insertAnswers(db: Database, from: number, to: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Without the triggers and foreign keys, which take longer than the rows.
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`insert into preferences (member_id, label, show_label, show_goal, shown_as, wants_to_meet,
       min_age, max_age, max_distance_miles, goal, photo_checked_only, show_unanswered, dealbreakers,
       consent_version, consented_at)
     select members.id, null, false, d3 < 0.5,
@@ -60,17 +57,18 @@ export async function insertAnswers(client: postgres.Sql, from: number, to: numb
     from (
       select n, draw(n, 11) d1, draw(n, 12) d2, draw(n, 13) d3, draw(n, 14) d4, draw(n, 15) d5
       from generate_series(${from}::int, ${to}::int) as n where draw(n, 10) < 0.8
-    ) as drawn join members on members.email = 'bench-' || n || '@bench.example'
-    returning preferences as answer)
-    update members set wish_bits = wish_bits_of(answer)
-    from answered where members.id = (answer).member_id`;
-  await client`
+    ) as drawn join members on members.email = 'bench-' || n || '@bench.example'`);
+  });
+  await db.execute(sql`
     update members set photo_checked_at = created_at
     from generate_series(${from}::int, ${to}::int) as n
-    where draw(n, 16) < ${CHECKED} and email = 'bench-' || n || '@bench.example'`;
+    where draw(n, 16) < ${CHECKED} and email = 'bench-' || n || '@bench.example'`);
 }
 
-type Answers = Pick<Wishes, 'shownAs' | 'wantsToMeet' | 'goal' | 'showUnanswered' | 'dealbreakers'>;
+type Answers = Pick<
+  Criteria,
+  'shownAs' | 'wantsToMeet' | 'goal' | 'showUnanswered' | 'dealbreakers'
+>;
 
 /** The preferences of each viewer. `null` for none. */
 const PLAIN: Answers = {
@@ -105,23 +103,19 @@ const CALLS: Record<string, string> = {
   'potential, everywhere': '/api/users/ME/potential-matches',
 };
 
-export async function chooseViewers(client: postgres.Sql) {
-  await client`truncate matches cascade`;
-  await client`truncate conversations cascade`;
-  const rows = await client<{ id: string }[]>`
-    select id from members where location = 'Abilene, TX' and age between 25 and 40
-    order by created_at limit ${Object.keys(VIEWERS).length}`;
-  const viewers: { memberId: string; urls: Record<string, string> }[] = [];
+async function chooseViewers(db: Database): Promise<ViewerCalls[]> {
+  await db.execute(sql`truncate matches, conversations cascade`);
+  const ids = await findViewers(db, Object.keys(VIEWERS).length);
+  const viewers: ViewerCalls[] = [];
   for (const [index, [name, answers]] of Object.entries(VIEWERS).entries()) {
-    const memberId = rows[index]?.id;
-    if (memberId === undefined) throw new Error('There are no members');
-    await answer(client, memberId, answers);
-    await insertMatches(client, memberId, MATCHES);
+    const memberId = ids[index] ?? '';
+    await answer(db, memberId, answers);
+    await insertMatches(db, memberId, MATCHES);
     const urls = Object.fromEntries(
       Object.entries(CALLS).map(([call, url]) => [`${name}: ${call}`, url.replace('ME', memberId)]),
     );
     if (index === 0) {
-      await insertInbox(client, memberId);
+      await insertInbox(db, memberId);
       urls['inbox'] = '/api/conversations';
     }
     viewers.push({ memberId, urls });
@@ -129,45 +123,29 @@ export async function chooseViewers(client: postgres.Sql) {
   return viewers;
 }
 
-async function answer(client: postgres.Sql, memberId: string, answers: Answers | null) {
-  await client`delete from preferences where member_id = ${memberId}`;
-  await client`update members set wish_bits = null where id = ${memberId}`;
+async function answer(db: Database, memberId: string, answers: Answers | null): Promise<void> {
+  await db.execute(sql`delete from preferences where member_id = ${memberId}`);
   if (!answers) return;
   const { shownAs, wantsToMeet, goal, showUnanswered, dealbreakers } = answers;
-  await client`
+  await db.execute(sql`
     insert into preferences (member_id, show_label, show_goal, shown_as, wants_to_meet, min_age,
       max_age, max_distance_miles, goal, photo_checked_only, show_unanswered, dealbreakers,
       consent_version, consented_at)
-    values (${memberId}, false, false, ${[...shownAs]}, ${[...wantsToMeet]}, 25, 40, 250,
+    values (${memberId}, false, false, ${sql.param([...shownAs])}, ${sql.param([...wantsToMeet])}, 25, 40, 250,
       ${goal}, ${dealbreakers.includes('photoChecked')}, ${showUnanswered},
-      ${[...dealbreakers]}, ${CURRENT_CONSENT}, now())`;
-  await client`
-    update members set wish_bits = wish_bits_of(preferences)
-    from preferences where member_id = members.id and member_id = ${memberId}`;
+      ${sql.param([...dealbreakers])}, ${CURRENT_CONSENT}, now())`);
 }
 
 /** Mutual matches with the oldest members, each with a conversation. */
-async function insertInbox(client: postgres.Sql, memberId: string): Promise<void> {
-  await client.begin(async (tx) => {
-    await tx`set local session_replication_role = replica`;
-    await tx`create temporary table talks on commit drop as
-      select gen_random_uuid() as match_id, gen_random_uuid() as conversation_id, id as partner,
-        row_number() over (order by created_at)::int as n
+async function insertInbox(db: Database, memberId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`create temporary table talks on commit drop as
+      select gen_random_uuid() as match_id, gen_random_uuid() as conversation_id,
+        ${memberId}::uuid as one, id as two, ${MESSAGES}::int as count,
+        row_number() over (order by created_at) as p
       from (select id, created_at from members where id <> ${memberId}
-        order by created_at, id limit ${CONVERSATIONS}) oldest`;
-    await tx`insert into matches
-        (id, user1_id, user2_id, type, status, matched_at, created_at, conversation_id)
-      select match_id, ${memberId}::uuid, partner, 'like', 'mutual', '2026-11-01', '2026-11-01',
-        conversation_id from talks`;
-    await tx`insert into conversations (id, last_seq, created_at)
-      select conversation_id, ${MESSAGES}, '2026-11-01' from talks`;
-    await tx`insert into conversation_members (conversation_id, member_id)
-      select conversation_id, unnest(array[${memberId}::uuid, partner]) from talks`;
-    await tx`insert into messages
-        (id, conversation_id, seq, sender_id, content, client_message_id, sent_at)
-      select gen_random_uuid(), conversation_id, seq,
-        case when seq % 2 = 0 then ${memberId}::uuid else partner end, 'Saturday at ten?',
-        gen_random_uuid(), '2026-11-02'::timestamptz + (n * 40 + seq) * interval '7 minutes'
-      from talks, generate_series(1, ${MESSAGES}::int) as seq`;
+        order by created_at, id limit ${CONVERSATIONS}) oldest`);
+    await insertTalks(tx);
   });
 }

@@ -36,10 +36,24 @@ export interface Goal {
 }
 
 /** A part of the report. Comparisons are ratios within one run. */
-export interface Bench {
-  name: string;
-  run: (log: (text: string) => void) => Promise<Table[]>;
-}
+export type Bench = () => Promise<Table[]>;
+
+/** A figure, or that of several rounds. */
+type Figure = number | { median: number; spread: number };
+
+const wanted =
+  (is: Goal['is']) =>
+  (what: string, figure: Figure, limit: number, unit: string, record?: string): Goal => ({
+    what,
+    figure: typeof figure === 'number' ? figure : figure.median,
+    unit,
+    is,
+    limit,
+    ...(typeof figure === 'object' && { spread: figure.spread }),
+    ...(record !== undefined && { record }),
+  });
+export const atLeast = wanted('at least');
+export const atMost = wanted('at most');
 
 /** The stored result of a part's last run. The summary is made from it. */
 export interface Part {
@@ -64,6 +78,20 @@ export function spreadOf(values: readonly number[]): { median: number; spread: n
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** The cells of a row: the values below which these shares of the values lie. */
+export function percentiles(
+  values: readonly number[],
+  shares: readonly number[],
+  unit = '',
+): string[] {
+  return shares.map((share) => percentile(values, share).toFixed(1) + unit);
+}
+
+/** What each round compares, such as a server's rate with that of another one. */
+export function ratiosOf(values: readonly number[], others: readonly number[]) {
+  return spreadOf(values.map((value, round) => value / (others[round] ?? Number.NaN)));
 }
 
 /** How many times as good as its goal a figure is. The goal is reached from 1 on. */

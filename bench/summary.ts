@@ -3,7 +3,6 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { drawBars } from './plot.ts';
 import {
   marginOf,
   readPart,
@@ -40,11 +39,6 @@ export async function summarise(names: readonly string[]): Promise<void> {
       showOutcome(goal),
     ];
   });
-  const plot = drawBars({
-    title: 'Figures compared with their goals',
-    xLabel: 'times as good as the goal; from 1 on the goal is reached',
-    bars: goals.map(({ goal }) => ({ name: goal.what, value: marginOf(goal) })),
-  });
   const page = [
     '# Bench',
     'Written by `npm run bench` (or `npm run bench -- PART` for one part) from the last run of each part. Each part starts the programs it measures as separate processes, on loopback. Compare figures only within one part: other parts may have run on another machine.',
@@ -52,7 +46,6 @@ export async function summarise(names: readonly string[]): Promise<void> {
     `${goals.length - missed.length} of ${goals.length} goals are reached.`,
     tableToMarkdown(['goal', 'figure', 'wanted', 'times as good', 'spread', ''], rows),
     'The spread is the range of the rounds of a run, as a share of their median. Each part’s page says how long the yardstick took right before it: a fixed piece of work, which shows how fast the machine was.',
-    '![Bars: each figure in proportion to its goal](goals.svg)',
     '## Parts',
     parts
       .map(({ name, tables }) => {
@@ -61,12 +54,7 @@ export async function summarise(names: readonly string[]): Promise<void> {
       })
       .join('\n'),
   ];
-  await writeReport(
-    new Map([
-      [path.join(REPORT_DIR, 'README.md'), `${page.join('\n\n')}\n`],
-      [path.join(REPORT_DIR, 'goals.svg'), plot],
-    ]),
-  );
+  await writeReport(new Map([[path.join(REPORT_DIR, 'README.md'), `${page.join('\n\n')}\n`]]));
 }
 
 /** Fills in a page's tables between `<!-- bench: PART NUMBER -->` and `<!-- end -->`. */

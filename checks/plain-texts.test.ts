@@ -57,7 +57,7 @@ describe('findPlainTexts', () => {
     ['component', "throw new Error('This is for us');"],
     ['service', "throw new AppError('conflict', say.taken({ name }));"],
     ['service', "log.warn({ err }, 'The job failed again');"],
-    ['contract', "z.enum(['like', 'pass'], matchingIssue('type'))"],
+    ['contract', "z.enum(['like', 'pass'], issue('matching.type'))"],
     ['contract', "contract({ 'GET /api/me': { summary: 'Answers with the caller' } })"],
   ] as const)('lets a %s have %s', (room, source) => {
     expect(findPlainTexts(ROOMS[room], source)).toEqual([]);

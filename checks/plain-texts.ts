@@ -1,36 +1,13 @@
-import { parseSync } from 'vite';
+import { isNode, nameOf, parse, walk, type Node } from './syntax.ts';
 
-interface Node {
-  type: string;
-  start: number;
-  [key: string]: unknown;
-}
+const words = (text: string) => new Set(text.split(' '));
 
 /** Attributes and properties whose values people read. */
-const READ = new Set([
-  'aria-description',
-  'aria-label',
-  'aria-roledescription',
-  'aria-valuetext',
-  'alt',
-  'title',
-  'placeholder',
-  'label',
-  'heading',
-  'hint',
-  'description',
-  'emptyText',
-  'text',
-  'action',
-  'failed',
-  'question',
-  'message',
-  'caption',
-  'paragraphs',
-  'subject',
-  'greeting',
-  'footnote',
-]);
+const READ = words(
+  'aria-description aria-label aria-roledescription aria-valuetext alt title placeholder ' +
+    'label heading hint description emptyText text action failed question message caption ' +
+    'paragraphs subject greeting footnote',
+);
 /** Calls that take a text for people, and the position of that argument. */
 const SPOKEN: Record<string, number> = {
   AppError: 1,
@@ -48,33 +25,10 @@ const SPOKEN_ALOUD = new Set(['useTitle', 'Notification', 'alert', 'confirm']);
 /** Properties of elements and pages whose assigned value people read. */
 const ASSIGNED = new Set(['title', 'textContent', 'innerText', 'innerHTML', 'ariaLabel', 'alt']);
 /** Methods of zod schemas that take a message. */
-const CHECKS = new Set([
-  'string',
-  'number',
-  'int',
-  'boolean',
-  'enum',
-  'min',
-  'max',
-  'refine',
-  'array',
-  'union',
-  'email',
-  'regex',
-  'uuid',
-  'literal',
-  'date',
-  'datetime',
-  'url',
-  'length',
-  'nonempty',
-  'positive',
-  'nonnegative',
-  'object',
-  'strictObject',
-  'custom',
-  'addIssue',
-]);
+const CHECKS = words(
+  'string number int boolean enum min max refine array union email regex uuid literal date ' +
+    'datetime url length nonempty positive nonnegative object strictObject custom addIssue',
+);
 const LETTERS = /\p{L}{2}/u;
 const WORDS = /\p{L}+ \p{L}+/u;
 /** A sentence: a capital, and a small letter after the first space. */
@@ -85,24 +39,13 @@ const PHRASE = /^(?:\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+|\p{L}+(?: \p{L}+){2,})[.!?â
 const FOR_PROGRAMMERS = new Set(['summary', 'description', 'about']);
 
 /** Calls whose texts are for programmers: logs, metrics and the close reason of a socket. */
-const PROGRAMMERS_CALLS = new Set([
-  'info',
-  'warn',
-  'error',
-  'debug',
-  'fatal',
-  'describe',
-  'notExported',
-  'keptAfterErasing',
-  'keptForTerm',
-  'showGauge',
-  'close',
-  'cutOff',
-]);
+const PROGRAMMERS_CALLS = words(
+  'info warn error debug fatal describe notExported keptAfterErasing keptForTerm showGauge ' +
+    'close cutOff',
+);
 
 /** Finds texts for people in the code, as `path:line: text`. */
 export function findPlainTexts(file: string, source: string): string[] {
-  const { program } = parseSync(file, source);
   const found: string[] = [];
   const report = (node: Node, text: string) => {
     const line = source.slice(0, node.start).split('\n').length;
@@ -115,7 +58,7 @@ export function findPlainTexts(file: string, source: string): string[] {
   };
   const isDomain = file.startsWith('domain/');
   const isWeb = file.startsWith('web/');
-  walk(program as unknown as Node, (node, parent) => {
+  walk(parse(file, source), (node, parent) => {
     const isSentence = node.type === 'Literal' || node.type === 'TemplateLiteral';
     if (isSentence && !isForProgrammers(parent, isWeb)) {
       reportLiterals(node, SENTENCE);
@@ -191,25 +134,5 @@ function literalsOf(node: unknown): { node: Node; text: string }[] {
         .flatMap((property) => literalsOf(property['value']));
     default:
       return [];
-  }
-}
-
-function nameOf(node: unknown): string {
-  if (!isNode(node)) return '';
-  if (node.type === 'MemberExpression') return nameOf(node['property']);
-  const name = node['name'] ?? node['value'];
-  return typeof name === 'string' ? name : '';
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value;
-}
-
-function walk(node: Node, visit: (node: Node, parent?: Node) => void, parent?: Node): void {
-  visit(node, parent);
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) {
-      if (isNode(child)) walk(child, visit, node);
-    }
   }
 }

@@ -15,7 +15,7 @@ test('the app can be installed, and opens without a network', async ({ browser, 
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   // Each test runs in a private window.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
-  await waitUntilKept(page, 'settings-screen');
+  await waitUntilKept(page, 'settings-page');
 
   await context.setOffline(true);
   await page.reload();
@@ -61,7 +61,7 @@ test('a member reads earlier answers without a network, and gets pushes', async 
   const message = page.getByRole('log').getByText('See you at the harbor');
   await page.goto(`/conversation/${matchId}`);
   await expect(message).toBeVisible();
-  await waitUntilKept(page, 'settings-screen');
+  await waitUntilKept(page, 'settings-page');
   await expect.poll(() => copiesOf(page)).toContain('messages');
 
   await context.setOffline(true);
@@ -99,7 +99,7 @@ test('over three deployments an update is offered, and no chunk is ever missing'
   await page.goto(url);
   await withoutWorker.goto(url);
   await expect(withoutWorker.getByRole('button', { name: 'Sign In' })).toBeVisible();
-  await waitUntilKept(page, 'welcome-page');
+  await waitUntilKept(page, 'welcome');
   await page.evaluate(() => (document.body.dataset['seen'] = 'before'));
   const offer = page.getByText('A new version is ready.');
 

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
 
 import { withCommunity } from '../server/src/operations/open-community.ts';
 import { expect, test } from './fixtures.ts';
@@ -76,7 +77,7 @@ test('a visitor signs up, adds a picture, likes somebody and writes to their mat
   await expect(page.getByRole('article')).toHaveCount(1);
   await pressOn(page, card.getByRole('button', { name: /^Connect/u }));
 
-  const match = page.getByRole('dialog', { name: 'You and Robin like each other' });
+  const match = page.getByRole('dialog', { name: "It's a Match! 🎉" });
   await pressOn(page, match.getByRole('button', { name: `Chat with ${name}` }));
   await expect(page).toHaveURL(/\/conversation\//u);
   await typeInto(page, page.getByRole('textbox', { name: 'Message' }), 'Hello Robin!');
@@ -141,10 +142,10 @@ async function publishEvent(browser: Browser, stack: Stack, title: string) {
   const [host, moderator] = [await openOther(browser, stack), await openOther(browser, stack)];
   await joinAsMember(host, stack, `Hana ${title}`);
   process.env['DATA_DIR'] = stack.dataDir;
-  await withCommunity(
-    ({ client }) => client`
+  await withCommunity(({ db }) =>
+    db.execute(sql`
       update members set photo_checked_at = now(), created_at = now() - interval '20 days'
-      where full_name = ${`Hana ${title}`}`,
+      where full_name = ${`Hana ${title}`}`),
   );
   delete process.env['DATA_DIR'];
   const { id } = await call(host, 'POST', '/api/events', {

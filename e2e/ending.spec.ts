@@ -49,6 +49,12 @@ const openMenu = (page: Page, name: string) =>
   page.getByRole('button', { name: `More about ${name}` }).click();
 const choose = (page: Page, item: string) => page.getByRole('menuitem', { name: item }).click();
 
+/** Chooses Block in the open menu, and confirms it. */
+async function block(page: Page): Promise<void> {
+  await choose(page, 'Block');
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+}
+
 test('an unmatch closes the conversation on every open screen', async ({
   page,
   browser,
@@ -86,7 +92,7 @@ test('an unmatch closes the conversation on every open screen', async ({
   await robin.page.context().close();
 });
 
-test('a block from Browse takes two taps, and can be lifted in the settings', async ({
+test('a block from Browse takes three taps, and can be lifted in the settings', async ({
   page,
   browser,
   stack,
@@ -99,7 +105,7 @@ test('a block from Browse takes two taps, and can be lifted in the settings', as
 
   await expectAccessible();
   await openMenu(mona.page, robin.name);
-  await choose(mona.page, 'Block');
+  await block(mona.page);
 
   await expect(mona.page.getByText(`You blocked ${robin.name}`)).toBeVisible();
   await expect(card).toHaveCount(0);
@@ -121,6 +127,7 @@ test('a block from a profile ends the match, which becomes a past chat for both'
   page,
   browser,
   stack,
+  expectAccessible,
 }) => {
   const { mona, robin } = await joinBoth(page, browser, stack);
   await match(mona, robin);
@@ -131,6 +138,14 @@ test('a block from a profile ends the match, which becomes a past chat for both'
   await openMenu(mona.page, robin.name);
   await expect(mona.page.getByRole('menuitem', { name: 'Unmatch' })).toBeVisible();
   await choose(mona.page, 'Block');
+  const dialog = mona.page.getByRole('dialog', { name: `Block ${robin.name}?` });
+  await expect(dialog.getByText(/the match and its messages don’t come back/u)).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(robin.page.getByRole('link', { name: mona.name })).toBeVisible();
+  await openMenu(mona.page, robin.name);
+  await block(mona.page);
 
   await expect(mona.page).toHaveURL(/\/browse$/u);
   await expect(robin.page.getByRole('link', { name: mona.name })).toHaveCount(0);
@@ -155,7 +170,7 @@ test('a block from Discover brings up the next candidate', async ({ page, browse
   const id = await candidate.getAttribute('data-member');
 
   await candidate.getByRole('button', { name: /^More about /u }).click();
-  await choose(page, 'Block');
+  await block(page);
 
   await expect(page.getByText(/^You blocked /u)).toBeVisible();
   await expect(page.locator(`[data-member="${id}"]`)).toHaveCount(0);

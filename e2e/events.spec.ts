@@ -1,4 +1,5 @@
 import { wallTimeOf } from '@rizzly/domain/shared';
+import { sql } from 'drizzle-orm';
 
 import { withCommunity } from '../server/src/operations/open-community.ts';
 import { expect, test } from './fixtures.ts';
@@ -8,10 +9,10 @@ import type { Stack } from './stack.ts';
 /** Makes a member look as if they had been here for a while, with a checked photo. */
 async function makeHost({ dataDir }: Stack, fullName: string): Promise<void> {
   process.env['DATA_DIR'] = dataDir;
-  await withCommunity(
-    ({ client }) => client`
+  await withCommunity(({ db }) =>
+    db.execute(sql`
       update members set photo_checked_at = now(), created_at = now() - interval '20 days'
-      where full_name = ${fullName}`,
+      where full_name = ${fullName}`),
   );
   delete process.env['DATA_DIR'];
 }
@@ -70,7 +71,11 @@ test('an event goes from a draft through the desk to attendances and points', as
     'Join an event and check in there.',
   ]);
 
-  await host.getByRole('button', { name: 'Show the Code' }).click();
+  const showCode = host.getByRole('button', { name: 'Show the Code' });
+  const cancel = host.getByRole('button', { name: 'Cancel the Event' });
+  const [top, last] = [await showCode.boundingBox(), await cancel.boundingBox()];
+  expect(top?.y ?? Infinity).toBeLessThan(last?.y ?? 0);
+  await showCode.click();
   const code = (await host.locator('output').textContent()) ?? '';
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Check In' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
 
 import { withCommunity } from '../server/src/operations/open-community.ts';
 import { expect, findViolations, test } from './fixtures.ts';
@@ -15,9 +16,9 @@ async function call(page: Page, method: string, path: string, data: object = {})
 /** Makes the fixed date of a room look as if it had begun a few minutes ago. */
 async function beginDate({ dataDir }: Stack, planId: string): Promise<void> {
   process.env['DATA_DIR'] = dataDir;
-  await withCommunity(
-    ({ client }) => client`
-      update plan_slots set starts_at = now() - interval '5 minutes' where plan_id = ${planId}`,
+  await withCommunity(({ db }) =>
+    db.execute(sql`
+      update plan_slots set starts_at = now() - interval '5 minutes' where plan_id = ${planId}`),
   );
   delete process.env['DATA_DIR'];
 }

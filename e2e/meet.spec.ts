@@ -233,7 +233,7 @@ test('focus moves on after Accept and Decline @desktop', async ({ page, browser,
   await page.keyboard.press('Enter');
   const chat = page.getByRole('button', { name: `Chat with ${ben}` });
   // The focus is on the match screen, then in the row below.
-  await expect(page.getByRole('dialog', { name: /like each other/u })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: "It's a Match! 🎉" })).toBeVisible();
   await expect(chat).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

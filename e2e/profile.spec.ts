@@ -39,40 +39,54 @@ test('a member edits the profile and crops a picture, and every tab is accessibl
   }
 });
 
-/** Checks that the toast covers nothing of the dialog. */
-async function expectApart(dialog: Locator, toast: Locator): Promise<void> {
-  await expect(async () => {
-    const [above, below] = [await toast.boundingBox(), await dialog.boundingBox()];
-    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
-  }).toPass({ timeout: 4000 });
-}
-
 async function uploadPicture(page: Page, expectAccessible: () => Promise<void>): Promise<void> {
   const file = page.locator('input[type=file]');
   await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await expect(page.getByText('Invalid File Type')).toBeVisible();
 
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await draw(page) });
-  await expect(page.getByText('First Profile Picture! 🎉')).toBeVisible();
-  // For the first picture the dialog opens by itself; the button opens it again.
   const crop = page.getByRole('dialog', { name: 'Crop your picture' });
   await expect(crop.getByLabel('Zoom')).toBeVisible();
-  await expectApart(crop, page.locator('[data-variant]', { hasText: 'First Profile Picture! 🎉' }));
   await page.keyboard.press('Escape');
   await expect(crop).toHaveCount(0);
-  await page.getByRole('button', { name: 'Adjust crop' }).click();
+  // Nobody has seen a picture whose crop was not saved.
+  const { user } = await (await page.request.get('/api/auth/session')).json();
+  expect(user.profilePicture).toBeNull();
+
+  await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await draw(page) });
   await expect(crop).toBeVisible();
   await expectAccessible();
   await page.getByLabel('Zoom').fill('2');
+  const failing = '**/api/profile-picture/upload-url';
+  await page.route(failing, (route) => route.fulfill({ status: 429, json: { message: 'Later.' } }));
   await page.getByRole('button', { name: 'Save crop' }).click();
-  await expect(page.getByText('Profile Updated! ✨')).toBeVisible();
+  await expect(page.getByText('Failed to upload profile picture.')).toBeVisible();
+  await page.unroute(failing);
+  await page.getByRole('button', { name: 'Save crop' }).click();
+  await expect(page.getByText('First Profile Picture! 🎉')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('10 Rizz', { exact: true })).toBeVisible();
-
   await page.getByRole('tab', { name: 'Picture' }).click();
   const shown = page.getByRole('tabpanel').getByRole('img');
   // The picture has red, green and blue stripes: zoomed twice, only the green one is visible.
-  const corner = await shown.evaluate(async (image: HTMLImageElement) => {
+  expect(await readCorner(shown)).toEqual({ isGreen: true, isRed: false, side: 512 });
+
+  // After a reload the rest of the picture is still there to crop.
+  await page.goto('/profile?tab=picture');
+  const before = await shown.getAttribute('src');
+  await page.getByRole('button', { name: 'Crop picture 1' }).click();
+  await expect(page.getByLabel('Part of the picture: arrow keys move it')).toBeVisible();
+  for (let step = 0; step < 80; step += 1) {
+    await page.getByLabel('Part of the picture: arrow keys move it').press('ArrowRight');
+  }
+  await page.getByRole('button', { name: 'Save crop' }).click();
+  await expect(page.getByText('Profile Updated! ✨')).toBeVisible();
+  await expect.poll(() => shown.getAttribute('src')).not.toBe(before);
+  expect(await readCorner(shown)).toEqual({ isGreen: false, isRed: true, side: 512 });
+}
+
+function readCorner(shown: Locator) {
+  return shown.evaluate(async (image: HTMLImageElement) => {
     const square = new Image();
     square.src = image.src.replace(/portrait-\d+/u, '512');
     await square.decode();
@@ -80,9 +94,12 @@ async function uploadPicture(page: Page, expectAccessible: () => Promise<void>):
     const context = canvas.getContext('2d');
     context?.drawImage(square, 0, 0);
     const [red = 0, green = 0] = context?.getImageData(4, 4, 1, 1).data ?? [];
-    return { isGreen: green > 150 && red < 100, side: square.naturalWidth };
+    return {
+      isGreen: green > 150 && red < 100,
+      isRed: red > 150 && green < 100,
+      side: square.naturalWidth,
+    };
   });
-  expect(corner).toEqual({ isGreen: true, side: 512 });
 }
 
 /** A picture of three stripes, 900 × 300. */

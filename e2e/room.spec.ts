@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { expectInWindow } from './boxes.ts';
 import { expect, test } from './fixtures.ts';
 import { openRoom } from './squads.ts';
 
@@ -162,9 +163,7 @@ async function writeWithLargeText(page: Page): Promise<void> {
   await page.setViewportSize({ width: 240, height: 360 });
   const input = page.getByRole('textbox', { name: 'Message' });
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
-  const box = await input.boundingBox();
-  expect(box!.y + box!.height).toBeLessThanOrEqual(bar!.y);
+  await expectInWindow(input);
   await input.click();
   await expect(input).toBeFocused();
   await page.setViewportSize(size);

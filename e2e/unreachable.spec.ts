@@ -26,7 +26,7 @@ test('a page that fails to load says so, and other pages still work', async ({
   viewport,
 }) => {
   const page = await joinUnwatched(browser, stack, viewport);
-  await page.route(/assets\/challenges-screen/, (route) => route.abort());
+  await page.route(/assets\/challenges-page/, (route) => route.abort());
   await page.goto('/');
   await page.getByRole('link', { name: 'Challenges' }).first().click();
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
@@ -41,7 +41,7 @@ test('a page that fails to load says so, and other pages still work', async ({
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
   await expect(page.locator('body')).toHaveAttribute('data-seen', 'before');
-  await page.unroute(/assets\/challenges-screen/);
+  await page.unroute(/assets\/challenges-page/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Challenges', level: 1 })).toBeVisible();
   await page.context().close();
@@ -77,7 +77,7 @@ test('screens say that they are offline, and load when the connection is back', 
   await page.goto('/');
   await expect(page.getByText('Your challenges could not be loaded.')).toBeVisible();
   // Loaded ahead after the two pages that are opened below, so those are loaded as well.
-  await arrived(page, 'matches-screen');
+  await arrived(page, 'conversation-page');
   await page.context().setOffline(true);
   await expect(page.getByText('You’re offline. What you see may be out of date.')).toBeVisible();
   for (const [link, title] of [

@@ -7,7 +7,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-import { codeGroups } from './chunks.ts';
+import { CODE_GROUPS } from './chunks.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { preloads } from './preloads.ts';
 import { serviceWorker } from './service-worker.ts';
@@ -49,7 +49,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: codeGroups(import.meta.dirname),
+        codeSplitting: { groups: CODE_GROUPS },
       },
     },
   },

@@ -9,13 +9,16 @@ import { withProgress } from './progress.mjs';
 /** Lies inside the build, so a build made in another way is not mistaken for an up-to-date one. */
 const STAMP = path.join(ROOT, 'web/dist/.vite/source-hash');
 
+/** Vite's compiled modules, which it would leave in the system's temporary directory. */
+const COMPILED = path.join(ROOT, '.cache/compiled');
+
 /** Builds the web if its sources, the domain's sources or the dependencies have changed. */
 export async function ensureWebBuilt() {
   const hash = sourceHash();
   if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === hash) return;
   const { code, output } = await withProgress('Building the web', () =>
     run(path.join(ROOT, 'node_modules/.bin/vite'), ['build', 'web', '--logLevel', 'warn'], {
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED },
     }),
   );
   if (isStopping()) return;

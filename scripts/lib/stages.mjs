@@ -25,27 +25,24 @@ const REPORTS = path.join(ROOT, '.cache/reports');
 const CHECKS = [
   vitest('database'),
   vitest('components'),
-  tool('types', 'tsc', ['-b']),
-  tool('lint', 'oxlint', ['--type-aware', '--deny-warnings']),
+  tool('types', 'tsc -b'),
+  tool('lint', 'oxlint --type-aware --deny-warnings'),
   vitest('rules'),
   { name: 'build', run: buildWithinBudget },
-  tool('dead code', 'knip', []),
+  tool('dead code', 'knip'),
   // Exports that only tests use.
-  tool('test-only', 'knip', [
-    '--production',
-    '--config',
-    'knip.production.json',
-    '--include',
-    'exports,files,types',
-  ]),
-  tool('format', 'oxfmt', ['--check']),
+  tool(
+    'test-only',
+    'knip --production --config knip.production.json --include exports,files,types',
+  ),
+  tool('format', 'oxfmt --check'),
 ];
 
 /**
  * Stages that are too long for `npm run check`, and that need the whole machine.
  * @type {Stage[]}
  */
-const LONG = [vitest('cluster'), { name: 'browser', run: runPlaywright }];
+const LONG = [vitest('cluster'), playwright()];
 
 /** Most checks use one core; the database tests also wait for PostgreSQL. */
 const CHECKS_AT_ONCE = 2;
@@ -155,11 +152,11 @@ function runTool(node, program, args, extra = {}) {
 
 /**
  * @param {string} name
- * @param {string} program
- * @param {string[]} args
+ * @param {string} command
  * @returns {Stage}
  */
-function tool(name, program, args) {
+function tool(name, command) {
+  const [program = '', ...args] = command.split(' ');
   return {
     name,
     run: async (node) => {
@@ -175,53 +172,52 @@ function tool(name, program, args) {
  */
 function vitest(project) {
   const report = path.join(REPORTS, `${project}.json`);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   return {
     name: project,
     run: async (node) => {
-      const args = ['run', '--project', project, '--reporter=dot', '--reporter=json'];
-      const { code, output } = await runTool(node, 'vitest', [
-        ...args,
-        `--outputFile.json=${report}`,
-      ]);
-      const counts = readReport(report, (json) => ({
+      const ended = await runTool(node, 'vitest', ['run', '--project', project, ...reporters]);
+      return readReport(ended, report, (json) => ({
         passed: json.numPassedTests,
         failed: json.numFailedTests,
         skipped: json.numPendingTests + json.numTodoTests,
       }));
-      return { ok: code === 0 && counts !== undefined, details: output, ...(counts && { counts }) };
+    },
+  };
+}
+
+/** @returns {Stage} */
+function playwright() {
+  const report = path.join(REPORTS, 'browser.json');
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  return {
+    name: 'browser',
+    run: async (node) => {
+      const ended = await runTool(node, 'playwright', ['test', '--reporter=line,json'], env);
+      return readReport(ended, report, ({ stats }) => ({
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected,
+        skipped: stats.skipped,
+      }));
     },
   };
 }
 
 /**
- * @param {string} node
- * @returns {Promise<Result>}
+ * The result of a test runner. It may have died before it wrote its report.
+ * @param {{code: number, output: string}} ended
+ * @param {string} file
+ * @param {(json: Report) => Counts} count
+ * @returns {Result}
  */
-async function runPlaywright(node) {
-  const report = path.join(REPORTS, 'browser.json');
-  const { code, output } = await runTool(node, 'playwright', ['test', '--reporter=line,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  });
-  const counts = readReport(report, ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-  }));
-  return { ok: code === 0 && counts !== undefined, details: output, ...(counts && { counts }) };
+function readReport({ code, output }, file, count) {
+  if (!fs.existsSync(file)) return { ok: false, details: output };
+  const counts = count(JSON.parse(fs.readFileSync(file, 'utf8')));
+  return { ok: code === 0, details: output, counts };
 }
 
 /** @returns {Promise<Result>} */
 async function buildWithinBudget() {
   await ensureWebBuilt();
   return measureBundle();
-}
-
-/**
- * @param {string} file
- * @param {(json: Report) => Counts} count
- * @returns {Counts | undefined} undefined if the runner died before it wrote its report
- */
-function readReport(file, count) {
-  if (!fs.existsSync(file)) return undefined;
-  return count(JSON.parse(fs.readFileSync(file, 'utf8')));
 }

@@ -26,7 +26,8 @@ import { sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { createServe } from './platform/http/serve.ts';
 import { serveWeb } from './platform/http/web-files.ts';
 import { rememberChoice } from './platform/language/language-of.ts';
-import { createLimitCounter, createLimits } from './platform/limits/limits.ts';
+import { createBatchedCounter } from './platform/limits/batched-counter.ts';
+import { createLimitCounter, createLimits, type LimitCounter } from './platform/limits/limits.ts';
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts';
 import { measureRequests } from './platform/metrics/metrics.ts';
 import { rooms, type Room } from './rooms.ts';
@@ -37,9 +38,16 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 /** How long a request may take to arrive. Uploads from slow phones take minutes. */
 const REQUEST_TIMEOUT_MS = 11 * 60_000;
 /**
- * All calls of a member to this node: far more than any screen makes, but it stops a runaway loop.
+ * All calls of a member to this machine: far more than any screen makes, but it stops a runaway loop.
  */
 const CALLS = { name: 'calls', points: 1000, seconds: 10 };
+
+function createCallCounter({ config, link }: Deps): LimitCounter {
+  const { workers, rateLimitMultiplier: multiplier } = config;
+  return link
+    ? createBatchedCounter({ counter: link.counter, workers, multiplier })
+    : createLimitCounter(multiplier);
+}
 
 /** Builds the whole application, for the process and for tests. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -78,7 +86,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   if (deps.replica) markOwnWrites(http, { secure: config.secureCookies });
 
-  const calls = createLimits(createLimitCounter(config.rateLimitMultiplier));
+  const calls = createLimits(createCallCounter(deps));
   const serve = createServe(http, async (request, reply) => {
     const viewer = await authenticate(deps, request, reply);
     if (!viewer) return undefined;

@@ -13,6 +13,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import type { Probe } from './platform/readiness.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import type { HubLink } from './platform/workers/link.ts';
 
 /** The application's dependencies. Tests pass their own. */
 export interface Deps {
@@ -27,9 +28,11 @@ export interface Deps {
   log: Logger;
   jobs: Jobs;
   limits: Limits;
+  /** The other workers of this machine. Undefined with one process. */
+  link?: Pick<HubLink, 'counter' | 'sockets'>;
   metrics: Metrics;
   storage: Storage;
-  /** Reports a full disk to `/readyz`. Undefined if this node stores nothing on disk. */
+  /** Reports a full disk. Undefined if this node stores nothing on disk. */
   diskProbe?: Probe;
 }
 

@@ -32,8 +32,8 @@ interface Parts {
   database: DatabaseConnection;
   log: Logger;
   /**
-   * The connection to the other workers of this machine. Not used with Redis, which connects
-   * workers too.
+   * The connection to the other workers of this machine. With Redis, which connects workers too, it
+   * only counts what is limited for each machine.
    */
   link?: HubLink | undefined;
   /** Whether this process serves members and runs jobs. */
@@ -94,6 +94,7 @@ export async function createDeps(
     clock: systemClock,
     mailer: measureMails(mailer, metrics),
     limits: createLimits(counter),
+    ...(link && { link }),
     storage: await openStorage(config),
     ...(keepsFiles(config) && {
       diskProbe: keepAnswer(createDiskProbe(config.dataDir), systemClock),

@@ -196,7 +196,7 @@ describe('eraseMember', () => {
     expect(toLines((await dumpDatabase(app.deps.db)).filter(isErasable).filter(isPublic))).toEqual(
       erased,
     );
-    expect(await findBroken(database.client)).toEqual([]);
+    expect(await findBroken(database.db)).toEqual([]);
   });
 
   it('removes everything also when the rooms are called in reverse order', async () => {

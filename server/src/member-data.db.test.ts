@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { setMemberFields } from './features/account/index.ts';
 import { pageNames } from './features/export/index.ts';
-import type { TableClaim } from './member-data.ts';
+import { exportOf, type TableClaim } from './member-data.ts';
 import { listMemberData } from './rooms.ts';
 import { dumpDatabase } from './testing/dump.ts';
 import { createFullCommunity, type FullCommunity } from './testing/full-community.ts';
@@ -78,10 +78,12 @@ describe('exportData', () => {
 
   async function exportAll(memberId: string): Promise<Record<string, Record<string, Rows>>> {
     const data: Record<string, Record<string, Rows>> = {};
-    for (const [room, { exportData }] of listMemberData()) {
+    for (const [room, memberData] of listMemberData()) {
       const sections: Record<string, Rows> = {};
       data[room] = sections;
-      for (const [name, rows] of Object.entries(exportData(app.deps.db, memberId).sections)) {
+      for (const [name, rows] of Object.entries(
+        exportOf(memberData, app.deps.db, memberId).sections,
+      )) {
         const read: Rows = (sections[name] = []);
         for await (const row of rows) read.push(row);
       }
@@ -160,8 +162,8 @@ describe('exportData', () => {
 
   it('names every file that the member has in the store', async () => {
     const keys: string[] = [];
-    for (const [, { exportData }] of listMemberData()) {
-      const { files } = exportData(app.deps.db, ann.id);
+    for (const [, memberData] of listMemberData()) {
+      const { files } = exportOf(memberData, app.deps.db, ann.id);
       if (files) for await (const key of files) keys.push(key);
     }
 

@@ -1,6 +1,8 @@
-import { getTableColumns, getTableName, type Column, type Table } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName, type Column, type Table } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import type { Executor } from './platform/database/database.ts';
+import { readRows } from './platform/database/read-pages.ts';
 import type { Work } from './platform/unit-of-work.ts';
 
 /** Rows of one kind, such as messages. Read page by page, because a member may have 100,000. */
@@ -12,18 +14,23 @@ export interface MemberExport {
   files?: AsyncIterable<string>;
 }
 
-/** A table of members' data, and how it is exported. */
-export type TableClaim =
+interface ExportedClaim {
+  table: string;
+  section: string;
+  columns: readonly string[];
+  /** The JSON Schema of each column. */
+  types: Readonly<Record<string, object>>;
+}
+/** A claim that reads its rows itself. */
+interface ReadClaim extends ExportedClaim {
+  read: (db: Executor, memberId: string) => Section;
+}
+type UnexportedClaim =
   | { table: string; reasonKept: string }
-  | {
-      table: string;
-      section: string;
-      columns: readonly string[];
-      /** The JSON Schema of each column. */
-      types: Readonly<Record<string, object>>;
-    }
-  | { table: string; reasonNotExported: string }
-  | KeptClaim;
+  | { table: string; reasonNotExported: string; section?: undefined };
+
+/** A table of members' data, and how it is exported. */
+export type TableClaim = UnexportedClaim | ReadClaim | ExportedClaim | KeptClaim;
 
 /** A table whose rows are kept for a term when the member is erased, such as evidence. */
 export interface KeptClaim {
@@ -36,16 +43,78 @@ export interface KeptClaim {
 }
 
 /** How a room exports and erases its members' data (docs/decisions/016-members-data.md). */
-export interface MemberData {
-  /** All tables of the room. */
-  tables: readonly TableClaim[];
-  /** All of the member's data. Of other members, only first names. */
-  exportData: (db: Executor, memberId: string) => MemberExport;
+export type MemberData = {
   /**
    * Removes all of the member's data in the room. The rooms' order is not fixed, except that the
    * account comes last. Erasing again must be harmless.
    */
   eraseData: (work: Work, memberId: string) => Promise<void>;
+} & (
+  | {
+      /** All tables of the room. */
+      tables: readonly TableClaim[];
+      /** The member's data that the claims do not read. Of other members, only first names. */
+      exportData: (db: Executor, memberId: string) => MemberExport;
+    }
+  | { tables: readonly (UnexportedClaim | ReadClaim)[]; exportData?: undefined }
+);
+
+/** All of a member's data in a room. */
+export function exportOf(
+  { tables, exportData }: MemberData,
+  db: Executor,
+  memberId: string,
+): MemberExport {
+  const rows = tables.flatMap((claim) =>
+    'read' in claim ? [[claim.section, claim.read(db, memberId)] as const] : [],
+  );
+  const { sections, files } = exportData?.(db, memberId) ?? {};
+  return { sections: { ...Object.fromEntries(rows), ...sections }, ...(files && { files }) };
+}
+
+type ColumnOf<Exported extends Table> = keyof Exported['$inferSelect'] & string;
+
+/**
+ * Claims a table whose rows of the member are a section of the export: all columns but the member's
+ * id and those `leftOut`, or what `show` returns.
+ */
+export function exportedRows<Exported extends PgTable>(
+  table: Exported,
+  section: string,
+  {
+    owner = 'memberId',
+    keys,
+    leftOut = [],
+    show,
+  }: {
+    /** The column with the member's id. */
+    owner?: ColumnOf<Exported>;
+    /** As in `readRows`. */
+    keys: readonly ColumnOf<Exported>[];
+    leftOut?: readonly ColumnOf<Exported>[];
+    show?: () => Readonly<Record<string, unknown>>;
+  },
+): ReadClaim {
+  const { [owner]: ownerColumn } = getTableColumns<PgTable>(table);
+  if (!ownerColumn) throw new Error(`${getTableName(table)} has no column ${owner}`);
+  // A member's own row shows its id.
+  const claim = exported(table, section, owner === 'id' ? leftOut : [owner, ...leftOut]);
+  const showColumns = (row: Record<string, unknown>) =>
+    Object.fromEntries(claim.columns.map((column) => [column, row[column]]));
+  return {
+    ...claim,
+    read: (db, memberId) =>
+      readRows(db, { table, where: eq(ownerColumn, memberId), keys, show: show ?? showColumns }),
+  };
+}
+
+/** Deletes the member's rows of these tables. */
+export function eraseRows(
+  tables: readonly (PgTable & { memberId: PgColumn })[],
+): MemberData['eraseData'] {
+  return async ({ tx }, memberId) => {
+    for (const table of tables) await tx.delete(table).where(eq(table.memberId, memberId));
+  };
 }
 
 /**
@@ -55,16 +124,17 @@ export interface MemberData {
 export function exported<Exported extends Table>(
   table: Exported,
   section: string,
-  leftOut: readonly (keyof Exported['$inferSelect'] & string)[] = [],
-): TableClaim {
-  const columns = Object.keys(getTableColumns(table)).filter(
-    (column) => !leftOut.some((name) => name === column),
+  leftOut: readonly ColumnOf<Exported>[] = [],
+) {
+  const shown = Object.entries(getTableColumns(table)).filter(
+    ([column]) => !leftOut.some((name) => name === column),
   );
-  const all: Record<string, Column> = getTableColumns(table);
-  const types = Object.fromEntries(
-    columns.flatMap((name) => (all[name] ? [[name, schemaOf(all[name])]] : [])),
-  );
-  return { table: getTableName(table), section, columns, types };
+  return {
+    table: getTableName(table),
+    section,
+    columns: shown.map(([name]) => name),
+    types: Object.fromEntries(shown.map(([name, column]) => [name, schemaOf(column)])),
+  };
 }
 
 /** The JSON Schema of a column. */
@@ -80,18 +150,18 @@ function schemaOf({ dataType, notNull }: Column): object {
 export function keptForTerm<Kept extends Table>(
   table: Kept,
   reasonNotExported: string,
-  shown?: { section: string; leftOut: readonly (keyof Kept['$inferSelect'] & string)[] },
+  shown?: { section: string; leftOut: readonly ColumnOf<Kept>[] },
 ): KeptClaim {
   const claim = { table: getTableName(table), isKept: true, reasonNotExported } as const;
   return shown ? { ...claim, ...exported(table, shown.section, shown.leftOut) } : claim;
 }
 
 /** Claims a table that is not in the export. */
-export function notExported(table: Table, reasonNotExported: string): TableClaim {
+export function notExported(table: Table, reasonNotExported: string): UnexportedClaim {
   return { table: getTableName(table), reasonNotExported };
 }
 
 /** Claims a table whose rows outlive their members, so it is neither exported nor erased. */
-export function keptAfterErasing(table: Table, reasonKept: string): TableClaim {
+export function keptAfterErasing(table: Table, reasonKept: string): UnexportedClaim {
   return { table: getTableName(table), reasonKept };
 }

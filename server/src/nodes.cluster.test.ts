@@ -8,6 +8,11 @@ import { WebSocket } from 'ws';
 
 import { pointsLedger } from './features/play/index.ts';
 import { findBroken } from './operations/invariants.ts';
+import { createRedisBus } from './platform/live/redis-bus.ts';
+import { createLogger } from './platform/log.ts';
+import { createRedis } from './platform/redis/redis.ts';
+import { tellNow } from './platform/unit-of-work.ts';
+import { openLine } from './testing/cluster-line.ts';
 import { befriend, call, Device, read, readConversation } from './testing/cluster-people.ts';
 import { startCluster, type Cluster } from './testing/cluster.ts';
 import { soak } from './testing/soak.ts';
@@ -32,14 +37,37 @@ describe('two nodes', () => {
     const anns = new Device(ann, [cluster.nodes[0].url]);
     const bobs = new Device(bob, [cluster.nodes[1].url]);
     await expect.poll(() => anns.isOpen && bobs.isOpen).toBe(true);
-    // The subscription to Redis may come a moment after the socket.
-    await pause(300);
     anns.send(conversation, 'over to two');
     await expect.poll(() => contents(bobs.received)).toEqual(['over to two']);
     bobs.send(conversation, 'and back to one');
     await expect.poll(() => contents(anns.received)).toEqual(['over to two', 'and back to one']);
     anns.close();
     bobs.close();
+  });
+
+  it('tell 400 sockets what another node publishes as soon as they are open', async () => {
+    const log = createLogger('silent');
+    const clients = [0, 1].map(() =>
+      createRedis({ urls: [cluster.redis.url], isCluster: false }, log),
+    );
+    const [publisher, subscriber] = clients;
+    await Promise.all(clients.map((client) => client.connect()));
+    const otherNode = createRedisBus({ publisher: publisher!, subscriber: subscriber! }, log);
+    const people = await Promise.all(Array.from({ length: 400 }, () => cluster.createMember()));
+
+    const lines = await Promise.all(
+      people.map(async (person) => {
+        const line = await openLine(cluster.nodes[0].url, person);
+        const event = { type: 'typing', conversationId: person.id, memberId: person.id } as const;
+        tellNow(otherNode, { memberIds: [person.id], event });
+        return line;
+      }),
+    );
+
+    const reached = () => lines.filter(({ events }) => events.includes('typing')).length;
+    await expect.poll(reached).toBe(400);
+    for (const { close } of lines) close();
+    for (const client of clients) client.destroy();
   });
 
   it('ring the bell in a tab at the other node', async () => {
@@ -51,8 +79,6 @@ describe('two nodes', () => {
     );
     socket.on('message', (data) => told.push(JSON.parse((data as Buffer).toString()).type));
     await once(socket, 'open');
-    // The subscription to Redis may come a moment after the socket.
-    await pause(300);
 
     await call(cluster.nodes[0].url, ann, 'POST', '/api/matches', {
       user1Id: ann.id,
@@ -242,6 +268,6 @@ describe('two nodes', () => {
   );
 
   it('keep every invariant', async () => {
-    expect(await findBroken(cluster.database.client)).toEqual([]);
+    expect(await findBroken(cluster.database.db)).toEqual([]);
   });
 });

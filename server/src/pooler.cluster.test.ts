@@ -117,7 +117,7 @@ describe('a node behind PgBouncer in transaction mode', () => {
   it('gives each statement its own answer when more run than connections', async () => {
     const ask = async (n: number) => {
       const [row] = await (n % 3 === 0
-        ? pooled.client.unsafe<{ n: number }[]>(`select ${n} as n`)
+        ? pooled.db.execute<{ n: number }>(`select ${n} as n`)
         : pooled.db.execute<{ n: number }>(sql`select ${n}::int as n`));
       return row?.n;
     };

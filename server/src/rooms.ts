@@ -17,14 +17,15 @@ import {
   questionsRoutes,
 } from './features/coaching/index.ts';
 import { dailyLimitsData } from './features/daily-limits/index.ts';
-import { discoveryRoutes } from './features/discovery/index.ts';
-import { eventReviewRoutes } from './features/event-review/index.ts';
+import { discoveryData, discoveryJobs, discoveryRoutes } from './features/discovery/index.ts';
 import {
   eventCalendarRoutes,
+  eventDeskRoutes,
   eventJobs,
   eventLetters,
   eventsData,
   eventsRoutes,
+  isHiddenCover,
 } from './features/events/index.ts';
 import { exportData, exportJobs, exportRoutes } from './features/export/index.ts';
 import { groupsData, groupsJobs, groupsRoutes, planLetters } from './features/groups/index.ts';
@@ -80,19 +81,15 @@ export const rooms = {
     jobs: accountJobs,
     memberData: accountData,
   },
-  discovery: { routes: discoveryRoutes, memberData: 'nothing' },
+  discovery: { routes: discoveryRoutes, jobs: discoveryJobs, memberData: discoveryData },
   matching: { routes: matchingRoutes, memberData: matchingData },
   blocks: { routes: blocksRoutes, jobs: blocksJobs, memberData: blocksData },
   /** Opened by `buildApp`, which passes it to the other rooms. */
   live: { memberData: 'nothing' },
-  /** Its rows are exported and erased by chat. */
+  /** Chat exports and erases its conversations, groups its rooms of squads. */
   conversations: { memberData: 'nothing' },
   /** Before chat, whose rows have the names of senders in group rooms. */
-  groups: {
-    routes: (context, { http }) => groupsRoutes(context, http),
-    jobs: groupsJobs,
-    memberData: groupsData,
-  },
+  groups: { routes: groupsRoutes, jobs: groupsJobs, memberData: groupsData },
   chat: {
     routes: (context, { live }) => chatRoutes(context, live),
     jobs: chatJobs,
@@ -103,7 +100,7 @@ export const rooms = {
   media: {
     routes: async (context, { http }) => {
       mediaRoutes(context);
-      await fileRoutes(http, context);
+      await fileRoutes(http, context, isHiddenCover);
     },
     jobs: mediaJobs,
     memberData: mediaData,
@@ -116,6 +113,8 @@ export const rooms = {
     jobs: photoCheckJobs,
     memberData: photoCheckData,
   },
+  /** Safety keeps its rows until the term is over. */
+  audit: { memberData: 'nothing' },
   /** Matching exports and erases the pairs, blocks the blocks. */
   relations: { memberData: 'nothing' },
   notifications: {
@@ -148,18 +147,14 @@ export const rooms = {
   /** Each room keeps the settings that its rules need, and exports them. */
   settings: { routes: settingsRoutes, memberData: 'nothing' },
   events: {
-    routes: (context, { http }) => {
+    routes: (context) => {
       eventsRoutes(context);
-      eventCalendarRoutes(context, http);
+      eventCalendarRoutes(context);
+      eventDeskRoutes(context);
     },
     jobs: eventJobs,
     memberData: eventsData,
   },
-  /**
-   * The moderators' calls for events, a separate room because it imports safety, which imports
-   * events.
-   */
-  eventReview: { routes: eventReviewRoutes, memberData: 'nothing' },
   export: {
     routes: (context, { http }) => exportRoutes(context, http),
     jobs: (deps) => exportJobs(deps, listMemberData),

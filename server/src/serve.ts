@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
 import type { CleanUp } from './deps.ts';
 import { hasCode } from './platform/error-code.ts';
-import { StartupError } from './platform/startup-error.ts';
+import { reasonOf, StartupError } from './platform/startup-error.ts';
 
 /** Builds the application, opens the port and runs jobs. Throws StartupError. */
 export async function serveApp(deps: Deps, onStop: (cleanUp: CleanUp) => void): Promise<void> {
@@ -24,10 +24,4 @@ function describeListenError(config: Config, error: unknown): string {
     return `Port ${config.port} needs more rights than this user has: set PORT to a number above 1023.`;
   }
   return `The address ${config.host}:${config.port} can't be opened: ${reasonOf(error)} (HOST, PORT).`;
-}
-
-/** The message of the innermost cause, because drivers wrap it. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause ? reasonOf(error.cause) : error.message;
 }

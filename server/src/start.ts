@@ -12,7 +12,7 @@ import { WEB_DIST } from './platform/http/web-files.ts';
 import { createLogger, type Logger } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics/metrics.ts';
 import { openPrivateDirectory } from './platform/open-directory.ts';
-import { StartupError } from './platform/startup-error.ts';
+import { reasonOf, StartupError } from './platform/startup-error.ts';
 import { keepDraftsClean } from './platform/storage/abandoned-drafts.ts';
 import { eraseMember } from './rooms.ts';
 import { serveApp } from './serve.ts';
@@ -142,10 +142,4 @@ async function greet(
   }
   if (config.devMailbox) console.log(`Mails are kept, not sent: ${config.publicUrl}/dev/mailbox`);
   console.log('Ctrl-C stops it.\n');
-}
-
-/** The message of the innermost cause, because drivers wrap it. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause ? reasonOf(error.cause) : error.message;
 }

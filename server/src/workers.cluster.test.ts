@@ -155,6 +155,27 @@ describe('the workers of a machine', () => {
     expect(statuses).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
   });
 
+  it('count a member’s sockets and calls together', async () => {
+    const ann = await createMember();
+    const devices = Array.from({ length: 45 }, () => new Device(ann, [url]));
+    const countOpen = () => devices.filter(({ isOpen }) => isOpen).length;
+    await expect.poll(countOpen).toBeGreaterThanOrEqual(32);
+    await pause(500);
+    expect(countOpen()).toBe(32);
+    for (const device of devices) device.close();
+    const ben = await createMember();
+    const asked = Array.from({ length: 22 }, async () => {
+      const answers: number[] = [];
+      for (let times = 0; times < 50; times += 1) {
+        answers.push((await call(url, ben, 'GET', '/api/auth/session')).status);
+      }
+      return answers;
+    });
+    const statuses = (await Promise.all(asked)).flat();
+    const served = statuses.filter((status) => status === 200).length;
+    expect([statuses.length, served > 940 && served <= 1000]).toEqual([1100, true]);
+  }, 30_000);
+
   it('lose nothing when one of them is killed, and replace it', async () => {
     const [ann, bob] = [await createMember(), await createMember()];
     const conversation = await befriend(url, ann, bob);

@@ -61,6 +61,34 @@ describe('registration (§5)', () => {
     expect(fullName.parse('Zoë 👩\u200D🚀')).toBe('Zoë 👩\u200D🚀');
   });
 
+  it.each([
+    'ann@evil.example',
+    'Ann https://evil',
+    'WWW.evil',
+    'Ann evil.com',
+    't.me/ann',
+    'evil．com',
+    'evil。com',
+    'evil.\u200Dcom',
+    'q\u0303.com',
+    'i❤.ws',
+    'Ann е\u0301vil.рф',
+  ])('rejects %j as a name, which is an address', (value) => {
+    const message = 'Leave email and web addresses out of the name. Put a space after a dot';
+    expect(messagesOf(registerBody, { ...VALID, fullName: value })).toEqual({ fullName: message });
+  });
+
+  it.each([
+    'J.R.R. Tolkien',
+    'St. John Rivers',
+    'Ann B.',
+    'Anne-Marie O’Neil',
+    '小林・花子',
+    'A.J.',
+  ])('accepts the name %j', (value) => {
+    expect(registerBody.parse({ ...VALID, fullName: value }).fullName).toBe(value);
+  });
+
   it('reports all invalid fields at once', () => {
     expect(Object.keys(messagesOf(registerBody, {})).toSorted()).toEqual(
       Object.keys(VALID)

@@ -266,9 +266,10 @@ export const CITIES: readonly City[] = ROWS.map(([name, latitude, longitude]) =>
   longitude,
 }));
 
+export const CITY_NAMES: readonly string[] = CITIES.map(({ name }) => name);
+
 const BY_NAME = new Map(CITIES.map((city) => [city.name, city]));
 
-/** The city with exactly this name, if it is on the list. */
 export function findCity(name: string): City | undefined {
   return BY_NAME.get(name);
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { contract, messageAnswer } from '../shared/endpoint.ts';
+import { contract, givenString, messageAnswer } from '../shared/endpoint.ts';
 import { ROLES } from '../shared/roles.ts';
+import { issue } from '../texts/issue-key.ts';
 import { LANGUAGES } from '../texts/language.ts';
-import { accountIssue as issue } from './issue.ts';
 import {
   age,
   anyPassword,
@@ -86,36 +86,34 @@ export const registerBody = z
     fullName,
     email,
     password: newPassword,
-    confirmPassword: z.string(issue('passwordsDiffer')),
+    confirmPassword: z.string(issue('account.passwordsDiffer')),
     age,
     location,
     bio: bio.nullish().transform((value) => value || null),
     interests,
   })
   .refine((body) => body.password === body.confirmPassword, {
-    message: issue('passwordsDiffer'),
+    message: issue('account.passwordsDiffer'),
     path: ['confirmPassword'],
     when: (payload) => payload.value !== null && typeof payload.value === 'object',
   });
 export type RegisterBody = z.output<typeof registerBody>;
 
 export const forgotPasswordBody = z.object({
-  email: emailWith(issue('forgottenEmail')),
+  email: emailWith(issue('account.forgottenEmail')),
 });
 
-const resetToken = z
-  .string(issue('noResetToken'))
-  .min(1, issue('noResetToken'))
-  .max(200, issue('badResetLink'));
-
-export const resetPasswordBody = z.object({ token: resetToken, newPassword });
+export const resetPasswordBody = z.object({
+  token: givenString(200, issue('account.noResetToken'), issue('account.badResetLink')),
+  newPassword,
+});
 
 const verificationToken = z
-  .string(issue('badVerificationLink'))
-  .max(200, issue('badVerificationLink'));
+  .string(issue('account.badVerificationLink'))
+  .max(200, issue('account.badVerificationLink'));
 
 export const verifyEmailBody = z.object({
-  token: verificationToken.min(1, issue('noVerificationToken')),
+  token: verificationToken.min(1, issue('account.noVerificationToken')),
   password: anyPassword,
 });
 

@@ -5,6 +5,5 @@ export * from './interests.ts';
 export * from './own-account-contract.ts';
 export * from './passkey-contract.ts';
 export * from './constants.ts';
-export * from './issue.ts';
 export * from './schemas.ts';
 export * from './zones.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { contract, idParams, messageAnswer } from '../shared/endpoint.ts';
-import { accountIssue as issue } from './issue.ts';
+import { contract, givenString, idParams, messageAnswer } from '../shared/endpoint.ts';
+import { issue } from '../texts/issue-key.ts';
 import { anyPassword, email, newPassword } from './schemas.ts';
 
 /** Members without a password need a recent sign-in instead. */
@@ -15,10 +15,7 @@ export const changeEmailBody = z.object({
   newEmail: email,
 });
 
-const emailToken = z
-  .string(issue('noEmailToken'))
-  .min(1, issue('noEmailToken'))
-  .max(200, issue('badEmailLink'));
+const emailToken = givenString(200, issue('account.noEmailToken'), issue('account.badEmailLink'));
 
 export const ownSession = z.object({
   id: z.string(),

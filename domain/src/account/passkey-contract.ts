@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
-import { contract, idParams, text } from '../shared/endpoint.ts';
+import { lineText } from '../shared/clean-text.ts';
+import { contract, idParams } from '../shared/endpoint.ts';
+import { issue } from '../texts/issue-key.ts';
 import { PASSKEY_NAME_MAX } from './constants.ts';
 import { userAnswer } from './contract.ts';
-import { accountIssue as issue } from './issue.ts';
 import { anyPassword } from './schemas.ts';
 
 const base64url = z
@@ -36,8 +37,11 @@ export const usedCredential = z.object({
   }),
 });
 
-const passkeyName = text(issue('passkeyNameMissing')).pipe(
-  z.string().min(1, issue('passkeyNameMissing')).max(PASSKEY_NAME_MAX, issue('passkeyNameTooLong')),
+const passkeyName = lineText(issue('account.passkeyNameMissing')).pipe(
+  z
+    .string()
+    .min(1, issue('account.passkeyNameMissing'))
+    .max(PASSKEY_NAME_MAX, issue('account.passkeyNameTooLong')),
 );
 
 export const renamePasskeyBody = z.object({ name: passkeyName });
@@ -82,10 +86,10 @@ const requestOptions = z.object({
   userVerification: z.string(),
 });
 
-/** Passkeys: signing in without a password (§22). */
 /** The password, if the sign-in was not recent. */
 const passwordAgain = z.object({ password: anyPassword.optional() }).nullish();
 
+/** Passkeys: signing in without a password (§22). */
 export const passkeyContract = contract({
   'GET /api/passkeys': {
     summary: "One's own passkeys",

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
+import { nameText, paragraphText } from '../shared/clean-text.ts';
 import { text } from '../shared/endpoint.ts';
+import { issue } from '../texts/issue-key.ts';
 import { findCity } from './cities.ts';
 import {
   AGE_MAX,
@@ -14,7 +16,7 @@ import {
   PASSWORD_MIN,
 } from './constants.ts';
 import { INTERESTS } from './interests.ts';
-import { accountIssue as issue } from './issue.ts';
+import { hasAddress } from './name-address.ts';
 
 /** An e-mail address, trimmed and lower-cased first (§13.2). */
 export function emailWith(message: string) {
@@ -23,73 +25,67 @@ export function emailWith(message: string) {
     .pipe(z.email(message).max(EMAIL_MAX, message));
 }
 
-export const email = emailWith(issue('email'));
+export const email = emailWith(issue('account.email'));
 
-/** Direction controls, which would reverse text next to a name. */
-const DIRECTION = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
-/** Invisible characters: controls, spaces and blank letters. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Z}\u034F\u115F\u1160\u2800\u3164\uFFA0]/gu;
+/** Invisible characters that a name may contain. */
+const INVISIBLE = /[\p{Cf}\p{Z}]/gu;
 
 /** One line with at least two visible characters. */
-export const fullName = text(issue('nameTooShort'))
-  .transform((value) =>
-    value
-      .replace(DIRECTION, '')
-      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-      .trim(),
-  )
-  .pipe(
-    z
-      .string()
-      .refine(
-        (value) => value.replace(INVISIBLE, '').length >= FULL_NAME_MIN,
-        issue('nameTooShort'),
-      )
-      .max(FULL_NAME_MAX, issue('nameTooLong')),
-  );
+export const fullName = nameText(issue('account.nameTooShort')).pipe(
+  z
+    .string()
+    .refine(
+      (value) => value.replace(INVISIBLE, '').length >= FULL_NAME_MIN,
+      issue('account.nameTooShort'),
+    )
+    .refine((value) => !hasAddress(value), issue('account.nameIsAddress'))
+    .max(FULL_NAME_MAX, issue('account.nameTooLong')),
+);
 
 /** Not trimmed: every character of a password counts. */
 export const newPassword = z
-  .string(issue('passwordTooShort'))
-  .min(PASSWORD_MIN, issue('passwordTooShort'))
-  .max(PASSWORD_MAX, issue('passwordTooLong'));
+  .string(issue('account.passwordTooShort'))
+  .min(PASSWORD_MIN, issue('account.passwordTooShort'))
+  .max(PASSWORD_MAX, issue('account.passwordTooLong'));
 
 /** A password that exists already: only its presence is checked. */
 export const anyPassword = z
-  .string(issue('passwordMissing'))
-  .min(1, issue('passwordMissing'))
+  .string(issue('account.passwordMissing'))
+  .min(1, issue('account.passwordMissing'))
   .max(1000);
 
 export const age = z
-  .number(issue('ageMissing'))
-  .int(issue('ageNotWhole'))
-  .min(AGE_MIN, issue('tooYoung'))
-  .max(AGE_MAX, issue('tooOld'));
+  .number(issue('account.ageMissing'))
+  .int(issue('account.ageNotWhole'))
+  .min(AGE_MIN, issue('account.tooYoung'))
+  .max(AGE_MAX, issue('account.tooOld'));
 
-export const location = text(issue('locationMissing')).pipe(
+export const location = text(issue('account.locationMissing')).pipe(
   z
     .string()
-    .min(2, issue('locationMissing'))
+    .min(2, issue('account.locationMissing'))
     // A refinement, because a failed z.enum would end the validation before the passwords are
     // compared.
     .refine((name) => name.length < 2 || findCity(name) !== undefined, {
-      message: issue('cityUnknown'),
+      message: issue('account.cityUnknown'),
     }),
 );
 
-export const bio = text(issue('bioTooLong')).pipe(z.string().max(BIO_MAX, issue('bioTooLong')));
+export const bio = paragraphText(issue('account.bioTooLong')).pipe(
+  z.string().max(BIO_MAX, issue('account.bioTooLong')),
+);
 
 const interestNames = z.array(
-  z.enum(INTERESTS, issue('interestUnknown')),
-  issue('interestsTooFew'),
+  z.enum(INTERESTS, issue('account.interestUnknown')),
+  issue('account.interestsTooFew'),
 );
 
 /** Distinct interests of the list, in the order chosen. */
 export const anyInterests = interestNames
-  .max(INTERESTS.length * 2, issue('interestUnknown'))
+  .max(INTERESTS.length * 2, issue('account.interestUnknown'))
   .transform((names) => [...new Set(names)]);
 
 /** At least three distinct interests (§5). */
 export const interests = anyInterests.pipe(
-  interestNames.min(INTERESTS_MIN, issue('interestsTooFew')),
+  interestNames.min(INTERESTS_MIN, issue('account.interestsTooFew')),
 );

@@ -1,50 +1,21 @@
-/** The IANA time zone of each state, if all its cities on the list are in it. */
-const ZONES_OF_STATES: Readonly<Record<string, string>> = {
-  AK: 'America/Anchorage',
-  AL: 'America/Chicago',
-  AR: 'America/Chicago',
-  AZ: 'America/Phoenix',
-  CA: 'America/Los_Angeles',
-  CO: 'America/Denver',
-  CT: 'America/New_York',
-  DC: 'America/New_York',
-  FL: 'America/New_York',
-  GA: 'America/New_York',
-  HI: 'Pacific/Honolulu',
-  IA: 'America/Chicago',
-  ID: 'America/Boise',
-  IL: 'America/Chicago',
-  IN: 'America/Indiana/Indianapolis',
-  KS: 'America/Chicago',
-  KY: 'America/New_York',
-  LA: 'America/Chicago',
-  MA: 'America/New_York',
-  MD: 'America/New_York',
-  MI: 'America/Detroit',
-  MN: 'America/Chicago',
-  MO: 'America/Chicago',
-  MS: 'America/Chicago',
-  NC: 'America/New_York',
-  ND: 'America/Chicago',
-  NE: 'America/Chicago',
-  NJ: 'America/New_York',
-  NM: 'America/Denver',
-  NV: 'America/Los_Angeles',
-  NY: 'America/New_York',
-  OH: 'America/New_York',
-  OK: 'America/Chicago',
-  OR: 'America/Los_Angeles',
-  PA: 'America/New_York',
-  RI: 'America/New_York',
-  SC: 'America/New_York',
-  SD: 'America/Chicago',
-  TN: 'America/Chicago',
-  TX: 'America/Chicago',
-  UT: 'America/Denver',
-  VA: 'America/New_York',
-  WA: 'America/Los_Angeles',
-  WI: 'America/Chicago',
+/** The states whose cities on the list are all in an IANA time zone. */
+const STATES_OF_ZONES: Readonly<Record<string, string>> = {
+  'America/New_York': 'CT DC FL GA KY MA MD NC NJ NY OH PA RI SC VA',
+  'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
+  'America/Denver': 'CO NM UT',
+  'America/Los_Angeles': 'CA NV OR WA',
+  'America/Anchorage': 'AK',
+  'America/Phoenix': 'AZ',
+  'Pacific/Honolulu': 'HI',
+  'America/Boise': 'ID',
+  'America/Indiana/Indianapolis': 'IN',
+  'America/Detroit': 'MI',
 };
+const ZONES_OF_STATES = new Map(
+  Object.entries(STATES_OF_ZONES).flatMap(([zone, states]) =>
+    states.split(' ').map((state) => [state, zone] as const),
+  ),
+);
 
 /** Cities in another time zone than most of their state. */
 const ZONES_OF_CITIES: Readonly<Record<string, string>> = {
@@ -57,5 +28,5 @@ const ZONES_OF_CITIES: Readonly<Record<string, string>> = {
 
 /** The IANA time zone of a city on the list (§3). Its dates and events are shown in it. */
 export function zoneOfCity(city: string): string {
-  return ZONES_OF_CITIES[city] ?? ZONES_OF_STATES[city.slice(-2)] ?? 'UTC';
+  return ZONES_OF_CITIES[city] ?? ZONES_OF_STATES.get(city.slice(-2)) ?? 'UTC';
 }

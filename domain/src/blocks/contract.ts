@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { contract } from '../shared/endpoint.ts';
 import { pageQuery } from '../shared/paging.ts';
+import { issue } from '../texts/issue-key.ts';
 import { BLOCKS_PAGE } from './constants.ts';
-import { blocksIssue } from './issue.ts';
 
 /** A member whom the caller has blocked. */
 const block = z.object({
@@ -30,7 +30,7 @@ export const blocksContract = contract({
     description:
       'Blocks a member silently. A match of the two ends, and each is absent to the other in every list and call. Blocking again changes nothing.',
     access: 'member',
-    body: z.object({ userId: z.string(blocksIssue('memberMissing')).max(100) }),
+    body: z.object({ userId: z.string(issue('blocks.memberMissing')).max(100) }),
     response: z.object({ userId: z.string(), blockedAt: z.string() }),
     errors: ['not_found', 'rate_limited'],
   },

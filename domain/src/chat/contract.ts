@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 import { contract, idParams } from '../shared/endpoint.ts';
 import { pageQuery, queryText } from '../shared/paging.ts';
+import { issue } from '../texts/issue-key.ts';
 import { PAGE_DEFAULT, PAGE_MAX } from './constants.ts';
 import { inboxContract } from './inbox.ts';
-import { chatIssue as issue } from './issue.ts';
 import { message } from './message.ts';
 import { pastChatsContract } from './past-chats.ts';
 
@@ -14,7 +14,7 @@ const seq = (name: 'before' | 'after') =>
     if (value === '') return undefined;
     const number = Number(value);
     if (Number.isInteger(number) && number >= 0 && number <= SEQ_MAX) return number;
-    context.addIssue({ code: 'custom', message: issue(name) });
+    context.addIssue({ code: 'custom', message: issue(`chat.${name}`) });
     return z.NEVER;
   });
 

@@ -1,26 +1,28 @@
 import { z } from 'zod';
 
+import { issue } from '../texts/issue-key.ts';
 import { CONTENT_MAX } from './constants.ts';
-import { chatIssue as issue } from './issue.ts';
 import { writtenText } from './written-text.ts';
 
 export const messageContent = writtenText(CONTENT_MAX, {
-  empty: issue('empty'),
-  tooLong: issue('tooLong'),
-  nul: issue('nul'),
+  empty: issue('chat.empty'),
+  tooLong: issue('chat.tooLong'),
+  nul: issue('chat.nul'),
 });
 
-const conversationId = z.uuid(issue('conversationMissing')).transform((id) => id.toLowerCase());
+const conversationId = z
+  .uuid(issue('chat.conversationMissing'))
+  .transform((id) => id.toLowerCase());
 
 /** A message to store (§7). Sending a `clientMessageId` again stores nothing. */
 const chatMessageFrame = z.object({
   type: z.literal('chat_message'),
   conversationId,
-  senderId: z.string(issue('senderMissing')),
+  senderId: z.string(issue('chat.senderMissing')),
   content: messageContent,
-  messageType: z.literal('text', issue('notText')).default('text'),
+  messageType: z.literal('text', issue('chat.notText')).default('text'),
   clientMessageId: z
-    .guid(issue('clientMessageId'))
+    .guid(issue('chat.clientMessageId'))
     .transform((id) => id.toLowerCase())
     .nullish()
     .transform((id) => id ?? null),
@@ -32,7 +34,7 @@ const typingFrame = z.object({ type: z.literal('typing'), conversationId });
 const seenFrame = z.object({
   type: z.literal('seen'),
   conversationId,
-  seq: z.int(issue('seq')).min(0).max(2_147_483_647),
+  seq: z.int(issue('chat.seq')).min(0).max(2_147_483_647),
 });
 
 /** The frames that chat answers, by `type`. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { publicUser } from '../account/index.ts';
 import { contract, idParams, text } from '../shared/endpoint.ts';
 import { pageQuery, queryText } from '../shared/paging.ts';
-import { chatIssue as issue } from './issue.ts';
+import { issue } from '../texts/issue-key.ts';
 import { message } from './message.ts';
 
 /** Conversations in a page of the inbox: the default and the maximum. */
@@ -66,7 +66,7 @@ export const inboxContract = contract({
       'A muted conversation sends its reader no notification and counts in no badge. Only the caller knows of it.',
     access: 'member',
     params: idParams,
-    body: z.object({ muted: z.boolean(issue('muted')) }),
+    body: z.object({ muted: z.boolean(issue('chat.muted')) }),
     response: mute,
     errors: ['not_found'],
   },

@@ -25,8 +25,7 @@ export interface Compatibility {
   reasons: Reason[];
 }
 
-/** The numbers of the formula. Lists compute it in SQL too; a test compares the two. */
-export const FORMULA = {
+const FORMULA = {
   points: { interests: 40, nearness: 25, age: 15, activity: 12, complete: 8 },
   /** More shared interests than this do not count. */
   interestsCounted: 5,
@@ -55,17 +54,15 @@ const AGE_CLOSE_YEARS = 5;
  * +  8   for a complete profile
  */
 export function scoreOf(viewer: Traits, candidate: Traits, today: UtcDay): number {
-  return compare(viewer, candidate, today).score;
+  return scoreFor(candidate, comparePair(viewer, candidate), today);
 }
 
 /** The score with its reasons. */
 export function compatibilityOf(viewer: Traits, candidate: Traits, today: UtcDay): Compatibility {
-  const { score, sharedInterests, yearsApart, daysAway, sharedStreak, ...compared } = compare(
-    viewer,
-    candidate,
-    today,
-  );
-  const distanceMiles = candidate.showsDistance ? compared.distanceMiles : null;
+  const pair = comparePair(viewer, candidate);
+  const { sharedInterests, yearsApart, sharedStreak } = pair;
+  const daysAway = pair.hidesActivity ? null : daysAwayOf(candidate, today);
+  const distanceMiles = candidate.showsDistance ? pair.distanceMiles : null;
   const reasons: (Reason | false)[] = [
     sharedInterests.length > 0 && { key: 'sharedInterests', count: sharedInterests.length },
     distanceMiles !== null &&
@@ -77,45 +74,59 @@ export function compatibilityOf(viewer: Traits, candidate: Traits, today: UtcDay
     candidate.profileComplete && { key: 'completeProfile' },
   ];
   return {
-    score,
+    score: scoreFor(candidate, pair, today),
     sharedInterests,
     distanceMiles,
     reasons: reasons.filter((reason) => reason !== false),
   };
 }
 
-function compare(viewer: Traits, candidate: Traits, today: UtcDay) {
-  const theirs = candidate.interests;
-  const sharedInterests = viewer.interests.filter((interest) => theirs.includes(interest));
-  const distanceMiles = milesBetween(viewer.location, candidate.location);
-  const yearsApart = Math.abs(viewer.age - candidate.age);
-  const lastActiveOn = viewer.lastActiveOn && candidate.lastActiveOn;
-  const isHidden = lastActiveOn === null;
-  const daysAway = isHidden ? null : Math.max(0, daysBetween(lastActiveOn, today));
-  const streak = Math.min(viewer.streakDays, candidate.streakDays);
+/** What is the same for both of a pair. */
+export interface Pair {
+  sharedInterests: string[];
+  distanceMiles: number | null;
+  yearsApart: number;
+  hidesActivity: boolean;
   /** Null when either has no streak of the first tier, or hides their activity. */
-  const sharedStreak = streak >= FORMULA.streakDays && !isHidden ? streak : null;
+  sharedStreak: number | null;
+}
 
+export function comparePair(one: Traits, other: Traits): Pair {
+  const hidesActivity = one.lastActiveOn === null || other.lastActiveOn === null;
+  const streak = Math.min(one.streakDays, other.streakDays);
+  return {
+    sharedInterests: one.interests.filter((interest) => other.interests.includes(interest)),
+    distanceMiles: milesBetween(one.location, other.location),
+    yearsApart: Math.abs(one.age - other.age),
+    hidesActivity,
+    sharedStreak: streak >= FORMULA.streakDays && !hidesActivity ? streak : null,
+  };
+}
+
+/** The formula, for one of the pair as the candidate. */
+export function scoreFor(candidate: Traits, pair: Pair, today: UtcDay): number {
   const { points, interestsCounted, halfWayMiles, ageFadesYears } = FORMULA;
+  const { sharedInterests, distanceMiles, yearsApart } = pair;
   const interests = Math.min(sharedInterests.length, interestsCounted) / interestsCounted;
   const nearness = distanceMiles === null ? 0 : halfWayMiles / (halfWayMiles + distanceMiles);
   const age = Math.max(0, 1 - yearsApart / ageFadesYears);
-  const activity = sharedStreak !== null ? 1 : activityOf(daysAway);
-  const complete = candidate.profileComplete ? 1 : 0;
   const sum =
     points.interests * interests +
     points.nearness * nearness +
     points.age * age +
-    points.activity * activity +
-    points.complete * complete;
-  const score = Math.round(sum * 1000) / 1000;
-  return { score, sharedInterests, distanceMiles, yearsApart, daysAway, sharedStreak };
+    points.activity * activityOf(candidate, pair, today) +
+    (candidate.profileComplete ? points.complete : 0);
+  return Math.round(sum * 1000) / 1000;
 }
 
-function activityOf(daysAway: number | null): number {
-  if (daysAway === null) return FORMULA.hiddenActivity;
-  return Math.max(0, 1 - daysAway / FORMULA.activityFadesDays);
+function activityOf(candidate: Traits, pair: Pair, today: UtcDay): number {
+  if (pair.sharedStreak !== null) return 1;
+  if (pair.hidesActivity) return FORMULA.hiddenActivity;
+  return Math.max(0, 1 - daysAwayOf(candidate, today) / FORMULA.activityFadesDays);
 }
+
+const daysAwayOf = ({ lastActiveOn }: Traits, today: UtcDay): number =>
+  lastActiveOn === null || lastActiveOn >= today ? 0 : daysBetween(lastActiveOn, today);
 
 function activeReason(daysAway: number | null): Reason | false {
   if (daysAway === null || daysAway >= LATELY_DAYS) return false;

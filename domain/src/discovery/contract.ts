@@ -5,6 +5,7 @@ import { DISTANCE_MAX, GOALS, type Goal } from '../preferences/index.ts';
 import { profilePicture, profilePrompt } from '../profile/index.ts';
 import { contract, idParams, text } from '../shared/endpoint.ts';
 import { pageQuery, queryText } from '../shared/paging.ts';
+import { issue } from '../texts/issue-key.ts';
 import { findAgeProblem, readAge } from './ages.ts';
 import {
   BROWSE_PAGE,
@@ -13,34 +14,35 @@ import {
   CANDIDATES_PAGE,
   SEARCH_MAX,
 } from './constants.ts';
-import { discoveryIssue as issue } from './issue.ts';
 
-const typedAge = queryText(issue('ageTooLow'));
+const typedAge = queryText(issue('discovery.ageTooLow'));
 const typedText = queryText()
   .pipe(text())
   .transform((value) => value.slice(0, SEARCH_MAX));
 
 /** Undefined when empty. */
-const typedMiles = queryText(issue('distance')).transform((value, context) => {
+const typedMiles = queryText(issue('discovery.distance')).transform((value, context) => {
   if (value === '') return undefined;
   const miles = /^\d{1,4}$/u.test(value) ? Number(value) : 0;
   if (miles >= 1 && miles <= DISTANCE_MAX) return miles;
-  context.addIssue({ code: 'custom', message: issue('distance') });
+  context.addIssue({ code: 'custom', message: issue('discovery.distance') });
   return z.NEVER;
 });
 
-const typedGoal = queryText(issue('goal')).transform((value, context): Goal | undefined => {
-  if (value === '') return undefined;
-  const goal = GOALS.find((one) => one === value);
-  if (goal !== undefined) return goal;
-  context.addIssue({ code: 'custom', message: issue('goal') });
-  return z.NEVER;
-});
+const typedGoal = queryText(issue('discovery.goal')).transform(
+  (value, context): Goal | undefined => {
+    if (value === '') return undefined;
+    const goal = GOALS.find((one) => one === value);
+    if (goal !== undefined) return goal;
+    context.addIssue({ code: 'custom', message: issue('discovery.goal') });
+    return z.NEVER;
+  },
+);
 
-const typedFlag = queryText(issue('flag')).transform((value, context) => {
+const typedFlag = queryText(issue('discovery.flag')).transform((value, context) => {
   if (value === 'true') return true;
   if (value === '' || value === 'false') return false;
-  context.addIssue({ code: 'custom', message: issue('flag') });
+  context.addIssue({ code: 'custom', message: issue('discovery.flag') });
   return z.NEVER;
 });
 
@@ -61,7 +63,7 @@ const browseQuery = pageQuery(BROWSE_PAGE_MAX, BROWSE_PAGE)
     const problem = findAgeProblem(minAge, maxAge);
     if (problem) {
       const { field, issue: key } = problem;
-      context.addIssue({ code: 'custom', path: [field], message: issue(key) });
+      context.addIssue({ code: 'custom', path: [field], message: issue(`discovery.${key}`) });
     }
   });
 export type BrowseQuery = z.output<typeof browseQuery>;
@@ -82,11 +84,11 @@ const RADIUS_MAX = 100_000;
 
 /** Unlimited when omitted. */
 const candidatesQuery = pageQuery(CANDIDATES_MAX, CANDIDATES_PAGE).extend({
-  radius: queryText(issue('radius')).transform((value, context) => {
+  radius: queryText(issue('discovery.radius')).transform((value, context) => {
     if (value === '') return null;
     const radius = Number(value);
     if (radius >= 0 && radius <= RADIUS_MAX) return radius;
-    context.addIssue({ code: 'custom', message: issue('radius') });
+    context.addIssue({ code: 'custom', message: issue('discovery.radius') });
     return z.NEVER;
   }),
 });
@@ -101,6 +103,9 @@ export const candidate = publicUser.extend({
   prompts: z.array(profilePrompt),
 });
 export type Candidate = z.output<typeof candidate>;
+
+/** Today's best fit, the same for both members until midnight UTC. */
+const bestFit = z.object({ user: publicUser, reasons: z.array(z.string()), until: z.string() });
 
 export const discoveryContract = contract({
   'GET /api/users': {
@@ -119,5 +124,12 @@ export const discoveryContract = contract({
     params: idParams,
     query: candidatesQuery,
     response: z.array(candidate),
+  },
+  'GET /api/best-fit': {
+    summary: "Today's best fit: the member paired with the caller until midnight UTC, or null",
+    description:
+      "Both members of a pair are each other's best fit, with the same reasons. It ends for whoever likes or passes the other.",
+    access: 'member',
+    response: bestFit.nullable(),
   },
 });

@@ -2,9 +2,14 @@
 import { z } from 'zod';
 
 import { findCity, publicUser } from '../account/index.ts';
+import { hasVisibleText } from '../chat/index.ts';
+import { lineText, paragraphText } from '../shared/clean-text.ts';
+import { HOUR_MS } from '../shared/durations.ts';
 import { contract, idParams, text } from '../shared/endpoint.ts';
 import { pageQuery, queryText } from '../shared/paging.ts';
 import { isStorableTime } from '../shared/storable-time.ts';
+import type { IssueKey } from '../texts/issue-key.ts';
+import { issue } from '../texts/issue-key.ts';
 import {
   ADDRESS_MAX,
   CONFIRMED_BY,
@@ -22,7 +27,6 @@ import {
   TITLE_MAX,
   TITLE_MIN,
 } from './constants.ts';
-import { eventsIssue as issue } from './issue.ts';
 
 const rsvp = z.object({
   status: z.enum(RSVP_STATUSES),
@@ -69,7 +73,10 @@ const event = eventRow.extend({
   waiting: z.number().int(),
   /** Members who are going and let others see that. */
   guests: z.array(guest),
-  /** Somebody whom the caller has blocked is going. */
+  /**
+   * Somebody whom the caller has blocked is going, and is listed; or the caller comes too and blocked
+   * them at least a day ago.
+   */
   blockedGoing: z.boolean(),
   /** Guests who say that they met the caller. The caller has not confirmed it yet. */
   metBy: z.array(publicUser),
@@ -88,27 +95,39 @@ const hostGuest = z.object({
   confirmedBy: z.enum(CONFIRMED_BY).nullable(),
 });
 
-const words = (min: number, max: number, message: string) =>
-  text(message).pipe(z.string().min(min, message).max(max, message));
+const line = (min: number, max: number, message: IssueKey) =>
+  lineText(message).pipe(
+    z.string().min(min, message).max(max, message).refine(hasVisibleText, message),
+  );
+const paragraphs = (max: number, message: IssueKey) =>
+  paragraphText(message).pipe(z.string().max(max, message));
 
 const instant = z.iso
-  .datetime({ offset: true, error: issue('time') })
+  .datetime({ offset: true, error: issue('events.time') })
   .transform((value) => new Date(value))
-  .refine((value) => value.getUTCFullYear() < 3000, issue('time'));
+  .refine((value) => value.getUTCFullYear() < 3000, issue('events.time'));
 
 const fields = z.object({
-  title: words(TITLE_MIN, TITLE_MAX, issue('title')),
-  description: words(1, DESCRIPTION_MAX, issue('description')),
-  category: z.enum(EVENT_CATEGORIES, issue('category')),
-  city: z.string(issue('city')).refine((name) => findCity(name) !== undefined, issue('city')),
-  place: words(1, PLACE_MAX, issue('place')),
-  address: words(1, ADDRESS_MAX, issue('address')),
+  title: line(TITLE_MIN, TITLE_MAX, issue('events.title')),
+  description: paragraphs(DESCRIPTION_MAX, issue('events.description')).refine(
+    hasVisibleText,
+    issue('events.description'),
+  ),
+  category: z.enum(EVENT_CATEGORIES, issue('events.category')),
+  city: z
+    .string(issue('events.city'))
+    .refine((name) => findCity(name) !== undefined, issue('events.city')),
+  place: line(1, PLACE_MAX, issue('events.place')),
+  address: line(1, ADDRESS_MAX, issue('events.address')),
   startsAt: instant,
   endsAt: instant,
-  places: z.int(issue('places')).min(PLACES_MIN, issue('places')).max(PLACES_MAX, issue('places')),
-  rules: words(0, RULES_MAX, issue('rules')).default(''),
+  places: z
+    .int(issue('events.places'))
+    .min(PLACES_MIN, issue('events.places'))
+    .max(PLACES_MAX, issue('events.places')),
+  rules: paragraphs(RULES_MAX, issue('events.rules')).default(''),
   /** A picture that the caller has uploaded. */
-  coverURL: z.string(issue('cover')).max(2000, issue('cover')).nullish(),
+  coverURL: z.string(issue('events.cover')).max(2000, issue('events.cover')).nullish(),
 });
 
 interface Times {
@@ -120,8 +139,8 @@ interface Times {
 export function findTimeIssue({ startsAt, endsAt }: Times) {
   if (!startsAt || !endsAt) return undefined;
   const milliseconds = endsAt.getTime() - startsAt.getTime();
-  if (milliseconds <= 0) return issue('endsBeforeStart');
-  return milliseconds > EVENT_HOURS_MAX * 3_600_000 ? issue('tooLong') : undefined;
+  if (milliseconds <= 0) return issue('events.endsBeforeStart');
+  return milliseconds > EVENT_HOURS_MAX * HOUR_MS ? issue('events.tooLong') : undefined;
 }
 
 const checkTimes = (times: Times, context: z.RefinementCtx) => {
@@ -136,7 +155,7 @@ export type EventBody = z.output<typeof eventBody>;
 
 /** Any of the fields. Missing fields stay unchanged. */
 const eventChanges = fields
-  .extend({ rules: words(0, RULES_MAX, issue('rules')) })
+  .extend({ rules: paragraphs(RULES_MAX, issue('events.rules')) })
   .partial()
   .superRefine(checkTimes);
 export type EventChanges = z.output<typeof eventChanges>;
@@ -150,37 +169,39 @@ const queryTime = queryText().transform((value, context) => {
   if (value === '') return undefined;
   const time = new Date(value.includes('T') && !ZONE.test(value) ? `${value}Z` : value);
   if (dayOrTime.safeParse(value).success && isStorableTime(time)) return time;
-  context.addIssue({ code: 'custom', message: issue('from') });
+  context.addIssue({ code: 'custom', message: issue('events.from') });
   return z.NEVER;
 });
 
 const eventsQuery = pageQuery(EVENTS_SHOWN).extend({
   /** A city, or a part of its name. */
-  location: queryText(issue('city')).pipe(z.string().max(100, issue('city'))),
+  location: queryText(issue('events.city')).pipe(z.string().max(100, issue('events.city'))),
   /** Miles around the city. */
   radius: queryText().transform((value) => (/^\d{1,4}$/u.test(value) ? Number(value) : 0)),
   from: queryTime,
   until: queryTime,
-  category: queryText().pipe(z.union([z.literal(''), z.enum(EVENT_CATEGORIES)], issue('category'))),
+  category: queryText().pipe(
+    z.union([z.literal(''), z.enum(EVENT_CATEGORIES)], issue('events.category')),
+  ),
 });
 export type EventsQuery = z.output<typeof eventsQuery>;
 
 const rsvpBody = z.object({
-  status: z.enum(['going', 'cancelled'], issue('status')),
-  showMe: z.boolean(issue('showMe')).optional(),
+  status: z.enum(['going', 'cancelled'], issue('events.status')),
+  showMe: z.boolean(issue('events.showMe')).optional(),
 });
 export type RsvpBody = z.output<typeof rsvpBody>;
 
 const checkInBody = z
   .object({
-    code: text(issue('checkIn'))
-      .pipe(z.string().regex(/^\d{6}$/u, issue('checkIn')))
+    code: text(issue('events.checkIn'))
+      .pipe(z.string().regex(/^\d{6}$/u, issue('events.checkIn')))
       .optional(),
-    userId: z.string(issue('person')).max(100, issue('person')).optional(),
+    userId: z.string(issue('events.person')).max(100, issue('events.person')).optional(),
   })
   .refine(({ code, userId }) => (code === undefined) !== (userId === undefined), {
     path: ['code'],
-    message: issue('checkIn'),
+    message: issue('events.checkIn'),
   });
 export type CheckInBody = z.output<typeof checkInBody>;
 
@@ -198,7 +219,7 @@ const publicEvent = z.object({
 const params = idParams;
 const answer = z.object({ rsvp });
 
-/** Not JSON, so it has a route of its own. */
+/** Returns the file itself, so it is not one of the typed calls. */
 export const eventCalendarContract = contract({
   'GET /api/events/:id/calendar.ics': {
     summary: 'An event as a calendar file',
@@ -245,12 +266,12 @@ export const eventsContract = contract({
   'PUT /api/events/:id': {
     summary: 'Change an event of one’s own',
     description:
-      'Changes any of the fields until the event starts. Guests and those waiting are told by mail when the time or the place changes.',
+      'Changes any of the fields until the event starts. Guests and those waiting are told by mail when the time or the place changes. A moderator looks again at the texts, the place or the cover of a host’s first event.',
     access: 'member',
     params,
     body: eventChanges,
     response: event,
-    errors: ['forbidden', 'conflict', 'rate_limited'],
+    errors: ['forbidden', 'restricted', 'conflict', 'rate_limited'],
   },
   'POST /api/events/:id/publish': {
     summary: 'Publish an event of one’s own',
@@ -295,11 +316,11 @@ export const eventsContract = contract({
     access: 'member',
     params,
     body: z.object({
-      userId: z.string(issue('person')).max(100, issue('person')),
-      finding: words(1, FINDING_MAX, issue('finding')),
+      userId: z.string(issue('events.person')).max(100, issue('events.person')),
+      finding: line(1, FINDING_MAX, issue('events.finding')),
     }),
     response: z.object({ userId: z.string(), status: z.literal('removed') }),
-    errors: ['forbidden', 'conflict'],
+    errors: ['forbidden', 'restricted', 'conflict'],
   },
   'GET /api/events/:id/code': {
     summary: 'The code that the host shows at the place',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
-import { contract, idParams, text } from '../shared/endpoint.ts';
+import { paragraphText } from '../shared/clean-text.ts';
+import { contract, idParams } from '../shared/endpoint.ts';
+import { issue } from '../texts/issue-key.ts';
 import { EVENT_CATEGORIES, EVENT_STATES, FINDING_MAX } from './constants.ts';
-import { eventsIssue } from './issue.ts';
 
 const waitingEvent = z.object({
   id: z.string(),
@@ -21,6 +22,8 @@ const waitingEvent = z.object({
   rules: z.string(),
   cover: z.string().nullable(),
   host: z.object({ id: z.string(), fullName: z.string() }),
+  /** Published already. Its host has changed it since a moderator looked at it. */
+  isPublished: z.boolean(),
   submittedAt: z.string(),
 });
 
@@ -28,15 +31,15 @@ const EVENT_OUTCOMES = ['published', 'refused'] as const;
 
 const decision = z
   .object({
-    outcome: z.enum(EVENT_OUTCOMES, eventsIssue('outcome')),
-    finding: text()
-      .pipe(z.string().max(FINDING_MAX, eventsIssue('findingLength')))
+    outcome: z.enum(EVENT_OUTCOMES, issue('events.outcome')),
+    finding: paragraphText()
+      .pipe(z.string().max(FINDING_MAX, issue('events.findingLength')))
       .default(''),
     /** The version that the moderator has read. By default the current one. */
     version: z.int().optional(),
   })
   .refine(({ outcome, finding }) => outcome === 'published' || finding !== '', {
-    message: eventsIssue('finding'),
+    message: issue('events.finding'),
     path: ['finding'],
   });
 export type EventDecision = z.output<typeof decision>;
@@ -45,14 +48,15 @@ export type EventDecision = z.output<typeof decision>;
 export const eventsDeskContract = contract({
   'GET /api/desk/events': {
     summary: 'First events of hosts that wait, the oldest first',
-    description: 'Lists the events that wait for a moderator, without the caller’s own.',
+    description:
+      'Lists the events that wait for a moderator, and published ones that their hosts changed since, without the caller’s own.',
     access: 'moderator',
     response: z.array(waitingEvent),
   },
   'POST /api/desk/events/:id/decide': {
     summary: 'Publish or refuse the first event of a host',
     description:
-      'Decides once: of two moderators one wins (409). A refused event is a draft again, with the finding for its host.',
+      'Decides once: of two moderators one wins (409). A refused event is a draft again, with the finding for its host; one that was published already is canceled. Nothing of a suspended or leaving host is published (409).',
     access: 'moderator',
     params: idParams,
     body: decision,

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/durations.ts';
 import {
   CHECK_IN_MINUTES,
   CODE_SECONDS,
@@ -8,10 +9,6 @@ import {
   MOVE_UP_HOURS,
   type EventState,
 } from './constants.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The times of an event, and its stored state. */
 export interface Scheduled {

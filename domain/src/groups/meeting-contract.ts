@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { contract, idParams } from '../shared/endpoint.ts';
-import { groupsIssue as issue } from './issue.ts';
+import { issue } from '../texts/issue-key.ts';
 import { squad } from './squads-contract.ts';
 
 export const PROPOSAL_STATES = ['open', 'liked', 'dropped', 'cancelled'] as const;
@@ -33,6 +33,7 @@ export const meetingContract = contract({
       'Lists active squads in which everybody fits somebody of the squad of the caller, with the reasons.',
     access: 'member',
     response: z.array(suggestion),
+    errors: ['rate_limited'],
   },
   'GET /api/squad/proposals': {
     summary: 'Squads that yours decides about',
@@ -45,7 +46,7 @@ export const meetingContract = contract({
     description:
       'Asks the squad of the caller about another. Proposing is the yes of the caller; everybody has 72 hours.',
     access: 'member',
-    body: z.object({ squadId: z.string(issue('squadMissing')).max(100) }),
+    body: z.object({ squadId: z.string(issue('groups.squadMissing')).max(100) }),
     response: proposalAnswer,
     errors: ['not_found', 'conflict', 'rate_limited'],
   },
@@ -55,7 +56,7 @@ export const meetingContract = contract({
       'Answers a proposal of the squad of the caller. Two squads that like each other get one room.',
     access: 'member',
     params: idParams,
-    body: z.object({ answer: z.enum(PROPOSAL_ANSWERS, issue('answer')) }),
+    body: z.object({ answer: z.enum(PROPOSAL_ANSWERS, issue('groups.answer')) }),
     response: proposalAnswer,
     errors: ['conflict'],
   },

@@ -1,5 +1,10 @@
+import { HOUR_MS } from '../shared/durations.ts';
+
 export const SLOT_ANSWERS = ['yes', 'if_needed', 'no'] as const;
 export type SlotAnswer = (typeof SLOT_ANSWERS)[number];
+/** How a date was, for oneself. */
+export const FEELINGS = ['good', 'fine', 'unsafe'] as const;
+export type Feeling = (typeof FEELINGS)[number];
 export const PLAN_STATES = ['open', 'fixed', 'happened', 'cancelled', 'lapsed'] as const;
 
 export const SLOTS_MIN = 2;
@@ -20,8 +25,6 @@ export const PAST_DATES_SHOWN = 50;
 /** How long "Are you all right?" waits for an answer. */
 export const ALL_RIGHT_MINUTES = 15;
 export const CONTACTS_MAX = 2;
-
-const HOUR_MS = 3_600_000;
 
 interface Slot {
   id: string;

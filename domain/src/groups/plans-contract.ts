@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
 import { email, findCity, publicUser } from '../account/index.ts';
-import { contract, idParams, text } from '../shared/endpoint.ts';
-import { groupsIssue as issue } from './issue.ts';
+import { hasVisibleText } from '../chat/index.ts';
+import { lineText } from '../shared/clean-text.ts';
+import { contract, idParams } from '../shared/endpoint.ts';
+import { issue } from '../texts/issue-key.ts';
 import {
   CONTACTS_MAX,
+  FEELINGS,
   isAddress,
   PLAN_STATES,
   SLOT_ANSWERS,
@@ -49,36 +52,37 @@ export const plan = z.object({
   checkOnMe: checkOnMe.nullable(),
   /** The members whom the caller has confirmed. */
   confirmedIds: z.array(z.string()),
-  reflection: z.enum(['good', 'fine', 'unsafe']).nullable(),
+  reflection: z.enum(FEELINGS).nullable(),
 });
 export type Plan = z.output<typeof plan>;
 const planAnswer = z.object({ plan });
 
 const slotBody = z.object({
-  startsAt: z.iso.datetime({ offset: true, error: issue('startsAt') }),
+  startsAt: z.iso.datetime({ offset: true, error: issue('groups.startsAt') }),
   place: z.object(
     {
-      name: text(issue('placeName')).pipe(
+      name: lineText(issue('groups.placeName')).pipe(
         z
           .string()
-          .min(2, issue('placeName'))
-          .max(100, issue('placeName'))
-          .refine((name) => !isAddress(name), issue('placeAddress')),
+          .min(2, issue('groups.placeName'))
+          .max(100, issue('groups.placeName'))
+          .refine(hasVisibleText, issue('groups.placeName'))
+          .refine((name) => !isAddress(name), issue('groups.placeAddress')),
       ),
       city: z
-        .string(issue('placeCity'))
-        .refine((city) => findCity(city) !== undefined, issue('placeCity')),
+        .string(issue('groups.placeCity'))
+        .refine((city) => findCity(city) !== undefined, issue('groups.placeCity')),
     },
-    issue('placeName'),
+    issue('groups.placeName'),
   ),
 });
 export type SlotBody = z.output<typeof slotBody>;
 
 const newPlan = z.object({
   slots: z
-    .array(slotBody, issue('slots'))
-    .min(SLOTS_MIN, issue('slots'))
-    .max(SLOTS_MAX, issue('slots')),
+    .array(slotBody, issue('groups.slots'))
+    .min(SLOTS_MIN, issue('groups.slots'))
+    .max(SLOTS_MAX, issue('groups.slots')),
 });
 /** A date that has begun, in a room or of two, even if the caller has left the room since. */
 const pastDate = z.object({
@@ -141,7 +145,7 @@ export const plansContract = contract({
     description: 'Sets votes of the caller. The last vote fixes the date, once.',
     access: 'member',
     params: idParams,
-    body: z.object({ votes: z.record(z.string(), z.enum(SLOT_ANSWERS, issue('vote'))) }),
+    body: z.object({ votes: z.record(z.string(), z.enum(SLOT_ANSWERS, issue('groups.vote'))) }),
     response: planAnswer,
     errors: planErrors,
   },
@@ -188,11 +192,11 @@ export const plansContract = contract({
     access: 'member',
     params: idParams,
     body: z.object({
-      at: z.iso.datetime({ offset: true, error: issue('startsAt') }),
+      at: z.iso.datetime({ offset: true, error: issue('groups.startsAt') }),
       contacts: z
-        .array(email, issue('contacts'))
-        .min(1, issue('contacts'))
-        .max(CONTACTS_MAX, issue('contacts')),
+        .array(email, issue('groups.contacts'))
+        .min(1, issue('groups.contacts'))
+        .max(CONTACTS_MAX, issue('groups.contacts')),
     }),
     response: z.object({ checkOnMe }),
     errors: ['not_found', 'conflict', 'rate_limited'],
@@ -210,7 +214,7 @@ export const plansContract = contract({
     description:
       'Uses the link of a mail that asks to be a contact. Whoever says no is not asked again for the same member.',
     access: 'public',
-    body: z.object({ token: z.string(issue('tokenMissing')).max(200), agrees: z.boolean() }),
+    body: z.object({ token: z.string(issue('groups.tokenMissing')).max(200), agrees: z.boolean() }),
     response: z.object({ firstName: z.string(), agrees: z.boolean() }),
     errors: ['not_found', 'rate_limited'],
   },
@@ -220,7 +224,7 @@ export const plansContract = contract({
       'Confirms another member of the date within 24 hours of its start. Two of different sides who confirm each other confirm the date.',
     access: 'member',
     params: idParams,
-    body: z.object({ userId: z.string(issue('memberMissing')).max(100) }),
+    body: z.object({ userId: z.string(issue('groups.memberMissing')).max(100) }),
     response: z.object({ confirmed: z.boolean() }),
     errors: planErrors,
   },
@@ -237,8 +241,8 @@ export const plansContract = contract({
     description: 'Keeps how the date was for the caller. Nobody else sees it.',
     access: 'member',
     params: idParams,
-    body: z.object({ how: z.enum(['good', 'fine', 'unsafe'], issue('how')) }),
-    response: z.object({ how: z.enum(['good', 'fine', 'unsafe']) }),
+    body: z.object({ how: z.enum(FEELINGS, issue('groups.how')) }),
+    response: z.object({ how: z.enum(FEELINGS) }),
     errors: planErrors,
   },
 });

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
 import { publicUser } from '../account/index.ts';
-import { contract, idParams, text } from '../shared/endpoint.ts';
+import { hasVisibleText } from '../chat/index.ts';
+import { lineText } from '../shared/clean-text.ts';
+import { contract, idParams } from '../shared/endpoint.ts';
+import { issue } from '../texts/issue-key.ts';
 import { SQUAD_NAME_MAX } from './constants.ts';
-import { groupsIssue as issue } from './issue.ts';
 
 export const SQUAD_STATES = ['forming', 'active', 'closed'] as const;
 
@@ -31,12 +33,15 @@ const invitation = z.object({
   invitedBy: publicUser,
 });
 
-const token = z.string(issue('tokenMissing')).min(1, issue('tokenMissing')).max(200);
+const token = z.string(issue('groups.tokenMissing')).min(1, issue('groups.tokenMissing')).max(200);
 const id = (name: 'memberMissing' | 'tokenMissing' | 'squadMissing') =>
-  z.string(issue(name)).max(100);
+  z.string(issue(`groups.${name}`)).max(100);
 
-const squadName = text(issue('squadName')).pipe(
-  z.string().min(1, issue('squadName')).max(SQUAD_NAME_MAX, issue('squadName')),
+const squadName = lineText(issue('groups.squadName')).pipe(
+  z
+    .string()
+    .max(SQUAD_NAME_MAX, issue('groups.squadName'))
+    .refine(hasVisibleText, issue('groups.squadName')),
 );
 
 export const squadsContract = contract({
@@ -53,7 +58,7 @@ export const squadsContract = contract({
     body: z.object({ name: squadName }),
     response: squadAnswer,
     status: 201,
-    errors: ['conflict', 'rate_limited'],
+    errors: ['restricted', 'conflict', 'rate_limited'],
   },
   'POST /api/squad/invitations': {
     summary: 'Invite a match, or make a link to pass on',
@@ -66,7 +71,7 @@ export const squadsContract = contract({
       link: z.string().nullable(),
       until: z.string().nullable(),
     }),
-    errors: ['not_found', 'conflict', 'rate_limited'],
+    errors: ['restricted', 'not_found', 'conflict', 'rate_limited'],
   },
   'GET /api/squad/invitations': {
     summary: 'Squads that invite you',
@@ -99,10 +104,10 @@ export const squadsContract = contract({
       })
       .refine(
         (body) => (body.token === undefined) !== (body.invitationId === undefined),
-        issue('tokenMissing'),
+        issue('groups.tokenMissing'),
       ),
     response: squadAnswer,
-    errors: ['not_found', 'conflict', 'rate_limited'],
+    errors: ['restricted', 'not_found', 'conflict', 'rate_limited'],
   },
   'POST /api/squad/leave': {
     summary: 'Leave your squad',

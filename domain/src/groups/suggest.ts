@@ -1,35 +1,42 @@
-import { compatibilityOf, scoreOf, type Reason, type Traits } from '../discovery/index.ts';
-import { milesBetween } from '../discovery/index.ts';
-import { fits, type Person } from '../preferences/index.ts';
+import {
+  compatibilityOf,
+  isFitting,
+  scoreOf,
+  type Compared,
+  type Reason,
+} from '../discovery/index.ts';
 import type { UtcDay } from '../shared/utc-day.ts';
-
-/** A member of a squad, as suggestions compare them. */
-export interface SquadMate {
-  traits: Traits;
-  person: Person;
-}
-
-function fit(one: SquadMate, other: SquadMate): boolean {
-  const miles = milesBetween(one.traits.location, other.traits.location);
-  return fits(one.person, other.person, miles);
-}
 
 /**
  * Whether two squads are suggested to each other: everybody fits at least one member of the other
  * squad (§24).
  */
-export function squadsFit(own: readonly SquadMate[], others: readonly SquadMate[]): boolean {
-  const each = (these: readonly SquadMate[], those: readonly SquadMate[]) =>
-    these.every((one) => those.some((other) => fit(one, other)));
+export function squadsFit(own: readonly Compared[], others: readonly Compared[]): boolean {
+  const each = (these: readonly Compared[], those: readonly Compared[]) =>
+    these.every((one) => those.some((other) => isFitting(one, other)));
   return each(own, others) && each(others, own);
 }
 
-/** The mean of Discover's score over all pairs, in both directions. */
-export function squadScore(
-  own: readonly SquadMate[],
-  others: readonly SquadMate[],
+/** A squad with its members. */
+interface ComparedSquad {
+  id: string;
+  mates: readonly Compared[];
+}
+
+/** The order of suggestions: the best squads first, equal ones by id. */
+export function orderSquads<One extends ComparedSquad>(
+  own: readonly Compared[],
+  squads: readonly One[],
   today: UtcDay,
-): number {
+): One[] {
+  return squads
+    .map((squad) => ({ squad, score: squadScore(own, squad.mates, today) }))
+    .toSorted((one, other) => other.score - one.score || (one.squad.id < other.squad.id ? -1 : 1))
+    .map(({ squad }) => squad);
+}
+
+/** The mean of Discover's score over all pairs, in both directions. */
+function squadScore(own: readonly Compared[], others: readonly Compared[], today: UtcDay): number {
   const scores = own.flatMap((one) =>
     others.map(
       (other) =>
@@ -43,8 +50,8 @@ export function squadScore(
  * The reasons why two squads may fit: interests shared by any two members, and the nearest cities.
  */
 export function squadReasons(
-  own: readonly SquadMate[],
-  others: readonly SquadMate[],
+  own: readonly Compared[],
+  others: readonly Compared[],
   today: UtcDay,
 ): Reason[] {
   const pairs = own.flatMap((one) =>

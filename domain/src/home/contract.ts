@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { contract } from '../shared/endpoint.ts';
-import { homeIssue as issue } from './issue.ts';
+import { issue } from '../texts/issue-key.ts';
 import { QUEST_STEPS } from './quest.ts';
 
 const quest = z.object({
@@ -20,9 +20,9 @@ export type Quest = z.output<typeof quest>;
 
 const questChange = z.object({
   /** A step to skip. */
-  skip: z.enum(QUEST_STEPS, issue('step')).optional(),
+  skip: z.enum(QUEST_STEPS, issue('home.step')).optional(),
   /** True dismisses the whole quest. */
-  dismissed: z.literal(true, issue('dismissed')).optional(),
+  dismissed: z.literal(true, issue('home.dismissed')).optional(),
 });
 export type QuestChange = z.output<typeof questChange>;
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 
-import { loginBody, ownUser, usedCredential } from '../account/index.ts';
+import { loginBody, ownUser, usedCredential, userAnswer } from '../account/index.ts';
 import { contract } from '../shared/endpoint.ts';
-
-const userAnswer = z.object({ user: ownUser });
 
 /** Without the e-mail address, which only the session and the sign-in calls return (§13.1). */
 const breakAnswer = z.object({ user: ownUser.omit({ email: true, username: true }) });

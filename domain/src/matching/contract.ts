@@ -4,11 +4,11 @@ import { publicUser } from '../account/index.ts';
 import { writtenText } from '../chat/index.ts';
 import { contract, idParams } from '../shared/endpoint.ts';
 import { pageQuery } from '../shared/paging.ts';
+import { issue } from '../texts/issue-key.ts';
 import { MATCHES_PAGE, NOTE_MAX, TAKE_BACK_MAX } from './constants.ts';
-import { matchingIssue as issue } from './issue.ts';
 import { MATCH_STATUSES, MATCH_TYPES } from './pair.ts';
 
-const status = z.enum(MATCH_STATUSES, issue('status'));
+const status = z.enum(MATCH_STATUSES, issue('matching.status'));
 
 const likedPicture = z.object({ kind: z.literal('picture'), id: z.string(), url: z.string() });
 const likedPrompt = z.object({
@@ -54,12 +54,12 @@ export const match = z.object({
 });
 export type Match = z.output<typeof match>;
 
-const member = z.string(issue('memberMissing')).max(100);
+const member = z.string(issue('matching.memberMissing')).max(100);
 
 export const likeNote = writtenText(NOTE_MAX, {
-  empty: issue('noteEmpty'),
-  tooLong: issue('noteTooLong'),
-  nul: issue('noteNul'),
+  empty: issue('matching.noteEmpty'),
+  tooLong: issue('matching.noteTooLong'),
+  nul: issue('matching.noteNul'),
 });
 
 /** `status` is accepted but ignored: the server decides it (§17). */
@@ -67,23 +67,23 @@ const newMatch = z
   .object({
     user1Id: member,
     user2Id: member,
-    type: z.enum(MATCH_TYPES, issue('type')),
+    type: z.enum(MATCH_TYPES, issue('matching.type')),
     status: status.optional(),
     note: likeNote.nullish(),
     about: z
       .object({
-        kind: z.enum(['picture', 'prompt'], issue('about')),
-        id: z.string(issue('about')).max(100),
+        kind: z.enum(['picture', 'prompt'], issue('matching.about')),
+        id: z.string(issue('matching.about')).max(100),
       })
       .nullish(),
   })
   .refine(({ type, about }) => type !== 'pass' || isNone(about), {
     path: ['about'],
-    message: issue('onlyLikes'),
+    message: issue('matching.onlyLikes'),
   })
   .refine(({ type, note }) => type !== 'pass' || isNone(note), {
     path: ['note'],
-    message: issue('onlyLikes'),
+    message: issue('matching.onlyLikes'),
   });
 
 function isNone(value: unknown): boolean {
@@ -144,7 +144,7 @@ export const matchingContract = contract({
     params: idParams,
     body: z.object({
       userIds: z
-        .array(z.uuid(issue('memberUnknown')))
+        .array(z.uuid(issue('matching.memberUnknown')))
         .min(1)
         .max(TAKE_BACK_MAX),
     }),

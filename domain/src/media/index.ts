@@ -1,4 +1,3 @@
 export * from './addresses.ts';
 export * from './contract.ts';
 export * from './constants.ts';
-export { mediaIssue } from './issue.ts';

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { contract } from '../shared/endpoint.ts';
 import { pageQuery } from '../shared/paging.ts';
 import { isStorableTime } from '../shared/storable-time.ts';
+import { issue } from '../texts/issue-key.ts';
 import { NOTIFICATIONS_PAGE } from './constants.ts';
-import { notificationsIssue } from './issue.ts';
 
 const notification = z.object({
   id: z.string(),
@@ -44,9 +44,9 @@ export const notificationsContract = contract({
     access: 'member',
     body: z.object({
       upTo: z.iso
-        .datetime({ offset: true, error: notificationsIssue('upTo') })
+        .datetime({ offset: true, error: issue('notifications.upTo') })
         .transform((value) => new Date(value))
-        .refine(isStorableTime, notificationsIssue('upTo')),
+        .refine(isStorableTime, issue('notifications.upTo')),
     }),
     response: unread,
   },

@@ -1,4 +1,5 @@
 import type { NoticePace } from '../settings/index.ts';
+import { MINUTE_MS } from '../shared/durations.ts';
 import { addDays, mondayOf } from '../shared/utc-day.ts';
 import { instantOf, wallTimeOf } from '../shared/zoned-time.ts';
 
@@ -10,7 +11,6 @@ export const SILENT_AFTER_DAYS = 21;
 const QUIET_FROM = '22:00';
 const QUIET_UNTIL = '08:00';
 const DIGEST_AT = '18:00';
-const MINUTE_MS = 60_000;
 /** The minimum time that a reminder leaves when it waits for the end of the night. */
 const GET_READY_MS = 60 * MINUTE_MS;
 

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
 import { contract } from '../shared/endpoint.ts';
-import { notificationsIssue as issue } from './issue.ts';
+import { issue } from '../texts/issue-key.ts';
 
 const endpoint = z
-  .string(issue('pushEndpoint'))
-  .max(1000, issue('pushEndpoint'))
-  .regex(/^https?:\/\/[^\s/]+/u, issue('pushEndpoint'));
+  .string(issue('notifications.pushEndpoint'))
+  .max(1000, issue('notifications.pushEndpoint'))
+  .regex(/^https?:\/\/[^\s/]+/u, issue('notifications.pushEndpoint'));
 
 const key = (bytes: number) =>
-  z.string(issue('pushKeys')).refine((value) => {
+  z.string(issue('notifications.pushKeys')).refine((value) => {
     const [, digits = ''] = /^([\w-]+)={0,2}$/u.exec(value) ?? [];
     return Math.floor((digits.length * 3) / 4) === bytes;
-  }, issue('pushKeys'));
+  }, issue('notifications.pushKeys'));
 
 /** A browser's subscription, as `PushSubscription.toJSON()` returns it. */
 const pushSubscription = z.object({
   endpoint,
-  keys: z.object({ p256dh: key(65), auth: key(16) }, issue('pushKeys')),
+  keys: z.object({ p256dh: key(65), auth: key(16) }, issue('notifications.pushKeys')),
 });
 export type BrowserSubscription = z.output<typeof pushSubscription>;
 

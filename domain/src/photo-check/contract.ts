@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { contract, idParams } from '../shared/endpoint.ts';
+import { contract, givenString, idParams } from '../shared/endpoint.ts';
+import { issue } from '../texts/issue-key.ts';
 import { GESTURES } from './gestures.ts';
-import { photoCheckIssue } from './issue.ts';
 
 export const gestures = z.array(z.enum(GESTURES));
 
@@ -40,12 +40,7 @@ export const photoCheckContract = contract({
       'Takes a picture that the caller has uploaded as the selfie for their task. Only moderators can see it.',
     access: 'member',
     params: idParams,
-    body: z.object({
-      selfieURL: z
-        .string(photoCheckIssue('selfieMissing'))
-        .min(1, photoCheckIssue('selfieMissing'))
-        .max(2000, photoCheckIssue('selfieMissing')),
-    }),
+    body: z.object({ selfieURL: givenString(2000, issue('photo-check.selfieMissing')) }),
     response: photoCheck,
     errors: ['conflict'],
   },

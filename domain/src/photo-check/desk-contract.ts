@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
-import { contract, idParams, text } from '../shared/endpoint.ts';
+import { paragraphText } from '../shared/clean-text.ts';
+import { contract, idParams } from '../shared/endpoint.ts';
+import { issue } from '../texts/issue-key.ts';
 import { PHOTO_CHECK_FINDING_MAX } from './constants.ts';
 import { gestures } from './contract.ts';
-import { photoCheckIssue } from './issue.ts';
 
 const waitingPhotoCheck = z.object({
   id: z.string(),
@@ -22,15 +23,15 @@ export type PhotoCheckOutcome = (typeof PHOTO_CHECK_OUTCOMES)[number];
 
 const decision = z
   .object({
-    outcome: z.enum(PHOTO_CHECK_OUTCOMES, photoCheckIssue('outcome')),
-    finding: text()
-      .pipe(z.string().max(PHOTO_CHECK_FINDING_MAX, photoCheckIssue('findingLength')))
+    outcome: z.enum(PHOTO_CHECK_OUTCOMES, issue('photo-check.outcome')),
+    finding: paragraphText()
+      .pipe(z.string().max(PHOTO_CHECK_FINDING_MAX, issue('photo-check.findingLength')))
       .default(''),
     /** The picture that the selfie was compared with. By default the one at the last view. */
     picture: z.string().max(2000).optional(),
   })
   .refine(({ outcome, finding }) => outcome === 'checked' || finding !== '', {
-    message: photoCheckIssue('findingMissing'),
+    message: issue('photo-check.findingMissing'),
     path: ['finding'],
   });
 export type PhotoCheckDecision = z.output<typeof decision>;

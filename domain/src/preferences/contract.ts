@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
 import { AGE_MAX, AGE_MIN } from '../account/index.ts';
-import { contract, text } from '../shared/endpoint.ts';
+import { lineText } from '../shared/clean-text.ts';
+import { contract } from '../shared/endpoint.ts';
+import { issue } from '../texts/issue-key.ts';
 import {
   CURRENT_CONSENT,
   DEALBREAKERS,
@@ -10,7 +12,6 @@ import {
   GOALS,
   LABEL_MAX,
 } from './constants.ts';
-import { preferencesIssue as issue } from './issue.ts';
 
 /** A member's preferences, as they read them. Fields are `null` before the first answer. */
 export const preferences = z.object({
@@ -61,46 +62,46 @@ const genders = (message: string) =>
 
 const years = (value: number) =>
   z
-    .int(issue('ages'))
-    .min(AGE_MIN, issue('ages'))
-    .max(AGE_MAX, issue('ages'))
+    .int(issue('preferences.ages'))
+    .min(AGE_MIN, issue('preferences.ages'))
+    .max(AGE_MAX, issue('preferences.ages'))
     .nullish()
     .transform((given) => given ?? value);
 
-const choice = (value: boolean) => z.boolean(issue('choice')).default(value);
+const choice = (value: boolean) => z.boolean(issue('preferences.choice')).default(value);
 
 /** Nothing is stored without consent, or with consent to an older text. */
 const consent = z
-  .int(issue('consent'))
-  .refine((version) => version === CURRENT_CONSENT, issue('consentOlder'));
+  .int(issue('preferences.consent'))
+  .refine((version) => version === CURRENT_CONSENT, issue('preferences.consentOlder'));
 
 export const preferencesBody = z
   .object({
-    label: text(issue('labelTooLong'))
-      .pipe(z.string().max(LABEL_MAX, issue('labelTooLong')))
+    label: lineText(issue('preferences.labelTooLong'))
+      .pipe(z.string().max(LABEL_MAX, issue('preferences.labelTooLong')))
       .nullish()
       .transform((label) => label || null),
     showLabel: choice(NOTHING_SAID.showLabel),
     showGoal: choice(NOTHING_SAID.showGoal),
-    shownAs: genders(issue('shownAs')),
-    wantsToMeet: genders(issue('wantsToMeet')),
+    shownAs: genders(issue('preferences.shownAs')),
+    wantsToMeet: genders(issue('preferences.wantsToMeet')),
     minAge: years(AGE_MIN),
     maxAge: years(AGE_MAX),
     maxDistanceMiles: z
-      .int(issue('distance'))
-      .min(1, issue('distance'))
-      .max(DISTANCE_MAX, issue('distance'))
+      .int(issue('preferences.distance'))
+      .min(1, issue('preferences.distance'))
+      .max(DISTANCE_MAX, issue('preferences.distance'))
       .nullable()
       .default(null),
-    goal: z.enum(GOALS, issue('goal')).nullable().default(null),
+    goal: z.enum(GOALS, issue('preferences.goal')).nullable().default(null),
     photoCheckedOnly: choice(NOTHING_SAID.photoCheckedOnly),
     showUnanswered: choice(NOTHING_SAID.showUnanswered),
-    dealbreakers: someOf(DEALBREAKERS, issue('dealbreakers')).default([]),
+    dealbreakers: someOf(DEALBREAKERS, issue('preferences.dealbreakers')).default([]),
     consentVersion: consent,
   })
   .refine(({ minAge, maxAge }) => minAge <= maxAge, {
     path: ['minAge'],
-    message: issue('agesReversed'),
+    message: issue('preferences.agesReversed'),
   });
 export type PreferencesBody = z.output<typeof preferencesBody>;
 

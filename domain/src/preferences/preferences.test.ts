@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { issueText } from '../issues.ts';
 import { CURRENT_CONSENT, DEALBREAKERS, GENDERS, GOALS } from './constants.ts';
 import { preferencesBody } from './contract.ts';
-import { fits, rankOf, type Person, type Wishes } from './fits.ts';
+import { fits, type Criteria, type Person } from './fits.ts';
 
 const body = {
   shownAs: ['women'],
@@ -86,7 +86,7 @@ describe('the body of PUT /api/preferences', () => {
   });
 });
 
-const wishes: Wishes = {
+const criteria: Criteria = {
   shownAs: ['women'],
   wantsToMeet: ['men'],
   minAge: 18,
@@ -97,18 +97,18 @@ const wishes: Wishes = {
   showUnanswered: true,
   dealbreakers: [],
 };
-const man: Wishes = { ...wishes, shownAs: ['men'], wantsToMeet: ['women'] };
-const ann = (fields: Partial<Wishes> = {}): Person => ({
+const man: Criteria = { ...criteria, shownAs: ['men'], wantsToMeet: ['women'] };
+const ann = (fields: Partial<Criteria> = {}): Person => ({
   age: 30,
   isPhotoChecked: false,
-  wishes: { ...wishes, ...fields },
+  criteria: { ...criteria, ...fields },
 });
-const ben = (fields: Partial<Wishes> = {}): Person => ({
+const ben = (fields: Partial<Criteria> = {}): Person => ({
   age: 40,
   isPhotoChecked: false,
-  wishes: { ...man, ...fields },
+  criteria: { ...man, ...fields },
 });
-const silent: Person = { age: 60, isPhotoChecked: false, wishes: null };
+const silent: Person = { age: 60, isPhotoChecked: false, criteria: null };
 
 describe('fits', () => {
   it.each<[string, Person, Person, number | null, boolean]>([
@@ -191,7 +191,7 @@ describe('fits', () => {
   });
 
   const genders = fc.subarray([...GENDERS], { minLength: 1 });
-  const someWishes = fc.record({
+  const someCriteria = fc.record({
     shownAs: genders,
     wantsToMeet: genders,
     minAge: fc.integer({ min: 18, max: 60 }),
@@ -205,7 +205,7 @@ describe('fits', () => {
   const person = fc.record({
     age: fc.integer({ min: 18, max: 99 }),
     isPhotoChecked: fc.boolean(),
-    wishes: fc.option(someWishes, { freq: 4 }),
+    criteria: fc.option(someCriteria, { freq: 4 }),
   });
   const miles = fc.option(fc.integer({ min: 0, max: 60 }));
 
@@ -219,42 +219,11 @@ describe('fits', () => {
 
   it('never matches more members with an additional dealbreaker', () => {
     fc.assert(
-      fc.property(person, person, miles, someWishes, (one, other, apart, own) => {
-        const strict = { ...one, wishes: { ...own, dealbreakers: [...DEALBREAKERS] } };
-        const loose = { ...one, wishes: own };
+      fc.property(person, person, miles, someCriteria, (one, other, apart, own) => {
+        const strict = { ...one, criteria: { ...own, dealbreakers: [...DEALBREAKERS] } };
+        const loose = { ...one, criteria: own };
         expect(fits(strict, other, apart) && !fits(loose, other, apart)).toBe(false);
       }),
     );
-  });
-});
-
-describe('rankOf', () => {
-  const candidate = {
-    age: 40,
-    isPhotoChecked: false,
-    goal: null,
-    hasAnswered: true,
-    miles: 10,
-  };
-
-  it('is the score for a viewer without preferences', () => {
-    expect(rankOf(60, null, candidate)).toBe(60);
-  });
-
-  it('puts members without preferences last', () => {
-    const last = rankOf(100, wishes, { ...candidate, hasAnswered: false });
-
-    expect(last).toBeLessThan(rankOf(0, wishes, candidate));
-  });
-
-  it.each<[Partial<Wishes>, number]>([
-    [{}, 1060],
-    [{ maxAge: 39 }, 1045],
-    [{ maxDistanceMiles: 9 }, 1045],
-    [{ goal: 'friends' }, 1045],
-    [{ photoCheckedOnly: true }, 1045],
-    [{ maxAge: 39, goal: 'friends' }, 1033.75],
-  ])('with %j is %d', (fields, rank) => {
-    expect(rankOf(60, { ...wishes, ...fields }, candidate)).toBe(rank);
   });
 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import { publicUser, unhiddenUser, bio, fullName, interests, location } from '../account/index.ts';
 import { GOALS } from '../preferences/index.ts';
-import { contract, idParams } from '../shared/endpoint.ts';
+import { contract, givenString, idParams } from '../shared/endpoint.ts';
+import { issue } from '../texts/issue-key.ts';
 import {
   detailFields,
   profilePrompt,
@@ -11,8 +12,7 @@ import {
   voiceNote,
   waveform,
 } from './details.ts';
-import { profileIssue } from './issue.ts';
-import { alt, pictureOrder, profilePicture, uploadedPicture } from './pictures.ts';
+import { alt, pictureCrop, pictureOrder, profilePicture, uploadedPicture } from './pictures.ts';
 import { videoIntroUrl } from './video-address.ts';
 
 /** Any subset of the profile, validated as at registration. Other fields are dropped (§14). */
@@ -24,7 +24,7 @@ export const profileUpdate = z
     interests,
     /** `null` removes the video introduction. */
     videoIntroUrl: videoIntroUrl.nullable(),
-    profileComplete: z.boolean(profileIssue('completeNotBoolean')),
+    profileComplete: z.boolean(issue('profile.completeNotBoolean')),
     prompts: promptAnswers,
     ...detailFields,
   })
@@ -51,10 +51,7 @@ const profileUser = publicUser.extend(profileDetails);
 export type ProfileUser = z.output<typeof profileUser>;
 const ownProfileUser = unhiddenUser.extend(profileDetails);
 
-const uploadedVoice = z
-  .string(profileIssue('noVoiceNote'))
-  .min(1, profileIssue('noVoiceNote'))
-  .max(2000, profileIssue('noVoiceNote'));
+const uploadedVoice = givenString(2000, issue('profile.noVoiceNote'));
 
 const userAnswer = z.object({ user: profileUser });
 const ownAnswer = z.object({ user: ownProfileUser });
@@ -131,6 +128,16 @@ export const profileContract = contract({
     body: z.object({ alt }),
     response: ownAnswer,
     errors: ['not_found'],
+  },
+  'PUT /api/pictures/:id/crop': {
+    summary: 'Choose the part of a picture that is shown',
+    description:
+      'Draws one of the caller’s pictures again from its original. Also for an uploaded picture that is not on the profile yet: nobody else sees another part of it then.',
+    access: 'member',
+    params: idParams,
+    body: pictureCrop,
+    response: ownAnswer,
+    errors: ['not_found', 'rate_limited'],
   },
   'DELETE /api/pictures/:id': {
     summary: 'Remove one of one’s pictures; the next one moves up',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { text } from '../shared/endpoint.ts';
+import { lineText, paragraphText } from '../shared/clean-text.ts';
+import { issue } from '../texts/issue-key.ts';
 import {
   ANSWER_MAX,
   CAPTIONS_MAX,
@@ -12,7 +13,6 @@ import {
   WAVEFORM_MAX,
   WAVEFORM_MIN,
 } from './constants.ts';
-import { profileIssue as issue } from './issue.ts';
 import { PROMPT_GROUPS, PROMPT_IDS } from './prompts.ts';
 import { SPOKEN_LANGUAGES } from './spoken-languages.ts';
 
@@ -39,23 +39,25 @@ export const promptAnswers = z
   .array(
     z.object({
       promptId: z
-        .string(issue('promptUnknown'))
-        .refine((id) => PROMPT_IDS.includes(id), issue('promptUnknown')),
-      answer: text(issue('answerMissing')).pipe(
-        z.string().min(1, issue('answerMissing')).max(ANSWER_MAX, issue('answerTooLong')),
+        .string(issue('profile.promptUnknown'))
+        .refine((id) => PROMPT_IDS.includes(id), issue('profile.promptUnknown')),
+      answer: paragraphText(issue('profile.answerMissing')).pipe(
+        z
+          .string()
+          .min(1, issue('profile.answerMissing'))
+          .max(ANSWER_MAX, issue('profile.answerTooLong')),
       ),
     }),
-    issue('prompts'),
+    issue('profile.prompts'),
   )
-  .max(PROMPTS_MAX, issue('promptsTooMany'))
+  .max(PROMPTS_MAX, issue('profile.promptsTooMany'))
   .refine(
     (answers) => new Set(answers.map(({ promptId }) => promptId)).size === answers.length,
-    issue('promptTwice'),
+    issue('profile.promptTwice'),
   );
 
 const line = (max: number, tooLong: ReturnType<typeof issue>) =>
-  text(tooLong)
-    .transform((value) => value.replaceAll(/\s+/gu, ' '))
+  lineText(tooLong)
     .pipe(z.string().max(max, tooLong))
     .nullable()
     .transform((value) => value || null);
@@ -63,31 +65,33 @@ const line = (max: number, tooLong: ReturnType<typeof issue>) =>
 /** Optional details of a member. `null` removes one. */
 export const detailFields = {
   heightCm: z
-    .int(issue('height'))
-    .min(HEIGHT_MIN_CM, issue('height'))
-    .max(HEIGHT_MAX_CM, issue('height'))
+    .int(issue('profile.height'))
+    .min(HEIGHT_MIN_CM, issue('profile.height'))
+    .max(HEIGHT_MAX_CM, issue('profile.height'))
     .nullable(),
   languages: z
-    .array(z.enum(SPOKEN_LANGUAGES, issue('languageUnknown')), issue('languageUnknown'))
+    .array(
+      z.enum(SPOKEN_LANGUAGES, issue('profile.languageUnknown')),
+      issue('profile.languageUnknown'),
+    )
     .transform((languages) => [...new Set(languages)])
-    .pipe(z.array(z.enum(SPOKEN_LANGUAGES)).max(LANGUAGES_MAX, issue('languagesTooMany'))),
-  job: line(JOB_MAX, issue('jobTooLong')),
-  school: line(JOB_MAX, issue('schoolTooLong')),
+    .pipe(z.array(z.enum(SPOKEN_LANGUAGES)).max(LANGUAGES_MAX, issue('profile.languagesTooMany'))),
+  job: line(JOB_MAX, issue('profile.jobTooLong')),
+  school: line(JOB_MAX, issue('profile.schoolTooLong')),
   /** The captions of the video introduction. */
-  videoCaptions: text(issue('captionsTooLong'))
-    .pipe(z.string().max(CAPTIONS_MAX, issue('captionsTooLong')))
+  videoCaptions: paragraphText(issue('profile.captionsTooLong'))
+    .pipe(z.string().max(CAPTIONS_MAX, issue('profile.captionsTooLong')))
     .nullable()
     .transform((value) => value || null),
 };
 
+const NO_WAVEFORM = issue('profile.waveform');
+
 /** The loudness along a voice note, from 0 to 100, as the recording browser measured it. */
 export const waveform = z
-  .array(
-    z.int(issue('waveform')).min(0, issue('waveform')).max(100, issue('waveform')),
-    issue('waveform'),
-  )
-  .min(WAVEFORM_MIN, issue('waveform'))
-  .max(WAVEFORM_MAX, issue('waveform'));
+  .array(z.int(NO_WAVEFORM).min(0, NO_WAVEFORM).max(100, NO_WAVEFORM), NO_WAVEFORM)
+  .min(WAVEFORM_MIN, NO_WAVEFORM)
+  .max(WAVEFORM_MAX, NO_WAVEFORM);
 
 export const voiceNote = z.object({
   url: z.string(),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
-import { text } from '../shared/endpoint.ts';
+import { lineText } from '../shared/clean-text.ts';
+import { givenString } from '../shared/endpoint.ts';
+import { issue } from '../texts/issue-key.ts';
 import { ALT_MAX, PICTURES_MAX } from './constants.ts';
-import { profileIssue } from './issue.ts';
 
 /** A picture of a profile. `portraitAt(url, …)` has the same one as a portrait. */
 export const profilePicture = z.object({
@@ -19,20 +20,30 @@ export const profilePicture = z.object({
 });
 export type ProfilePicture = z.output<typeof profilePicture>;
 
-export const alt = text(profileIssue('altTooLong'))
-  .pipe(z.string().max(ALT_MAX, profileIssue('altTooLong')))
+export const alt = lineText(issue('profile.altTooLong'))
+  .pipe(z.string().max(ALT_MAX, issue('profile.altTooLong')))
   .nullable()
   .transform((value) => value || null);
 
 /** The address of an upload. */
-export const uploadedPicture = z
-  .string(profileIssue('noPicture'))
-  .min(1, profileIssue('noPicture'))
-  .max(2000, profileIssue('noPicture'));
+export const uploadedPicture = givenString(2000, issue('profile.noPicture'));
+
+const share = z.number(issue('profile.crop')).min(0, issue('profile.crop'));
+
+/** The part of a picture that is shown, in shares of its width and height. */
+export const pictureCrop = z
+  .object({ left: share, top: share, width: share, height: share }, issue('profile.crop'))
+  .refine(
+    // The sums of a browser's numbers may be a little above 1.
+    ({ left, top, width, height }) =>
+      width > 0 && height > 0 && left + width <= 1.001 && top + height <= 1.001,
+    issue('profile.crop'),
+  );
+export type PictureCrop = z.output<typeof pictureCrop>;
 
 /** All pictures of a member in their new order. */
 export const pictureOrder = z.object({
   ids: z
-    .array(z.string(profileIssue('order')), profileIssue('order'))
-    .max(PICTURES_MAX, profileIssue('order')),
+    .array(z.string(issue('profile.order')), issue('profile.order'))
+    .max(PICTURES_MAX, issue('profile.order')),
 });

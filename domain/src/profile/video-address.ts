@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { profileIssue } from './issue.ts';
+import { issue } from '../texts/issue-key.ts';
 
-const UNREADABLE = profileIssue('noVideoAddress');
+const UNREADABLE = issue('profile.noVideoAddress');
 const ADDRESS_MAX = 500;
 
 /** Matches `/…` and plain file names, but not `//host` and nothing with a scheme. */

@@ -18,7 +18,8 @@ export function carefulTurn(state: GameState): Direction {
   return best(ways, (way) => ghostDistance(state, way));
 }
 
-function nearestDot(state: GameState): Cell {
+/** The cell of the dot with the shortest way. */
+export function nearestDot(state: GameState): Cell {
   const steps = distancesTo(mazeOf(state.level), state.player);
   let nearest = state.player;
   let fewest = Number.POSITIVE_INFINITY;

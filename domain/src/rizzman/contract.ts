@@ -2,23 +2,23 @@ import { z } from 'zod';
 
 import { publicUser } from '../account/index.ts';
 import { contract } from '../shared/endpoint.ts';
-import { rizzmanIssue } from './issue.ts';
+import { issue } from '../texts/issue-key.ts';
 import { REPLAY_INPUTS } from './replay.ts';
 
-const SCORE = rizzmanIssue('scoreNotWhole');
-const LEVEL = rizzmanIssue('levelNotWhole');
-const TIME = rizzmanIssue('timeNotWhole');
+const SCORE = issue('rizzman.scoreNotWhole');
+const LEVEL = issue('rizzman.levelNotWhole');
+const TIME = issue('rizzman.timeNotWhole');
 
 /** The game result (§3). The server checks it against the maze; see `impossibleFigures`. */
 export const playBody = z.object({
   score: z.number(SCORE).int(SCORE),
   level: z.number(LEVEL).int(LEVEL).min(1, LEVEL),
-  completed: z.boolean(rizzmanIssue('completedNotBoolean')),
+  completed: z.boolean(issue('rizzman.completedNotBoolean')),
   timeRemaining: z.number(TIME).int(TIME),
   replay: z
     .object({
       seed: z.string().max(64),
-      inputs: z.string().regex(REPLAY_INPUTS, rizzmanIssue('badReplay')),
+      inputs: z.string().regex(REPLAY_INPUTS, issue('rizzman.badReplay')),
     })
     .nullish(),
 });
@@ -135,7 +135,7 @@ export const rizzmanContract = contract({
     summary: 'Be on the board of pairs or not',
     description: 'Saves the choice and answers with the board. A pair needs the choice of both.',
     access: 'member',
-    body: z.object({ isIn: z.boolean(rizzmanIssue('choice')) }),
+    body: z.object({ isIn: z.boolean(issue('rizzman.choice')) }),
     response: pairBoard,
   },
 });

@@ -73,8 +73,9 @@ export function stepTeam(
   if (state.status !== 'playing') return state;
   const maze = mazeOf(state.level);
   const moved = state.players.map((player, seat) => move(maze, player, inputs[seat] ?? null));
-  const dots = takeDots(state.dots, moved);
-  const dotsTaken = state.dotsTaken + countTaken(state.dots, dots, moved);
+  const taken = takenBy(moved, state.dots);
+  const dots = without(state.dots, taken);
+  const dotsTaken = state.dotsTaken + taken.size;
   const steps = state.steps + 1;
   const after = { ...state, steps, players: moved, dots, dotsTaken };
   if (dotsTaken === maze.dotCount) return { ...after, status: 'won' };
@@ -115,20 +116,15 @@ function move(maze: Maze, player: TeamPlayer, input: Direction | null): TeamPlay
   return { cell, heading, wanted, moved, isOut: false };
 }
 
-/** Returns the same array if nobody took a dot. */
-function takeDots(dots: Uint8Array, players: readonly TeamPlayer[]): Uint8Array {
-  const taking = players.filter(({ isOut, cell }) => !isOut && dots[cell] === 1);
-  if (taking.length === 0) return dots;
-  const left = dots.slice();
-  for (const { cell } of taking) left[cell] = 0;
-  return left;
+/** Two players on one cell take its dot once. */
+function takenBy(players: readonly TeamPlayer[], dots: Uint8Array): Set<Cell> {
+  const there = players.filter(({ isOut, cell }) => !isOut && dots[cell] === 1);
+  return new Set(there.map(({ cell }) => cell));
 }
 
-/** Two players on one cell take its dot once. */
-function countTaken(before: Uint8Array, after: Uint8Array, players: readonly TeamPlayer[]): number {
-  if (before === after) return 0;
-  return new Set(players.map(({ cell }) => cell).filter((cell) => before[cell] !== after[cell]))
-    .size;
+/** Returns the same array if nobody took a dot. */
+function without(dots: Uint8Array, taken: ReadonlySet<Cell>): Uint8Array {
+  return taken.size === 0 ? dots : dots.map((dot, cell) => (taken.has(cell) ? 0 : dot));
 }
 
 function putOut(players: readonly TeamPlayer[], ghosts: readonly Ghost[]): readonly TeamPlayer[] {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
+import { issue } from '../texts/issue-key.ts';
 import { MAZE_COLUMNS, MAZE_ROWS } from './constants.ts';
 import { DIRECTIONS } from './directions.ts';
-import { rizzmanIssue } from './issue.ts';
 import type { GameStatus, TeamState } from './team.ts';
 
 /*
@@ -24,7 +24,7 @@ export function nextTeamLevel(level: number, status: GameStatus): number {
   return status === 'won' ? Math.min(level + 1, TOGETHER_LEVEL_MAX) : level;
 }
 
-const roomId = z.uuid(rizzmanIssue('roomMissing')).transform((id) => id.toLowerCase());
+const roomId = z.uuid(issue('rizzman.roomMissing')).transform((id) => id.toLowerCase());
 
 /**
  * The frames of a shared maze, by `type`. For a room that is not the sender's they have no effect.
@@ -40,13 +40,13 @@ export const mazeFrames = {
   maze_steer: z.object({
     type: z.literal('maze_steer'),
     roomId,
-    direction: z.enum(DIRECTIONS, rizzmanIssue('direction')),
+    direction: z.enum(DIRECTIONS, issue('rizzman.direction')),
   }),
   /** Pauses or resumes for everybody. Any player may. */
   maze_pause: z.object({
     type: z.literal('maze_pause'),
     roomId,
-    isPaused: z.boolean(rizzmanIssue('choice')),
+    isPaused: z.boolean(issue('rizzman.choice')),
   }),
 };
 export type MazeFrame = z.output<(typeof mazeFrames)[keyof typeof mazeFrames]>;

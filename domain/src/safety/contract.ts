@@ -1,20 +1,21 @@
 import { z } from 'zod';
 
 import { emailWith } from '../account/index.ts';
-import { contract, text } from '../shared/endpoint.ts';
+import { lineText, paragraphText } from '../shared/clean-text.ts';
+import { contract } from '../shared/endpoint.ts';
+import { issue } from '../texts/issue-key.ts';
 import { APPEAL_MAX, COMMENT_MAX, EXPLANATION_MAX } from './constants.ts';
 import { RESTRICTION_KINDS } from './decisions.ts';
-import { safetyIssue as issue } from './issue.ts';
 import { REPORT_REASONS } from './reasons.ts';
 import { subject } from './subjects.ts';
 
-export const reason = z.enum(REPORT_REASONS, issue('reasonMissing'));
+export const reason = z.enum(REPORT_REASONS, issue('safety.reasonMissing'));
 
 /** The only information that a reporter gets about a report. */
 export const REPORT_STATES = ['received', 'acted', 'not_acted'] as const;
 
-const comment = text(issue('commentNotText')).pipe(
-  z.string().max(COMMENT_MAX, issue('commentTooLong')),
+const comment = paragraphText(issue('safety.commentNotText')).pipe(
+  z.string().max(COMMENT_MAX, issue('safety.commentTooLong')),
 );
 
 export const reportBody = z.object({
@@ -41,11 +42,13 @@ const ownReport = z.object({
   createdAt: z.string(),
 });
 
-const nameText = text(issue('nameMissing')).pipe(z.string().max(200, issue('nameTooLong')));
+const nameText = lineText(issue('safety.nameMissing')).pipe(
+  z.string().max(200, issue('safety.nameTooLong')),
+);
 /** An empty field counts as missing. */
 const noticeEmail = z.preprocess(
   (value) => (value === '' ? null : value),
-  emailWith(issue('email')).nullish(),
+  emailWith(issue('safety.email')).nullish(),
 );
 
 const mayBeAnonymous = (reason: unknown) => reason === 'child_safety';
@@ -57,28 +60,28 @@ const WITH_ALL_OTHERS = {
 /** A notice by anybody, as the law requires. Name and address are optional for child safety. */
 export const noticeBody = z
   .object({
-    url: text(issue('urlMissing')).pipe(
-      z.string().min(1, issue('urlMissing')).max(2000, issue('urlTooLong')),
+    url: lineText(issue('safety.urlMissing')).pipe(
+      z.string().min(1, issue('safety.urlMissing')).max(2000, issue('safety.urlTooLong')),
     ),
     reason,
     name: nameText.nullish().transform((value) => value || null),
     email: noticeEmail.transform((value) => value ?? null),
-    explanation: text(issue('explanationMissing')).pipe(
+    explanation: paragraphText(issue('safety.explanationMissing')).pipe(
       z
         .string()
-        .min(1, issue('explanationMissing'))
-        .max(EXPLANATION_MAX, issue('explanationTooLong')),
+        .min(1, issue('safety.explanationMissing'))
+        .max(EXPLANATION_MAX, issue('safety.explanationTooLong')),
     ),
-    goodFaith: z.literal(true, issue('goodFaithMissing')),
+    goodFaith: z.literal(true, issue('safety.goodFaithMissing')),
   })
   .refine(({ reason, name }) => mayBeAnonymous(reason) || Boolean(name), {
     path: ['name'],
-    message: issue('nameMissing'),
+    message: issue('safety.nameMissing'),
     ...WITH_ALL_OTHERS,
   })
   .refine(({ reason, email }) => mayBeAnonymous(reason) || Boolean(email), {
     path: ['email'],
-    message: issue('emailMissing'),
+    message: issue('safety.emailMissing'),
     ...WITH_ALL_OTHERS,
   });
 
@@ -90,7 +93,7 @@ export type AppealState = (typeof APPEAL_STATES)[number];
 const restriction = z.object({
   id: z.string(),
   kind: z.enum(RESTRICTION_KINDS),
-  /** Until when it is active. Null if it is permanent or has no lasting effect. */
+  /** Until when it is or was active. Null while it has no end or no lasting effect. */
   until: z.string().nullable(),
   finding: z.string(),
   rule: reason,
@@ -130,9 +133,9 @@ const figures = z.object({
 export type SafetyFigures = z.output<typeof figures>;
 
 export const appealBody = z.object({
-  decisionId: z.string(issue('decisionUnknown')).max(100),
-  text: text(issue('appealMissing')).pipe(
-    z.string().min(1, issue('appealMissing')).max(APPEAL_MAX, issue('appealTooLong')),
+  decisionId: z.string(issue('safety.decisionUnknown')).max(100),
+  text: paragraphText(issue('safety.appealMissing')).pipe(
+    z.string().min(1, issue('safety.appealMissing')).max(APPEAL_MAX, issue('safety.appealTooLong')),
   ),
 });
 

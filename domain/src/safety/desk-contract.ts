@@ -1,11 +1,13 @@
 import { z } from 'zod';
 
-import { contract, idParams, text } from '../shared/endpoint.ts';
+import { EVENT_CATEGORIES } from '../events/index.ts';
+import { paragraphText } from '../shared/clean-text.ts';
+import { contract, idParams } from '../shared/endpoint.ts';
 import { pageQuery, queryText } from '../shared/paging.ts';
+import { issue } from '../texts/issue-key.ts';
 import { DESK_PAGE, FINDING_MAX } from './constants.ts';
 import { APPEAL_STATES, reason } from './contract.ts';
 import { CASE_STATES, DECISIONS, fitsDays, RESTRICTION_KINDS } from './decisions.ts';
-import { safetyIssue as issue } from './issue.ts';
 import { PRIORITIES } from './reasons.ts';
 import { HIDEABLE_KINDS, hideable, SUBJECT_KINDS } from './subjects.ts';
 
@@ -34,7 +36,7 @@ const deskCase = z.object({
 export type DeskCase = z.output<typeof deskCase>;
 
 const media = z.object({
-  kind: z.enum(['picture', 'video', 'voice']),
+  kind: z.enum(['picture', 'video', 'voice', 'cover']),
   url: z.string(),
   /** SHA-256 of the sealed file. */
   sha256: z.string(),
@@ -71,6 +73,28 @@ const sealedProfile = z.object({
   school: z.string().nullable(),
   videoCaptions: z.string().nullable(),
 });
+
+/** A reported event as it was then. */
+const sealedEvent = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(EVENT_CATEGORIES),
+  city: z.string(),
+  zone: z.string(),
+  place: z.string(),
+  address: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  places: z.number().int(),
+  rules: z.string(),
+});
+export type SealedEvent = z.output<typeof sealedEvent>;
+
+/** A reported squad, or one of the two of a reported room. */
+const sealedSquad = z.object({ name: z.string(), members: z.array(z.string()) });
+export type SealedSquad = z.output<typeof sealedSquad>;
+
 export type SealedProfile = z.output<typeof sealedProfile>;
 export type SealedMessage = z.output<typeof sealedMessage>;
 
@@ -81,6 +105,8 @@ const evidence = z.object({
   /** Whether it is unchanged, and linked to the evidence before and after it. */
   isIntact: z.boolean(),
   profile: sealedProfile.nullable(),
+  event: sealedEvent.nullable(),
+  squads: z.array(sealedSquad),
   messages: z.array(sealedMessage),
   media: z.array(media),
 });
@@ -174,16 +200,19 @@ const load = z.object({
 });
 export type DeskLoad = z.output<typeof load>;
 
-const version = z.object({ version: z.number(issue('versionMissing')).int() });
+const version = z.object({ version: z.number(issue('safety.versionMissing')).int() });
 const caseAnswer = z.object({ case: deskCase });
 
-const finding = text(issue('findingMissing')).pipe(
-  z.string().min(1, issue('findingMissing')).max(FINDING_MAX, issue('findingTooLong')),
+const finding = paragraphText(issue('safety.findingMissing')).pipe(
+  z
+    .string()
+    .min(1, issue('safety.findingMissing'))
+    .max(FINDING_MAX, issue('safety.findingTooLong')),
 );
 
 export const decideBody = version
   .extend({
-    decision: z.enum(DECISIONS, issue('decisionMissing')),
+    decision: z.enum(DECISIONS, issue('safety.decisionMissing')),
     days: z.number().int().optional(),
     subject: hideable.optional(),
     finding,
@@ -191,11 +220,11 @@ export const decideBody = version
   })
   .refine(({ decision, days }) => fitsDays(decision, days), {
     path: ['days'],
-    message: issue('daysMissing'),
+    message: issue('safety.daysMissing'),
   })
   .refine(({ decision, subject }) => decision !== 'hide_content' || subject !== undefined, {
     path: ['subject'],
-    message: issue('hideMissing'),
+    message: issue('safety.hideMissing'),
   });
 export type DecideBody = z.output<typeof decideBody>;
 
@@ -279,7 +308,10 @@ export const deskContract = contract({
       'Upholds or overturns a decision; overturning undoes it. The moderator who made the decision can’t, where there is another.',
     access: 'moderator',
     params: idParams,
-    body: z.object({ outcome: z.enum(['upheld', 'overturned'], issue('outcomeMissing')), finding }),
+    body: z.object({
+      outcome: z.enum(['upheld', 'overturned'], issue('safety.outcomeMissing')),
+      finding,
+    }),
     response: z.object({ appeal: deskAppeal }),
     errors: ['conflict', 'forbidden'],
   },

@@ -5,4 +5,3 @@ export * from './desk-contract.ts';
 export * from './reasons.ts';
 export * from './subject-ids.ts';
 export * from './subjects.ts';
-export { safetyIssue } from './issue.ts';

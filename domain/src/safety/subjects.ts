@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { safetyIssue as issue } from './issue.ts';
+import { issue } from '../texts/issue-key.ts';
 
 /** What can be reported. */
 export const SUBJECT_KINDS = [
@@ -14,16 +14,16 @@ export const SUBJECT_KINDS = [
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 export const subject = z.object({
-  kind: z.enum(SUBJECT_KINDS, issue('subjectMissing')),
+  kind: z.enum(SUBJECT_KINDS, issue('safety.subjectMissing')),
   /**
    * A picture's id is the one in its address; a message's is `conversationId:seq`. A conversation is
    * reported by its id, a person of a room by `conversationId:memberId`.
    */
   id: z
-    .string(issue('subjectMissing'))
+    .string(issue('safety.subjectMissing'))
     .min(1)
     .max(200)
-    .refine((id) => !id.includes('\0'), issue('subjectMissing')),
+    .refine((id) => !id.includes('\0'), issue('safety.subjectMissing')),
 });
 export type Subject = z.output<typeof subject>;
 
@@ -48,5 +48,7 @@ export type ProfilePart = (typeof PROFILE_PARTS)[number];
  */
 export const HIDEABLE_KINDS = [...SUBJECT_KINDS, ...PROFILE_PARTS] as const;
 
-export const hideable = subject.extend({ kind: z.enum(HIDEABLE_KINDS, issue('subjectMissing')) });
+export const hideable = subject.extend({
+  kind: z.enum(HIDEABLE_KINDS, issue('safety.subjectMissing')),
+});
 export type Hideable = z.output<typeof hideable>;

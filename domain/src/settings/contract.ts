@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 import { THEME_IDS } from '../play/index.ts';
 import { contract } from '../shared/endpoint.ts';
+import { issue } from '../texts/issue-key.ts';
 import { LANGUAGES } from '../texts/language.ts';
-import { settingsIssue as issue } from './issue.ts';
 import { notices, noticesChange } from './notices.ts';
 import { isTimeZone } from './time-zone.ts';
 
-const choice = z.boolean(issue('choice'));
+const choice = z.boolean(issue('settings.choice'));
 
 /** What others see of a member, and what members see of their own points. */
 export const privacy = z.object({
@@ -27,7 +27,7 @@ export const privacy = z.object({
 });
 
 /** The member's skin in all browsers. Light or dark is chosen in each browser. */
-const look = z.object({ skin: z.enum(THEME_IDS, issue('skin')) });
+const look = z.object({ skin: z.enum(THEME_IDS, issue('settings.skin')) });
 
 export const settings = z.object({
   privacy,
@@ -44,10 +44,10 @@ const settingsChange = z.object({
   privacy: privacy.partial().optional(),
   notices: noticesChange.optional(),
   look: look.partial().optional(),
-  language: z.enum(LANGUAGES, issue('language')).nullable().optional(),
+  language: z.enum(LANGUAGES, issue('settings.language')).nullable().optional(),
   timeZone: z
-    .string(issue('timeZone'))
-    .refine(isTimeZone, issue('timeZoneUnknown'))
+    .string(issue('settings.timeZone'))
+    .refine(isTimeZone, issue('settings.timeZoneUnknown'))
     .nullable()
     .optional(),
 });

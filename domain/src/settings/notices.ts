@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-import { settingsIssue } from './issue.ts';
+import { issue } from '../texts/issue-key.ts';
 
 /** How often a kind of notice is sent by a channel. */
 export const NOTICE_PACES = ['off', 'immediate', 'daily', 'weekly'] as const;
 export type NoticePace = (typeof NOTICE_PACES)[number];
 
-const PACE = settingsIssue('pace');
+const PACE = issue('settings.pace');
 
 const noticeChannels = z.object({
   mail: z.enum(NOTICE_PACES, PACE),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
+import { issue } from '../texts/issue-key.ts';
 import type { ErrorCode } from './errors.ts';
-import { sharedIssue } from './issue.ts';
 
 /** `METHOD /path/:param`, the endpoint's name on both sides. */
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
@@ -80,8 +80,13 @@ export const idParams = z.object({ id: z.uuid().toLowerCase() });
 export function text(message?: string) {
   return z
     .string(message)
-    .refine((value) => !value.includes('\0'), { message: sharedIssue('nul') })
+    .refine((value) => !value.includes('\0'), { message: issue('shared.nul') })
     .transform((value) => value.normalize('NFC').trim());
+}
+
+/** A token or an address that a program sends: at least one character, and at most `max`. */
+export function givenString(max: number, missing: string, tooLong = missing) {
+  return z.string(missing).min(1, missing).max(max, tooLong);
 }
 
 export const messageAnswer = z.object({ message: z.string() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { sharedIssue } from './issue.ts';
+import { issue } from '../texts/issue-key.ts';
 
 /** A query parameter. All values are text; the last of repeated ones counts. */
 export function queryText(message?: string) {
@@ -18,7 +18,7 @@ export function pageQuery(max: number, preset: number = max) {
       if (value === '') return preset;
       const limit = Number(value);
       if (Number.isInteger(limit) && limit >= 1) return Math.min(limit, max);
-      context.addIssue({ code: 'custom', message: sharedIssue('limit') });
+      context.addIssue({ code: 'custom', message: issue('shared.limit') });
       return z.NEVER;
     }),
   });

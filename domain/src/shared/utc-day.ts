@@ -1,7 +1,7 @@
+import { DAY_MS } from './durations.ts';
+
 /** A UTC calendar date as `YYYY-MM-DD`. Every day in the product is one (§11). */
 export type UtcDay = string;
-
-const DAY_MS = 86_400_000;
 
 export function utcDay(at: Date): UtcDay {
   return at.toISOString().slice(0, 10);
@@ -9,7 +9,7 @@ export function utcDay(at: Date): UtcDay {
 
 /** Midnight UTC of the day, in milliseconds since the epoch. */
 function startOfDay(day: UtcDay): number {
-  return Date.parse(`${day}T00:00:00.000Z`);
+  return Date.parse(day);
 }
 
 /** The day `days` later (earlier when negative). */

@@ -1,6 +1,7 @@
 /* oxlint-disable no-restricted-globals -- Converts given times; no clock. */
 
 import { formats } from '../texts/formats.ts';
+import { DAY_MS, MINUTE_MS } from './durations.ts';
 
 const { date } = formats('en');
 const SHOWN = {
@@ -14,8 +15,6 @@ const SHOWN = {
 
 /** A local time in a time zone, as in a form: `2026-11-24T18:00`. */
 export type WallTime = string;
-
-const MINUTE_MS = 60_000;
 
 /** The offset of a zone from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, zone: string): number {
@@ -38,7 +37,7 @@ export function instantOf(wall: WallTime, zone: string, known?: number): number 
   if (known !== undefined && wallTimeOf(known, zone) === wall) return known;
   const asUtc = Date.parse(`${wall}Z`);
   if (Number.isNaN(asUtc)) return Number.NaN;
-  const [before, after] = [-1, 1].map((side) => offsetAt(asUtc + side * 86_400_000, zone));
+  const [before, after] = [-1, 1].map((side) => offsetAt(asUtc + side * DAY_MS, zone));
   const candidates = [before ?? 0, after ?? 0].map((offset) => asUtc - offset);
   const exact = candidates.find((instant) => instant + offsetAt(instant, zone) === asUtc);
   return exact ?? candidates[0] ?? Number.NaN;

@@ -72,39 +72,20 @@ const SPANISH: Answers = {
   powerUp: ['Un café de olla a las siete.', 'Las tortillas recién hechas.'],
 };
 
+const list = (text: string) => text.split(', ');
+
 const JOBS = {
-  en: [
-    'Nurse',
-    'Carpenter',
-    'Second-grade teacher',
-    'Data analyst',
-    'Baker',
-    'Bus driver',
-    'Sound engineer',
-    'Landscape designer',
-    'Paralegal',
-    'Line cook',
-    'Physical therapist',
-    'Product designer',
-  ],
-  es: [
-    'Enfermera de urgencias',
-    'Maestro de primaria',
-    'Electricista',
-    'Diseñadora',
-    'Cocinero',
-    'Contadora',
-    'Jardinero',
-    'Traductora',
-  ],
-} as const;
-const SCHOOLS = [
-  'State college',
-  'Community college',
-  'Evening classes',
-  'Art school',
-  'Trade school',
-];
+  en: list(
+    'Nurse, Carpenter, Second-grade teacher, Data analyst, Baker, Bus driver, ' +
+      'Sound engineer, Landscape designer, Paralegal, Line cook, Physical therapist, ' +
+      'Product designer',
+  ),
+  es: list(
+    'Enfermera de urgencias, Maestro de primaria, Electricista, Diseñadora, ' +
+      'Cocinero, Contadora, Jardinero, Traductora',
+  ),
+};
+const SCHOOLS = list('State college, Community college, Evening classes, Art school, Trade school');
 const MORE_LANGUAGES = ['fr', 'ase', 'zh', 'hi', 'ar', 'ko', 'vi'] as const;
 
 /** Writes a person's answers: none, or up to three prompts in their language. */

@@ -9,9 +9,9 @@ export interface Chance {
   shuffle<T>(items: readonly T[]): T[];
 }
 
-/** mulberry32: small, fast and even enough for this. */
-export function createChance(seed: number): Chance {
-  let state = seed;
+/** mulberry32: small, fast and even enough for this. A text's letters make its seed. */
+export function createChance(seed: number | string): Chance {
+  let state = typeof seed === 'number' ? seed : hash(seed);
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -34,4 +34,12 @@ export function createChance(seed: number): Chance {
       return order.toSorted((a, b) => a.at - b.at).map(({ item }) => item);
     },
   };
+}
+
+/** 32 bits: a larger sum would lose the letters at the end. */
+function hash(text: string): number {
+  return Array.from(text).reduce(
+    (sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0,
+    7,
+  );
 }

@@ -1,9 +1,9 @@
 import type { DecideBody, ReportBody } from '@rizzly/domain/safety';
 import type { Role } from '@rizzly/domain/shared';
+import { HOUR_MS } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
 import { eq } from 'drizzle-orm';
 
-import type { Deps } from '../context.ts';
 import { members } from '../features/account/index.ts';
 import { matches } from '../features/relations/index.ts';
 import {
@@ -16,10 +16,8 @@ import {
   reports,
   safetyCases,
 } from '../features/safety/index.ts';
-import type { Transaction } from '../platform/database/database.ts';
-import { like, NO_BUS, NO_JOBS, talk } from './encounters.ts';
-
-const HOUR_MS = 3_600_000;
+import { like, talk } from './encounters.ts';
+import { inThePast, type DemoDeps } from './past.ts';
 
 export interface DemoSignIn {
   who: string;
@@ -73,12 +71,8 @@ interface Settled {
  * Creates a dozen reports in every state through the real calls of members and moderators. The
  * visitor is the first of the people and has sent two of them.
  */
-export async function fillDesk(
-  deps: Deps & { db: Transaction },
-  people: readonly Settled[],
-): Promise<void> {
+export async function fillDesk(deps: DemoDeps, people: readonly Settled[]): Promise<void> {
   const { db } = deps;
-  const now = deps.clock();
   for (const [email, role] of Object.entries(ROLES)) {
     await db.update(members).set({ role }).where(eq(members.email, email));
   }
@@ -103,10 +97,7 @@ export async function fillDesk(
     if (!person) throw new Error('the community is too small for its desk');
     return person;
   };
-  const at = (hoursAgo: number): Deps => {
-    const instant = new Date(now.getTime() - hoursAgo * HOUR_MS);
-    return { ...deps, live: NO_BUS, jobs: { ...deps.jobs, ...NO_JOBS }, clock: () => instant };
-  };
+  const at = (hoursAgo: number) => inThePast(deps, hoursAgo * HOUR_MS);
 
   const report = async (
     hoursAgo: number,
@@ -134,13 +125,12 @@ export async function fillDesk(
     return decision;
   };
   /** A report after a match and a conversation with these lines yesterday. */
-  const afterTalking = async (lines: Parameters<typeof talk>[2]['lines']) => {
+  const afterTalking = async (lines: Parameters<typeof talk>[1]['lines']) => {
     const [by, about] = [next(), next()];
-    const past = { ...at(48), db, config: { rateLimitMultiplier: 1000 } };
-    await like(past, by, about);
-    const matchId = await like(past, about, by);
+    await like(at(48), by, about);
+    const matchId = await like(at(48), about, by);
     const talked = { matchId, visitor: by, person: about, lines, isUnread: false };
-    const id = await talk(db, now, talked);
+    const id = await talk(at(24), talked);
     return { by, about, subject: { kind: 'conversation' as const, id } };
   };
 

@@ -1,33 +1,15 @@
-import { randomUUID } from 'node:crypto';
-
 import { compatibilityOf } from '@rizzly/domain/discovery';
-import { utcDay } from '@rizzly/domain/shared';
+import { DAY_MS, utcDay } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
 import { eq } from 'drizzle-orm';
 
-import { conversationReads, createMessageStore } from '../features/chat/index.ts';
+import { conversationReads } from '../features/chat/index.ts';
 import { recordSwipe } from '../features/matching/index.ts';
 import { matches } from '../features/relations/index.ts';
-import type { Transaction } from '../platform/database/database.ts';
-import { createLocalBus } from '../platform/live/bus.ts';
-import type { WorkDeps } from '../platform/unit-of-work.ts';
+import { inThePast, writeLines, type DemoDeps } from './past.ts';
 import type { DemoPerson } from './people.ts';
 
-const DAY_MS = 86_400_000;
-
 type Settled = DemoPerson & { id: string };
-
-/** Has no listeners: nobody is online while the demo is filled. */
-export const NO_BUS = createLocalBus();
-/** Drops jobs: the seeded events lie in the past, so their jobs would be done. */
-export const NO_JOBS: WorkDeps['jobs'] = {
-  enqueue: async () => {},
-  enqueueSoon: async () => {},
-  enqueueForNow: async (_tx, { name }, data) => ({ name, id: '', data }),
-};
-
-/** Members of the demo are not limited. */
-const NO_LIMITS = { rateLimitMultiplier: 1000 };
 
 /** The notes of the first members who like the visitor. */
 const NOTES: Record<Language, readonly string[]> = {
@@ -76,21 +58,16 @@ const TALKS: Record<Language, readonly (readonly ['you' | 'they', string])[][]> 
   ],
 };
 
-interface Deps {
-  db: Transaction;
-  now: Date;
-}
-
 /**
  * Gives the visitor incoming and sent requests, and matches with and without messages. Members who
  * sent a request like the visitor back immediately.
  */
 export async function meetPeople(
-  { db, now }: Deps,
+  deps: DemoDeps,
   visitor: Settled,
   people: readonly Settled[],
 ): Promise<void> {
-  const today = utcDay(now);
+  const today = utcDay(deps.clock());
   const byFit = people
     .map((person) => ({
       person,
@@ -98,10 +75,7 @@ export async function meetPeople(
     }))
     .toSorted((one, other) => other.fit - one.fit);
   const ofRank = (...ranks: number[]) => ranks.flatMap((rank) => byFit[rank]?.person ?? []);
-  const at = (daysAgo: number) => {
-    const instant = new Date(now.getTime() - daysAgo * DAY_MS);
-    return { db, live: NO_BUS, jobs: NO_JOBS, config: NO_LIMITS, clock: () => instant };
-  };
+  const at = (daysAgo: number) => inThePast(deps, daysAgo * DAY_MS);
 
   for (const [index, person] of ofRank(1, 4, 7, 12, 20).entries()) {
     await like(at(0.1 + index * 0.7), person, visitor, NOTES[visitor.language][index]);
@@ -117,7 +91,7 @@ export async function meetPeople(
     await like(at(5 + index), person, visitor);
     const matchId = await like(at(4 + index), visitor, person);
     const lines = TALKS[visitor.language][index] ?? [];
-    await talk(db, now, { matchId, visitor, person, lines, isUnread: index === 2 });
+    await talk(at(1), { matchId, visitor, person, lines, isUnread: index === 2 });
   }
 }
 
@@ -126,7 +100,7 @@ function traitsOf(person: Settled) {
 }
 
 export async function like(
-  deps: Parameters<typeof recordSwipe>[0],
+  deps: DemoDeps,
   from: { id: string },
   to: { id: string },
   note?: string,
@@ -148,34 +122,25 @@ interface Talk {
   isUnread: boolean;
 }
 
-/** Writes a conversation of yesterday, with a message every few minutes. Returns its id. */
+/** Writes the conversation of a match. Returns its id. */
 export async function talk(
-  db: Transaction,
-  now: Date,
+  deps: DemoDeps,
   { matchId, visitor, person, lines, isUnread }: Talk,
 ): Promise<string> {
-  const [match] = await db
+  const [match] = await deps.db
     .select({ conversationId: matches.conversationId })
     .from(matches)
     .where(eq(matches.id, matchId));
   const conversationId = match?.conversationId;
   if (!conversationId) throw new Error('a match without its conversation');
-  const store = createMessageStore({ db, live: NO_BUS, jobs: NO_JOBS, config: NO_LIMITS });
-  for (const [index, [who, content]] of lines.entries()) {
-    await store([
-      {
-        id: randomUUID(),
-        conversationId,
-        senderId: who === 'you' ? visitor.id : person.id,
-        content,
-        clientMessageId: null,
-        sentAt: new Date(now.getTime() - DAY_MS + index * 7 * 60_000),
-      },
-    ]);
-  }
+  const spoken = lines.map(([who, content]) => ({
+    senderId: who === 'you' ? visitor.id : person.id,
+    content,
+  }));
+  await writeLines(deps, conversationId, spoken);
   if (!isUnread) {
     const seq = lines.length;
-    await db.insert(conversationReads).values({ conversationId, memberId: visitor.id, seq });
+    await deps.db.insert(conversationReads).values({ conversationId, memberId: visitor.id, seq });
   }
   return conversationId;
 }

@@ -1,13 +1,13 @@
 import { zoneOfCity } from '@rizzly/domain/account';
 import type { EventCategory } from '@rizzly/domain/events';
-import { instantOf, wallTimeOf } from '@rizzly/domain/shared';
+import { HOUR_MS, instantOf, wallTimeOf } from '@rizzly/domain/shared';
 import { inArray } from 'drizzle-orm';
 
 import { members } from '../features/account/index.ts';
 import { createSecret, eventRsvps, events } from '../features/events/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { insertedRow } from '../platform/database/inserted-row.ts';
 
-const HOUR_MS = 3_600_000;
 const DAYS_TO_HOST = 15;
 
 interface DemoEvent {
@@ -171,27 +171,28 @@ export async function planEvents(
     const first = (number * 13) % others.length;
     const rotated = [...others.slice(first), ...others.slice(0, first)];
     const going = [...(number === 0 ? [visitor] : []), ...rotated].slice(0, guests);
-    const [event] = await tx
-      .insert(events)
-      .values({
-        ...fields,
-        rules,
-        state,
-        hostId: host.id,
-        city,
-        startsAt,
-        endsAt: new Date(startsAt.getTime() + 3 * HOUR_MS),
-        secret: createSecret(),
-        going: Math.min(going.length, fields.places),
-        nextTurn: going.length + 1,
-        submittedAt: oldest,
-        publishedAt: state === 'review' ? null : oldest,
-        createdAt: oldest,
-        // The demo sends no mails about its past.
-        reminders: hours < 2 ? 2 : hours < 24 ? 1 : 0,
-      })
-      .returning({ id: events.id });
-    if (!event) throw new Error('an insert without conflicts returned nothing');
+    const event = insertedRow(
+      await tx
+        .insert(events)
+        .values({
+          ...fields,
+          rules,
+          state,
+          hostId: host.id,
+          city,
+          startsAt,
+          endsAt: new Date(startsAt.getTime() + 3 * HOUR_MS),
+          secret: createSecret(),
+          going: Math.min(going.length, fields.places),
+          nextTurn: going.length + 1,
+          submittedAt: oldest,
+          publishedAt: state === 'review' ? null : oldest,
+          createdAt: oldest,
+          // The demo sends no mails about its past.
+          reminders: hours < 2 ? 2 : hours < 24 ? 1 : 0,
+        })
+        .returning({ id: events.id }),
+    );
     if (going.length === 0) continue;
     await tx.insert(eventRsvps).values(
       going.map(({ id: memberId }, at) => ({

@@ -1,28 +1,21 @@
-import { randomUUID } from 'node:crypto';
-
+import { DAY_MS, HOUR_MS } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
 import { and, eq, isNull, or } from 'drizzle-orm';
 
-import type { Deps } from '../context.ts';
-import { createMessageStore } from '../features/chat/index.ts';
-import {
-  createRoomPlan,
-  groupRooms,
-  openRoom,
-  squadMembers,
-  squads,
-  vote,
-} from '../features/groups/index.ts';
+import { groupRooms } from '../features/conversations/index.ts';
+import { createRoomPlan, openRoom, squadMembers, squads, vote } from '../features/groups/index.ts';
 import { matches } from '../features/relations/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { insertedRow } from '../platform/database/inserted-row.ts';
 import { runWork } from '../platform/unit-of-work.ts';
-import { NO_BUS, NO_JOBS } from './encounters.ts';
 import { GROUP_TEXTS } from './group-texts.ts';
+import { inThePast, writeLines, type DemoDeps } from './past.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Members of about the visitor's age are grouped with them. */
 const YEARS_APART = 12;
+
+/** How long ago the two squads met. */
+const OPENED_AGO_MS = 20 * HOUR_MS;
 
 /** The day of each slot of the vote, counted from today. */
 const SLOT_DAYS = [5, 6, 8] as const;
@@ -38,13 +31,13 @@ interface Neighbor {
  * squad has a member who lives in the visitor's city, as long as there are enough of them.
  */
 export async function formSquads(
-  deps: Deps & { db: Transaction },
+  deps: DemoDeps,
   { visitor, people }: { visitor: Neighbor & { language: Language }; people: readonly Neighbor[] },
 ): Promise<void> {
   const t = GROUP_TEXTS[visitor.language];
   const { db: tx } = deps;
   const now = deps.clock();
-  const past: Deps = { ...deps, live: NO_BUS, jobs: { ...deps.jobs, ...NO_JOBS } };
+  const past = inThePast(deps);
   const met = await findMatchIds(tx, visitor.id);
   const mate = people.find(({ id }) => met.includes(id));
   const alike = people.filter(
@@ -56,11 +49,12 @@ export async function formSquads(
     const at = new Date(now.getTime() - daysAgo * DAY_MS);
     const [createdBy] = memberIds;
     if (createdBy === undefined) throw new Error('a squad without members');
-    const [squad] = await tx
-      .insert(squads)
-      .values({ name, createdBy, createdAt: at, activeSince: at })
-      .returning();
-    if (!squad) throw new Error('an insert without conflicts returned nothing');
+    const squad = insertedRow(
+      await tx
+        .insert(squads)
+        .values({ name, createdBy, createdAt: at, activeSince: at })
+        .returning(),
+    );
     await tx.insert(squadMembers).values(
       memberIds.map((memberId, index) => ({
         memberId,
@@ -87,7 +81,7 @@ export async function formSquads(
     if (memberIds.length === size) await form(name, memberIds, index + 1);
   }
 
-  const metAt = new Date(now.getTime() - 20 * HOUR_MS);
+  const metAt = new Date(now.getTime() - OPENED_AGO_MS);
   await runWork(past, (work) => openRoom(work, own, others, metAt));
   const [room] = await tx
     .select()
@@ -96,19 +90,8 @@ export async function formSquads(
   if (!room?.conversationId) throw new Error('the squads of the demo have no room');
   const { conversationId } = room;
   const speakers = [mate.id, theirFirst, theirSecond] as const;
-  const store = createMessageStore({ ...past, db: tx });
-  for (const [index, [who, content]] of t.lines.entries()) {
-    await store([
-      {
-        id: randomUUID(),
-        conversationId,
-        senderId: speakers[who],
-        content,
-        clientMessageId: null,
-        sentAt: new Date(metAt.getTime() + index * 9 * 60_000),
-      },
-    ]);
-  }
+  const lines = t.lines.map(([who, content]) => ({ senderId: speakers[who], content }));
+  await writeLines(inThePast(deps, OPENED_AGO_MS), conversationId, lines);
   const slots = SLOT_DAYS.map((days, index) => ({
     // Seven in the evening in Austin, or eight.
     startsAt: new Date(Math.floor(now.getTime() / DAY_MS + days) * DAY_MS + HOUR_MS).toISOString(),

@@ -5,9 +5,11 @@ import { impossibleFigures } from '@rizzly/domain/rizzman';
 import { expect, test } from 'vitest';
 
 import { chooseDetails, writeAnswers } from './answers.ts';
+import { chooseOutfit } from './art/figure.ts';
 import { drawPictures } from './art/scenes.ts';
 import { DEMO_MEMBERS, generatePeople, generateVisitors } from './people.ts';
 import { chanceOf, choosePeep, drawPortrait } from './portraits.ts';
+import { chooseWishes } from './wishes.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 const people = generatePeople(NOW);
@@ -17,6 +19,17 @@ test('generates the same community every time', () => {
   expect(generatePeople(NOW)).toEqual(people);
   expect(drawPortrait(people[0]!)).toBe(drawPortrait(people[0]!));
   expect(drawPictures(people[0]!)).toEqual(drawPictures(people[0]!));
+});
+
+test('gives people answers and clothes of their own', () => {
+  const answers = people.map((person) => JSON.stringify(writeAnswers('en', chanceOf(person))));
+  const shirts = people.map((person) => chooseOutfit(chanceOf(person), person.look).top);
+
+  expect(new Set(answers).size).toBeGreaterThan(people.length * 0.75);
+  for (const shirt of new Set(shirts)) {
+    const wearers = shirts.filter((other) => other === shirt).length;
+    expect(wearers).toBeLessThan(people.length / 4);
+  }
 });
 
 test('draws at least three pictures of everybody, in different places, with the same skin', () => {
@@ -40,6 +53,26 @@ test('writes answers and details that a profile accepts', () => {
         prompts: answers.map(({ promptId, answer }) => ({ promptId, answer })),
       }).error,
     ).toBeUndefined();
+  }
+});
+
+test('knows whom most people would like to meet, so that every answer finds somebody near', () => {
+  const answered = people.filter((person) => chooseWishes(person, false) !== null);
+  const near = people.filter(({ location }) => location === 'Austin, TX');
+
+  expect(answered.length / people.length).toBeGreaterThan(0.8);
+  expect(chooseWishes(people[0]!, false)).toEqual(chooseWishes(people[0]!, false));
+  for (const [own, wanted] of [
+    ['men', 'men'],
+    ['men', 'women'],
+    ['women', 'men'],
+    ['women', 'women'],
+  ] as const) {
+    const isFound = near.some((person) => {
+      const wishes = chooseWishes(person, false);
+      return wishes?.shownAs.includes(wanted) && wishes.wantsToMeet.includes(own);
+    });
+    expect([own, wanted, isFound]).toEqual([own, wanted, true]);
   }
 });
 

@@ -48,7 +48,9 @@ export function generatePeople(now: Date): DemoPerson[] {
     const sex = look === 'feminine' ? 'female' : 'male';
     const language = index % SPANISH_EVERY === 0 ? 'es' : 'en';
     const faker = names[language];
-    const [first, last] = [faker.person.firstName(sex), faker.person.lastName(sex)];
+    // `firstName(sex)` often takes a name that fits nobody's look.
+    const firstNames = faker.definitions.person.first_name[sex] ?? [];
+    const [first, last] = [faker.helpers.arrayElement(firstNames), faker.person.lastName(sex)];
     const name = `${first}.${last}.${index + 1}`
       .normalize('NFD')
       .toLowerCase()
@@ -90,6 +92,12 @@ function generatePerson(
     isComplete,
     videoIntroUrl: hasVideo ? PLACEHOLDER_VIDEO_URL : null,
   };
+}
+
+/** Neighbors of the first person before the others. */
+export function nearFirst(people: readonly DemoPerson[]): DemoPerson[] {
+  const isNear = ({ location }: DemoPerson) => location === people[0]?.location;
+  return [...people.filter(isNear), ...people.filter((person) => !isNear(person))];
 }
 
 /** Draws an age from 18 to the late seventies, mostly between 23 and 40. */

@@ -1,20 +1,14 @@
-import type { Deps } from '../context.ts';
 import { storeUpload } from '../features/media/index.ts';
 import { beginPhotoCheck, submitSelfie } from '../features/photo-check/index.ts';
-import type { Transaction } from '../platform/database/database.ts';
-import { NO_BUS, NO_JOBS } from './encounters.ts';
+import { inThePast, type DemoDeps } from './past.ts';
 import type { Sitter } from './portraits.ts';
 import { drawSelfie } from './selfie.ts';
 
 const HALF_AN_HOUR_MS = 1_800_000;
 
 /** Submits a drawn selfie, which waits at the desk. */
-export async function handInSelfie(
-  deps: Deps & { db: Transaction },
-  sitter: Sitter & { id: string },
-): Promise<void> {
-  const then = new Date(deps.clock().getTime() - HALF_AN_HOUR_MS);
-  const past = { ...deps, live: NO_BUS, jobs: { ...deps.jobs, ...NO_JOBS }, clock: () => then };
+export async function handInSelfie(deps: DemoDeps, sitter: Sitter & { id: string }): Promise<void> {
+  const past = inThePast(deps, HALF_AN_HOUR_MS);
   const { id, digits } = await beginPhotoCheck(past, sitter.id, {
     gestures: ['open-hand', 'wide-smile'],
     digits: '4071',

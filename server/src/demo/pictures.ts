@@ -5,8 +5,9 @@ import { members } from '../features/account/index.ts';
 import { storeUpload } from '../features/media/index.ts';
 import { appendPicture, profilePictures } from '../features/profile/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { runTransaction } from '../platform/unit-of-work.ts';
 import { drawPictures } from './art/scenes.ts';
-import type { DemoPerson } from './people.ts';
+import { nearFirst, type DemoPerson } from './people.ts';
 
 const AT_ONCE = 8;
 
@@ -32,21 +33,19 @@ export async function addFirstPictures(
  * Adds further pictures to members who only have their first. Drawing all of them takes about a
  * minute, so it continues after the start, one member at a time, starting with neighbors of the
  * first person.
+ * No policy: the demo fills its own community.
  */
 export async function addMorePictures(
   deps: Needs & Pick<Deps, 'db'>,
   people: readonly DemoPerson[],
   stopRequest: AbortSignal,
 ): Promise<void> {
-  const [visitor] = people;
-  const isNear = ({ location }: DemoPerson) => location === visitor?.location;
-  const inOrder = [...people.filter(isNear), ...people.filter((person) => !isNear(person))];
   const waiting = await findWithOne(deps.db, people);
-  for (const sitter of inOrder) {
+  for (const sitter of nearFirst(people)) {
     const id = waiting.get(sitter.email);
     if (id === undefined) continue;
     if (stopRequest.aborted) return;
-    await deps.db.transaction(async (tx) => {
+    await runTransaction(deps.db, async (tx) => {
       await tx.select({ id: members.id }).from(members).where(eq(members.id, id)).for('update');
       await hang({ ...deps, db: tx }, id, drawPictures(sitter).slice(1));
     });
@@ -64,7 +63,10 @@ async function hang(
   }
 }
 
-/** The ids of those of these people who have one picture, by their address. */
+/**
+ * The ids of those of these people who have one picture, by their address.
+ * No policy: the demo fills its own community.
+ */
 async function findWithOne(
   db: Deps['db'],
   people: readonly DemoPerson[],

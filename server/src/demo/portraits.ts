@@ -97,9 +97,7 @@ export interface Sitter {
 
 /** Random values for a person, the same in each run. */
 export function chanceOf({ seed }: Sitter): Chance {
-  return createChance(
-    Array.from(seed).reduce((sum, letter) => sum * 31 + (letter.codePointAt(0) ?? 0), 7),
-  );
+  return createChance(seed);
 }
 
 /** Chooses a face for a person. The same seed gives the same face. */

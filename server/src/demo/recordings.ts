@@ -2,12 +2,13 @@ import { PLACEHOLDER_VIDEO_URL } from '@rizzly/domain/profile';
 import { and, eq } from 'drizzle-orm';
 
 import type { Deps } from '../context.ts';
-import { members } from '../features/account/index.ts';
+import { members, setMemberFields } from '../features/account/index.ts';
 import { storeCopy } from '../features/media/index.ts';
-import { restorePart, setProfile } from '../features/profile/index.ts';
+import { restorePart } from '../features/profile/index.ts';
+import { runTransaction } from '../platform/unit-of-work.ts';
 import { drawPictures } from './art/scenes.ts';
 import { makeFilm } from './film.ts';
-import type { DemoPerson } from './people.ts';
+import { nearFirst, type DemoPerson } from './people.ts';
 import { chanceOf } from './portraits.ts';
 import { composeTune } from './tune.ts';
 
@@ -36,18 +37,16 @@ export async function makeRecordings(
   people: readonly DemoPerson[],
   stopRequest: AbortSignal,
 ): Promise<void> {
-  const [visitor] = people;
-  const tellers = people.filter(({ videoIntroUrl, hasPicture, bio }) => {
+  const tellers = nearFirst(people).filter(({ videoIntroUrl, hasPicture, bio }) => {
     return videoIntroUrl !== null && hasPicture && bio !== null;
   });
-  const isNear = ({ location }: DemoPerson) => location === visitor?.location;
-  const chosen = [...tellers.filter(isNear), ...tellers.filter((person) => !isNear(person))];
-  for (const person of chosen.slice(0, RECORDED)) {
+  for (const person of tellers.slice(0, RECORDED)) {
     if (stopRequest.aborted) return;
     await record(deps, person);
   }
 }
 
+/** No policy: the demo fills its own community. */
 async function record(deps: Needs, person: DemoPerson): Promise<void> {
   const isWaiting = and(
     eq(members.email, person.email),
@@ -63,12 +62,12 @@ async function record(deps: Needs, person: DemoPerson): Promise<void> {
   const tune = { key: 'tune.wav', content, seconds };
   const voice = await storeCopy(deps, { memberId, kind: 'voice', ...tune });
   const label = LABELS[person.language === 'es' ? 'es' : 'en'];
-  await deps.db.transaction(async (tx) => {
+  await runTransaction(deps.db, async (tx) => {
     const [member] = await tx.select().from(members).where(isWaiting).for('update');
     // A visitor has changed the profile meanwhile.
     if (!member) return;
     const bio = [member.bio, label.tune].filter(Boolean).join(' ');
-    await setProfile(tx, memberId, { videoIntroUrl: null, bio });
+    await setMemberFields(tx, memberId, { videoIntroUrl: null, bio });
     await restorePart(tx, memberId, { kind: 'video', captions: label.film }, video);
     await restorePart(tx, memberId, { kind: 'voice', waveform, seconds }, voice);
   });

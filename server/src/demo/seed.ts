@@ -15,6 +15,7 @@ import {
 import { profileDetails, profilePrompts } from '../features/profile/index.ts';
 import { rizzmanPlays } from '../features/rizzman/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { runTransaction } from '../platform/unit-of-work.ts';
 import { chooseDetails, writeAnswers } from './answers.ts';
 import { DESK_SIGN_INS, fillDesk, hireForDesk, isHired, type DemoSignIn } from './desk.ts';
 import { meetPeople } from './encounters.ts';
@@ -25,6 +26,7 @@ import { handInSelfie } from './photo-check.ts';
 import { addFirstPictures, addMorePictures } from './pictures.ts';
 import { chanceOf } from './portraits.ts';
 import { makeRecordings } from './recordings.ts';
+import { answerPreferences } from './wishes.ts';
 
 /** The same password for all demo members, so that a visitor can sign in as several. */
 const PASSWORD = 'rizzly-demo';
@@ -54,12 +56,12 @@ export async function seedDemo(
     const people = everybody.map((person) =>
       Object.assign(person, { id: randomUUID(), passwordHash }),
     );
-    await deps.db.transaction(async (tx) => {
+    await runTransaction(deps.db, async (tx) => {
       await insertMembers(tx, people);
       const others = people.slice(visitors.length);
       for (const visitor of people.slice(0, visitors.length)) {
         const speakers = others.filter(({ language }) => language === visitor.language);
-        await meetPeople({ db: tx, now }, visitor, speakers);
+        await meetPeople({ ...deps, db: tx }, visitor, speakers);
       }
       await addFirstPictures({ ...deps, db: tx }, people, options.stopRequest);
       await fillDesk({ ...deps, db: tx }, people);
@@ -71,6 +73,8 @@ export async function seedDemo(
         const speakers = neighbors.filter(({ language }) => language === visitor.language);
         await formSquads({ ...deps, db: tx }, { visitor, people: speakers });
       }
+      // The visitors answer themselves.
+      await answerPreferences(tx, others);
       for (const sitter of sitters.slice(-2)) await handInSelfie({ ...deps, db: tx }, sitter);
     });
   }
@@ -92,83 +96,41 @@ type Settled = DemoPerson & { id: string; passwordHash: string };
 
 /** Inserts the members and the rows of their past. */
 async function insertMembers(tx: Transaction, people: readonly Settled[]): Promise<void> {
-  const ofEach = <Row extends object>(rowsOf: (person: Settled) => Row[]) =>
-    people.flatMap((person) =>
-      rowsOf(person).map((row) => Object.assign(row, { memberId: person.id })),
-    );
   await tx.insert(members).values(
     people.map((person) => ({
-      id: person.id,
-      email: person.email,
-      passwordHash: person.passwordHash,
-      fullName: person.fullName,
+      ...person,
       // The others follow the browser's language.
       language: person.language === 'es' ? ('es' as const) : null,
-      age: person.age,
       ageSince: utcDay(person.createdAt),
-      location: person.location,
-      bio: person.bio,
-      interests: person.interests,
-      videoIntroUrl: person.videoIntroUrl,
       profileComplete: person.isComplete,
-      rizzScore: person.rizzScore,
-      streakDays: person.streakDays,
-      lastDailyBonusAt: person.lastDailyBonusAt,
-      lastActiveOn: person.lastActiveOn,
-      createdAt: person.createdAt,
     })),
   );
-  await insertAll(
+  const insert = createInsert(tx, people);
+  await insert(pointsLedger, ({ ledger }) => ledger);
+  await insert(activities, (person) => person.activities);
+  await insert(activityTotals, (person) => person.activityTotals);
+  await insert(userAchievements, ({ achievements }) => achievements);
+  await insert(rizzmanPlays, ({ plays }) => plays.map((play) => ({ ...play, verified: true })));
+  const chatty = createInsert(
     tx,
-    pointsLedger,
-    ofEach(({ ledger }) => ledger),
+    people.filter(({ bio }) => bio !== null),
   );
-  await insertAll(
-    tx,
-    activities,
-    ofEach((person) => person.activities),
-  );
-  await insertAll(
-    tx,
-    activityTotals,
-    ofEach((person) => person.activityTotals),
-  );
-  await insertAll(
-    tx,
-    userAchievements,
-    ofEach(({ achievements }) => achievements),
-  );
-  const chatty = people.filter(({ bio }) => bio !== null);
-  await insertAll(
-    tx,
-    profilePrompts,
-    chatty.flatMap((person) =>
-      writeAnswers(person.language, chanceOf(person)).map((row) =>
-        Object.assign(row, { memberId: person.id }),
-      ),
-    ),
-  );
-  await insertAll(
-    tx,
-    profileDetails,
-    chatty.map((person) =>
-      Object.assign(chooseDetails(person.language, chanceOf(person)), { memberId: person.id }),
-    ),
-  );
-  const plays = ofEach(({ plays }) => plays);
-  await insertAll(
-    tx,
-    rizzmanPlays,
-    plays.map((play) => Object.assign(play, { verified: true })),
-  );
+  await chatty(profilePrompts, (person) => writeAnswers(person.language, chanceOf(person)));
+  await chatty(profileDetails, (person) => [chooseDetails(person.language, chanceOf(person))]);
 }
 
-async function insertAll<Table extends PgTable>(
-  tx: Transaction,
-  table: Table,
-  rows: Table['$inferInsert'][],
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await tx.insert(table).values(rows.slice(from, from + ROWS_AT_ONCE));
-  }
-}
+/** Inserts rows of each person. */
+const createInsert =
+  (tx: Transaction, people: readonly Settled[]) =>
+  async <Table extends PgTable>(
+    table: Table,
+    rowsOf: (person: Settled) => Omit<Table['$inferInsert'], 'memberId'>[],
+  ): Promise<void> => {
+    const rows: Table['$inferInsert'][] = [];
+    for (const person of people) {
+      for (const row of rowsOf(person)) rows.push({ ...row, memberId: person.id });
+    }
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+      await tx.insert(table).values(rows.slice(from, from + ROWS_AT_ONCE));
+    }
+  };

@@ -1,14 +1,9 @@
-import { failureText } from '../platform/log/describe-error.ts';
 import { readCommand, runCommand } from './admin.ts';
 import { withCommunity } from './open-community.ts';
+import { runOperation } from './run-operation.ts';
 
 /** `npm run admin`. Roles can be granted only on the machine, never over HTTP. */
-async function run(words: string[]): Promise<void> {
+runOperation(async ({ words }) => {
   const command = readCommand(words);
-  console.log(await withCommunity(({ db }) => runCommand(db, command)));
-}
-
-run(process.argv.slice(3)).catch((error: unknown) => {
-  console.error(failureText(error));
-  process.exitCode = 1;
+  return withCommunity(({ db }) => runCommand(db, command));
 });

@@ -3,15 +3,11 @@ import type { Role } from '@rizzly/domain/shared';
 import { listRoles, setRole } from '../features/account/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { StartupError } from '../platform/startup-error.ts';
-
-const USAGE = `Say what: npm run admin -- grant EMAIL moderator
-          npm run admin -- grant EMAIL admin
-          npm run admin -- revoke EMAIL
-          npm run admin -- list`;
+import { OPERATIONS, UsageError } from './command-line.mjs';
 
 type Command = { kind: 'set'; email: string; role: Role } | { kind: 'list' };
 
-/** Parses the arguments of `npm run admin --`. Throws a StartupError with the usage. */
+/** Parses the arguments of `npm run admin --`. Throws a UsageError. */
 export function readCommand(words: readonly string[]): Command {
   const [verb, email, role, ...rest] = words;
   if (verb === 'list' && !email) return { kind: 'list' };
@@ -21,7 +17,7 @@ export function readCommand(words: readonly string[]): Command {
     }
     if (verb === 'revoke' && !role) return { kind: 'set', email, role: 'member' };
   }
-  throw new StartupError(USAGE);
+  throw new UsageError(OPERATIONS.admin, 'Say what, for whom, and which role.');
 }
 
 /** Runs the command. Returns the text for the operator. */

@@ -1,32 +1,35 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-import { failureText } from '../platform/log/describe-error.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { takeBackup, type Community } from './backup.ts';
 import { findBroken } from './invariants.ts';
 import { withCommunity } from './open-community.ts';
 import { restoreBackup } from './restore.ts';
+import { runOperation } from './run-operation.ts';
 
-const USAGE =
-  'Say where: npm run backup -- FILE, or npm run restore -- FILE (with --overwrite to replace a community).';
+// New files are private.
+process.umask(0o077);
+
+const stopRequest = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => stopRequest.abort(new StartupError('Stopped.')));
+}
 
 /** `npm run backup` and `npm run restore`. */
-async function run(operation: string | undefined, given: string[]): Promise<string> {
-  const name = given.find((argument) => !argument.startsWith('--'));
-  if (!name || (operation !== 'backup' && operation !== 'restore')) throw new StartupError(USAGE);
+runOperation(async ({ name, words: [given = ''], options }) => {
   // npm runs scripts in the project's directory; INIT_CWD is the caller's directory.
-  const file = path.resolve(process.env['INIT_CWD'] ?? '.', name);
-  if (operation === 'restore') await requireFile(file);
+  const file = path.resolve(process.env['INIT_CWD'] ?? '.', given);
+  if (name === 'restore') await requireFile(file);
 
-  return withCommunity(async ({ client, config }) => {
-    const community = { client, storage: await openStorage(config) };
-    return operation === 'backup'
+  return withCommunity(async ({ config, ...database }) => {
+    const community = { database, storage: await openStorage(config) };
+    return name === 'backup'
       ? backup(community, file)
-      : restore(community, file, given.includes('--overwrite'));
+      : restore(community, file, options.has('overwrite'));
   });
-}
+});
 
 async function backup(community: Community, file: string): Promise<string> {
   const { tables, files, bytes } = await takeBackup(community, file, new Date(), {
@@ -41,7 +44,7 @@ async function restore(community: Community, file: string, overwrite: boolean): 
     overwrite,
     stopRequest: stopRequest.signal,
   });
-  requireSound(await findBroken(community.client));
+  requireSound(await findBroken(community.database.db));
   return `Restored the community of ${takenAt}: ${tables} tables and ${files} files; all checks passed.`;
 }
 
@@ -56,19 +59,3 @@ function requireSound(broken: { invariant: string; count: number }[]): void {
   const list = broken.map(({ invariant, count }) => `${invariant} (violated ${count} times)`);
   throw new StartupError(`Restored, but these rules are violated: ${list.join('; ')}.`);
 }
-
-// New files are private.
-process.umask(0o077);
-
-const stopRequest = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => stopRequest.abort(new StartupError('Stopped.')));
-}
-
-run(process.argv[2], process.argv.slice(3)).then(
-  (report) => console.log(report),
-  (error: unknown) => {
-    console.error(failureText(error));
-    process.exitCode = 1;
-  },
-);

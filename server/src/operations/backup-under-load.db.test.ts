@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { seedDemo } from '../demo/seed.ts';
@@ -28,13 +29,12 @@ const ROUND_MS = 25;
 
 let directory: string;
 let app: TestApp;
-let client: TestDatabase['client'];
+let database: TestDatabase;
 const devices: ChatDevice[] = [];
 
 beforeAll(async () => {
   directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-load-'));
-  const database = await createTestDatabase();
-  client = database.client;
+  database = await createTestDatabase();
   app = await createTestApp({}, { database });
   const stopRequest = new AbortController().signal;
   if (WHOLE_DEMO) await seedDemo(app.deps, { onProgress: () => {}, stopRequest });
@@ -84,12 +84,12 @@ async function live(isOver: () => boolean): Promise<number> {
   return messages;
 }
 
-async function countRows(sql: TestDatabase['client']): Promise<Record<string, string>> {
+async function countRows({ db }: TestDatabase): Promise<Record<string, string>> {
   const counts: Record<string, string> = {};
-  for (const table of await listTables(sql)) {
-    const [row] = await sql<{ sum: string }[]>`
+  for (const table of await listTables(db)) {
+    const [row] = await db.execute<{ sum: string }>(sql`
       select count(*) || ' ' || coalesce(md5(string_agg(line, '' order by line)), '') as sum
-      from (select md5(t::text) as line from ${sql(table)} t) lines`;
+      from (select md5(t::text) as line from ${sql.identifier(table)} t) lines`);
     counts[table] = row?.sum ?? '';
   }
   return counts;
@@ -103,24 +103,24 @@ it(
     const living = live(() => isOver);
     const file = (index: number) => path.join(directory, `backup-${index % 2}`);
     for (let index = 1; index < BACKUPS; index += 1) {
-      await takeBackup({ client, storage }, file(index), NOW);
+      await takeBackup({ database, storage }, file(index), NOW);
     }
     const busy = await createTestDatabase();
     const files = await createLocalStorage(path.join(directory, 'restored'));
-    await restoreBackup({ client: busy.client, storage: files }, file(BACKUPS - 1), {
+    await restoreBackup({ database: busy, storage: files }, file(BACKUPS - 1), {
       overwrite: false,
     });
-    expect(await findBroken(busy.client)).toEqual([]);
+    expect(await findBroken(busy.db)).toEqual([]);
     isOver = true;
     expect(await living).toBeGreaterThan(0);
 
     // The last backup is of an idle community, so that it can be compared row by row.
-    await takeBackup({ client, storage }, file(BACKUPS), NOW);
-    await restoreBackup({ client: busy.client, storage: files }, file(BACKUPS), {
+    await takeBackup({ database, storage }, file(BACKUPS), NOW);
+    await restoreBackup({ database: busy, storage: files }, file(BACKUPS), {
       overwrite: true,
     });
-    expect(await findBroken(busy.client)).toEqual([]);
-    expect(await countRows(busy.client)).toEqual(await countRows(client));
+    expect(await findBroken(busy.db)).toEqual([]);
+    expect(await countRows(busy)).toEqual(await countRows(database));
     await busy.close();
   },
   60_000 + BACKUPS * 30_000,

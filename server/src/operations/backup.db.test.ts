@@ -42,7 +42,7 @@ beforeAll(async () => {
   await addMember(database, 'Zoë ✨');
   await storage.put('pictures/one.webp', Buffer.from('picture'));
   file = path.join(directory, 'community.rizzly');
-  await takeBackup({ client: database.client, storage }, file, NOW);
+  await takeBackup({ database, storage }, file, NOW);
 });
 afterAll(async () => {
   await database.close();
@@ -61,9 +61,9 @@ describe('invariants', () => {
   it('find a score without its ledger rows, and nothing in a correct community', async () => {
     const own = await createTestDatabase();
     await addMember(own, 'Sound');
-    expect(await findBroken(own.client)).toEqual([]);
+    expect(await findBroken(own.db)).toEqual([]);
     await own.db.update(members).set({ rizzScore: 10 });
-    expect(await findBroken(own.client)).toEqual([
+    expect(await findBroken(own.db)).toEqual([
       { invariant: 'a score is the sum of its ledger', count: 1 },
     ]);
     await own.close();
@@ -81,7 +81,7 @@ describe('restore', () => {
   });
 
   const restore = (source = file, overwrite = false) =>
-    restoreBackup({ client: target.client, storage: files }, source, { overwrite });
+    restoreBackup({ database: target, storage: files }, source, { overwrite });
 
   it('restores every row and file', async () => {
     await restore();
@@ -116,7 +116,7 @@ describe('restore', () => {
   it('changes nothing when stopped', async () => {
     await addMember(target, 'Still Here');
     const stopRequest = AbortSignal.abort(new Error('stopped'));
-    const stores = { client: target.client, storage: files };
+    const stores = { database: target, storage: files };
     await expect(restoreBackup(stores, file, { overwrite: true, stopRequest })).rejects.toThrow(
       'stopped',
     );

@@ -5,9 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 
-import type postgres from 'postgres';
+import { sql } from 'drizzle-orm';
 import { pack, type Pack } from 'tar-stream';
 
+import type { Database, DatabaseConnection } from '../platform/database/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { copyTable } from './copy-table.ts';
 import { watchProgress, type ProgressWatch } from './progress-watch.ts';
@@ -15,7 +16,7 @@ import { listMigrations, listTables } from './tables.ts';
 
 /** The content of a backup. */
 export interface Community {
-  client: postgres.Sql;
+  database: Pick<DatabaseConnection, 'db' | 'reserve'>;
   storage: Storage;
 }
 
@@ -68,7 +69,7 @@ export async function takeBackup(
   // A full disk must stop the reading too.
   written.catch(watch.fail);
   try {
-    const tables = await addTables(archive, from.client, drafts, takenAt, watch, onProgress);
+    const tables = await addTables(archive, from.database, drafts, takenAt, watch, onProgress);
     const files = await watch.orAbort(addFiles(archive, from.storage, watch));
     watch.begin('the end of the file');
     archive.finalize();
@@ -88,25 +89,25 @@ export async function takeBackup(
 
 async function addTables(
   archive: Pack,
-  client: postgres.Sql,
+  database: Community['database'],
   drafts: string,
   takenAt: Date,
   watch: ProgressWatch,
   onProgress: (text: string) => void,
 ): Promise<number> {
   watch.begin('the connection to the database');
-  const sql = await watch.orAbort(client.reserve());
+  const { db, connection, release } = await watch.orAbort(database.reserve());
   let pid: number | undefined;
   try {
-    await watch.orAbort(sql`begin isolation level repeatable read read only`);
-    [pid] = (await watch.orAbort(sql<{ pid: number }[]>`select pg_backend_pid() as pid`)).map(
-      (row) => row.pid,
-    );
-    const tables = await watch.orAbort(listTables(sql));
+    await watch.orAbort(db.execute(sql`begin isolation level repeatable read read only`));
+    [pid] = (
+      await watch.orAbort(db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`))
+    ).map((row) => row.pid);
+    const tables = await watch.orAbort(listTables(db));
     const manifest: Manifest = {
       format: 1,
       takenAt: takenAt.toISOString(),
-      migrations: await watch.orAbort(listMigrations(sql)),
+      migrations: await watch.orAbort(listMigrations(db)),
       tables,
     };
     await addEntry(archive, 'manifest.json', Buffer.from(JSON.stringify(manifest, null, 2)));
@@ -115,19 +116,21 @@ async function addTables(
       // An archive has an entry's size before its content, so a table is written to a temporary
       // file first.
       const file = path.join(drafts, table);
-      const size = await copyTable(sql, table, file, watch);
+      const size = await copyTable(connection, table, file, watch);
       const entry = archive.entry({ name: `tables/${table}`, size });
       await pipeline(createReadStream(file), watch.count, entry, { signal: watch.signal });
       await fs.rm(file);
       onProgress(`Table ${index + 1} of ${tables.length}: ${table}, ${size} bytes`);
     }
-    await watch.orAbort(sql`commit`);
-    sql.release();
+    await watch.orAbort(db.execute(sql`commit`));
+    release();
     return tables.length;
   } catch (error) {
     // Before the table's name is overwritten, and before further calls to the database.
     watch.fail(error);
-    await endConnection(client, pid);
+    await endConnection(database.db, pid);
+    connection.isLost = true;
+    release();
     throw error;
   }
 }
@@ -136,9 +139,11 @@ async function addTables(
  * Closes the transaction of a failed backup. Its connection may be in the middle of a COPY and
  * accept no statement, so another connection ends it.
  */
-async function endConnection(client: postgres.Sql, pid: number | undefined): Promise<void> {
+async function endConnection(db: Database, pid: number | undefined): Promise<void> {
   if (pid === undefined) return;
-  const ended = client`select pg_terminate_backend(${pid}, ${CLOSE_WITHIN_MS})`.catch(() => {});
+  const ended = db
+    .execute(sql`select pg_terminate_backend(${pid}, ${CLOSE_WITHIN_MS})`)
+    .catch(() => {});
   await Promise.race([ended, sleep(CLOSE_WITHIN_MS, undefined, { ref: false })]);
 }
 

@@ -1,6 +1,9 @@
-import type postgres from 'postgres';
+import type { Executor } from '../platform/database/database.ts';
 
-/** A rule for every community's data, with a query that counts violations. */
+/**
+ * A rule for every community's data, with a query that counts violations.
+ * No policy: for the operator.
+ */
 const INVARIANTS: Record<string, string> = {
   'a score is the sum of its ledger': `
     select count(*) from members m
@@ -92,12 +95,10 @@ const INVARIANTS: Record<string, string> = {
 };
 
 /** The violated invariants with their counts; empty for a correct community. */
-export async function findBroken(
-  sql: postgres.Sql,
-): Promise<{ invariant: string; count: number }[]> {
+export async function findBroken(db: Executor): Promise<{ invariant: string; count: number }[]> {
   const broken = [];
   for (const [invariant, query] of Object.entries(INVARIANTS)) {
-    const [row] = await sql.unsafe<{ count: string }[]>(query);
+    const [row] = await db.execute<{ count: string }>(query);
     const count = Number(row?.count ?? 0);
     if (count > 0) broken.push({ invariant, count });
   }

@@ -6,20 +6,19 @@ import {
 import type { Database } from '../platform/database/database.ts';
 import { createJobs, DEAD_LETTERS, type Jobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/log.ts';
-import { failureText } from '../platform/log/describe-error.ts';
-import { StartupError } from '../platform/startup-error.ts';
+import { OPERATIONS, UsageError } from './command-line.mjs';
 import { withCommunity } from './open-community.ts';
-
-const USAGE = 'Say what: npm run jobs, or npm run jobs -- retry.';
+import { runOperation } from './run-operation.ts';
 
 /**
  * `npm run jobs` lists waiting, running and failed jobs, and the deliveries of mails and pushes.
  * `retry` retries failed jobs and deliveries.
  */
-async function run(words: string[]): Promise<void> {
-  const [verb = 'list', ...rest] = words;
-  if (rest.length > 0 || (verb !== 'list' && verb !== 'retry')) throw new StartupError(USAGE);
-  const answer = await withCommunity(async ({ location, db }) => {
+runOperation(async ({ words: [verb] }) => {
+  if (verb !== undefined && verb !== 'list' && verb !== 'retry') {
+    throw new UsageError(OPERATIONS.jobs, `Unexpected argument '${verb}'.`);
+  }
+  return withCommunity(async ({ location, db }) => {
     const jobs = createJobs({ location, log: createLogger('warn') });
     try {
       return verb === 'retry' ? await retry(jobs, db) : await list(jobs, db);
@@ -27,8 +26,7 @@ async function run(words: string[]): Promise<void> {
       await jobs.stop();
     }
   });
-  console.log(answer);
-}
+});
 
 async function list(jobs: Jobs, db: Database): Promise<string> {
   const [counts, dead] = [await jobs.count(), await jobs.listDead()];
@@ -56,8 +54,3 @@ async function retry(jobs: Jobs, db: Database): Promise<string> {
   const left = await retryFailedDeliveries(db, new Date());
   return `${await jobs.retryDead()} jobs, and ${left} mails and pushes, will be tried again.`;
 }
-
-run(process.argv.slice(3)).catch((error: unknown) => {
-  console.error(failureText(error));
-  process.exitCode = 1;
-});

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createLocalStorage } from '../platform/storage/local-storage.ts';
@@ -32,22 +33,22 @@ beforeEach(async () => {
 });
 
 /** Tables slightly larger than the buffers, whose end arrives with the last rows. */
-async function fillTables(client: TestDatabase['client']): Promise<void> {
+async function fillTables({ db }: TestDatabase): Promise<void> {
   for (const kilobytes of [10, 60, 64, 65, 100, 128, 500, MEGABYTES * 1024]) {
-    const table = client(`filled_${kilobytes}`);
-    await client`create table ${table} (id bigint primary key, content text not null)`;
-    await client`insert into ${table} select n, repeat(md5(n::text), 31) || E'\t\\ü\n'
-      from generate_series(1, ${kilobytes}::int) n`;
+    const table = sql.identifier(`filled_${kilobytes}`);
+    await db.execute(sql`create table ${table} (id bigint primary key, content text not null)`);
+    await db.execute(sql`insert into ${table} select n, repeat(md5(n::text), 31) || E'\t\\ü\n'
+      from generate_series(1, ${kilobytes}::int) n`);
   }
 }
 
-const sumOf = (client: TestDatabase['client'], kilobytes: number) =>
-  client`select count(*)::int, md5(string_agg(md5(t::text), '' order by id)) as sum
-    from ${client(`filled_${kilobytes}`)} t`;
+const sumOf = ({ db }: TestDatabase, kilobytes: number) =>
+  db.execute(sql`select count(*)::int, md5(string_agg(md5(t::text), '' order by id)) as sum
+    from ${sql.identifier(`filled_${kilobytes}`)} t`);
 
 const openTransactions = async () => {
-  const rows = await database.client`select pid from pg_stat_activity
-    where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`;
+  const rows = await database.db.execute(sql`select pid from pg_stat_activity
+    where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`);
   return rows.length;
 };
 
@@ -55,9 +56,9 @@ describe('a backup of large tables', () => {
   it(
     'ends, and restores to the same rows',
     async () => {
-      await fillTables(database.client);
+      await fillTables(database);
       const progress: string[] = [];
-      const report = await takeBackup({ client: database.client, storage }, file, NOW, {
+      const report = await takeBackup({ database, storage }, file, NOW, {
         onProgress: (text) => progress.push(text),
       });
       expect(progress).toHaveLength(report.tables);
@@ -65,15 +66,13 @@ describe('a backup of large tables', () => {
 
       const target = await createTestDatabase();
       for (const kilobytes of [10, 60, 64, 65, 100, 128, 500, MEGABYTES * 1024]) {
-        await target.client`create table ${target.client(`filled_${kilobytes}`)}
-          (id bigint primary key, content text not null)`;
+        await target.db.execute(sql`create table ${sql.identifier(`filled_${kilobytes}`)}
+          (id bigint primary key, content text not null)`);
       }
       const files = await createLocalStorage(path.join(directory, 'restored'));
-      await restoreBackup({ client: target.client, storage: files }, file, { overwrite: false });
+      await restoreBackup({ database: target, storage: files }, file, { overwrite: false });
       for (const kilobytes of [10, 500, MEGABYTES * 1024]) {
-        expect(await sumOf(target.client, kilobytes)).toEqual(
-          await sumOf(database.client, kilobytes),
-        );
+        expect(await sumOf(target, kilobytes)).toEqual(await sumOf(database, kilobytes));
       }
       await target.close();
     },
@@ -87,22 +86,21 @@ describe('a backup that fails', () => {
     await expect.poll(openTransactions).toBe(0);
   });
 
-  const backUp = (options = {}) =>
-    takeBackup({ client: database.client, storage }, file, NOW, options);
+  const backUp = (options = {}) => takeBackup({ database, storage }, file, NOW, options);
 
   it('names the table that stalled', async () => {
-    const holder = await database.client.reserve();
-    await holder`begin`;
-    await holder`lock table members in access exclusive mode`;
+    const holder = await database.reserve();
+    await holder.db.execute('begin');
+    await holder.db.execute('lock table members in access exclusive mode');
     await expect(backUp({ stallMs: 300 })).rejects.toThrow(
       /^Nothing has moved for 0.3 seconds at the table members\.$/u,
     );
-    await holder`rollback`;
+    await holder.db.execute('rollback');
     holder.release();
   });
 
   it('ends when stopped in the middle of a table', async () => {
-    await fillTables(database.client);
+    await fillTables(database);
     const stop = new AbortController();
     const onProgress = (text: string) => {
       // The largest table is next.
@@ -112,27 +110,27 @@ describe('a backup that fails', () => {
   });
 
   it('names the table when its connection is closed', async () => {
-    const holder = await database.client.reserve();
-    await holder`begin`;
-    await holder`lock table members in access exclusive mode`;
+    const holder = await database.reserve();
+    await holder.db.execute('begin');
+    await holder.db.execute('lock table members in access exclusive mode');
     const backup = Promise.allSettled([backUp()]);
     const closeWaiting = async () =>
       (
-        await database.client`select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`
+        await database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`)
       ).length;
     await expect.poll(closeWaiting, { timeout: 10_000 }).toBe(1);
     const [{ reason }] = (await backup) as [PromiseRejectedResult];
     expect(String(reason)).toMatch(/It failed at the table members: .+\.$/u);
-    await holder`rollback`;
+    await holder.db.execute('rollback');
     holder.release();
   });
 
   it('names an unreadable file', async () => {
     await storage.put('pictures/one.webp', Buffer.from('picture'));
     const broken: Storage = { ...storage, read: () => Promise.reject(new Error('no such store')) };
-    await expect(
-      takeBackup({ client: database.client, storage: broken }, file, NOW),
-    ).rejects.toThrow('It failed at the file pictures/one.webp: no such store.');
+    await expect(takeBackup({ database, storage: broken }, file, NOW)).rejects.toThrow(
+      'It failed at the file pictures/one.webp: no such store.',
+    );
   });
 });

@@ -11,11 +11,7 @@ import { writeExport } from '../features/export/index.ts';
 import { eraseNow } from '../features/leaving/index.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { eraseMember, listMemberData } from '../rooms.ts';
-
-const USAGE = `Say what:
-  npm run members -- find EMAIL
-  npm run members -- export EMAIL FILE
-  npm run members -- erase EMAIL`;
+import { OPERATIONS, UsageError } from './command-line.mjs';
 
 type MembersCommand = { kind: 'find' | 'erase'; email: string } | ExportCommand;
 interface ExportCommand {
@@ -26,14 +22,14 @@ interface ExportCommand {
 
 export type MembersDeps = Pick<Deps, 'db' | 'storage' | 'live' | 'jobs' | 'clock' | 'log'>;
 
-/** Parses the arguments of `npm run members --`. Throws a StartupError with the usage. */
+/** Parses the arguments of `npm run members --`. Throws a UsageError. */
 export function readMembersCommand(words: readonly string[]): MembersCommand {
   const [kind, email, file, ...rest] = words;
   if (email?.includes('@') && rest.length === 0) {
     if ((kind === 'find' || kind === 'erase') && file === undefined) return { kind, email };
     if (kind === 'export' && file !== undefined) return { kind, email, file };
   }
-  throw new StartupError(USAGE);
+  throw new UsageError(OPERATIONS.members, 'Say what, and for which address.');
 }
 
 /** Records the command and runs it. Returns the text for the operator. */

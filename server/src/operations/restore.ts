@@ -6,9 +6,12 @@ import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
-import type postgres from 'postgres';
+import { sql } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
+import { from } from 'pg-copy-streams';
 import { extract } from 'tar-stream';
 
+import type { Executor, Reserved } from '../platform/database/database.ts';
 import { forgetJobs } from '../platform/jobs/jobs.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { contentTypeOf, type Storage } from '../platform/storage/storage.ts';
@@ -29,40 +32,48 @@ export interface RestoreReport {
 export async function restoreBackup(
   to: Community,
   source: string,
-  options: { overwrite: boolean; stopRequest?: AbortSignal },
+  options: { overwrite: boolean; now?: Date; stopRequest?: AbortSignal },
 ): Promise<RestoreReport> {
-  const sql = await to.client.reserve();
+  const reserved = await to.database.reserve();
+  const { db, release } = reserved;
   try {
-    await sql`begin`;
-    const present = await listTables(sql);
-    if (!options.overwrite) await requireEmpty(sql, present);
-    const gone = await readGone(sql);
-    await sql`truncate ${sql(present)} cascade`;
-    await forgetJobs(sql);
+    await db.execute(sql`begin`);
+    const present = await listTables(db);
+    if (!options.overwrite) await requireEmpty(db, present);
+    const gone = await readGone(db);
+    await db.execute(
+      sql`truncate ${sql.join(
+        present.map((name) => sql.identifier(name)),
+        sql`, `,
+      )} cascade`,
+    );
+    await forgetJobs(db);
     const { manifest, files } = await readArchive(
       source,
-      sql,
+      reserved,
       to.storage,
       present,
       options.stopRequest,
     ).catch((error: unknown) => {
       throw options.stopRequest?.aborted ? options.stopRequest.reason : error;
     });
-    await applyGone(sql, gone);
-    await sql`commit`;
+    await applyGone(db, gone, options.now ?? new Date());
+    await db.execute(sql`commit`);
     return { takenAt: manifest.takenAt, tables: manifest.tables.length, files };
   } catch (error) {
-    await sql`rollback`;
+    await db.execute(sql`rollback`).catch(() => {
+      reserved.connection.isLost = true;
+    });
     throw error;
   } finally {
-    sql.release();
+    release();
   }
 }
 
-async function requireEmpty(sql: postgres.ReservedSql, tables: string[]): Promise<void> {
+async function requireEmpty(db: Executor, tables: string[]): Promise<void> {
   // The first start loads tombstones from the store. They are not a community.
   for (const table of tables.filter((name) => name !== 'tombstones')) {
-    const rows = await sql`select 1 from ${sql(table)} limit 1`;
+    const rows = await db.execute(sql`select from ${sql.identifier(table)} limit 1`);
     if (rows.length > 0) {
       throw new StartupError(
         'There is a community here already: restoring would replace it. Add --overwrite to do so.',
@@ -73,7 +84,7 @@ async function requireEmpty(sql: postgres.ReservedSql, tables: string[]): Promis
 
 async function readArchive(
   source: string,
-  sql: postgres.ReservedSql,
+  { db, connection }: Reserved,
   storage: Storage,
   present: string[],
   stopRequest = new AbortController().signal,
@@ -92,9 +103,10 @@ async function readArchive(
       const [kind = '', ...rest] = entry.header.name.split('/');
       const name = rest.join('/');
       if (kind === 'manifest.json') {
-        manifest = await readManifest(entry, sql, present);
+        manifest = await readManifest(entry, db, present);
       } else if (kind === 'tables' && manifest?.tables.includes(name)) {
-        await pipeline(entry, await sql`copy ${sql(name)} from stdin`.writable());
+        const table = connection.escapeIdentifier(name);
+        await pipeline(entry, connection.query(from(`copy ${table} from stdin`)));
       } else if (kind === 'files' && contentTypeOf(name) !== undefined) {
         await putFile(storage, name, entry);
         files += 1;
@@ -104,7 +116,7 @@ async function readArchive(
     }
     await unpacked;
   } catch (error) {
-    if (error instanceof StartupError || isDatabaseError(error)) throw error;
+    if (error instanceof StartupError || error instanceof DatabaseError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(`${source} can't be read as a backup: ${reason}.`);
   }
@@ -112,17 +124,13 @@ async function readArchive(
   return { manifest, files };
 }
 
-function isDatabaseError(error: unknown): boolean {
-  return error instanceof Error && error.name === 'PostgresError';
-}
-
 async function readManifest(
   entry: AsyncIterable<unknown>,
-  sql: postgres.ReservedSql,
+  db: Executor,
   present: string[],
 ): Promise<Manifest> {
   const manifest = (await json(entry)) as Manifest;
-  const here = await listMigrations(sql);
+  const here = await listMigrations(db);
   const isSameVersion =
     manifest.format === 1 &&
     manifest.migrations.join() === here.join() &&

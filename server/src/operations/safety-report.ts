@@ -2,27 +2,29 @@ import { DECISIONS, EXPECTED_HOURS, PRIORITIES, REPORT_REASONS } from '@rizzly/d
 import { texts as safetyTexts } from '@rizzly/domain/safety/texts/en';
 
 import type { Period, SafetyReport } from '../features/safety/index.ts';
-import { StartupError } from '../platform/startup-error.ts';
+import { OPERATIONS, UsageError } from './command-line.mjs';
 
-const USAGE = 'Say which days: npm run safety-report -- 2026-01-01 2026-07-01';
 const DAY = /^\d{4}-\d{2}-\d{2}$/u;
 /** After this time dismissed reports are erased, and missing in a later report. */
 const DISMISSED_MONTHS = 6;
 
-/** Parses FROM and TO, where TO is the first day after the period. Throws a StartupError. */
+/** Parses FROM and TO, where TO is the first day after the period. Throws a UsageError. */
 export function readPeriod(words: readonly string[]): Period {
   const [from, to, ...rest] = words;
-  if (from === undefined || to === undefined || rest.length > 0) throw new StartupError(USAGE);
+  if (from === undefined || to === undefined || rest.length > 0)
+    throw usageError('Say which days.');
   const period = { from: readDay(from), to: readDay(to) };
-  if (period.from >= period.to) throw new StartupError(`The first day must come first. ${USAGE}`);
+  if (period.from >= period.to) throw usageError('The first day must come first.');
   return period;
 }
+
+const usageError = (reason: string) => new UsageError(OPERATIONS['safety-report'], reason);
 
 function readDay(word: string): Date {
   const day = new Date(`${word}T00:00:00Z`);
   // 2026-02-30 would be read as 2 March.
   const isDay = DAY.test(word) && !Number.isNaN(day.getTime()) && dayOf(day) === word;
-  if (!isDay) throw new StartupError(`${word} is not a day. ${USAGE}`);
+  if (!isDay) throw usageError(`${word} is not a day.`);
   return day;
 }
 

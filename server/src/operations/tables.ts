@@ -1,17 +1,17 @@
-import type postgres from 'postgres';
+import { sql } from 'drizzle-orm';
 
-type Sql = postgres.Sql | postgres.ReservedSql;
+import type { Executor } from '../platform/database/database.ts';
 
 /** All tables, each after the tables that it refers to. */
-export async function listTables(sql: Sql): Promise<string[]> {
-  const tables = await sql<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname = 'public' order by tablename`;
-  const references = await sql<{ from: string; to: string }[]>`
+export async function listTables(db: Executor): Promise<string[]> {
+  const tables = await db.execute<{ name: string }>(sql`
+    select tablename as name from pg_tables where schemaname = 'public' order by tablename`);
+  const references = await db.execute<{ from: string; to: string }>(sql`
     select source.relname as from, target.relname as to
     from pg_constraint c
     join pg_class source on source.oid = c.conrelid
     join pg_class target on target.oid = c.confrelid
-    where c.contype = 'f' and source.relname <> target.relname`;
+    where c.contype = 'f' and source.relname <> target.relname`);
   return inOrder(
     tables.map((table) => table.name),
     references,
@@ -39,8 +39,9 @@ export function inOrder(
 }
 
 /** The applied migrations, oldest first. A backup must have the same. */
-export async function listMigrations(sql: Sql): Promise<string[]> {
-  const rows = await sql<{ hash: string }[]>`
-    select hash from drizzle.__drizzle_migrations order by created_at`;
+export async function listMigrations(db: Executor): Promise<string[]> {
+  const rows = await db.execute<{ hash: string }>(
+    sql`select hash from drizzle.__drizzle_migrations order by created_at`,
+  );
   return rows.map((row) => row.hash);
 }

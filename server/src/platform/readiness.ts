@@ -3,13 +3,17 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 
 import { isDiskFull } from './error-code.ts';
+import { AppError } from './http/app-error.ts';
+import type { Logger } from './log.ts';
+import { say } from './texts/index.ts';
 
 /** The reason why this node can't serve, as a sentence; nothing when it can. */
 export type Probe = () => Promise<string | undefined>;
 
 /** PostgreSQL needs room for its write-ahead log and stops at once without it. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
-const KEPT_MS = 5000;
+const RETRY_AFTER_S = 30;
+const KEPT_MS = 1000;
 
 /** Checks that the directory is writable and has room. */
 export function createDiskProbe(directory: string, leastFreeBytes = LEAST_FREE_BYTES): Probe {
@@ -29,7 +33,24 @@ export function createDiskProbe(directory: string, leastFreeBytes = LEAST_FREE_B
   };
 }
 
-/** Calls a probe at most every few seconds. */
+/**
+ * Rejects a call that would be half done on a full disk: PostgreSQL may have room in its log for a
+ * row, and there is none for the mail about it.
+ */
+export async function requireDisk({
+  diskProbe,
+  log,
+}: {
+  diskProbe?: Probe;
+  log: Logger;
+}): Promise<void> {
+  const reason = await diskProbe?.();
+  if (reason === undefined) return;
+  log.error({ reason }, 'nothing can be stored');
+  throw new AppError('unavailable', say.unavailable, { retryAfter: RETRY_AFTER_S });
+}
+
+/** Calls a probe at most every second. */
 export function keepAnswer(probe: Probe, clock: () => Date, keptMs = KEPT_MS): Probe {
   let askedAt = -Infinity;
   let answer: ReturnType<Probe> = Promise.resolve(undefined);

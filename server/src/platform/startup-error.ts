@@ -5,3 +5,9 @@
 export class StartupError extends Error {
   override name = 'StartupError';
 }
+
+/** The message of the innermost cause, because drivers wrap it. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause ? reasonOf(error.cause) : error.message;
+}

@@ -16,9 +16,9 @@ beforeAll(async () => {
   database = await createTestDatabase();
   jobs = createJobs({ location: database.location, log: createLogger('silent') });
   jobs.handle([
-    handleJob(addNote, ({ name }) => database.client`insert into notes values (${name})`),
+    handleJob(addNote, ({ name }) => database.db.execute(sql`insert into notes values (${name})`)),
   ]);
-  await database.client`create table notes (name text primary key)`;
+  await database.db.execute(sql`create table notes (name text primary key)`);
 });
 afterAll(async () => {
   await jobs.stop();
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   published = [];
-  await database.client`delete from notes`;
+  await database.db.execute(sql`delete from notes`);
 });
 
 const addNote = jobKind<{ name: string }>('test.add-note');
@@ -37,7 +37,7 @@ const eventFor = (memberIds: string[], userId: string) => ({
   event: changed(userId),
 });
 const insert = ({ tx }: Work, name: string) => tx.execute(sql`insert into notes values (${name})`);
-const countNotes = async () => (await database.client`select name from notes`).length;
+const countNotes = async () => (await database.db.execute(sql`select name from notes`)).length;
 
 function run<Result>(work: (work: Work) => Promise<Result>): Promise<Result> {
   const live = createLocalBus();
@@ -84,7 +84,7 @@ describe('runWork', () => {
   });
 
   it('retries a transaction after a deadlock, and publishes and counts once', async () => {
-    await database.client`insert into notes values ('a'), ('b')`;
+    await database.db.execute(sql`insert into notes values ('a'), ('b')`);
     const bothHoldOne = createMeeting(2);
     const lock = ({ tx }: Work, name: string) =>
       tx.execute(sql`select name from notes where name = ${name} for update`);
@@ -118,8 +118,8 @@ describe('runWork', () => {
   });
 
   it('publishes nothing when the commit fails', async () => {
-    await database.client`
-      create table replies (name text references notes deferrable initially deferred)`;
+    await database.db.execute(sql`
+      create table replies (name text references notes deferrable initially deferred)`);
     const failing = run(async (work) => {
       await work.tx.execute(sql`insert into replies values ('to nothing')`);
       work.tell(['ann'], changed('ann'));
@@ -164,7 +164,7 @@ describe('runWork', () => {
     await expect(failing).rejects.toThrow('after the job');
     await run((work) => work.enqueue(addNote, { name: 'later' }));
     await jobs.drain();
-    expect(await database.client`select name from notes`).toEqual([{ name: 'later' }]);
+    expect(await database.db.execute(sql`select name from notes`)).toEqual([{ name: 'later' }]);
   });
 
   it('adds jobs in more transactions than there are connections', async () => {

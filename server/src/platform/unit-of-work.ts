@@ -48,35 +48,38 @@ const TRIES = 3;
  * So `run` must not change anything outside except through its result or `work.once`.
  */
 export async function runWork<Result>(
-  deps: WorkDeps,
+  { db, live, jobs }: WorkDeps,
   run: (work: Work) => Promise<Result>,
 ): Promise<Result> {
   const once = rememberSteps();
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await runOnce(deps, (work) => run({ ...work, once }));
-    } catch (error) {
-      if (attempt === TRIES || !isDeadlock(error)) throw error;
-    }
-  }
-}
-
-async function runOnce<Result>(
-  { db, live, jobs }: WorkDeps,
-  run: (work: Omit<Work, 'once'>) => Promise<Result>,
-): Promise<Result> {
-  const { messages, ...telling } = collectMessages();
-  const result = await db.transaction((tx) =>
-    run({
+  const { result, messages } = await runTransaction(db, async (tx) => {
+    const { messages: collected, ...telling } = collectMessages();
+    const done = await run({
       tx,
       ...telling,
       enqueue: (kind, data) => jobs.enqueue(tx, kind, data),
       enqueueSoon: (kind, data) => jobs.enqueueSoon(tx, kind, data),
       enqueueForNow: (kind, data) => jobs.enqueueForNow(tx, kind, data),
-    }),
-  );
+      once,
+    });
+    return { result: done, messages: collected };
+  });
   for (const message of messages) live.publish(message);
   return result;
+}
+
+/** The same for a transaction that causes no events and no jobs. */
+export async function runTransaction<Result>(
+  db: Executor,
+  run: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction(run);
+    } catch (error) {
+      if (attempt === TRIES || !isDeadlock(error)) throw error;
+    }
+  }
 }
 
 function rememberSteps(): Work['once'] {

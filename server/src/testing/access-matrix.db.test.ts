@@ -115,6 +115,7 @@ const MATRIX: Record<keyof ApiContract, Line> = {
   'DELETE /api/push/subscriptions': anyMember(400, {}),
   'GET /api/users': anyMember(200),
   'GET /api/users/:id/potential-matches': ownerOnly(200),
+  'GET /api/best-fit': anyMember(200),
   'GET /api/users/:id/matches': ownerOnly(200),
   'POST /api/users/:id/passes/take-back': ownerOnly(400, { userIds: [] }),
   'POST /api/matches': anyMember(403, {
@@ -178,6 +179,7 @@ const MATRIX: Record<keyof ApiContract, Line> = {
   'POST /api/pictures': anyMember(400, {}),
   'PUT /api/pictures/order': anyMember(400, {}),
   'PUT /api/pictures/:id': anyMember(404, { alt: 'A pier' }),
+  'PUT /api/pictures/:id/crop': anyMember(404, { left: 0, top: 0, width: 1, height: 1 }),
   'DELETE /api/pictures/:id': anyMember(404),
   'POST /api/photo-check': anyMember(200),
   'GET /api/photo-check': anyMember(200),

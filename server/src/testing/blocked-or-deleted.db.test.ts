@@ -1,198 +1,245 @@
-import { randomUUID } from 'node:crypto';
-
-import { apiContract } from '@rizzly/domain/contract';
-import type { Endpoint } from '@rizzly/domain/shared';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { hashPassword } from '../features/account/index.ts';
-import { createMessageStore } from '../features/chat/index.ts';
+import { eraseDue } from '../features/leaving/index.ts';
+import { sendDueJob } from '../features/notifications/index.ts';
+import { runWork } from '../platform/unit-of-work.ts';
+import { eraseMember } from '../rooms.ts';
+import { ID_CALLS, NEVER } from './calls-by-id.ts';
+import { createOriginal, UUID, type Copy, type Original } from './copied-community.ts';
+import { sendDueMails } from './due-mails.ts';
+import { publishEvent } from './events.ts';
 import { expectOk } from './full-member.ts';
-import { fixDate, matchTwo } from './groups.ts';
+import { findIdsOf, findShared } from './ids-of.ts';
+import { buildScene, PARTING, tick, type Scene } from './parting-scene.ts';
+import { startPushService, type PushBrowser, type PushService } from './push-service.ts';
 import { openSocket } from './socket-client.ts';
-import type { TestApp, TestMember } from './test-app.ts';
-import { aPicture, putFile } from './uploads.ts';
-import { useTestApp } from './use-test-app.ts';
+import type { TestMember } from './test-app.ts';
+import { findAddresses, walk } from './walk.ts';
+
+/*
+ * Copies of one community, in which eleven members do something to Vera, whom each has met in another
+ * way. Nothing that reaches her may tell a block from a deletion, or a pass from nothing.
+ */
 
 const PASSWORD = 'secret1';
+const FOUR_WEEKS_MS = 29 * 86_400_000;
 
-/** Two identical communities. In one Olga blocks Vera, in the other she is deleted. */
-const apps = { blocked: useTestApp(), deleted: useTestApp() };
-
-interface World {
-  app: TestApp;
-  vera: TestMember;
-  olga: TestMember;
-  /** Names for the ids of this community, so that answers can be compared. */
-  names: Map<string, string>;
-  /** The address at which Vera has seen Olga's picture. */
-  picture: string;
-}
-
-const worlds: Partial<Record<keyof typeof apps, World>> = {};
-
-async function buildWorld(app: TestApp): Promise<World> {
-  const passwordHash = await hashPassword(PASSWORD);
-  const create = (fullName: string) =>
-    app.createMember({
-      fullName,
-      email: `${fullName.split(' ')[0]}@test.example`,
-      passwordHash,
-    });
-  const [vera, olga, tom] = [
-    await create('Vera Moss'),
-    await create('Olga Reed'),
-    await create('Tom'),
-  ];
-  const names = new Map(
-    [vera, olga, tom].map(({ id }, at) => [id, ['vera', 'olga', 'tom'][at] ?? '']),
-  );
-  const store = createMessageStore(app.deps);
-  for (const partner of [olga, tom]) {
-    const { id, conversationId } = await matchTwo(partner, vera);
-    if (conversationId === null) throw new Error('two likes made no match');
-    const plan = await fixDate(`/api/conversations/${conversationId}/plans`, [partner, vera]);
-    names.set(plan.id, `plan with ${names.get(partner.id)}`);
-    names.set(id, `match with ${names.get(partner.id)}`);
-    names.set(conversationId, `conversation with ${names.get(partner.id)}`);
-    const ids = { id: randomUUID(), clientMessageId: null, conversationId, senderId: partner.id };
-    await store([{ ...ids, content: 'Hello', sentAt: app.deps.clock() }]);
-    await expectOk(partner.call('POST', `/api/users/${partner.id}/daily-bonus`));
-    await expectOk(partner.call('GET', '/api/rizzman/can-play'));
-  }
-  const { uploadURL } = await expectOk(olga.call('POST', '/api/profile-picture/upload-url'));
-  await putFile(app, uploadURL, await aPicture());
-  await expectOk(olga.call('PUT', '/api/profile-picture', { profilePictureURL: uploadURL }));
-  const { user } = await expectOk(vera.call('GET', `/api/users/${olga.id}`));
-  return { app, vera, olga, names, picture: user.profilePicture };
-}
-
-const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gu;
-
-/** Each community also has its own key for pushes. */
-const OTHER_IDS = /"(id|seed|publicKey)":"([\w-]+)"/gu;
-
-/** The text with names in place of ids. */
-function nameIds(text: string, { names }: World): string {
-  const known = new Set(names.values());
-  return text
-    .replaceAll(UUID, (id) => names.get(id) ?? 'an id')
-    .replaceAll(OTHER_IDS, (found, field, value) =>
-      known.has(value) ? found : `"${field}":"an id"`,
-    );
-}
-
-/** The events that Vera's sockets receive. */
-function eventsFor({ app, vera, ...world }: World, from: number): string[] {
-  return app.liveMessages
-    .slice(from)
-    .flatMap((message) =>
-      message.kind === 'event' && message.memberIds.includes(vera.id)
-        ? [nameIds(JSON.stringify(message.event), { app, vera, ...world })]
-        : [],
-    );
-}
-
-const ends: Record<keyof typeof apps, (world: World) => Promise<unknown>> = {
-  blocked: ({ olga, vera }) => expectOk(olga.call('POST', '/api/blocks', { userId: vera.id })),
-  deleted: ({ olga }) => expectOk(olga.call('POST', '/api/account/delete', { password: PASSWORD })),
+/** What the members do in each copy. */
+const DEEDS = {
+  block: ({ call }: TestMember, { id: userId }: TestMember) =>
+    expectOk(call('POST', '/api/blocks', { userId })),
+  deletion: ({ call }: TestMember) =>
+    expectOk(call('POST', '/api/account/delete', { password: PASSWORD })),
+  pass: ({ call, id: user1Id }: TestMember, { id: user2Id }: TestMember) =>
+    call('POST', '/api/matches', { user1Id, user2Id, type: 'pass' }),
+  nothing: async () => {},
 };
-const events: Partial<Record<keyof typeof apps, string[]>> = {};
+type Deed = keyof typeof DEEDS;
+
+/** Where a block can't be like a deletion (docs/security.md). */
+const EXCEPTIONS = [
+  // Anybody can read it signed out.
+  /^\/api\/events\/[^/]+\/public /u,
+  // Without its deleted member a squad of three can meet others. With its blocker it can't.
+  /^\/api\/squad\/suggestions /u,
+  /: POST \/api\/squad\/proposals$/u,
+];
+
+let original: Original<Scene>;
+let service: PushService;
+let browser: PushBrowser;
+/** All addresses, and those of the files that Vera has seen. */
+let addresses: string[];
+const histories = {} as Record<Deed, History>;
 
 beforeAll(async () => {
-  for (const name of ['blocked', 'deleted'] as const) {
-    const world = await buildWorld(apps[name]);
-    const from = apps[name].liveMessages.length;
-    await ends[name](world);
-    worlds[name] = world;
-    events[name] = eventsFor(world, from);
-  }
+  let publicKey = '';
+  service = await startPushService(async () => publicKey);
+  browser = service.subscribe();
+  const { subscription } = browser;
+  const passwordHash = await hashPassword(PASSWORD);
+  original = await createOriginal(
+    (app) => buildScene(app, { password: PASSWORD, passwordHash, subscription }),
+    { PUSH_ALLOW_PRIVATE: '1' },
+  );
+  const copy = await original.copy();
+  const vera = copy.as(original.scene.people.vera);
+  ({ publicKey } = await expectOk(vera.call('GET', '/api/push/key')));
+  addresses = await findAddresses(copy, original.scene.values);
+  const files = JSON.stringify(await walk(vera, addresses)).match(/\/files\/[\w./-]+/gu);
+  addresses.push(...new Set(files));
+});
+for (const deed of Object.keys(DEEDS) as Deed[]) {
+  beforeAll(async () => {
+    histories[deed] = await live(await original.copy(), deed);
+  });
+}
+afterAll(async () => {
+  await original.close();
+  await service.close();
 });
 
-/** Notifications of the same time are ordered by their random ids. */
-function inOrder(text: string): string {
-  if (!text.startsWith('[{"id":"an id","kind"')) return text;
-  return JSON.parse(text)
-    .map((item: unknown) => JSON.stringify(item))
-    .toSorted()
-    .join();
+interface History {
+  reads: Record<string, unknown>;
+  readsOfMate: Record<string, unknown>;
+  readsOfBystander: Record<string, unknown>;
+  events: unknown[];
+  mails: unknown[];
+  pushes: unknown[];
+  /** To what Vera then does by the ids of the others. */
+  answers: Record<string, unknown>;
+  readsAfterFourWeeks: Record<string, unknown>;
 }
 
-/** Vera's answer in each community, with names instead of ids. */
-async function askBoth(pathIn: (world: World) => string): Promise<string[]> {
-  const answers: string[] = [];
-  for (const world of Object.values(worlds)) {
-    const { statusCode, body } = await world.vera.call('GET', pathIn(world));
-    answers.push(`${statusCode} ${inOrder(nameIds(body, world))}`);
+async function live(copy: Copy, deed: Deed): Promise<History> {
+  const people = Object.fromEntries(
+    Object.entries(original.scene.people).map(([name, member]) => [name, copy.as(member)]),
+  ) as Scene['people'];
+  const { vera, mia, wim } = people;
+  const actions = await findActions(copy, people);
+  for (const told of [browser.received, copy.mails, copy.liveMessages]) told.length = 0;
+
+  for (const name of PARTING) {
+    tick(copy);
+    await DEEDS[deed](people[name], vera);
   }
-  return answers;
+  await copy.runJobs();
+  const readsOfBystander = await walk(wim, addresses);
+  const readsOfMate = await walk(mia, addresses);
+  if (deed === 'block') await goOn(copy, people);
+  tick(copy);
+  const reads = await walk(vera, addresses);
+  await sendDueMails(copy);
+  await runWork(copy.deps, (work) => work.enqueue(sendDueJob, { lane: 'push' }));
+  await copy.runJobs();
+  const mails = copy.mails.filter(({ to }) => to === vera.email);
+  const pushes = [...browser.received];
+  const events = copy.liveMessages.flatMap((message) =>
+    message.kind === 'event' && message.memberIds.includes(vera.id) ? [message.event] : [],
+  );
+  const answers: Record<string, unknown> = {};
+  for (const [name, act] of actions) {
+    tick(copy);
+    const { statusCode, body } = await act();
+    answers[name] = { statusCode, body };
+  }
+  copy.setTime(new Date(copy.deps.clock().getTime() + FOUR_WEEKS_MS));
+  await eraseDue(copy.deps, eraseMember);
+  const readsAfterFourWeeks = await walk(vera, addresses);
+  const allReads = { reads, readsOfMate, readsOfBystander, readsAfterFourWeeks };
+  return nameNew({ ...allReads, events, mails, pushes, answers });
 }
 
-const lists = Object.entries<Endpoint>(apiContract).filter(
-  ([key, { access }]) => key.startsWith('GET ') && access !== 'public',
-);
+/** The same with words in place of ids and codes that only this copy has. */
+function nameNew(history: History): History {
+  const { knownIds } = original;
+  const text = JSON.stringify(history)
+    .replaceAll(UUID, (id) => (knownIds.has(id) ? id : 'a new id'))
+    .replaceAll(/R-\w{4}-\w{4}/gu, 'a code')
+    .replaceAll(/(\/unsubscribe\/|seed\\":\\"|messageId":"<)[\w-]+/gu, '$1something');
+  return JSON.parse(text);
+}
+
+/** What the members who blocked Vera do afterwards. */
+async function goOn(copy: Copy, people: Scene['people']): Promise<void> {
+  for (const name of PARTING) {
+    const { id, call } = people[name];
+    await expectOk(call('PUT', `/api/users/${id}`, { bio: 'Free again', fullName: 'Somebody' }));
+  }
+  const { partner, stranger, vera } = people;
+  await publishEvent(copy, stranger, { title: 'A new one' });
+  const { conversation: conversationId } = await findShared(copy.deps.db, partner.id, vera.id);
+  const socket = await openSocket(copy, partner);
+  socket.send({ type: 'typing', conversationId });
+  socket.send({ type: 'seen', conversationId, seq: 1 });
+  const message = { conversationId, senderId: partner.id, content: 'Hi', messageType: 'text' };
+  socket.send({ type: 'chat_message', ...message });
+  await socket.event('error');
+  socket.ws.terminate();
+  await socket.closed;
+}
+
+type Action = [name: string, act: () => ReturnType<TestMember['call']>];
+
+/** Every call that Vera can make with an id of those who part from her. */
+async function findActions({ deps }: Copy, people: Scene['people']): Promise<Action[]> {
+  const { vera } = people;
+  const own = await findIdsOf(deps.db, vera.id);
+  const actions: Action[] = [];
+  for (const name of PARTING) {
+    const { id } = people[name];
+    const shared = await findShared(deps.db, vera.id, id);
+    const ids = { ...(await findIdsOf(deps.db, id)), ...shared };
+    for (const { name: key, kind, isRead, ask } of ID_CALLS) {
+      if (isRead || ids[kind] === NEVER) continue;
+      actions.push([`${name}: ${key}`, () => ask(vera.call, ids[kind], own)]);
+    }
+  }
+  return actions;
+}
+
+function select<Value>(
+  from: Record<string, Value>,
+  isSelected: (name: string) => boolean,
+): Record<string, Value> {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => isSelected(name)));
+}
+const isException = (name: string) => EXCEPTIONS.some((one) => one.test(name));
 
 describe('a blocked member', () => {
-  it.each(lists)('gets the same answer as after a deletion: %s, about oneself', async (key) => {
-    const path = key.slice('GET '.length);
-    const [blocked, deleted] = await askBoth(({ vera }) => path.replaceAll(/:\w+/gu, vera.id));
+  it.each(['reads', 'answers', 'readsAfterFourWeeks'] as const)(
+    'gets the same %s as after a deletion',
+    (part) => {
+      const { block, deletion } = histories;
+      const isSame = (name: string) => !isException(name);
 
-    expect(blocked).toBe(deleted);
-  });
-
-  it.each(lists.filter(([key]) => key.includes(':')))(
-    'gets the answer that a deletion gives: %s, about the other',
-    async (key) => {
-      const path = key.slice('GET '.length);
-      const collection = path.split('/')[2] ?? '';
-      const subjects: Record<string, string> = {
-        matches: 'match with olga',
-        conversations: 'conversation with olga',
-        plans: 'plan with olga',
-      };
-      const subject = subjects[collection] ?? 'olga';
-      const [blocked, deleted] = await askBoth(({ names }) => {
-        const [id = ''] = [...names].find(([, name]) => name === subject) ?? [];
-        return path.replaceAll(/:\w+/gu, id);
-      });
-
-      expect(blocked).toBe(deleted);
+      expect(select(block[part], isSame)).toEqual(select(deletion[part], isSame));
     },
   );
 
-  it('gets no picture by its address', async () => {
-    const [blocked, deleted] = await askBoth(
-      ({ picture }) => new URL(picture, 'http://any').pathname,
+  it.each(['events', 'mails', 'pushes'] as const)(
+    'gets the same %s as after a deletion',
+    (part) => {
+      expect(histories.block[part]).toEqual(histories.deletion[part]);
+      expect(histories.block[part]).not.toEqual(histories.nothing[part]);
+    },
+  );
+
+  it.each(EXCEPTIONS)('can tell a block from a deletion by %s', (exception) => {
+    const [block, deletion] = [histories.block, histories.deletion].map(({ reads, answers }) =>
+      select({ ...reads, ...answers }, (name) => exception.test(name)),
     );
 
-    expect(blocked).toMatch(/^404 /u);
-    expect(blocked).toBe(deleted);
+    expect(block).not.toEqual(deletion);
   });
 
-  it('receives nothing that the other does from then on', async () => {
-    const world = worlds.blocked!;
-    const { app, olga, names } = world;
-    const [conversationId] = [...names].find(([, name]) => name === 'conversation with olga') ?? [];
-    const from = app.liveMessages.length;
+  it('has a squad in which everybody sees the same as after a deletion', () => {
+    const isOfSquad = (name: string) =>
+      /^\/api\/(?:squad(?!\/suggestions)|rooms page|dates)/u.test(name);
+    const { block, deletion } = histories;
 
-    const socket = await openSocket(app, olga);
-    socket.send({ type: 'typing', conversationId });
-    socket.send({ type: 'seen', conversationId, seq: 1 });
-    const message = { conversationId, senderId: olga.id, content: 'Hi', messageType: 'text' };
-    socket.send({ type: 'chat_message', ...message });
-    await socket.event('error');
-    await expectOk(olga.call('PUT', `/api/users/${olga.id}`, { bio: 'Free again' }));
-    socket.ws.terminate();
-    await socket.closed;
-
-    expect(eventsFor(world, from)).toEqual([]);
+    expect(select(block.readsOfMate, isOfSquad)).toEqual(select(deletion.readsOfMate, isOfSquad));
   });
+});
 
-  it('receives the same events as after a deletion', () => {
-    expect(events.blocked).toEqual([
-      '{"type":"match_changed","matchId":"match with olga"}',
-      // Their date is off.
-      '{"type":"notification","notificationId":"an id"}',
-    ]);
-    expect(events.blocked).toEqual(events.deleted);
+describe('a bystander', () => {
+  it('reads nothing of a block but at events, where guests leave as after any cancellation', () => {
+    // The date of the shared link is off.
+    const isElsewhere = (name: string) => !/^\/api\/(?:events|shared)/u.test(name);
+    const { block, nothing } = histories;
+
+    expect(select(block.readsOfBystander, isElsewhere)).toEqual(
+      select(nothing.readsOfBystander, isElsewhere),
+    );
   });
+});
+
+describe('a passed member', () => {
+  it.each(['reads', 'answers', 'readsAfterFourWeeks', 'events', 'mails', 'pushes'] as const)(
+    'gets the same %s as without the pass',
+    (part) => {
+      expect(histories.pass[part]).toEqual(histories.nothing[part]);
+    },
+  );
 });

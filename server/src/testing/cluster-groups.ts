@@ -1,5 +1,9 @@
-import { createConversation } from '../features/conversations/index.ts';
-import { groupRoomMembers, groupRooms, squadMembers, squads } from '../features/groups/index.ts';
+import {
+  createConversation,
+  groupRoomMembers,
+  groupRooms,
+} from '../features/conversations/index.ts';
+import { squadMembers, squads } from '../features/groups/index.ts';
 import type { Person } from './cluster-people.ts';
 import type { Cluster } from './cluster.ts';
 

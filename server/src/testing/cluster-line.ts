@@ -12,12 +12,15 @@ export interface Line {
   send: (conversationId: string, content?: string) => Promise<boolean>;
   /** The received messages, in order. */
   heard: Message[];
+  /** The types of all received events. */
+  events: LiveEvent['type'][];
   close: () => void;
 }
 
 export async function openLine(base: string, { id, cookie }: Person): Promise<Line> {
   const outcomes = new Map<string, (isStored: boolean) => void>();
   const heard: Message[] = [];
+  const events: LiveEvent['type'][] = [];
   const settle = (clientMessageId: string, isStored: boolean) => {
     outcomes.get(clientMessageId)?.(isStored);
     outcomes.delete(clientMessageId);
@@ -27,6 +30,7 @@ export async function openLine(base: string, { id, cookie }: Person): Promise<Li
   });
   ws.on('message', (data) => {
     const event: LiveEvent = JSON.parse((data as Buffer).toString());
+    events.push(event.type);
     if (event.type === 'new_message') {
       heard.push(event.message);
       settle(event.message.clientMessageId ?? '', true);
@@ -39,6 +43,7 @@ export async function openLine(base: string, { id, cookie }: Person): Promise<Li
   });
   return {
     heard,
+    events,
     send: (conversationId, content = 'Hello') => {
       const clientMessageId = randomUUID();
       const frame = { conversationId, senderId: id, content, clientMessageId };

@@ -11,11 +11,12 @@ import { members } from '../features/account/index.ts';
 import { connectDatabase, type DatabaseConnection } from '../platform/database/database.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/database/embedded.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
-import { createNode, isReady, stopProcess, type ClusterNode } from './cluster-node.ts';
+import { createNode, type ClusterNode } from './cluster-node.ts';
 import { createPerson } from './cluster-people.ts';
 import { freePort } from './free-port.ts';
 import { openTcp } from './open-tcp.ts';
 import { startTestRedis, type TestRedis } from './redis-server.ts';
+import { isReady, stopProcess } from './server-process.ts';
 import { pause } from './socket-client.ts';
 
 const MEMBERS_COMMAND = path.resolve(import.meta.dirname, '../operations/members-command.ts');

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '@rizzly/domain/shared';
+
 import { deliveries, sendDueJob } from '../features/notifications/index.ts';
 import { runWork } from '../platform/unit-of-work.ts';
 import type { TestApp } from './test-app.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Moves the clock on by `minutes`, after which members count as away, and sends the mails due. */
 export async function sendDueMails(app: TestApp, minutes = 10): Promise<void> {

@@ -1,8 +1,9 @@
+import { HOUR_MS } from '@rizzly/domain/shared';
+
 import { expectOk } from './full-member.ts';
 import { createStaff } from './safety.ts';
 import type { TestApp, TestMember } from './test-app.ts';
 
-const HOUR_MS = 3_600_000;
 const LONG_AGO = new Date('2026-01-01T00:00:00.000Z');
 
 /** A photo-checked member who has been here for a while. */

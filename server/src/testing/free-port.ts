@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** A loopback port that is free at this moment. */
-export async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
+/** A port of this machine that is free at this moment. */
+export async function freePort(host = '127.0.0.1'): Promise<number> {
+  const server = net.createServer().listen(0, host);
   await once(server, 'listening');
   const address = server.address();
   server.close();

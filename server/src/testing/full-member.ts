@@ -17,6 +17,7 @@ import {
   registrations,
   sessions,
 } from '../features/account/index.ts';
+import { safetyAudit } from '../features/audit/index.ts';
 import {
   chatSettings,
   conversationReads,
@@ -28,12 +29,13 @@ import {
   conversationMembers,
   conversations,
   createConversation,
+  groupRoomMembers,
+  groupRooms,
 } from '../features/conversations/index.ts';
+import { bestFitPairs, bestFits, standings } from '../features/discovery/index.ts';
 import { eventMeetings, eventRsvps, events } from '../features/events/index.ts';
 import { exportKey, memberExports } from '../features/export/index.ts';
 import {
-  groupRoomMembers,
-  groupRooms,
   paidDates,
   planConfirmations,
   planMembers,
@@ -48,7 +50,7 @@ import {
   squads,
   trustedContacts,
 } from '../features/groups/index.ts';
-import { keepAsCover, storeUpload, uploads } from '../features/media/index.ts';
+import { keepPictureAs, storeUpload, uploads } from '../features/media/index.ts';
 import {
   deliveries,
   digests,
@@ -67,9 +69,9 @@ import {
   decisions,
   notices,
   reports,
-  safetyAudit,
   safetyCases,
   safetyFlags,
+  unconfirmedReporters,
 } from '../features/safety/index.ts';
 import { handleJob, jobKind } from '../platform/jobs/job.ts';
 import { toLines, type DumpedRow } from './dump.ts';
@@ -120,6 +122,16 @@ export async function createFullMember(
     emailMark: `a mark that ${lastName} keeps`,
     erasedAt: app.deps.clock(),
   });
+  const day = '2026-11-21';
+  const counts = { day, shown: 2, answered: 1, unanswered: 1 };
+  await app.deps.db.insert(standings).values({ memberId: member.id, ...counts });
+  for (const [one, other] of [
+    [member.id, partner.id],
+    [partner.id, member.id],
+  ] as const) {
+    await app.deps.db.insert(bestFits).values({ day, memberId: one, otherId: other });
+    await app.deps.db.insert(bestFitPairs).values({ day, rank: 1, draw: 1, one, other });
+  }
   await act(member, partner, 'like');
   const { conversationId } = await act(partner, member, 'like');
   if (conversationId === null) throw new Error('two likes made no match');
@@ -513,7 +525,9 @@ async function fillEvents(
   const at = clock();
   const { address } = await storeUpload(app.deps, memberId, await aPicture());
   const coverUploadId = address.split('/').at(-1) ?? '';
-  const cover = await db.transaction((tx) => keepAsCover(tx, { id: coverUploadId, memberId }));
+  const cover = await db.transaction((tx) =>
+    keepPictureAs(tx, 'cover', { id: coverUploadId, memberId }),
+  );
   const host = await app.createMember({ fullName: 'Hugh Brookwater' });
   const event = {
     description: 'With tea',
@@ -611,6 +625,7 @@ async function fillSafety(
       finding: 'Found',
       rule: 'threat',
       decidedBy: moderator.id,
+      decidedAs: 'moderator',
       decidedAt: at,
       ...subject,
       hidden: { kind: 'bio', text: 'A bio' },
@@ -627,6 +642,10 @@ async function fillSafety(
   const mark = { kind: 'email', memberId: member.id, createdAt: at } as const;
   await db.insert(bannedMarks).values({ ...mark, decisionId: decision.id, mark: 'a mark' });
   await db.insert(safetyFlags).values({ ...mark, caseId, markId: randomUUID() });
+  // Named, so that the row is found. The product stores a hash.
+  await db
+    .insert(unconfirmedReporters)
+    .values({ pair: `somebody and ${member.id}`, createdAt: at });
   const entry = { at, action: 'case_decided', before: {}, after: {} };
   await db
     .insert(safetyAudit)

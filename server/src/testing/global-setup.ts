@@ -34,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     { socketDirectory, user, password, name: 'postgres' },
     { connections: 1 },
   );
-  await admin.client.unsafe(`create database ${template}`);
+  await admin.db.execute(`create database ${template}`);
   await admin.close();
   await migrateDatabase({ socketDirectory, user, password, name: template });
   project.provide('postgres', { socketDirectory, user, password, template });

@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { stopProcess } from './cluster-node.ts';
 import { freePort } from './free-port.ts';
+import { stopProcess } from './server-process.ts';
 
 const START_WITHIN_MS = 10_000;
 

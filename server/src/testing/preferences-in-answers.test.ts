@@ -10,7 +10,7 @@ const OPTIONS = { publicUrl: 'https://rizzly.example', cookieName: '__Host-rizzl
 
 /** Two of the answers may be shown (§23), on profiles. */
 const SHOWN_ON_PROFILES = new Set(['label', 'goal']);
-const FIELDS = new Set([...Object.keys(preferences.shape), 'wishBits', 'meetingBits', 'traitBits']);
+const FIELDS = new Set(Object.keys(preferences.shape));
 const keyOf = (values: readonly unknown[]) => values.map(String).toSorted().join();
 const VALUES = new Set([GENDERS, DEALBREAKERS, GOALS].map(keyOf));
 
@@ -56,6 +56,7 @@ const PROFILES = [
   'POST /api/pictures',
   'PUT /api/pictures/order',
   'PUT /api/pictures/{id}',
+  'PUT /api/pictures/{id}/crop',
   'DELETE /api/pictures/{id}',
   'PUT /api/voice-note',
   'DELETE /api/voice-note',

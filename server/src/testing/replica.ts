@@ -42,11 +42,12 @@ export async function startTestReplica(
     { socketDirectory, user, password, name: 'postgres' },
     { connections: 1 },
   );
-  await primary.client`select pg_reload_conf()`;
-  await primary.client`select pg_backup_start('replica', true)`;
+  await primary.db.execute('select pg_reload_conf()');
+  await primary.db.execute("select pg_backup_start('replica', true)");
   await run('cp', ['-a', path.join(from, 'data'), data]);
-  const [backup] = await primary.client<{ labelfile: string }[]>`
-    select labelfile from pg_backup_stop(false)`;
+  const [backup] = await primary.db.execute<{ labelfile: string }>(
+    'select labelfile from pg_backup_stop(false)',
+  );
   await primary.close(1);
 
   await fs.rm(path.join(data, 'postmaster.pid'), { force: true });
@@ -71,8 +72,8 @@ export async function startTestReplica(
     name: 'postgres',
   });
   const command = async (statement: string) => {
-    const { client, close } = connectDatabase(location(), { connections: 1 });
-    await client.unsafe(statement);
+    const { db, close } = connectDatabase(location(), { connections: 1 });
+    await db.execute(statement);
     await close(1);
   };
   return {

@@ -17,6 +17,7 @@ import { createLocalPresence, type Presence } from '../platform/live/presence.ts
 import { createLogger } from '../platform/log.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
+import type { Probe } from '../platform/readiness.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { handleJobs } from '../rooms.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -65,6 +66,7 @@ export interface TestAppOptions {
   live?: LiveBus;
   presence?: Presence;
   replica?: Replica;
+  diskProbe?: Probe;
   addRoutes?: (http: FastifyInstance, deps: Deps) => void;
   log?: ReturnType<typeof createLogger>;
 }
@@ -94,6 +96,7 @@ export async function createTestApp(
     jobs,
     db: database.db,
     ...(options.replica && { replica: options.replica }),
+    ...(options.diskProbe && { diskProbe: options.diskProbe }),
     clock: () => now,
     live,
     presence: options.presence ?? createLocalPresence(),

@@ -3,6 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 
+import { useAbsentMembers } from '../features/matching/index.ts';
 import { checkForUpdate } from '../platform/app-worker.ts';
 import { useTexts } from '../platform/language/index.ts';
 import { useOnReconnect } from '../platform/live.tsx';
@@ -18,10 +19,9 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { uiTexts } from '../ui/texts/index.ts';
 import { Bell } from './bell.tsx';
 import { CommandKey } from './commands/command-key.tsx';
-import { BottomNavigation, TopNavigation } from './navigation.tsx';
+import { BottomNavigation, PhonePlaces, TopNavigation } from './navigation.tsx';
 import { usePageFocus } from './page-focus.ts';
 import { appTexts } from './texts/index.ts';
-import { useAbsentMembers } from './use-absent-members.ts';
 import { useAppBadge } from './use-app-badge.ts';
 import { useOwnChanges } from './use-own-changes.ts';
 import { useSharedChanges } from './use-shared-changes.ts';
@@ -92,7 +92,11 @@ export function MemberFrame({ children }: { children: ReactNode }) {
           WIDE_PAGES.test(path) && '2xl:max-w-[90rem]',
         )}
       >
-        <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+        <Suspense fallback={<PageSkeleton />}>
+          {children}
+          {/* Below, so that the card of Discover has the room above the bar. */}
+          {/^\/matches\/?$/iu.test(path) && <PhonePlaces />}
+        </Suspense>
       </main>
       <BottomNavigation />
     </div>

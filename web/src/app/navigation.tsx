@@ -59,7 +59,7 @@ export function BottomNavigation() {
   return (
     <nav
       aria-label={t.label}
-      className="fixed low:static inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed low:static inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden [body:has([data-conversation])_&]:hidden"
     >
       {PLACES.map(({ href, name, Icon }) => (
         <Link
@@ -94,7 +94,7 @@ export function BottomNavigation() {
 export function PhonePlaces() {
   const t = useTexts(appTexts).navigation;
   return (
-    <nav aria-label={t.more} className="flex flex-wrap gap-2 lg:hidden">
+    <nav aria-label={t.more} className="mt-4 flex flex-wrap gap-2 lg:hidden">
       {MORE_PLACES.map(({ href, name, Icon }) => (
         <Link key={href} href={href} className={buttonStyles('secondary', 'sm')}>
           <Icon aria-hidden className="size-4" />

@@ -2,7 +2,7 @@ import { match as matchAnswer } from '@rizzly/domain/matching';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { celebrateMatch } from '../features/matching/celebration.ts';
+import { celebrateMatch } from '../features/matching/index.ts';
 import { fakePush } from '../testing/fake-push.ts';
 import { anOwnUser, fakeServer } from '../testing/fake-server.ts';
 import { aMatch } from '../testing/people.ts';
@@ -22,22 +22,23 @@ beforeEach(() => {
 });
 afterEach(() => browser.remove());
 
-async function openApp() {
+async function openApp(path = '/') {
   const app = renderSignedIn(
     <>
       <p>here</p>
       <PushHost />
     </>,
+    { path },
   );
   await screen.findByText('here');
   return app;
 }
 
-/** Makes a match. Each match is celebrated once. */
+/** Somebody else makes a match with the member. Each match is celebrated once. */
 async function makeMatch(user: ReturnType<typeof renderSignedIn>['user']): Promise<void> {
   matches += 1;
   const match = matchAnswer.parse(aMatch({ id: `push-${matches}`, onBreak: false }));
-  act(() => celebrateMatch(match));
+  act(() => celebrateMatch(match, { isOwnDoing: false }));
   // The match is announced first.
   await user.click(await screen.findByRole('button', { name: 'Close' }));
 }
@@ -57,6 +58,17 @@ describe('PushHost', () => {
       keys: { p256dh: 'p', auth: 'a' },
     });
   });
+
+  it.each(['/conversation/m-1', '/room/r-1', '/matches', '/profile/ben'])(
+    'does not ask on %s, where it would cover people',
+    async (path) => {
+      fakeServer(CALLS);
+      const { user } = await openApp(path);
+      await makeMatch(user);
+
+      expect(screen.queryByText(TITLE)).toBeNull();
+    },
+  );
 
   it('does not ask again soon after it was dismissed', async () => {
     fakeServer(CALLS);

@@ -39,7 +39,7 @@ export function PushPrompt() {
   return (
     <section
       aria-labelledby={titleId}
-      className="fixed inset-x-4 top-16 z-40 mx-auto grid max-w-[420px] gap-2 rounded-card border-2 border-line bg-surface p-4 shadow-float sm:end-6 sm:start-auto sm:mx-0"
+      className="fixed inset-x-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-40 mx-auto grid max-w-[420px] gap-2 rounded-card border-2 border-line bg-surface p-4 shadow-float sm:start-auto sm:end-6 sm:mx-0 md:bottom-6"
     >
       <h2 id={titleId} className="flex items-center gap-2 text-base">
         <BellRing aria-hidden className="size-5 shrink-0 text-accent-text" />

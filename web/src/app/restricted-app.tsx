@@ -2,10 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 
-import { StandingPage } from '../features/safety/standing-page.tsx';
-import { safetyTexts } from '../features/safety/texts/index.ts';
-import { ExportCard } from '../features/settings/data/export-card.tsx';
-import { LeaveCard } from '../features/settings/data/leave-card.tsx';
+import { safetyTexts, StandingPage } from '../features/safety/index.ts';
+import { ExportCard, LeaveCard } from '../features/settings/index.ts';
 import { useTexts } from '../platform/language/index.ts';
 import { createQueryClient } from '../platform/query.ts';
 import { useSession } from '../platform/session.tsx';

@@ -1,4 +1,4 @@
-import { useUnreadTotal } from '../features/chat/use-unread-total.ts';
+import { useUnreadTotal } from '../features/chat/index.ts';
 import { useWaitingCount } from '../features/matching/index.ts';
 import { useTexts } from '../platform/language/index.ts';
 import { appTexts } from './texts/index.ts';

@@ -1,17 +1,22 @@
 import type { UserPart } from '@rizzly/domain/live';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { useLocale } from '../platform/language/index.ts';
-import { useLiveEvent, useOnReconnect } from '../platform/live.tsx';
+import { useCatchUp, useLiveEvent, useOnReconnect } from '../platform/live.tsx';
 import { queryKeyOf } from '../platform/query.ts';
 import { useSession } from '../platform/session.tsx';
+
+/** Waits this long for further events, so that one award, which changes several parts, is one reload. */
+const GATHERED_MS = 50;
+
+type Endpoint = Parameters<typeof queryKeyOf>[0];
 
 /**
  * The queries to refetch when a part of the member's own data changed. `user` and `account` refetch
  * the session too.
  */
-const QUERIES: Record<UserPart, Parameters<typeof queryKeyOf>[0][]> = {
+const QUERIES: Record<UserPart, Endpoint[]> = {
   // Challenges count the parts of the profile.
   user: [
     'GET /api/users/:id',
@@ -28,7 +33,7 @@ const QUERIES: Record<UserPart, Parameters<typeof queryKeyOf>[0][]> = {
     'GET /api/quest',
   ],
   achievements: ['GET /api/users/:id/achievements'],
-  // See use-absent-members.ts: a block changes other members on all screens.
+  // See useAbsentMembers: a block changes other members on all screens.
   blocks: [],
   maze: [
     'GET /api/rizzman/can-play',
@@ -44,41 +49,60 @@ const QUERIES: Record<UserPart, Parameters<typeof queryKeyOf>[0][]> = {
     'GET /api/quest',
   ],
 };
-const PARTS: UserPart[] = [
-  'user',
-  'account',
-  'activity',
-  'achievements',
-  'maze',
-  'notifications',
-  'settings',
-];
+const PARTS = Object.keys(QUERIES) as UserPart[];
 
 /** Answers that contain texts by the server, in the language of the request. */
-const WORDED: Parameters<typeof queryKeyOf>[0][] = [
-  'GET /api/users/:id/potential-matches',
-  'GET /api/standing',
-];
+const WORDED: Endpoint[] = ['GET /api/users/:id/potential-matches', 'GET /api/standing'];
 
 /**
  * Refetches the member's own data after a change in this tab, in another tab or by another member.
- * After a reconnect it refetches everything, because events may be missing.
+ * After a reconnect it refetches everything, because events may be missing. When the socket first
+ * opens, it refetches only the member and the standing. If the points differ, it refetches what they
+ * come from.
  */
 export function useOwnChanges(): void {
   const { user, refresh } = useSession();
   const queryClient = useQueryClient();
 
-  const fetchAgain = (parts: readonly UserPart[]) => {
-    if (parts.includes('user') || parts.includes('account')) void refresh();
-    for (const endpoint of new Set(parts.flatMap((part) => QUERIES[part]))) {
+  const refetchQueries = (endpoints: readonly Endpoint[]) => {
+    for (const endpoint of new Set(endpoints)) {
       const queryKey = queryKeyOf(endpoint, { params: { id: user.id } });
       void queryClient.invalidateQueries({ queryKey, exact: true });
     }
   };
+  const fetchAgain = (parts: readonly UserPart[]) => {
+    if (parts.includes('user') || parts.includes('account')) void refresh();
+    refetchQueries(parts.flatMap((part) => QUERIES[part]));
+  };
+  const pointsBefore = useRef<number>(undefined);
+  const changed = useRef(new Set<UserPart>());
+  const fetchChanged = useEffectEvent(() => {
+    fetchAgain([...changed.current]);
+    changed.current.clear();
+  });
   useLiveEvent('user_changed', ({ userId, part }) => {
-    if (userId === user.id) fetchAgain([part]);
+    if (userId !== user.id) return;
+    // Its points are fetched with it.
+    if (part === 'user') pointsBefore.current = undefined;
+    if (changed.current.size === 0) setTimeout(() => fetchChanged(), GATHERED_MS);
+    changed.current.add(part);
   });
   useOnReconnect(() => fetchAgain(PARTS));
+
+  const isCaughtUp = useRef(false);
+  useCatchUp(() => {
+    if (isCaughtUp.current) return;
+    isCaughtUp.current = true;
+    pointsBefore.current = user.rizzScore;
+    void refresh();
+    refetchQueries(['GET /api/standing']);
+  });
+  const refetchAfterPoints = useEffectEvent((points: number) => {
+    if (pointsBefore.current === undefined || pointsBefore.current === points) return;
+    pointsBefore.current = undefined;
+    refetchQueries([...QUERIES.user, ...QUERIES.activity, ...QUERIES.achievements]);
+  });
+  useEffect(() => refetchAfterPoints(user.rizzScore), [user.rizzScore]);
 
   const locale = useLocale();
   const worded = useRef(locale);

@@ -6,17 +6,14 @@ import { LiveProvider } from '../platform/live.tsx';
 import { apiQuery } from '../platform/query.ts';
 import { anOwnUser, fakeServer } from '../testing/fake-server.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
+import { quiet } from '../testing/quiet.ts';
 import { renderSignedIn } from '../testing/render-signed-in.tsx';
 import { useSharedChanges } from './use-shared-changes.ts';
 
-const quiet = vi.hoisted((): (() => void)[] => []);
-vi.mock(import('../platform/when-idle.ts'), async (original) => ({
-  ...(await original()),
-  whenQuiet: (work) => {
-    quiet.push(work);
-    return () => {};
-  },
-}));
+vi.mock(import('../platform/when-idle.ts'), async (original) => {
+  const { fakeQuiet } = await import('../testing/quiet.ts');
+  return fakeQuiet(original);
+});
 
 const LOADED = {
   plan: apiQuery('GET /api/conversations/:id/plan', { params: { id: 'c' } }),

@@ -2,17 +2,14 @@ import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
 import { anOwnUser, fakeServer } from '../testing/fake-server.ts';
+import { quiet } from '../testing/quiet.ts';
 import { renderSignedIn } from '../testing/render-signed-in.tsx';
 import { useTimeZone } from './use-time-zone.ts';
 
-const quiet = vi.hoisted((): (() => void)[] => []);
-vi.mock(import('../platform/when-idle.ts'), async (original) => ({
-  ...(await original()),
-  whenQuiet: (work) => {
-    quiet.push(work);
-    return () => {};
-  },
-}));
+vi.mock(import('../platform/when-idle.ts'), async (original) => {
+  const { fakeQuiet } = await import('../testing/quiet.ts');
+  return fakeQuiet(original);
+});
 
 function Page() {
   useTimeZone();

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { settingsQuery } from '../features/settings/settings-query.ts';
+import { settingsQuery } from '../features/settings/index.ts';
 import { call } from '../platform/api.ts';
 import { readStored, writeStored } from '../platform/storage.ts';
 import { ownTimeZone } from '../platform/time-zone.ts';

@@ -2,13 +2,12 @@ import { GraduationCap, LogOut, Moon, Scale, Settings, User } from 'lucide-react
 import { useLocation } from 'wouter';
 
 import { useOwnStreak } from '../features/play/index.ts';
-import { messageOf } from '../platform/api-error.ts';
 import { textsOf, useTexts } from '../platform/language/index.ts';
 import { useSession } from '../platform/session.tsx';
 import { useDarkTheme } from '../platform/theme.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from '../ui/menu.tsx';
-import { toast } from '../ui/toast.ts';
+import { showFailure } from '../ui/toast.ts';
 import { appTexts } from './texts/index.ts';
 
 /** The member's menu, opened from their avatar (§2). */
@@ -76,9 +75,5 @@ export function UserMenu() {
 
 function showLogOutFailure(error: unknown): void {
   const t = textsOf(appTexts).menu;
-  toast({
-    title: t.logOutFailed,
-    description: messageOf(error, t.stillSignedIn),
-    variant: 'destructive',
-  });
+  showFailure(t.logOutFailed, error, t.stillSignedIn);
 }

@@ -104,7 +104,7 @@ describe('call', () => {
     const request = vi.fn<typeof fetch>(() => new Promise(() => {}));
     vi.stubGlobal('fetch', request);
     const caller = new AbortController();
-    void call('GET /api/auth/session', {}, caller.signal);
+    void call('GET /api/auth/session', {}, caller.signal).catch(() => undefined);
     expect(request.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
     caller.abort();
     expect(request.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@rizzly/domain/shared';
+
 import { readStored, removeStored, writeStored } from './storage.ts';
 
 /** In local storage, because the link of the verification mail opens in another tab. */
 const KEY = 'place_after_sign_in';
-/** The same time as that link is valid. */
-const DAY_MS = 86_400_000;
 
 /** Remembers the page that a visitor wanted to open, for after they signed in. */
 export function rememberPlace(path: string): void {
@@ -16,6 +16,7 @@ export function takePlace(): string | undefined {
   removeStored(KEY);
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { path, at } = stored as { path?: unknown; at?: unknown };
+  // As long as the link of that mail is valid.
   const isFresh = typeof at === 'number' && Date.now() - at < DAY_MS;
   return isFresh && typeof path === 'string' && /^\/(?!\/)/u.test(path) ? path : undefined;
 }

@@ -21,6 +21,8 @@ configure({ asyncUtilTimeout: 10_000 });
 const errors: unknown[][] = [];
 
 beforeEach(() => {
+  // Work that an earlier test left unfinished may have written since.
+  localStorage.clear();
   errors.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => void errors.push(parts));
 });
@@ -28,7 +30,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   cleanup();
-  localStorage.clear();
   noteReach(true);
   history.replaceState(null, '');
   delete document.documentElement.dataset['theme'];

@@ -1,4 +1,5 @@
-import type { HTMLAttributes, ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { useId, type HTMLAttributes, type ReactNode } from 'react';
 
 import { cx } from './cx.ts';
 
@@ -16,25 +17,38 @@ export function Card({
   );
 }
 
-/** A card's heading with an optional icon before and an action after. */
-export function CardHeader({
+const ICON_COLORS = {
+  accent: 'text-accent-text',
+  mint: 'text-mint-text',
+  amber: 'text-amber-text',
+  danger: 'text-danger-text',
+};
+
+/** A card that is a region named by its heading, with an optional icon before and an action after. */
+export function SectionCard({
   title,
-  icon,
+  Icon,
+  iconColor = 'accent',
   action,
-  id,
-}: {
+  children,
+  ...card
+}: Omit<HTMLAttributes<HTMLElement>, 'title'> & {
   title: ReactNode;
-  icon?: ReactNode;
+  Icon?: LucideIcon;
+  iconColor?: keyof typeof ICON_COLORS;
   action?: ReactNode;
-  id?: string;
 }) {
+  const titleId = useId();
   return (
-    <div className="mb-4 flex items-center justify-between gap-3">
-      <h2 id={id} className="flex min-w-0 items-center gap-2 text-lg [&>svg]:shrink-0">
-        {icon}
-        {title}
-      </h2>
-      {action}
-    </div>
+    <Card as="section" aria-labelledby={titleId} {...card}>
+      <div className="mb-4 flex items-center justify-between gap-3">
+        <h2 id={titleId} className="flex min-w-0 items-center gap-2 text-lg">
+          {Icon && <Icon aria-hidden className={cx('size-5 shrink-0', ICON_COLORS[iconColor])} />}
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </Card>
   );
 }

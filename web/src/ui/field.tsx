@@ -35,7 +35,7 @@ export function FieldFrame({
         <label htmlFor={id} className="text-sm font-bold">
           {label}
         </label>
-        {aside}
+        {aside !== undefined && <span className="text-sm text-ink-soft tabular-nums">{aside}</span>}
       </div>
       {children}
       {hint !== undefined && error === undefined && (
@@ -106,6 +106,21 @@ export function TextAreaField({
         id={id}
         className={cx(CONTROL, 'resize-y py-3', className)}
       />
+    </FieldFrame>
+  );
+}
+
+/** The browser's own list. `children` are its options. */
+export function SelectField({
+  label,
+  error,
+  hint,
+  ...rest
+}: Omit<ComponentProps<'select'>, 'id' | 'className'> & FieldTexts) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
+      <select {...rest} {...describedBy(id, { error, hint })} id={id} className={CONTROL} />
     </FieldFrame>
   );
 }

@@ -1,8 +1,11 @@
 import type { KeyboardEvent } from 'react';
 
-/** Tab without Shift, which moves to the next field. */
-export function isTabForward(event: KeyboardEvent): boolean {
-  return (
-    event.key === 'Tab' && !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey
-  );
+/** Replaces what Tab without Shift does, which is to move to the next field. */
+export function onTabForward(action: () => void) {
+  return (event: KeyboardEvent): void => {
+    const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
+    if (key !== 'Tab' || shiftKey || altKey || ctrlKey || metaKey) return;
+    event.preventDefault();
+    action();
+  };
 }

@@ -1,15 +1,16 @@
-import { useId, type ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { useTexts } from '../platform/language/index.ts';
 import { Avatar } from './avatar.tsx';
-import { Card, CardHeader } from './card.tsx';
+import { SectionCard } from './card.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { uiTexts } from './texts/index.ts';
 
 interface ListCardProps<Item> {
   title: string;
-  icon: ReactNode;
+  Icon: LucideIcon;
   /** Shown when the list can't be loaded. */
   failed: string;
   query: {
@@ -22,13 +23,11 @@ interface ListCardProps<Item> {
 }
 
 /** A card with a list that is loaded. */
-export function ListCard<Item>({ title, icon, failed, query, children }: ListCardProps<Item>) {
+export function ListCard<Item>({ title, Icon, failed, query, children }: ListCardProps<Item>) {
   const t = useTexts(uiTexts);
-  const titleId = useId();
   const { data, error } = query;
   return (
-    <Card as="section" aria-labelledby={titleId}>
-      <CardHeader id={titleId} title={title} icon={icon} />
+    <SectionCard title={title} Icon={Icon}>
       {data !== undefined && children(data)}
       {data === undefined && error !== null && <LoadFailed title={failed} query={query} />}
       {data === undefined && error === null && (
@@ -37,7 +36,7 @@ export function ListCard<Item>({ title, icon, failed, query, children }: ListCar
           <Skeleton className="h-16" />
         </div>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -1,5 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 
+import { messageOf } from '../platform/api-error.ts';
+
 export interface ToastMessage {
   title: ReactNode;
   description?: ReactNode;
@@ -11,6 +13,7 @@ export interface ToastMessage {
 type Listener = (message: ToastMessage) => void;
 
 let listener: Listener | undefined;
+let close: (() => void) | undefined;
 let waiting: ToastMessage | undefined;
 
 /** Shows a toast for 5 seconds, one at a time (§9). Can be called anywhere. */
@@ -18,6 +21,17 @@ export function toast(message: ToastMessage): void {
   if (listener === undefined) waiting = message;
   else listener(message);
   onFirst?.();
+}
+
+/** Shows a failure with the server's message, or else with `otherwise`. */
+export function showFailure(title: ReactNode, error: unknown, otherwise: string): void {
+  toast({ title, description: messageOf(error, otherwise), variant: 'destructive' });
+}
+
+/** Closes the toast on the screen, before a screen that says the same. */
+export function closeToast(): void {
+  waiting = undefined;
+  close?.();
 }
 
 let onFirst: (() => void) | undefined;
@@ -32,14 +46,16 @@ export function onFirstToast(callback: () => void): () => void {
 }
 
 /** Connects the toaster, and passes it a waiting toast. */
-export function takeToasts(next: Listener): () => void {
+export function takeToasts(next: Listener, onClose: () => void): () => void {
   listener = next;
+  close = onClose;
   if (waiting !== undefined) {
     next(waiting);
     waiting = undefined;
   }
   return () => {
     listener = undefined;
+    close = undefined;
   };
 }
 

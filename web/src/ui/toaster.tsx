@@ -1,3 +1,4 @@
+import './toaster.css';
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
@@ -18,26 +19,28 @@ let current: string | undefined;
 
 function show({ title, description, variant = 'default', action }: ToastMessage): void {
   // Closes the older toast, so that it does not come back after this one.
-  if (current !== undefined) manager.close(current);
+  closeCurrent();
   const actionProps = action && { children: action.label, onClick: action.onClick };
   current = manager.add({ title, description, data: { variant }, ...(action && { actionProps }) });
 }
 
+function closeCurrent(): void {
+  if (current !== undefined) manager.close(current);
+}
+
 /**
- * Shows toasts, at most 420 px wide (§9). On phones, visitors' toasts cover the bar, because their
- * forms have a drawing at the top. Members' toasts leave the points in the bar visible (`#content`
- * is in their frame), but are above dialogs. They are never at the bottom, where dialogs have their
- * buttons.
+ * Shows toasts, at most 420 px wide (§9). Their place is in toaster.css: never over a face, a
+ * heading or a dialog's buttons.
  */
 export function Toaster() {
   const t = useTexts(uiTexts);
-  useEffect(() => takeToasts(show), []);
+  useEffect(() => takeToasts(show, closeCurrent), []);
   return (
     <Toast.Provider toastManager={manager} limit={TOAST_LIMIT} timeout={TOAST_MS}>
       <Toast.Portal>
         <Toast.Viewport
           aria-label={t.notifications}
-          className="fixed inset-x-4 top-2 z-60 mx-auto max-w-[420px] sm:end-6 sm:start-auto sm:top-16 [body:has(#content):not(:has([data-leaves-top]))_&]:top-16 [body:has([data-leaves-top])_&]:top-2 sm:mx-0 sm:w-96"
+          className="toasts fixed inset-x-4 z-60 mx-auto max-w-[420px] sm:start-auto sm:end-6 sm:mx-0 sm:w-96"
         >
           <ToastList />
         </Toast.Viewport>
@@ -64,9 +67,9 @@ function ToastList() {
         // base-ui sets this dialog attribute, which an alert may not have.
         aria-modal={undefined}
         data-variant={toast.data?.variant}
-        swipeDirection={['right', 'up']}
+        swipeDirection={['right', 'up', 'down']}
         className={cx(
-          'absolute inset-x-0 top-0 translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border-2 p-4 pe-12 shadow-float transition duration-300',
+          'absolute inset-x-0 translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border-2 p-4 pe-12 max-sm:py-3 shadow-float transition duration-300',
           'data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-6 data-starting-style:opacity-0',
           isDestructive
             ? 'border-danger bg-danger text-danger-ink'

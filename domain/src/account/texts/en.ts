@@ -16,6 +16,7 @@ export const texts = {
     forgottenEmail: 'Please enter a valid email address',
     nameTooShort: `Name must be at least ${FULL_NAME_MIN} characters`,
     nameTooLong: `Name must be at most ${FULL_NAME_MAX} characters`,
+    nameIsAddress: 'Leave email and web addresses out of the name. Put a space after a dot',
     passwordMissing: 'Password is required',
     passwordTooShort: `Password must be at least ${PASSWORD_MIN} characters`,
     passwordTooLong: `Password must be at most ${PASSWORD_MAX} characters`,

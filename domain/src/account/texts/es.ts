@@ -17,6 +17,8 @@ export const texts = {
     forgottenEmail: 'Escribe una dirección de correo válida',
     nameTooShort: `El nombre debe tener al menos ${FULL_NAME_MIN} caracteres`,
     nameTooLong: `El nombre puede tener como máximo ${FULL_NAME_MAX} caracteres`,
+    nameIsAddress:
+      'Un nombre no lleva direcciones de correo ni de internet. Deja un espacio después de un punto',
     passwordMissing: 'Escribe tu contraseña',
     passwordTooShort: `La contraseña debe tener al menos ${PASSWORD_MIN} caracteres`,
     passwordTooLong: `La contraseña puede tener como máximo ${PASSWORD_MAX} caracteres`,

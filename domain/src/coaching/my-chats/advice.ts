@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/durations.ts';
 import type { Figures } from './figures.ts';
 
 export const ADVICE = [
@@ -10,7 +11,6 @@ export const ADVICE = [
 ] as const;
 export type Advice = (typeof ADVICE)[number];
 
-const DAY_MS = 86_400_000;
 /** From these values on there is no advice. Our judgment. */
 const ENOUGH = { questions: 0.3, followUps: 0.15, balance: 0.35 };
 

@@ -1,6 +1,5 @@
+import { DAY_MS } from '../../shared/durations.ts';
 import { QUESTIONS, SUGGESTED_DAYS } from '../constants.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The twelve questions of one conversation, as stored. */
 export interface Round {

@@ -15,225 +15,56 @@ export const RARITIES = ['common', 'rare', 'epic', 'legendary'] as const;
 export type Rarity = (typeof RARITIES)[number];
 export const ACHIEVEMENT_CATEGORIES = ['social', 'engagement', 'connections'] as const;
 
-interface AchievementOf<Id extends string> {
-  id: Id;
-  iconName: (typeof ACHIEVEMENT_ICONS)[number];
-  rarity: Rarity;
-  category: (typeof ACHIEVEMENT_CATEGORIES)[number];
-  unlocksTheme: ThemeId | null;
-  /** Earned by this many activities of the kind. */
-  requirements: { activity: ActivityKind; count: number };
-}
+type Row<Id extends string> = readonly [
+  id: Id,
+  iconName: (typeof ACHIEVEMENT_ICONS)[number],
+  rarity: Rarity,
+  category: (typeof ACHIEVEMENT_CATEGORIES)[number],
+  /** Earned by `count` activities of this kind. */
+  activity: ActivityKind,
+  count: number,
+  unlocksTheme?: ThemeId,
+];
 
 /** Never change an id: members have earned it. Titles and descriptions are in the catalogues. */
-const LISTED = [
-  {
-    id: 'first-hello',
-    iconName: 'comment',
-    rarity: 'common',
-    category: 'social',
-    unlocksTheme: null,
-    requirements: { activity: 'conversation-started', count: 1 },
-  },
-  {
-    id: 'smooth-talker',
-    iconName: 'comment',
-    rarity: 'rare',
-    category: 'social',
-    unlocksTheme: 'lagoon',
-    requirements: { activity: 'conversation-started', count: 10 },
-  },
-  {
-    id: 'life-of-the-party',
-    iconName: 'users',
-    rarity: 'epic',
-    category: 'social',
-    unlocksTheme: null,
-    requirements: { activity: 'conversation-started', count: 50 },
-  },
-  {
-    id: 'talk-of-the-town',
-    iconName: 'crown',
-    rarity: 'legendary',
-    category: 'social',
-    unlocksTheme: null,
-    requirements: { activity: 'conversation-started', count: 100 },
-  },
-  {
-    id: 'picture-perfect',
-    iconName: 'star',
-    rarity: 'common',
-    category: 'social',
-    unlocksTheme: null,
-    requirements: { activity: 'picture-saved', count: 1 },
-  },
-  {
-    id: 'camera-ready',
-    iconName: 'star',
-    rarity: 'rare',
-    category: 'social',
-    unlocksTheme: 'orchard',
-    requirements: { activity: 'video-saved', count: 1 },
-  },
-  {
-    id: 'full-picture',
-    iconName: 'award',
-    rarity: 'rare',
-    category: 'social',
-    unlocksTheme: null,
-    requirements: { activity: 'profile-completed', count: 1 },
-  },
-  {
-    id: 'checked-in',
-    iconName: 'calendar-star',
-    rarity: 'common',
-    category: 'engagement',
-    unlocksTheme: null,
-    requirements: { activity: 'bonus-claimed', count: 1 },
-  },
-  {
-    id: 'week-of-wonder',
-    iconName: 'calendar-star',
-    rarity: 'rare',
-    category: 'engagement',
-    unlocksTheme: 'rosewood',
-    requirements: { activity: 'streak-day', count: 7 },
-  },
-  {
-    id: 'unstoppable',
-    iconName: 'calendar-star',
-    rarity: 'epic',
-    category: 'engagement',
-    unlocksTheme: null,
-    requirements: { activity: 'streak-day', count: 30 },
-  },
-  {
-    id: 'challenge-accepted',
-    iconName: 'trophy',
-    rarity: 'common',
-    category: 'engagement',
-    unlocksTheme: null,
-    requirements: { activity: 'challenge-completed', count: 1 },
-  },
-  {
-    id: 'challenge-champion',
-    iconName: 'trophy',
-    rarity: 'epic',
-    category: 'engagement',
-    unlocksTheme: null,
-    requirements: { activity: 'challenge-completed', count: 50 },
-  },
-  {
-    id: 'into-the-maze',
-    iconName: 'trophy',
-    rarity: 'common',
-    category: 'engagement',
-    unlocksTheme: null,
-    requirements: { activity: 'maze-played', count: 1 },
-  },
-  {
-    id: 'ghost-dodger',
-    iconName: 'award',
-    rarity: 'epic',
-    category: 'engagement',
-    unlocksTheme: 'midnight',
-    requirements: { activity: 'maze-won', count: 5 },
-  },
-  {
-    id: 'rising-star',
-    iconName: 'star',
-    rarity: 'rare',
-    category: 'engagement',
-    unlocksTheme: null,
-    requirements: { activity: 'level-reached', count: 5 },
-  },
-  {
-    id: 'rizz-royalty',
-    iconName: 'crown',
-    rarity: 'legendary',
-    category: 'engagement',
-    unlocksTheme: 'royal',
-    requirements: { activity: 'level-reached', count: 21 },
-  },
-  {
-    id: 'open-heart',
-    iconName: 'heart',
-    rarity: 'common',
-    category: 'connections',
-    unlocksTheme: null,
-    requirements: { activity: 'like-sent', count: 1 },
-  },
-  {
-    id: 'first-spark',
-    iconName: 'heart',
-    rarity: 'common',
-    category: 'connections',
-    unlocksTheme: null,
-    requirements: { activity: 'match-made', count: 1 },
-  },
-  {
-    id: 'warm-welcome',
-    iconName: 'users',
-    rarity: 'rare',
-    category: 'connections',
-    unlocksTheme: null,
-    requirements: { activity: 'request-accepted', count: 5 },
-  },
-  {
-    id: 'magnetic',
-    iconName: 'heart',
-    rarity: 'epic',
-    category: 'connections',
-    unlocksTheme: null,
-    requirements: { activity: 'match-made', count: 10 },
-  },
-  {
-    id: 'heart-of-the-city',
-    iconName: 'crown',
-    rarity: 'legendary',
-    category: 'connections',
-    unlocksTheme: null,
-    requirements: { activity: 'match-made', count: 50 },
-  },
-  {
-    id: 'out-and-about',
-    iconName: 'calendar-star',
-    rarity: 'common',
-    category: 'social',
-    unlocksTheme: null,
-    requirements: { activity: 'event-attended', count: 1 },
-  },
-  {
-    id: 'local-legend',
-    iconName: 'trophy',
-    rarity: 'epic',
-    category: 'social',
-    unlocksTheme: 'fairground',
-    requirements: { activity: 'event-attended', count: 5 },
-  },
-  {
-    id: 'double-trouble',
-    iconName: 'users',
-    rarity: 'rare',
-    category: 'connections',
-    unlocksTheme: null,
-    requirements: { activity: 'group-date-confirmed', count: 1 },
-  },
-  {
-    id: 'the-more-the-merrier',
-    iconName: 'users',
-    rarity: 'epic',
-    category: 'connections',
-    unlocksTheme: 'confetti',
-    requirements: { activity: 'group-date-confirmed', count: 3 },
-  },
-] as const satisfies readonly AchievementOf<string>[];
+const ROWS = [
+  ['first-hello', 'comment', 'common', 'social', 'conversation-started', 1],
+  ['smooth-talker', 'comment', 'rare', 'social', 'conversation-started', 10, 'lagoon'],
+  ['life-of-the-party', 'users', 'epic', 'social', 'conversation-started', 50],
+  ['talk-of-the-town', 'crown', 'legendary', 'social', 'conversation-started', 100],
+  ['picture-perfect', 'star', 'common', 'social', 'picture-saved', 1],
+  ['camera-ready', 'star', 'rare', 'social', 'video-saved', 1, 'orchard'],
+  ['full-picture', 'award', 'rare', 'social', 'profile-completed', 1],
+  ['checked-in', 'calendar-star', 'common', 'engagement', 'bonus-claimed', 1],
+  ['week-of-wonder', 'calendar-star', 'rare', 'engagement', 'streak-day', 7, 'rosewood'],
+  ['unstoppable', 'calendar-star', 'epic', 'engagement', 'streak-day', 30],
+  ['challenge-accepted', 'trophy', 'common', 'engagement', 'challenge-completed', 1],
+  ['challenge-champion', 'trophy', 'epic', 'engagement', 'challenge-completed', 50],
+  ['into-the-maze', 'trophy', 'common', 'engagement', 'maze-played', 1],
+  ['ghost-dodger', 'award', 'epic', 'engagement', 'maze-won', 5, 'midnight'],
+  ['rising-star', 'star', 'rare', 'engagement', 'level-reached', 5],
+  ['rizz-royalty', 'crown', 'legendary', 'engagement', 'level-reached', 21, 'royal'],
+  ['open-heart', 'heart', 'common', 'connections', 'like-sent', 1],
+  ['first-spark', 'heart', 'common', 'connections', 'match-made', 1],
+  ['warm-welcome', 'users', 'rare', 'connections', 'request-accepted', 5],
+  ['magnetic', 'heart', 'epic', 'connections', 'match-made', 10],
+  ['heart-of-the-city', 'crown', 'legendary', 'connections', 'match-made', 50],
+  ['out-and-about', 'calendar-star', 'common', 'social', 'event-attended', 1],
+  ['local-legend', 'trophy', 'epic', 'social', 'event-attended', 5, 'fairground'],
+  ['double-trouble', 'users', 'rare', 'connections', 'group-date-confirmed', 1],
+  ['the-more-the-merrier', 'users', 'epic', 'connections', 'group-date-confirmed', 3, 'confetti'],
+] as const satisfies readonly Row<string>[];
 
-export type AchievementId = (typeof LISTED)[number]['id'];
-export type Achievement = AchievementOf<AchievementId>;
+export type AchievementId = (typeof ROWS)[number][0];
+
+const toAchievement = ([id, iconName, rarity, category, ...earned]: Row<AchievementId>) => {
+  const [activity, count, unlocksTheme = null] = earned;
+  return { id, iconName, rarity, category, unlocksTheme, requirements: { activity, count } };
+};
+export type Achievement = ReturnType<typeof toAchievement>;
 
 /** Every achievement of the product (§3). */
-export const ACHIEVEMENTS: readonly Achievement[] = LISTED;
+export const ACHIEVEMENTS: readonly Achievement[] = ROWS.map(toAchievement);
 
 const byActivity = Map.groupBy(ACHIEVEMENTS, (achievement) => achievement.requirements.activity);
 

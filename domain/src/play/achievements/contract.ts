@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { contract, idParams } from '../../shared/endpoint.ts';
+import { issue } from '../../texts/issue-key.ts';
 import { ACTIVITY_KINDS } from '../activity/activity.ts';
-import { playIssue } from '../issue.ts';
 import { ACHIEVEMENT_CATEGORIES, ACHIEVEMENT_ICONS, RARITIES } from './catalogue.ts';
 import { THEME_IDS } from './themes.ts';
 
@@ -34,7 +34,7 @@ const achievementProgress = z.object({
 export type AchievementProgress = z.output<typeof achievementProgress>;
 
 export const themeBody = z.object({
-  theme: z.enum(THEME_IDS, playIssue('themeUnknown')),
+  theme: z.enum(THEME_IDS, issue('play.themeUnknown')),
 });
 
 export const achievementsContract = contract({

@@ -1,3 +1,4 @@
+import { PROFILE_PARTS } from '../../profile/index.ts';
 import type { ActivityKind } from '../activity/activity.ts';
 
 export const CHALLENGE_TYPES = ['daily', 'weekly', 'achievement'] as const;
@@ -14,216 +15,72 @@ export const CHALLENGE_ICONS = [
   'award',
 ] as const;
 
-/** How progress of a challenge is counted. */
-export type ChallengeGoal =
+type Row<Id extends string> = readonly [
+  id: Id,
+  category: (typeof CHALLENGE_CATEGORIES)[number],
+  points: number,
+  iconName: (typeof CHALLENGE_ICONS)[number],
   /**
-   * This many activities within the challenge's day or week, or of all time for an achievement or a
-   * one-off.
+   * What is counted: activities within the challenge's day or week, or of all time for an
+   * achievement; the parts of a complete profile; or the video introduction.
    */
-  | { counts: 'activities'; activity: ActivityKind; count: number }
-  /** The five parts of a complete profile. */
-  | { counts: 'profile-parts' }
-  /** The member has a video introduction. */
-  | { counts: 'video-intro' };
-
-interface ChallengeOf<Id extends string> {
-  id: Id;
-  type: ChallengeType;
-  category: (typeof CHALLENGE_CATEGORIES)[number];
-  points: number;
-  iconName: (typeof CHALLENGE_ICONS)[number];
-  goal: ChallengeGoal;
+  goal: ActivityKind | 'profile-parts' | 'video-intro',
+  count: number,
   /** `once`: can be completed only once. `stand-in`: replaces a completed `once` challenge. */
-  recurrence?: 'once' | 'stand-in';
-}
+  recurrence?: 'once' | 'stand-in',
+];
 
 /** The first four are the specification's (§3). Titles and descriptions are in the catalogues. */
-const LISTED = [
-  {
-    id: 'challenge-1',
-    type: 'daily',
-    category: 'social',
-    points: 15,
-    iconName: 'comment-dots',
-    goal: { counts: 'activities', activity: 'conversation-started', count: 3 },
-  },
-  {
-    id: 'challenge-2',
-    type: 'daily',
-    category: 'authenticity',
-    points: 25,
-    iconName: 'video',
-    goal: { counts: 'video-intro' },
-    recurrence: 'once',
-  },
-  {
-    id: 'challenge-3',
-    type: 'daily',
-    category: 'authenticity',
-    points: 30,
-    iconName: 'user-check',
-    goal: { counts: 'profile-parts' },
-    recurrence: 'once',
-  },
-  {
-    id: 'challenge-4',
-    type: 'daily',
-    category: 'social',
-    points: 20,
-    iconName: 'calendar-plus',
-    goal: { counts: 'activities', activity: 'event-attended', count: 1 },
-  },
+const ROWS = {
+  daily: [
+    ['challenge-1', 'social', 15, 'comment-dots', 'conversation-started', 3],
+    ['challenge-2', 'authenticity', 25, 'video', 'video-intro', 1, 'once'],
+    [
+      'challenge-3',
+      'authenticity',
+      30,
+      'user-check',
+      'profile-parts',
+      PROFILE_PARTS.length,
+      'once',
+    ],
+    ['challenge-4', 'social', 20, 'calendar-plus', 'event-attended', 1],
+    ['daily-hearts', 'social', 10, 'heart', 'like-sent', 3, 'stand-in'],
+    ['daily-maze', 'creativity', 10, 'trophy', 'maze-played', 1, 'stand-in'],
+    ['daily-match', 'social', 20, 'star', 'match-made', 1, 'stand-in'],
+    ['daily-check-in', 'authenticity', 10, 'award', 'bonus-claimed', 1, 'stand-in'],
+  ],
+  weekly: [
+    ['weekly-conversations', 'social', 50, 'comment-dots', 'conversation-started', 10],
+    ['weekly-matches', 'social', 45, 'heart', 'match-made', 3],
+    ['weekly-check-ins', 'authenticity', 40, 'calendar-plus', 'bonus-claimed', 5],
+    ['weekly-mazes', 'creativity', 40, 'trophy', 'maze-played', 4],
+    ['weekly-hearts', 'social', 30, 'star', 'like-sent', 12],
+  ],
+  achievement: [
+    ['achievement-first-match', 'social', 20, 'heart', 'match-made', 1],
+    ['achievement-ten-matches', 'social', 60, 'star', 'match-made', 10],
+    ['achievement-conversations', 'social', 75, 'comment-dots', 'conversation-started', 25],
+    ['achievement-picture', 'authenticity', 15, 'user-check', 'picture-saved', 1],
+    ['achievement-week-streak', 'authenticity', 40, 'calendar-plus', 'streak-day', 7],
+    ['achievement-month-streak', 'authenticity', 100, 'award', 'streak-day', 30],
+    ['achievement-first-maze', 'creativity', 25, 'trophy', 'maze-won', 1],
+    ['achievement-maze-master', 'creativity', 80, 'trophy', 'maze-won', 10],
+  ],
+} as const satisfies Record<ChallengeType, readonly Row<string>[]>;
 
-  // Stand-ins, listed once challenge-2 and challenge-3 are done.
-  {
-    id: 'daily-hearts',
-    type: 'daily',
-    category: 'social',
-    points: 10,
-    iconName: 'heart',
-    goal: { counts: 'activities', activity: 'like-sent', count: 3 },
-    recurrence: 'stand-in',
-  },
-  {
-    id: 'daily-maze',
-    type: 'daily',
-    category: 'creativity',
-    points: 10,
-    iconName: 'trophy',
-    goal: { counts: 'activities', activity: 'maze-played', count: 1 },
-    recurrence: 'stand-in',
-  },
-  {
-    id: 'daily-match',
-    type: 'daily',
-    category: 'social',
-    points: 20,
-    iconName: 'star',
-    goal: { counts: 'activities', activity: 'match-made', count: 1 },
-    recurrence: 'stand-in',
-  },
-  {
-    id: 'daily-check-in',
-    type: 'daily',
-    category: 'authenticity',
-    points: 10,
-    iconName: 'award',
-    goal: { counts: 'activities', activity: 'bonus-claimed', count: 1 },
-    recurrence: 'stand-in',
-  },
+export type ChallengeId = (typeof ROWS)[ChallengeType][number][0];
 
-  {
-    id: 'weekly-conversations',
-    type: 'weekly',
-    category: 'social',
-    points: 50,
-    iconName: 'comment-dots',
-    goal: { counts: 'activities', activity: 'conversation-started', count: 10 },
-  },
-  {
-    id: 'weekly-matches',
-    type: 'weekly',
-    category: 'social',
-    points: 45,
-    iconName: 'heart',
-    goal: { counts: 'activities', activity: 'match-made', count: 3 },
-  },
-  {
-    id: 'weekly-check-ins',
-    type: 'weekly',
-    category: 'authenticity',
-    points: 40,
-    iconName: 'calendar-plus',
-    goal: { counts: 'activities', activity: 'bonus-claimed', count: 5 },
-  },
-  {
-    id: 'weekly-mazes',
-    type: 'weekly',
-    category: 'creativity',
-    points: 40,
-    iconName: 'trophy',
-    goal: { counts: 'activities', activity: 'maze-played', count: 4 },
-  },
-  {
-    id: 'weekly-hearts',
-    type: 'weekly',
-    category: 'social',
-    points: 30,
-    iconName: 'star',
-    goal: { counts: 'activities', activity: 'like-sent', count: 12 },
-  },
-
-  {
-    id: 'achievement-first-match',
-    type: 'achievement',
-    category: 'social',
-    points: 20,
-    iconName: 'heart',
-    goal: { counts: 'activities', activity: 'match-made', count: 1 },
-  },
-  {
-    id: 'achievement-ten-matches',
-    type: 'achievement',
-    category: 'social',
-    points: 60,
-    iconName: 'star',
-    goal: { counts: 'activities', activity: 'match-made', count: 10 },
-  },
-  {
-    id: 'achievement-conversations',
-    type: 'achievement',
-    category: 'social',
-    points: 75,
-    iconName: 'comment-dots',
-    goal: { counts: 'activities', activity: 'conversation-started', count: 25 },
-  },
-  {
-    id: 'achievement-picture',
-    type: 'achievement',
-    category: 'authenticity',
-    points: 15,
-    iconName: 'user-check',
-    goal: { counts: 'activities', activity: 'picture-saved', count: 1 },
-  },
-  {
-    id: 'achievement-week-streak',
-    type: 'achievement',
-    category: 'authenticity',
-    points: 40,
-    iconName: 'calendar-plus',
-    goal: { counts: 'activities', activity: 'streak-day', count: 7 },
-  },
-  {
-    id: 'achievement-month-streak',
-    type: 'achievement',
-    category: 'authenticity',
-    points: 100,
-    iconName: 'award',
-    goal: { counts: 'activities', activity: 'streak-day', count: 30 },
-  },
-  {
-    id: 'achievement-first-maze',
-    type: 'achievement',
-    category: 'creativity',
-    points: 25,
-    iconName: 'trophy',
-    goal: { counts: 'activities', activity: 'maze-won', count: 1 },
-  },
-  {
-    id: 'achievement-maze-master',
-    type: 'achievement',
-    category: 'creativity',
-    points: 80,
-    iconName: 'trophy',
-    goal: { counts: 'activities', activity: 'maze-won', count: 10 },
-  },
-] as const satisfies readonly ChallengeOf<string>[];
-
-export type ChallengeId = (typeof LISTED)[number]['id'];
-export type Challenge = ChallengeOf<ChallengeId>;
+const toChallenge = (type: ChallengeType) => (row: Row<ChallengeId>) => {
+  const [id, category, points, iconName, goal, count, recurrence] = row;
+  return { id, type, category, points, iconName, goal, count, recurrence };
+};
+export type Challenge = ReturnType<ReturnType<typeof toChallenge>>;
 
 /** Every challenge of the product. */
-export const CHALLENGES: readonly Challenge[] = LISTED;
+export const CHALLENGES: readonly Challenge[] = CHALLENGE_TYPES.flatMap((type) =>
+  ROWS[type].map(toChallenge(type)),
+);
 
 /** How an unknown challenge is shown (§3, 'any other id'). It pays nothing. */
 export const UNKNOWN_CHALLENGE = {

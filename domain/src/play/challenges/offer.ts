@@ -51,22 +51,15 @@ export interface Progress {
 
 /** A member's progress on a challenge, from what the server has seen (§15), capped at the goal. */
 export function progressOf(challenge: Challenge, counts: ActivityCounts): Progress {
-  const { goal } = challenge;
-  switch (goal.counts) {
-    case 'activities': {
-      const counted = { daily: counts.today, weekly: counts.thisWeek, achievement: counts.ever };
-      const done = counted[challenge.type].get(goal.activity) ?? 0;
-      return { progress: Math.min(done, goal.count), maxProgress: goal.count };
-    }
-    case 'profile-parts': {
-      const maxProgress = PROFILE_PARTS.length;
-      return { progress: maxProgress - missingParts(counts.profile).length, maxProgress };
-    }
-    case 'video-intro':
-      return { progress: counts.profile.videoIntroUrl === null ? 0 : 1, maxProgress: 1 };
-    default:
-      return goal satisfies never;
-  }
+  const { count: maxProgress } = challenge;
+  return { progress: Math.min(countFor(challenge, counts), maxProgress), maxProgress };
+}
+
+function countFor({ goal, type }: Challenge, counts: ActivityCounts): number {
+  if (goal === 'profile-parts') return PROFILE_PARTS.length - missingParts(counts.profile).length;
+  if (goal === 'video-intro') return counts.profile.videoIntroUrl === null ? 0 : 1;
+  const counted = { daily: counts.today, weekly: counts.thisWeek, achievement: counts.ever };
+  return counted[type].get(goal) ?? 0;
 }
 
 /** How much is missing until a challenge can be completed; 0 when it can. */

@@ -61,15 +61,6 @@ export function streakOf(user: {
   return { streakDays, lastDay, heldTo: streakHeldTo, restDays };
 }
 
-/**
- * The last day that does not count as missed: the last claim, or the end of a break or of rest
- * days.
- */
-function lastKeptDay({ lastDay, heldTo }: Streak): UtcDay | null {
-  if (lastDay === null || !heldTo) return lastDay;
-  return heldTo > lastDay ? heldTo : lastDay;
-}
-
 /** The value of `heldTo` when a break begins. A running streak is kept for the whole break. */
 export function freezeStreak(streak: Streak, today: UtcDay): UtcDay | null {
   return livingStreak(streak, today) > 0 ? HELD_FOR_BREAK : null;
@@ -124,15 +115,14 @@ export function claimStreak(
   streak: Streak,
   today: UtcDay,
 ): { streakDays: number; isNewStreak: boolean } {
-  const goesOn = livingStreak(streak, today) > 0;
-  return goesOn
-    ? { streakDays: streak.streakDays + 1, isNewStreak: false }
-    : { streakDays: 1, isNewStreak: true };
+  const before = livingStreak(streak, today);
+  return { streakDays: before + 1, isNewStreak: before === 0 };
 }
 
 /** The streak that a claim on `today` would continue. 0 after a missed day. */
-export function livingStreak(streak: Streak, today: UtcDay): number {
-  const lastDay = lastKeptDay(streak);
-  const isAlive = lastDay !== null && addDays(lastDay, 1) >= today;
-  return isAlive ? streak.streakDays : 0;
+export function livingStreak({ lastDay, heldTo, streakDays }: Streak, today: UtcDay): number {
+  if (lastDay === null) return 0;
+  // The last claim, or the end of a break or of rest days.
+  const keptUntil = heldTo && heldTo > lastDay ? heldTo : lastDay;
+  return addDays(keptUntil, 1) >= today ? streakDays : 0;
 }

@@ -3,6 +3,7 @@ export const texts = {
     completeNotBoolean: 'Profile complete must be true or false',
     noPicture: 'Please upload a picture first',
     altTooLong: 'Please describe it in 250 characters at most',
+    crop: 'Please choose a part of the picture',
     order: 'Please name each of your pictures once',
     noVoiceNote: 'Please upload a voice note first',
     promptUnknown: 'Please choose prompts from the list',

@@ -5,6 +5,7 @@ export const texts = {
     completeNotBoolean: 'Indica si tu perfil está completo: true o false',
     noPicture: 'Primero sube una foto',
     altTooLong: 'Describe la foto con 250 caracteres como máximo',
+    crop: 'Elige una parte de la foto',
     order: 'Nombra cada una de tus fotos una sola vez',
     noVoiceNote: 'Primero sube una nota de voz',
     promptUnknown: 'Elige preguntas de la lista',

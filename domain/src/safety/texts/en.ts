@@ -48,7 +48,7 @@ const issues = {
   restricted:
     'Your account is restricted. Sign in to see why, to appeal, or to take your data with you.',
   onHold:
-    'You can’t send new likes or first messages right now. Your standing page says why and for how long.',
+    'You can’t send new likes or first messages, or join or host others, right now. Your standing page says why and for how long.',
 };
 
 /** The finding of a hold, which no person wrote. */

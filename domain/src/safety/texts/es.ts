@@ -29,7 +29,7 @@ export const texts = {
     restricted:
       'Tu cuenta está restringida. Inicia sesión para ver por qué, apelar o llevarte tus datos.',
     onHold:
-      'Por ahora no puedes dar nuevos me gusta ni enviar primeros mensajes. En el estado de tu cuenta verás por qué y hasta cuándo.',
+      'Por ahora no puedes dar nuevos me gusta, enviar primeros mensajes, unirte a otras personas ni organizar eventos. En el estado de tu cuenta verás por qué y hasta cuándo.',
   },
   reasons: {
     child_safety: {

@@ -12,16 +12,7 @@ export interface Outfit {
   legs: 'trousers' | 'shorts' | 'skirt';
 }
 
-const TOPS = [
-  '#e2553f',
-  '#f2b544',
-  '#3fa796',
-  '#5a7fd0',
-  '#a86bc0',
-  '#e98aa5',
-  '#f4efe6',
-  '#4b5a73',
-];
+const TOPS = '#e2553f #f2b544 #3fa796 #5a7fd0 #a86bc0 #e98aa5 #f4efe6 #4b5a73'.split(' ');
 const BOTTOMS = ['#3b4a75', '#2f2f3c', '#7a5a43', '#56724f', '#8a4257', '#c9b08c'];
 const SHOES = ['#fff6ea', '#d9573f', '#2f2f3c', '#e9b949'];
 

@@ -1,28 +1,36 @@
+import { utcDay } from '@rizzly/domain/shared';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Deps } from '../../context.ts';
 import { choiceOfBrowser } from '../../platform/language/language-of.ts';
+import { callerOf } from '../../platform/limits/caller.ts';
 import { deviceCookie } from './browsers.ts';
 import { sessionCookie } from './sessions.ts';
 import type { Browser, SignedIn } from './sign-in.ts';
+import { toOwnUser } from './view.ts';
 
-type CookieDeps = Pick<Deps, 'config'>;
-
-/** Reads the properties of the browser that sends a request. */
-export function readBrowser(deps: CookieDeps, request: FastifyRequest): Browser {
+/** Who sends a request, before they are signed in. */
+export function readSender(
+  deps: Pick<Deps, 'config'>,
+  request: FastifyRequest,
+): { caller: string; browser: Browser } {
   return {
-    deviceToken: deviceCookie.read(deps, request),
-    userAgent: request.headers['user-agent'],
-    language: choiceOfBrowser(request),
+    caller: callerOf(request.ip),
+    browser: {
+      deviceToken: deviceCookie.read(deps, request),
+      userAgent: request.headers['user-agent'],
+      language: choiceOfBrowser(request),
+    },
   };
 }
 
-/** Sets the cookies that sign the browser in. */
-export function writeSignedIn(
-  deps: CookieDeps,
+/** Sets the cookies that sign the browser in, and answers with its member. */
+export function answerSignedIn(
+  deps: Pick<Deps, 'config' | 'clock'>,
   reply: FastifyReply,
-  { session, device }: SignedIn,
-): void {
+  { session, device, member }: SignedIn,
+) {
   sessionCookie.write(deps, reply, session);
   deviceCookie.write(deps, reply, device);
+  return { user: toOwnUser(member, utcDay(deps.clock())) };
 }

@@ -14,20 +14,8 @@ export const deviceCookie = defineTokenCookie('rizzly-device', DEVICE_DAYS);
 /** How many devices of a member are remembered; the least recently used is forgotten first. */
 export const DEVICES_KEPT = 10;
 
-/** A browser that somebody has been signed in with, as the rate limits count it. */
-export interface KnownDevice {
-  memberId: string;
-  tokenHash: string;
-}
-
-/** Finds the account's device that a cookie's token belongs to. */
-export async function findKnownDevice(
-  db: Executor,
-  email: string,
-  token: string | undefined,
-): Promise<KnownDevice | undefined> {
-  if (token === undefined) return undefined;
-  return findDevice(db, email, hashToken(token));
+export async function findKnownDevice(db: Executor, email: string, token: string | undefined) {
+  return token === undefined ? undefined : findDevice(db, email, hashToken(token));
 }
 
 /**

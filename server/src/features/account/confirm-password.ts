@@ -1,4 +1,5 @@
-import { accountIssue, FRESH_SESSION_MINUTES } from '@rizzly/domain/account';
+import { FRESH_SESSION_MINUTES } from '@rizzly/domain/account';
+import { issue } from '@rizzly/domain/texts';
 
 import type { Deps } from '../../context.ts';
 import { AppError, invalidInput } from '../../platform/http/app-error.ts';
@@ -23,7 +24,7 @@ export async function confirmPassword(
   const { limits } = deps;
   const { passwordHash } = viewer.member;
   if (passwordHash === null) return requireFreshSession(deps, viewer, undefined);
-  if (password === undefined) throw invalidInput(field, accountIssue('passwordMissing'));
+  if (password === undefined) throw invalidInput(field, issue('account.passwordMissing'));
   await limits.take(ACCOUNT_LIMITS.passwordPerSession, viewer.sessionId);
   if (!(await verifyPassword(passwordHash, password))) throw wrongPassword();
   await limits.reset(ACCOUNT_LIMITS.passwordPerSession, viewer.sessionId);

@@ -6,11 +6,8 @@ import { devices, members } from './tables.ts';
 type Device = typeof devices.$inferInsert;
 type DeviceKey = Pick<Device, 'memberId' | 'tokenHash'>;
 
-export async function findDevice(
-  db: Executor,
-  email: string,
-  tokenHash: string,
-): Promise<DeviceKey | undefined> {
+/** No policy: the visitor's own account. */
+export async function findDevice(db: Executor, email: string, tokenHash: string) {
   const [row] = await db
     .select({ memberId: devices.memberId, tokenHash: devices.tokenHash })
     .from(devices)

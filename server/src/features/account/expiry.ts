@@ -1,14 +1,24 @@
 import { DEVICE_DAYS, REGISTRATION_DAYS } from '@rizzly/domain/account';
+import { lt } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
-import { deleteExpired } from './repository.ts';
+import {
+  devices,
+  emailChanges,
+  passkeyChallenges,
+  passwordResets,
+  registrations,
+  sessions,
+} from './tables.ts';
 import { daysBefore } from './times.ts';
 
-/** Deletes expired sessions, links, registrations and devices. */
-export async function removeExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const now = deps.clock();
-  await deleteExpired(deps.db, now, {
-    registrations: daysBefore(now, REGISTRATION_DAYS),
-    devices: daysBefore(now, DEVICE_DAYS),
-  });
+/** Keeps these tables from growing forever. */
+export async function removeExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = clock();
+  for (const table of [sessions, passwordResets, passkeyChallenges, emailChanges]) {
+    await db.delete(table).where(lt(table.expiresAt, now));
+  }
+  const registeredSince = daysBefore(now, REGISTRATION_DAYS);
+  await db.delete(registrations).where(lt(registrations.createdAt, registeredSince));
+  await db.delete(devices).where(lt(devices.lastUsedAt, daysBefore(now, DEVICE_DAYS)));
 }

@@ -11,6 +11,7 @@ const AT_ONCE = 500;
  * the 28th. The age is stored rather than computed, so that lists of an age stay in an index's
  * order. Rows that another transaction holds are skipped until the next run, so no lock is waited
  * for.
+ * No policy: a job for all members.
  */
 export async function growAges({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const today = utcDay(clock());

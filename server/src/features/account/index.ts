@@ -1,5 +1,5 @@
-export { findStaff, isLimited } from './access.ts';
-export { readBrowser, writeSignedIn } from './browser-cookies.ts';
+export { findStaff, isLimited, refuseLimited } from './access.ts';
+export { answerSignedIn, readSender } from './browser-cookies.ts';
 export { confirmPassword, wrongPassword } from './confirm-password.ts';
 export { endAccess } from './end-access.ts';
 export { accountJobs } from './jobs.ts';
@@ -13,8 +13,10 @@ export {
   findMember,
   isCommunityEmpty,
   holdMembers,
+  lockMember,
   lockMembers,
   setMemberFields,
+  type MemberFields,
 } from './repository.ts';
 export { findByLetter, recordOperatorAction, type FoundByLetter } from './operator.ts';
 export { listRoles, setRole } from './roles.ts';
@@ -24,11 +26,13 @@ export { signInWithPasskey } from './passkeys/sign-in-with-passkey.ts';
 export { passkeyRoutes } from './passkeys/routes.ts';
 export { ownAccountRoutes } from './own-account-routes.ts';
 export { authenticate, beginSession, sessionCookie } from './sessions.ts';
+export { deleteSessionsOf } from './session-repository.ts';
 export { streakOfMember, toOwnUser, toPublicUser, toUnhiddenUser, toUserFor } from './view.ts';
 export type { Viewer } from './viewer.ts';
 export { accountData } from './member-data.ts';
 /** Tables that other rooms may join. */
 export {
+  devices,
   lastSeen,
   memberColumns,
   members,
@@ -38,7 +42,6 @@ export {
 } from './tables.ts';
 /** @internal For tests. */
 export {
-  devices,
   emailChanges,
   operatorActions,
   passkeyChallenges,

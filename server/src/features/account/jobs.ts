@@ -4,7 +4,12 @@ import {
   sendEmailConfirmation,
   sendEmailConfirmationJob,
 } from './email-change/send-confirmation.ts';
-import { sendEmailNotice, sendEmailNoticeJob } from './email-change/send-notice.ts';
+import {
+  sendEmailNotice,
+  sendEmailNoticeJob,
+  sendUndoneNotice,
+  sendUndoneNoticeJob,
+} from './email-change/send-notice.ts';
 import { removeExpired } from './expiry.ts';
 import { growAges } from './grow-ages.ts';
 import { sendPasswordReset, sendPasswordResetJob } from './send-password-reset.ts';
@@ -17,6 +22,7 @@ export function accountJobs(deps: Deps): JobHandler[] {
     handleJob(sendPasswordResetJob, (asked) => sendPasswordReset(deps, asked)),
     handleJob(sendEmailConfirmationJob, ({ changeId }) => sendEmailConfirmation(deps, changeId)),
     handleJob(sendEmailNoticeJob, ({ changeId }) => sendEmailNotice(deps, changeId)),
+    handleJob(sendUndoneNoticeJob, ({ changeId }) => sendUndoneNotice(deps, changeId)),
     handleJob(tellOwnerJob, (notice) => tellOwner(deps, notice)),
     // Each hour, so that a node that starts during the day catches up.
     recurringJob('account.grow-ages', '0 * * * *', () => growAges(deps)),

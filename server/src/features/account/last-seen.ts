@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@rizzly/domain/shared';
 import { sql } from 'drizzle-orm';
 
 import type { Database } from '../../platform/database/database.ts';
 import { prepareSql } from '../../platform/database/prepared.ts';
 
-const MINUTE_MS = 60_000;
 /** Large enough for the members of a busy node. */
 const REMEMBERED = 20_000;
 
@@ -35,7 +35,10 @@ export async function noteSeen(db: Database, memberId: string, now: Date): Promi
   await noteStatement(db, { memberId, now: now.toISOString() });
 }
 
-/** Does nothing for a member who is erased meanwhile. */
+/**
+ * Does nothing for a member who is erased meanwhile.
+ * No policy: notes when the member themselves was here.
+ */
 const noteStatement = prepareSql(
   'note_seen',
   sql`

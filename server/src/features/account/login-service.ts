@@ -12,7 +12,7 @@ import type { Member } from './tables.ts';
 import { say } from './texts/index.ts';
 import { hashToken } from './tokens.ts';
 
-export interface LoginAttempt {
+interface LoginAttempt {
   email: string;
   password: string;
   caller: string;
@@ -20,21 +20,14 @@ export interface LoginAttempt {
 }
 
 /**
- * Signs in. A wrong password and an unknown address get the same answer. Only the password of a
- * waiting registration gets the error 'verify your email'.
- */
-export function login(deps: Deps, attempt: LoginAttempt): Promise<SignedIn> {
-  return signInWithPassword(deps, attempt, async (_work, member) => member);
-}
-
-/**
- * Signs in by e-mail and password. `prepare` runs in the same transaction, with the member's row
- * locked, and returns the member to sign in.
+ * Signs in by e-mail and password. A wrong password and an unknown address get the same answer. Only
+ * the password of a waiting registration gets the error 'verify your email'. `prepare` runs in the
+ * same transaction, with the member's row locked, and returns the member to sign in.
  */
 export async function signInWithPassword(
   deps: Deps,
   attempt: LoginAttempt,
-  prepare: (work: Work, member: Member) => Promise<Member>,
+  prepare: (work: Work, member: Member) => Promise<Member> = async (_work, member) => member,
 ): Promise<SignedIn> {
   const { db, clock } = deps;
   const { email, password, browser } = attempt;

@@ -14,7 +14,6 @@ export function languageOfRecipient(
 
 type Addressed = Pick<Member, 'email' | 'fullName' | 'language' | 'browserLanguage'>;
 
-/** A member as the recipient of a mail. */
 export function toRecipient(member: Addressed, fallback?: Language) {
   const { email, fullName } = member;
   return { email, fullName, language: languageOfRecipient(member, fallback) };

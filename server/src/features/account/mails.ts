@@ -1,71 +1,77 @@
-import { firstNameOf } from '@rizzly/domain/shared';
-import type { Language } from '@rizzly/domain/texts';
-
-import { composeMail } from '../../platform/mail/layout.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
+import {
+  writeMail,
+  writeMailByName,
+  type NamedRecipient,
+  type Recipient,
+} from '../../platform/mail/write-mail.ts';
 import { mailTexts } from './texts/index.ts';
 
-/** Who gets a mail, and in which language. */
-interface Recipient {
-  email: string;
-  language: Language;
-}
-
-/** Links are built from the configured public address, never from a request (§13.3). */
-function link(publicUrl: string, path: string, token: string): string {
-  return `${publicUrl}${path}?token=${token}`;
-}
-
-/**
- * Anybody may have typed this address, so the mail contains no text of the caller, not even the
- * name. `isContested`: registrations of the address wait from several browsers.
+/*
+ * Links are built from the configured public address, never from a request (§13.3). A mail to
+ * an address that anybody may have typed, or that a thief may have put into the account, contains no
+ * text of the caller and no name.
  */
+
+/** `isContested`: registrations of the address wait from several browsers. */
 export function verificationMail(
   publicUrl: string,
   to: Recipient & { token: string; registeredAt: Date; isContested: boolean },
 ): Mail {
   const texts = mailTexts[to.language].verification;
-  return composeMail({
-    to: to.email,
-    language: to.language,
-    subject: texts.subject,
-    greeting: texts.greeting,
+  return writeMail(to, texts, {
     paragraphs: [texts.text, ...(to.isContested ? [texts.contested(to)] : [])],
-    action: { label: texts.action, link: link(publicUrl, '/verify-email', to.token) },
-    footnote: texts.footnote,
+    link: `${publicUrl}/verify-email?token=${to.token}`,
   });
 }
 
 /** Sent instead of a second registration, so that only the owner learns about the account. */
-export function alreadyRegisteredMail(
-  publicUrl: string,
-  to: Recipient & { fullName: string },
-): Mail {
+export function alreadyRegisteredMail(publicUrl: string, to: NamedRecipient): Mail {
   const texts = mailTexts[to.language].alreadyRegistered;
-  return composeMail({
-    to: to.email,
-    language: to.language,
-    subject: texts.subject,
-    greeting: texts.greeting({ name: firstNameOf(to.fullName) }),
-    paragraphs: [texts.text, texts.advice],
-    action: { label: texts.action, link: `${publicUrl}/login` },
-    footnote: texts.footnote,
-  });
+  const paragraphs = [texts.text, texts.advice];
+  return writeMailByName(to, texts, { paragraphs, link: `${publicUrl}/login` });
 }
 
-export function passwordResetMail(
-  publicUrl: string,
-  to: Recipient & { fullName: string },
-  token: string,
-): Mail {
+export function passwordResetMail(publicUrl: string, to: NamedRecipient, token: string): Mail {
   const texts = mailTexts[to.language].reset;
-  return composeMail({
-    to: to.email,
-    language: to.language,
-    subject: texts.subject,
-    greeting: texts.greeting({ name: firstNameOf(to.fullName) }),
-    paragraphs: [texts.text],
-    action: { label: texts.action, link: link(publicUrl, '/reset-password', token) },
-    footnote: texts.footnote,
-  });
+  const link = `${publicUrl}/reset-password?token=${token}`;
+  return writeMailByName(to, texts, { paragraphs: [texts.text], link });
+}
+
+export function confirmEmailMail(publicUrl: string, to: Recipient, token: string): Mail {
+  const texts = mailTexts[to.language].confirmEmail;
+  const link = `${publicUrl}/confirm-email?token=${token}`;
+  return writeMail(to, texts, { paragraphs: [texts.text], link });
+}
+
+/** Sent instead of a link, so that only the owner of an address learns that it is in use. */
+export function addressTakenMail(publicUrl: string, to: Recipient): Mail {
+  const texts = mailTexts[to.language].addressTaken;
+  const paragraphs = [texts.text, texts.advice];
+  return writeMail(to, texts, { paragraphs, link: `${publicUrl}/login` });
+}
+
+/** The mail doesn't name the new address: others may also read the old mailbox. */
+export function emailChangedMail(publicUrl: string, to: NamedRecipient, token: string): Mail {
+  const texts = mailTexts[to.language].emailChanged;
+  const paragraphs = [texts.text, texts.nothingToDo, texts.undo];
+  return writeMailByName(to, texts, { paragraphs, link: `${publicUrl}/undo-email?token=${token}` });
+}
+
+export function emailUndoneMail(publicUrl: string, to: Recipient): Mail {
+  const texts = mailTexts[to.language].emailUndone;
+  const paragraphs = [texts.text, texts.advice];
+  return writeMail(to, texts, { paragraphs, link: `${publicUrl}/forgot-password` });
+}
+
+/** A change to the ways into an account. */
+export type OwnerNotice = keyof (typeof mailTexts)['en']['owner']['notices'];
+
+/** Mails owners about each change, so that they notice changes that they did not make. */
+export function ownerMail(publicUrl: string, to: NamedRecipient, notice: OwnerNotice): Mail {
+  const { notices, ...texts } = mailTexts[to.language].owner;
+  const { subject, text } = notices[notice];
+  const paragraphs = [text, texts.nothingToDo, texts.undo];
+  const link = `${publicUrl}/forgot-password`;
+  return writeMailByName(to, { ...texts, subject }, { paragraphs, link });
 }

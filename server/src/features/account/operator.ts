@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 
 import type { Executor } from '../../platform/database/database.ts';
 import { countPasskeys } from './passkeys/repository.ts';
@@ -22,7 +22,7 @@ export async function findByLetter(db: Executor, address: string): Promise<Found
   const registrations = await findRegistrations(db, email);
   return {
     member,
-    sessions: member ? await countSessions(db, member.id) : 0,
+    sessions: member ? await db.$count(sessions, eq(sessions.memberId, member.id)) : 0,
     passkeys: member ? await countPasskeys(db, member.id) : 0,
     registrations: registrations.length,
   };
@@ -39,15 +39,6 @@ async function findFormerHolder(db: Executor, email: string): Promise<Member | u
   return change && findMember(db, change.memberId);
 }
 
-async function countSessions(db: Executor, memberId: string): Promise<number> {
-  const [row] = await db
-    .select({ sessions: count() })
-    .from(sessions)
-    .where(eq(sessions.memberId, memberId));
-  return row?.sessions ?? 0;
-}
-
-/** Adds an entry to the record of operators' actions on members. */
 export async function recordOperatorAction(
   db: Executor,
   row: { operator: string; action: string; memberId: string | null; at: Date },

@@ -8,7 +8,6 @@ import { deleteOtherSessions, deleteOwnSession, listSessions } from './session-r
 import { say } from './texts/index.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Lists the browsers in which a member is signed in. */
 export async function listOwnSessions(
   { db, clock }: Deps,
   { memberId, sessionId }: Viewer,

@@ -1,5 +1,5 @@
-import { accountIssue } from '@rizzly/domain/account';
 import type { Language } from '@rizzly/domain/texts';
+import { issue } from '@rizzly/domain/texts';
 
 import type { Deps } from '../../context.ts';
 import { invalidInput } from '../../platform/http/app-error.ts';
@@ -46,26 +46,27 @@ export async function resetPassword(
   const { clock, limits } = deps;
   const passwordHash = await hashPassword(reset.newPassword);
   const now = clock();
-  const { member, device } = await runWork(deps, async (work) => {
+  const { email, device } = await runWork(deps, async (work) => {
     const { tx } = work;
     const tokenHash = hashToken(reset.token);
     const owner = await findPasswordReset(tx, tokenHash, now);
     if (!owner) throw expiredLink();
     // The member before the link: everybody locks them in this order.
-    await lockMembers(tx, [owner]);
-    if (!(await takePasswordReset(tx, tokenHash, now))) throw expiredLink();
-    const changed = await setPassword(tx, owner, passwordHash);
+    const [member] = await lockMembers(tx, [owner]);
+    if (!member || !(await takePasswordReset(tx, tokenHash, now))) throw expiredLink();
+    await setPassword(tx, owner, passwordHash);
     await deletePendingChange(tx, owner);
     await deletePasskeysOf(tx, owner);
     await deleteSessionsOf(tx, owner);
     await deleteDevicesOf(tx, owner);
     work.closeSockets(owner);
-    return { member: changed, device: await rememberDevice(tx, owner, reset.deviceToken, now) };
+    const browser = await rememberDevice(tx, owner, reset.deviceToken, now);
+    return { email: member.email, device: browser };
   });
-  await limits.reset(ACCOUNT_LIMITS.loginPerAccount, member.email);
+  await limits.reset(ACCOUNT_LIMITS.loginPerAccount, email);
   return device;
 }
 
 function expiredLink() {
-  return invalidInput('token', accountIssue('expiredResetLink'));
+  return invalidInput('token', issue('account.expiredResetLink'));
 }

@@ -17,10 +17,7 @@ export async function saveRegistration(db: Executor, row: NewRegistration): Prom
   return saved.id;
 }
 
-export async function findRegistration(
-  db: Executor,
-  id: string,
-): Promise<Registration | undefined> {
+export async function findRegistration(db: Executor, id: string) {
   const [row] = await db.select().from(registrations).where(eq(registrations.id, id));
   return row;
 }
@@ -29,11 +26,7 @@ export async function findRegistrations(db: Executor, email: string): Promise<Re
   return db.select().from(registrations).where(eq(registrations.email, email));
 }
 
-export async function findRegistrationByToken(
-  db: Executor,
-  tokenHash: string,
-  now: Date,
-): Promise<Registration | undefined> {
+export async function findRegistrationByToken(db: Executor, tokenHash: string, now: Date) {
   const [row] = await db
     .select()
     .from(registrations)
@@ -58,7 +51,6 @@ export async function findRegistrationToRenew(
   return row?.id ?? null;
 }
 
-/** Gives a registration a new link. */
 export async function renewRegistration(
   db: Executor,
   id: string,

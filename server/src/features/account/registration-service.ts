@@ -2,6 +2,7 @@ import { VERIFICATION_HOURS, type RegisterBody } from '@rizzly/domain/account';
 import type { Language } from '@rizzly/domain/texts';
 
 import type { Deps } from '../../context.ts';
+import { requireDisk } from '../../platform/readiness.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
 import { hashPassword } from './passwords.ts';
 import {
@@ -23,21 +24,17 @@ export async function register(
   body: RegisterBody,
   browser: { token: string; language: Language | undefined; asksFor: Language | undefined },
 ): Promise<{ emailSent: boolean }> {
+  await requireDisk(deps);
   const { db, clock, jobs } = deps;
-  const { fullName, email, age, location, bio, interests } = body;
-  const waiting = await findRegistrations(db, email);
-  const passwordHash = await hashPassword(body.password, waiting[0]?.passwordHash);
+  const { password, confirmPassword: _repeated, ...person } = body;
+  const waiting = await findRegistrations(db, person.email);
+  const passwordHash = await hashPassword(password, waiting[0]?.passwordHash);
   const now = clock();
   const job = await runWork(deps, async (work) => {
     const registrationId = await saveRegistration(work.tx, {
-      email,
+      ...person,
       browserHash: hashToken(browser.token),
       passwordHash,
-      fullName,
-      age,
-      location,
-      bio,
-      interests,
       language: browser.language ?? null,
       browserLanguage: browser.asksFor ?? null,
       // Nobody has this token. Sending the mail creates the link.

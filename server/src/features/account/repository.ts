@@ -1,23 +1,16 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { anyOf, prepareOnce } from '../../platform/database/prepared.ts';
-import {
-  devices,
-  emailChanges,
-  members,
-  passkeyChallenges,
-  passwordResets,
-  registrations,
-  sessions,
-  type Member,
-} from './tables.ts';
+import { emailChanges, members, passwordResets, registrations, type Member } from './tables.ts';
 
+/** No policy: the visitor's own account. */
 export async function findMemberByEmail(db: Executor, email: string): Promise<Member | undefined> {
   const [member] = await db.select().from(members).where(eq(members.email, email));
   return member;
 }
 
+/** No policy: a row by id, for its owner or after the policy. */
 const memberStatement = prepareOnce((db) =>
   db
     .select()
@@ -40,17 +33,14 @@ export async function findMailed(db: Executor, id: string): Promise<Member | und
   return member?.leavingUntil ? undefined : member;
 }
 
-/** Whether the community has no members yet. */
+/** Whether the community has no members yet. No policy: tells nobody about a member. */
 export async function isCommunityEmpty(db: Executor): Promise<boolean> {
   const rows = await db.select({ id: members.id }).from(members).limit(1);
   return rows.length === 0;
 }
 
 /** Undefined when somebody with this address became a member meanwhile. */
-export async function insertMember(
-  db: Executor,
-  row: typeof members.$inferInsert,
-): Promise<Member | undefined> {
+export async function insertMember(db: Executor, row: typeof members.$inferInsert) {
   const [member] = await db
     .insert(members)
     .values(row)
@@ -62,6 +52,7 @@ export async function insertMember(
 /**
  * Whether a member still has this password hash. Locks the row until the transaction ends, so
  * sign-ins of a member happen one at a time.
+ * No policy: the member's own row.
  */
 export async function lockPassword(
   tx: Transaction,
@@ -81,10 +72,18 @@ export async function lockPassword(
   return rows.length > 0;
 }
 
-/** Columns with a member's choices and states that other rooms decide about. */
-type MemberFields = Partial<
+/** Columns that other rooms decide about. The score is not here: only the ledger raises it. */
+export type MemberFields = Partial<
   Pick<
     Member,
+    | 'fullName'
+    | 'location'
+    | 'bio'
+    | 'interests'
+    | 'profilePicture'
+    | 'videoIntroUrl'
+    | 'profileComplete'
+    | 'theme'
     | 'hidesActivity'
     | 'showsDistance'
     | 'hidesScore'
@@ -92,7 +91,9 @@ type MemberFields = Partial<
     | 'pausedAt'
     | 'streakHeldTo'
     | 'restDays'
+    | 'restClaims'
     | 'streakDays'
+    | 'lastDailyBonusAt'
     | 'leavingUntil'
     | 'language'
     | 'access'
@@ -122,11 +123,7 @@ export async function savePasswordReset(
 }
 
 /** The id of the member to whom a reset link belongs. */
-export async function findPasswordReset(
-  db: Executor,
-  tokenHash: string,
-  now: Date,
-): Promise<string | undefined> {
+export async function findPasswordReset(db: Executor, tokenHash: string, now: Date) {
   const [row] = await db
     .select({ memberId: passwordResets.memberId })
     .from(passwordResets)
@@ -159,30 +156,11 @@ export async function setPassword(
   db: Executor,
   memberId: string,
   passwordHash: string | null,
-): Promise<{ id: string; email: string }> {
-  const [row] = await db
-    .update(members)
-    .set({ passwordHash })
-    .where(eq(members.id, memberId))
-    .returning({ id: members.id, email: members.email });
-  if (!row) throw new Error('the member of a reset link is gone');
-  return row;
-}
-
-/** Keeps these tables from growing forever. */
-export async function deleteExpired(
-  db: Executor,
-  now: Date,
-  before: { registrations: Date; devices: Date },
 ): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, now));
-  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
-  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
-  await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now));
-  await db.delete(registrations).where(lt(registrations.createdAt, before.registrations));
-  await db.delete(devices).where(lt(devices.lastUsedAt, before.devices));
+  await db.update(members).set({ passwordHash }).where(eq(members.id, memberId));
 }
 
+/** No policy: locks rows, which callers show only after the policy. */
 const lockStatement = prepareOnce((db) =>
   db
     .select()
@@ -218,6 +196,13 @@ export async function holdMembers(tx: Transaction, ids: readonly string[]): Prom
   const held = locked.get(tx);
   const missing = ids.filter((id) => !held?.has(id));
   if (missing.length > 0) await lockMembers(tx, missing);
+}
+
+/** Locks and reads the row of a signed-in member. */
+export async function lockMember(tx: Transaction, id: string): Promise<Member> {
+  const [member] = await lockMembers(tx, [id]);
+  if (!member) throw new Error('a session without a member');
+  return member;
 }
 
 /**

@@ -4,7 +4,6 @@ import { asc, eq, ne } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { members } from './tables.ts';
 
-/** Replaces a member's role. Returns false when nobody has that address. */
 export async function setRole(db: Executor, email: string, role: Role): Promise<boolean> {
   const rows = await db
     .update(members)
@@ -14,7 +13,7 @@ export async function setRole(db: Executor, email: string, role: Role): Promise<
   return rows.length > 0;
 }
 
-/** Everybody with a role beyond `member`, by address. */
+/** Everybody with a role beyond `member`, by address. No policy: for the operator. */
 export async function listRoles(db: Executor): Promise<{ email: string; role: Role }[]> {
   return db
     .select({ email: members.email, role: members.role })

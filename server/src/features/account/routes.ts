@@ -1,22 +1,21 @@
-import { accountContract, accountIssue } from '@rizzly/domain/account';
+import { accountContract } from '@rizzly/domain/account';
 import { utcDay } from '@rizzly/domain/shared';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { issue } from '@rizzly/domain/texts';
+import type { FastifyRequest } from 'fastify';
 
 import type { RoomContext } from '../../context.ts';
 import { invalidInput } from '../../platform/http/app-error.ts';
 import { rejectOtherSites } from '../../platform/http/origin.ts';
 import { browserLanguage, choiceOfBrowser } from '../../platform/language/language-of.ts';
 import { callerOf } from '../../platform/limits/caller.ts';
-import { readBrowser, writeSignedIn } from './browser-cookies.ts';
+import { answerSignedIn, readSender } from './browser-cookies.ts';
 import { deviceCookie, signUpCookie } from './browsers.ts';
-import { login, logout } from './login-service.ts';
+import { logout, signInWithPassword } from './login-service.ts';
 import { takeMailLimits } from './mail-limits.ts';
 import { requestPasswordReset, resetPassword } from './password-reset-service.ts';
 import { ACCOUNT_LIMITS, type MAIL_LIMITS } from './rate-limits.ts';
 import { register, resendVerification } from './registration-service.ts';
 import { sessionCookie } from './sessions.ts';
-import type { SignedIn } from './sign-in.ts';
-import type { Member } from './tables.ts';
 import { say } from './texts/index.ts';
 import { createToken } from './tokens.ts';
 import { verifyEmail, verifyEmailWithPassword, type Joining } from './verification-service.ts';
@@ -26,21 +25,10 @@ import { toOwnUser } from './view.ts';
 export function accountRoutes(context: RoomContext, joining: Joining): void {
   const { serve, limits } = context;
 
-  const deviceOf = (request: FastifyRequest) => deviceCookie.read(context, request);
-
-  const browserOf = (request: FastifyRequest) => readBrowser(context, request);
-
-  const countMail = (kind: keyof typeof MAIL_LIMITS, email: string, request: FastifyRequest) =>
-    takeMailLimits(context, kind, {
-      email,
-      caller: callerOf(request.ip),
-      deviceToken: deviceOf(request),
-    });
-
-  const setSignedIn = (reply: FastifyReply, signedIn: SignedIn) =>
-    writeSignedIn(context, reply, signedIn);
-
-  const ownUser = (member: Member) => toOwnUser(member, utcDay(context.clock()));
+  const countMail = (kind: keyof typeof MAIL_LIMITS, email: string, request: FastifyRequest) => {
+    const { caller, browser } = readSender(context, request);
+    return takeMailLimits(context, kind, { email, caller, deviceToken: browser.deviceToken });
+  };
 
   serve(accountContract, {
     'POST /api/auth/register': async ({ body, request, reply, language }) => {
@@ -68,32 +56,24 @@ export function accountRoutes(context: RoomContext, joining: Joining): void {
       // not.
       rejectOtherSites(request);
       await limits.take(ACCOUNT_LIMITS.verifyPerCaller, callerOf(request.ip));
-      if (!query.token) throw invalidInput('token', accountIssue('noVerificationToken'));
-      const link = { token: query.token, browser: browserOf(request), joining };
-      const signedIn = await verifyEmail(context, link);
-      setSignedIn(reply, signedIn);
-      return { user: ownUser(signedIn.member), message: say.verified.in(language) };
+      if (!query.token) throw invalidInput('token', issue('account.noVerificationToken'));
+      const { browser } = readSender(context, request);
+      const signedIn = await verifyEmail(context, { token: query.token, browser, joining });
+      const message = say.verified.in(language);
+      return { ...answerSignedIn(context, reply, signedIn), message };
     },
 
     'POST /api/auth/verify-email': async ({ body, request, reply, language }) => {
       await limits.take(ACCOUNT_LIMITS.verifyPerCaller, callerOf(request.ip));
-      const signedIn = await verifyEmailWithPassword(context, {
-        ...body,
-        browser: browserOf(request),
-        joining,
-      });
-      setSignedIn(reply, signedIn);
-      return { user: ownUser(signedIn.member), message: say.verified.in(language) };
+      const { browser } = readSender(context, request);
+      const signedIn = await verifyEmailWithPassword(context, { ...body, browser, joining });
+      const message = say.verified.in(language);
+      return { ...answerSignedIn(context, reply, signedIn), message };
     },
 
     'POST /api/auth/login': async ({ body, request, reply }) => {
-      const signedIn = await login(context, {
-        ...body,
-        caller: callerOf(request.ip),
-        browser: browserOf(request),
-      });
-      setSignedIn(reply, signedIn);
-      return { user: ownUser(signedIn.member) };
+      const attempt = { ...body, ...readSender(context, request) };
+      return answerSignedIn(context, reply, await signInWithPassword(context, attempt));
     },
 
     'POST /api/auth/logout': async ({ request, reply, language }) => {
@@ -102,7 +82,9 @@ export function accountRoutes(context: RoomContext, joining: Joining): void {
       return { message: say.signedOut.in(language) };
     },
 
-    'GET /api/auth/session': async ({ viewer }) => ({ user: ownUser(viewer.member) }),
+    'GET /api/auth/session': async ({ viewer }) => ({
+      user: toOwnUser(viewer.member, utcDay(context.clock())),
+    }),
 
     'POST /api/auth/forgot-password': async ({ body, request, language }) => {
       await countMail('forgot', body.email, request);
@@ -112,7 +94,8 @@ export function accountRoutes(context: RoomContext, joining: Joining): void {
 
     'POST /api/auth/reset-password': async ({ body, request, reply, language }) => {
       await limits.take(ACCOUNT_LIMITS.resetPerCaller, callerOf(request.ip));
-      const device = await resetPassword(context, { ...body, deviceToken: deviceOf(request) });
+      const deviceToken = deviceCookie.read(context, request);
+      const device = await resetPassword(context, { ...body, deviceToken });
       deviceCookie.write(context, reply, device);
       return { message: say.passwordReset.in(language) };
     },

@@ -4,6 +4,7 @@ import type { Language } from '@rizzly/domain/texts';
 import type { Deps } from '../../context.ts';
 import { delayedJobKind } from '../../platform/jobs/job.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
+import { runTransaction } from '../../platform/unit-of-work.ts';
 import { toRecipient } from './mail-language.ts';
 import { passwordResetMail } from './mails.ts';
 import { lockMembers, savePasswordReset } from './repository.ts';
@@ -33,7 +34,7 @@ export async function sendPasswordReset(
   const expiresAt = inHours(clock(), RESET_HOURS);
   // Under the lock of the member's row, because a change of the address or its undoing may be in
   // progress.
-  const member = await db.transaction(async (tx) => {
+  const member = await runTransaction(db, async (tx) => {
     const [locked] = await lockMembers(tx, [memberId]);
     if (locked) await savePasswordReset(tx, { memberId, tokenHash, expiresAt });
     return locked;

@@ -3,10 +3,9 @@ import { VERIFICATION_HOURS } from '@rizzly/domain/account';
 import type { Deps } from '../../context.ts';
 import { delayedJobKind } from '../../platform/jobs/job.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
-import { addressTakenMail } from './email-change/mails.ts';
 import { isKept } from './email-change/repository.ts';
 import { languageOfRecipient, toRecipient } from './mail-language.ts';
-import { alreadyRegisteredMail, verificationMail } from './mails.ts';
+import { addressTakenMail, alreadyRegisteredMail, verificationMail } from './mails.ts';
 import {
   findRegistration,
   findRegistrations,

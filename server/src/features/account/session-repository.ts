@@ -26,6 +26,7 @@ interface FoundSession {
   lastSeenOn: string;
 }
 
+/** No policy: the member's own row. */
 const sessionWithMember = sql`
   select ${memberRows.columns}, ${sessions.id} as "sessionId",
     ${sessions.createdAt} as "signedInAt", ${sessions.lastSeenOn} as "lastSeenOn"

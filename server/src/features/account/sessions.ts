@@ -1,5 +1,5 @@
 import { SESSION_DAYS } from '@rizzly/domain/account';
-import { utcDay } from '@rizzly/domain/shared';
+import { DAY_MS, utcDay } from '@rizzly/domain/shared';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Deps } from '../../context.ts';
@@ -12,7 +12,7 @@ import { findSession, insertSession, type Visit } from './session-repository.ts'
 import { createToken, hashToken } from './tokens.ts';
 import type { Viewer } from './viewer.ts';
 
-const SESSION_MS = SESSION_DAYS * 86_400_000;
+const SESSION_MS = SESSION_DAYS * DAY_MS;
 
 type SessionDeps = Pick<Deps, 'config' | 'db' | 'clock'>;
 

@@ -8,7 +8,6 @@ import { beginSession } from './sessions.ts';
 import type { Member } from './tables.ts';
 import { say } from './texts/index.ts';
 
-/** The properties of the browser that sends a request. */
 export interface Browser {
   /** The device cookie. */
   deviceToken: string | undefined;

@@ -98,49 +98,19 @@ export const members = pgTable(
     /** Until when the member may send no new likes and first messages. */
     limitedUntil: instant('limited_until'),
     createdAt: instant('created_at').notNull(),
-    /**
-     * The member's preferences as bits, written by the room `preferences`. Null before the first
-     * answer, and after they were withdrawn.
-     */
-    wishBits: bigint('wish_bits', { mode: 'number' }),
-    /**
-     * The same bits with age and photo check: everything that decides whom lists offer to whom, so
-     * that one index has it all (docs/decisions/041-rare-dealbreakers.md). Too large for a number;
-     * only SQL reads it.
-     */
-    meetingBits: bigint('meeting_bits', { mode: 'bigint' }).generatedAlwaysAs(
-      sql`wish_bits | case when photo_checked_at is null then 0 else 524288 end
-        | (1048576::bigint << case when age < 25 then 0 when age < 35 then 1 when age < 60 then 2 else 3 end)
-        | (age::bigint << 52)`,
-    ),
-    /**
-     * What Discover scores of a member, so that an index alone ranks them: a bit for each interest,
-     * then a complete profile, hidden activity, and the age. The room `discovery` reads it.
-     */
-    traitBits: integer('trait_bits').generatedAlwaysAs(
-      sql`interest_bits(interests) | case when profile_complete then 1048576 else 0 end
-        | case when hides_activity then 2097152 else 0 end | (age << 22)`,
-    ),
     /** The name as Browse searches it: in lower case, without accents. */
     foldedName: text('folded_name').generatedAlwaysAs(sql`fold_text(full_name)`),
   },
   (table) => [
-    // Each index ends with the bits, so that members who do not fit are left out without reading
-    // their row. For Browse: the newest first, of all, of each city, of each age and of each age in
-    // a city; and the search.
-    index('members_newest').on(table.createdAt, table.id, table.meetingBits),
-    index('members_city_newest').on(table.location, table.createdAt, table.id, table.meetingBits),
-    index('members_age_newest').on(table.age, table.createdAt, table.id, table.meetingBits),
-    index('members_city_age_newest').on(
-      table.location,
-      table.age,
-      table.createdAt,
-      table.id,
-      table.meetingBits,
-    ),
+    // For Browse: the newest first, of all, of the photo-checked, of each city and of each age.
+    index('members_newest').on(table.createdAt, table.id),
     index('members_checked_newest')
-      .on(table.createdAt, table.id, table.meetingBits)
+      .on(table.createdAt, table.id)
       .where(sql`${table.photoCheckedAt} is not null`),
+    index('members_city_newest').on(table.location, table.createdAt, table.id),
+    index('members_age_newest').on(table.age, table.createdAt, table.id),
+    // For filters that few match: the members of an age in a city.
+    index('members_city_age').on(table.location, table.age),
     // Members who are due for a birthday: few each day.
     index('members_age_grows')
       .on(sql`(${table.ageSince} + interval '1 year')`)
@@ -150,24 +120,8 @@ export const members = pgTable(
     index('members_name')
       .using('gin', sql`text_grams(${table.foldedName}, 1)`)
       .with({ fastupdate: false }),
-    // Discover: a city's members, the last active first, with all that ranks them.
-    index('members_city_active').on(
-      table.location,
-      table.shownActiveOn,
-      table.id,
-      table.meetingBits,
-      table.traitBits,
-    ),
-    // For lists where few members fit: members of each kind, those without preferences last.
-    index('members_kind').on(
-      sql`((${table.meetingBits} & 16777215)::integer)`,
-      table.location,
-      table.shownActiveOn,
-      table.id,
-      table.createdAt,
-      table.meetingBits,
-      table.traitBits,
-    ),
+    // Discover: a city's members, the last active first.
+    index('members_city_active').on(table.location, table.shownActiveOn, table.id),
     check('members_score_not_negative', sql`${table.rizzScore} >= 0`),
     check('members_role_known', sql`${table.role} in ('member', 'moderator', 'admin')`),
     // Few members have a role. `npm run admin -- list` reads only them.
@@ -205,9 +159,6 @@ const {
   accessUntil: _until,
   limitedUntil: _limited,
   foldedName: _name,
-  wishBits: _wishes,
-  meetingBits: _meeting,
-  traitBits: _traits,
   hidesActivity: _hides,
   lastActiveOn: _active,
   shownActiveOn: _shown,
@@ -323,7 +274,7 @@ export const emailChanges = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     oldEmail: text('old_email').notNull(),
     newEmail: text('new_email').notNull(),
-    /** The password hash when the change was requested. Undoing restores it. */
+    /** Not used. Nodes of an older version write it during a rolling update. */
     passwordHash: text('password_hash'),
     /** The token of the link that confirms the change, then of the link that undoes it. */
     tokenHash: text('token_hash').unique(),

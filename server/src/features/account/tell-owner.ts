@@ -2,7 +2,7 @@ import type { Deps } from '../../context.ts';
 import { jobKind } from '../../platform/jobs/job.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
 import { toRecipient } from './mail-language.ts';
-import { ownerMail, type OwnerNotice } from './owner-mails.ts';
+import { ownerMail, type OwnerNotice } from './mails.ts';
 import { findMailed } from './repository.ts';
 
 /** Mails members when something about the ways into their account changed. */

@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '@rizzly/domain/shared';
 
 export function inHours(now: Date, hours: number): Date {
   return new Date(now.getTime() + hours * HOUR_MS);

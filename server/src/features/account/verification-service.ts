@@ -1,5 +1,5 @@
-import { accountIssue } from '@rizzly/domain/account';
 import { utcDay } from '@rizzly/domain/shared';
+import { issue } from '@rizzly/domain/texts';
 
 import type { Deps } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -83,27 +83,25 @@ async function useLink(
 }
 
 async function createMember(tx: Transaction, registration: Registration, now: Date) {
-  const { email, passwordHash, fullName, age, location, bio, interests } = registration;
-  const { language, browserLanguage } = registration;
+  const {
+    id: _id,
+    browserHash: _browser,
+    tokenHash: _token,
+    expiresAt: _expiry,
+    createdAt,
+    ...person
+  } = registration;
   const member = await insertMember(tx, {
-    email,
-    passwordHash,
-    fullName,
-    age,
-    ageSince: utcDay(registration.createdAt),
-    location,
-    bio,
-    interests,
-    language,
-    browserLanguage,
+    ...person,
+    ageSince: utcDay(createdAt),
     lastActiveOn: utcDay(now),
     createdAt: now,
   });
   // The address is reserved for a member who may still undo a change of it.
-  if (!member || (await isKept(tx, email, now))) throw badLink();
+  if (!member || (await isKept(tx, person.email, now))) throw badLink();
   return member;
 }
 
 function badLink(): AppError {
-  return invalidInput('token', accountIssue('badVerificationLink'));
+  return invalidInput('token', issue('account.badVerificationLink'));
 }

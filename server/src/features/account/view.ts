@@ -7,7 +7,6 @@ import type { Member, PublicMember } from './tables.ts';
 /** The length of `2026-11`. */
 const MONTH_LENGTH = 7;
 
-/** The stored streak after the last claim. */
 export function streakOfMember(
   member: Pick<Member, 'streakDays' | 'lastDailyBonusAt' | 'streakHeldTo'> &
     Partial<Pick<Member, 'restDays' | 'restClaims'>>,
@@ -75,44 +74,5 @@ export function toOwnUser(member: Member, today: UtcDay): OwnUser {
       member.access === 'full'
         ? null
         : { access: member.access, until: member.accessUntil?.toISOString() ?? null },
-  };
-}
-
-/** A member's row for the export: everything but the password's hash. */
-export function toExportedMember(member: Member) {
-  return {
-    id: member.id,
-    email: member.email,
-    fullName: member.fullName,
-    age: member.age,
-    ageSince: member.ageSince,
-    location: member.location,
-    bio: member.bio,
-    interests: member.interests,
-    profilePicture: member.profilePicture,
-    videoIntroUrl: member.videoIntroUrl,
-    profileComplete: member.profileComplete,
-    photoCheckedAt: member.photoCheckedAt,
-    rizzScore: member.rizzScore,
-    streakDays: member.streakDays,
-    lastDailyBonusAt: member.lastDailyBonusAt,
-    lastActiveOn: member.lastActiveOn,
-    streakHeldTo: member.streakHeldTo,
-    restDays: member.restDays,
-    restClaims: member.restClaims,
-    hidesActivity: member.hidesActivity,
-    showsDistance: member.showsDistance,
-    hidesScore: member.hidesScore,
-    calmMode: member.calmMode,
-    pausedAt: member.pausedAt,
-    leavingUntil: member.leavingUntil,
-    theme: member.theme,
-    language: member.language,
-    browserLanguage: member.browserLanguage,
-    role: member.role,
-    access: member.access,
-    accessUntil: member.accessUntil,
-    limitedUntil: member.limitedUntil,
-    createdAt: member.createdAt,
   };
 }

@@ -8,7 +8,6 @@ import type { Member } from './tables.ts';
 export interface Viewer {
   memberId: string;
   sessionId: string;
-  /** When the session began. */
   signedInAt: Date;
   /** Read with each call, so the loss of a role takes effect immediately. */
   role: Role;

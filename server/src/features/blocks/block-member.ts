@@ -8,7 +8,13 @@ import { separatePair } from '../matching/index.ts';
 import { withdrawBetween } from '../notifications/index.ts';
 import { tellUserChanged } from '../play/index.ts';
 import { mayInteract } from '../relations/index.ts';
-import { findBlockedAt, insertBlock, setEndedMatch, type Direction } from './repository.ts';
+import {
+  findBlockedAt,
+  findFirstPicture,
+  insertBlock,
+  setEndedMatch,
+  type Direction,
+} from './repository.ts';
 
 /**
  * Blocks an existing member in the caller's transaction, for example in that of a report. Blocking
@@ -17,8 +23,11 @@ import { findBlockedAt, insertBlock, setEndedMatch, type Direction } from './rep
 export async function blockMember(work: Work, direction: Direction, at: Date): Promise<Date> {
   const { tx } = work;
   const { blockerId, blockedId } = direction;
-  const knownAs = await findNameOfAbsent(tx, direction);
-  const isNew = await insertBlock(tx, { ...direction, blockedAt: at, knownAs });
+  const isNew = await insertBlock(tx, {
+    ...direction,
+    blockedAt: at,
+    ...(await lookOf(tx, direction)),
+  });
   if (!isNew) return (await findBlockedAt(tx, direction)) ?? at;
   // After the insert, so that transactions that lock the pair later see the block.
   const parted = { memberId: blockerId, partnerId: blockedId, at };
@@ -31,14 +40,17 @@ export async function blockMember(work: Work, direction: Direction, at: Date): P
   return at;
 }
 
-/** Null for a member whom the blocker can see. */
-async function findNameOfAbsent(
+/** How the blocker sees a member at this moment, or saw them last. */
+async function lookOf(
   tx: Transaction,
   { blockerId: viewerId, blockedId: memberId }: Direction,
-): Promise<string | null> {
-  if (await mayInteract(tx, viewerId, memberId)) return null;
+): Promise<{ knownAs: string; pictureId: string | null }> {
+  const current = (await findMember(tx, memberId))?.fullName ?? '';
+  if (await mayInteract(tx, viewerId, memberId)) {
+    return { knownAs: current, pictureId: await findFirstPicture(tx, memberId) };
+  }
   const kept =
     (await findNameAtClose(tx, { viewerId, memberId })) ??
     (await findNameInRoom(tx, { viewerId, memberId }));
-  return kept ?? (await findMember(tx, memberId))?.fullName ?? null;
+  return { knownAs: kept ?? current, pictureId: null };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { findBroken } from '../../operations/invariants.ts';
@@ -55,13 +56,15 @@ async function race({ ann, ben, anns, bens }: Pair): Promise<void> {
   outcomes.rejected += results.length - storedCount;
   // Every message writes the conversation's row, so the last transaction that wrote it must be the
   // block's.
-  const [row] = await cluster.database.client<
-    { messages: number; closed_by_block: boolean; last_seq: number }[]
-  >`
+  const [row] = await cluster.database.db.execute<{
+    messages: number;
+    closed_by_block: boolean;
+    last_seq: number;
+  }>(sql`
     select c.last_seq, c.xmin::text = b.xmin::text as closed_by_block,
       (select count(*)::int from messages where conversation_id = c.id) as messages
     from conversations c, blocks b
-    where c.id = ${conversationId} and b.blocker_id = ${ann.id} and b.blocked_id = ${ben.id}`;
+    where c.id = ${conversationId} and b.blocker_id = ${ann.id} and b.blocked_id = ${ben.id}`);
   const count = 2 + storedCount;
   expect(row).toEqual({ last_seq: count, closed_by_block: true, messages: count });
 
@@ -81,7 +84,7 @@ it('stores no message after a block, in 1,000 races on two nodes', async () => {
   // Both outcomes occurred.
   expect(outcomes.stored).toBeGreaterThan(0);
   expect(outcomes.rejected).toBeGreaterThan(0);
-  expect(await findBroken(cluster.database.client)).toEqual([]);
+  expect(await findBroken(cluster.database.db)).toEqual([]);
   for (const { anns, bens } of pairs) {
     anns.close();
     bens.close();

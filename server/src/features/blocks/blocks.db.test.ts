@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
 import type { Match } from '@rizzly/domain/matching';
 import { eq, or, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -7,11 +10,12 @@ import { act, expectOk } from '../../testing/full-member.ts';
 import { readItems } from '../../testing/list-pages.ts';
 import { openSocket } from '../../testing/socket-client.ts';
 import type { TestMember } from '../../testing/test-app.ts';
+import { aPicture, putFile } from '../../testing/uploads.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { hashPassword } from '../account/index.ts';
 import { activities } from '../play/index.ts';
 import { blocks, matches } from '../relations/index.ts';
-import { blockMember } from './index.ts';
+import { blockMember, blocksData } from './index.ts';
 
 const app = useTestApp({ RATE_LIMIT_MULTIPLIER: '1000' });
 
@@ -205,6 +209,84 @@ describe('GET /api/blocks', () => {
       { user: { id: ben.id, fullName: 'Ben Brook', profilePicture: null }, blockedAt: NOON },
     ]);
     expect((await ben.call('GET', '/api/blocks')).json()).toEqual([]);
+  });
+});
+
+describe('a blocked member’s name and picture', () => {
+  const savePicture = async ({ call }: TestMember): Promise<string> => {
+    const { uploadURL } = await expectOk(call('POST', '/api/profile-picture/upload-url'));
+    await putFile(app, uploadURL, await aPicture());
+    await expectOk(call('PUT', '/api/profile-picture', { profilePictureURL: uploadURL }));
+    return (await expectOk(call('GET', '/api/auth/session'))).user.profilePicture;
+  };
+  const rename = ({ call, id }: TestMember, fullName: string) =>
+    expectOk(call('PUT', `/api/users/${id}`, { fullName }));
+  const listOf = async ({ call }: TestMember) =>
+    (await expectOk(call('GET', '/api/blocks'))).map(({ user }: { user: object }) => user);
+
+  it('stay as they were at the block, in the list and in the export', async () => {
+    const [ann, ben] = await two();
+    const picture = await savePicture(ben);
+    await expectOk(block(ann, ben.id));
+    await rename(ben, 'Renamed Brook');
+    await savePicture(ben);
+
+    const [shown] = await listOf(ann);
+    // The file of that time is gone: it was replaced.
+    expect([picture, shown]).toEqual([
+      expect.any(String),
+      { id: ben.id, fullName: 'Ben Brook', profilePicture: null },
+    ]);
+    const { sections } = blocksData.exportData?.(app.deps.db, ann.id) ?? {};
+    const exported: unknown[] = [];
+    for await (const row of sections?.['blocks'] ?? []) exported.push(row);
+    expect(exported).toMatchObject([{ member: 'Ben' }]);
+  });
+
+  it('include the picture of the block until it is removed', async () => {
+    const [ann, ben] = await two();
+    const picture = await savePicture(ben);
+
+    await expectOk(block(ann, ben.id));
+    const before = await listOf(ann);
+    await expectOk(ben.call('DELETE', `/api/pictures/${picture.split('/').at(-2)}`));
+
+    expect(before).toMatchObject([{ profilePicture: picture }]);
+    expect(await listOf(ann)).toMatchObject([{ profilePicture: null }]);
+  });
+
+  it('are filled in for older blocks from the end of the conversation', async () => {
+    const [ann, ben] = await two();
+    const cleo = await app.createMember({ fullName: 'Cleo March' });
+    await match(ann, ben);
+    await savePicture(cleo);
+    for (const { id } of [ben, cleo]) await expectOk(block(ann, id));
+    for (const member of [ben, cleo]) await rename(member, 'Renamed');
+    await app.deps.db.update(blocks).set({ knownAs: null, pictureId: null });
+    const folder = path.resolve('server/migrations');
+    const file = fs.readdirSync(folder).find((name) => name.endsWith('_looked_like.sql')) ?? '';
+    const parts = fs
+      .readFileSync(path.join(folder, file), 'utf8')
+      .split('--> statement-breakpoint');
+
+    await app.deps.db.execute(sql.raw(parts.find((part) => part.includes('UPDATE')) ?? ''));
+
+    const listed = await listOf(ann);
+    expect(listed).toContainEqual({ id: ben.id, fullName: 'Ben Brook', profilePicture: null });
+    expect(listed).toContainEqual(
+      expect.objectContaining({ fullName: 'Renamed', profilePicture: expect.any(String) }),
+    );
+  });
+
+  it('are those of the later block after an unblock', async () => {
+    const [ann, ben] = await two();
+    await expectOk(block(ann, ben.id));
+    await expectOk(unblock(ann, ben.id));
+    await rename(ben, 'Renamed Brook');
+
+    await expectOk(block(ann, ben.id));
+
+    expect(await listOf(ann)).toMatchObject([{ fullName: 'Renamed Brook' }]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@rizzly/domain/shared';
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
@@ -8,11 +9,14 @@ import { members, type Member } from '../account/index.ts';
 import { tellUserChanged } from '../play/index.ts';
 import { blocks, keptBlocks } from '../relations/index.ts';
 
-const KEPT_MS = 365 * 86_400_000;
+const KEPT_MS = 365 * DAY_MS;
 
 const keptSince = (now: Date) => new Date(now.getTime() - KEPT_MS);
 
-/** Deletes the blocks against an erased member, and keeps them under a hash of the address. */
+/**
+ * Deletes the blocks against an erased member, and keeps them under a hash of the address.
+ * No policy: moves blocks, which the policy reads.
+ */
 export async function keepBlocksAgainst(tx: Transaction, memberId: string): Promise<void> {
   const [member] = await tx.select().from(members).where(eq(members.id, memberId));
   const against = await tx.delete(blocks).where(eq(blocks.blockedId, memberId)).returning();
@@ -30,10 +34,13 @@ export async function keepBlocksAgainst(tx: Transaction, memberId: string): Prom
   await tx.insert(keptBlocks).values(rows);
 }
 
-/** When a member joins, restores the blocks against an erased member with the same address. */
+/**
+ * When a member joins, restores the blocks against an erased member with the same address.
+ * No policy: restores blocks, which the policy reads.
+ */
 export async function restoreBlocks(
   work: Work,
-  { id: blockedId, email, createdAt }: Member,
+  { id: blockedId, email, createdAt, fullName }: Member,
 ): Promise<void> {
   const { tx } = work;
   const isKept = gt(keptBlocks.erasedAt, keptSince(createdAt));
@@ -55,7 +62,12 @@ export async function restoreBlocks(
     .for('key share');
   const kept = await tx.delete(keptBlocks).where(isMet).returning();
   if (kept.length === 0) return;
-  const rows = kept.map(({ blockerId, blockedAt }) => ({ blockerId, blockedId, blockedAt }));
+  const rows = kept.map(({ blockerId, blockedAt }) => ({
+    blockerId,
+    blockedId,
+    blockedAt,
+    knownAs: fullName,
+  }));
   await tx.insert(blocks).values(rows).onConflictDoNothing();
   for (const { blockerId } of kept) tellUserChanged(work, blockerId, 'blocks');
 }

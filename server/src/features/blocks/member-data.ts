@@ -9,7 +9,7 @@ import { deleteBlocksOf, findBlocks, type BlockWithMember } from './repository.t
 /** No export reveals who blocked its member. */
 export const blocksData: MemberData = {
   tables: [
-    exported(blocks, 'blocks', ['blockerId', 'blockedId', 'endedMatchId', 'knownAs']),
+    exported(blocks, 'blocks', ['blockerId', 'blockedId', 'endedMatchId', 'knownAs', 'pictureId']),
     notExported(keptBlocks, 'Whom they were against is erased, even their name.'),
   ],
 

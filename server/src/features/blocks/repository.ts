@@ -1,8 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { FILES_PATH } from '@rizzly/domain/media';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import type { ListPlace } from '../../platform/http/paging.ts';
 import { members } from '../account/index.ts';
+import { uploads } from '../media/index.ts';
+import { profilePictures } from '../profile/index.ts';
 import { blocks, keptBlocks } from '../relations/index.ts';
 
 /** Who blocks whom. */
@@ -26,7 +29,7 @@ export async function findBlockedAt(db: Executor, direction: Direction): Promise
 /** Returns false when the block exists. Only one of several concurrent calls inserts it. */
 export async function insertBlock(
   tx: Transaction,
-  block: Direction & { blockedAt: Date; knownAs: string | null },
+  block: Direction & { blockedAt: Date; knownAs: string; pictureId: string | null },
 ): Promise<boolean> {
   const rows = await tx
     .insert(blocks)
@@ -34,6 +37,16 @@ export async function insertBlock(
     .onConflictDoNothing()
     .returning({ blockedId: blocks.blockedId });
   return rows.length > 0;
+}
+
+export async function findFirstPicture(tx: Transaction, memberId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: profilePictures.id })
+    .from(profilePictures)
+    .where(eq(profilePictures.memberId, memberId))
+    .orderBy(asc(profilePictures.position))
+    .limit(1);
+  return row?.id ?? null;
 }
 
 export async function setEndedMatch(
@@ -58,7 +71,10 @@ export async function deleteBlock(
 
 export type BlockWithMember = Awaited<ReturnType<typeof findBlocks>>[number];
 
-/** The members that a member has blocked, the latest first. */
+/**
+ * The members that a member has blocked, as they looked then. The latest first.
+ * No policy: lists those whom it hides.
+ */
 export function findBlocks(
   db: Executor,
   blockerId: string,
@@ -66,15 +82,15 @@ export function findBlocks(
 ) {
   return db
     .select({
-      id: members.id,
+      id: blocks.blockedId,
       fullName: sql<string>`coalesce(${blocks.knownAs}, ${members.fullName})`,
-      profilePicture: sql<
-        string | null
-      >`case when ${blocks.knownAs} is null then ${members.profilePicture} end`,
+      profilePicture: sql<string | null>`${FILES_PATH} || ${uploads.keys}[1]`,
       blockedAt: blocks.blockedAt,
     })
     .from(blocks)
     .innerJoin(members, eq(members.id, blocks.blockedId))
+    .leftJoin(profilePictures, eq(profilePictures.id, blocks.pictureId))
+    .leftJoin(uploads, eq(uploads.id, profilePictures.id))
     .where(
       and(
         eq(blocks.blockerId, blockerId),

@@ -140,11 +140,11 @@ describe('a failure of the server', () => {
     const error = vi.spyOn(app.deps.log, 'error');
     await without('messages', async () => {
       socket.send(frame({ clientMessageId }));
-      const told = await socket.event('error');
-      expect(told.clientMessageId).toBe(clientMessageId);
-      expect(told.message).toContain('could not be saved');
+      const answer = await socket.event('error');
+      expect(answer.clientMessageId).toBe(clientMessageId);
+      expect(answer.message).toContain('could not be saved');
       expect(error).toHaveBeenCalledWith(
-        expect.objectContaining({ reqId: idIn(told.message) }),
+        expect.objectContaining({ reqId: idIn(answer.message) }),
         expect.any(String),
       );
     });

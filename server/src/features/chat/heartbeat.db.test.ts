@@ -112,7 +112,7 @@ describe('findHeads', () => {
     const watched = connectDatabase(database.location, { onQuery: (query) => asked.push(query) });
     await findHeads(watched.db, [randomUUID()], new Date());
 
-    const rows = await database.client.unsafe<{ 'QUERY PLAN': string }[]>(
+    const rows = await database.db.execute<{ 'QUERY PLAN': string }>(
       `explain (generic_plan, costs off) ${asked[0]}`,
     );
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

@@ -3,6 +3,7 @@ export {
   saveSettings as saveChatSettings,
   restoreMessage,
   findConversation,
+  linkOf,
   removeMessage,
 } from './repository.ts';
 export { forgetWriter, noteChange } from './notices.ts';

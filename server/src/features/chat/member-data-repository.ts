@@ -1,28 +1,31 @@
 import { and, asc, eq, gt, inArray, not, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
-import {
-  conversationMembers,
-  conversations,
-  lockConversationsOf,
-  partnerIdsOf,
-} from '../conversations/index.ts';
+import { members } from '../account/index.ts';
+import { conversationMembers, conversations, lockConversationsOf } from '../conversations/index.ts';
 import { conversationReads } from './tables.ts';
 
 export type ConversationWithName = Awaited<ReturnType<typeof findConversationsWithNames>>[number];
 
-/** A page of a member's conversations by id, with the partners' full names. */
+/**
+ * A page of a member's conversations by id, with the partners' full names. A closed one has
+ * their names of that time: a later one would tell a block from a deletion.
+ * No policy: an export names all partners (§22).
+ */
 export function findConversationsWithNames(
   db: Executor,
   memberId: string,
   { after, limit }: { after: string | undefined; limit: number },
 ) {
-  const partnerIds = partnerIdsOf(sql`${conversations.id}`, sql`${memberId}::uuid`);
   return db
     .select({
       id: conversations.id,
       partnerNames: sql<string[]>`array(
-        select full_name from members where id = any(${partnerIds}) order by full_name)`,
+        select coalesce(partner.name_at_close, person.full_name)
+        from ${conversationMembers} partner join ${members} person on person.id = partner.member_id
+        where partner.conversation_id = ${conversations.id}
+          and partner.member_id <> ${memberId}::uuid
+        order by 1)`,
       createdAt: conversations.createdAt,
       lastSeq: conversations.lastSeq,
       seenSeq: conversationReads.seq,

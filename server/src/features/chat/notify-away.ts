@@ -1,10 +1,12 @@
+import { DAY_MS, MINUTE_MS } from '@rizzly/domain/shared';
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
-import { notifyAll } from '../notifications/index.ts';
+import { conversationMembers, conversations } from '../conversations/index.ts';
+import { notifications, notifyAll } from '../notifications/index.ts';
+import { linkOf } from './repository.ts';
 
-const DAY_MS = 86_400_000;
 /** Members notified in one transaction. */
 const PAGE_SIZE = 1000;
 
@@ -25,7 +27,7 @@ interface Unread extends Record<string, unknown> {
  */
 export async function notifyAway(deps: Deps, sinceMinutes: number): Promise<void> {
   const at = deps.clock();
-  const since = new Date(at.getTime() - sinceMinutes * 60_000);
+  const since = new Date(at.getTime() - sinceMinutes * MINUTE_MS);
   let last: Unread | undefined;
   do {
     const unread = await findUnread(deps.db, withMessagesSince(since), last);
@@ -82,7 +84,7 @@ const withMessagesSince = (since: Date): Where => ({
 });
 
 const ofMemberSince = (memberId: string, since: Date): Where => ({
-  conversations: sql`c.id in (select own.conversation_id from conversation_members own
+  conversations: sql`c.id in (select own.conversation_id from ${conversationMembers} own
       where own.member_id = ${memberId}::uuid)
     and exists (select from messages m where m.conversation_id = c.id and m.seq = c.last_seq
       and m.sent_at > ${since.toISOString()}::timestamptz)`,
@@ -96,29 +98,26 @@ const ofMemberSince = (memberId: string, since: Date): Where => ({
 async function findUnread(db: Deps['db'], where: Where, last?: Unread): Promise<Unread[]> {
   return db.execute<Unread>(sql`
     with changed as materialized (
-      select c.id, c.last_seq, c.is_room from conversations c
+      select c.id, c.last_seq, c.is_room from ${conversations} c
       where ${where.conversations} and c.closed_at is null and c.held_at is null)
     select own.member_id as "memberId", c.id as "conversationId", coalesce(r.seq, 0) as "seenSeq",
       case when not c.is_room then (
-        select partner.member_id from conversation_members partner
+        select partner.member_id from ${conversationMembers} partner
         where partner.conversation_id = c.id and partner.member_id <> own.member_id limit 1)
       end as "aboutId",
       place.link
     from changed c
-    join conversation_members own on own.conversation_id = c.id and own.muted_at is null
+    join ${conversationMembers} own on own.conversation_id = c.id and own.muted_at is null
     left join conversation_reads r
       on r.conversation_id = c.id and r.member_id = own.member_id
-    cross join lateral (select coalesce(
-      (select '/room/' || room.id from group_rooms room where room.conversation_id = c.id),
-      (select '/conversation/' || match.id from matches match where match.conversation_id = c.id))
-      as link) place
+    cross join lateral (select ${linkOf(sql`c.id`)} as link) place
     where c.last_seq > coalesce(r.seq, 0) and place.link is not null ${where.members}
       and exists (
         select from messages m
         where m.conversation_id = c.id and m.seq > coalesce(r.seq, 0)
           and m.sender_id <> own.member_id and m.notice is null)
       and not exists (
-        select from notifications told
+        select from ${notifications} told
         where told.member_id = own.member_id and told.kind = 'message'
           and told.subject = c.id || ' ' || coalesce(r.seq, 0))
       ${last ? sql`and (c.id, own.member_id) > (${last.conversationId}, ${last.memberId})` : sql``}

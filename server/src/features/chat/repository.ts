@@ -4,8 +4,13 @@ import { and, asc, desc, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { prepareOnce, prepareSql } from '../../platform/database/prepared.ts';
-import { partnerIdsOf } from '../conversations/index.ts';
-import { visibleTo } from '../relations/index.ts';
+import {
+  conversationMembers,
+  conversations,
+  groupRooms,
+  partnerIdsOf,
+} from '../conversations/index.ts';
+import { matches, visibleTo } from '../relations/index.ts';
 import { chatSettings, messages } from './tables.ts';
 import { say } from './texts/index.ts';
 
@@ -22,13 +27,19 @@ const viewer = sql`${sql.placeholder('memberId')}::uuid`;
  * partners up by their key.
  */
 export const seesPartners = (of: SQL, member = viewer) => sql`(${of}.is_room or not exists (
-  select from conversation_members partner
+  select from ${conversationMembers} partner
   where partner.conversation_id = ${of}.id and partner.member_id <> ${member}
     and not (${visibleTo(member, sql`partner.member_id`)})
   offset 0))`;
 
 const matchOf = (conversationId: SQL) =>
-  sql`(select id from matches where conversation_id = ${conversationId})`;
+  sql`(select id from ${matches} where conversation_id = ${conversationId})`;
+
+/** The page of a conversation: that of its room or of its match. */
+export const linkOf = (conversationId: SQL) => sql`coalesce(
+  (select '/room/' || room.id from ${groupRooms} room where room.conversation_id = ${conversationId}),
+  (select '/conversation/' || match.id from ${matches} match
+    where match.conversation_id = ${conversationId}))`;
 
 export interface Conversation {
   lastSeq: number;
@@ -47,8 +58,8 @@ const conversationStatement = prepareSql<Conversation>(
   sql`
     select c.last_seq as "lastSeq", ${matchOf(sql`c.id`)} as "matchId",
       ${partnerIdsOf(sql`c.id`, viewer)} as "partnerIds", own.muted_at is not null as muted
-    from conversation_members own
-    join conversations c on c.id = own.conversation_id
+    from ${conversationMembers} own
+    join ${conversations} c on c.id = own.conversation_id
     where ${isOpenToViewer}
   `,
 );
@@ -99,8 +110,8 @@ const selectMessages = (name: string, order: SQL) =>
           gt(messages.seq, sql.placeholder('after')),
           lt(messages.seq, sql.placeholder('before')),
           sql`exists (
-            select from conversation_members own
-            join conversations c on c.id = own.conversation_id
+            select from ${conversationMembers} own
+            join ${conversations} c on c.id = own.conversation_id
             where ${isOpenToViewer})`,
         ),
       )
@@ -164,7 +175,7 @@ const statesStatement = prepareSql<{ memberId: string; seq: number } & ChatSetti
     select m.member_id as "memberId", coalesce(r.seq, 0) as seq,
       coalesce(s.show_typing, true) as "showTyping", coalesce(s.show_online, true) as "showOnline",
       coalesce(s.show_seen, true) as "showSeen"
-    from conversation_members m
+    from ${conversationMembers} m
     left join conversation_reads r
       on r.conversation_id = m.conversation_id and r.member_id = m.member_id
     left join chat_settings s on s.member_id = m.member_id
@@ -189,7 +200,7 @@ export async function raiseRead(
   const { conversationId, memberId, seq } = read;
   const rows = await db.execute<{ seq: number }>(sql`
     insert into conversation_reads as r (conversation_id, member_id, seq)
-    select id, ${memberId}::uuid, least(${seq}::int, last_seq) from conversations
+    select id, ${memberId}::uuid, least(${seq}::int, last_seq) from ${conversations}
     where id = ${conversationId} and last_seq > 0 and closed_at is null
     on conflict (conversation_id, member_id) do update set seq = excluded.seq
     where r.seq < excluded.seq
@@ -204,8 +215,8 @@ const unreadStatement = prepareSql<Unread['conversations'][number]>(
   sql`
     with news as materialized (
       select c.id, c.is_room, coalesce(r.seq, 0) as seen_seq, own.muted_at is not null as muted
-      from conversation_members own
-      join conversations c on c.id = own.conversation_id
+      from ${conversationMembers} own
+      join ${conversations} c on c.id = own.conversation_id
       left join conversation_reads r on r.conversation_id = c.id and r.member_id = own.member_id
       where own.member_id = ${viewer} and c.closed_at is null and c.last_seq > coalesce(r.seq, 0)
     )
@@ -229,9 +240,9 @@ const partnersStatement = prepareSql<{ memberId: string }>(
   'find_partners',
   sql`
     select distinct partner.member_id as "memberId"
-    from conversation_members own
-    join conversations c on c.id = own.conversation_id
-    join conversation_members partner on partner.conversation_id = own.conversation_id
+    from ${conversationMembers} own
+    join ${conversations} c on c.id = own.conversation_id
+    join ${conversationMembers} partner on partner.conversation_id = own.conversation_id
     where own.member_id = ${viewer} and c.closed_at is null
       and partner.member_id <> ${viewer} and ${visibleTo(viewer, sql`partner.member_id`)}
   `,
@@ -260,8 +271,8 @@ const headsStatement = prepareSql<ConversationHead & { memberId: string }>(
     from unnest(${sql.placeholder('memberIds')}::uuid[]) asked(id)
     cross join lateral (
       select c.id, c.is_room, c.last_seq
-      from conversation_members own
-      join conversations c on c.id = own.conversation_id
+      from ${conversationMembers} own
+      join ${conversations} c on c.id = own.conversation_id
       where own.member_id = asked.id and c.closed_at is null
         and c.last_at > ${sql.placeholder('since')}::timestamptz
       limit ${sql.raw(String(HEADS_MAX))}

@@ -30,13 +30,13 @@ it('announces an unannounced message to both members when it is sent again, then
   };
   const duplicate: StoreResult = { message, memberIds: [ann, ben], isNew: false };
   let result: StoreResult = 'unavailable';
-  const told: unknown[] = [];
-  const stop = app.deps.live.subscribe((live: LiveMessage) => told.push(live));
+  const received: unknown[] = [];
+  const stop = app.deps.live.subscribe((live: LiveMessage) => received.push(live));
   const connection: Connection = {
     memberId: ann,
     sessionId: 'one',
     language: 'en',
-    send: (event) => told.push(event),
+    send: (event) => received.push(event),
     close: () => {},
   };
   const handlers = createFrameHandlers(app.deps, {
@@ -51,13 +51,13 @@ it('announces an unannounced message to both members when it is sent again, then
     );
 
   send();
-  expect(told.splice(0)).toMatchObject([{ type: 'error', clientMessageId }]);
+  expect(received.splice(0)).toMatchObject([{ type: 'error', clientMessageId }]);
   result = duplicate;
   send();
-  expect(told.splice(0)).toMatchObject([
+  expect(received.splice(0)).toMatchObject([
     { kind: 'event', memberIds: [ann, ben], event: { type: 'new_message', message } },
   ]);
   send();
-  expect(told.splice(0)).toEqual([{ type: 'new_message', message }]);
+  expect(received.splice(0)).toEqual([{ type: 'new_message', message }]);
   stop();
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { chatFrames } from '@rizzly/domain/chat';
 import type { LiveEvent } from '@rizzly/domain/live';
-import { safetyIssue } from '@rizzly/domain/safety';
+import { issue } from '@rizzly/domain/texts';
 import type { z } from 'zod';
 
 import type { Deps } from '../../context.ts';
@@ -76,7 +76,7 @@ export function createFrameHandlers(
       return;
     }
     if (result === 'on-hold') {
-      refuseFrame(connection, safetyIssue('onHold'), clientMessageId);
+      refuseFrame(connection, issue('safety.onHold'), clientMessageId);
       return;
     }
     if (result === 'limited') {

@@ -7,7 +7,7 @@ import { toUnhiddenUser } from '../account/index.ts';
 import { finishLesson } from './lessons/finish-lesson.ts';
 import { lessons } from './lessons/library.ts';
 import { findDone, findOneDone } from './lessons/repository.ts';
-import { toDueAt, toLesson, toLessonWithSteps } from './lessons/view.ts';
+import { toDueAt, toLesson } from './lessons/view.ts';
 import { say } from './texts/index.ts';
 
 export function coachingRoutes(context: RoomContext): void {
@@ -23,7 +23,7 @@ export function coachingRoutes(context: RoomContext): void {
       const lesson = lessons().get(params.id);
       if (!lesson) throw notFound(say.lessonUnknown);
       const done = await findOneDone(db, viewer.memberId, lesson.id);
-      return toLessonWithSteps(lesson, done, language);
+      return { ...toLesson(lesson, done, language), ...lesson.content[language] };
     },
     'POST /api/lessons/:id/done': async ({ viewer, params }) => {
       const { member, pointsEarned, dueOn } = await finishLesson(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
-import { instant } from '../../platform/database/columns.ts';
+import { instant, parentId } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
 import { conversations } from '../conversations/tables.ts';
 
@@ -9,9 +9,7 @@ import { conversations } from '../conversations/tables.ts';
 export const lessonsDone = pgTable(
   'lessons_done',
   {
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: parentId('member_id', () => members.id),
     lessonId: text('lesson_id').notNull(),
     times: integer('times').notNull(),
     doneAt: instant('done_at').notNull(),
@@ -32,9 +30,7 @@ export type LessonDoneRow = typeof lessonsDone.$inferSelect;
 export const questionRounds = pgTable(
   'question_rounds',
   {
-    conversationId: uuid('conversation_id')
-      .primaryKey()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
+    conversationId: parentId('conversation_id', () => conversations.id).primaryKey(),
     /** The current question, from 1. After the last one it is 13. */
     number: integer('number').notNull().default(1),
     /** Null after the round was stopped. */
@@ -63,13 +59,9 @@ export type RoundRow = typeof questionRounds.$inferSelect;
 export const questionAnswers = pgTable(
   'question_answers',
   {
-    conversationId: uuid('conversation_id')
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
+    conversationId: parentId('conversation_id', () => conversations.id),
     number: integer('number').notNull(),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: parentId('member_id', () => members.id),
     content: text('content'),
     seq: integer('seq'),
     writtenAt: instant('written_at').notNull(),
@@ -90,9 +82,7 @@ export type AnswerRow = typeof questionAnswers.$inferSelect;
 export const modelAsks = pgTable(
   'model_asks',
   {
-    memberId: uuid('member_id')
-      .primaryKey()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: parentId('member_id', () => members.id).primaryKey(),
     day: date('day', { mode: 'string' }).notNull(),
     count: integer('count').notNull(),
   },

@@ -11,4 +11,10 @@ export {
   reopenConversation,
 } from './repository.ts';
 export { memberIdsOf, partnerIdsOf } from './membership.ts';
-export { conversationMembers, conversations } from './tables.ts';
+export {
+  conversationMembers,
+  conversations,
+  groupRoomMembers,
+  groupRooms,
+  type RoomRow,
+} from './tables.ts';

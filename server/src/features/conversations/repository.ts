@@ -1,6 +1,7 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { members } from '../account/index.ts';
 import { conversationMembers, conversations } from './tables.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function createConversation(
 
 /**
  * Closes a conversation. No message is stored in it afterwards. Keeps its members' current names.
+ * No policy: copies names, for past chats.
  */
 export async function closeConversation(
   tx: Transaction,
@@ -37,7 +39,7 @@ export async function closeConversation(
   await setNamesAtClose(
     tx,
     conversationId,
-    sql`(select full_name from members where id = ${conversationMembers.memberId})`,
+    sql`(select full_name from ${members} where id = ${conversationMembers.memberId})`,
   );
 }
 
@@ -154,6 +156,7 @@ export async function lockSharedConversations(
 /**
  * Puts a member's conversations on hold while one of their members is suspended or banned, and
  * releases the others. Call it in the transaction that changes the member's access.
+ * No policy: a state of the conversation.
  */
 export async function holdConversations(
   tx: Transaction,
@@ -164,7 +167,7 @@ export async function holdConversations(
     update conversations c
     set held_at = case when exists (
         select from conversation_members also
-        join members restricted on restricted.id = also.member_id and restricted.access <> 'full'
+        join ${members} restricted on restricted.id = also.member_id and restricted.access <> 'full'
         where also.conversation_id = c.id)
       then coalesce(c.held_at, ${now.toISOString()}::timestamptz) end
     from conversation_members own

@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
-import { instant } from '../../platform/database/columns.ts';
+import { instant, parentId } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
 
 /** A conversation of two or more members. The one of a mutual match is found through the match. */
@@ -39,12 +49,8 @@ export const conversations = pgTable(
 export const conversationMembers = pgTable(
   'conversation_members',
   {
-    conversationId: uuid('conversation_id')
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    conversationId: parentId('conversation_id', () => conversations.id),
+    memberId: parentId('member_id', () => members.id),
     /**
      * The member's full name when the conversation was closed. A later name would reveal that they
      * are still here.
@@ -56,5 +62,61 @@ export const conversationMembers = pgTable(
   (table) => [
     primaryKey({ columns: [table.conversationId, table.memberId] }),
     index('conversation_members_member').on(table.memberId, table.conversationId),
+  ],
+);
+
+/**
+ * A room of two squads. It stores their names, because squads change or end without it. Closed
+ * rooms are kept for as long as the two squads may not meet again.
+ */
+export const groupRooms = pgTable(
+  'group_rooms',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Null when the messages of a closed room have been erased. */
+    conversationId: uuid('conversation_id')
+      .unique()
+      .references(() => conversations.id, { onDelete: 'set null' }),
+    /** In the order of the ids. No foreign keys, because squads may end first. */
+    oneSquadId: uuid('one_squad_id').notNull(),
+    otherSquadId: uuid('other_squad_id').notNull(),
+    oneName: text('one_name').notNull(),
+    otherName: text('other_name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    uniqueIndex('group_rooms_open')
+      .on(table.oneSquadId, table.otherSquadId)
+      .where(sql`${table.closedAt} is null`),
+    index('group_rooms_pair').on(table.oneSquadId, table.otherSquadId),
+    index('group_rooms_other').on(table.otherSquadId),
+    index('group_rooms_closed_at')
+      .on(table.closedAt)
+      .where(sql`${table.closedAt} is not null`),
+    check('group_rooms_order', sql`${table.oneSquadId} < ${table.otherSquadId}`),
+  ],
+);
+export type RoomRow = typeof groupRooms.$inferSelect;
+
+/** The current and former members of a room, and their squads. */
+export const groupRoomMembers = pgTable(
+  'group_room_members',
+  {
+    roomId: parentId('room_id', () => groupRooms.id),
+    memberId: parentId('member_id', () => members.id),
+    squadId: uuid('squad_id').notNull(),
+    /**
+     * The member's full name when the room opened. A later name would reveal to somebody who is
+     * hidden from them that they are still here.
+     */
+    knownAs: text('known_as'),
+    leftAt: instant('left_at'),
+    /** They left because they left the community, and may come back. */
+    keepsSeat: boolean('keeps_seat').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.roomId, table.memberId] }),
+    index('group_room_members_member').on(table.memberId),
   ],
 );

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { prepareSql } from '../../platform/database/prepared.ts';
+import { members } from '../account/index.ts';
 
 /** The configuration that counting needs. */
 export interface DailyLimitDeps {
@@ -16,6 +17,7 @@ const given = sql.placeholder;
 /**
  * Counts under the row's lock, so the count is exact on any number of nodes, and a rollback undoes
  * it. If a node's clock is behind at midnight, it counts for the newer day.
+ * No policy: the member's own row.
  */
 const takeStatement = prepareSql<{ count: number }>(
   'take_daily',
@@ -28,7 +30,7 @@ const takeStatement = prepareSql<{ count: number }>(
     where counted.day < excluded.day or counted.count < (
       select case when photo_checked_at is null then ${given('limit')}::int
         else ${given('checkedLimit')}::int end
-      from members where id = counted.member_id)
+      from ${members} where id = counted.member_id)
     returning count
   `,
 );

@@ -5,6 +5,7 @@ import type { Deps } from '../../context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { runSql } from '../../platform/database/prepared.ts';
 import { hasJustWritten } from '../../platform/http/own-writes.ts';
+import { members } from '../account/index.ts';
 import { hasActed, hasRefused, mayMeet } from '../relations/index.ts';
 
 interface Page<Row> {
@@ -50,7 +51,7 @@ async function findShown(
 ): Promise<Set<string>> {
   const rows = await runSql<{ id: string }>(
     db,
-    sql`select id from members where id = any(${sql.placeholder('ids')}::uuid[])
+    sql`select id from ${members} where id = any(${sql.placeholder('ids')}::uuid[])
       and not ${isRemoved} and ${mayMeet(viewer, sql`members.id`)}`,
     values,
   );

@@ -1,28 +1,15 @@
-import { discoveryContract, writeReason, type Candidate } from '@rizzly/domain/discovery';
-import { texts as en } from '@rizzly/domain/discovery/texts/en';
-import { texts as es } from '@rizzly/domain/discovery/texts/es';
-import { utcDay, type UtcDay } from '@rizzly/domain/shared';
-import type { Language } from '@rizzly/domain/texts';
+import { discoveryContract } from '@rizzly/domain/discovery';
+import { msUntilNextDay, utcDay } from '@rizzly/domain/shared';
 
 import type { RoomContext } from '../../context.ts';
 import { readCursor, setNextLink } from '../../platform/http/paging.ts';
 import { toPublicUser } from '../account/index.ts';
-import { readSeeker } from '../preferences/index.ts';
-import { readPictures, readPrompts } from '../profile/index.ts';
+import { readListViewer } from '../preferences/index.ts';
+import { readBestFit } from './best-fit/read-best-fit.ts';
 import { browseMembers } from './browse/index.ts';
-import { findCandidates, type Found } from './candidates.ts';
+import { discoverMembers } from './discover/index.ts';
 import { readList } from './read-list.ts';
-
-const REASONS = { en: en.reasons, es: es.reasons };
-
-type Shown = Pick<Candidate, 'pictures' | 'prompts'> & { today: UtcDay; language: Language };
-
-/** A candidate with the reasons as texts, without the score. */
-function toCandidate(found: Found, { today, language, ...shown }: Shown): Candidate {
-  const { member, sharedInterests, distanceMiles } = found;
-  const reasons = found.reasons.map((reason) => writeReason(reason, REASONS[language]));
-  return { ...toPublicUser(member, today), sharedInterests, distanceMiles, reasons, ...shown };
-}
+import { showCandidates, writeReasons } from './view.ts';
 
 /** Browse and Discover (§2, §7). */
 export function discoveryRoutes(context: RoomContext): void {
@@ -31,7 +18,7 @@ export function discoveryRoutes(context: RoomContext): void {
     'GET /api/users': async ({ query, viewer, request, reply }) => {
       const today = utcDay(clock());
       const input = {
-        seeker: await readSeeker(db, viewer.member),
+        viewer: await readListViewer(db, viewer.member),
         today,
         after: readCursor(query.cursor),
         limit: query.limit,
@@ -49,34 +36,30 @@ export function discoveryRoutes(context: RoomContext): void {
 
     'GET /api/users/:id/potential-matches': async ({ query, viewer, request, reply, language }) => {
       const today = utcDay(clock());
-      const seeker = await readSeeker(db, viewer.member);
-      const input = {
-        radius: query.radius,
-        today,
-        after: readCursor(query.cursor),
-        limit: query.limit,
-      };
+      const listViewer = await readListViewer(db, viewer.member);
+      const after = readCursor(query.cursor);
+      const input = { radius: query.radius, today, after, limit: query.limit };
       const { found, next } = await readList(context, {
         request,
         viewerId: viewer.memberId,
-        read: (from) => findCandidates(from, seeker, input),
+        read: (from) => discoverMembers(from, listViewer, input),
         idOf: ({ member }) => member.id,
         removedBy: 'acting',
       });
       if (next) setNextLink(request, reply, next);
-      const ids = found.map(({ member }) => member.id);
-      const [pictures, prompts] = await Promise.all([
-        readPictures(db, ids),
-        readPrompts(db, ids, language),
-      ]);
-      return found.map((one) =>
-        toCandidate(one, {
-          today,
-          language,
-          pictures: pictures.get(one.member.id) ?? [],
-          prompts: prompts.get(one.member.id) ?? [],
-        }),
-      );
+      return showCandidates(db, found, { today, language });
+    },
+
+    'GET /api/best-fit': async ({ viewer, language }) => {
+      const now = clock();
+      const today = utcDay(now);
+      const fit = await readBestFit(db, viewer.member, today);
+      if (!fit) return null;
+      return {
+        user: toPublicUser(fit.other, today),
+        reasons: writeReasons(fit.reasons, language),
+        until: new Date(now.getTime() + msUntilNextDay(now)).toISOString(),
+      };
     },
   });
 }

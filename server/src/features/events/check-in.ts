@@ -13,7 +13,7 @@ import { z } from 'zod';
 
 import type { Deps } from '../../context.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
-import { runWork, type Work, type WorkDeps } from '../../platform/unit-of-work.ts';
+import { runWork, type Work } from '../../platform/unit-of-work.ts';
 import { lockMembers } from '../account/index.ts';
 import { award, countPaidSince, recordActivity } from '../play/index.ts';
 import { mayInteract } from '../relations/index.ts';
@@ -25,52 +25,52 @@ import type { EventEntry, RsvpEntry } from './tables.ts';
 import { say } from './texts/index.ts';
 import { toRsvp } from './view.ts';
 
-type CheckInDeps = WorkDeps & Pick<Deps, 'clock'>;
-
 interface Guest {
   eventId: string;
   memberId: string;
 }
 
-export function checkIn(
-  deps: CheckInDeps,
+export async function checkIn(
+  deps: Deps,
   guest: Guest,
-  { code, userId }: CheckInBody,
+  { code, userId = '' }: CheckInBody,
 ): Promise<Rsvp> {
-  return code === undefined
-    ? checkInByMeeting(deps, guest, userId ?? '')
-    : checkInByCode(deps, guest, code);
+  const rsvp =
+    code === undefined
+      ? await checkInByMeeting(deps, guest, userId)
+      : await checkInByCode(deps, guest, code);
+  return toRsvp(rsvp, null);
 }
 
 /** Wrong codes are counted, so the error is thrown after the commit. */
-async function checkInByCode(deps: CheckInDeps, guest: Guest, code: string): Promise<Rsvp> {
+async function checkInByCode(deps: Deps, guest: Guest, code: string): Promise<RsvpEntry> {
   const now = deps.clock();
-  const result = await runWork(deps, async (work): Promise<Rsvp | { left: number }> => {
+  const result = await runWork(deps, async (work): Promise<RsvpEntry | { left: number }> => {
     const { tx } = work;
     await lockMembers(tx, [guest.memberId]);
     const { event, rsvp } = await lockGuest(work, guest, now);
-    if (rsvp.status === 'attended') return toRsvp(rsvp, null);
+    if (rsvp.status === 'attended') return rsvp;
     if (rsvp.tries >= CODE_TRIES) throw new AppError('rate_limited', say.noTriesLeft);
     if (!isCode(event, code, now)) {
       const tries = rsvp.tries + 1;
       await saveRsvp(tx, { ...rsvp, tries });
       return { left: CODE_TRIES - tries };
     }
-    return toRsvp(await attend(work, event, { rsvp, by: 'host', now }), null);
+    return attend(work, event, { rsvp, by: 'host', now });
   });
   if (!('left' in result)) return result;
   throw invalidInput('code', say.wrongCode({ left: result.left }));
 }
 
 /** Checks both in once both have said that they met. */
-async function checkInByMeeting(deps: CheckInDeps, guest: Guest, userId: string): Promise<Rsvp> {
+async function checkInByMeeting(deps: Deps, guest: Guest, userId: string): Promise<RsvpEntry> {
   const { eventId, memberId } = guest;
   const now = deps.clock();
-  if (userId.toLowerCase() === memberId) throw invalidInput('userId', say.metOneself);
-  if (!z.uuid().safeParse(userId).success) throw notFound(say.noGuest);
+  const metId = userId.toLowerCase();
+  if (metId === memberId) throw invalidInput('userId', say.metOneself);
+  if (!z.uuid().safeParse(metId).success) throw notFound(say.noGuest);
   return runWork(deps, async (work) => {
     const { tx } = work;
-    const metId = userId.toLowerCase();
     // Members before the event, in the same lock order as erasing.
     await lockMembers(tx, [memberId, metId]);
     // Under the locks, which a block takes too.
@@ -80,10 +80,10 @@ async function checkInByMeeting(deps: CheckInDeps, guest: Guest, userId: string)
     if (other?.status !== 'going' && other?.status !== 'attended') throw notFound(say.noGuest);
     const isMutual = await insertMeeting(tx, { eventId, memberId, metId, at: now });
     tellEventChanged(work, event, [memberId, metId]);
-    if (!isMutual) return toRsvp(rsvp, null);
+    if (!isMutual) return rsvp;
     if (other.status === 'going') await attend(work, event, { rsvp: other, by: 'people', now });
-    if (rsvp.status === 'attended') return toRsvp(rsvp, null);
-    return toRsvp(await attend(work, event, { rsvp, by: 'people', now }), null);
+    if (rsvp.status === 'attended') return rsvp;
+    return attend(work, event, { rsvp, by: 'people', now });
   });
 }
 

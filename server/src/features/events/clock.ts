@@ -1,4 +1,5 @@
 import { stateAt } from '@rizzly/domain/events';
+import { HOUR_MS } from '@rizzly/domain/shared';
 import { and, eq, inArray } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
@@ -6,10 +7,9 @@ import { runWork, type Work } from '../../platform/unit-of-work.ts';
 import { tellEventChanged } from './move-up.ts';
 import { notifyOfEvent } from './notices.ts';
 import { findDue, lockAnyEvent, updateEvent } from './repository.ts';
-import { findGoing } from './rsvp-repository.ts';
+import { findAnswering } from './rsvp-repository.ts';
 import { eventRsvps, type EventEntry } from './tables.ts';
 
-const HOUR_MS = 3_600_000;
 /** Events handled in one run. The rest follows a minute later. */
 const AT_ONCE = 500;
 
@@ -41,7 +41,7 @@ async function advance(work: Work, event: EventEntry, now: Date): Promise<void> 
     reminders: Math.max(reminders, event.reminders),
   });
   if (state === 'ended') await endRsvps(work, event);
-  const going = await findGoing(work.tx, event.id);
+  const going = await findAnswering(work.tx, event.id, 'going');
   if (state === 'published') {
     const kind = reminders === 2 ? 'hoursBefore' : 'dayBefore';
     await notifyOfEvent(work, event, { kind, memberIds: going, at: now });

@@ -2,7 +2,7 @@ import type { Work } from '../../platform/unit-of-work.ts';
 import { cancelEvent } from './host-event.ts';
 import { tellEventChanged } from './move-up.ts';
 import { lockAnyEvent, updateEvent } from './repository.ts';
-import { findGoing } from './rsvp-repository.ts';
+import { findAnswering } from './rsvp-repository.ts';
 import type { EventEntry } from './tables.ts';
 
 type Shown = Pick<EventEntry, 'state' | 'publishedAt'>;
@@ -28,5 +28,5 @@ export async function showEventAgain(work: Work, id: string, before: Shown): Pro
   const event = await lockAnyEvent(work.tx, id);
   if (event?.state !== 'cancelled' || event.publishedAt !== null) return;
   await updateEvent(work.tx, id, before);
-  tellEventChanged(work, event, await findGoing(work.tx, id));
+  tellEventChanged(work, event, await findAnswering(work.tx, id, 'going'));
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import {
   AHEAD_DAYS_MAX,
   findTimeIssue,
@@ -7,42 +9,47 @@ import {
   type EventBody,
   type EventChanges,
 } from '@rizzly/domain/events';
-import { safetyIssue } from '@rizzly/domain/safety';
+import { DAY_MS } from '@rizzly/domain/shared';
 
 import type { Deps } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { definedOnly } from '../../platform/defined-only.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../platform/unit-of-work.ts';
-import { isLimited, lockMembers, type Member } from '../account/index.ts';
-import { dropCover, keepAsCover, removeDropped, uploadIdIn } from '../media/index.ts';
+import { lockMembers, refuseLimited } from '../account/index.ts';
+import { tellDesk } from '../audit/index.ts';
+import { dropKept, keepPictureAs, removeDropped, uploadIdIn } from '../media/index.ts';
+import { notifyOfChange } from './change-notices.ts';
 import { createSecret } from './codes.ts';
 import { fillPlaces, tellEventChanged } from './move-up.ts';
 import { notifyOfEvent } from './notices.ts';
-import { countComing, hasPublished, insertEvent, lockEvent, updateEvent } from './repository.ts';
-import { findGoing, findWaiting } from './rsvp-repository.ts';
+import {
+  countComing,
+  hasPublishedOther,
+  insertEvent,
+  lockEvent,
+  updateEvent,
+} from './repository.ts';
+import { isApproved, isRewritten, submittedAgainAt } from './review.ts';
+import { findAnswering } from './rsvp-repository.ts';
 import type { EventEntry } from './tables.ts';
-import { tellDesk } from './tell-desk.ts';
 import { say } from './texts/index.ts';
 
-const DAY_MS = 86_400_000;
-
-interface Host {
+interface OwnEvent {
+  id: string;
   hostId: string;
-  publicUrl: string;
 }
 
 /** Throws unless the member may host: photo-checked, and a member for long enough. */
-function requireHost({ photoCheckedAt, createdAt }: Member, now: Date): void {
-  if (!photoCheckedAt) throw new AppError('forbidden', say.photoCheckFirst);
-  const days = Math.ceil(HOST_DAYS - (now.getTime() - createdAt.getTime()) / DAY_MS);
-  if (days > 0) throw new AppError('forbidden', say.tooNew({ days }));
-}
-
 async function lockHost(tx: Transaction, hostId: string, now: Date): Promise<void> {
   const [member] = await lockMembers(tx, [hostId]);
   if (!member) throw notFound();
-  requireHost(member, now);
-  if (await isLimited(tx, hostId, now)) throw new AppError('restricted', safetyIssue('onHold'));
+  if (!member.photoCheckedAt) throw new AppError('forbidden', say.photoCheckFirst);
+  const days = Math.ceil(HOST_DAYS - (now.getTime() - member.createdAt.getTime()) / DAY_MS);
+  if (days > 0) throw new AppError('forbidden', say.tooNew({ days }));
+  // Nobody but their matches would see the event.
+  if (member.pausedAt) throw new AppError('conflict', say.onBreak);
+  await refuseLimited(tx, hostId, now);
 }
 
 /** The caller's own event, locked; 403 for another's. */
@@ -67,35 +74,42 @@ function checkStart(startsAt: Date, now: Date): void {
 /** Stores a draft. */
 export async function createEvent(
   deps: Deps,
-  { hostId, publicUrl }: Host,
+  hostId: string,
   { coverURL, ...fields }: EventBody,
 ): Promise<string> {
+  const { publicUrl } = deps.config;
+  const id = randomUUID();
   const now = deps.clock();
   checkStart(fields.startsAt, now);
-  return runWork(deps, async ({ tx }) => {
+  await runWork(deps, async ({ tx }) => {
     await lockHost(tx, hostId, now);
     if ((await countComing(tx, hostId, now)) >= OPEN_EVENTS_MAX) {
       throw new AppError('conflict', say.tooMany({ most: OPEN_EVENTS_MAX }));
     }
     const cover = coverURL ? await takeCover(tx, hostId, uploadIdIn(coverURL, publicUrl)) : {};
     const secret = createSecret();
-    const row = { ...fields, ...cover, hostId, secret, createdAt: now };
-    return (await insertEvent(tx, row)).id;
+    await insertEvent(tx, { ...fields, ...cover, id, hostId, secret, createdAt: now });
   });
+  return id;
 }
 
 async function takeCover(tx: Transaction, hostId: string, uploadId: string | undefined) {
-  const cover = uploadId && (await keepAsCover(tx, { id: uploadId, memberId: hostId }));
+  const cover = uploadId && (await keepPictureAs(tx, 'cover', { id: uploadId, memberId: hostId }));
   if (!uploadId || !cover) throw invalidInput('coverURL', say.uploadFirst);
   return { cover, coverUploadId: uploadId };
 }
 
-/** Changes an event that has not started. Informs guests of a change of time or place. */
+/**
+ * Changes an event that has not started. Informs guests of a change of time or place. The texts of a
+ * host's first event go to a moderator again, while the event stays published for its guests.
+ */
 export async function editEvent(
   deps: Deps,
-  { hostId, publicUrl, id }: Host & { id: string },
-  { coverURL, ...changes }: EventChanges,
+  { id, hostId }: OwnEvent,
+  { coverURL, ...fields }: EventChanges,
 ): Promise<void> {
+  const changes = definedOnly(fields);
+  const { publicUrl } = deps.config;
   const now = deps.clock();
   const dropped = await runWork(deps, async (work) => {
     const { tx } = work;
@@ -103,7 +117,9 @@ export async function editEvent(
     const state = stateAt(event, now);
     if (state === 'cancelled') throw new AppError('conflict', say.isCancelled);
     if (state === 'started' || state === 'ended') throw new AppError('conflict', say.hasStarted);
-    const next = { ...event, ...withoutUndefined(changes) };
+    // Others read every change, and guests get a mail.
+    if (state !== 'draft') await refuseLimited(tx, hostId, now);
+    const next = { ...event, ...changes };
     const timeIssue = findTimeIssue(next);
     if (timeIssue) throw invalidInput('endsAt', timeIssue);
     const isMoved = next.startsAt.getTime() !== event.startsAt.getTime();
@@ -115,64 +131,55 @@ export async function editEvent(
     const isSameCover = uploadId !== undefined && uploadId === event.coverUploadId;
     const isNewCover = coverURL !== undefined && coverURL !== event.cover && !isSameCover;
     const cover = isNewCover
-      ? coverURL === null || coverURL === ''
-        ? { cover: null, coverUploadId: null }
-        : await takeCover(tx, hostId, uploadId)
+      ? coverURL
+        ? await takeCover(tx, hostId, uploadId)
+        : { cover: null, coverUploadId: null }
       : {};
-    const { hostId: _host, id: _id, ...rest } = next;
+    const goesBack =
+      event.publishedAt !== null &&
+      isRewritten(event, { ...next, ...cover }) &&
+      !(await hasPublishedOther(tx, event));
     await updateEvent(tx, id, {
-      ...rest,
+      ...changes,
       ...cover,
       version: event.version + 1,
+      ...(goesBack && { submittedAt: submittedAgainAt(event, now) }),
       ...(isMoved && { reminders: 0 }),
     });
     if (state === 'published') await announceChanges(work, event, next, now);
-    if (state === 'review') await tellDesk(work, hostId);
+    if (state === 'review' || goesBack) await tellDesk(work, hostId);
     const old = isNewCover ? event.coverUploadId : null;
-    if (old) await dropCover(tx, old);
+    if (old) await dropKept(tx, 'cover', [old]);
     return old ? [old] : [];
   });
   await removeDropped(deps, dropped);
 }
 
-function withoutUndefined<Fields extends object>(fields: Fields) {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof Fields]: Exclude<Fields[Key], undefined>;
-  };
-}
-
-/** The fields whose changes guests must know about before they leave home. */
-const TOLD = ['city', 'place'] as const;
-
+/** Notifies of what guests must know before they leave home. */
 async function announceChanges(
   work: Work,
   before: EventEntry,
   after: EventEntry,
   now: Date,
 ): Promise<void> {
-  const isElsewhere = TOLD.some((field) => before[field] !== after[field]);
+  const isElsewhere = before.city !== after.city || before.place !== after.place;
   const isNewAddress = before.address !== after.address;
   const isAtAnotherTime =
     before.startsAt.getTime() !== after.startsAt.getTime() ||
     before.endsAt.getTime() !== after.endsAt.getTime();
-  const [going, waiting] = [
-    await findGoing(work.tx, after.id),
-    await findWaiting(work.tx, after.id),
-  ];
+  const going = await findAnswering(work.tx, after.id, 'going');
+  const all = [...going, ...(await findAnswering(work.tx, after.id, 'waiting'))];
   // Members on the waiting list may still get a place, so a new time or place concerns them too.
   // Only guests know the address.
   const isForAll = isElsewhere || isAtAnotherTime;
-  const told = isForAll ? [...going, ...waiting] : isNewAddress ? going : [];
-  await notifyOfEvent(work, after, { kind: 'changed', memberIds: told, at: now });
-  tellEventChanged(work, after, [...going, ...waiting]);
+  const memberIds = isForAll ? all : isNewAddress ? going : [];
+  await notifyOfChange(work, after, { memberIds, at: now });
+  tellEventChanged(work, after, all);
   await fillPlaces(work, after, { free: Math.max(0, after.places - before.places), now });
 }
 
 /** Publishes a draft, or submits the first event of a host to the moderators. */
-export async function publishEvent(
-  deps: Deps,
-  { id, hostId }: { id: string; hostId: string },
-): Promise<void> {
+export async function publishEvent(deps: Deps, { id, hostId }: OwnEvent): Promise<void> {
   const now = deps.clock();
   await runWork(deps, async (work) => {
     const { tx } = work;
@@ -180,7 +187,7 @@ export async function publishEvent(
     const event = await lockOwnEvent(tx, id, hostId);
     if (event.state !== 'draft') throw new AppError('conflict', say.notDraft);
     checkStart(event.startsAt, now);
-    if (await hasPublished(tx, hostId)) {
+    if (isApproved(event) || (await hasPublishedOther(tx, event))) {
       await updateEvent(tx, id, { state: 'published', publishedAt: now, finding: null });
     } else {
       await updateEvent(tx, id, { state: 'review', submittedAt: now, finding: null });
@@ -191,10 +198,7 @@ export async function publishEvent(
 }
 
 /** Cancels the caller's event unless it has ended. */
-export async function cancelOwnEvent(
-  deps: Deps,
-  { id, hostId }: { id: string; hostId: string },
-): Promise<void> {
+export async function cancelOwnEvent(deps: Deps, { id, hostId }: OwnEvent): Promise<void> {
   const now = deps.clock();
   await runWork(deps, async (work) => {
     const event = await lockOwnEvent(work.tx, id, hostId);
@@ -208,7 +212,7 @@ export async function cancelOwnEvent(
 export async function cancelEvent(work: Work, event: EventEntry, at: Date): Promise<void> {
   const { tx } = work;
   const { id, state, hostId } = event;
-  const memberIds = [...(await findGoing(tx, id)), ...(await findWaiting(tx, id))];
+  const memberIds = await findAnswering(tx, id, 'going', 'waiting');
   await updateEvent(tx, id, { state: 'cancelled' });
   await notifyOfEvent(work, event, { kind: 'cancelled', memberIds, at });
   if (state === 'review') await tellDesk(work, hostId);

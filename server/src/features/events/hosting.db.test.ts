@@ -7,7 +7,7 @@ import { createStaff, report } from '../../testing/safety.ts';
 import type { TestMember } from '../../testing/test-app.ts';
 import { aPicture, putFile } from '../../testing/uploads.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { safetyAudit } from '../safety/index.ts';
+import { safetyAudit } from '../audit/index.ts';
 
 const app = useTestApp();
 const NOON = '2026-11-21T12:00:00.000Z';
@@ -91,6 +91,29 @@ describe('POST /api/events', () => {
     expect(removed.cover).toBeNull();
     expect((await ann.call('GET', cover)).statusCode).toBe(404);
   });
+});
+
+it('stores titles and places as one line, and descriptions without controls', async () => {
+  const event = await expectOk(
+    create(host, {
+      title: '\u202EGames\r\n\r\nYour account was closed',
+      place: 'The\u2028Oak',
+      address: '12\u0007 Oak\u0085Street',
+      description: 'One\r\ntwo\u202E\u001B',
+      rules: 'Be kind\u2029\u2066Be early',
+    }),
+  );
+
+  expect(event).toMatchObject({
+    title: 'Games Your account was closed',
+    place: 'The Oak',
+    address: '12 Oak Street',
+    description: 'One\ntwo',
+    rules: 'Be kind\nBe early',
+  });
+  for (const field of ['title', 'description', 'place', 'address']) {
+    expect((await create(host, { [field]: '\u200B\u2800\u3164\u200B' })).statusCode).toBe(400);
+  }
 });
 
 describe('the first event of a host', () => {
@@ -221,6 +244,44 @@ describe('PUT /api/events/:id', () => {
     expect(app.mails[0]?.text).toContain('14 Oak Street');
     // Noon in UTC, shown in the zone of the city.
     expect(app.mails[0]?.text).toContain('6:00 AM CST');
+  });
+
+  it('mails many changes together, with the newest state, and a few times a day at most', async () => {
+    const id = await publishEvent(app, host, { hours: 200 });
+    await expectOk(rsvp(ann, id));
+    await forgetMails(app);
+
+    for (let count = 1; count <= 8; count += 1) {
+      await expectOk(host.call('PUT', `/api/events/${id}`, { address: `${count} Elm Street` }));
+    }
+    await sendDueMails(app);
+
+    expect(app.mails).toHaveLength(1);
+    expect(app.mails[0]?.text).toContain('8 Elm Street');
+    for (let count = 10; count <= 20; count += 1) {
+      await expectOk(host.call('PUT', `/api/events/${id}`, { address: `${count} Elm Street` }));
+      await sendDueMails(app, 20);
+    }
+    expect(app.mails).toHaveLength(3);
+    await sendDueMails(app, 12 * 60);
+    expect(app.mails).toHaveLength(4);
+    expect(app.mails.at(-1)?.text).toContain('20 Elm Street');
+  });
+
+  it('mails a change shortly before the start at once, however many there were', async () => {
+    const id = await publishEvent(app, host, { hours: 6 });
+    await expectOk(rsvp(ann, id));
+    for (let count = 1; count <= 5; count += 1) {
+      await expectOk(host.call('PUT', `/api/events/${id}`, { address: `${count} Elm Street` }));
+      await sendDueMails(app, 20);
+    }
+    app.setTime('2026-11-21T16:30:00.000Z');
+    await forgetMails(app);
+
+    await expectOk(host.call('PUT', `/api/events/${id}`, { address: '9 Elm Street' }));
+    await sendDueMails(app);
+
+    expect(app.mails.some(({ text }) => text.includes('9 Elm Street'))).toBe(true);
   });
 
   it('mails the waiting list about another time, without the address', async () => {

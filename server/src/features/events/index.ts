@@ -2,6 +2,7 @@ export { hideEvent, showEventAgain } from './hide-event.ts';
 export { eventCalendarRoutes } from './calendar-routes.ts';
 /** For the demo, which inserts events directly. */
 export { createSecret } from './codes.ts';
+export { eventDeskRoutes } from './desk-routes.ts';
 export { eventJobs } from './jobs.ts';
 export { eventLetters } from './letters.ts';
 export { leaveEventsForNow, returnToEvents } from './come-back.ts';
@@ -9,12 +10,9 @@ export { leaveEvents, separateAtEvents, requireNoHosting } from './leave-events.
 export { eventsData } from './member-data.ts';
 export { findEventPreview } from './preview.ts';
 export { eventsRoutes } from './routes.ts';
-export { tellDesk } from './tell-desk.ts';
-export { notifyOfEvent } from './notices.ts';
-/** For the desk. */
-export { tellEventChanged } from './move-up.ts';
-export { findEventHost, lockAnyEvent, updateEvent } from './repository.ts';
-export { events } from './tables.ts';
-export { eventRsvps } from './tables.ts';
+export { findEventHost, isHiddenCover } from './repository.ts';
+export { eventRsvps, events } from './tables.ts';
+/** @internal For tests. */
+export { runEventClock } from './clock.ts';
 /** @internal For tests. */
 export { eventMeetings } from './tables.ts';

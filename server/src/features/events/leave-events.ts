@@ -1,10 +1,14 @@
+import { and, eq, inArray } from 'drizzle-orm';
+
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Work } from '../../platform/unit-of-work.ts';
 import { cancelEvent } from './host-event.ts';
-import { findHosting, lockAnyEvent } from './repository.ts';
+import { notifyOfEvent } from './notices.ts';
+import { findHosting, lockAnyEvent, updateEvent } from './repository.ts';
 import { findAnswered, findRsvp } from './rsvp-repository.ts';
 import { withdraw } from './rsvp.ts';
+import { eventRsvps } from './tables.ts';
 import { say } from './texts/index.ts';
 
 /**
@@ -16,6 +20,7 @@ export async function leaveEvents(work: Work, memberId: string, now: Date): Prom
     const event = await lockAnyEvent(work.tx, id);
     if (event?.state === 'published' || event?.state === 'started') {
       await cancelEvent(work, event, now);
+      await endAnswers(work.tx, id, now);
     }
   }
   await withdrawFrom(work, memberId, await findAnswered(work.tx, memberId), now);
@@ -28,14 +33,30 @@ export async function requireNoHosting(tx: Transaction, memberId: string): Promi
   if (event) throw new AppError('conflict', say.hostingOnBreak({ title: event.title }));
 }
 
-/** Removes two members from each other's events when they are hidden from each other. */
+/** Ends the answers to a canceled event, which will not come back. */
+async function endAnswers(tx: Transaction, eventId: string, now: Date): Promise<void> {
+  await tx
+    .update(eventRsvps)
+    .set({ status: 'cancelled', at: now })
+    .where(and(eq(eventRsvps.eventId, eventId), inArray(eventRsvps.status, ['going', 'waiting'])));
+  await updateEvent(tx, eventId, { going: 0 });
+}
+
+/**
+ * Removes two members from each other's events when one hides them from each other. The other learns
+ * that the event is off, as if its host had left the community.
+ */
 export async function separateAtEvents(
   work: Work,
   { one, other }: { one: string; other: string },
   now: Date,
 ): Promise<void> {
+  for (const id of await findAnswered(work.tx, other, one)) {
+    const event = await lockAnyEvent(work.tx, id);
+    if (event) await notifyOfEvent(work, event, { kind: 'cancelled', memberIds: [other], at: now });
+    await withdrawFrom(work, other, [id], now);
+  }
   await withdrawFrom(work, one, await findAnswered(work.tx, one, other), now);
-  await withdrawFrom(work, other, await findAnswered(work.tx, other, one), now);
 }
 
 async function withdrawFrom(work: Work, memberId: string, eventIds: string[], now: Date) {

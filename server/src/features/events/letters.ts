@@ -18,6 +18,7 @@ const IS_TRUE: Partial<
   movedUp: ({ state }, rsvp) => state === 'published' && rsvp?.status === 'going',
   removed: (_event, rsvp) => rsvp?.status === 'removed',
   refused: ({ finding }) => finding !== null,
+  withdrawn: ({ finding }) => finding !== null,
 };
 
 /** A notification's subject starts with the event's id and the kind of mail. */
@@ -64,7 +65,7 @@ function writeOne(
   const t = mailTexts[language];
   const isOwn = event?.hostId === memberId;
   const city = event?.city ?? String(params['city'] ?? '');
-  const told = t[mail]({
+  const texts = t[mail]({
     city,
     title: event?.title ?? '',
     place: event?.place ?? '',
@@ -74,7 +75,7 @@ function writeOne(
     zone: zoneOfCity(city),
   });
   return {
-    ...told,
+    ...texts,
     // Nothing is left to do at an event that will not take place, or for the removed.
     action:
       event && mail !== 'cancelled' && mail !== 'removed'

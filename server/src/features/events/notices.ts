@@ -14,34 +14,46 @@ export const EVENT_KINDS = {
   removed: 'event-removed',
   published: 'event-published',
   refused: 'event-refused',
+  /** Published already, and its changes were refused. */
+  withdrawn: 'event-refused',
   /** Approved, but its time had passed by then. */
   tooLate: 'event-refused',
 } as const satisfies Record<string, NotificationKind>;
 export type EventMailKind = keyof typeof EVENT_KINDS;
 
+interface EventNotice {
+  kind: EventMailKind;
+  memberIds: readonly string[];
+  at: Date;
+  /** By default of its own: the same may happen again at another time. */
+  subject?: string;
+  /** Mails and pushes leave no earlier. */
+  notBefore?: Date;
+}
+
 /** Notifies members about an event. If the host is hidden from a member, so is the notification. */
 export async function notifyOfEvent(
   work: Work,
   event: EventEntry,
-  { kind, memberIds, at }: { kind: EventMailKind; memberIds: readonly string[]; at: Date },
+  { kind, memberIds, at, ...given }: EventNotice,
 ): Promise<void> {
   const { id: eventId, hostId, title, city } = event;
   const startsAt = event.startsAt.toISOString();
-  // The same change may happen again at another time.
-  const subject = `${eventId} ${kind} ${at.toISOString()}`;
+  const { notBefore } = given;
+  const subject = given.subject ?? `${eventId} ${kind} ${at.toISOString()}`;
   await notifyAll(
     work,
     memberIds.map((memberId) => {
-      const told = { memberId, subject, link: `/events/${eventId}`, at };
+      const notice = { memberId, subject, link: `/events/${eventId}`, at, notBefore };
       const aboutId = memberId === hostId ? null : hostId;
       const known = EVENT_KINDS[kind];
       if (known === 'event-cancelled') {
-        return { ...told, kind: known, params: { city, startsAt }, link: '/events' };
+        return { ...notice, kind: known, params: { city, startsAt }, link: '/events' };
       }
       if (known === 'event-reminder') {
-        return { ...told, kind: known, params: { title, startsAt }, aboutId };
+        return { ...notice, kind: known, params: { title, startsAt }, aboutId };
       }
-      return { ...told, kind: known, params: { title }, aboutId };
+      return { ...notice, kind: known, params: { title }, aboutId };
     }),
   );
 }

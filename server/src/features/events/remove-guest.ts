@@ -2,7 +2,8 @@ import { stateAt } from '@rizzly/domain/events';
 
 import type { Deps } from '../../context.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
-import { runWork, type WorkDeps } from '../../platform/unit-of-work.ts';
+import { runWork } from '../../platform/unit-of-work.ts';
+import { refuseLimited } from '../account/index.ts';
 import { mayInteract } from '../relations/index.ts';
 import { lockOwnEvent } from './host-event.ts';
 import { notifyOfEvent } from './notices.ts';
@@ -19,13 +20,15 @@ interface Removal {
 
 /** Removes a guest with a reason that the guest can read. They can't come back to this event. */
 export async function removeGuest(
-  deps: WorkDeps & Pick<Deps, 'clock'>,
+  deps: Deps,
   { eventId, hostId, userId, finding }: Removal,
 ): Promise<{ userId: string; status: 'removed' }> {
   const now = deps.clock();
   await runWork(deps, async (work) => {
     const { tx } = work;
     const event = await lockOwnEvent(tx, eventId, hostId);
+    // The guest gets a mail with the host's words.
+    await refuseLimited(tx, hostId, now);
     if (!(await mayInteract(tx, hostId, userId))) throw notFound(say.noGuest);
     const rsvp = await findRsvp(tx, eventId, userId);
     if (rsvp?.status === 'removed') return;

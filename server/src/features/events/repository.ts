@@ -1,5 +1,6 @@
 import { citiesAround, citiesNamed } from '@rizzly/domain/discovery';
 import type { EventsQuery } from '@rizzly/domain/events';
+import { HOUR_MS } from '@rizzly/domain/shared';
 import {
   and,
   asc,
@@ -7,9 +8,13 @@ import {
   desc,
   eq,
   getTableColumns,
+  gt,
   inArray,
   isNotNull,
+  lt,
   lte,
+  ne,
+  notInArray,
   or,
   sql,
   type SQL,
@@ -19,11 +24,8 @@ import type { Executor, Transaction } from '../../platform/database/database.ts'
 import type { ListPlace } from '../../platform/http/paging.ts';
 import { members } from '../account/index.ts';
 import { visibleTo } from '../relations/index.ts';
+import { leaveOutHidden } from './hidden-guests.ts';
 import { eventRsvps, events, type EventEntry } from './tables.ts';
-
-const HIDDEN_STATES = ['draft', 'review'] as const;
-/** The states of events that have not ended. */
-const COMING = ['draft', 'review', 'published', 'started'] as const;
 
 /**
  * Whether an event is visible to a member: it is their own, or it was published and they can see
@@ -31,12 +33,17 @@ const COMING = ['draft', 'review', 'published', 'started'] as const;
  */
 export function isSeenBy(viewerId: string): SQL | undefined {
   const viewer = sql`${viewerId}::uuid`;
-  const isPublic = sql`${events.state} <> all (${sql.param([...HIDDEN_STATES])}::text[])`;
+  const isPublic = notInArray(events.state, ['draft', 'review']);
   return or(
     eq(events.hostId, viewerId),
     and(isPublic, isNotNull(events.publishedAt), visibleTo(viewer, sql`${events.hostId}`)),
   );
 }
+
+/** Whether an upload is the cover of an event that was hidden, which only its host sees. */
+export const isHiddenCover = (uploadId: SQL, viewerId: SQL): SQL => sql`exists (select from events
+  where cover_upload_id = ${uploadId} and state = 'cancelled' and published_at is null
+    and host_id <> ${viewerId})`;
 
 /** An event that is visible to a member, locked until the end of the transaction. */
 export async function lockEvent(
@@ -58,13 +65,8 @@ export async function lockAnyEvent(tx: Transaction, id: string): Promise<EventEn
   return row;
 }
 
-export async function insertEvent(
-  tx: Transaction,
-  row: typeof events.$inferInsert,
-): Promise<EventEntry> {
-  const [inserted] = await tx.insert(events).values(row).returning();
-  if (!inserted) throw new Error('an insert without conflicts returned nothing');
-  return inserted;
+export async function insertEvent(tx: Transaction, row: typeof events.$inferInsert): Promise<void> {
+  await tx.insert(events).values(row);
 }
 
 export async function updateEvent(
@@ -83,34 +85,37 @@ export async function countComing(tx: Transaction, hostId: string, now: Date): P
     .where(
       and(
         eq(events.hostId, hostId),
-        inArray(events.state, [...COMING]),
-        sql`${events.endsAt} > ${now.toISOString()}::timestamptz`,
+        inArray(events.state, ['draft', 'review', 'published', 'started']),
+        gt(events.endsAt, now),
       ),
     );
   return row?.total ?? 0;
 }
 
-/** Whether any event of the host has been published. */
-export async function hasPublished(tx: Transaction, hostId: string): Promise<boolean> {
+/** Whether any other event of its host has been published. */
+export async function hasPublishedOther(
+  tx: Transaction,
+  { id, hostId }: Pick<EventEntry, 'id' | 'hostId'>,
+): Promise<boolean> {
   const rows = await tx
     .select({ id: events.id })
     .from(events)
-    .where(and(eq(events.hostId, hostId), isNotNull(events.publishedAt)))
+    .where(and(eq(events.hostId, hostId), ne(events.id, id), isNotNull(events.publishedAt)))
     .limit(1);
   return rows.length > 0;
 }
 
-/** An event with its host and the viewer's own RSVP. */
-export type SeenEvent = Awaited<ReturnType<typeof selectSeen>>[number];
+/** An event with its host and the viewer's own RSVP, counted without guests hidden from them. */
+export type SeenEvent = Awaited<ReturnType<typeof findEvents>>[number];
 
+/** No policy: each statement with it asks `isSeenBy`. */
 function selectSeen(db: Executor, viewerId: string) {
-  const { secret: _secret, ...shown } = getTableColumns(events);
   const position = sql<number | null>`case when ${eventRsvps.status} = 'waiting' then (
     select count(*)::int from event_rsvps before where before.event_id = ${events.id}
       and before.status = 'waiting' and before.turn <= ${eventRsvps.turn}) end`;
   return db
     .select({
-      event: shown,
+      event: getTableColumns(events),
       host: {
         id: members.id,
         fullName: members.fullName,
@@ -130,7 +135,8 @@ export async function findEvent(
   id: string,
   viewerId: string,
 ): Promise<SeenEvent | undefined> {
-  const [row] = await selectSeen(db, viewerId).where(and(eq(events.id, id), isSeenBy(viewerId)));
+  const rows = await selectSeen(db, viewerId).where(and(eq(events.id, id), isSeenBy(viewerId)));
+  const [row] = await leaveOutHidden(db, rows, viewerId);
   return row;
 }
 
@@ -153,37 +159,31 @@ interface Page {
   after: ListPlace | undefined;
 }
 
-const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
-
 /**
  * Published events that have not started, the soonest first. Reads one more than the page shows.
  */
-export async function findEvents(
-  db: Executor,
-  viewerId: string,
-  { query, now, after }: Page,
-): Promise<SeenEvent[]> {
+export async function findEvents(db: Executor, viewerId: string, { query, now, after }: Page) {
   const { location, radius, from, until, category, limit } = query;
   const since = from && from > now ? from : now;
   const around = radius > 0 ? citiesAround(location, radius).map(({ name }) => name) : [];
   const cities = around.length > 0 ? around : citiesNamed(location);
-  return selectSeen(db, viewerId)
+  const rows = await selectSeen(db, viewerId)
     .where(
       and(
         eq(events.state, 'published'),
-        sql`${events.startsAt} > ${instant(since)}`,
-        until && sql`${events.startsAt} < ${instant(until)}`,
-        location.trim() === ''
-          ? undefined
-          : sql`${events.city} = any (${sql.param(cities)}::text[])`,
+        gt(events.startsAt, since),
+        until && lt(events.startsAt, until),
+        location.trim() === '' ? undefined : inArray(events.city, cities),
         category === '' ? undefined : eq(events.category, category),
         after &&
-          sql`(${events.startsAt}, ${events.id}) > (${instant(new Date(after.rank))}, ${after.id}::uuid)`,
+          sql`(${events.startsAt}, ${events.id})
+            > (${new Date(after.rank).toISOString()}::timestamptz, ${after.id}::uuid)`,
         isSeenBy(viewerId),
       ),
     )
     .orderBy(asc(events.startsAt), asc(events.id))
     .limit(limit + 1);
+  return leaveOutHidden(db, rows, viewerId);
 }
 
 /** Events that a member hosts or has answered, the newest first. */
@@ -192,7 +192,7 @@ export async function findOwnEvents(
   viewerId: string,
   limit: number,
 ): Promise<SeenEvent[]> {
-  return selectSeen(db, viewerId)
+  const rows = await selectSeen(db, viewerId)
     .where(
       and(
         sql`${events.id} in (
@@ -204,9 +204,13 @@ export async function findOwnEvents(
     )
     .orderBy(desc(events.startsAt), asc(events.id))
     .limit(limit);
+  return leaveOutHidden(db, rows, viewerId);
 }
 
-/** A published event for signed-out visitors, if its host is not hidden. */
+/**
+ * A published event for signed-out visitors, if its host is not hidden.
+ * No policy: for visitors without an account.
+ */
 export async function findPublicEvent(db: Executor, id: string) {
   const [row] = await db
     .select({ event: events, hostName: members.fullName })
@@ -225,19 +229,20 @@ export async function findPublicEvent(db: Executor, id: string) {
 
 /** Events that must start, end or send a reminder. */
 export async function findDue(db: Executor, now: Date, limit: number): Promise<string[]> {
-  const hours = (after: number) => sql`${instant(new Date(now.getTime() + after * 3_600_000))}`;
+  const startsWithin = (hours: number) =>
+    lte(events.startsAt, new Date(now.getTime() + hours * HOUR_MS));
   const rows = await db
     .select({ id: events.id })
     .from(events)
     .where(
       and(
         inArray(events.state, ['published', 'started']),
-        lte(events.startsAt, new Date(now.getTime() + 24 * 3_600_000)),
+        startsWithin(24),
         or(
           and(eq(events.state, 'published'), lte(events.startsAt, now)),
           lte(events.endsAt, now),
-          sql`${events.reminders} < 1`,
-          sql`${events.reminders} < 2 and ${events.startsAt} <= ${hours(2)}`,
+          lt(events.reminders, 1),
+          and(lt(events.reminders, 2), startsWithin(2)),
         ),
       ),
     )

@@ -5,10 +5,8 @@ import {
   eventsContract,
   isCheckInOpen,
   OWN_EVENTS_SHOWN,
-  type Event,
 } from '@rizzly/domain/events';
 import { firstNameOf, utcDay } from '@rizzly/domain/shared';
-import { eq } from 'drizzle-orm';
 
 import type { RoomContext } from '../../context.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
@@ -21,7 +19,6 @@ import { removeGuest } from './remove-guest.ts';
 import { findEvent, findEvents, findOwnEvents, findPublicEvent } from './repository.ts';
 import { findAllGuests } from './rsvp-repository.ts';
 import { answerEvent } from './rsvp.ts';
-import { events } from './tables.ts';
 import { say } from './texts/index.ts';
 import { toEvent, toEventRow } from './view.ts';
 
@@ -34,18 +31,19 @@ const LIMITS = {
 };
 
 export function eventsRoutes(context: RoomContext): void {
-  const { serve, db, clock, limits, config } = context;
+  const { serve, db, clock, limits } = context;
 
-  const read = async (id: string, viewerId: string): Promise<Event> => {
+  const find = async (id: string, viewerId: string) => {
     const seen = await findEvent(db, id, viewerId);
     if (!seen) throw notFound();
-    return toEvent(db, seen, { viewerId, now: clock() });
+    return seen;
   };
+  const read = async (id: string, viewerId: string) =>
+    toEvent(db, await find(id, viewerId), { viewerId, now: clock() });
   const findHosted = async (id: string, hostId: string) => {
-    const seen = await findEvent(db, id, hostId);
-    if (!seen) throw notFound();
-    if (seen.event.hostId !== hostId) throw new AppError('forbidden', say.notHost);
-    return seen.event;
+    const { event } = await find(id, hostId);
+    if (event.hostId !== hostId) throw new AppError('forbidden', say.notHost);
+    return event;
   };
 
   serve(eventsContract, {
@@ -66,14 +64,12 @@ export function eventsRoutes(context: RoomContext): void {
     },
     'POST /api/events': async ({ viewer, body }) => {
       await limits.take(LIMITS.create, viewer.memberId);
-      const host = { hostId: viewer.memberId, publicUrl: config.publicUrl };
-      return read(await createEvent(context, host, body), viewer.memberId);
+      return read(await createEvent(context, viewer.memberId, body), viewer.memberId);
     },
     'GET /api/events/:id': ({ viewer, params }) => read(params.id, viewer.memberId),
     'PUT /api/events/:id': async ({ viewer, params, body }) => {
       await limits.take(LIMITS.edit, viewer.memberId);
-      const host = { hostId: viewer.memberId, publicUrl: config.publicUrl };
-      await editEvent(context, { ...host, id: params.id }, body);
+      await editEvent(context, { id: params.id, hostId: viewer.memberId }, body);
       return read(params.id, viewer.memberId);
     },
     'POST /api/events/:id/publish': async ({ viewer, params }) => {
@@ -101,24 +97,16 @@ export function eventsRoutes(context: RoomContext): void {
       }));
     },
     'POST /api/events/:id/remove': ({ viewer, params, body }) =>
-      removeGuest(context, {
-        eventId: params.id,
-        hostId: viewer.memberId,
-        userId: body.userId,
-        finding: body.finding,
-      }),
+      removeGuest(context, { eventId: params.id, hostId: viewer.memberId, ...body }),
     'GET /api/events/:id/code': async ({ viewer, params }) => {
       const event = await findHosted(params.id, viewer.memberId);
       const now = clock();
       if (!isCheckInOpen(event, now)) throw new AppError('conflict', say.notOpen);
-      const [row] = await db
-        .select({ secret: events.secret })
-        .from(events)
-        .where(eq(events.id, event.id));
-      if (!row) throw notFound();
       const step = codeStep(now);
-      const code = codeOf({ id: event.id, secret: row.secret }, step);
-      return { code, changesAt: new Date(codeChangesAt(step)).toISOString() };
+      return {
+        code: codeOf(event, step),
+        changesAt: new Date(codeChangesAt(step)).toISOString(),
+      };
     },
     'POST /api/events/:id/check-in': async ({ viewer, params, body }) => {
       const guest = { eventId: params.id, memberId: viewer.memberId };

@@ -1,12 +1,14 @@
 import { MISS_DAYS, MISS_PAUSE_DAYS } from '@rizzly/domain/events';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { DAY_MS } from '@rizzly/domain/shared';
+import { and, asc, count, eq, gt, inArray, or, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { memberColumns, members } from '../account/index.ts';
 import { blocks, visibleTo } from '../relations/index.ts';
 import { eventMeetings, eventRsvps, events, type RsvpEntry } from './tables.ts';
 
-const DAY_MS = 86_400_000;
+/** A block this old was not made to look who goes to an event. */
+const BLOCK_SETTLED_MS = DAY_MS;
 /**
  * The maximum number of guests to read. More than an event has places, plus part of the waiting
  * list.
@@ -30,21 +32,6 @@ export async function saveRsvp(tx: Transaction, row: RsvpEntry): Promise<void> {
     .insert(eventRsvps)
     .values(row)
     .onConflictDoUpdate({ target: [eventRsvps.eventId, eventRsvps.memberId], set: row });
-}
-
-/** The position on the waiting list. */
-export async function countBefore(db: Executor, eventId: string, turn: number): Promise<number> {
-  const [row] = await db
-    .select({ position: sql<number>`count(*)::int` })
-    .from(eventRsvps)
-    .where(
-      and(
-        eq(eventRsvps.eventId, eventId),
-        eq(eventRsvps.status, 'waiting'),
-        sql`${eventRsvps.turn} <= ${turn}`,
-      ),
-    );
-  return row?.position ?? 0;
 }
 
 /** Moves the first members of the waiting list up. Returns their ids. */
@@ -73,7 +60,7 @@ export async function findMisses(db: Executor, memberId: string, now: Date): Pro
       and(
         eq(eventRsvps.memberId, memberId),
         eq(eventRsvps.status, 'missed'),
-        sql`${eventRsvps.at} > ${since.toISOString()}::timestamptz`,
+        gt(eventRsvps.at, since),
         // If nobody attended, nobody could check in.
         sql`exists (select from event_rsvps there where there.event_id = ${eventRsvps.eventId}
           and there.status = 'attended')`,
@@ -82,27 +69,22 @@ export async function findMisses(db: Executor, memberId: string, now: Date): Pro
   return rows.map(({ at }) => at);
 }
 
-/** Those who are going. */
-export async function findGoing(db: Executor, eventId: string): Promise<string[]> {
+/** The members whose answer is one of these. */
+export async function findAnswering(
+  db: Executor,
+  eventId: string,
+  ...statuses: RsvpEntry['status'][]
+): Promise<string[]> {
   const rows = await db
     .select({ memberId: eventRsvps.memberId })
     .from(eventRsvps)
-    .where(and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.status, 'going')));
-  return rows.map(({ memberId }) => memberId);
-}
-
-/** Those who wait for a place. */
-export async function findWaiting(db: Executor, eventId: string): Promise<string[]> {
-  const rows = await db
-    .select({ memberId: eventRsvps.memberId })
-    .from(eventRsvps)
-    .where(and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.status, 'waiting')));
+    .where(and(eq(eventRsvps.eventId, eventId), inArray(eventRsvps.status, statuses)));
   return rows.map(({ memberId }) => memberId);
 }
 
 export async function countWaiting(db: Executor, eventId: string): Promise<number> {
   const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
+    .select({ total: count() })
     .from(eventRsvps)
     .where(and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.status, 'waiting')));
   return row?.total ?? 0;
@@ -145,12 +127,25 @@ export async function findAllGuests(db: Executor, eventId: string, hostId: strin
     .limit(GUESTS_MAX);
 }
 
-/** Whether the viewer has blocked one of the guests. */
+interface BlockedGoing {
+  eventId: string;
+  viewerId: string;
+  /** Whether the viewer is going, or waits for a place. */
+  isComing: boolean;
+  now: Date;
+}
+
+/**
+ * Whether the viewer is warned of a guest whom they blocked. Of a guest who does not show themselves
+ * only a viewer who is coming and blocked them long ago: else anybody could learn where a member
+ * goes by blocking them for a moment.
+ */
 export async function isBlockedGoing(
   db: Executor,
-  eventId: string,
-  viewerId: string,
+  { eventId, viewerId, isComing, now }: BlockedGoing,
 ): Promise<boolean> {
+  const blockedBefore = new Date(now.getTime() - BLOCK_SETTLED_MS).toISOString();
+  const isSettled = sql`(${isComing}::boolean and ${blocks.blockedAt} <= ${blockedBefore}::timestamptz)`;
   const rows = await db
     .select({ blockedId: blocks.blockedId })
     .from(blocks)
@@ -160,6 +155,7 @@ export async function isBlockedGoing(
         eq(blocks.blockerId, viewerId),
         eq(eventRsvps.eventId, eventId),
         inArray(eventRsvps.status, ['going', 'attended']),
+        or(eq(eventRsvps.showMe, true), isSettled),
       ),
     )
     .limit(1);
@@ -215,8 +211,8 @@ export async function findMeetings(db: Executor, eventId: string, memberId: stri
 }
 
 /**
- * Upcoming events at which a member is going or waiting, in a fixed order. Optionally only those of
- * one host.
+ * Events at which a member is going or waiting and has not checked in, in a fixed order. Optionally
+ * only those of one host.
  */
 export async function findAnswered(
   db: Executor,
@@ -231,7 +227,7 @@ export async function findAnswered(
       and(
         eq(eventRsvps.memberId, memberId),
         inArray(eventRsvps.status, ['going', 'waiting']),
-        eq(events.state, 'published'),
+        inArray(events.state, ['published', 'started']),
         hostId === undefined ? undefined : eq(events.hostId, hostId),
       ),
     )

@@ -205,6 +205,30 @@ describe('guests', () => {
     expect(await read(ben, id)).toEqual(before);
     expect((await read(ben, id)).blockedGoing).toBe(false);
   });
+
+  it('are warned about a guest who is not shown only when they come and the block is a day old', async () => {
+    const id = await publishEvent(app, host);
+    const [ben, cleo] = [await app.createMember(), await app.createMember()];
+    await answer(ben, id);
+    const isWarned = async (by: TestMember) => (await read(by, id)).blockedGoing;
+    for (const one of [ann, cleo]) {
+      await expectOk(one.call('POST', '/api/blocks', { userId: ben.id }));
+    }
+    await answer(ann, id);
+    expect([await isWarned(ann), await isWarned(cleo)]).toEqual([false, false]);
+    app.setTime('2026-11-22T11:59:59.999Z');
+    expect([await isWarned(ann), await isWarned(cleo)]).toEqual([false, false]);
+
+    app.setTime('2026-11-22T12:00:00.000Z');
+
+    expect([await isWarned(ann), await isWarned(cleo)]).toEqual([true, false]);
+    // A block that is renewed to look starts again.
+    await expectOk(ann.call('DELETE', `/api/blocks/${ben.id}`));
+    await expectOk(ann.call('POST', '/api/blocks', { userId: ben.id }));
+    expect(await isWarned(ann)).toBe(false);
+    await expectOk(rsvp(ben, id, 'going', { showMe: true }));
+    expect([await isWarned(ann), await isWarned(cleo)]).toEqual([true, true]);
+  });
 });
 
 describe('a block between a guest and the host', () => {

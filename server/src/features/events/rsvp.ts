@@ -6,27 +6,25 @@ import {
   type Rsvp,
   type RsvpBody,
 } from '@rizzly/domain/events';
-import { safetyIssue } from '@rizzly/domain/safety';
+import { issue } from '@rizzly/domain/texts';
 
 import type { Deps } from '../../context.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
-import { runWork, type Work, type WorkDeps } from '../../platform/unit-of-work.ts';
+import { runWork, type Work } from '../../platform/unit-of-work.ts';
 import { isLimited, lockMembers } from '../account/index.ts';
 import { fillPlaces, tellEventChanged } from './move-up.ts';
-import { lockEvent, updateEvent } from './repository.ts';
-import { countBefore, findMisses, findRsvp, saveRsvp } from './rsvp-repository.ts';
+import { findEvent, lockEvent, updateEvent } from './repository.ts';
+import { findMisses, findRsvp, saveRsvp } from './rsvp-repository.ts';
 import type { EventEntry, RsvpEntry } from './tables.ts';
 import { takeNewPlace } from './take-new-place.ts';
 import { say } from './texts/index.ts';
 import { toRsvp } from './view.ts';
 
-type RsvpDeps = WorkDeps & Pick<Deps, 'clock'>;
-
 /**
  * Takes a place or a position on the waiting list, or gives it back. Repeating it changes nothing.
  */
 export async function answerEvent(
-  deps: RsvpDeps,
+  deps: Deps,
   { eventId, memberId }: { eventId: string; memberId: string },
   body: RsvpBody,
 ): Promise<Rsvp> {
@@ -64,7 +62,7 @@ export async function answerEvent(
       }
       return withdraw(work, { event, rsvp, now });
     }
-    if (isHeld) throw new AppError('restricted', safetyIssue('onHold'));
+    if (isHeld) throw new AppError('restricted', issue('safety.onHold'));
     const before = isAnswered ? undefined : rsvp;
     const row = {
       ...(rsvp ?? { eventId, memberId, tries: 0 }),
@@ -78,20 +76,18 @@ export async function answerEvent(
       beforeLeaving: null,
     };
     const isNew = taken.status === 'going' && before?.status !== 'going';
-    // Run in parallel, because everybody else who wants to go waits for this transaction.
-    await Promise.all([
-      saveRsvp(tx, taken),
-      updateEvent(tx, eventId, {
-        nextTurn: event.nextTurn + (before ? 0 : 1),
-        going: event.going + (isNew ? 1 : 0),
-      }),
-    ]);
+    await saveRsvp(tx, taken);
+    await updateEvent(tx, eventId, {
+      nextTurn: event.nextTurn + (before ? 0 : 1),
+      going: event.going + (isNew ? 1 : 0),
+    });
     tellEventChanged(work, event, [memberId]);
     return taken;
   });
   if (saved.status !== 'waiting') return toRsvp(saved, null);
   // At least 1, even if the member has moved up meanwhile.
-  return toRsvp(saved, Math.max(1, await countBefore(deps.db, eventId, saved.turn)));
+  const seen = await findEvent(deps.db, eventId, memberId);
+  return toRsvp(saved, seen?.position ?? 1);
 }
 
 /** The status and turn that a member gets. `before` is an earlier answer that still counts. */

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { instant } from '../../platform/database/columns.ts';
+import { instant, parentId } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
 import { uploads } from '../media/tables.ts';
 
@@ -20,9 +20,7 @@ export const events = pgTable(
   'events',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    hostId: uuid('host_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    hostId: parentId('host_id', () => members.id),
     state: text('state', { enum: EVENT_STATES }).notNull().default('draft'),
     title: text('title').notNull(),
     description: text('description').notNull(),
@@ -80,12 +78,8 @@ export type EventEntry = typeof events.$inferSelect;
 export const eventRsvps = pgTable(
   'event_rsvps',
   {
-    eventId: uuid('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    eventId: parentId('event_id', () => events.id),
+    memberId: parentId('member_id', () => members.id),
     status: text('status', { enum: RSVP_STATUSES }).notNull(),
     /** Whether other members see the guest. */
     showMe: boolean('show_me').notNull(),
@@ -121,15 +115,9 @@ export type RsvpEntry = typeof eventRsvps.$inferSelect;
 export const eventMeetings = pgTable(
   'event_meetings',
   {
-    eventId: uuid('event_id')
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
-    metId: uuid('met_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    eventId: parentId('event_id', () => events.id),
+    memberId: parentId('member_id', () => members.id),
+    metId: parentId('met_id', () => members.id),
     at: instant('at').notNull(),
   },
   (table) => [

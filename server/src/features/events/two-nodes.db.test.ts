@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@rizzly/domain/shared';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { forgetMails, sendDueMails } from '../../testing/due-mails.ts';
@@ -166,8 +167,6 @@ describe('a check-in on two nodes', () => {
 });
 
 describe('an event in a night when the clocks change', () => {
-  const HOUR_MS = 3_600_000;
-
   it.each([
     ['repeat an hour', '2026-10-25T12:00:00.000Z', '2026-11-01T07:30:00.000Z', /1:30\sAM CST/u],
     ['skip an hour', '2027-03-07T12:00:00.000Z', '2027-03-14T08:30:00.000Z', /3:30\sAM CDT/u],
@@ -195,8 +194,8 @@ describe('an event in a night when the clocks change', () => {
       await forgetMails(app);
       expect(await runAt(2)).toEqual([2, 2]);
       await sendDueMails(app);
-      const told = app.mails.map(({ to }) => to).toSorted();
-      expect(told).toEqual([ann!.email, ben!.email].toSorted());
+      const recipients = app.mails.map(({ to }) => to).toSorted();
+      expect(recipients).toEqual([ann!.email, ben!.email].toSorted());
       expect(app.mails[0]?.text).toMatch(shown);
       const event = await expectOk(onSecond(ann!).call('GET', `/api/events/${id}`));
       expect(event).toMatchObject({ state: 'published', startsAt, zone: 'America/Chicago' });

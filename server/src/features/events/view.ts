@@ -31,6 +31,11 @@ export function toEventRow({ event, host, rsvp, position }: SeenEvent, now: Date
   };
 }
 
+/** The host and those who are going know the address. */
+export function knowsAddress({ event, rsvp }: SeenEvent, viewerId: string): boolean {
+  return event.hostId === viewerId || rsvp?.status === 'going' || rsvp?.status === 'attended';
+}
+
 /** An event as one member sees it. */
 export async function toEvent(
   db: Executor,
@@ -38,13 +43,12 @@ export async function toEvent(
   { viewerId, now }: { viewerId: string; now: Date },
 ): Promise<Event> {
   const { event, rsvp } = seen;
-  const isHost = event.hostId === viewerId;
-  const isGoing = rsvp?.status === 'going' || rsvp?.status === 'attended';
+  const isComing = rsvp !== null && ['going', 'attended', 'waiting'].includes(rsvp.status);
   const today = utcDay(now);
   const [guests, waiting, blockedGoing, meetings] = await Promise.all([
     findGuests(db, event.id, viewerId),
     countWaiting(db, event.id),
-    isBlockedGoing(db, event.id, viewerId),
+    isBlockedGoing(db, { eventId: event.id, viewerId, isComing, now }),
     findMeetings(db, event.id, viewerId),
   ]);
   return {
@@ -52,14 +56,14 @@ export async function toEvent(
     description: event.description,
     rules: event.rules,
     place: event.place,
-    address: isHost || isGoing ? event.address : null,
-    waiting,
+    address: knowsAddress(seen, viewerId) ? event.address : null,
+    waiting: Math.max(seen.position ?? 0, waiting - seen.hiddenWaiting),
     guests: guests.map(({ member, confirmedBy }) =>
       Object.assign(toPublicUser(member, today), { confirmedBy }),
     ),
     blockedGoing,
     met: meetings.met,
     metBy: meetings.metBy.map((member) => toPublicUser(member, today)),
-    finding: isHost ? event.finding : null,
+    finding: event.hostId === viewerId ? event.finding : null,
   };
 }

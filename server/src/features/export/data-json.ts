@@ -34,7 +34,6 @@ export async function* dataJson(
   yield '}}\n';
 }
 
-/** Each message as a line of JSON. */
 export async function* messageLines(sections: readonly NamedSection[]): AsyncGenerator<string> {
   for (const section of sections.filter(isMessages)) {
     for await (const row of section.rows) yield `${JSON.stringify(row)}\n`;

@@ -25,8 +25,9 @@ function sectionsOf(room: string, tables: MemberData['tables']): Record<string, 
   const sections: Record<string, { type: 'array'; items: { type: 'object'; properties: object } }> =
     {};
   for (const claim of tables) {
-    if (!('section' in claim) || isMessages({ room, name: claim.section })) continue;
+    if (!('section' in claim) || claim.section === undefined) continue;
     const { section, types } = claim;
+    if (isMessages({ room, name: section })) continue;
     const properties = { ...sections[section]?.items.properties, ...types };
     sections[section] = { type: 'array', items: { type: 'object', properties } };
   }

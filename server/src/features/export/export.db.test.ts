@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
+import { exportOf } from '../../member-data.ts';
 import type { Content } from '../../platform/storage/storage.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
 import { eraseMember, listMemberData } from '../../rooms.ts';
@@ -243,8 +244,8 @@ describe('the ZIP', () => {
 
   it('has the same files as the store', async () => {
     const keys: string[] = [];
-    for (const [, { exportData }] of listMemberData()) {
-      const { files } = exportData(app.deps.db, community.ann.id);
+    for (const [, memberData] of listMemberData()) {
+      const { files } = exportOf(memberData, app.deps.db, community.ann.id);
       if (files) for await (const key of files) keys.push(key);
     }
     expect(keys.length).toBeGreaterThan(2);

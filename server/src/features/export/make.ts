@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 import { EXPORT_HOURS } from '@rizzly/domain/export';
+import { HOUR_MS } from '@rizzly/domain/shared';
 
 import type { Deps } from '../../context.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
@@ -14,8 +15,6 @@ import { tellReadyJob } from './job-kinds.ts';
 import { exportKey } from './keys.ts';
 import { findExport, setReady } from './repository.ts';
 import { addMemberData, type ExportSource, type ListMemberData } from './zip.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** An export is less urgent than the node's calls, so it rests five sixths of the time. */
 const REST = 5;

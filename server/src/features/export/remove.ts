@@ -1,8 +1,9 @@
+import { HOUR_MS } from '@rizzly/domain/shared';
+
 import type { Deps } from '../../context.ts';
 import { exportKey } from './keys.ts';
 import { deleteExport, findExpired, findUnneeded, setExpired } from './repository.ts';
 
-const HOUR_MS = 3_600_000;
 /** Longer than making any export takes. */
 const MAKING_MS = 2 * HOUR_MS;
 /** How long members can see that an export has expired. */

@@ -24,10 +24,7 @@ export async function insertExport(
   return inserted;
 }
 
-export async function findNewestExport(
-  db: Executor,
-  memberId: string,
-): Promise<ExportRow | undefined> {
+export async function findNewestExport(db: Executor, memberId: string) {
   const [row] = await db
     .select()
     .from(memberExports)
@@ -43,11 +40,7 @@ export async function findExport(db: Executor, id: string): Promise<ExportRow | 
 }
 
 /** Undefined when the member was erased, or another node was faster. */
-export async function setReady(
-  tx: Transaction,
-  id: string,
-  until: Date,
-): Promise<ExportRow | undefined> {
+export async function setReady(tx: Transaction, id: string, until: Date) {
   const [row] = await tx
     .update(memberExports)
     .set({ state: 'ready', until })
@@ -56,7 +49,6 @@ export async function setReady(
   return row?.memberId ? row : undefined;
 }
 
-/** Removes a member's id from their exports. */
 export async function disownExports(tx: Transaction, memberId: string): Promise<void> {
   await tx
     .update(memberExports)
@@ -64,7 +56,6 @@ export async function disownExports(tx: Transaction, memberId: string): Promise<
     .where(eq(memberExports.memberId, memberId));
 }
 
-/** Ready exports that have expired. */
 export function findExpired(db: Executor, now: Date): Promise<Pick<ExportRow, 'id'>[]> {
   return db
     .select({ id: memberExports.id })

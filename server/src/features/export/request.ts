@@ -1,5 +1,5 @@
 import type { MemberExport } from '@rizzly/domain/export';
-import { utcDay } from '@rizzly/domain/shared';
+import { HOUR_MS, utcDay } from '@rizzly/domain/shared';
 
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -14,7 +14,7 @@ import { say } from './texts/index.ts';
  * How long an export may wait. Its job is retried for about four hours. Later it counts as expired,
  * so that the member can request another.
  */
-const WAITING_MS = 6 * 3_600_000;
+const WAITING_MS = 6 * HOUR_MS;
 
 /** Requests an export, once a UTC day, after checking the password. */
 export async function requestExport(
@@ -44,7 +44,6 @@ export async function readExport(
   return row ? toMemberExport(row, clock()) : null;
 }
 
-/** Whether the member may download this export now. */
 export async function isReadyFor(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   memberId: string,

@@ -1,9 +1,8 @@
 import { EXPORT_HOURS } from '@rizzly/domain/export';
-import { firstNameOf } from '@rizzly/domain/shared';
 
 import type { Deps } from '../../context.ts';
-import { composeMail } from '../../platform/mail/layout.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
+import { writeMailByName } from '../../platform/mail/write-mail.ts';
 import { findMailed, toRecipient } from '../account/index.ts';
 import { findExport } from './repository.ts';
 import { mailTexts } from './texts/index.ts';
@@ -16,16 +15,12 @@ export async function tellReady(
   const row = await findExport(db, exportId);
   const member = row?.memberId ? await findMailed(db, row.memberId) : undefined;
   if (row?.state !== 'ready' || !member) return;
-  const { email, fullName, language } = toRecipient(member);
-  const t = mailTexts[language];
-  const mail = composeMail({
-    language,
-    to: email,
-    subject: t.subject,
-    greeting: t.greeting({ name: firstNameOf(fullName) }),
-    paragraphs: [t.text],
-    action: { label: t.action, link: `${config.publicUrl}/settings/data` },
-    footnote: t.footnote({ hours: EXPORT_HOURS }),
-  });
+  const to = toRecipient(member);
+  const texts = mailTexts[to.language];
+  const mail = writeMailByName(
+    to,
+    { ...texts, footnote: texts.footnote({ hours: EXPORT_HOURS }) },
+    { paragraphs: [texts.text], link: `${config.publicUrl}/settings/data` },
+  );
   await sendMail({ mailer }, mail);
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { ZipFile } from 'yazl';
 
-import type { MemberData, Section } from '../../member-data.ts';
+import { exportOf, type MemberData, type Section } from '../../member-data.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { toRecipient, type Member } from '../account/index.ts';
@@ -15,7 +15,6 @@ import { messagePages, type Chapter } from './pages/message-pages.ts';
 /** All rooms with tables; `server/src/rooms.ts` knows them. */
 export type ListMemberData = () => [room: string, memberData: MemberData][];
 
-/** A section with its room's name. */
 export interface NamedSection {
   room: string;
   name: string;
@@ -52,12 +51,10 @@ export async function addMemberData(
   const rooms = listMemberData();
   /** Sections are read again for each use, so that none is kept in memory. */
   const read = () =>
-    rooms.flatMap(([room, { exportData }]) =>
-      Object.entries(exportData(db, member.id).sections).map(([name, rows]): NamedSection => ({
-        room,
-        name,
-        rows,
-      })),
+    rooms.flatMap(([room, memberData]) =>
+      Object.entries(exportOf(memberData, db, member.id).sections).map(
+        ([name, rows]): NamedSection => ({ room, name, rows }),
+      ),
     );
   await addText(archive, 'data.json', dataJson(read(), { memberId: member.id, exportedAt }));
   await addText(archive, 'data.schema.json', [JSON.stringify(dataSchema(rooms), null, 2)]);
@@ -77,8 +74,8 @@ async function* listFiles(
   db: Executor,
   memberId: string,
 ): AsyncGenerator<string> {
-  for (const [, { exportData }] of rooms) {
-    const { files } = exportData(db, memberId);
+  for (const [, memberData] of rooms) {
+    const { files } = exportOf(memberData, db, memberId);
     if (files) yield* files;
   }
 }

@@ -28,8 +28,8 @@ async function meet() {
 }
 
 async function expectWhole(): Promise<void> {
-  const { client, close } = connectDatabase(app.location);
-  expect(await findBroken(client)).toEqual([]);
+  const { db, close } = connectDatabase(app.location);
+  expect(await findBroken(db)).toEqual([]);
   await close();
 }
 

@@ -4,14 +4,14 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Work } from '../../platform/unit-of-work.ts';
 import { findMember } from '../account/index.ts';
 import { noteChange } from '../chat/index.ts';
-import { joinConversation } from '../conversations/index.ts';
+import { groupRoomMembers, groupRooms, joinConversation } from '../conversations/index.ts';
 import { leaveGroups } from './leave-groups.ts';
 import { rejoinPlans } from './plans/fix.ts';
 import { findOpenRoomsOf, findPresent, lockRoom } from './rooms/leave-room.ts';
 import { addToSquad, tellGroups } from './squads/change-squad.ts';
 import { findMemberIds, findSquadOf, lockSquads } from './squads/repository.ts';
 import { seesAll } from './squads/service.ts';
-import { groupRoomMembers, groupRooms, squadInvitations, squads } from './tables.ts';
+import { squadInvitations, squads } from './tables.ts';
 
 /** Removes a leaving member from their squad and rooms. They may come back. */
 export async function leaveGroupsForNow(work: Work, memberId: string, at: Date): Promise<void> {
@@ -52,15 +52,14 @@ async function returnToRoom(
   at: Date,
 ): Promise<void> {
   const { tx } = work;
-  const room = await lockRoom(tx, roomId);
+  const conversationId = (await lockRoom(tx, roomId))?.conversationId ?? null;
   const present = (await findPresent(tx, roomId)).map((one) => one.memberId);
-  const isBack = room?.conversationId != null && (await seesAll(tx, memberId, present));
+  const isBack = conversationId !== null && (await seesAll(tx, memberId, present));
   await tx
     .update(groupRoomMembers)
     .set({ keepsSeat: false, ...(isBack && { leftAt: null }) })
     .where(and(eq(groupRoomMembers.roomId, roomId), eq(groupRoomMembers.memberId, memberId)));
-  if (!isBack || room?.conversationId == null) return;
-  const { conversationId } = room;
+  if (!isBack) return;
   await joinConversation(tx, { conversationId, memberId });
   if (leftAt) await rejoinPlans(work, { conversationId, memberId, leftAt }, at);
   const memberIds = [...present, memberId];
@@ -83,5 +82,5 @@ async function returnToSquad(work: Work, memberId: string, at: Date): Promise<vo
   if (!kept) return;
   const [squad] = await lockSquads(tx, [kept.squadId]);
   if (!squad || !(await seesAll(tx, memberId, await findMemberIds(tx, squad.id)))) return;
-  await addToSquad(work, { squadId: squad.id, memberId, at });
+  await addToSquad(work, { squad, memberId, at });
 }

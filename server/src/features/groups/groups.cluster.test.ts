@@ -9,8 +9,8 @@ import { call, Device, read, readConversation, type Person } from '../../testing
 import { startCluster, type Cluster } from '../../testing/cluster.ts';
 import { pause } from '../../testing/socket-client.ts';
 import { messages } from '../chat/index.ts';
-import { conversations } from '../conversations/index.ts';
-import { groupRoomMembers, groupRooms, squadMembers, squadProposals } from './index.ts';
+import { conversations, groupRoomMembers, groupRooms } from '../conversations/index.ts';
+import { squadMembers, squadProposals } from './index.ts';
 
 /**
  * `SQUAD_ROUNDS=1000 BLOCK_ROUNDS=1000` runs the full test; the default is short enough for every
@@ -307,6 +307,6 @@ describe('a room', () => {
   );
 
   it('keeps every invariant', async () => {
-    expect(await findBroken(cluster.database.client)).toEqual([]);
+    expect(await findBroken(cluster.database.db)).toEqual([]);
   });
 });

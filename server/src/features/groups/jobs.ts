@@ -1,14 +1,14 @@
 import { MEET_AGAIN_DAYS, SAME_PEOPLE_DAYS } from '@rizzly/domain/groups';
+import { DAY_MS } from '@rizzly/domain/shared';
 import { and, isNull, lte, ne } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
 import { handleJob, recurringJob, type JobHandler } from '../../platform/jobs/job.ts';
+import { groupRooms } from '../conversations/index.ts';
 import { alarmJob, askAllRightJob, askContactJob } from './job-kinds.ts';
 import { handleDuePlans } from './plans/every-minute.ts';
 import { sendAlarm, sendAllRight, sendContactRequest } from './plans/send-mails.ts';
-import { paidDates, trustedContacts, groupRooms, squadLinks, squadProposals } from './tables.ts';
-
-const DAY_MS = 86_400_000;
+import { paidDates, trustedContacts, squadLinks, squadProposals } from './tables.ts';
 
 export function groupsJobs(deps: Deps): JobHandler[] {
   return [

@@ -1,11 +1,11 @@
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 
 import type { Work } from '../../platform/unit-of-work.ts';
 import { lockMembers } from '../account/index.ts';
 import { lockSharedConversations } from '../conversations/index.ts';
 import { endPlansOfTwo } from './plans/fix.ts';
 import { findOpenRoomsOf, leaveRoom } from './rooms/leave-room.ts';
-import { leaveSquad } from './squads/change-squad.ts';
+import { cancelProposals, leaveSquad } from './squads/change-squad.ts';
 import { findSquadOf, lockSquads } from './squads/repository.ts';
 import { squadInvitations, squadProposals } from './tables.ts';
 
@@ -44,25 +44,22 @@ export async function separateInGroups(
   await endPlansOfTwo(work, { memberId, partnerId }, at);
   const [own, theirs] = [await findSquadOf(tx, memberId), await findSquadOf(tx, partnerId)];
   if (own && own.id === theirs?.id) await leaveSquad(work, memberId, at);
-  else if (own && theirs) await forgetProposals(work, own.id, theirs.id, at);
+  else if (own && theirs) {
+    const ids = [own.id, theirs.id];
+    const { squadId, otherSquadId } = squadProposals;
+    await cancelProposals(work, and(inArray(squadId, ids), inArray(otherSquadId, ids)), at);
+  }
+  await forgetInvitations(work, memberId, partnerId);
 }
 
-async function forgetProposals(work: Work, one: string, other: string, at: Date): Promise<void> {
-  const ids = [one, other];
-  await work.tx
-    .update(squadProposals)
-    .set({ state: 'cancelled' })
+async function forgetInvitations({ tx }: Work, one: string, other: string): Promise<void> {
+  const { memberId, invitedBy } = squadInvitations;
+  await tx
+    .delete(squadInvitations)
     .where(
-      and(
-        inArray(squadProposals.squadId, ids),
-        inArray(squadProposals.otherSquadId, ids),
-        or(
-          eq(squadProposals.state, 'liked'),
-          and(
-            inArray(squadProposals.state, ['open', 'dropped']),
-            gt(squadProposals.expiresAt, sql`${at.toISOString()}::timestamptz`),
-          ),
-        ),
+      or(
+        and(eq(memberId, one), eq(invitedBy, other)),
+        and(eq(memberId, other), eq(invitedBy, one)),
       ),
     );
 }

@@ -1,9 +1,10 @@
-import { eq, or } from 'drizzle-orm';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 
 import { exported, notExported, type MemberData } from '../../member-data.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { readRows } from '../../platform/database/read-pages.ts';
+import { readPages, readRows } from '../../platform/database/read-pages.ts';
 import { forgetWriter } from '../chat/index.ts';
+import { groupRoomMembers, groupRooms } from '../conversations/index.ts';
 import { leaveGroups } from './leave-groups.ts';
 import {
   paidDates,
@@ -13,8 +14,6 @@ import {
   planSlots,
   planVotes,
   trustedContacts,
-  groupRoomMembers,
-  groupRooms,
   squadAnswers,
   squadInvitations,
   squadLinks,
@@ -22,6 +21,16 @@ import {
   squadProposals,
   squads,
 } from './tables.ts';
+
+/** Tables whose rows belong to one member. */
+const OWN_ROWS = [
+  groupRoomMembers,
+  planMembers,
+  planVotes,
+  trustedContacts,
+  squadAnswers,
+  squadMembers,
+];
 
 export const groupsData: MemberData = {
   tables: [
@@ -96,74 +105,88 @@ export const groupsData: MemberData = {
       seats.flatMap(({ conversationId }) => conversationId ?? []),
       memberId,
     );
-    await tx.delete(groupRoomMembers).where(eq(groupRoomMembers.memberId, memberId));
-    await tx.delete(planMembers).where(eq(planMembers.memberId, memberId));
-    await tx.delete(planVotes).where(eq(planVotes.memberId, memberId));
+    for (const table of OWN_ROWS) await tx.delete(table).where(eq(table.memberId, memberId));
     await tx
       .delete(planConfirmations)
       .where(
         or(eq(planConfirmations.memberId, memberId), eq(planConfirmations.confirmedId, memberId)),
       );
-    await tx.delete(trustedContacts).where(eq(trustedContacts.memberId, memberId));
     await tx
       .delete(paidDates)
       .where(or(eq(paidDates.memberId, memberId), eq(paidDates.withId, memberId)));
-    await tx.delete(squadAnswers).where(eq(squadAnswers.memberId, memberId));
     await tx
       .delete(squadInvitations)
       .where(or(eq(squadInvitations.memberId, memberId), eq(squadInvitations.invitedBy, memberId)));
-    await tx.delete(squadMembers).where(eq(squadMembers.memberId, memberId));
   },
 };
 
 async function* readSquads(db: Executor, memberId: string) {
-  const [found] = await db
+  yield* await db
     .select({ name: squads.name, joinedAt: squadMembers.joinedAt })
     .from(squadMembers)
     .innerJoin(squads, eq(squads.id, squadMembers.squadId))
     .where(eq(squadMembers.memberId, memberId));
-  if (found) yield found;
 }
 
-async function* readRooms(db: Executor, memberId: string) {
-  const seats = readRows(db, {
-    table: groupRoomMembers,
-    where: eq(groupRoomMembers.memberId, memberId),
-    keys: ['roomId'],
-    show: (seat) => seat,
-  });
-  for await (const { roomId, squadId, leftAt } of seats) {
-    const [room] = await db.select().from(groupRooms).where(eq(groupRooms.id, roomId));
-    if (!room) continue;
-    const name = room.oneSquadId === squadId ? room.oneName : room.otherName;
-    yield { squad: name, createdAt: room.createdAt, closedAt: room.closedAt, leftAt };
-  }
+function readRooms(db: Executor, memberId: string) {
+  const { squadId, leftAt, roomId } = groupRoomMembers;
+  const { id, createdAt, closedAt, oneSquadId, oneName, otherName } = groupRooms;
+  const squad = sql<string>`case when ${squadId} = ${oneSquadId} then ${oneName} else ${otherName} end`;
+  return readJoined((after, limit) =>
+    db
+      .select({ key: roomId, squad, createdAt, closedAt, leftAt })
+      .from(groupRoomMembers)
+      .innerJoin(groupRooms, eq(id, roomId))
+      .where(
+        and(
+          eq(groupRoomMembers.memberId, memberId),
+          after === undefined ? undefined : gt(roomId, after),
+        ),
+      )
+      .orderBy(roomId)
+      .limit(limit),
+  );
 }
 
-async function* readPlans(db: Executor, memberId: string) {
-  const parts = readRows(db, {
-    table: planMembers,
-    where: eq(planMembers.memberId, memberId),
-    keys: ['planId'],
-    show: (part) => part,
-  });
-  for await (const { planId, how, checkAt, answeredAt } of parts) {
-    const [plan] = await db.select().from(plans).where(eq(plans.id, planId));
-    if (plan) yield { state: plan.state, createdAt: plan.createdAt, how, checkAt, answeredAt };
-  }
+function readPlans(db: Executor, memberId: string) {
+  const { planId, how, checkAt, answeredAt } = planMembers;
+  const { state, createdAt } = plans;
+  return readJoined((after, limit) =>
+    db
+      .select({ key: planId, state, createdAt, how, checkAt, answeredAt })
+      .from(planMembers)
+      .innerJoin(plans, eq(plans.id, planId))
+      .where(
+        and(
+          eq(planMembers.memberId, memberId),
+          after === undefined ? undefined : gt(planId, after),
+        ),
+      )
+      .orderBy(planId)
+      .limit(limit),
+  );
 }
 
-async function* readVotes(db: Executor, memberId: string) {
-  const votes = readRows(db, {
-    table: planVotes,
-    where: eq(planVotes.memberId, memberId),
-    keys: ['slotId'],
-    show: (vote) => vote,
-  });
-  for await (const { slotId, answer } of votes) {
-    const [slot] = await db.select().from(planSlots).where(eq(planSlots.id, slotId));
-    if (!slot) continue;
-    const { startsAt, placeName, city } = slot;
-    yield { startsAt, placeName, city, answer };
-  }
+function readVotes(db: Executor, memberId: string) {
+  const { slotId, answer } = planVotes;
+  const { startsAt, placeName, city } = planSlots;
+  return readJoined((after, limit) =>
+    db
+      .select({ key: slotId, startsAt, placeName, city, answer })
+      .from(planVotes)
+      .innerJoin(planSlots, eq(planSlots.id, slotId))
+      .where(
+        and(eq(planVotes.memberId, memberId), after === undefined ? undefined : gt(slotId, after)),
+      )
+      .orderBy(slotId)
+      .limit(limit),
+  );
+}
+
+/** Reads rows of a join page by page, and leaves out the key that orders them. */
+async function* readJoined<Row extends { key: string }>(
+  readAfter: (after: string | undefined, limit: number) => Promise<Row[]>,
+) {
+  const rows = readPages<Row>((last, limit) => readAfter(last?.key, limit));
+  for await (const { key: _, ...shown } of rows) yield shown;
 }

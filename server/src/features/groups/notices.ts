@@ -3,14 +3,9 @@ import { sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import type { Work } from '../../platform/unit-of-work.ts';
+import { linkOf } from '../chat/index.ts';
 import { notifyAll, withdrawNotices } from '../notifications/index.ts';
 import type { PlanRow, ProposalRow } from './tables.ts';
-
-/** The page of a conversation: that of its room or of its match. */
-export const linkOf = (conversationId: ReturnType<typeof sql>) => sql`coalesce(
-  (select '/room/' || room.id from group_rooms room where room.conversation_id = ${conversationId}),
-  (select '/conversation/' || match.id from matches match
-    where match.conversation_id = ${conversationId}))`;
 
 export async function findLink(db: Executor, conversationId: string): Promise<string> {
   const [row] = await db.execute<{ link: string | null }>(
@@ -25,7 +20,7 @@ type PlanKind = Extract<NotificationKind, `plan-${string}`>;
 export async function notifyOfPlan(
   work: Work,
   plan: Pick<PlanRow, 'id' | 'conversationId' | 'isGroup'>,
-  told: {
+  notice: {
     kind: PlanKind;
     memberIds: readonly string[];
     /** The member who caused it. They are not notified. */
@@ -34,9 +29,9 @@ export async function notifyOfPlan(
     at: Date;
   },
 ): Promise<void> {
-  const { kind, memberIds, byId, at } = told;
+  const { kind, memberIds, byId, at } = notice;
   const link = await findLink(work.tx, plan.conversationId);
-  const params = { startsAt: told.startsAt?.toISOString() ?? null };
+  const params = { startsAt: notice.startsAt?.toISOString() ?? null };
   const partnerOf = (id: string) =>
     plan.isGroup ? null : (memberIds.find((other) => other !== id) ?? null);
   await notifyAll(
@@ -47,19 +42,6 @@ export async function notifyOfPlan(
         const aboutId = byId ?? partnerOf(memberId);
         return { memberId, kind, subject: plan.id, params, link, aboutId, at };
       }),
-  );
-}
-
-/** Notifies members that a room opened for two squads. */
-export async function notifyOfRoom(
-  work: Work,
-  { roomId, memberIds, at }: { roomId: string; memberIds: readonly string[]; at: Date },
-): Promise<void> {
-  const told = { kind: 'room-opened', subject: roomId, params: {}, at } as const;
-  const link = `/room/${roomId}`;
-  await notifyAll(
-    work,
-    memberIds.map((memberId) => ({ ...told, memberId, link })),
   );
 }
 
@@ -77,10 +59,10 @@ export async function notifyOfProposal(
   at: Date,
 ): Promise<void> {
   const subject = proposalSubject(proposal);
-  const told = { kind: 'squad-proposal', subject, params: {}, link: '/groups', at } as const;
+  const notice = { kind: 'squad-proposal', subject, params: {}, link: '/groups', at } as const;
   await notifyAll(
     work,
-    memberIds.map((memberId) => ({ ...told, memberId })),
+    memberIds.map((memberId) => ({ ...notice, memberId })),
   );
 }
 

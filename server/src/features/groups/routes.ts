@@ -1,9 +1,9 @@
 import { meetingContract, roomsContract, squadsContract } from '@rizzly/domain/groups';
 import { utcDay } from '@rizzly/domain/shared';
-import type { FastifyInstance } from 'fastify';
 
 import type { RoomContext } from '../../context.ts';
 import { notFound } from '../../platform/http/app-error.ts';
+import { createQueue } from '../../platform/limits/queue.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
 import { toPublicUser } from '../account/index.ts';
 import { answerProposal, proposeSquad } from './meeting/propose.ts';
@@ -16,10 +16,15 @@ import { findInvitationsTo } from './squads/repository.ts';
 import * as squad from './squads/service.ts';
 import { readSquad } from './squads/view.ts';
 
+/** Up to 200 squads are compared for each list, so a few lists at a time leave room for other calls. */
+const SUGGESTIONS = { name: 'squad-suggestions', points: 30, seconds: 60 };
+const SUGGESTIONS_AT_ONCE = 2;
+
 /** Squads, how they meet, and their rooms (§24). */
-export function groupsRoutes(context: RoomContext, http: FastifyInstance): void {
-  const { serve, db, clock } = context;
-  plansRoutes(context, http);
+export function groupsRoutes(context: RoomContext): void {
+  const { serve, db, clock, limits } = context;
+  const compareSquads = createQueue(SUGGESTIONS_AT_ONCE);
+  plansRoutes(context);
 
   serve(squadsContract, {
     'GET /api/squad': async ({ viewer }) => ({
@@ -52,11 +57,9 @@ export function groupsRoutes(context: RoomContext, http: FastifyInstance): void 
     'DELETE /api/squad/link': async ({ viewer }) => ({
       squad: await squad.revokeLink(context, viewer.memberId),
     }),
-    'POST /api/squad/join': async ({ viewer, body }) => {
-      const { token, invitationId = '' } = body;
-      const way = token === undefined ? { invitationId } : { token };
-      return { squad: await squad.joinSquad(context, viewer.memberId, way) };
-    },
+    'POST /api/squad/join': async ({ viewer, body }) => ({
+      squad: await squad.joinSquad(context, viewer.memberId, body),
+    }),
     'POST /api/squad/leave': async ({ viewer }) => {
       await squad.quitSquad(context, viewer.memberId);
       return { squad: null };
@@ -64,8 +67,10 @@ export function groupsRoutes(context: RoomContext, http: FastifyInstance): void 
   });
 
   serve(meetingContract, {
-    'GET /api/squad/suggestions': ({ viewer, language }) =>
-      suggestSquads(db, viewer.memberId, clock(), language),
+    'GET /api/squad/suggestions': async ({ viewer, language }) => {
+      await limits.take(SUGGESTIONS, viewer.memberId);
+      return compareSquads(() => suggestSquads(db, viewer.memberId, clock(), language));
+    },
     'GET /api/squad/proposals': ({ viewer }) => readProposals(db, viewer.memberId, clock()),
     'POST /api/squad/proposals': async ({ viewer, body }) => ({
       proposal: await proposeSquad(context, viewer.memberId, body.squadId),

@@ -1,4 +1,5 @@
 import {
+  FEELINGS,
   PLAN_STATES,
   PROPOSAL_ANSWERS,
   PROPOSAL_STATES,
@@ -14,11 +15,10 @@ import {
   primaryKey,
   text,
   unique,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { instant } from '../../platform/database/columns.ts';
+import { instant, parentId } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
 import { conversations } from '../conversations/tables.ts';
 
@@ -32,9 +32,7 @@ export const squads = pgTable(
      * The member who may invite. When they leave, the member with the longest membership takes
      * over.
      */
-    createdBy: uuid('created_by')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    createdBy: parentId('created_by', () => members.id),
     createdAt: instant('created_at').notNull(),
     /** Since when it has at least two members. Null while it has one. */
     activeSince: instant('active_since'),
@@ -53,12 +51,8 @@ export type SquadRow = typeof squads.$inferSelect;
 export const squadMembers = pgTable(
   'squad_members',
   {
-    memberId: uuid('member_id')
-      .primaryKey()
-      .references(() => members.id, { onDelete: 'cascade' }),
-    squadId: uuid('squad_id')
-      .notNull()
-      .references(() => squads.id, { onDelete: 'cascade' }),
+    memberId: parentId('member_id', () => members.id).primaryKey(),
+    squadId: parentId('squad_id', () => squads.id),
     joinedAt: instant('joined_at').notNull(),
   },
   (table) => [index('squad_members_squad').on(table.squadId)],
@@ -72,15 +66,9 @@ export const squadInvitations = pgTable(
   'squad_invitations',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    squadId: uuid('squad_id')
-      .notNull()
-      .references(() => squads.id, { onDelete: 'cascade' }),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
-    invitedBy: uuid('invited_by')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    squadId: parentId('squad_id', () => squads.id),
+    memberId: parentId('member_id', () => members.id),
+    invitedBy: parentId('invited_by', () => members.id),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -92,9 +80,7 @@ export const squadInvitations = pgTable(
 
 /** The link into a squad: 128 random bits, stored as a hash. */
 export const squadLinks = pgTable('squad_links', {
-  squadId: uuid('squad_id')
-    .primaryKey()
-    .references(() => squads.id, { onDelete: 'cascade' }),
+  squadId: parentId('squad_id', () => squads.id).primaryKey(),
   tokenHash: text('token_hash').notNull().unique(),
   expiresAt: instant('expires_at').notNull(),
 });
@@ -105,12 +91,8 @@ export const squadProposals = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     /** The squad whose members answer. */
-    squadId: uuid('squad_id')
-      .notNull()
-      .references(() => squads.id, { onDelete: 'cascade' }),
-    otherSquadId: uuid('other_squad_id')
-      .notNull()
-      .references(() => squads.id, { onDelete: 'cascade' }),
+    squadId: parentId('squad_id', () => squads.id),
+    otherSquadId: parentId('other_squad_id', () => squads.id),
     /** A dropped proposal looks open to those who said yes, until its time is up. */
     state: text('state', { enum: PROPOSAL_STATES }).notNull(),
     createdAt: instant('created_at').notNull(),
@@ -127,12 +109,8 @@ export type ProposalRow = typeof squadProposals.$inferSelect;
 export const squadAnswers = pgTable(
   'squad_answers',
   {
-    proposalId: uuid('proposal_id')
-      .notNull()
-      .references(() => squadProposals.id, { onDelete: 'cascade' }),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    proposalId: parentId('proposal_id', () => squadProposals.id),
+    memberId: parentId('member_id', () => members.id),
     answer: text('answer', { enum: PROPOSAL_ANSWERS }).notNull(),
   },
   (table) => [
@@ -141,74 +119,12 @@ export const squadAnswers = pgTable(
   ],
 );
 
-/**
- * A room of two squads. It stores their names, because squads change or end without it. Closed
- * rooms are kept for as long as the two squads may not meet again.
- */
-export const groupRooms = pgTable(
-  'group_rooms',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    /** Null when the messages of a closed room have been erased. */
-    conversationId: uuid('conversation_id')
-      .unique()
-      .references(() => conversations.id, { onDelete: 'set null' }),
-    /** In the order of the ids. No foreign keys, because squads may end first. */
-    oneSquadId: uuid('one_squad_id').notNull(),
-    otherSquadId: uuid('other_squad_id').notNull(),
-    oneName: text('one_name').notNull(),
-    otherName: text('other_name').notNull(),
-    createdAt: instant('created_at').notNull(),
-    closedAt: instant('closed_at'),
-  },
-  (table) => [
-    uniqueIndex('group_rooms_open')
-      .on(table.oneSquadId, table.otherSquadId)
-      .where(sql`${table.closedAt} is null`),
-    index('group_rooms_pair').on(table.oneSquadId, table.otherSquadId),
-    index('group_rooms_other').on(table.otherSquadId),
-    index('group_rooms_closed_at')
-      .on(table.closedAt)
-      .where(sql`${table.closedAt} is not null`),
-    check('group_rooms_order', sql`${table.oneSquadId} < ${table.otherSquadId}`),
-  ],
-);
-export type RoomRow = typeof groupRooms.$inferSelect;
-
-/** The current and former members of a room, and their squads. */
-export const groupRoomMembers = pgTable(
-  'group_room_members',
-  {
-    roomId: uuid('room_id')
-      .notNull()
-      .references(() => groupRooms.id, { onDelete: 'cascade' }),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
-    squadId: uuid('squad_id').notNull(),
-    /**
-     * The member's full name when the room opened. A later name would reveal to somebody who is
-     * hidden from them that they are still here.
-     */
-    knownAs: text('known_as'),
-    leftAt: instant('left_at'),
-    /** They left because they left the community, and may come back. */
-    keepsSeat: boolean('keeps_seat').notNull().default(false),
-  },
-  (table) => [
-    primaryKey({ columns: [table.roomId, table.memberId] }),
-    index('group_room_members_member').on(table.memberId),
-  ],
-);
-
 /** A date that a room or two matched members plan. It is deleted with its conversation. */
 export const plans = pgTable(
   'plans',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    conversationId: uuid('conversation_id')
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
+    conversationId: parentId('conversation_id', () => conversations.id),
     /** A plan of a room. Two members of each side must come, and points are paid. */
     isGroup: boolean('is_group').notNull(),
     state: text('state', { enum: PLAN_STATES }).notNull(),
@@ -231,9 +147,7 @@ export const planSlots = pgTable(
   'plan_slots',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    planId: uuid('plan_id')
-      .notNull()
-      .references(() => plans.id, { onDelete: 'cascade' }),
+    planId: parentId('plan_id', () => plans.id),
     startsAt: instant('starts_at').notNull(),
     placeName: text('place_name').notNull(),
     city: text('city').notNull(),
@@ -246,12 +160,8 @@ export type SlotRow = typeof planSlots.$inferSelect;
 export const planMembers = pgTable(
   'plan_members',
   {
-    planId: uuid('plan_id')
-      .notNull()
-      .references(() => plans.id, { onDelete: 'cascade' }),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    planId: parentId('plan_id', () => plans.id),
+    memberId: parentId('member_id', () => members.id),
     /** 0 or 1. */
     side: integer('side').notNull(),
     leftAt: instant('left_at'),
@@ -262,7 +172,7 @@ export const planMembers = pgTable(
     answeredAt: instant('answered_at'),
     /** When the contacts were mailed. */
     alarmedAt: instant('alarmed_at'),
-    how: text('how', { enum: ['good', 'fine', 'unsafe'] }),
+    how: text('how', { enum: FEELINGS }),
   },
   (table) => [
     primaryKey({ columns: [table.planId, table.memberId] }),
@@ -275,12 +185,8 @@ export type PartRow = typeof planMembers.$inferSelect;
 export const planVotes = pgTable(
   'plan_votes',
   {
-    slotId: uuid('slot_id')
-      .notNull()
-      .references(() => planSlots.id, { onDelete: 'cascade' }),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    slotId: parentId('slot_id', () => planSlots.id),
+    memberId: parentId('member_id', () => members.id),
     answer: text('answer', { enum: SLOT_ANSWERS }).notNull(),
   },
   (table) => [
@@ -293,15 +199,9 @@ export const planVotes = pgTable(
 export const planConfirmations = pgTable(
   'plan_confirmations',
   {
-    planId: uuid('plan_id')
-      .notNull()
-      .references(() => plans.id, { onDelete: 'cascade' }),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
-    confirmedId: uuid('confirmed_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    planId: parentId('plan_id', () => plans.id),
+    memberId: parentId('member_id', () => members.id),
+    confirmedId: parentId('confirmed_id', () => members.id),
     at: instant('at').notNull(),
   },
   (table) => [
@@ -319,9 +219,7 @@ export const trustedContacts = pgTable(
   'trusted_contacts',
   {
     id: uuid('id').notNull().unique().defaultRandom(),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: parentId('member_id', () => members.id),
     email: text('email').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     agreedAt: instant('agreed_at'),
@@ -340,12 +238,8 @@ export const paidDates = pgTable(
   'paid_dates',
   {
     planId: uuid('plan_id').notNull(),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
-    withId: uuid('with_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: parentId('member_id', () => members.id),
+    withId: parentId('with_id', () => members.id),
     paidAt: instant('paid_at').notNull(),
   },
   (table) => [

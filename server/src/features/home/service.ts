@@ -11,6 +11,7 @@ import type { Deps } from '../../context.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
 import { lockMembers, type Member } from '../account/index.ts';
 import { findActivityTotals, tellUserChanged } from '../play/index.ts';
+import { hasPreferences } from '../preferences/index.ts';
 import { findQuest, saveQuest } from './repository.ts';
 
 /** The newcomer's steps, derived from the data of other rooms. */
@@ -18,14 +19,15 @@ export async function readQuest(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   member: Member,
 ): Promise<Quest> {
-  const [row, totals] = await Promise.all([
+  const [row, totals, isAnswered] = await Promise.all([
     findQuest(db, member.id),
     findActivityTotals(db, member.id),
+    hasPreferences(db, member.id),
   ]);
   const steps = listQuestSteps(
     {
       hasPicture: member.profilePicture !== null,
-      hasPreferences: member.wishBits !== null,
+      hasPreferences: isAnswered,
       likes: totals.get('like-sent') ?? 0,
       mazes: totals.get('maze-played') ?? 0,
       hellos: totals.get('conversation-started') ?? 0,

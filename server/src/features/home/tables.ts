@@ -1,14 +1,12 @@
 import { QUEST_STEPS } from '@rizzly/domain/home';
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 
-import { instant } from '../../platform/database/columns.ts';
+import { instant, parentId } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
 
 /** The first steps that members skipped. Done steps are derived from the data of other rooms. */
 export const quests = pgTable('quests', {
-  memberId: uuid('member_id')
-    .primaryKey()
-    .references(() => members.id, { onDelete: 'cascade' }),
+  memberId: parentId('member_id', () => members.id).primaryKey(),
   skipped: text('skipped', { enum: QUEST_STEPS }).array().notNull(),
   dismissedAt: instant('dismissed_at'),
 });

@@ -3,7 +3,7 @@ import { utcDay } from '@rizzly/domain/shared';
 
 import type { Deps } from '../../context.ts';
 import { runWork, type Work, type WorkDeps } from '../../platform/unit-of-work.ts';
-import { lockMembers, setMemberFields, streakOfMember } from '../account/index.ts';
+import { lockMember, setMemberFields, streakOfMember } from '../account/index.ts';
 import type { Member } from '../account/index.ts';
 import { endQuestionsOf } from '../coaching/index.ts';
 import { leaveEvents, requireNoHosting } from '../events/index.ts';
@@ -19,7 +19,7 @@ type BreakDeps = WorkDeps & Pick<Deps, 'clock'>;
 export function pause({ clock, ...deps }: BreakDeps, memberId: string): Promise<Member> {
   return runWork(deps, async (work) => {
     await endQuestionsOf(work, memberId);
-    const member = await lockMember(work, memberId);
+    const member = await lockMember(work.tx, memberId);
     if (member.pausedAt) return member;
     const now = clock();
     await requireNoHosting(work.tx, memberId);
@@ -31,20 +31,13 @@ export function pause({ clock, ...deps }: BreakDeps, memberId: string): Promise<
   });
 }
 
-/** Ends a break. */
 export function resume({ clock, ...deps }: BreakDeps, memberId: string): Promise<Member> {
   return runWork(deps, async (work) => {
-    const member = await lockMember(work, memberId);
+    const member = await lockMember(work.tx, memberId);
     if (!member.pausedAt) return member;
     const streakHeldTo = resumeStreak(streakOfMember(member), utcDay(clock()));
     return save(work, member, { pausedAt: null, streakHeldTo, restDays: member.restDays });
   });
-}
-
-async function lockMember({ tx }: Work, memberId: string): Promise<Member> {
-  const [member] = await lockMembers(tx, [memberId]);
-  if (!member) throw new Error('a session without a member');
-  return member;
 }
 
 async function save(

@@ -1,4 +1,5 @@
 import { LEAVING_DAYS } from '@rizzly/domain/leaving';
+import { DAY_MS } from '@rizzly/domain/shared';
 
 import type { Deps } from '../../context.ts';
 import { runWork, type Work } from '../../platform/unit-of-work.ts';
@@ -17,8 +18,6 @@ import { leaveGroupsForNow, returnToGroups } from '../groups/index.ts';
 import { endMatchesForLeaving, lockPairsForLeaving, reopenMatches } from '../matching/index.ts';
 import { tellLeavingJob } from './tell-leaving.ts';
 
-const DAY_MS = 86_400_000;
-
 /** Starts leaving after a password check. Returns until when the member can come back. */
 export async function leave(
   deps: Deps,
@@ -26,7 +25,7 @@ export async function leave(
   password: string | undefined,
 ): Promise<Date> {
   await confirmPassword(deps, viewer, password);
-  const until = await runWork(deps, async (work) => {
+  return runWork(deps, async (work) => {
     const now = deps.clock();
     const leavingUntil = new Date(now.getTime() + LEAVING_DAYS * DAY_MS);
     const member = await lockLeaver(work, viewer.memberId);
@@ -37,7 +36,6 @@ export async function leave(
     await work.enqueue(tellLeavingJob, { memberId: member.id });
     return leavingUntil;
   });
-  return until;
 }
 
 /**
@@ -73,9 +71,10 @@ async function makeAbsent(
 ): Promise<void> {
   await setMemberFields(work.tx, memberId, { leavingUntil, streakDays: 0, streakHeldTo: null });
   await endAccess(work, memberId);
-  await leaveEventsForNow(work, memberId, now);
+  // In the order of a block: the other member's browser sees the order of the events.
   await endMatchesForLeaving(work, memberId, now);
   await leaveGroupsForNow(work, memberId, now);
+  await leaveEventsForNow(work, memberId, now);
 }
 
 /**

@@ -6,7 +6,7 @@ import { tombstones } from './tables.ts';
 
 export type Tombstone = Pick<typeof tombstones.$inferSelect, 'memberId' | 'erasedAt'>;
 
-/** Members whose time to come back is over. */
+/** Members whose time to come back is over. No policy: a job erases them. */
 export async function findDue(db: Executor, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: members.id })
@@ -19,6 +19,7 @@ export async function findDue(db: Executor, now: Date, limit: number): Promise<s
 
 /**
  * Whether the member is still due. Locks the row, so that the member can't come back from here on.
+ * No policy: a job erases them.
  */
 export async function lockDue(tx: Transaction, memberId: string, now: Date): Promise<boolean> {
   const rows = await tx
@@ -35,6 +36,14 @@ export async function insertTombstones(db: Executor, rows: readonly Tombstone[])
     .insert(tombstones)
     .values([...rows])
     .onConflictDoNothing();
+}
+
+/** Members in the database who were erased before. No policy: hides them from everybody. */
+export function findErased(db: Executor): Promise<Tombstone[]> {
+  return db
+    .select({ memberId: tombstones.memberId, erasedAt: tombstones.erasedAt })
+    .from(tombstones)
+    .innerJoin(members, eq(members.id, tombstones.memberId));
 }
 
 export async function findUncopied(db: Executor, limit: number): Promise<Tombstone[]> {

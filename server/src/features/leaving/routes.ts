@@ -1,32 +1,25 @@
 import { leavingContract } from '@rizzly/domain/leaving';
 import { utcDay } from '@rizzly/domain/shared';
-import type { FastifyRequest } from 'fastify';
 
 import type { RoomContext } from '../../context.ts';
-import { callerOf } from '../../platform/limits/caller.ts';
 import type { Work } from '../../platform/unit-of-work.ts';
 import {
-  readBrowser,
+  answerSignedIn,
+  readSender,
   sessionCookie,
   signInWithPasskey,
   signInWithPassword,
   toOwnUser,
-  writeSignedIn,
   type Member,
 } from '../account/index.ts';
 import { pause, resume } from './break.ts';
 import { comeBack, leave } from './leave.ts';
 
-/** Breaks, and leaving for good. */
 export function leavingRoutes(context: RoomContext): void {
   const { serve, clock } = context;
   const userAnswer = (member: Member) => ({ user: toOwnUser(member, utcDay(clock())) });
 
   const takeBack = (work: Work, member: Member) => comeBack(work, member, clock());
-  const senderOf = (request: FastifyRequest) => ({
-    caller: callerOf(request.ip),
-    browser: readBrowser(context, request),
-  });
 
   serve(leavingContract, {
     'POST /api/account/pause': async ({ viewer }) =>
@@ -41,15 +34,14 @@ export function leavingRoutes(context: RoomContext): void {
     },
 
     'POST /api/account/come-back': async ({ body, request, reply }) => {
-      const attempt = { ...body, ...senderOf(request) };
+      const attempt = { ...body, ...readSender(context, request) };
       const signedIn = await signInWithPassword(context, attempt, takeBack);
-      writeSignedIn(context, reply, signedIn);
-      return userAnswer(signedIn.member);
+      return answerSignedIn(context, reply, signedIn);
     },
     'POST /api/account/come-back/passkey': async ({ body, request, reply }) => {
-      const signedIn = await signInWithPasskey(context, body, senderOf(request), takeBack);
-      writeSignedIn(context, reply, signedIn);
-      return userAnswer(signedIn.member);
+      const sender = readSender(context, request);
+      const signedIn = await signInWithPasskey(context, body, sender, takeBack);
+      return answerSignedIn(context, reply, signedIn);
     },
   });
 }

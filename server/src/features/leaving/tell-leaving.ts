@@ -1,8 +1,9 @@
 import type { Deps } from '../../context.ts';
 import { jobKind } from '../../platform/jobs/job.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
+import { writeMailByName } from '../../platform/mail/write-mail.ts';
 import { findMember, toRecipient } from '../account/index.ts';
-import { leavingMail } from './mails.ts';
+import { mailTexts } from './texts/index.ts';
 
 /** Confirms to a member that they are leaving. Afterwards they get no other mail. */
 export const tellLeavingJob = jobKind<{ memberId: string }>('leaving.tell');
@@ -14,7 +15,11 @@ export async function tellLeaving(
 ): Promise<void> {
   const member = await findMember(db, memberId);
   if (!member?.leavingUntil) return;
-  const { leavingUntil } = member;
-  const mail = leavingMail(config.publicUrl, { ...toRecipient(member), leavingUntil });
+  const to = toRecipient(member);
+  const texts = mailTexts[to.language];
+  const mail = writeMailByName(to, texts, {
+    paragraphs: [texts.text, texts.comeBack({ until: member.leavingUntil })],
+    link: `${config.publicUrl}/login`,
+  });
   await sendMail({ mailer }, mail);
 }

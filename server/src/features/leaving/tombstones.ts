@@ -1,9 +1,14 @@
-import { sql } from 'drizzle-orm';
-
 import type { Deps } from '../../context.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { findUncopied, insertTombstones, setCopied, type Tombstone } from './repository.ts';
+import { deleteSessionsOf, setMemberFields } from '../account/index.ts';
+import {
+  findErased,
+  findUncopied,
+  insertTombstones,
+  setCopied,
+  type Tombstone,
+} from './repository.ts';
 
 const FOLDER = 'tombstones/';
 const NAME = /^tombstones\/([0-9a-f-]{36})_(\d+)\.txt$/u;
@@ -53,13 +58,8 @@ export async function applyTombstones({
   for (let from = 0; from < copies.length; from += BATCH) {
     await insertTombstones(db, copies.slice(from, from + BATCH));
   }
-  await db.execute(APPLY);
+  for (const { memberId, erasedAt } of await findErased(db)) {
+    await setMemberFields(db, memberId, { leavingUntil: erasedAt });
+    await deleteSessionsOf(db, memberId);
+  }
 }
-
-/** One statement, so that a restore can run it in its own transaction. */
-const APPLY = sql`
-  with erased as (
-    update members set leaving_until = tombstones.erased_at
-    from tombstones where tombstones.member_id = members.id
-    returning members.id)
-  delete from sessions using erased where sessions.member_id = erased.id`;

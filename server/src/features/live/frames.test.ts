@@ -1,4 +1,4 @@
-import { sharedIssue } from '@rizzly/domain/shared';
+import { issue } from '@rizzly/domain/texts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
@@ -10,7 +10,7 @@ import { createFrameRouter, type FrameRouter } from './frames.ts';
 
 const wave = z.object({
   type: z.literal('wave'),
-  times: z.int(sharedIssue('limit')),
+  times: z.int(issue('shared.limit')),
   loud: z.boolean().optional(),
 });
 const shout = z.object({ type: z.literal('shout') });

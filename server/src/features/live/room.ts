@@ -4,6 +4,7 @@ import type { z } from 'zod';
 
 import type { RoomContext } from '../../context.ts';
 import type { Connection } from '../../platform/live/connection.ts';
+import { createSocketCounts } from '../../platform/live/socket-counts.ts';
 import { createSocketHub } from '../../platform/live/sockets.ts';
 import { showGauge } from '../../platform/metrics/metrics.ts';
 import { noteSeen } from '../account/index.ts';
@@ -41,6 +42,7 @@ export function openLiveRoom(context: RoomContext, http: FastifyInstance): LiveR
   });
   const hub = createSocketHub({
     live,
+    counts: context.link?.sockets ?? createSocketCounts(),
     log,
     metrics,
     multiplier: config.rateLimitMultiplier,

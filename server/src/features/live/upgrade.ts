@@ -14,6 +14,7 @@ import {
   languageOf,
   rememberChoice,
 } from '../../platform/language/language-of.ts';
+import type { OpenConnection } from '../../platform/live/connection.ts';
 import type { SocketHub } from '../../platform/live/sockets.ts';
 import { authenticate, type Viewer } from '../account/index.ts';
 import { say } from './texts/index.ts';
@@ -54,38 +55,48 @@ export function acceptSockets(http: FastifyInstance, deps: Deps, hub: SocketHub)
       throw new AppError('forbidden', say.otherUser);
     }
     await deps.limits.take(OPEN_LIMIT, viewer.memberId);
-    // Checked last, because a stop may begin during the awaits above.
-    if (isStopping) throw new AppError('unavailable', say.restarting);
     return viewer;
   }
 
-  async function open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const admitted = await admit(request).catch((error: unknown) => {
-      const language = languageOf(request);
-      const body =
-        error instanceof AppError
-          ? error.toBody(language)
-          : concealOwnError(error, deps.log, language);
-      answerRaw(socket, body);
-      return undefined;
-    });
-    if (!admitted) return;
-    if (hub.isFull(admitted.memberId)) {
-      return answerRaw(
-        socket,
-        new AppError('rate_limited', say.tooManyConnections).toBody(languageOf(request)),
-      );
-    }
-    const { memberId, sessionId, member } = admitted;
-    const connection = hub.accept(
-      { request, socket, head },
-      {
+  /**
+   * Answers the handshake when other nodes' events for the member arrive here: what happens after
+   * that reaches the client, and what happened before it fetches.
+   */
+  async function accept(
+    { memberId, sessionId, member }: Viewer,
+    upgrade: { request: IncomingMessage; socket: Duplex; head: Buffer },
+  ): Promise<OpenConnection | undefined> {
+    const unwatch = deps.live.watch(memberId);
+    try {
+      await deps.live.whenWatching(memberId);
+      if (!(await hub.admit(memberId))) {
+        throw new AppError('rate_limited', say.tooManyConnections);
+      }
+      // Checked last, because a stop may begin during the awaits above.
+      if (isStopping) throw new AppError('unavailable', say.restarting);
+      return hub.accept(upgrade, {
         memberId,
         sessionId,
         chosenLanguage: member.language,
-        browserLanguage: browserLanguage(request) ?? 'en',
-      },
-    );
+        browserLanguage: browserLanguage(upgrade.request) ?? 'en',
+      });
+    } finally {
+      unwatch();
+    }
+  }
+
+  async function open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const connection = await admit(request)
+      .then((viewer) => accept(viewer, { request, socket, head }))
+      .catch((error: unknown) => {
+        const language = languageOf(request);
+        const body =
+          error instanceof AppError
+            ? error.toBody(language)
+            : concealOwnError(error, deps.log, language);
+        answerRaw(socket, body);
+        return undefined;
+      });
     if (!connection) return;
     // A sign-out or a change of language since the first check did not reach this socket in the
     // hub.

@@ -3,13 +3,13 @@ import { answerRequest, type MatchStatus } from '@rizzly/domain/matching';
 import type { Deps } from '../../context.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
+import { refuseLimited } from '../account/index.ts';
 import { recordActivities } from '../play/index.ts';
 import { mayInteract } from '../relations/index.ts';
 import { completeMatch } from './complete-match.ts';
 import { tellMatchChanged } from './events.ts';
 import { withdrawLike } from './notices.ts';
 import { partnerIn } from './partner.ts';
-import { refuseLimited } from './refuse-limited.ts';
 import { lockMatch, updatePair } from './repository.ts';
 import { say } from './texts/index.ts';
 

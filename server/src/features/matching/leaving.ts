@@ -1,4 +1,5 @@
 import { LEAVING_DAYS } from '@rizzly/domain/leaving';
+import { DAY_MS } from '@rizzly/domain/shared';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Work } from '../../platform/unit-of-work.ts';
@@ -13,12 +14,11 @@ import {
   endForLeaving,
   findBlockedWith,
   findLeaving,
+  findWaiting,
   endAgain,
   lockAllPairs,
   reopenAfterLeaving,
 } from './repository.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Locks all pairs of a member, so that nobody acts on them meanwhile, and their conversations. A
@@ -35,6 +35,17 @@ export async function endMatchesForLeaving(work: Work, memberId: string, at: Dat
     const { conversationId } = match;
     if (conversationId) await closeConversation(work.tx, { conversationId, closedAt: at });
     tellMatchChanged(work, match, memberId);
+  }
+  await tellWaiting(work, memberId);
+}
+
+/** Informs those whose like waits, or who have one from the member, as a block does. */
+async function tellWaiting(work: Work, memberId: string): Promise<void> {
+  const waiting = await findWaiting(work.tx, memberId);
+  const partnerIds = waiting.map((match) => partnerIn(match, memberId));
+  const blocked = await findBlockedWith(work.tx, memberId, partnerIds);
+  for (const match of waiting) {
+    if (!blocked.has(partnerIn(match, memberId))) tellMatchChanged(work, match, memberId);
   }
 }
 

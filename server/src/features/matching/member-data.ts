@@ -35,8 +35,10 @@ export const matchingData: MemberData = {
 
   eraseData: async (work, memberId) => {
     for (const match of await deleteMatchesOf(work.tx, memberId)) {
-      // The members of an ended match are already hidden from each other.
-      if (match.endedAt === null) tellMatchChanged(work, match, memberId);
+      // The members of an ended match are already hidden from each other. Of a waiting like the
+      // other learned when the member left.
+      const isOpen = match.status === 'mutual' && match.endedAt === null;
+      if (isOpen) tellMatchChanged(work, match, memberId);
     }
   },
 };

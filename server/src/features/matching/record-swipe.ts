@@ -6,6 +6,7 @@ import type { Deps } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import { runWork, type Work, type WorkDeps } from '../../platform/unit-of-work.ts';
+import { refuseLimited } from '../account/index.ts';
 import { takeDaily, usedUp, type DailyLimitDeps } from '../daily-limits/index.ts';
 import { recordActivities, type Activity } from '../play/index.ts';
 import { mayInteract, type MatchRow } from '../relations/index.ts';
@@ -13,7 +14,6 @@ import { completeMatch } from './complete-match.ts';
 import { tellMatchChanged } from './events.ts';
 import { findLikedPart, saveNote, type About } from './notes.ts';
 import { notifyLike, withdrawLike } from './notices.ts';
-import { refuseLimited } from './refuse-limited.ts';
 import { insertPair, lockPair, updatePair } from './repository.ts';
 import { say } from './texts/index.ts';
 
@@ -55,7 +55,8 @@ export async function recordSwipe(
     if (isChanged) tellMatchChanged(work, match, actorId);
     if (isChanged && !isFirst) await withdrawLike(tx, match);
     if (isChanged && swipe.type !== 'pass') {
-      await Promise.all([countLike(work, deps, actorId, at), refuseLimited(tx, actorId, at)]);
+      await countLike(work, deps, actorId, at);
+      await refuseLimited(tx, actorId, at);
       await keepNote(tx, match.id, swipe);
       await reward(work, match, swipe, at);
       await notifyLike(work, match, at);
@@ -66,12 +67,9 @@ export async function recordSwipe(
 
 async function applyToPair(tx: Transaction, swipe: Swipe, at: Date): Promise<Outcome> {
   const { actorId, targetId, type } = swipe;
-  // They run in this order, so the check sees a block that came before the new row's lock.
-  const [inserted, may] = await Promise.all([
-    insertPair(tx, beginPair(actorId, targetId, type), at),
-    mayInteract(tx, actorId, targetId),
-  ]);
-  if (!may) throw absent();
+  // In this order, so that the check sees a block that came before the new row's lock.
+  const inserted = await insertPair(tx, beginPair(actorId, targetId, type), at);
+  if (!(await mayInteract(tx, actorId, targetId))) throw absent();
   if (inserted) return { match: inserted, isFirst: true, isNew: true, isChanged: true };
   const found = await lockPair(tx, actorId, targetId);
   // The row is only deleted when a member is erased.

@@ -30,13 +30,14 @@ const given = sql.placeholder;
 
 const matchRows = rawRows(matches);
 
+/** No policy: `recordSwipe` has asked it. */
 const insertStatement = prepareSql<MatchRow>(
   'insert_pair',
   sql`
-    insert into matches (user1_id, user2_id, type, status, answer, created_at)
+    insert into ${matches} (user1_id, user2_id, type, status, answer, created_at)
     select ${given('user1Id')}::uuid, id, ${given('type')}, ${given('status')},
       ${given('answer')}, ${given('createdAt')}::timestamptz
-    from members where id = ${given('user2Id')}::uuid
+    from ${members} where id = ${given('user2Id')}::uuid
     on conflict do nothing
     returning ${matchRows.columns}
   `,
@@ -216,7 +217,19 @@ export function endForLeaving(
     .returning();
 }
 
-/** Which of these members are leaving, and until when they can come back. */
+/** The pairs of a member that neither became a match nor were declined. */
+export function findWaiting(tx: Transaction, memberId: string): Promise<MatchRow[]> {
+  return tx
+    .select()
+    .from(matches)
+    .where(and(hasMember(memberId), eq(matches.status, 'pending')))
+    .orderBy(matches.id);
+}
+
+/**
+ * Which of these members are leaving, and until when they can come back.
+ * No policy: ends of matches, told to nobody.
+ */
 export async function findLeaving(
   tx: Transaction,
   memberIds: readonly string[],
@@ -300,6 +313,7 @@ export function partnerOf(memberId: string | SQL): SQL {
 
 const viewer = sql`${sql.placeholder('viewerId')}::uuid`;
 
+/** No policy: each statement with it asks `isShown`. */
 function selectFull(db: Executor) {
   return db
     .select({

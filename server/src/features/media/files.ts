@@ -10,7 +10,6 @@ import { say } from './texts/index.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The storage key in an address. */
 export function fileKeyOf(url: string): string {
   return url.split('?')[0]?.slice(FILES_PATH.length) ?? '';
 }
@@ -22,6 +21,12 @@ export function fileKeyOf(url: string): string {
 export function isServed(key: string): boolean {
   return /^(?:pictures|videos|voices)\//u.test(key);
 }
+
+/** Not served like others: only the owner sees what a crop of a picture leaves out. */
+const ORIGINALS = 'originals/';
+
+export const originalKey = (name: string): string => `${ORIGINALS}${name}.webp`;
+export const isOriginal = (key: string): boolean => key.startsWith(ORIGINALS);
 
 /** Pictures stored before portraits existed only have their square. */
 function squareInsteadOf(key: string): string | undefined {

@@ -226,7 +226,7 @@ describe('pictures', () => {
   it.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)('%s is accepted', async (format) => {
     const address = await open();
     expect((await put(address, await aPicture(format))).statusCode).toBe(200);
-    expect(await filesOf(address)).toHaveLength(4);
+    expect(await filesOf(address)).toHaveLength(5);
   });
 
   it('are served in the displayed sizes, upright, without metadata', async () => {
@@ -326,7 +326,7 @@ describe('pictures', () => {
     await put(second, await aPicture('png'));
     await savePicture(second);
     expect(await filesOf(first)).toEqual([]);
-    expect(await filesOf(second)).toHaveLength(4);
+    expect(await filesOf(second)).toHaveLength(5);
     expect((await member.call('GET', before)).statusCode).toBe(404);
   });
 });
@@ -505,7 +505,7 @@ describe('the sweep', () => {
 
     app.setTime('2026-11-21T13:14:00Z');
     await sweepUploads(app.deps);
-    expect(await filesOf(forgotten)).toHaveLength(4);
+    expect(await filesOf(forgotten)).toHaveLength(5);
 
     app.setTime('2026-11-21T13:16:00Z');
     await sweepUploads(app.deps);

@@ -1,16 +1,17 @@
 import {
-  mediaIssue,
   PICTURE_PIXELS_MAX,
   PICTURE_SIZES,
   PORTRAIT_RATIO,
   PORTRAIT_SIZES,
 } from '@rizzly/domain/media';
+import type { PictureCrop } from '@rizzly/domain/profile';
 import type { IssueKey } from '@rizzly/domain/texts';
+import { issue } from '@rizzly/domain/texts';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash';
 
 import { invalidInput } from '../../platform/http/app-error.ts';
-import { createQueue } from './at-once.ts';
+import { createQueue } from '../../platform/limits/queue.ts';
 
 // Every picture is decoded once, so a cache would only cost memory.
 sharp.cache(false);
@@ -21,10 +22,14 @@ const AT_ONCE = 2;
 const WEBP = { quality: 82, effort: 2 };
 /** Faces are in the upper part, so this share of what a crop leaves out lies above it. */
 const SHARE_ABOVE = 0.2;
+/** The longest side of what is kept for another crop, and how it is stored: fast, and sharp. */
+const ORIGINAL_SIDE = 2560;
+const ORIGINAL_WEBP = { quality: 90, effort: 0 };
 /** The placeholder is made from a picture of this width. */
 const PLACEHOLDER_WIDTH = 48;
 
 const inTurn = createQueue(AT_ONCE);
+const READING = { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' } as const;
 
 /** A picture in its stored forms. */
 export interface DrawnPicture {
@@ -41,20 +46,31 @@ interface Shape {
   height: number;
 }
 
+interface Region extends Shape {
+  left: number;
+  top: number;
+}
+
 /**
- * Draws a picture as squares and as portraits. Re-encodes them, upright and in sRGB, so the file's
+ * Draws a picture, or the part in `crop`, as squares and as portraits. Re-encodes them, upright and in sRGB, so the file's
  * metadata (place, camera, thumbnails) and hidden data are lost.
  */
-export async function drawPicture(file: string | Buffer): Promise<DrawnPicture> {
+export async function drawPicture(
+  file: string | Buffer,
+  crop?: PictureCrop,
+): Promise<DrawnPicture> {
   return inTurn(async () => {
     try {
-      const decoded = await decode(file);
-      const { square, portrait } = cropsOf(decoded);
+      const decoded = await decode(file, crop);
+      const square = cropTo(decoded.whole, 1);
+      const portrait = cropTo(decoded.whole, PORTRAIT_RATIO);
       const draw = async (name: string, crop: Shape, { width, height }: Shape) => {
-        const drawn = cut(decoded.open(), decoded, crop).resize(width, height, { fit: 'fill' });
+        const drawn = cut(decoded.open(), decoded.whole, crop).resize(width, height, {
+          fit: 'fill',
+        });
         return { name, content: await drawn.webp(WEBP).toBuffer() };
       };
-      const hash = await drawPlaceholder(cut(decoded.open(), decoded, portrait));
+      const hash = await drawPlaceholder(cut(decoded.open(), decoded.whole, portrait));
       return {
         files: await Promise.all([
           ...PICTURE_SIZES.map((size) => draw(`${size}`, square, { width: size, height: size })),
@@ -74,27 +90,53 @@ export async function drawPicture(file: string | Buffer): Promise<DrawnPicture> 
 /**
  * Decodes the part of a picture that both shapes are cut from, once, at the size that they need.
  */
-async function decode(file: string | Buffer): Promise<Shape & { open: () => Sharp }> {
-  const options = { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' } as const;
-  const { autoOrient: whole } = await sharp(file, options).metadata();
-  const ratio = Math.min(1, Math.max(PORTRAIT_RATIO, whole.width / whole.height));
+async function decode(
+  file: string | Buffer,
+  crop: PictureCrop | undefined,
+): Promise<{ whole: Region; open: () => Sharp }> {
+  const { autoOrient } = await sharp(file, READING).metadata();
+  const shown = crop ? toPixels(autoOrient, crop) : wholeOf(autoOrient);
+  const ratio = Math.min(1, Math.max(PORTRAIT_RATIO, shown.width / shown.height));
   const [width] = PORTRAIT_SIZES;
-  const { data, info } = await cut(sharp(file, options).autoOrient(), whole, cropTo(whole, ratio))
+  const { data, info } = await cut(sharp(file, READING).autoOrient(), shown, cropTo(shown, ratio))
     .resize({ ...portraitShape(width), fit: 'outside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  return { width: info.width, height: info.height, open: () => sharp(data, { raw }) };
+  return { whole: wholeOf(info), open: () => sharp(data, { raw }) };
+}
+
+function wholeOf({ width, height }: Shape): Region {
+  return { left: 0, top: 0, width, height };
+}
+
+function toPixels({ width, height }: Shape, crop: PictureCrop): Region {
+  const left = Math.min(width - 1, Math.floor(crop.left * width));
+  const top = Math.min(height - 1, Math.floor(crop.top * height));
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(width - left, Math.round(crop.width * width))),
+    height: Math.max(1, Math.min(height - top, Math.round(crop.height * height))),
+  };
+}
+
+/** What is kept of a picture for another crop: all of it, upright, without its metadata. */
+export async function drawOriginal(file: string): Promise<Buffer> {
+  return inTurn(() =>
+    sharp(file, READING)
+      .autoOrient()
+      .resize(ORIGINAL_SIDE, ORIGINAL_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp(ORIGINAL_WEBP)
+      .toBuffer(),
+  );
 }
 
 /** Portraits are not enlarged: a small picture would only take more bytes. */
 function portraitShape(width: number): Shape {
   return { width, height: Math.round(width / PORTRAIT_RATIO) };
-}
-
-function cropsOf(whole: Shape): { square: Shape; portrait: Shape } {
-  return { square: cropTo(whole, 1), portrait: cropTo(whole, PORTRAIT_RATIO) };
 }
 
 /** The largest shape of this ratio within a picture. */
@@ -105,9 +147,9 @@ function cropTo({ width, height }: Shape, ratio: number): Shape {
 }
 
 /** Cuts a shape out: from the middle, and nearer to the top. */
-function cut(picture: Sharp, whole: Shape, { width, height }: Shape): Sharp {
-  const left = Math.round((whole.width - width) / 2);
-  const top = Math.round((whole.height - height) * SHARE_ABOVE);
+function cut(picture: Sharp, whole: Region, { width, height }: Shape): Sharp {
+  const left = whole.left + Math.round((whole.width - width) / 2);
+  const top = whole.top + Math.round((whole.height - height) * SHARE_ABOVE);
   return picture.extract({ left, top, width, height });
 }
 
@@ -132,6 +174,6 @@ function averageOf(hash: Uint8Array): string {
 function refusalOf(error: unknown): IssueKey {
   const reason = error instanceof Error ? error.message : '';
   return /pixel limit|too large|exceeds/iu.test(reason)
-    ? mediaIssue('pictureTooManyPixels')
-    : mediaIssue('pictureBroken');
+    ? issue('media.pictureTooManyPixels')
+    : issue('media.pictureBroken');
 }

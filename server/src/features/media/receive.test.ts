@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
-import { mediaIssue } from '@rizzly/domain/media';
+import { issue } from '@rizzly/domain/texts';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 import { receiveFile } from './receive.ts';
@@ -19,7 +19,7 @@ it('reads the rest of a body when the disk is full, so that the answer is read',
 
   const received = receiveFile(
     body,
-    { directory, maxBytes: 100, tooLarge: mediaIssue('pictureTooLarge'), headBytes: 4 },
+    { directory, maxBytes: 100, tooLarge: issue('media.pictureTooLarge'), headBytes: 4 },
     async () => {},
   );
 

@@ -11,7 +11,6 @@ import { say } from './texts/index.ts';
 /** A completely received file, in a temporary directory that is removed after use. */
 export interface ReceivedFile {
   file: string;
-  /** The first bytes. */
   head: Buffer;
 }
 

@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 
 import type { Executor } from '../../platform/database/database.ts';
+import { insertedRow } from '../../platform/database/inserted-row.ts';
 import { prepareSql } from '../../platform/database/prepared.ts';
 import { visibleTo } from '../relations/index.ts';
 import { uploads, type Upload, type UploadKind } from './tables.ts';
@@ -9,9 +10,7 @@ export async function insertUpload(
   db: Executor,
   row: typeof uploads.$inferInsert,
 ): Promise<Upload> {
-  const [upload] = await db.insert(uploads).values(row).returning();
-  if (!upload) throw new Error('an insert without conflicts returned nothing');
-  return upload;
+  return insertedRow(await db.insert(uploads).values(row).returning());
 }
 
 export async function findUpload(db: Executor, id: string): Promise<Upload | undefined> {
@@ -19,34 +18,48 @@ export async function findUpload(db: Executor, id: string): Promise<Upload | und
   return upload;
 }
 
-/**
- * Whether a file is a selfie, or belongs to a member who was erased or is hidden from the viewer.
- */
-export async function isFileHidden(db: Executor, key: string, viewerId: string): Promise<boolean> {
-  const [id] = UPLOAD_ID.exec(key) ?? [];
-  if (id === undefined) return false;
-  const rows = await hiddenStatement(db, { id, viewer: viewerId });
-  return rows.length > 0;
-}
+/** An SQL condition: whether an upload is the cover of an event that the viewer may not see. */
+export type IsHiddenCover = (uploadId: SQL, viewerId: SQL) => SQL;
 
 const UPLOAD_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/iu;
 
-const hiddenStatement = prepareSql<{ id: string }>(
-  'hidden_file',
-  sql`select id from uploads where id = ${sql.placeholder('id')}::uuid
-    and (member_id is null or kind = 'selfie'
-      or not ${visibleTo(sql`${sql.placeholder('viewer')}::uuid`, sql`uploads.member_id`)})`,
-);
+/**
+ * Tells whether a file is a selfie, was taken down, is on nobody's profile yet, is the cover of a
+ * hidden event, or belongs to a member who was erased or is hidden from the viewer.
+ */
+export function createHiddenCheck(isHiddenCover: IsHiddenCover) {
+  const viewer = sql`${sql.placeholder('viewer')}::uuid`;
+  const statement = prepareSql<{ id: string }>(
+    'hidden_file',
+    sql`select id from uploads where id = ${sql.placeholder('id')}::uuid
+      and (member_id is null or kind = 'selfie' or state = 'dropped'
+        or state <> 'saved' and member_id <> ${viewer}
+        or (kind = 'cover' and ${isHiddenCover(sql`uploads.id`, viewer)})
+        or not ${visibleTo(viewer, sql`uploads.member_id`)})`,
+  );
+  return async (db: Executor, key: string, viewerId: string): Promise<boolean> => {
+    const [id] = UPLOAD_ID.exec(key) ?? [];
+    if (id === undefined) return false;
+    const rows = await statement(db, { id, viewer: viewerId });
+    return rows.length > 0;
+  };
+}
 
 /** The member whose profile shows this picture. */
 export async function findSavedPicture(
   db: Executor,
   id: string,
+  viewerId?: string,
 ): Promise<{ memberId: string } | undefined> {
+  const isVisible =
+    viewerId === undefined
+      ? undefined
+      : visibleTo(sql`${viewerId}::uuid`, sql`${uploads.memberId}`);
+  const isSaved = and(eq(uploads.kind, 'picture'), eq(uploads.state, 'saved'));
   const [row] = await db
     .select({ memberId: uploads.memberId })
     .from(uploads)
-    .where(and(eq(uploads.id, id), eq(uploads.kind, 'picture'), eq(uploads.state, 'saved')));
+    .where(and(eq(uploads.id, id), isSaved, isVisible));
   return row?.memberId ? { memberId: row.memberId } : undefined;
 }
 
@@ -77,28 +90,38 @@ export async function setUploadState(
   await db.update(uploads).set({ state }).where(eq(uploads.id, id));
 }
 
-/** The member's upload if it is or can be saved, locked against a second save. */
-export async function lockStoredUpload(
-  db: Executor,
-  wanted: { id: string; memberId: string; kind: UploadKind },
-): Promise<Upload | undefined> {
-  const [upload] = await db
+interface StoredUpload {
+  id: string;
+  memberId: string;
+  kind: UploadKind;
+}
+
+/** The member's upload if it is or can be saved. */
+export function findStoredUpload(db: Executor, { id, memberId, kind }: StoredUpload) {
+  return db
     .select()
     .from(uploads)
     .where(
       and(
-        eq(uploads.id, wanted.id),
-        eq(uploads.memberId, wanted.memberId),
-        eq(uploads.kind, wanted.kind),
+        eq(uploads.id, id),
+        eq(uploads.memberId, memberId),
+        eq(uploads.kind, kind),
         inArray(uploads.state, ['stored', 'saved']),
       ),
-    )
-    .for('update');
+    );
+}
+
+/** The same, locked against a second save. */
+export async function lockStoredUpload(db: Executor, wanted: StoredUpload) {
+  const [upload] = await findStoredUpload(db, wanted).for('update');
   return upload;
 }
 
-/** Drops saved uploads: all of a kind, one, or all but one. */
-export async function dropSaved(
+/**
+ * Removes saved uploads from the profile: all of a kind, one, or all but one. After the commit the
+ * caller passes their ids to `removeDropped`.
+ */
+export async function dropUploads(
   db: Executor,
   { memberId, kind, id, keep }: { memberId: string; kind: UploadKind; id?: string; keep?: string },
 ): Promise<string[]> {
@@ -157,7 +180,6 @@ export async function findDropped(
     .limit(500);
 }
 
-/** Deletes the rows of uploads whose files are removed. */
 export async function deleteUploads(db: Executor, ids: readonly string[]): Promise<void> {
   await db.delete(uploads).where(inArray(uploads.id, [...ids]));
 }

@@ -1,4 +1,5 @@
 import { FILES_PATH, mediaContract, uploadContract, UPLOADS_PATH } from '@rizzly/domain/media';
+import { idParams } from '@rizzly/domain/shared';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { RoomContext } from '../../context.ts';
@@ -7,8 +8,9 @@ import { languageOf } from '../../platform/language/language-of.ts';
 import { authenticate } from '../account/index.ts';
 import { originFor, uploadAddress } from './addresses.ts';
 import { fileKeyOf, isServed, sendFile } from './files.ts';
+import { findOriginal } from './originals.ts';
 import { MEDIA_LIMITS } from './rate-limits.ts';
-import { isFileHidden } from './repository.ts';
+import { createHiddenCheck, type IsHiddenCover } from './repository.ts';
 import { openUpload, takeUpload } from './service.ts';
 import type { UploadKind } from './tables.ts';
 import { say } from './texts/index.ts';
@@ -37,7 +39,12 @@ export function mediaRoutes(context: RoomContext): void {
 const upload = uploadContract['PUT /api/uploads/:id'];
 
 /** Routes with raw bodies: uploads and stored files. */
-export async function fileRoutes(http: FastifyInstance, context: RoomContext): Promise<void> {
+export async function fileRoutes(
+  http: FastifyInstance,
+  context: RoomContext,
+  isHiddenCover: IsHiddenCover,
+): Promise<void> {
+  const isFileHidden = createHiddenCheck(isHiddenCover);
   await http.register(async (raw) => {
     raw.removeAllContentTypeParsers();
     // Any content type is accepted: the file's own bytes decide what it is.
@@ -45,9 +52,7 @@ export async function fileRoutes(http: FastifyInstance, context: RoomContext): P
     raw.put(`${UPLOADS_PATH}:id`, { config: { takesLong: true } }, async (request) => {
       const params = upload.params.safeParse(request.params);
       const query = upload.query.safeParse(request.query);
-      if (!params.success || !query.success) {
-        throw new AppError('forbidden', say.badAddress);
-      }
+      if (!params.success || !query.success) throw new AppError('forbidden', say.badAddress);
       // The signature is enough (§7), but a signed-in member can't upload for another.
       const viewer = await authenticate(context, request);
       if (viewer?.isRestricted) throw restricted();
@@ -61,13 +66,26 @@ export async function fileRoutes(http: FastifyInstance, context: RoomContext): P
     });
   });
 
-  http.get(`${FILES_PATH}*`, async (request, reply) => {
+  const requireViewer = async (request: FastifyRequest) => {
     const viewer = await authenticate(context, request);
     if (!viewer) throw unauthenticated();
     if (viewer.isRestricted) throw restricted();
+    return viewer;
+  };
+
+  http.get('/api/pictures/:id/original', async (request, reply) => {
+    const { memberId } = await requireViewer(request);
+    const params = idParams.safeParse(request.params);
+    const own = params.success && { id: params.data.id, memberId };
+    const key = own && (await findOriginal(context, own));
+    if (!key) throw notFound();
+    return sendFile(context.storage, key, { request, reply, cacheControl: 'no-store' });
+  });
+
+  http.get(`${FILES_PATH}*`, async (request, reply) => {
+    const { memberId } = await requireViewer(request);
     const key = fileKeyOf(request.url);
-    if (!isServed(key)) throw notFound();
-    if (await isFileHidden(context.db, key, viewer.memberId)) throw notFound();
+    if (!isServed(key) || (await isFileHidden(context.db, key, memberId))) throw notFound();
     return sendFile(context.storage, key, { request, reply });
   });
 }

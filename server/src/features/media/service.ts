@@ -3,28 +3,30 @@ import type { Readable } from 'node:stream';
 
 import {
   FILES_PATH,
-  mediaIssue,
   PICTURE_BYTES_MAX,
   UPLOAD_MINUTES,
   UPLOADS_PATH,
   VIDEO_BYTES_MAX,
   VOICE_BYTES_MAX,
 } from '@rizzly/domain/media';
+import { MINUTE_MS } from '@rizzly/domain/shared';
 import type { IssueKey } from '@rizzly/domain/texts';
+import { issue } from '@rizzly/domain/texts';
 
 import type { Deps } from '../../context.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import type { Content } from '../../platform/storage/storage.ts';
 import { createSigningKey, isSignedFor } from './addresses.ts';
+import { originalKey } from './files.ts';
 import { HEAD_BYTES, isPicture, videoEnding } from './kinds.ts';
-import { drawPicture, type DrawnPicture } from './pictures.ts';
+import { drawOriginal, drawPicture, type DrawnPicture } from './pictures.ts';
 import { receiveFile, type ReceivedFile } from './receive.ts';
 import {
   claimUpload,
   deleteUploads,
-  dropSaved,
   dropUnsaved,
+  dropUploads,
   findDropped,
   findUpload,
   insertUpload,
@@ -36,19 +38,17 @@ import type { Upload, UploadKind } from './tables.ts';
 import { say } from './texts/index.ts';
 import { cleanVideo, cleanVoice } from './video/clean-video.ts';
 
-const MINUTE_MS = 60_000;
 /** How long an unsaved upload is kept after its address expired. */
 const UNSAVED_KEPT_MS = 60 * MINUTE_MS;
 
 const BOUNDS: Record<UploadKind, { maxBytes: number; tooLarge: IssueKey }> = {
-  picture: { maxBytes: PICTURE_BYTES_MAX, tooLarge: mediaIssue('pictureTooLarge') },
-  video: { maxBytes: VIDEO_BYTES_MAX, tooLarge: mediaIssue('videoTooLarge') },
-  voice: { maxBytes: VOICE_BYTES_MAX, tooLarge: mediaIssue('voiceTooLarge') },
+  picture: { maxBytes: PICTURE_BYTES_MAX, tooLarge: issue('media.pictureTooLarge') },
+  video: { maxBytes: VIDEO_BYTES_MAX, tooLarge: issue('media.videoTooLarge') },
+  voice: { maxBytes: VOICE_BYTES_MAX, tooLarge: issue('media.voiceTooLarge') },
 };
 
 type MediaDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>;
 
-/** Creates an upload address for one file of one member. */
 export async function openUpload(
   deps: Pick<Deps, 'db' | 'clock'>,
   memberId: string,
@@ -81,15 +81,11 @@ export async function takeUpload(deps: MediaDeps, incoming: Incoming): Promise<v
   if (!upload || isForeign || !isSignedFor(upload, incoming.query)) {
     throw new AppError('forbidden', say.badAddress);
   }
-  if (upload.expiresAt <= clock()) {
-    throw new AppError('forbidden', say.addressExpired);
-  }
+  if (upload.expiresAt <= clock()) throw new AppError('forbidden', say.addressExpired);
   const { kind } = upload;
   // A selfie or cover was uploaded earlier as a picture, so it can't be uploaded again.
   if (kind === 'selfie' || kind === 'cover') throw new AppError('forbidden', say.badAddress);
-  if (!(await claimUpload(db, upload.id, clock()))) {
-    throw new AppError('conflict', say.addressUsed);
-  }
+  if (!(await claimUpload(db, upload.id, clock()))) throw new AppError('conflict', say.addressUsed);
   const bounds = {
     ...BOUNDS[kind],
     directory: path.join(config.dataDir, 'uploads'),
@@ -100,35 +96,36 @@ export async function takeUpload(deps: MediaDeps, incoming: Incoming): Promise<v
   });
 }
 
-/** The stored form of an upload. */
-interface Prepared {
+export interface Prepared {
   files: [key: string, content: Content][];
   placeholder?: string;
   seconds?: number;
 }
 
 async function pictureFiles(id: string, { file, head }: ReceivedFile): Promise<Prepared> {
-  if (!isPicture(head)) throw invalidInput('file', mediaIssue('notPicture'));
-  return nameDrawn(id, await drawPicture(file));
+  if (!isPicture(head)) throw invalidInput('file', issue('media.notPicture'));
+  const drawn = nameDrawn(id, await drawPicture(file));
+  return { ...drawn, files: [...drawn.files, [originalKey(id), await drawOriginal(file)]] };
 }
 
-function nameDrawn(id: string, { files, placeholder, color }: DrawnPicture): Prepared {
+/** Names a picture's files after its id, or a folder that begins with it. */
+export function nameDrawn(folder: string, { files, placeholder, color }: DrawnPicture): Prepared {
   return {
-    files: files.map(({ name, content }) => [`pictures/${id}/${name}-${color}.webp`, content]),
+    files: files.map(({ name, content }) => [`pictures/${folder}/${name}-${color}.webp`, content]),
     placeholder,
   };
 }
 
 async function videoFiles(id: string, { file, head }: ReceivedFile): Promise<Prepared> {
   const ending = videoEnding(head);
-  if (!ending) throw invalidInput('file', mediaIssue('notVideo'));
+  if (!ending) throw invalidInput('file', issue('media.notVideo'));
   await cleanVideo(file, ending);
   return { files: [[`videos/${id}.${ending}`, { file }]] };
 }
 
 async function voiceFiles(id: string, { file, head }: ReceivedFile): Promise<Prepared> {
   const ending = videoEnding(head);
-  if (!ending) throw invalidInput('file', mediaIssue('notVoice'));
+  if (!ending) throw invalidInput('file', issue('media.notVoice'));
   const seconds = await cleanVoice(file, ending);
   return { files: [[`voices/${id}.${ending === 'mp4' ? 'm4a' : 'weba'}`, { file }]], seconds };
 }
@@ -139,7 +136,7 @@ const PREPARE: Record<UploadKind, (id: string, received: ReceivedFile) => Promis
   voice: voiceFiles,
 };
 
-async function storeFiles(
+export async function storeFiles(
   deps: Pick<Deps, 'db' | 'storage'>,
   id: string,
   { files, placeholder, seconds }: Prepared,
@@ -150,38 +147,24 @@ async function storeFiles(
   await setUploadState(db, id, 'stored');
 }
 
-/** The saved upload and the uploads that it replaced. */
-export interface Saved {
-  /** The address from which it is served. */
-  address: string;
-  dropped: string[];
-}
-
 /**
  * Puts the member's own upload on their profile, in the caller's transaction. Saving the current one
  * again changes nothing. It replaces others of its kind, but not pictures: a profile has several.
- * After the commit the caller passes `dropped` to `removeDropped`.
+ * Returns the address from which it is served. After the commit the caller passes `dropped` to
+ * `removeDropped`.
  */
 export async function saveUpload(
   tx: Transaction,
   wanted: { id: string; memberId: string; kind: UploadKind },
-): Promise<Saved | undefined> {
+): Promise<{ address: string; dropped: string[] } | undefined> {
   const upload = await lockStoredUpload(tx, wanted);
   const [key] = upload?.keys ?? [];
   if (!upload || !key) return undefined;
   const { memberId, kind } = wanted;
   const dropped =
-    kind === 'picture' ? [] : await dropSaved(tx, { memberId, kind, keep: upload.id });
+    kind === 'picture' ? [] : await dropUploads(tx, { memberId, kind, keep: upload.id });
   if (upload.state !== 'saved') await setUploadState(tx, upload.id, 'saved');
   return { address: FILES_PATH + key, dropped };
-}
-
-/** Removes the upload from the profile, in the caller's transaction. Returns the ids to remove, as `saveUpload`. */
-export function dropUploads(
-  tx: Transaction,
-  wanted: { memberId: string; kind: UploadKind; id?: string },
-): Promise<string[]> {
-  return dropSaved(tx, wanted);
 }
 
 /** Removes the files of dropped uploads. The sweep retries failures. */
@@ -261,7 +244,7 @@ export async function storeUpload(
 }
 
 /** Inserts an upload without a public address. */
-async function insertUsed(
+export async function insertUsed(
   { db, clock }: Pick<Deps, 'clock'> & { db: Executor },
   memberId: string,
   kind: UploadKind,

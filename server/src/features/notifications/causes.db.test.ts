@@ -1,4 +1,5 @@
 import type { Notification } from '@rizzly/domain/notifications';
+import { HOUR_MS } from '@rizzly/domain/shared';
 import { describe, expect, it } from 'vitest';
 
 import { jobKind } from '../../platform/jobs/job.ts';
@@ -27,7 +28,6 @@ import { useTestApp } from '../../testing/use-test-app.ts';
 import { notifyAway } from '../chat/index.ts';
 
 const app = useTestApp();
-const HOUR_MS = 3_600_000;
 
 const list = ({ call }: TestMember): Promise<Notification[]> =>
   expectOk(call('GET', '/api/notifications'));
@@ -164,6 +164,21 @@ describe('dates', () => {
       params: { name: 'Ben South', startsAt },
     });
     expect(await kinds(ben, 'plan-cancelled')).toEqual([]);
+  });
+
+  it('notify of no end before they are fixed', async () => {
+    const [ann, ben] = await createTwo();
+    const { conversationId } = await matchTwo(ann, ben);
+    const place = { name: 'The Oak Café', city: 'Austin, TX' };
+    const slots = [28, 29].map((day) => ({ startsAt: `2026-11-${day}T18:00:00.000Z`, place }));
+    const address = `/api/conversations/${conversationId}/plans`;
+    const { plan } = await expectOk(ann.call('POST', address, { slots }));
+
+    await expectOk(ann.call('POST', `/api/plans/${plan.id}/cancel`));
+
+    expect(await kinds(ben, 'plan-cancelled')).toEqual([]);
+    const { plan: seen } = await expectOk(ben.call('GET', `/api/plans/${plan.id}`));
+    expect(seen.state).toBe('cancelled');
   });
 });
 

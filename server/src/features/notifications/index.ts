@@ -15,12 +15,12 @@ export type { NotificationRow } from './tables.ts';
 export { findOwnSettings, saveOwnSettings } from './own-settings.ts';
 /** @internal For tests. */
 export { sendDueJob } from './deliveries/plan.ts';
+export { notifications } from './tables.ts';
 /** @internal For tests. */
 export {
   deliveries,
   digests,
   memberSettings,
-  notifications,
   pushSubscriptions,
   silences,
   unsubscribeLinks,

@@ -1,7 +1,6 @@
 import { eq, or } from 'drizzle-orm';
 
-import { exported, keptAfterErasing, notExported, type MemberData } from '../../member-data.ts';
-import { readRows } from '../../platform/database/read-pages.ts';
+import { exportedRows, keptAfterErasing, notExported, type MemberData } from '../../member-data.ts';
 import {
   deliveries,
   digests,
@@ -18,8 +17,11 @@ import {
  */
 export const notificationsData: MemberData = {
   tables: [
-    exported(notifications, 'notifications', ['id', 'memberId', 'aboutId', 'subject', 'link']),
-    exported(memberSettings, 'settings', ['memberId']),
+    exportedRows(notifications, 'notifications', {
+      keys: ['id'],
+      leftOut: ['id', 'aboutId', 'subject', 'link'],
+    }),
+    exportedRows(memberSettings, 'settings', { keys: ['memberId'] }),
     notExported(deliveries, 'How a notification leaves; what left is with the member.'),
     notExported(digests, 'On which days a mail left; the mails are with the member.'),
     notExported(silences, 'What the member is not told while they stay away.'),
@@ -27,23 +29,6 @@ export const notificationsData: MemberData = {
     notExported(unsubscribeLinks, 'A link that changes settings without a sign-in.'),
     keptAfterErasing(serverSecrets, 'Random keys of the community.'),
   ],
-
-  exportData: (db, memberId) => ({
-    sections: {
-      notifications: readRows(db, {
-        table: notifications,
-        where: eq(notifications.memberId, memberId),
-        keys: ['id'],
-        show: ({ kind, params, at, readAt }) => ({ kind, params, at, readAt }),
-      }),
-      settings: readRows(db, {
-        table: memberSettings,
-        where: eq(memberSettings.memberId, memberId),
-        keys: ['memberId'],
-        show: ({ notices, timeZone }) => ({ notices, timeZone }),
-      }),
-    },
-  }),
 
   eraseData: async ({ tx }, memberId) => {
     const isTheirs = eq(notifications.memberId, memberId);

@@ -22,6 +22,8 @@ export type Notice = {
     /** The member it is about. While they are hidden from its reader, so is the notification. */
     aboutId?: string | null;
     at: Date;
+    /** Mails and pushes leave no earlier, so that a later notice can replace this one. */
+    notBefore?: Date | undefined;
   };
 }[NotificationKind];
 
@@ -33,21 +35,18 @@ export async function notify(work: Work, notice: Notice): Promise<void> {
 /** Notifies several members, with one statement. */
 export async function notifyAll(work: Work, notices: readonly Notice[]): Promise<void> {
   if (notices.length === 0) return;
-  const rows = notices.map(({ aboutId = null, ...notice }) => ({
+  const rows = notices.map(({ aboutId = null, notBefore: _later, ...notice }) => ({
     ...notice,
     params: NOTIFICATION_PARAMS[notice.kind].parse(notice.params),
     aboutId,
   }));
-  // Sent together: nearly every notice is new.
-  const [told, readers] = await Promise.all([
-    insertNotifications(work.tx, rows),
-    findReaders(
-      work.tx,
-      notices.map(({ memberId }) => memberId),
-    ),
-  ]);
+  const told = await insertNotifications(work.tx, rows);
+  const readers = await findReaders(
+    work.tx,
+    notices.map(({ memberId }) => memberId),
+  );
   for (const { id, memberId } of told) {
     work.tell([memberId], { type: 'notification', notificationId: id });
   }
-  await planDeliveries(work, told, readers);
+  await planDeliveries(work, told, { readers, notBefore: notices[0]?.notBefore });
 }

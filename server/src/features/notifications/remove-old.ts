@@ -1,10 +1,10 @@
 import { NOTIFICATION_DAYS } from '@rizzly/domain/notifications';
+import { DAY_MS } from '@rizzly/domain/shared';
 import { inArray, lt } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
 import { notifications } from './tables.ts';
 
-const DAY_MS = 86_400_000;
 /** Rows in one statement, few enough to keep it short. */
 const ROWS = 5000;
 

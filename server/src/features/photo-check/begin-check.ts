@@ -4,6 +4,7 @@ import { drawTask, PHOTO_CHECK_MINUTES, type SelfieTask } from '@rizzly/domain/p
 
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { runTransaction } from '../../platform/unit-of-work.ts';
 import { lockMembers } from '../account/index.ts';
 import { stateOf } from './read-state.ts';
 import { deleteOpen, findNewest, insertPhotoCheck } from './repository.ts';
@@ -17,7 +18,7 @@ export async function beginPhotoCheck(
   task: SelfieTask = drawTask(randomInt),
 ): Promise<PhotoCheckRow> {
   const now = clock();
-  return db.transaction(async (tx) => {
+  return runTransaction(db, async (tx) => {
     await lockMembers(tx, [memberId]);
     const { state } = stateOf(await findNewest(tx, memberId));
     if (state === 'waiting' || state === 'checked') throw new AppError('conflict', say[state]);

@@ -4,12 +4,11 @@ import type { Deps } from '../../context.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
 import { lockMembers, setMemberFields } from '../account/index.ts';
+import { tellDesk, writeAudit } from '../audit/index.ts';
 import { notify } from '../notifications/index.ts';
 import { tellUserChanged } from '../play/index.ts';
-import { writeAudit } from '../safety/index.ts';
 import { deskAddressOf } from './desk-pictures.ts';
 import { findForDesk, lockPhotoCheck, updatePhotoCheck } from './repository.ts';
-import { tellDesk } from './tell-desk.ts';
 import { say } from './texts/index.ts';
 
 interface Decision extends PhotoCheckDecision {

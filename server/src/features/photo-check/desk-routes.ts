@@ -6,9 +6,11 @@ import { z } from 'zod';
 
 import type { RoomContext } from '../../context.ts';
 import { notFound } from '../../platform/http/app-error.ts';
+import { runTransaction } from '../../platform/unit-of-work.ts';
+import { writeAudit } from '../audit/index.ts';
 import { findSelfie, sendFile } from '../media/index.ts';
 import { readPictures, readPicturesOf } from '../profile/index.ts';
-import { requireModerator, writeAudit } from '../safety/index.ts';
+import { requireModerator } from '../safety/index.ts';
 import { decidePhotoCheck } from './decide-check.ts';
 import { deskAddressOf } from './desk-pictures.ts';
 import { findForDesk, findWaiting } from './repository.ts';
@@ -46,7 +48,7 @@ export function photoCheckDeskRoutes(context: RoomContext, http: FastifyInstance
     const key = await findSelfie(db, row.uploadId);
     if (key === undefined) throw notFound();
     const { id, memberId } = row;
-    await db.transaction((tx) =>
+    await runTransaction(db, (tx) =>
       writeAudit(tx, {
         at: clock(),
         actorId,

@@ -7,7 +7,7 @@ import { openSocket } from '../../testing/socket-client.ts';
 import type { TestMember } from '../../testing/test-app.ts';
 import { aPicture, putFile } from '../../testing/uploads.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { safetyAudit } from '../safety/index.ts';
+import { safetyAudit } from '../audit/index.ts';
 import { photoCheckJobs } from './jobs.ts';
 
 const app = useTestApp();

@@ -1,11 +1,11 @@
 import { SELFIE_DAYS } from '@rizzly/domain/photo-check';
+import { DAY_MS } from '@rizzly/domain/shared';
 
 import type { Deps } from '../../context.ts';
 import { recurringJob, type JobHandler } from '../../platform/jobs/job.ts';
-import { dropSelfies, removeDropped } from '../media/index.ts';
+import { runTransaction } from '../../platform/unit-of-work.ts';
+import { dropKept, removeDropped } from '../media/index.ts';
 import { deleteOutdated, takeOldSelfies } from './repository.ts';
-
-const DAY_MS = 86_400_000;
 
 export function photoCheckJobs(deps: Deps): JobHandler[] {
   return [recurringJob('photo-check.erase-selfies', '23 * * * *', () => eraseOldSelfies(deps))];
@@ -15,9 +15,9 @@ export function photoCheckJobs(deps: Deps): JobHandler[] {
 async function eraseOldSelfies(deps: Deps): Promise<void> {
   const now = deps.clock();
   const decidedBefore = new Date(now.getTime() - SELFIE_DAYS * DAY_MS);
-  const uploadIds = await deps.db.transaction(async (tx) => {
+  const uploadIds = await runTransaction(deps.db, async (tx) => {
     const taken = await takeOldSelfies(tx, decidedBefore);
-    await dropSelfies(tx, taken);
+    await dropKept(tx, 'selfie', taken);
     return taken;
   });
   await removeDropped(deps, uploadIds);

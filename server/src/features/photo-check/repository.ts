@@ -1,10 +1,14 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { insertedRow } from '../../platform/database/inserted-row.ts';
 import { members } from '../account/index.ts';
 import { photoChecks, type PhotoCheckRow } from './tables.ts';
 
-/** The member's newest selfie, and the time when the badge was given. */
+/**
+ * The member's newest selfie, and the time when the badge was given.
+ * No policy: the member's own check.
+ */
 export async function findNewest(db: Executor, memberId: string) {
   const [row] = await db
     .select({ photoCheck: photoChecks, photoCheckedAt: members.photoCheckedAt })
@@ -27,15 +31,10 @@ export async function insertPhotoCheck(
   tx: Transaction,
   row: typeof photoChecks.$inferInsert,
 ): Promise<PhotoCheckRow> {
-  const [inserted] = await tx.insert(photoChecks).values(row).returning();
-  if (!inserted) throw new Error('an insert without conflicts returned nothing');
-  return inserted;
+  return insertedRow(await tx.insert(photoChecks).values(row).returning());
 }
 
-export async function lockPhotoCheck(
-  tx: Transaction,
-  id: string,
-): Promise<PhotoCheckRow | undefined> {
+export async function lockPhotoCheck(tx: Transaction, id: string) {
   const [row] = await tx.select().from(photoChecks).where(eq(photoChecks.id, id)).for('update');
   return row;
 }
@@ -48,15 +47,7 @@ export async function updatePhotoCheck(
   await tx.update(photoChecks).set(fields).where(eq(photoChecks.id, id));
 }
 
-export async function findPicture(db: Executor, memberId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ picture: members.profilePicture })
-    .from(members)
-    .where(eq(members.id, memberId));
-  return row?.picture ?? null;
-}
-
-/** Waiting selfies, the oldest first, without the moderator's own. */
+/** Waiting selfies, the oldest first, without the moderator's own. No policy: for moderators. */
 export async function findWaiting(db: Executor, moderatorId: string, limit: number) {
   return db
     .select({ photoCheck: photoChecks, fullName: members.fullName })
@@ -68,11 +59,7 @@ export async function findWaiting(db: Executor, moderatorId: string, limit: numb
 }
 
 /** A submitted check. Undefined for the moderator's own. */
-export async function findForDesk(
-  db: Executor,
-  id: string,
-  moderatorId: string,
-): Promise<PhotoCheckRow | undefined> {
+export async function findForDesk(db: Executor, id: string, moderatorId: string) {
   const [row] = await db
     .select()
     .from(photoChecks)

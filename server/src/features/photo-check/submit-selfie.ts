@@ -3,10 +3,11 @@ import type { PhotoCheck } from '@rizzly/domain/photo-check';
 import type { Deps } from '../../context.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
-import { keepAsSelfie, uploadIdIn } from '../media/index.ts';
+import { findMember } from '../account/index.ts';
+import { tellDesk } from '../audit/index.ts';
+import { keepPictureAs, uploadIdIn } from '../media/index.ts';
 import { stateOf } from './read-state.ts';
-import { findNewest, findPicture, lockPhotoCheck, updatePhotoCheck } from './repository.ts';
-import { tellDesk } from './tell-desk.ts';
+import { findNewest, lockPhotoCheck, updatePhotoCheck } from './repository.ts';
 import { say } from './texts/index.ts';
 
 interface Submission {
@@ -29,16 +30,15 @@ export async function submitSelfie(
     if (row?.memberId !== memberId) throw notFound();
     const isRepeat = row.state !== 'open' && row.uploadId !== null && row.uploadId === uploadId;
     if (!isRepeat) {
-      if (row.state !== 'open') {
-        throw new AppError('conflict', say.handedIn);
-      }
-      if (row.expiresAt <= now) {
-        throw new AppError('conflict', say.ranOut);
-      }
-      if (uploadId === undefined || !(await keepAsSelfie(tx, { id: uploadId, memberId }))) {
+      if (row.state !== 'open') throw new AppError('conflict', say.handedIn);
+      if (row.expiresAt <= now) throw new AppError('conflict', say.ranOut);
+      if (
+        uploadId === undefined ||
+        !(await keepPictureAs(tx, 'selfie', { id: uploadId, memberId }))
+      ) {
         throw invalidInput('selfieURL', say.uploadFirst);
       }
-      const picture = await findPicture(tx, memberId);
+      const picture = (await findMember(tx, memberId))?.profilePicture ?? null;
       await updatePhotoCheck(tx, id, { state: 'waiting', submittedAt: now, uploadId, picture });
       await tellDesk(work, memberId);
     }

@@ -1,17 +1,8 @@
 import type { ActivityKind, PointReason } from '@rizzly/domain/play';
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
+import { instant, parentId } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
 
 /**
@@ -21,13 +12,11 @@ import { members } from '../account/tables.ts';
 export const pointsLedger = pgTable(
   'points_ledger',
   {
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: parentId('member_id', () => members.id),
     key: text('key').notNull(),
     points: integer('points').notNull(),
     reason: text('reason').$type<PointReason>().notNull(),
-    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+    at: instant('at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.key] }),
@@ -40,9 +29,7 @@ export const pointsLedger = pgTable(
 export const activities = pgTable(
   'deeds',
   {
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: parentId('member_id', () => members.id),
     kind: text('kind').$type<ActivityKind>().notNull(),
     key: text('key').notNull(),
     /** The UTC day of the activity. */
@@ -61,9 +48,7 @@ export const activities = pgTable(
 export const activityTotals = pgTable(
   'deed_totals',
   {
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: parentId('member_id', () => members.id),
     kind: text('kind').$type<ActivityKind>().notNull(),
     total: integer('total').notNull(),
   },
@@ -75,11 +60,9 @@ export const userAchievements = pgTable(
   'user_achievements',
   {
     id: uuid('id').notNull().unique().defaultRandom(),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: parentId('member_id', () => members.id),
     achievementId: text('achievement_id').notNull(),
-    earnedAt: timestamp('earned_at', { withTimezone: true, mode: 'date' }).notNull(),
+    earnedAt: instant('earned_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.achievementId] })],
 );

@@ -36,17 +36,6 @@ export async function setLabel(
   await tx.update(preferences).set(fields).where(eq(preferences.memberId, memberId));
 }
 
-/**
- * Copies the stored preferences into the member's `wish_bits`, which lists read. Null without
- * preferences.
- */
-export async function writeWishBits(tx: Transaction, memberId: string): Promise<void> {
-  await tx.execute(sql`
-    update members set wish_bits =
-      (select wish_bits_of(preferences) from preferences where member_id = ${memberId})
-    where id = ${memberId}`);
-}
-
 export async function deletePreferences(tx: Transaction, memberId: string): Promise<void> {
   await tx.delete(preferences).where(eq(preferences.memberId, memberId));
 }
@@ -81,8 +70,4 @@ export async function addChanges(
       target: [preferenceChanges.memberId, preferenceChanges.day],
       set: { changes: sql`${preferenceChanges.changes} + ${changes}` },
     });
-}
-
-export async function deleteChanges(tx: Transaction, memberId: string): Promise<void> {
-  await tx.delete(preferenceChanges).where(eq(preferenceChanges.memberId, memberId));
 }

@@ -21,7 +21,6 @@ import {
   findPreferences,
   setLabel,
   upsertPreferences,
-  writeWishBits,
 } from './repository.ts';
 import type { PreferencesRow } from './tables.ts';
 import { say } from './texts/index.ts';
@@ -53,7 +52,6 @@ export async function savePreferences(
     const hasAgreed = before?.consentVersion === body.consentVersion;
     const consentedAt = hasAgreed ? before.consentedAt : now;
     await upsertPreferences(tx, { ...body, memberId, consentedAt });
-    await writeWishBits(tx, memberId);
     tellUserChanged(work, memberId, 'settings');
     return readPreferences(tx, memberId);
   });
@@ -95,10 +93,13 @@ export async function withdrawPreferences(
     if (await findPreferences(tx, memberId))
       await addChanges(tx, memberId, utcDay(deps.clock()), 0);
     await deletePreferences(tx, memberId);
-    await writeWishBits(tx, memberId);
     tellUserChanged(work, memberId, 'settings');
     return NOTHING_SAID;
   });
+}
+
+export async function hasPreferences(db: Executor, memberId: string): Promise<boolean> {
+  return (await findPreferences(db, memberId)) !== undefined;
 }
 
 /** Removes a label for a moderator if the profile shows it. Returns the label. */

@@ -46,6 +46,8 @@ export const preferences = pgTable(
     index('preferences_goal_shown')
       .on(table.goal, table.memberId)
       .where(sql`${table.showGoal}`),
+    // For lists of members whom few fit.
+    index('preferences_genders').using('gin', table.shownAs, table.wantsToMeet),
     check(
       'preferences_not_empty',
       sql`cardinality(${table.shownAs}) > 0 and cardinality(${table.wantsToMeet}) > 0`,

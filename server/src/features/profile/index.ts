@@ -5,6 +5,5 @@ export { restorePart, takeDownPart, type TakenDownPart } from './parts.ts';
 export { questionOf, readPrompts } from './prompts.ts';
 export { readDetails } from './read-details.ts';
 export { pictureSavedJob } from './picture-saved.ts';
-export { setProfile } from './repository.ts';
 export { profileRoutes } from './routes.ts';
 export { profileDetails, profilePictures, profilePrompts } from './tables.ts';

@@ -3,11 +3,10 @@ import type { ProfilePart } from '@rizzly/domain/safety';
 import { and, eq } from 'drizzle-orm';
 
 import type { Transaction } from '../../platform/database/database.ts';
-import { findMember } from '../account/index.ts';
+import { findMember, setMemberFields } from '../account/index.ts';
 import { dropUploads, saveUpload } from '../media/index.ts';
 import { restoreLabel, hideLabel } from '../preferences/index.ts';
 import { readOwnDetails, setDetails } from './details.ts';
-import { setProfile } from './repository.ts';
 import { profilePrompts } from './tables.ts';
 
 /*
@@ -75,7 +74,7 @@ async function takeVideo(tx: Transaction, memberId: string) {
   if (dropped.length === 0) return undefined;
   // The captions belong to the video.
   const { videoCaptions: captions } = await readOwnDetails(tx, memberId);
-  await setProfile(tx, memberId, { videoIntroUrl: null });
+  await setMemberFields(tx, memberId, { videoIntroUrl: null });
   await setDetails(tx, memberId, { videoCaptions: null });
   return { taken: { kind: 'video' as const, captions }, dropped };
 }
@@ -114,7 +113,7 @@ export async function restorePart(
       if (!member || member.videoIntroUrl !== null || !uploadId) return undefined;
       const saved = await saveUpload(tx, { id: uploadId, memberId, kind: 'video' });
       if (!saved) return undefined;
-      await setProfile(tx, memberId, { videoIntroUrl: saved.address });
+      await setMemberFields(tx, memberId, { videoIntroUrl: saved.address });
       return setDetails(tx, memberId, { videoCaptions: taken.captions });
     }
     default: {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Executor } from '../../platform/database/database.ts';
 import { prepareSql } from '../../platform/database/prepared.ts';
+import { uploads } from '../media/index.ts';
 import { readShownPreferences } from '../preferences/index.ts';
 import { toDetails } from './details.ts';
 import { toPicture } from './gallery/read-pictures.ts';
@@ -24,11 +25,11 @@ const partsStatement = prepareSql<Parts>(
       (select json_build_object('keys', voice.keys, 'seconds', voice.seconds,
           'details', json_build_object('heightCm', height_cm, 'languages', languages, 'job', job,
             'school', school, 'videoCaptions', video_captions, 'waveform', waveform))
-        from profile_details left join uploads voice on voice.id = voice_note
+        from profile_details left join ${uploads} voice on voice.id = voice_note
         where profile_details.member_id = asked.id) as details,
       (select coalesce(json_agg(json_build_object('id', picture.id, 'memberId', picture.member_id,
           'alt', alt, 'keys', keys, 'placeholder', placeholder) order by position), '[]')
-        from profile_pictures picture join uploads on uploads.id = picture.id
+        from profile_pictures picture join ${uploads} on uploads.id = picture.id
         where picture.member_id = asked.id) as pictures,
       (select coalesce(json_agg(json_build_object('id', id, 'promptId', prompt_id,
           'answer', answer) order by position), '[]')

@@ -4,9 +4,11 @@ import type { Language } from '@rizzly/domain/texts';
 
 import type { RoomContext } from '../../context.ts';
 import { notFound } from '../../platform/http/app-error.ts';
-import { findMember, toUnhiddenUser, toUserFor } from '../account/index.ts';
+import { findMember, toUnhiddenUser, toUserFor, type Viewer } from '../account/index.ts';
+import { MEDIA_LIMITS } from '../media/index.ts';
 import {
   addPicture,
+  cropPicture,
   describePicture,
   removePicture,
   saveProfilePicture,
@@ -23,33 +25,29 @@ import { removeVoiceNote, saveVoiceNote } from './voice-note.ts';
  * includes their e-mail.
  */
 export function profileRoutes(context: RoomContext): void {
-  const {
-    serve,
-    config: { publicUrl },
-    clock,
-    db,
-  } = context;
+  const { serve, limits, config, clock, db } = context;
+  const { publicUrl } = config;
   const today = () => utcDay(clock());
   /** The member's own profile after a change. */
-  const readOwn = async (memberId: string, language: Language) => {
+  const answerOwn = async ({ memberId }: Viewer, language: Language) => {
     const member = await findMember(db, memberId);
     if (!member) throw new Error('a session without a member');
-    return { ...toUnhiddenUser(member, today()), ...(await readDetails(db, memberId, language)) };
+    const details = await readDetails(db, memberId, language);
+    return { user: { ...toUnhiddenUser(member, today()), ...details } };
   };
 
   serve(profileContract, {
     'GET /api/prompts': async ({ language }) => listPrompts(language),
 
     'PUT /api/voice-note': async ({ viewer, body, language }) => {
-      const { memberId } = viewer;
       const { voiceNoteURL: address, waveform } = body;
-      await saveVoiceNote(context, { memberId, address, publicUrl, waveform });
-      return { user: await readOwn(memberId, language) };
+      await saveVoiceNote(context, { memberId: viewer.memberId, address, publicUrl, waveform });
+      return answerOwn(viewer, language);
     },
 
     'DELETE /api/voice-note': async ({ viewer, language }) => {
       await removeVoiceNote(context, viewer.memberId);
-      return { user: await readOwn(viewer.memberId, language) };
+      return answerOwn(viewer, language);
     },
 
     'GET /api/users/:id': async ({ params, viewer, language }) => {
@@ -59,52 +57,48 @@ export function profileRoutes(context: RoomContext): void {
     },
 
     'PUT /api/users/:id': async ({ viewer, body, language }) => {
-      const { memberId } = viewer;
-      const pointsAwarded = await updateProfile(context, memberId, body, publicUrl);
-      return { user: await readOwn(memberId, language), pointsAwarded };
+      const pointsAwarded = await updateProfile(context, viewer.memberId, body, publicUrl);
+      return { ...(await answerOwn(viewer, language)), pointsAwarded };
     },
 
     'PUT /api/profile-picture': async ({ viewer, body, language }) => {
-      const { memberId } = viewer;
-      const uploaded = { memberId, address: body.profilePictureURL, publicUrl };
-      const { pointsAwarded } = await saveProfilePicture(context, uploaded);
-      const message =
-        pointsAwarded > 0 ? say.firstPicture({ points: pointsAwarded }) : say.pictureUpdated;
-      return {
-        pointsAwarded,
-        message: message.in(language),
-        user: await readOwn(memberId, language),
-      };
+      const uploaded = { memberId: viewer.memberId, address: body.profilePictureURL, publicUrl };
+      const points = await saveProfilePicture(context, uploaded);
+      const message = points > 0 ? say.firstPicture({ points }) : say.pictureUpdated;
+      const answer = await answerOwn(viewer, language);
+      return { ...answer, pointsAwarded: points, message: message.in(language) };
     },
 
     'POST /api/pictures': async ({ viewer, body, language }) => {
-      const { memberId } = viewer;
       const { pictureURL: address, alt } = body;
-      const uploaded = { memberId, address, alt, publicUrl };
-      const { id, pointsAwarded } = await addPicture(context, uploaded);
-      const user = await readOwn(memberId, language);
+      const uploaded = { memberId: viewer.memberId, address, alt, publicUrl };
+      const { id, points } = await addPicture(context, uploaded);
+      const { user } = await answerOwn(viewer, language);
       const picture = user.pictures.find((one) => one.id === id);
       if (!picture) throw notFound(say.pictureNotFound);
-      const message =
-        pointsAwarded > 0 ? say.firstPicture({ points: pointsAwarded }) : say.pictureAdded;
-      return { picture, pointsAwarded, message: message.in(language), user };
+      const message = points > 0 ? say.firstPicture({ points }) : say.pictureAdded;
+      return { user, picture, pointsAwarded: points, message: message.in(language) };
     },
 
     'PUT /api/pictures/order': async ({ viewer, body, language }) => {
       await sortPictures(context, viewer.memberId, body.ids);
-      return { user: await readOwn(viewer.memberId, language) };
+      return answerOwn(viewer, language);
     },
 
-    'PUT /api/pictures/:id': async ({ viewer, params, body, language }) => {
-      const { memberId } = viewer;
-      await describePicture(context, { id: params.id, memberId }, body.alt);
-      return { user: await readOwn(memberId, language) };
+    'PUT /api/pictures/:id': async ({ viewer, params: { id }, body, language }) => {
+      await describePicture(context, { id, memberId: viewer.memberId }, body.alt);
+      return answerOwn(viewer, language);
     },
 
-    'DELETE /api/pictures/:id': async ({ viewer, params, language }) => {
-      const { memberId } = viewer;
-      await removePicture(context, { id: params.id, memberId });
-      return { user: await readOwn(memberId, language) };
+    'PUT /api/pictures/:id/crop': async ({ viewer, params: { id }, body, language }) => {
+      await limits.take(MEDIA_LIMITS.picture, viewer.memberId);
+      await cropPicture(context, { id, memberId: viewer.memberId }, body);
+      return answerOwn(viewer, language);
+    },
+
+    'DELETE /api/pictures/:id': async ({ viewer, params: { id }, language }) => {
+      await removePicture(context, { id, memberId: viewer.memberId });
+      return answerOwn(viewer, language);
     },
   });
 }

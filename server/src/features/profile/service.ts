@@ -3,15 +3,15 @@ import { completionPercent, type ProfileUpdate } from '@rizzly/domain/profile';
 
 import type { Deps } from '../../context.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { definedOnly } from '../../platform/defined-only.ts';
 import { invalidInput, notFound } from '../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../platform/unit-of-work.ts';
-import { lockMembers, type Member } from '../account/index.ts';
+import { lockMember, setMemberFields, type Member, type MemberFields } from '../account/index.ts';
 import { dropUploads, ownPathIn, removeDropped, saveUpload, uploadIdIn } from '../media/index.ts';
 import { award, recordActivity, tellUserChanged } from '../play/index.ts';
 import { findVisible } from '../relations/index.ts';
 import { setDetails } from './details.ts';
 import { setPrompts } from './prompts.ts';
-import { setProfile, type ProfileFields } from './repository.ts';
 import { say } from './texts/index.ts';
 
 export type ProfileDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'live' | 'storage' | 'log'>;
@@ -36,7 +36,7 @@ export async function updateProfile(
   const { dropped, pointsAwarded } = await runWork(deps, async (work) => {
     const { tx } = work;
     const before = await lockMember(tx, memberId);
-    const fields: ProfileFields = definedOnly(columns);
+    const fields: MemberFields = definedOnly(columns);
     const video =
       videoIntroUrl === undefined
         ? undefined
@@ -62,12 +62,12 @@ export async function updateProfile(
 export async function writeProfile(
   work: Work,
   before: Member,
-  fields: ProfileFields,
+  fields: MemberFields,
   at: Date,
 ): Promise<void> {
   const hasAllParts = completionPercent({ ...before, ...fields }) === 100;
   const changes = hasAllParts ? { ...fields, profileComplete: true } : fields;
-  if (Object.keys(changes).length > 0) await setProfile(work.tx, before.id, changes);
+  await setMemberFields(work.tx, before.id, changes);
   if (hasAllParts) {
     await recordActivity(work, {
       memberId: before.id,
@@ -119,20 +119,4 @@ async function payForVideo(work: Work, memberId: string, at: Date): Promise<numb
     reason: 'video-intro',
     at,
   });
-}
-
-/** Drops missing fields: `undefined` must not clear a column. */
-function definedOnly<T extends object>(
-  fields: T,
-): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as Partial<{ [K in keyof T]: Exclude<T[K], undefined> }>;
-}
-
-/** Locks the member's row until the end of the transaction. */
-export async function lockMember(tx: Transaction, id: string): Promise<Member> {
-  const [member] = await lockMembers(tx, [id]);
-  if (!member) throw new Error('a session without a member');
-  return member;
 }

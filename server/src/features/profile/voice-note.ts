@@ -1,9 +1,10 @@
 import { invalidInput } from '../../platform/http/app-error.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
+import { lockMember } from '../account/index.ts';
 import { dropUploads, removeDropped, saveUpload, uploadIdIn } from '../media/index.ts';
 import { tellUserChanged } from '../play/index.ts';
 import { setDetails } from './details.ts';
-import { lockMember, type ProfileDeps } from './service.ts';
+import type { ProfileDeps } from './service.ts';
 import { say } from './texts/index.ts';
 
 /** Saves an uploaded voice note, which replaces an earlier one. */

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { setMemberFields } from '../account/index.ts';
-import { mayInteract, visibleTo } from './index.ts';
+import { existsFor, mayInteract, mayMeet, visibleTo } from './index.ts';
 import { blocks, matches } from './tables.ts';
 
 const PEOPLE = 5;
@@ -65,9 +65,9 @@ function rowOf({ from, to, kind }: Relation): typeof matches.$inferInsert {
   return { ...pair, createdAt: NOON, answeredAt: NOON, matchedAt: NOON, ...ended };
 }
 
-async function visibleIds(viewerId: string): Promise<string[]> {
+async function idsBy(condition: typeof visibleTo, viewerId: string): Promise<string[]> {
   const rows = await app.deps.db.execute<{ id: string }>(
-    sql`select id from members where ${visibleTo(sql`${viewerId}::uuid`, sql`members.id`)}`,
+    sql`select id from members where ${condition(sql`${viewerId}::uuid`, sql`members.id`)}`,
   );
   return rows.map(({ id }) => id).toSorted();
 }
@@ -134,8 +134,21 @@ it('decides the same for lists and single actions, in both directions, for all r
             return !both.has('on a break') || talksWith.has(index);
           };
           const expected = ids.filter((_, index) => isVisible(index)).toSorted();
-          expect(await visibleIds(viewerId)).toEqual(expected);
+          expect(await idsBy(visibleTo, viewerId)).toEqual(expected);
           expect(await metIds(viewerId)).toEqual(expected);
+          // Nobody on a break is in a list of people to meet.
+          const onBreak = new Set(ids.filter((_, index) => presences[index] === 'on a break'));
+          const met = (await idsBy(mayMeet, viewerId)).filter((id) => id !== viewerId);
+          expect(met).toEqual(expected.filter((id) => id !== viewerId && !onBreak.has(id)));
+          // The viewer's own state does not change what they export.
+          const known = (index: number) =>
+            !separated.has(index) &&
+            !GONE.has(presences[index]) &&
+            (presences[index] !== 'on a break' || talksWith.has(index));
+          const others = (await idsBy(existsFor, viewerId)).filter((id) => id !== viewerId);
+          expect(others).toEqual(
+            ids.filter((id, index) => id !== viewerId && known(index)).toSorted(),
+          );
         }
       },
     ),

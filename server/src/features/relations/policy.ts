@@ -8,21 +8,22 @@ import { members, type Member } from '../account/index.ts';
 
 /*
  * The one policy of who may see and meet whom. Two members who may not see each other are _absent_
- * to each other: every answer is the same as for an unknown id. `places.test.ts` lists the callers.
+ * to each other: every answer is the same as for an unknown id. `checks/policy.test.ts` finds
+ * statements that read members without it.
  */
 
-/** A condition on the ids of two members that separates them, in both directions. */
-type Separation = (one: SQL, other: SQL) => SQL;
+/** A condition on the ids of two members. */
+type Condition = (one: SQL, other: SQL) => SQL;
 
 /** Their match has ended, so they never meet again. The index `matches_ended` has few rows. */
-const hasEndedMatch: Separation = (one, other) => sql`exists (
+const hasEndedMatch: Condition = (one, other) => sql`exists (
     select from matches ended
     where least(ended.user1_id, ended.user2_id) = least(${one}, ${other})
       and greatest(ended.user1_id, ended.user2_id) = greatest(${one}, ${other})
       and ended.ended_at is not null
     offset 0)`;
 
-const isMutual: Separation = (one, other) => sql`exists (
+const isMutual: Condition = (one, other) => sql`exists (
     select from matches mutual
     where least(mutual.user1_id, mutual.user2_id) = least(${one}, ${other})
       and greatest(mutual.user1_id, mutual.user2_id) = greatest(${one}, ${other})
@@ -34,16 +35,19 @@ const isOfFew = sql.raw(
   "(absent.access <> 'full' or absent.leaving_until is not null or absent.paused_at is not null)",
 );
 
-/** Whether a member is in that index, which has few rows. */
+/** Whether a member is in that index, which has few rows. No policy: a part of it. */
 const hasAbsence = (member: SQL): SQL => sql`exists (
-    select from members absent
+    select from ${members} absent
     where absent.id = ${member}
       and ${isOfFew}
     offset 0)`;
 
-/** A member is suspended, banned or leaves, or takes a break and has no match with the other. */
-const isAbsent: Separation = (member, other) => sql`exists (
-    select from members absent
+/**
+ * A member is suspended, banned or leaves, or takes a break and has no match with the other.
+ * No policy: a part of it.
+ */
+const isAbsent: Condition = (member, other) => sql`exists (
+    select from ${members} absent
     where absent.id = ${member}
       and ${isOfFew}
       and (absent.access <> 'full' or absent.leaving_until is not null or not ${isMutual(member, other)})
@@ -53,44 +57,70 @@ const isAbsent: Separation = (member, other) => sql`exists (
  * The same for the viewer. The viewer is the same in all rows of a list, so this is usually looked
  * up once.
  */
-const isViewerAbsent: Separation = (viewer, member) =>
+const isViewerAbsent: Condition = (viewer, member) =>
   sql`(${hasAbsence(viewer)} and ${isAbsent(viewer, member)})`;
 
 /** One of the two has blocked the other. The index `blocks_pair` has both directions. */
-const isBlocked: Separation = (one, other) => sql`exists (
+const isBlocked: Condition = (one, other) => sql`exists (
     select from blocks
     where least(blocks.blocker_id, blocks.blocked_id) = least(${one}, ${other})
       and greatest(blocks.blocker_id, blocks.blocked_id) = greatest(${one}, ${other})
     offset 0)`;
 
-/** Everything that hides two members from each other is added here, and nowhere else. */
+/** A reason why two members are absent to each other. The first id is the viewer's. */
+interface Separation {
+  separates: Condition;
+  /** The ids of all whom it separates from the viewer, and when (`id`, `at`). Null for states. */
+  since: ((viewer: SQL) => SQL) | null;
+  /** For lists of people to meet, where it is stricter. */
+  keepsFromMeeting?: Condition;
+  /** Set for the viewer's own state, which limits nothing of what they know about others. */
+  isOwnState?: true;
+}
+
+/** Everything that separates two members. All conditions below are derived from it. */
 const SEPARATIONS: readonly Separation[] = [
-  hasEndedMatch,
-  isBlocked,
-  (viewer, member) => isAbsent(member, viewer),
-  isViewerAbsent,
+  {
+    separates: hasEndedMatch,
+    since: (viewer) => sql`
+      select user2_id as id, ended_at as at from matches where user1_id = ${viewer} and ended_at is not null
+      union all
+      select user1_id, ended_at from matches where user2_id = ${viewer} and ended_at is not null`,
+  },
+  {
+    separates: isBlocked,
+    since: (viewer) => sql`
+      select blocked_id as id, blocked_at as at from blocks where blocker_id = ${viewer}
+      union all
+      select blocker_id, blocked_at from blocks where blocked_id = ${viewer}`,
+  },
+  {
+    since: null,
+    separates: (viewer, member) => isAbsent(member, viewer),
+    // Members on a break are in no list of people to meet, not even in their matches' lists.
+    keepsFromMeeting: (_viewer, member) => hasAbsence(member),
+  },
+  { since: null, separates: isViewerAbsent, isOwnState: true },
 ];
+
+const none = (conditions: SQL[]) => sql`not (${sql.join(conditions, sql` or `)})`;
 
 /**
  * For lists: whether the viewer may see a member whose row the query has. Members can always see
  * themselves.
  */
 export function visibleTo(viewer: SQL, member: SQL): SQL {
-  const separations = SEPARATIONS.map((isSeparated) => isSeparated(viewer, member));
-  return sql`(${viewer} = ${member} or not (${sql.join(separations, sql` or `)}))`;
+  const isSeen = none(SEPARATIONS.map(({ separates }) => separates(viewer, member)));
+  return sql`(${viewer} = ${member} or ${isSeen})`;
 }
 
-/**
- * For lists of people to meet: members on a break are in none, not even in their matches' lists.
- */
+/** For lists of people to meet. */
 export function mayMeet(viewer: SQL, member: SQL): SQL {
-  const separations = [
-    hasEndedMatch(viewer, member),
-    isBlocked(viewer, member),
-    hasAbsence(member),
-    isViewerAbsent(viewer, member),
-  ];
-  return sql`not (${sql.join(separations, sql` or `)})`;
+  return none(
+    SEPARATIONS.map(({ separates, keepsFromMeeting = separates }) =>
+      keepsFromMeeting(viewer, member),
+    ),
+  );
 }
 
 /**
@@ -98,12 +128,18 @@ export function mayMeet(viewer: SQL, member: SQL): SQL {
  * leaving member can still export what they know about others.
  */
 export function existsFor(viewer: SQL, member: SQL): SQL {
-  const separations = [
-    hasEndedMatch(viewer, member),
-    isBlocked(viewer, member),
-    isAbsent(member, viewer),
-  ];
-  return sql`not (${sql.join(separations, sql` or `)})`;
+  const ofOthers = SEPARATIONS.filter(({ isOwnState }) => !isOwnState);
+  return none(ofOthers.map(({ separates }) => separates(viewer, member)));
+}
+
+/**
+ * The members whom a block or an ended match separates from the viewer, and since when. Suspended and
+ * leaving members are not in it: they have left what is counted.
+ */
+export function partedFrom(viewer: SQL): SQL {
+  const parted = SEPARATIONS.flatMap(({ since }) => (since ? [since(viewer)] : []));
+  return sql`
+    select id, min(at) as at from (${sql.join(parted, sql` union all `)}) parted group by id`;
 }
 
 const one = sql`${sql.placeholder('one')}::uuid`;
@@ -111,7 +147,7 @@ const other = sql`${sql.placeholder('other')}::uuid`;
 
 const meeting = prepareSql<{ may: boolean }>(
   'may_interact',
-  sql`select exists (select from members where id = ${other}) and ${visibleTo(one, other)} as may`,
+  sql`select exists (select from ${members} where id = ${other}) and ${visibleTo(one, other)} as may`,
 );
 
 /** For single actions: whether a member is visible to another, who is signed in. */
@@ -129,7 +165,7 @@ const memberRows = rawRows(members);
 
 const visible = prepareSql<Member>(
   'find_visible',
-  sql`select ${memberRows.columns} from members where id = ${other} and ${visibleTo(one, other)}`,
+  sql`select ${memberRows.columns} from ${members} where id = ${other} and ${visibleTo(one, other)}`,
 );
 
 /** The same, with the member's row; undefined where the two may not. */

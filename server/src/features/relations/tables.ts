@@ -102,10 +102,16 @@ export const blocks = pgTable(
     /** The match that the block ended. After unblocking, these two can start again. */
     endedMatchId: uuid('ended_match_id').references(() => matches.id, { onDelete: 'set null' }),
     /**
-     * The name to show for a member who was hidden when they were blocked. Their current name would
-     * reveal whether they blocked or were deleted.
+     * The name when they were blocked, or the last one that the blocker could see. The blocker sees
+     * no later one, and can't tell by it whether a hidden member blocked them or was deleted. Null only for blocks by a node of
+     * an older version during a rolling update.
      */
     knownAs: text('known_as'),
+    /**
+     * Their first picture at that time, shown until they remove it. No foreign key: the rooms
+     * would import each other in a circle.
+     */
+    pictureId: uuid('picture_id'),
   },
   (table) => [
     primaryKey({ columns: [table.blockerId, table.blockedId] }),

@@ -1,7 +1,4 @@
-import { eq } from 'drizzle-orm';
-
-import { exported, notExported, type MemberData } from '../../member-data.ts';
-import { readRows } from '../../platform/database/read-pages.ts';
+import { eraseRows, exportedRows, notExported, type MemberData } from '../../member-data.ts';
 import {
   rizzmanPairMembers,
   rizzmanPlays,
@@ -12,58 +9,18 @@ import {
 
 export const rizzmanData: MemberData = {
   tables: [
-    exported(rizzmanPlays, 'plays', ['memberId']),
-    exported(rizzmanSeeds, 'seeds', ['memberId']),
-    exported(rizzmanUnlisted, 'leaderboard', ['memberId']),
-    exported(rizzmanPairMembers, 'pairBoard', ['memberId']),
+    exportedRows(rizzmanPlays, 'plays', { keys: ['day'] }),
+    exportedRows(rizzmanSeeds, 'seeds', { keys: ['memberId'] }),
+    exportedRows(rizzmanUnlisted, 'leaderboard', {
+      keys: ['memberId'],
+      show: () => ({ isListed: false }),
+    }),
+    exportedRows(rizzmanPairMembers, 'pairBoard', {
+      keys: ['memberId'],
+      show: () => ({ isListed: true }),
+    }),
     notExported(roomMazes, 'Which node runs the maze of a room.'),
   ],
 
-  exportData: (db, memberId) => ({
-    sections: {
-      plays: readRows(db, {
-        table: rizzmanPlays,
-        where: eq(rizzmanPlays.memberId, memberId),
-        keys: ['day'],
-        show: toExportedPlay,
-      }),
-      seeds: readRows(db, {
-        table: rizzmanSeeds,
-        where: eq(rizzmanSeeds.memberId, memberId),
-        keys: ['memberId'],
-        show: ({ day, seed, handedOutAt }) => ({ day, seed, handedOutAt }),
-      }),
-      leaderboard: readRows(db, {
-        table: rizzmanUnlisted,
-        where: eq(rizzmanUnlisted.memberId, memberId),
-        keys: ['memberId'],
-        show: () => ({ isListed: false }),
-      }),
-      pairBoard: readRows(db, {
-        table: rizzmanPairMembers,
-        where: eq(rizzmanPairMembers.memberId, memberId),
-        keys: ['memberId'],
-        show: () => ({ isListed: true }),
-      }),
-    },
-  }),
-
-  eraseData: async ({ tx }, memberId) => {
-    for (const table of [rizzmanPlays, rizzmanSeeds, rizzmanUnlisted, rizzmanPairMembers]) {
-      await tx.delete(table).where(eq(table.memberId, memberId));
-    }
-  },
+  eraseData: eraseRows([rizzmanPlays, rizzmanSeeds, rizzmanUnlisted, rizzmanPairMembers]),
 };
-
-function toExportedPlay(play: typeof rizzmanPlays.$inferSelect) {
-  return {
-    day: play.day,
-    level: play.level,
-    score: play.score,
-    completed: play.completed,
-    timeRemaining: play.timeRemaining,
-    rizzPointsEarned: play.rizzPointsEarned,
-    verified: play.verified,
-    playedAt: play.playedAt,
-  };
-}

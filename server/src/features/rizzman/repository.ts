@@ -1,27 +1,21 @@
 import type { PlayStatus } from '@rizzly/domain/rizzman';
-import type { UtcDay } from '@rizzly/domain/shared';
-import { and, between, count, desc, eq, isNull, lt, min, sql, sum } from 'drizzle-orm';
+import { addDays, type UtcDay } from '@rizzly/domain/shared';
+import { and, between, count, desc, eq, isNull, min, sql, sum } from 'drizzle-orm';
 
 import type { Executor } from '../../platform/database/database.ts';
 import { prepareSql } from '../../platform/database/prepared.ts';
 import { members } from '../account/index.ts';
 import { visibleTo } from '../relations/index.ts';
-import { rizzmanPlays, rizzmanSeeds, rizzmanUnlisted } from './tables.ts';
-
-export async function findPlay(db: Executor, memberId: string, day: UtcDay) {
-  const [play] = await db
-    .select()
-    .from(rizzmanPlays)
-    .where(and(eq(rizzmanPlays.memberId, memberId), eq(rizzmanPlays.day, day)));
-  return play;
-}
+import { rizzmanPlays, type rizzmanSeeds, rizzmanUnlisted } from './tables.ts';
 
 const given = sql.placeholder;
 const ofMember = sql`member_id = ${given('memberId')}::uuid`;
 
-interface Standing {
+export interface Standing {
   /** Null before the day's seed was issued. */
   seed: string | null;
+  /** As text. A replay can't take longer than the time since then. */
+  handedOutAt: string | null;
   play: PlayStatus['todaysPlay'];
   /** Mazes won before the day. */
   winsBefore: number;
@@ -34,6 +28,8 @@ const standingStatement = prepareSql<Standing>(
   sql`
     select
       (select seed from rizzman_seeds where ${ofMember} and day = ${given('day')}::date) as seed,
+      (select handed_out_at from rizzman_seeds
+        where ${ofMember} and day = ${given('day')}::date) as "handedOutAt",
       (select json_build_object('score', score, 'rizzPointsEarned', rizz_points_earned,
           'level', level, 'completed', completed, 'verified', verified)
         from rizzman_plays where ${ofMember} and day = ${given('day')}::date) as play,
@@ -43,13 +39,9 @@ const standingStatement = prepareSql<Standing>(
   `,
 );
 
-/** The data that determines a member's maze of a day. */
-export async function findStanding(
-  db: Executor,
-  memberId: string,
-  { day, yesterday }: { day: UtcDay; yesterday: UtcDay },
-): Promise<Standing> {
-  const [standing] = await standingStatement(db, { memberId, day, yesterday });
+/** The data that determines a member's maze of a day. Each won maze raised the level by one. */
+export async function findStanding(db: Executor, memberId: string, day: UtcDay): Promise<Standing> {
+  const [standing] = await standingStatement(db, { memberId, day, yesterday: addDays(day, -1) });
   if (!standing) throw new Error('an aggregate without a row');
   return standing;
 }
@@ -68,35 +60,6 @@ export async function insertPlay(
     .onConflictDoNothing()
     .returning({ day: rizzmanPlays.day });
   return rows.length > 0;
-}
-
-/** Mazes won before a day. Each raised the member's level by one. */
-export async function countWinsBefore(db: Executor, memberId: string, day: UtcDay) {
-  const [row] = await db
-    .select({ wins: count() })
-    .from(rizzmanPlays)
-    .where(
-      and(
-        eq(rizzmanPlays.memberId, memberId),
-        eq(rizzmanPlays.completed, true),
-        lt(rizzmanPlays.day, day),
-      ),
-    );
-  return row?.wins ?? 0;
-}
-
-export type HandedOutSeed = Pick<typeof rizzmanSeeds.$inferSelect, 'seed' | 'handedOutAt'>;
-
-export async function findSeed(
-  db: Executor,
-  memberId: string,
-  day: UtcDay,
-): Promise<HandedOutSeed | undefined> {
-  const [row] = await db
-    .select({ seed: rizzmanSeeds.seed, handedOutAt: rizzmanSeeds.handedOutAt })
-    .from(rizzmanSeeds)
-    .where(and(eq(rizzmanSeeds.memberId, memberId), eq(rizzmanSeeds.day, day)));
-  return row;
 }
 
 const seedStatement = prepareSql<{ seed: string }>(

@@ -39,19 +39,18 @@ const SEED_BYTES = 16;
 export async function findPlayStatus({ db, clock }: Deps, memberId: string): Promise<PlayStatus> {
   const now = clock();
   const day = utcDay(now);
-  const yesterday = addDays(day, -1);
-  const standing = await repository.findStanding(db, memberId, { day, yesterday });
-  const seed = standing.seed ?? (await handOutSeed(db, memberId, { day, now }));
+  const standing = await repository.findStanding(db, memberId, day);
   const level = 1 + standing.winsBefore;
   return {
     canPlay: standing.play === null,
     currentLevel: level,
     todaysPlay: standing.play,
-    seed,
+    // The same seed all day, so that nobody can draw an easier maze.
+    seed: standing.seed ?? (await handOutSeed(db, { memberId, day, handedOutAt: now })),
     day,
     nextPlayAt: new Date(now.getTime() + msUntilNextDay(now)).toISOString(),
     // A seed that no member has, so that nobody can rehearse a play that still counts.
-    practice: { level: 1 + standing.winsBeforeYesterday, seed: `practice ${yesterday}` },
+    practice: { level: 1 + standing.winsBeforeYesterday, seed: `practice ${addDays(day, -1)}` },
     limits: {
       maxScore: maxScore(level),
       timeLimitSeconds: timeLimitSeconds(level),
@@ -62,19 +61,11 @@ export async function findPlayStatus({ db, clock }: Deps, memberId: string): Pro
   };
 }
 
-/** The member's maze level on a day. A win raises it from the next day on (§4). */
-async function levelOn(db: Executor, memberId: string, day: UtcDay): Promise<number> {
-  return 1 + (await repository.countWinsBefore(db, memberId, day));
-}
-
-/** Returns the same seed all day, so that nobody can draw an easier maze. */
-async function handOutSeed(
+function handOutSeed(
   db: Executor,
-  memberId: string,
-  { day, now }: { day: UtcDay; now: Date },
+  row: { memberId: string; day: UtcDay; handedOutAt: Date },
 ): Promise<string> {
-  const seed = randomBytes(SEED_BYTES).toString('hex');
-  return repository.saveSeed(db, { memberId, day, seed, handedOutAt: now });
+  return repository.saveSeed(db, { ...row, seed: randomBytes(SEED_BYTES).toString('hex') });
 }
 
 const WHY_IMPOSSIBLE: Record<keyof GameResult, (limit: number) => Message> = {
@@ -90,22 +81,17 @@ export async function savePlay(
   memberId: string,
   { result, replay }: { result: GameResult; replay: Replay | null },
 ): Promise<PlayAnswer> {
-  const { db, clock } = deps;
-  const now = clock();
+  const now = deps.clock();
   const day = utcDay(now);
-  const [played, level] = await Promise.all([
-    repository.findPlay(db, memberId, day),
-    levelOn(db, memberId, day),
-  ]);
-  if (played !== undefined) throw new AppError('conflict', say.played);
+  const standing = await repository.findStanding(deps.db, memberId, day);
+  const level = 1 + standing.winsBefore;
+  if (standing.play) throw new AppError('conflict', say.played);
   const issues = impossibleFigures(result, level).map(({ path, limit }) => ({
     path,
     message: WHY_IMPOSSIBLE[path](limit),
   }));
   if (issues[0] !== undefined) throw new AppError('invalid_input', issues[0].message, { issues });
-  if (replay !== null) {
-    checkReplay(replay, result, { seed: await repository.findSeed(db, memberId, day), now });
-  }
+  if (replay) checkReplay(replay, result, { standing, now });
 
   const points = rizzPointsEarned(result);
   await runWork(deps, async (work) => {
@@ -119,16 +105,10 @@ export async function savePlay(
     });
     if (!isSaved) throw new AppError('conflict', say.played);
     tellUserChanged(work, memberId, 'maze');
-    await award(work, {
-      memberId,
-      key: ledgerKeys.rizzman(day),
-      points,
-      reason: 'rizzman',
-      at: now,
-    });
-    await recordActivity(work, { memberId, kind: 'maze-played', key: day, at: now });
-    if (result.completed)
-      await recordActivity(work, { memberId, kind: 'maze-won', key: day, at: now });
+    const of = { memberId, at: now };
+    await award(work, { ...of, key: ledgerKeys.rizzman(day), points, reason: 'rizzman' });
+    await recordActivity(work, { ...of, kind: 'maze-played', key: day });
+    if (result.completed) await recordActivity(work, { ...of, kind: 'maze-won', key: day });
   });
   return {
     rizzPointsEarned: points,
@@ -144,19 +124,18 @@ export async function savePlay(
 function checkReplay(
   replay: Replay,
   result: GameResult,
-  { seed, now }: { seed: repository.HandedOutSeed | undefined; now: Date },
+  { standing, now }: { standing: repository.Standing; now: Date },
 ): void {
-  if (replay.seed !== seed?.seed) {
+  const { seed, handedOutAt } = standing;
+  if (handedOutAt === null || replay.seed !== seed) {
     throw invalidInput('replay.seed', say.otherMaze);
   }
-  const sinceSeed = now.getTime() - seed.handedOutAt.getTime();
+  const sinceSeed = now.getTime() - Date.parse(handedOutAt);
   if (sinceSeed < playingMs(result.level, replay.inputs.length)) {
     throw invalidInput('replay.inputs', say.tooShort);
   }
   const end = playReplay(result.level, replay);
-  if (end === null) {
-    throw invalidInput('replay.inputs', say.tooLong);
-  }
+  if (end === null) throw invalidInput('replay.inputs', say.tooLong);
   const proven = resultOf(end);
   for (const field of ['score', 'completed', 'timeRemaining'] as const) {
     if (proven[field] === result[field]) continue;

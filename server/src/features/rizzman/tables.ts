@@ -8,33 +8,27 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { instant } from '../../platform/database/columns.ts';
+import { instant, parentId } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
-import { groupRooms } from '../groups/tables.ts';
-
-const memberId = () =>
-  uuid('member_id')
-    .notNull()
-    .references(() => members.id, { onDelete: 'cascade' });
+import { groupRooms } from '../conversations/tables.ts';
 
 /** The seed of each member's latest day, one row per member. */
 export const rizzmanSeeds = pgTable('rizzman_seeds', {
-  memberId: memberId().primaryKey(),
+  memberId: parentId('member_id', () => members.id).primaryKey(),
   day: date('day', { mode: 'string' }).notNull(),
   seed: text('seed').notNull(),
   /** When the seed was issued. A replay can't take longer than the time since then. */
-  handedOutAt: timestamp('handed_out_at', { withTimezone: true, mode: 'date' }).notNull(),
+  handedOutAt: instant('handed_out_at').notNull(),
 });
 
 /** One play per member and UTC day, enforced by the primary key. */
 export const rizzmanPlays = pgTable(
   'rizzman_plays',
   {
-    memberId: memberId(),
+    memberId: parentId('member_id', () => members.id),
     day: date('day', { mode: 'string' }).notNull(),
     level: integer('level').notNull(),
     score: integer('score').notNull(),
@@ -43,7 +37,7 @@ export const rizzmanPlays = pgTable(
     rizzPointsEarned: integer('rizz_points_earned').notNull(),
     /** Proved by a replay. Only these plays count for the leaderboard. */
     verified: boolean('verified').notNull(),
-    playedAt: timestamp('played_at', { withTimezone: true, mode: 'date' }).notNull(),
+    playedAt: instant('played_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.day] }),
@@ -56,12 +50,12 @@ export const rizzmanPlays = pgTable(
 
 /** Members who joined the board of pairs. Nobody is on it by default. */
 export const rizzmanPairMembers = pgTable('rizzman_pair_members', {
-  memberId: memberId().primaryKey(),
+  memberId: parentId('member_id', () => members.id).primaryKey(),
 });
 
 /** Members who left the leaderboard. All others are listed. */
 export const rizzmanUnlisted = pgTable('rizzman_unlisted', {
-  memberId: memberId().primaryKey(),
+  memberId: parentId('member_id', () => members.id).primaryKey(),
 });
 
 /**
@@ -71,9 +65,7 @@ export const rizzmanUnlisted = pgTable('rizzman_unlisted', {
 export const roomMazes = pgTable(
   'room_mazes',
   {
-    roomId: uuid('room_id')
-      .primaryKey()
-      .references(() => groupRooms.id, { onDelete: 'cascade' }),
+    roomId: parentId('room_id', () => groupRooms.id).primaryKey(),
     node: uuid('node').notNull(),
     aliveAt: instant('alive_at').notNull(),
   },

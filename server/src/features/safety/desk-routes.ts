@@ -8,9 +8,10 @@ import type { RoomContext } from '../../context.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { describeRooms } from '../../platform/http/openapi.ts';
 import { readWholeCursor, setNextLink, writeCursor } from '../../platform/http/paging.ts';
+import { runTransaction } from '../../platform/unit-of-work.ts';
 import { sessionCookie } from '../account/index.ts';
+import { writeAudit } from '../audit/index.ts';
 import { sendFile } from '../media/index.ts';
-import { writeAudit } from './audit.ts';
 import type { Moderator } from './cases/access.ts';
 import { decideCase } from './cases/decide.ts';
 import { claimCase, escalateCase, releaseCase } from './cases/handle-case.ts';
@@ -125,7 +126,7 @@ async function findMedia(
   if (row.isChildSafety) {
     const viewed = { caseId: row.id, memberId: row.memberId, after: { sha256: file.sha256 } };
     const actorId = moderator.memberId;
-    await db.transaction((tx) =>
+    await runTransaction(db, (tx) =>
       writeAudit(tx, { at: clock(), actorId, action: 'media_viewed', ...viewed }),
     );
   }

@@ -5,7 +5,7 @@ import {
   type DeskLoad,
   type SafetyFigures,
 } from '@rizzly/domain/safety';
-import { addDays, utcDay } from '@rizzly/domain/shared';
+import { addDays, DAY_MS, utcDay } from '@rizzly/domain/shared';
 import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
@@ -13,7 +13,6 @@ import type { Executor } from '../../platform/database/database.ts';
 import type { Moderator } from './cases/access.ts';
 import { mayHandle } from './cases/access.ts';
 
-const DAY_MS = 86_400_000;
 const LOAD_DAYS = 30;
 
 /** Null for few cases, because the number could identify somebody. */

@@ -1,4 +1,3 @@
-export { writeAudit } from './audit.ts';
 export { deskRoutes } from './desk-routes.ts';
 export { safetyJobs } from './jobs.ts';
 export { safetyData } from './member-data.ts';
@@ -12,4 +11,11 @@ export { fileReport } from './reports/file-report.ts';
 export { fileAppeal } from './standing/file-appeal.ts';
 export { reports, safetyCases } from './tables.ts';
 /** @internal For tests. */
-export { appeals, bannedMarks, decisions, notices, safetyAudit, safetyFlags } from './tables.ts';
+export {
+  appeals,
+  bannedMarks,
+  decisions,
+  notices,
+  safetyFlags,
+  unconfirmedReporters,
+} from './tables.ts';

@@ -7,6 +7,7 @@ const STATEMENT = {
   finding: 'Asked for money.',
   rule: 'scam',
   until: new Date('2026-12-24T18:30:00Z'),
+  isOver: false,
   isAutomated: false,
 } as const;
 
@@ -24,5 +25,13 @@ describe('statementMail', () => {
     const text = mail.text.replaceAll(/\s/gu, ' ');
     expect(text.startsWith(`${title}  `)).toBe(true);
     expect(text).toContain(end);
+  });
+
+  it('says when it has ended before it was sent', () => {
+    const to = { email: 'ann@rizzly.example', language: 'en' } as const;
+
+    const { text } = statementMail('https://rizzly.example', to, { ...STATEMENT, isOver: true });
+
+    expect(text.replaceAll(/\s/gu, ' ')).toContain('It ended on Dec 24, 2026, 6:30 PM UTC.');
   });
 });

@@ -20,6 +20,8 @@ interface Statement {
   finding: string;
   rule: ReportReason;
   until: Date | null;
+  /** Whether it is over before the mail is sent. */
+  isOver: boolean;
   isAutomated: boolean;
 }
 
@@ -28,7 +30,7 @@ interface Statement {
  */
 export function statementMail(publicUrl: string, to: Recipient, statement: Statement): Mail {
   const { email, language } = to;
-  const { kind, finding, rule, until, isAutomated } = statement;
+  const { kind, finding, rule, until, isOver, isAutomated } = statement;
   const { statement: texts, found } = mailTexts[language];
   return composeMail({
     to: email,
@@ -40,7 +42,7 @@ export function statementMail(publicUrl: string, to: Recipient, statement: State
       found({ finding }),
       texts.rule(REASONS[language][rule]),
       isAutomated ? texts.automated : texts.byPerson,
-      ...(until ? [texts.until({ at: until })] : []),
+      ...(until ? [(isOver ? texts.ended : texts.until)({ at: until })] : []),
       texts.appeal,
     ],
     action: { label: texts.action, link: `${publicUrl}/standing` },

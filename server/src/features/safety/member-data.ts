@@ -3,6 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import { keptForTerm, type MemberData } from '../../member-data.ts';
 import { readRows } from '../../platform/database/read-pages.ts';
+import { safetyAudit } from '../audit/index.ts';
+import { endOf } from './standing/restrictions.ts';
 import {
   appeals,
   bannedMarks,
@@ -12,9 +14,9 @@ import {
   evidenceUses,
   notices,
   reports,
-  safetyAudit,
   safetyCases,
   safetyFlags,
+  unconfirmedReporters,
 } from './tables.ts';
 
 const ABOUT_OTHERS = 'nobody may learn who reported them, or that somebody did';
@@ -40,13 +42,23 @@ export const safetyData: MemberData = {
     keptForTerm(evidenceUses, ABOUT_OTHERS),
     keptForTerm(decisions, ABOUT_OTHERS, {
       section: 'decisions',
-      leftOut: ['id', 'caseId', 'memberId', 'decidedBy', 'subjectKind', 'subjectId', 'hidden'],
+      leftOut: [
+        'id',
+        'caseId',
+        'memberId',
+        'decidedBy',
+        'decidedAs',
+        'subjectKind',
+        'subjectId',
+        'hidden',
+      ],
     }),
     keptForTerm(appeals, ABOUT_OTHERS, {
       section: 'appeals',
       leftOut: ['id', 'decisionId', 'memberId', 'decidedBy'],
     }),
     keptForTerm(bannedMarks, 'A mark is a hash.'),
+    keptForTerm(unconfirmedReporters, 'A pair is a hash.'),
     keptForTerm(safetyFlags, ABOUT_OTHERS),
     keptForTerm(safetyAudit, ABOUT_OTHERS),
   ],
@@ -85,7 +97,7 @@ export const safetyData: MemberData = {
         }) => ({
           kind,
           days,
-          until,
+          until: endOf({ endedAt, until }),
           finding,
           rule,
           decidedAt,

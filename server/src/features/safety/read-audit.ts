@@ -3,10 +3,10 @@ import { and, desc, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../platform/database/database.ts';
 import type { ListPlace } from '../../platform/http/paging.ts';
+import { safetyAudit } from '../audit/index.ts';
 import type { Moderator } from './cases/access.ts';
 import { findNames } from './cases/repository.ts';
 import { toPerson } from './cases/view.ts';
-import { safetyAudit } from './tables.ts';
 
 /**
  * Reads the audit, newest first. Leaves out cases about the admin, who would learn from them who

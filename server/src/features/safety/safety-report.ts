@@ -9,6 +9,7 @@ import {
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Executor } from '../../platform/database/database.ts';
+import { safetyAudit } from '../audit/index.ts';
 
 /** From the start of a UTC day to the start of another, excluding `to`. */
 export interface Period {
@@ -71,7 +72,7 @@ export async function readSafetyReport(db: Executor, period: Period): Promise<Sa
   const [photoChecks] = await db.execute<{ checked: number; refused: number }>(sql`
     select count(*) filter (where after->>'state' = 'checked')::int as checked,
       count(*) filter (where after->>'state' = 'refused')::int as refused
-    from safety_audit where action = 'photo_check_decided' and ${within(sql`at`)}`);
+    from ${safetyAudit} where action = 'photo_check_decided' and ${within(sql`at`)}`);
   const [waiting] = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from safety_cases where decided_at is null`,
   );

@@ -12,7 +12,7 @@ import {
   statementMail,
   undoneMail,
 } from './mails.ts';
-import { findingIn, isRestrictionKind } from './standing/restrictions.ts';
+import { endOf, findingIn, isRestrictionKind, isRunning } from './standing/restrictions.ts';
 import { appeals, decisions, notices, reports } from './tables.ts';
 
 type MailDeps = Pick<Deps, 'db' | 'mailer' | 'config' | 'limits'>;
@@ -23,15 +23,20 @@ async function findDecision(deps: MailDeps, decisionId: string) {
   return decision && member ? { decision, member } : undefined;
 }
 
-export async function sendStatement(deps: MailDeps, decisionId: string): Promise<void> {
+export async function sendStatement(
+  deps: MailDeps & Pick<Deps, 'clock'>,
+  decisionId: string,
+): Promise<void> {
   const found = await findDecision(deps, decisionId);
   if (!found) return;
   const { decision } = found;
   const to = toRecipient(found.member);
-  const { kind, rule, until } = decision;
+  const { kind, rule } = decision;
   if (!isRestrictionKind(kind)) return;
   const finding = findingIn(decision, to.language);
-  const statement = { kind, finding, rule, until, isAutomated: kind === 'hold' };
+  const isOver = !isRunning(decision, deps.clock());
+  const until = endOf(decision);
+  const statement = { kind, finding, rule, until, isOver, isAutomated: kind === 'hold' };
   await sendMail(deps, statementMail(deps.config.publicUrl, to, statement));
 }
 
@@ -63,8 +68,9 @@ export async function sendReportAnswer(deps: MailDeps, reportId: string): Promis
   await sendMail(deps, reportAnswerMail(deps.config.publicUrl, toRecipient(member), answer));
 }
 
-/** At most five an hour to one address, because anybody can type one. */
+/** At most five of each an hour to one address, because anybody can type one. */
 const RECEIVED = { name: 'notice-mails', points: 5, seconds: 3600 };
+const ANSWERED = { name: 'notice-answers', points: 5, seconds: 3600 };
 
 export async function sendNoticeReceived(deps: MailDeps, noticeId: string): Promise<void> {
   const [notice] = await deps.db.select().from(notices).where(eq(notices.id, noticeId));
@@ -76,7 +82,7 @@ export async function sendNoticeReceived(deps: MailDeps, noticeId: string): Prom
 
 export async function sendNoticeAnswer(deps: MailDeps, noticeId: string): Promise<void> {
   const [notice] = await deps.db.select().from(notices).where(eq(notices.id, noticeId));
-  if (!notice?.email) return;
+  if (!notice?.email || !(await deps.limits.tryTake(ANSWERED, notice.email))) return;
   const answer = { code: notice.code, isActed: notice.state === 'acted' };
   const { email, language } = notice;
   const to = { email, language };

@@ -7,6 +7,7 @@ import {
   REPORT_STATES,
   SUBJECT_KINDS,
 } from '@rizzly/domain/safety';
+import { ROLES } from '@rizzly/domain/shared';
 import { LANGUAGES } from '@rizzly/domain/texts';
 import { sql } from 'drizzle-orm';
 import {
@@ -42,6 +43,10 @@ export const safetyCases = pgTable(
     priority: smallint('priority').notNull(),
     /** Only for admins. */
     isChildSafety: boolean('is_child_safety').notNull().default(false),
+    /** Whether the member had a role at the desk when it last changed. Then it is only for admins. */
+    isAboutStaff: boolean('is_about_staff').notNull().default(false),
+    /** For notices about child safety by anybody: they take no case from the moderators. */
+    isApart: boolean('is_apart').notNull().default(false),
     openedAt: instant('opened_at').notNull(),
     /** The earliest due time of its reports. */
     expectedBy: instant('expected_by').notNull(),
@@ -57,7 +62,7 @@ export const safetyCases = pgTable(
   (table) => [
     // The first of several concurrent reports opens the case, and the others join it.
     uniqueIndex('safety_cases_one_open')
-      .on(table.memberId)
+      .on(table.memberId, table.isApart)
       .where(sql`${table.decidedAt} is null`),
     index('safety_cases_member').on(table.memberId),
     index('safety_cases_waiting')
@@ -162,7 +167,7 @@ export const evidenceFiles = pgTable(
     /** SHA-256 of the original's key, by which the next report finds the copy. */
     sourceHash: text('source_hash').notNull().unique(),
     memberId: uuid('member_id').notNull(),
-    kind: text('kind', { enum: ['picture', 'video', 'voice'] }).notNull(),
+    kind: text('kind', { enum: ['picture', 'video', 'voice', 'cover'] }).notNull(),
     /** Of the content. Null while it is being copied. */
     sha256: text('sha256'),
     /** When it was last sealed. A copy without evidence is removed an hour later. */
@@ -188,6 +193,15 @@ export const evidenceUses = pgTable(
   ],
 );
 
+/**
+ * Reporters whose urgent report about a member was not confirmed: they cause no further hold of that
+ * member. A hash of both ids, because dismissed reports are erased and this is kept.
+ */
+export const unconfirmedReporters = pgTable('unconfirmed_reporters', {
+  pair: text('pair').primaryKey(),
+  createdAt: instant('created_at').notNull(),
+});
+
 /** Decisions about members, including holds. All but `dismiss` are shown to the member. */
 export const decisions = pgTable(
   'decisions',
@@ -204,6 +218,8 @@ export const decisions = pgTable(
     rule: text('rule', { enum: REPORT_REASONS }).notNull(),
     /** Null for a hold, which no person decides. */
     decidedBy: uuid('decided_by'),
+    /** The role in which it was decided. Nobody with a lower one undoes it. */
+    decidedAs: text('decided_as', { enum: ROLES }),
     decidedAt: instant('decided_at').notNull(),
     /** The hidden content, and the data to restore it. */
     subjectKind: text('subject_kind', { enum: HIDEABLE_KINDS }),
@@ -302,28 +318,5 @@ export const safetyFlags = pgTable(
   (table) => [
     uniqueIndex('safety_flags_once').on(table.memberId, table.markId),
     index('safety_flags_case').on(table.caseId),
-  ],
-);
-
-/**
- * The audit of all actions at the desk. A trigger prevents changes, and removal before the term is
- * over.
- */
-export const safetyAudit = pgTable(
-  'safety_audit',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    at: instant('at').notNull(),
-    /** Null when no person did it, as for a hold. */
-    actorId: uuid('actor_id'),
-    action: text('action').notNull(),
-    caseId: uuid('case_id'),
-    memberId: uuid('member_id'),
-    before: jsonb('before').$type<Record<string, unknown>>().notNull(),
-    after: jsonb('after').$type<Record<string, unknown>>().notNull(),
-  },
-  (table) => [
-    index('safety_audit_at').on(table.at, table.id),
-    index('safety_audit_case').on(table.caseId, table.at),
   ],
 );

@@ -2,8 +2,9 @@ import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, not, sql } from 'driz
 
 import type { Deps } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { runWork } from '../../platform/unit-of-work.ts';
-import { writeAudit } from './audit.ts';
+import { runWork, runTransaction } from '../../platform/unit-of-work.ts';
+import { members } from '../account/index.ts';
+import { safetyAudit, writeAudit } from '../audit/index.ts';
 import { applyDecisions, lockForDecision } from './cases/restrict.ts';
 import {
   bannedMarks,
@@ -12,7 +13,6 @@ import {
   evidenceUses,
   notices,
   reports,
-  safetyAudit,
   safetyCases,
 } from './tables.ts';
 
@@ -67,7 +67,7 @@ export async function eraseOld(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> 
   await eraseCases(deps, monthsBefore(now, KEPT_MONTHS), false);
   const before = monthsBefore(now, KEPT_MONTHS);
   await deps.db.delete(bannedMarks).where(lt(bannedMarks.createdAt, before));
-  await deps.db.transaction(async (tx) => {
+  await runTransaction(deps.db, async (tx) => {
     // The trigger only allows a removal with this setting.
     await tx.execute(sql`select set_config('rizzly.audit_term', 'over', true)`);
     await tx.delete(safetyAudit).where(lt(safetyAudit.at, before));
@@ -76,10 +76,11 @@ export async function eraseOld(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> 
 
 /**
  * An active restriction of a member who still has an account. Without its case it would be lifted.
+ * No policy: a job erases cases.
  */
 const hasRunning = (now: Date) => sql`exists (
   select from decisions running
-  join members on members.id = running.member_id
+  join ${members} on members.id = running.member_id
   where running.case_id = ${safetyCases.id} and running.ended_at is null
     and (running.kind = 'ban' or running.until > ${now.toISOString()}::timestamptz))`;
 
@@ -114,7 +115,7 @@ async function eraseCases(
       )
       .limit(AT_ONCE);
     if (old.length === 0) return;
-    await db.transaction((tx) =>
+    await runTransaction(db, (tx) =>
       eraseCasesById(
         tx,
         old.map(({ id }) => id),

@@ -8,6 +8,7 @@ import {
 
 import type { Deps } from '../../context.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import { definedOnly } from '../../platform/defined-only.ts';
 import { runWork, type Work } from '../../platform/unit-of-work.ts';
 import { findMember, lockMembers, setMemberFields } from '../account/index.ts';
 import type { Member } from '../account/index.ts';
@@ -86,18 +87,15 @@ async function savePrivacy(
   change: NonNullable<SettingsChange['privacy']>,
 ): Promise<void> {
   const { showActivity, showDistance, hideScore, calmMode, inLeaderboard } = change;
-  await setMemberFields(work.tx, memberId, {
-    ...(showActivity !== undefined && { hidesActivity: !showActivity }),
-    ...(showDistance !== undefined && { showsDistance: showDistance }),
-    ...(hideScore !== undefined && { hidesScore: hideScore }),
-    ...(calmMode !== undefined && { calmMode }),
-  });
-  const { showOnline, showTyping, showSeen } = change;
-  const chat = {
-    ...(showOnline !== undefined && { showOnline }),
-    ...(showTyping !== undefined && { showTyping }),
-    ...(showSeen !== undefined && { showSeen }),
+  const fields = {
+    hidesActivity: showActivity === undefined ? undefined : !showActivity,
+    showsDistance: showDistance,
+    hidesScore: hideScore,
+    calmMode,
   };
+  await setMemberFields(work.tx, memberId, definedOnly(fields));
+  const { showOnline, showTyping, showSeen } = change;
+  const chat = definedOnly({ showOnline, showTyping, showSeen });
   if (Object.keys(chat).length > 0) await saveChatSettings(work.tx, memberId, chat);
   if (inLeaderboard !== undefined) await setListed(work, memberId, inLeaderboard);
 }

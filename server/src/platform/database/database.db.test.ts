@@ -30,20 +30,21 @@ it('uses the index even if a scan looks cheaper, and scans if there is none', as
 });
 
 it('keeps the plans of prepared statements, and plans others for their values', async () => {
-  const { client } = database;
   const customPlans = async (prepare: boolean) => {
     const text = 'select age from members where id = $1';
-    const reserved = await client.reserve();
+    const { db, connection, release } = await database.reserve();
     try {
       const id = '00000000-0000-4000-8000-000000000000';
-      for (let run = 0; run < 8; run += 1) await reserved.unsafe(text, [id], { prepare });
-      const [row] = await reserved.unsafe<{ custom: string; generic: string }[]>(
+      for (let run = 0; run < 8; run += 1) {
+        await connection.run({ text, values: [id], ...(prepare && { name: 'find_age' }) });
+      }
+      const [row] = await db.execute<{ custom: string; generic: string }>(
         `select custom_plans as custom, generic_plans as generic from pg_prepared_statements
          where statement = '${text}'`,
       );
       return row;
     } finally {
-      reserved.release();
+      release();
     }
   };
   expect(await customPlans(false)).toBeUndefined();
@@ -51,14 +52,14 @@ it('keeps the plans of prepared statements, and plans others for their values', 
 });
 
 it('returns only a statement’s own rows after one that failed after its first rows', async () => {
-  const { client, db, close } = connectDatabase(database.location, { connections: 1 });
+  const { db, close } = connectDatabase(database.location, { connections: 1 });
   const failing = () =>
     db.execute(sql`select 1 / (3 - n) from generate_series(1, 5) n`).catch(() => 'failed');
 
   expect(await failing()).toBe('failed');
-  expect([...(await db.execute(sql`select 1 as one`))]).toEqual([{ one: 1 }]);
+  expect(await db.execute(sql`select 1 as one`)).toEqual([{ one: 1 }]);
   expect(await failing()).toBe('failed');
-  expect([...(await client.unsafe('select 1').values())]).toEqual([[1]]);
+  expect(await db.execute('select 1 as one')).toEqual([{ one: 1 }]);
   expect(await failing()).toBe('failed');
   expect(await db.execute(sql`select 1 as one where false`)).toHaveLength(0);
 

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { Sql } from 'postgres';
+import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 
-import { drizzle, postgres } from './driver.ts';
-import { countPoolLoad, type PoolLoad } from './pool-load.ts';
+import type { Connection } from './connection.ts';
+import { OneConnection } from './one-connection.ts';
+import { Pool, type PoolLoad } from './pool.ts';
+import { Session, type ConnectionSource, type Rows } from './session.ts';
 
-export type Database = PostgresJsDatabase;
+export type Database = PgDatabase<Rows>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** The first parameter of repositories: the database, or a transaction. */
 export type Executor = Database | Transaction;
@@ -21,11 +22,19 @@ export type DatabaseLocation =
 export interface DatabaseConnection {
   location: DatabaseLocation;
   db: Database;
-  /** The driver, for commands that drizzle does not support (COPY, LISTEN). */
-  client: Sql;
+  /** Takes a connection for what belongs to one: COPY, and locks that outlive a transaction. */
+  reserve: () => Promise<Reserved>;
   poolLoad: () => PoolLoad;
   /** Closes the pool after running statements, within `seconds`. */
   close: (seconds?: number) => Promise<void>;
+}
+
+/** A connection of its own, until it is released. */
+export interface Reserved {
+  connection: Connection;
+  /** Runs statements on it. */
+  db: Database;
+  release: () => void;
 }
 
 /**
@@ -43,10 +52,7 @@ interface TimeLimits {
   lockMs: number;
 }
 
-/**
- * The settings of our connections. Strings, because the driver omits false and 0. JIT compilation
- * takes longer than any of our statements runs.
- */
+/** The settings of our connections. JIT compilation takes longer than any of our statements runs. */
 export const settingsOf = ({ statementMs, lockMs }: TimeLimits): Record<string, string> => ({
   plan_cache_mode: 'auto',
   enable_seqscan: 'off',
@@ -54,12 +60,6 @@ export const settingsOf = ({ statementMs, lockMs }: TimeLimits): Record<string, 
   statement_timeout: String(statementMs),
   lock_timeout: String(lockMs),
 });
-
-/**
- * PgBouncer gives a connection to somebody else as soon as a statement is answered, though parts of
- * the next one have arrived: answers would reach the wrong callers, or nobody.
- */
-const WITHOUT_PIPELINING = { max_pipeline: 0 };
 
 /** Whether connections are a pooler's: no prepared statements, no settings, no LISTEN. */
 export function isPooled(location: DatabaseLocation): boolean {
@@ -84,36 +84,58 @@ export function connectDatabase(
     onQuery?: (query: string, params: unknown[]) => void;
   } = {},
 ): DatabaseConnection {
-  const shared = {
-    max: connections,
-    connect_timeout: 5,
-    backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
-    onnotice: () => {},
-    prepare: !isPooled(location),
-    ...(isPooled(location) && WITHOUT_PIPELINING),
-    connection: {
-      application_name: 'rizzly',
-      ...(!isPooled(location) && settingsOf(timeLimits)),
-    },
+  const pool = new Pool(connectionConfig(location, timeLimits), connections);
+  const dialect = new PgDialect();
+  const options = {
+    dialect,
+    keepsStatements: !isPooled(location),
+    ...(onQuery && { logger: { logQuery: onQuery } }),
   };
-  const client =
-    'url' in location
-      ? postgres(location.url, shared)
-      : postgres({
-          ...shared,
+  const openOn = (source: ConnectionSource): Database =>
+    new PgDatabase(dialect, new Session(source, options), undefined);
+  return {
+    location,
+    db: openOn(pool),
+    reserve: async () => {
+      const connection = await pool.take();
+      return {
+        connection,
+        db: openOn(new OneConnection(connection)),
+        release: () => pool.giveBack(connection),
+      };
+    },
+    poolLoad: () => pool.load,
+    close: (seconds = 5) => pool.close(seconds),
+  };
+}
+
+/** How connections are opened, by us and by the library of the jobs. */
+export function connectionConfig(location: DatabaseLocation, timeLimits = TIME_LIMITS) {
+  const settings = Object.entries(isPooled(location) ? {} : settingsOf(timeLimits))
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+  return {
+    application_name: 'rizzly',
+    keepAlive: true,
+    ...('url' in location
+      ? { connectionString: withOptions(location.url, settings) }
+      : {
           host: location.socketDirectory,
           user: location.user,
           password: location.password,
           database: location.name,
-        });
-  const poolLoad = countPoolLoad(client, connections);
-  return {
-    location,
-    db: drizzle(client, onQuery ? { logger: { logQuery: onQuery } } : {}),
-    client,
-    poolLoad,
-    close: (seconds = 5) => client.end({ timeout: seconds }),
+          options: settings,
+        }),
   };
+}
+
+/** Options of the address would replace ours, so they stand together. */
+function withOptions(url: string, settings: string): string {
+  if (!settings) return url;
+  const address = new URL(url);
+  const own = address.searchParams.get('options');
+  address.searchParams.set('options', [own, settings].filter(Boolean).join(' '));
+  return address.href;
 }
 
 /** The reason why the database can't serve, as a sentence; nothing when it can. */

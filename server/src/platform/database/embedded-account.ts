@@ -1,8 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-
-import { StartupError } from '../startup-error.ts';
 
 /** The account with which root creates the database. initdb needs an account with a name. */
 const NOBODY = 65534;
@@ -15,8 +12,6 @@ const OWN_ACCOUNT = 65529;
 
 /** How to run PostgreSQL's programs, which refuse to run as root. */
 export interface PostgresAccount {
-  /** Prefix of the program's path and arguments. */
-  prefix: string[];
   /**
    * For `spawn`. A program with a uid is started inside its directory and gets relative paths,
    * because it can't pass through root's private DATA_DIR.
@@ -32,7 +27,6 @@ export interface PostgresAccount {
 }
 
 const BY_ITSELF: PostgresAccount = {
-  prefix: [],
   identity: {},
   owner: undefined,
   creating: {},
@@ -41,47 +35,28 @@ const BY_ITSELF: PostgresAccount = {
 };
 
 /**
- * An ordinary user runs PostgreSQL under their own account. Root runs it as an account of its own
- * if that account can run the programs. Otherwise (a checkout in root's 0700 home) root uses a user
- * namespace, where the files stay root's and the process sees itself as nobody.
+ * An ordinary user runs PostgreSQL under their own account, and root under an account of its own.
  */
-export function choosePostgresAccount(
-  program: string,
-  dataDir: string,
-  data: string,
-): PostgresAccount {
-  if (process.getuid?.() !== 0) {
-    return BY_ITSELF;
-  }
+export function choosePostgresAccount(dataDir: string, data: string): PostgresAccount {
+  if (process.getuid?.() !== 0) return BY_ITSELF;
   // A database of an ordinary user stays theirs when root starts it once.
   const { uid, gid } = statSync(existsSync(data) ? data : dataDir);
   if (![0, NOBODY, OWN_ACCOUNT].includes(uid)) {
     const identity = { uid, gid };
-    return { prefix: [], identity, owner: uid, creating: identity, creator: uid, keeper: uid };
+    return { identity, owner: uid, creating: identity, creator: uid, keeper: uid };
   }
-  if (canRun(program, OWN_ACCOUNT) && canRun(program, NOBODY)) {
-    return {
-      prefix: [],
-      identity: { uid: OWN_ACCOUNT, gid: OWN_ACCOUNT },
-      owner: OWN_ACCOUNT,
-      creating: { uid: NOBODY, gid: NOBODY },
-      creator: NOBODY,
-      keeper: 0,
-    };
-  }
-  const prefix = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
-  const trial = spawnSync('unshare', [...prefix.slice(1), 'true'], { stdio: 'ignore' });
-  if (trial.status === 0) {
-    return { prefix, identity: {}, owner: 0, creating: {}, creator: 0, keeper: 0 };
-  }
-  throw new StartupError(
-    `PostgreSQL refuses to run as root, and no other account can run ${program}: start as an ordinary user, move the project out of a private home, or set DATABASE_URL.`,
-  );
+  return {
+    identity: { uid: OWN_ACCOUNT, gid: OWN_ACCOUNT },
+    owner: OWN_ACCOUNT,
+    creating: { uid: NOBODY, gid: NOBODY },
+    creator: NOBODY,
+    keeper: 0,
+  };
 }
 
-function canRun(program: string, uid: number): boolean {
-  const trial = spawnSync(program, ['--version'], { uid, gid: uid, cwd: '/', stdio: 'ignore' });
-  return trial.status === 0;
+/** The accounts that must be able to run the programs, if they are others than ours. */
+export function listAccounts({ owner, creator }: PostgresAccount): number[] {
+  return [owner, creator].filter((uid) => uid !== undefined);
 }
 
 /** Changes the owner of a directory and its content, unless it is right already. */

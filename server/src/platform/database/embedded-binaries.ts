@@ -8,9 +8,19 @@ import { hasCode } from '../error-code.ts';
 import { StartupError } from '../startup-error.ts';
 
 export interface PostgresBinaries {
+  /** The directory of the programs and of everything that they need. */
+  native: string;
+  version: string;
   initdb: string;
   postgres: string;
 }
+
+/** The programs in such a directory. */
+export function programsIn(native: string): Pick<PostgresBinaries, 'initdb' | 'postgres'> {
+  return { initdb: path.join(native, 'bin/initdb'), postgres: path.join(native, 'bin/postgres') };
+}
+
+const MANIFEST = z.object({ version: z.string() });
 
 const LINKS = z.array(z.object({ source: z.string(), target: z.string() }));
 
@@ -31,13 +41,12 @@ export function findPostgresBinaries(): PostgresBinaries {
     );
   }
   const packageDirectory = path.resolve(path.dirname(entry), '..');
-  const binaries = {
-    initdb: path.join(packageDirectory, 'native/bin/initdb'),
-    postgres: path.join(packageDirectory, 'native/bin/postgres'),
-  };
+  const native = path.join(packageDirectory, 'native');
+  const programs = programsIn(native);
   createLibraryLinks(packageDirectory);
-  for (const file of Object.values(binaries)) makeExecutable(file);
-  return binaries;
+  for (const file of Object.values(programs)) makeExecutable(file);
+  const manifest = readFileSync(path.join(packageDirectory, 'package.json'), 'utf8');
+  return { native, ...MANIFEST.parse(JSON.parse(manifest)), ...programs };
 }
 
 /**

@@ -1,6 +1,4 @@
-import path from 'node:path';
-
-import { postgres } from './driver.ts';
+import { Connection } from './connection.ts';
 
 /**
  * Marks the embedded server as in use by a process: a shared advisory lock on a connection. A
@@ -24,20 +22,17 @@ export async function takeLease({
   user: string;
   password: string;
 }): Promise<Lease | undefined> {
-  const sql = postgres({
-    path: path.join(socketDirectory, '.s.PGSQL.5432'),
+  const connection = new Connection({
+    host: socketDirectory,
     user,
     password,
     database: 'postgres',
-    max: 1,
-    max_lifetime: null,
-    connect_timeout: 5,
-    onnotice: () => {},
-    connection: { application_name: 'rizzly-lease' },
+    application_name: 'rizzly-lease',
   });
-  const close = () => sql.end({ timeout: 1 });
+  const close = () => connection.end();
   try {
-    await sql`select pg_advisory_lock_shared(${LOCK})`;
+    await connection.connect();
+    await connection.query('select pg_advisory_lock_shared($1)', [LOCK]);
   } catch {
     await close();
     return undefined;
@@ -47,9 +42,12 @@ export async function takeLease({
       try {
         // Unlocks first: when two processes leave at once, one of them then sees that it is the
         // last.
-        await sql`select pg_advisory_unlock_shared(${LOCK})`;
-        const [row] = await sql<{ last: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as last`;
-        return row?.last === true;
+        await connection.query('select pg_advisory_unlock_shared($1)', [LOCK]);
+        const { rows } = await connection.query<{ isLast: boolean }>(
+          'select pg_try_advisory_lock($1) as "isLast"',
+          [LOCK],
+        );
+        return rows[0]?.isLast === true;
       } catch {
         return false;
       }

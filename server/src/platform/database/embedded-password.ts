@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import { hasCode } from '../error-code.ts';
-import { postgres } from './driver.ts';
+import { Connection } from './connection.ts';
 
 /** The password of the embedded database, in a file that only its owner can read. Created once. */
 export function readPassword(root: string, owner: number | undefined): string {
@@ -51,21 +51,22 @@ export async function askForPassword(
   password: string,
   at: { socketDirectory: string; user: string },
 ): Promise<void> {
-  const sql = postgres({
+  const connection = new Connection({
     host: at.socketDirectory,
     user: at.user,
     database: 'postgres',
-    max: 1,
-    onnotice: () => {},
+    // Not asked for. Without one, the driver would look for a file of passwords.
+    password: '',
   });
   try {
+    await connection.connect();
     // The password is random, so a slow key derivation would only slow down every connection.
-    await sql`set scram_iterations = 1`;
-    await sql`set password_encryption = 'scram-sha-256'`;
-    await sql.unsafe(`alter role ${at.user} password '${password}'`);
+    await connection.query('set scram_iterations = 1');
+    await connection.query("set password_encryption = 'scram-sha-256'");
+    await connection.query(`alter role ${at.user} password '${password}'`);
     fs.writeFileSync(rulesFile(data), rulesOf(password));
-    await sql`select pg_reload_conf()`;
+    await connection.query('select pg_reload_conf()');
   } finally {
-    await sql.end({ timeout: 1 });
+    await connection.end();
   }
 }

@@ -1,17 +1,23 @@
 import { spawn } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { hasCode } from '../error-code.ts';
 import { openPrivateDirectory } from '../open-directory.ts';
 import { StartupError } from '../startup-error.ts';
-import { choosePostgresAccount, giveTo, type PostgresAccount } from './embedded-account.ts';
+import {
+  choosePostgresAccount,
+  giveTo,
+  listAccounts,
+  type PostgresAccount,
+} from './embedded-account.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './embedded-binaries.ts';
+import { createDraft, finishDraft, isAlive, removeAbandoned } from './embedded-drafts.ts';
 import { takeLease, type Lease } from './embedded-lease.ts';
 import { askForPassword, asksForPassword, openToOwner, readPassword } from './embedded-password.ts';
+import { makeReachable } from './embedded-reach.ts';
 
 /** A private PostgreSQL, reachable only by a Unix socket and with its own password. */
 export interface EmbeddedPostgres {
@@ -21,6 +27,10 @@ export interface EmbeddedPostgres {
   password: string;
   /** Whether it was already running: started by another process, or left by a killed one. */
   joined: boolean;
+  /** Whether the database's directory was removed or replaced since. */
+  isGone(): boolean;
+  /** Ends the server of a directory that is gone, which would answer from memory for a minute. */
+  abandon(): void;
   /** Ends our use. The last process stops the server after its clients have closed. */
   stop(): Promise<void>;
 }
@@ -31,6 +41,8 @@ export interface EmbeddedPostgresOptions {
    * starts the server applies them.
    */
   settings?: Record<string, string>;
+  /** Whether a new database is created where none is. True by default. */
+  mayCreate?: boolean;
   /** Receives progress messages for the terminal. */
   onProgress?: (text: string) => void;
 }
@@ -41,7 +53,6 @@ const PORT = 5432;
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 const POLL_MS = 25;
-const LONGEST_DRAFT_MS = 600_000;
 /** A Unix socket's path may have 107 bytes (103 on macOS). */
 const LONGEST_SOCKET_PATH = 100;
 const LONGEST_LOG_BYTES = 2_000_000;
@@ -91,7 +102,10 @@ export async function startEmbeddedPostgres(
       continue;
     }
     openSocketDirectory(cluster);
-    if (!fs.existsSync(cluster.data)) await initialize(cluster, options);
+    if (!fs.existsSync(cluster.data)) {
+      if (options.mayCreate === false) throw new StartupError(`${cluster.data} is gone.`);
+      await initialize(cluster, options);
+    }
     joined = !(await launch(cluster, options.settings ?? {}, deadline));
   }
   throw new StartupError(
@@ -101,19 +115,35 @@ export async function startEmbeddedPostgres(
 
 function describe(cluster: Cluster, lease: Lease, joined: boolean): EmbeddedPostgres {
   const logCheck = setInterval(() => boundLog(cluster.log), 60_000).unref();
+  const identity = identify(cluster.data);
+  let pid = readServer(cluster)?.pid;
   return {
     socketDirectory: cluster.socketDirectory,
     user: USER,
     password: cluster.password,
     joined,
+    isGone: () => identify(cluster.data) !== identity,
+    abandon: () => {
+      if (pid !== undefined && isAlive(pid)) process.kill(pid, 'SIGQUIT');
+      pid = undefined;
+    },
     stop: async () => {
       clearInterval(logCheck);
       const server = readServer(cluster);
       const isLast = await lease.release();
-      if (server && isLast) await stopServer(cluster, server.pid);
+      if (server && isLast) {
+        await stopServer(cluster, server.pid);
+        removeSocketDirectory(cluster);
+      }
       await lease.close();
     },
   };
+}
+
+/** An inode's number may be used again, but not with the same time. */
+function identify(directory: string): string | undefined {
+  const found = fs.statSync(directory, { throwIfNoEntry: false });
+  return found && `${found.ino} ${found.birthtimeMs}`;
 }
 
 function openCluster(dataDir: string): Cluster {
@@ -124,9 +154,9 @@ function openCluster(dataDir: string): Cluster {
     throw new StartupError(`The data directory ${path.resolve(dataDir)} can't be written.`);
   }
   removeAbandoned(root);
-  const binaries = findPostgresBinaries();
   const data = path.join(root, 'data');
-  const account = choosePostgresAccount(binaries.postgres, path.resolve(dataDir), data);
+  const account = choosePostgresAccount(path.resolve(dataDir), data);
+  const binaries = makeReachable(findPostgresBinaries(), listAccounts(account));
   // Lets PostgreSQL's account pass to its own directories (see `PostgresAccount`). It can't list
   // this one, and the other files here stay private.
   if (account.identity.uid !== undefined) fs.chmodSync(root, 0o711);
@@ -153,6 +183,15 @@ function openSocketDirectory({ socketDirectory: directory, account }: Cluster): 
     throw new StartupError(
       `The socket directory ${directory} belongs to somebody else: remove it.`,
     );
+  }
+}
+
+/** Another process may be using it again; `launch` then repeats what failed without it. */
+function removeSocketDirectory({ socketDirectory }: Cluster): void {
+  try {
+    fs.rmdirSync(socketDirectory);
+  } catch {
+    // It is in use.
   }
 }
 
@@ -189,19 +228,9 @@ function isPostgres(pid: number, cluster: Cluster): boolean {
   }
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return hasCode(error, 'EPERM');
-  }
-}
-
 async function initialize(cluster: Cluster, options: EmbeddedPostgresOptions): Promise<void> {
   options.onProgress?.('Creating the database');
-  const draft = path.join(cluster.root, `new-${process.pid}-${randomBytes(4).toString('hex')}`);
-  fs.mkdirSync(draft, { mode: 0o700 });
+  const draft = createDraft(cluster.root);
   giveTo(cluster.account.creator, draft);
   const args = [
     '-D',
@@ -225,23 +254,7 @@ async function initialize(cluster: Cluster, options: EmbeddedPostgresOptions): P
   if (code !== 0) {
     throw new StartupError(`The embedded database could not be created; see ${cluster.log}.`);
   }
-  try {
-    fs.renameSync(draft, cluster.data);
-  } catch {
-    // Another process was first, so ours is not needed.
-    fs.rmSync(draft, { recursive: true, force: true });
-  }
-}
-
-/** Deletes unfinished clusters of processes that have ended or took too long. */
-function removeAbandoned(root: string): void {
-  for (const name of fs.readdirSync(root)) {
-    const maker = /^new-(\d+)-/.exec(name)?.[1];
-    if (maker === undefined) continue;
-    const draft = path.join(root, name);
-    const isOld = Date.now() - fs.statSync(draft).birthtimeMs > LONGEST_DRAFT_MS;
-    if (isOld || !isAlive(Number(maker))) fs.rmSync(draft, { recursive: true, force: true });
-  }
+  finishDraft(draft, cluster.data);
 }
 
 /** Returns true when our server runs, and false when another process's server owns the cluster. */
@@ -283,7 +296,7 @@ async function launch(
     await sleep(POLL_MS);
   }
   const said = fs.readFileSync(cluster.log).subarray(logStart).toString();
-  if (/lock file .* already exists/.test(said)) {
+  if (/lock file .*(already exists|No such file)/.test(said)) {
     await sleep(POLL_MS);
     return false;
   }
@@ -318,8 +331,7 @@ function spawnAs(
   log: number,
   directory: string,
 ) {
-  const [command = program, ...rest] = [...account.prefix, program, ...args];
-  return spawn(command, rest, {
+  return spawn(program, args, {
     ...account.identity,
     cwd: account.identity.uid === undefined ? '/' : directory,
     detached: true,

@@ -1,12 +1,13 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
 import { describe, expect, it } from 'vitest';
 
+import { ConnectionLost } from './connection.ts';
 import { isDatabaseAway, isDatabaseBusy, isDeadlock, isRefusedByDatabase } from './failures.ts';
 
-const withCode = (code: string, fields: object = {}) =>
-  Object.assign(new Error(code), { code, ...fields });
-const byDriver = (code: string) => withCode(code, { query: 'select 1', parameters: [] });
-const byPostgres = (code: string) => withCode(code, { name: 'PostgresError' });
+const withCode = (code: string) => Object.assign(new Error(code), { code });
+const byDriver = (code: string) => new ConnectionLost('lost', { cause: withCode(code) });
+const byPostgres = (code: string) => Object.assign(new DatabaseError(code, 0, 'error'), { code });
 const byDrizzle = (cause: Error) => new DrizzleQueryError('select 1', [], cause);
 
 describe('the kind of a database failure', () => {
@@ -14,7 +15,7 @@ describe('the kind of a database failure', () => {
     ['a statement without connection', byDrizzle(withCode('ECONNREFUSED')), ['away']],
     ['a transaction without connection', byDriver('ECONNRESET'), ['away']],
     ['a socket that is not there', byDriver('ENOENT'), ['away']],
-    ['a connection that closed', withCode('CONNECTION_CLOSED'), ['away']],
+    ['a connection that closed', byDrizzle(new ConnectionLost()), ['away']],
     ['a server that stops', byDrizzle(byPostgres('57P01')), ['away', 'refused']],
     ['a server without free connections', byPostgres('53300'), ['away', 'refused']],
     ['a pooler without free connections', byPostgres('08P01'), ['away', 'refused']],

@@ -1,4 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
+
+import { ConnectionLost } from './connection.ts';
 
 /** PostgreSQL is unreachable, shutting down or starting up. */
 const AWAY = new Set([
@@ -21,14 +24,6 @@ const AWAY = new Set([
   '08P01',
 ]);
 
-/** The driver's own codes; no other library uses them. */
-const DRIVER_AWAY = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
-]);
-
 /** A statement or a lock exceeded its time limit (`statement_timeout`, `lock_timeout`). */
 const BUSY = new Set(['57014', '55P03']);
 
@@ -39,10 +34,11 @@ const ROLLED_BACK = new Set(['40P01', '40001']);
  * codes.
  */
 export function isDatabaseAway(error: unknown): boolean {
-  return findFailure(error, (failure, isDriver) => {
-    const code = readCode(failure);
-    return DRIVER_AWAY.has(code) || (isDriver && AWAY.has(code));
-  });
+  return findFailure(
+    error,
+    (failure, isDriver) =>
+      failure instanceof ConnectionLost || (isDriver && AWAY.has(readCode(failure))),
+  );
 }
 
 /** Whether a statement exceeded the database's time limits. */
@@ -55,14 +51,14 @@ export function isDatabaseBusy(error: unknown): boolean {
  * statement may have run: the answer may have been lost.
  */
 export function isRefusedByDatabase(error: unknown): boolean {
-  return findFailure(error, ({ name }) => name === 'PostgresError');
+  return findFailure(error, (failure) => failure instanceof DatabaseError);
 }
 
 /** Whether a unique key rejected a row. */
 export function isDuplicate(error: unknown): boolean {
   return findFailure(
     error,
-    (failure) => failure.name === 'PostgresError' && readCode(failure) === '23505',
+    (failure) => failure instanceof DatabaseError && readCode(failure) === '23505',
   );
 }
 
@@ -73,7 +69,7 @@ export function isDuplicate(error: unknown): boolean {
 export function isDeadlock(error: unknown): boolean {
   return findFailure(
     error,
-    (failure) => failure.name === 'PostgresError' && ROLLED_BACK.has(readCode(failure)),
+    (failure) => failure instanceof DatabaseError && ROLLED_BACK.has(readCode(failure)),
   );
 }
 
@@ -86,13 +82,8 @@ function findFailure(error: unknown, test: Test, isWithinDriver = false): boolea
   return test(error, isDriver) || findFailure(error.cause, test, isDriver);
 }
 
-/** Drizzle wraps errors of statements; postgres.js adds the statement to its errors. */
 function isOfDriver(error: Error): boolean {
-  return (
-    error instanceof DrizzleQueryError ||
-    error.name === 'PostgresError' ||
-    ('query' in error && 'parameters' in error)
-  );
+  return error instanceof DrizzleQueryError || error instanceof DatabaseError;
 }
 
 function readCode(error: Error): string {

@@ -19,10 +19,21 @@ export function keepDatabaseRunning(options: {
   let looking: Promise<void> | undefined;
 
   const look = async (): Promise<void> => {
+    const { embedded } = opened;
+    if (embedded?.isGone()) {
+      // A new database in its place would be empty, and look like a loss of everything.
+      embedded.abandon();
+      const { dataDir } = config;
+      log.error(
+        { dataDir },
+        'the database’s files are gone; put them back, or restore a backup and restart',
+      );
+      return;
+    }
     if (await isDatabaseReady(db)) return;
     log.error({}, 'the embedded database has died; starting it again');
     try {
-      opened = await openDatabase(config, () => {});
+      opened = await openDatabase(config, () => {}, { mayCreate: false });
       log.info({}, 'the embedded database is back');
     } catch (error) {
       log.error({ err: error }, 'the embedded database could not be started');

@@ -1,7 +1,8 @@
 import path from 'node:path';
 
 import { sql } from 'drizzle-orm';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 
 import { installJobs } from '../jobs/jobs.ts';
 import { connectDatabase, NO_TIME_LIMITS, type DatabaseLocation } from './database.ts';
@@ -20,15 +21,15 @@ export async function migrateDatabase(
   location: DatabaseLocation,
   { isForPooler = false } = {},
 ): Promise<void> {
-  const { db, client, close } = connectDatabase(location, {
+  const { db, close } = connectDatabase(location, {
     connections: 1,
     timeLimits: NO_TIME_LIMITS,
   });
   try {
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    await migrate(db, { migrationsFolder: MIGRATIONS });
-    await installJobs(client);
-    if (isForPooler) await giveRoleSettings(client);
+    await migrate(db as unknown as NodePgDatabase, { migrationsFolder: MIGRATIONS });
+    await installJobs(location, db);
+    if (isForPooler) await giveRoleSettings(db);
   } finally {
     await close();
   }

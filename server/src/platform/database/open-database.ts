@@ -1,6 +1,7 @@
-import { hasCode } from '../error-code.ts';
-import { connectDatabase, type DatabaseConnection, type DatabaseLocation } from './database.ts';
-import { startEmbeddedPostgres } from './embedded.ts';
+import { sql } from 'drizzle-orm';
+
+import { connectDatabase, type Database, type DatabaseLocation } from './database.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
 
 const DATABASE_NAME = 'rizzly';
 
@@ -16,6 +17,8 @@ export interface OpenDatabase {
   location: DatabaseLocation;
   /** The database itself, past a pooler. */
   direct: DatabaseLocation;
+  /** The embedded server. */
+  embedded?: EmbeddedPostgres;
   /** Stops the embedded server if it is ours. */
   stop(): Promise<void>;
 }
@@ -24,6 +27,7 @@ export interface OpenDatabase {
 export async function openDatabase(
   { databaseUrl, databaseDirectUrl, isPooled = false, dataDir }: DatabaseConfig,
   onProgress: (text: string) => void,
+  { mayCreate = true } = {},
 ): Promise<OpenDatabase> {
   if (databaseUrl) {
     return {
@@ -32,27 +36,30 @@ export async function openDatabase(
       stop: async () => {},
     };
   }
-  const server = await startEmbeddedPostgres(dataDir, { onProgress });
+  const server = await startEmbeddedPostgres(dataDir, { onProgress, mayCreate });
   const { socketDirectory, user, password } = server;
   const admin = connectDatabase(
     { socketDirectory, user, password, name: 'postgres' },
     { connections: 1 },
   );
   try {
-    await ensureDatabase(admin.client);
+    await ensureDatabase(admin.db);
   } finally {
     await admin.close();
   }
   const location = { socketDirectory, user, password, name: DATABASE_NAME };
-  return { location, direct: location, stop: () => server.stop() };
+  return { location, direct: location, embedded: server, stop: () => server.stop() };
 }
 
-async function ensureDatabase(client: DatabaseConnection['client']): Promise<void> {
-  const found = await client`select 1 from pg_database where datname = ${DATABASE_NAME}`;
-  if (found.length > 0) return;
-  await client.unsafe(`create database ${DATABASE_NAME}`).catch((error: unknown) => {
+async function ensureDatabase(db: Database): Promise<void> {
+  if (await hasDatabase(db)) return;
+  await db.execute(`create database ${DATABASE_NAME}`).catch(async (error: unknown) => {
     // Another process may have created it at the same time.
-    const [duplicateDatabase, uniqueViolation] = ['42P04', '23505'] as const;
-    if (!hasCode(error, duplicateDatabase) && !hasCode(error, uniqueViolation)) throw error;
+    if (!(await hasDatabase(db))) throw error;
   });
+}
+
+async function hasDatabase(db: Database): Promise<boolean> {
+  const found = await db.execute(sql`select from pg_database where datname = ${DATABASE_NAME}`);
+  return found.length > 0;
 }

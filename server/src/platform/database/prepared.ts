@@ -2,6 +2,7 @@ import { sql, type Query, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 
 import type { Executor } from './database.ts';
+import type { Session } from './session.ts';
 
 /**
  * Builds a statement once and keeps it. For statements that run so often that building, parsing and
@@ -14,7 +15,7 @@ export function prepareOnce<T extends object>(build: (db: Executor) => T): (db: 
   let built: T | undefined;
   return (db) => {
     built ??= build(db);
-    const { client, logger } = db._.session as unknown as { client: unknown; logger: unknown };
+    const { client, logger } = db._.session as Session;
     return Object.assign(Object.create(built) as T, { client, logger });
   };
 }

@@ -14,15 +14,15 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function readLimits(timeLimits?: typeof TIME_LIMITS): Promise<unknown[]> {
-  const { client, close } = connectDatabase(database.location, {
+  const { db, close } = connectDatabase(database.location, {
     connections: 1,
     ...(timeLimits && { timeLimits }),
   });
-  const rows = await client`
+  const rows = await db.execute(sql`
     select setting::int as ms from pg_settings
-    where name in ('lock_timeout', 'statement_timeout') order by name`;
+    where name in ('lock_timeout', 'statement_timeout') order by name`);
   await close();
-  return rows.map(({ ms }) => ms as unknown);
+  return rows.map(({ ms }) => ms);
 }
 
 describe('the time limits of the database', () => {

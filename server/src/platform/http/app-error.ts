@@ -1,12 +1,12 @@
-import { safetyIssue } from '@rizzly/domain/safety';
-import { sharedIssue, type ErrorBody, type ErrorCode, type Issue } from '@rizzly/domain/shared';
+import type { ErrorBody, ErrorCode, Issue } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
+import { issue } from '@rizzly/domain/texts';
 
 import { textIn, type Text } from '../language/message.ts';
 import { say } from '../texts/index.ts';
 
 /** The message when no more specific one exists. */
-export const UNREADABLE = sharedIssue('unreadable');
+export const UNREADABLE = issue('shared.unreadable');
 
 /** An issue before it is translated. */
 export interface Problem {
@@ -64,7 +64,7 @@ export function unauthenticated(): AppError {
 
 /** For calls that suspended and banned members may not make. */
 export function restricted(): AppError {
-  return new AppError('restricted', safetyIssue('restricted'));
+  return new AppError('restricted', issue('safety.restricted'));
 }
 
 export function notFound(what: Text = say.notFound): AppError {

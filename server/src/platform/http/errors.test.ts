@@ -1,10 +1,11 @@
 import Fastify from 'fastify';
+import { DatabaseError } from 'pg';
 import { expect, it } from 'vitest';
 
 import { answerError } from './errors.ts';
 
 const byPostgres = (code: string) =>
-  Object.assign(new Error('in PostgreSQL'), { name: 'PostgresError', code });
+  Object.assign(new DatabaseError('in PostgreSQL', 0, 'error'), { code });
 
 it.each([
   ['a deadlock after the last retry', '40P01', /very busy/u],

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
+import { DAY_MS } from '@rizzly/domain/shared';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -12,7 +13,6 @@ import { answerError } from './errors.ts';
 import { createFindAsset, goneBuilds, keepBuild } from './kept-builds.ts';
 import { serveWeb } from './web-files.ts';
 
-const DAY_MS = 86_400_000;
 let directory: string;
 let storage: Storage;
 let now: number;

@@ -3,6 +3,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
+import { DAY_MS } from '@rizzly/domain/shared';
+
 import type { Clock } from '../clock.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -17,7 +19,6 @@ const FOLDER = 'web-builds/';
 const KEPT_DAYS = 30;
 /** Fewer days if there are many deployments. */
 const KEPT_BUILDS = 20;
-const DAY_MS = 86_400_000;
 /** Looks for builds of other nodes at most this often. */
 const LIST_EVERY_MS = 10_000;
 

@@ -38,7 +38,8 @@ export interface OutsideAnswer {
 }
 
 /**
- * Sends to an address that a member named. It must be https and public, unless `allowPrivate`.
+ * Sends to an address that a member named. It must be https, public and at port 443, unless
+ * `allowPrivate`: other ports are no push services, and we must not knock at them for a member.
  * Redirects are not followed. Throws when there is no answer in time.
  */
 export function postOutside(
@@ -55,7 +56,7 @@ export function postOutside(
 ): Promise<OutsideAnswer> {
   const url = new URL(address);
   const isPlain = url.protocol === 'http:';
-  if (!allowPrivate && (isPlain || !isPublicHost(url.hostname))) {
+  if (!allowPrivate && (isPlain || url.port !== '' || !isPublicHost(url.hostname))) {
     return Promise.reject(new InnerAddressError('the address is not public'));
   }
   const openAgent = isPlain ? open.http : open.https;

@@ -3,23 +3,21 @@ import path from 'node:path';
 
 import type { Language } from '@rizzly/domain/texts';
 
-/** The first files and calls of a screen. */
+/** The first files and calls of a page (web/preloads.ts). */
 interface Preload {
+  /** `:name` stands for one part of the address, `:name?` for one or none; `*` is any address. */
+  path: string;
   files: string[];
-  /** `:me` stands for the member's id, `:id` for the last part of the address. */
+  /** `:me` stands for the member's id, other names for the parts of the address. */
   requests: string[];
-  /** The picture that leads the screen, for start.js (web/pages.ts). */
-  lead?: { request: string };
   /** The catalogues of each language. */
   texts?: Partial<Record<Language, string[]>>;
 }
 
-/**
- * By address, such as `profile/:id`, or else by its first part; '*' is any other (web/preloads.ts).
- */
+/** The pages of guests and of members. The first that fits an address is shown. */
 export interface Preloads {
-  guest: Record<string, Preload>;
-  member: Record<string, Preload>;
+  guest: Preload[];
+  member: Preload[];
 }
 
 /** A build without the list has no preloads. */
@@ -29,7 +27,7 @@ export async function readPreloads(dist: string): Promise<Preloads> {
     const preloads: Preloads = JSON.parse(raw);
     return preloads;
   } catch {
-    return { guest: {}, member: {} };
+    return { guest: [], member: [] };
   }
 }
 
@@ -43,41 +41,58 @@ export function addPreloads(
   visit: { url: string; memberId: string | undefined; language: Language; isGuest?: boolean },
 ): string {
   const { url, memberId, language, isGuest = false } = visit;
-  const [pathname = '/', query = ''] = url.split('?');
-  const [, first = '', ...rest] = pathname.split('/');
-  const id = ID.exec(rest.at(-1) ?? '')?.[0];
-  const name = id === undefined ? first : [first, ...rest.slice(0, -1), ':id'].join('/');
-  const pages = memberId === undefined ? guest : member;
-  const page = own(pages, name) ?? own(pages, first) ?? own(pages, '*');
-  if (page === undefined) return html;
-  // Query parameters change the screen's calls.
-  const requests = memberId === undefined || query !== '' ? [] : page.requests;
-  const withIds = (text: string) =>
-    text.replaceAll(':me', memberId ?? '').replaceAll(':id', id ?? '');
-  const addresses = requests.map(withIds);
-  const lead =
-    page.lead !== undefined && requests.includes(page.lead.request)
-      ? ` data-lead='${withIds(JSON.stringify(page.lead))}'`
-      : '';
-  return (
-    html
-      // After the app's own code, which comes first when a browser has few connections.
-      .replace(
-        '</head>',
-        `${[...page.files, ...(page.texts?.[language] ?? [])].map(linkTo).join('')}</head>`,
-      )
-      .replace(
-        'src="/start.js"',
-        `src="/start.js" data-requests="${addresses.join(' ')}"${lead}${isGuest ? ' data-guest' : ''}`,
-      )
-  );
+  const [address = '/', query = ''] = url.split('?');
+  for (const page of memberId === undefined ? guest : member) {
+    const values = valuesOf(page.path, address);
+    if (values === undefined) continue;
+    // Query parameters change the screen's calls.
+    const requests = memberId === undefined || query !== '' ? [] : page.requests;
+    const known = { ...values, me: memberId };
+    const addresses = requests.flatMap((request) => fillIn(request, known) ?? []);
+    return (
+      html
+        // After the app's own code, which comes first when a browser has few connections.
+        .replace(
+          '</head>',
+          `${[...page.files, ...(page.texts?.[language] ?? [])].map(linkTo).join('')}</head>`,
+        )
+        .replace(
+          'src="/start.js"',
+          `src="/start.js" data-requests="${addresses.join(' ')}"${isGuest ? ' data-guest' : ''}`,
+        )
+    );
+  }
+  return html;
 }
 
-/** A part of an address that has nothing to escape. */
-const ID = /^[\w-]+$/u;
+type Values = Partial<Record<string, string>>;
 
-function own(pages: Record<string, Preload>, name: string): Preload | undefined {
-  return Object.hasOwn(pages, name) ? pages[name] : undefined;
+/** The values of a pattern's names in an address; undefined if the address does not fit. */
+function valuesOf(pattern: string, address: string): Values | undefined {
+  if (pattern === '*') return {};
+  const names = partsOf(pattern);
+  const parts = partsOf(address);
+  if (parts.length > names.length) return undefined;
+  const fits = names.every((name, at) =>
+    name.startsWith(':') ? name.endsWith('?') || parts[at] !== undefined : name === parts[at],
+  );
+  if (!fits) return undefined;
+  const named = names.map((name, at) => [name.replace(/^:|\?$/gu, ''), parts[at]]);
+  return Object.fromEntries(named);
+}
+
+function partsOf(address: string): string[] {
+  return address.split('/').filter((part) => part !== '');
+}
+
+/** Part of an address that has nothing to escape. */
+const PLAIN = /^[\w-]+$/u;
+
+/** The address of a call; undefined if it needs a value that is missing or would be escaped. */
+function fillIn(request: string, values: Values): string | undefined {
+  const names = [...request.matchAll(/:(\w+)/gu)].map(([, name = '']) => name);
+  if (!names.every((name) => PLAIN.test(values[name] ?? ''))) return undefined;
+  return request.replaceAll(/:(\w+)/gu, (_, name: string) => values[name] ?? '');
 }
 
 function linkTo(file: string): string {

@@ -32,16 +32,21 @@ describe('the address of the picture in link previews', () => {
 
 const PAGE = `<head><title>Rizzly</title><meta property="og:title" content="Rizzly" />${META}<script src="/start.js"></script></head>`;
 const PRELOADS = {
-  guest: { '*': { files: ['assets/welcome.js'], requests: [] } },
-  member: {
-    '': { files: ['assets/home.js', 'assets/full.css'], requests: ['/api/users/:me/matches'] },
-    profile: { files: ['assets/profile.js'], requests: [] },
-    'profile/:id': {
-      files: ['assets/profile.js'],
-      requests: ['/api/users/:id'],
-      lead: { request: '/api/users/:id', where: { user2Id: ':me' }, field: 'user.picture' },
+  guest: [{ path: '*', files: ['assets/welcome.js'], requests: [] }],
+  member: [
+    {
+      path: '/',
+      files: ['assets/home.js', 'assets/full.css'],
+      requests: ['/api/users/:me/matches'],
     },
-  },
+    { path: '/profile', files: ['assets/own.js'], requests: [] },
+    {
+      path: '/profile/:userId',
+      files: ['assets/profile.js'],
+      requests: ['/api/users/:userId', '/api/unread'],
+    },
+    { path: '/settings/:section?', files: ['assets/settings.js'], requests: [] },
+  ],
 };
 const findVisitor = async (request: FastifyRequest) => {
   if (request.headers.cookie === 'broken') throw new Error('The database is away');
@@ -110,13 +115,22 @@ describe('the built web', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it.each([
+  it.each<[string, string, string, string[], string | undefined]>([
     ['a guest', '/matches', '', ['/assets/welcome.js'], ''],
     ['a member', '/', 'id-1', ['/assets/home.js', '/assets/full.css'], '/api/users/id-1/matches'],
     ['a member with a search', '/?a=b', 'id-1', ['/assets/home.js', '/assets/full.css'], ''],
-    ['a member on a profile', '/profile/id-2', 'id-1', ['/assets/profile.js'], '/api/users/id-2'],
-    ['a member on their own', '/profile', 'id-1', ['/assets/profile.js'], ''],
-    ['a member on a strange one', '/profile/%22%3E', 'id-1', ['/assets/profile.js'], ''],
+    [
+      'a member on a profile',
+      '/profile/id-2',
+      'id-1',
+      ['/assets/profile.js'],
+      '/api/users/id-2 /api/unread',
+    ],
+    ['a member on their own', '/profile/', 'id-1', ['/assets/own.js'], ''],
+    ['a member on a strange one', '/profile/%22%3E', 'id-1', ['/assets/profile.js'], '/api/unread'],
+    ['a member in settings', '/settings', 'id-1', ['/assets/settings.js'], ''],
+    ['a member in a section', '/settings/data', 'id-1', ['/assets/settings.js'], ''],
+    ['a member below a page', '/settings/data/1', 'id-1', [], undefined],
     ['a member on an unknown page', '/constructor', 'id-1', [], undefined],
     ['anybody without the database', '/', 'broken', ['/assets/welcome.js'], ''],
   ])('preloads the first files and calls for %s', async (_who, url, cookie, files, requests) => {
@@ -125,22 +139,6 @@ describe('the built web', () => {
     expect(links.map(([link]) => /href="([^"]*)"/u.exec(link)?.[1])).toEqual(files);
     expect(/data-requests="([^"]*)"/u.exec(answer.body)?.[1]).toBe(requests);
     expect(answer.headers.vary).toBe('accept-encoding, accept-language, cookie');
-  });
-
-  it('names the picture that leads the screen, where its request is begun', async () => {
-    const leadOf = async (url: string) => {
-      const { body } = await get(url, { cookie: 'id-1' });
-      const [, lead] = /data-lead='([^']*)'/u.exec(body) ?? [];
-      return lead === undefined ? undefined : (JSON.parse(lead) as unknown);
-    };
-
-    expect(await leadOf('/profile/id-2')).toEqual({
-      request: '/api/users/id-2',
-      where: { user2Id: 'id-1' },
-      field: 'user.picture',
-    });
-    expect(await leadOf('/profile/id-2?tab=stats')).toBeUndefined();
-    expect(await leadOf('/')).toBeUndefined();
   });
 
   it.each([

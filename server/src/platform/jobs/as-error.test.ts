@@ -6,7 +6,7 @@ import { asError } from './as-error.ts';
 it('lets the log write the code of a worker’s failure, and none of its values', () => {
   const lines: string[] = [];
   const log = createLogger('warn', { write: (line) => void lines.push(line) });
-  const reported = { name: 'PostgresError', code: '57P01', message: 'ended', detail: 'Key (Ann)' };
+  const reported = { name: 'error', code: '57P01', message: 'ended', detail: 'Key (Ann)' };
 
   log.warn({ err: asError(reported) }, 'jobs could not be read from the database');
 

@@ -1,5 +1,4 @@
-import { systemClock, type Clock } from 'pg-boss';
-import type postgres from 'postgres';
+import { systemClock, type Clock, type Db } from 'pg-boss';
 
 /**
  * When the system's clock is set back, by an hour for example, pg-boss would start no recurring job
@@ -18,8 +17,8 @@ export const CHECK_SECONDS = 60;
  * Forgets what pg-boss did at times that are yet to come, because the database's clock was set
  * back. So its next schedules and upkeep are due, and jobs that were added then begin.
  */
-export async function forgetFuture(client: postgres.Sql): Promise<void> {
-  await client`
+export async function forgetFuture(db: Db): Promise<void> {
+  await db.executeSql(`
     with moved as (
       update pgboss.version set cron_on = null, bam_on = null, flow_on = null, reindex_on = null
       where cron_on > now() + interval '1 minute' returning version
@@ -33,5 +32,5 @@ export async function forgetFuture(client: postgres.Sql): Promise<void> {
     )
     update pgboss.job set start_after = now()
     where state in ('created', 'retry') and created_on > now() + interval '1 minute'
-    and exists (select from moved)`;
+    and exists (select from moved)`);
 }

@@ -6,7 +6,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { createLogger } from '../log.ts';
 import { steadyClock } from './clock-step.ts';
-import { JobError, handleJob, jobKind, recurringJob, type JobHandler } from './job.ts';
+import {
+  delayedJobKind,
+  JobError,
+  handleJob,
+  jobKind,
+  recurringJob,
+  type JobHandler,
+} from './job.ts';
 import { createJobs, DEAD_LETTERS, forgetJobsAbout, type Jobs } from './jobs.ts';
 
 const greet = jobKind<{ name: string }>('test.greet');
@@ -114,6 +121,27 @@ describe('a job', () => {
     await expect.poll(() => tries, { timeout: 10_000 }).toBe(-999);
     expect(await jobs.listDead()).toEqual([]);
   });
+});
+
+describe('a delayed job', () => {
+  const remind = delayedJobKind<{ name: string }>('test.remind');
+  afterEach(() => vi.useRealTimers());
+
+  it.each([-10, 10])(
+    'begins within two seconds when this program’s clock is %i minutes off the database’s',
+    async (minutes) => {
+      const jobs = createNode([handleJob(remind, async () => {})]);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+
+      await database.db.transaction((tx) => jobs.enqueueSoon(tx, remind, { name: 'Ada' }));
+
+      const [row] = await database.db.execute<{ seconds: number }>(sql`
+        select extract(epoch from start_after - created_on)::float as seconds
+        from pgboss.job where name = 'test.remind'`);
+      expect(row?.seconds).toBeGreaterThanOrEqual(0.5);
+      expect(row?.seconds).toBeLessThanOrEqual(2);
+    },
+  );
 });
 
 describe('a job that can’t succeed', () => {

@@ -1,12 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss, type ConstructorOptions, type JobResult } from 'pg-boss';
-import type postgres from 'postgres';
+import { fromDrizzle, PgBoss, type JobResult } from 'pg-boss';
 
 import {
-  connectDatabase,
+  connectionConfig,
   isPooled,
+  NO_TIME_LIMITS,
+  type Database,
   type DatabaseLocation,
   type Executor,
   type Transaction,
@@ -14,7 +15,6 @@ import {
 import type { Logger } from '../log.ts';
 import { describeInLine } from '../log/describe-error.ts';
 import { asError } from './as-error.ts';
-import { bossDatabase } from './boss-database.ts';
 import { CHECK_SECONDS, forgetFuture, steadyClock } from './clock-step.ts';
 import { JobError, type DelayedJobKind, type JobHandler, type JobKind } from './job.ts';
 
@@ -135,18 +135,23 @@ interface JobsDeps {
 }
 
 /** Creates or upgrades the tables of jobs, in their own schema. */
-export async function installJobs(client: postgres.Sql): Promise<void> {
-  const boss = createBoss(client, { supervise: false, schedule: false });
+export async function installJobs(location: DatabaseLocation, db: Database): Promise<void> {
+  const boss = new PgBoss({
+    ...connectionConfig(location, NO_TIME_LIMITS),
+    max: 1,
+    supervise: false,
+    schedule: false,
+  });
   await boss.start();
-  await boss.stop({ close: false, graceful: false });
-  await client`
+  await boss.stop({ graceful: false });
+  await db.execute(sql`
     create index if not exists job_member_id on pgboss.job ((data ->> 'memberId'))
-    where data ->> 'memberId' is not null`;
+    where data ->> 'memberId' is not null`);
 }
 
 /** Deletes all jobs in the caller's transaction, because their community is being replaced. */
-export async function forgetJobs(sql: postgres.ReservedSql): Promise<void> {
-  await sql`delete from pgboss.job`;
+export async function forgetJobs(db: Executor): Promise<void> {
+  await db.execute(sql`delete from pgboss.job`);
 }
 
 /** Deletes the jobs about a member, finished and failed ones too, in the caller's transaction. */
@@ -156,11 +161,12 @@ export async function forgetJobsAbout(tx: Transaction, memberId: string): Promis
 
 export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
   // A separate pool: a transaction that adds a job holds a connection while pg-boss may need one.
-  const { client, close } = connectDatabase(location, { connections: 2 });
   const handlers: JobHandler[] = [];
   // A pooler would accept LISTEN and deliver nothing.
   const useListenNotify = listens && !isPooled(location);
-  const boss = createBoss(client, {
+  const boss = new PgBoss({
+    ...connectionConfig(location),
+    max: 2,
     useListenNotify,
     migrate: false,
     clock: steadyClock,
@@ -169,7 +175,7 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
   const warn = (error: unknown) =>
     log.warn({ err: asError(error) }, 'jobs could not be read from the database');
   boss.on('error', warn);
-  const checkClock = () => forgetFuture(client).catch(warn);
+  const checkClock = () => forgetFuture(boss.getDb()).catch(warn);
   let checking: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
   let starting: Promise<void> | undefined;
@@ -196,7 +202,7 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
   const insert = async (
     db: Executor,
     job: Enqueued,
-    options: { startAfter?: number | Date } = {},
+    options: { startAfter?: number } = {},
   ): Promise<void> => {
     await start();
     const { name, id, data } = job;
@@ -209,7 +215,8 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
     handle: (more) => void handlers.push(...more),
     enqueue: (db, kind, data) => insert(db, { name: kind.name, id: randomUUID(), data }),
     enqueueSoon: (db, kind, data) => {
-      const startAfter = new Date(Date.now() + randomInt(500, 2000));
+      // Seconds, because a time would be this program's and is compared with the database's.
+      const startAfter = randomInt(500, 2000) / 1000;
       return insert(db, { name: kind.name, id: randomUUID(), data }, { startAfter });
     },
     enqueueForNow: async (db, kind, data) => {
@@ -223,9 +230,9 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
       return isDone;
     },
     work: async () => {
+      await start();
       await checkClock();
       checking = setInterval(() => void checkClock(), CHECK_SECONDS * 1000).unref();
-      await start();
       await keepSchedules(boss, handlers);
       for (const handler of handlers) {
         const { name } = handler;
@@ -272,8 +279,7 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
       const dead = await boss.findJobs<object>(DEAD_LETTERS, { queued: true });
       return dead.map((job) => ({
         name: job.sourceName ?? 'unknown',
-        // Our driver returns times as text.
-        addedAt: new Date(job.sourceCreatedOn ?? job.createdOn),
+        addedAt: job.sourceCreatedOn ?? job.createdOn,
         reason: readReason(job.sourceOutput),
       }));
     },
@@ -286,8 +292,7 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
       stopping.abort();
       clearInterval(checking);
       await starting?.catch(() => {});
-      if (starting) await boss.stop({ close: false, graceful: true, timeout: STOP_WITHIN_MS });
-      await close();
+      if (starting) await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
     },
   };
 }
@@ -297,10 +302,6 @@ function readReason(output: object | null): string {
   return output && 'reason' in output && typeof output.reason === 'string'
     ? output.reason
     : 'the node that did it ended';
-}
-
-function createBoss(client: postgres.Sql, options: ConstructorOptions): PgBoss {
-  return new PgBoss({ db: bossDatabase(client), ...options });
 }
 
 /** Creates a queue for every kind. */

@@ -23,8 +23,8 @@ export interface Limits {
 
 /** Where calls are counted: in this process, over all nodes, or over all workers of a machine. */
 export interface LimitCounter {
-  /** Counts one call. Above the limit it returns the milliseconds to wait. */
-  count(limit: Limit, key: string): Promise<number | undefined>;
+  /** Counts one call, or several. Above the limit it returns the milliseconds to wait. */
+  count(limit: Limit, key: string, calls?: number): Promise<number | undefined>;
   reset(limit: Limit, key: string): Promise<void>;
 }
 
@@ -58,9 +58,9 @@ export function createLimitCounter(multiplier: number, redis?: Redis): LimitCoun
     return limiter;
   };
   return {
-    count: async (limit, key) => {
+    count: async (limit, key, calls) => {
       try {
-        await limiterOf(limit).consume(key);
+        await limiterOf(limit).consume(key, calls);
         return undefined;
       } catch (refusal) {
         if (refusal instanceof Error) throw refusal;

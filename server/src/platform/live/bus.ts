@@ -34,6 +34,8 @@ export interface LiveBus {
    * counted.
    */
   watch(memberIdOrTopic: string): () => void;
+  /** Resolves when what others publish for a watched member arrives here. Never waits for long. */
+  whenWatching(memberIdOrTopic: string): Promise<void>;
 }
 
 /** The bus of a single node: listeners are called in the order of publishing. */
@@ -48,6 +50,7 @@ export function createLocalBus(): LiveBus {
       return () => listeners.delete(listener);
     },
     watch: () => () => {},
+    whenWatching: async () => {},
   };
 }
 

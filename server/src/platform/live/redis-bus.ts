@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Logger } from '../log.ts';
 import type { Redis } from '../redis/redis.ts';
@@ -27,6 +28,8 @@ const channelOf = (memberId: string) => `rizzly:live:${memberId}`;
  * pause between two tries (platform/redis).
  */
 const ALL_BACK_MS = 3000;
+/** How long a socket waits for its subscription at most, when Redis is slow. */
+const SUBSCRIBE_WITHIN_MS = 2000;
 /** When a failed subscription is retried: a single node of a cluster may be unavailable. */
 const TRY_AGAIN_MS = 1000;
 
@@ -47,6 +50,8 @@ export function createRedisBus(
    * Members that need no subscription any more, but Redis was away when we wanted to unsubscribe.
    */
   const stale = new Map<string, Listener>();
+  /** Subscriptions that Redis has not confirmed yet. */
+  const subscribing = new Map<string, Promise<void>>();
   /** Messages that Redis has not acknowledged yet. */
   let publishing = 0;
   let allBack: NodeJS.Timeout | undefined;
@@ -62,10 +67,16 @@ export function createRedisBus(
   };
   const listen = (memberId: string, listener: Listener) => {
     if (!subscriber.isReady || watched.get(memberId) !== listener) return;
-    subscriber.sSubscribe(channelOf(memberId), listener).catch((error: unknown) => {
-      log.warn({ err: error }, 'a member’s events could not be subscribed to');
-      setTimeout(listen, TRY_AGAIN_MS, memberId, listener).unref();
-    });
+    const subscribed = subscriber
+      .sSubscribe(channelOf(memberId), listener)
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'a member’s events could not be subscribed to');
+        setTimeout(listen, TRY_AGAIN_MS, memberId, listener).unref();
+      })
+      .finally(() => {
+        if (subscribing.get(memberId) === subscribed) subscribing.delete(memberId);
+      });
+    subscribing.set(memberId, subscribed);
   };
   const unlisten = (memberId: string, listener: Listener) => {
     const keepForLater = () => void stale.set(memberId, listener);
@@ -113,5 +124,9 @@ export function createRedisBus(
         if (listener) unlisten(memberId, listener);
       },
     }),
+    whenWatching: async (memberId) => {
+      const subscribed = subscribing.get(memberId);
+      if (subscribed) await Promise.race([subscribed, pause(SUBSCRIBE_WITHIN_MS)]);
+    },
   };
 }

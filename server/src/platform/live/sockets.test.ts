@@ -11,6 +11,7 @@ import { WebSocket } from 'ws';
 import { createLogger } from '../log.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { createLocalBus, type LiveBus } from './bus.ts';
+import { createSocketCounts } from './socket-counts.ts';
 import { createSocketHub, type SocketHub } from './sockets.ts';
 
 let live: LiveBus;
@@ -28,6 +29,7 @@ beforeEach(async () => {
   metrics = createMetrics();
   hub = createSocketHub({
     live,
+    counts: createSocketCounts(),
     log: createLogger('silent'),
     metrics,
     multiplier: 1,
@@ -49,8 +51,7 @@ beforeEach(async () => {
       chosenLanguage: null,
       browserLanguage: 'en',
     } as const;
-    if (hub.isFull(memberId)) socket.destroy();
-    else hub.accept({ request, socket, head }, who);
+    void admit({ request, socket, head }, who);
   });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
@@ -60,6 +61,11 @@ afterEach(async () => {
   await hub.close();
   http.close();
 });
+
+async function admit(...[upgrade, owner]: Parameters<SocketHub['accept']>): Promise<void> {
+  if (await hub.admit(owner.memberId)) hub.accept(upgrade, owner);
+  else upgrade.socket.destroy();
+}
 
 async function open(memberId: string): Promise<WebSocket> {
   const ws = new WebSocket(`ws://127.0.0.1:${port}/?userId=${memberId}`);

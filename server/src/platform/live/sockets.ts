@@ -23,6 +23,7 @@ import {
   type Connection,
   type SocketOwner,
 } from './connection.ts';
+import type { SocketCounts } from './socket-counts.ts';
 import { createStaggeredTimer } from './staggered-timer.ts';
 
 /** A connection that does not answer pings is closed after at most twice this time (§18: 45 s). */
@@ -41,8 +42,6 @@ const UNFINISHED_MAX = 4 * 1024 * 1024;
 const CHUNK_COST = 256;
 /** Browsers send a message in one frame unless it is large. */
 const FRAGMENTS_MAX = 64;
-/** Sockets per member: tabs, devices, and leftovers of a phone with a bad connection. */
-const SOCKETS_PER_MEMBER = 32;
 /** Frames per member over all sockets: the burst, and the rate per second. */
 const FRAMES_AT_ONCE = 200;
 const FRAMES_PER_SECOND = 20;
@@ -71,8 +70,8 @@ interface SocketListener extends FrameListener {
 }
 
 export interface SocketHub {
-  /** Whether the member has reached the limit on sockets. */
-  isFull: (memberId: string) => boolean;
+  /** Counts one more socket of a member. False if they have too many. `accept` must follow. */
+  admit: (memberId: string) => Promise<boolean>;
   /** Completes the handshake. Returns undefined when it was broken; that has then been answered. */
   accept(
     upgrade: { request: IncomingMessage; socket: Duplex; head: Buffer },
@@ -97,6 +96,7 @@ interface MemberSockets {
 /** Holds this node's sockets by member, and delivers events from the bus to them. */
 export function createSocketHub(options: {
   live: LiveBus;
+  counts: SocketCounts;
   log: Logger;
   metrics: Metrics;
   /** RATE_LIMIT_MULTIPLIER. */
@@ -104,7 +104,7 @@ export function createSocketHub(options: {
   listener: SocketListener;
   pingEveryMs?: number;
 }): SocketHub {
-  const { live, log, metrics, multiplier, listener } = options;
+  const { live, counts, log, metrics, multiplier, listener } = options;
   // A variable of its own, because the types don't know `closeTimeout` yet.
   const serverOptions = {
     noServer: true,
@@ -230,6 +230,7 @@ export function createSocketHub(options: {
     const { connection } = this as OwnedWebSocket;
     const sockets = connection && socketsOf(connection);
     if (!sockets) return;
+    counts.close(connection.memberId);
     connection.stopPings?.();
     sockets.unfinished -= connection.unfinished;
     sockets.connections.delete(connection);
@@ -273,13 +274,16 @@ export function createSocketHub(options: {
   }
 
   return {
-    isFull: (memberId) => (members.get(memberId)?.connections.size ?? 0) >= SOCKETS_PER_MEMBER,
+    admit: (memberId) => counts.open(memberId),
     accept: ({ request, socket, head }, owner) => {
       let opened: OwnedWebSocket | undefined;
       server.handleUpgrade(request, socket, head, (ws) => {
         opened = ws;
       });
-      if (!opened) return undefined;
+      if (!opened) {
+        counts.close(owner.memberId);
+        return undefined;
+      }
       const connection = new OpenConnection(opened, socket, owner);
       join(connection);
       return connection;

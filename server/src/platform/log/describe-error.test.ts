@@ -6,10 +6,10 @@ import { describeError } from './describe-error.ts';
 
 const SECRET = 'ann@secret.example';
 
-class PostgresError extends Error {
+class DatabaseError extends Error {
   constructor(fields: object) {
     super(`duplicate key: ${SECRET}`);
-    this.name = 'PostgresError';
+    this.name = 'DatabaseError';
     Object.assign(this, { detail: `Key (email)=(${SECRET})`, where: SECRET, ...fields });
   }
 }
@@ -28,13 +28,13 @@ describe('the description of an error in the log', () => {
     ['a plain one', new Error(SECRET), { type: 'Error' }],
     [
       'a constraint’s',
-      new PostgresError({ code: '23505' }),
-      { type: 'PostgresError', code: '23505' },
+      new DatabaseError({ code: '23505' }),
+      { type: 'DatabaseError', code: '23505' },
     ],
     [
       'one wrapped twice',
-      wrapped(wrapped(new PostgresError({ code: '57014' }))),
-      { type: 'PostgresError', code: '57014' },
+      wrapped(wrapped(new DatabaseError({ code: '57014' }))),
+      { type: 'DatabaseError', code: '57014' },
     ],
     [
       'several at once',
@@ -95,7 +95,7 @@ describe('the description of an error in the log', () => {
     );
     fc.assert(
       fc.property(value, fields, fc.nat(3), (text, given, depth) => {
-        let error: Error = Object.assign(new PostgresError({}), { message: text }, given);
+        let error: Error = Object.assign(new DatabaseError({}), { message: text }, given);
         for (let level = 0; level < depth; level += 1) {
           error = Object.assign(new Error(text, { cause: error }), given, { params: [text] });
         }

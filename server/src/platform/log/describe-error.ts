@@ -6,7 +6,7 @@ import { findPlace } from './find-place.ts';
  * members' texts.
  */
 export interface ErrorDescription {
-  /** The class, such as `PostgresError`. */
+  /** The class, such as `DatabaseError`. */
   type: string;
   /** The error code of Node, PostgreSQL, Redis, S3 or the mail server. */
   code?: string;
@@ -82,7 +82,7 @@ export function failureText(error: unknown): string {
   return `Unexpected error: ${describeInLine(error)}`;
 }
 
-/** An error's description as a few words, such as `PostgresError 57P01 at server/src/app.ts:12`. */
+/** An error's description as a few words, such as `DatabaseError 57P01 at server/src/app.ts:12`. */
 export function describeInLine(error: unknown): string {
   if (!(error instanceof Error)) return 'no error object';
   const { type, code, at } = describeError(error);

@@ -58,8 +58,8 @@ describe('metrics', () => {
     expect(await pool()).toEqual({ limit: 2, inUse: 0, waiting: 0 });
 
     // A statement that needs this lock waits until the other connection releases it.
-    const holder = await database.client.reserve();
-    await holder`select pg_advisory_lock(1)`;
+    const holder = await database.reserve();
+    await holder.db.execute('select pg_advisory_lock(1)');
     const wait = sql`select pg_advisory_xact_lock(1)`;
     const held = [
       db.execute(wait),
@@ -70,7 +70,7 @@ describe('metrics', () => {
     ];
     const answers = Promise.allSettled(held);
     await expect.poll(pool).toEqual({ limit: 2, inUse: 2, waiting: 3 });
-    await holder`select pg_advisory_unlock(1)`;
+    await holder.db.execute('select pg_advisory_unlock(1)');
     holder.release();
     expect((await answers).map(({ status }) => status)).toEqual([
       ...Array.from({ length: 4 }, () => 'fulfilled'),

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-import type { PoolLoad } from '../database/pool-load.ts';
+import type { PoolLoad } from '../database/pool.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { LiveBus } from '../live/bus.ts';
 import type { Mailer } from '../mail/mailer.ts';

@@ -1,6 +1,7 @@
 import type { LimitCounter } from '../limits/limits.ts';
 import { createLocalBus, type LiveBus } from '../live/bus.ts';
 import type { Presence } from '../live/presence.ts';
+import type { SocketCounts } from '../live/socket-counts.ts';
 import { createWatches } from '../live/watches.ts';
 import type { FromHub, Question, ToHub } from './messages.ts';
 
@@ -9,6 +10,7 @@ export interface HubLink {
   live: LiveBus;
   presence: Presence;
   counter: LimitCounter;
+  sockets: SocketCounts;
   receive(message: FromHub): void;
 }
 
@@ -38,6 +40,8 @@ export function createHubLink(send: (message: ToHub) => void): HubLink {
         onFirst: (memberId) => send({ kind: 'watch', memberId }),
         onLast: (memberId) => send({ kind: 'unwatch', memberId }),
       }),
+      // Messages arrive in order, so the answer shows that the hub knows of the watch.
+      whenWatching: async (memberId) => void (await ask({ kind: 'isOnline', memberId })),
     },
     presence: {
       join: (memberId) => {
@@ -53,13 +57,17 @@ export function createHubLink(send: (message: ToHub) => void): HubLink {
       close: () => {},
     },
     counter: {
-      count: async (limit, key) => {
-        const waitMs = await ask({ kind: 'count', limit, key });
+      count: async (limit, key, calls) => {
+        const waitMs = await ask({ kind: 'count', limit, key, calls });
         return typeof waitMs === 'number' ? waitMs : undefined;
       },
       reset: async (limit, key) => {
         await ask({ kind: 'reset', limit, key });
       },
+    },
+    sockets: {
+      open: async (memberId) => (await ask({ kind: 'openSocket', memberId })) === true,
+      close: (memberId) => send({ kind: 'closeSocket', memberId }),
     },
     receive: (message) => {
       if (message.kind === 'deliver') {

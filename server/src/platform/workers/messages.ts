@@ -4,9 +4,11 @@ import type { LiveMessage } from '../live/bus.ts';
 
 /** What a worker asks the hub. */
 export type Question =
-  | { kind: 'count'; limit: Limit; key: string }
+  | { kind: 'count'; limit: Limit; key: string; calls: number | undefined }
   | { kind: 'reset'; limit: Limit; key: string }
-  | { kind: 'isOnline'; memberId: string };
+  | { kind: 'isOnline'; memberId: string }
+  /** Whether the member may open one more socket, which is then counted. */
+  | { kind: 'openSocket'; memberId: string };
 
 /** From a worker to the hub. */
 export type ToHub =
@@ -15,6 +17,7 @@ export type ToHub =
   | { kind: 'watch' | 'unwatch'; memberId: string }
   /** The member is online at this worker, or is no longer. */
   | { kind: 'join' | 'leave'; memberId: string }
+  | { kind: 'closeSocket'; memberId: string }
   | { kind: 'ask'; id: number; question: Question };
 
 /** From the hub to a worker. */

@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 
-import { settingsTexts } from '../../features/settings/texts/index.ts';
+import { settingsTexts } from '../../features/settings/index.ts';
 import { currentLocale, useTexts } from '../../platform/language/index.ts';
 import { appTexts } from '../texts/index.ts';
 import { filterCommands, type Command, type CommandGroup } from './commands.ts';

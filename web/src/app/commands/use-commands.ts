@@ -17,7 +17,7 @@ import {
 } from 'lucide-react';
 import { useLocation } from 'wouter';
 
-import { settingsTexts } from '../../features/settings/texts/index.ts';
+import { settingsTexts } from '../../features/settings/index.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useDarkTheme } from '../../platform/theme.ts';

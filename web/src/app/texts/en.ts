@@ -16,13 +16,6 @@ export const texts = {
     failed: 'Not Turned On',
     failedText: 'Notifications could not be turned on. Please check your connection and try again.',
   },
-  likePicture: 'Like this picture',
-  likeAnswer: 'Like this answer',
-  look: {
-    title: 'In this browser',
-    darkTheme: 'Dark theme',
-    darkThemeText: 'Only here: each of your devices keeps its own choice.',
-  },
   pause: {
     label: 'Your break',
     text: 'You’re taking a break. Nobody new sees you, and you see nobody new.',
@@ -119,12 +112,6 @@ export const texts = {
       Alt: 'Alt',
       Command: 'Command',
     },
-  },
-  notFound: {
-    title: 'Page Not Found',
-    heading: '404 Page Not Found',
-    text: 'This corner of the maze is empty. The page has moved or never existed.',
-    back: 'Back to Home',
   },
 };
 

@@ -18,13 +18,6 @@ export const texts = {
     failed: 'No se activaron',
     failedText: 'No pudimos activar los avisos. Revisa tu conexión e inténtalo de nuevo.',
   },
-  likePicture: 'Me gusta esta foto',
-  likeAnswer: 'Me gusta esta respuesta',
-  look: {
-    title: 'En este navegador',
-    darkTheme: 'Tema oscuro',
-    darkThemeText: 'Solo aquí: cada uno de tus dispositivos guarda su propia elección.',
-  },
   pause: {
     label: 'Tu pausa',
     text: 'Estás en pausa. Nadie nuevo te ve, y tú no ves a nadie nuevo.',
@@ -123,11 +116,5 @@ export const texts = {
       Alt: 'Alt',
       Command: 'Comando',
     },
-  },
-  notFound: {
-    title: 'Página no encontrada',
-    heading: '404 Página no encontrada',
-    text: 'Este rincón del laberinto está vacío. La página se mudó o nunca existió.',
-    back: 'Volver al Inicio',
   },
 } satisfies AppTexts;

@@ -1,28 +1,25 @@
 import { RESEND_COOL_DOWN_SECONDS, VERIFICATION_HOURS } from '@rizzly/domain/account';
 import { useEffect, useState } from 'react';
 
-import { messageOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { guestTitle, useTitle } from '../../platform/title.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { showFailure, toast } from '../../ui/toast.ts';
 import { AccountCard } from './account-card.tsx';
 import { ENVELOPE } from './drawings.ts';
 import { accountTexts } from './texts/index.ts';
 import { mailSentTo, type WaitingEmail } from './waiting-email.ts';
 
-/** Shown after a registration, or after a sign-in without a verified address (§2). */
-export function CheckYourEmail({
-  waiting,
-  onSent,
-  onSignIn,
-}: {
+interface CheckYourEmailProps {
   waiting: WaitingEmail;
   /** Another mail was sent. */
   onSent: (waiting: WaitingEmail) => void;
   onSignIn: () => void;
-}) {
+}
+
+/** Shown after a registration, or after a sign-in without a verified address (§2). */
+export function CheckYourEmail({ waiting, onSent, onSignIn }: CheckYourEmailProps) {
   const t = useTexts(accountTexts);
   useTitle(guestTitle(t.checkEmail.title));
   const [isBusy, setBusy] = useState(false);
@@ -36,11 +33,7 @@ export function CheckYourEmail({
       toast({ title: t.checkEmail.sent, description: message });
       onSent(mailSentTo(email));
     } catch (error) {
-      toast({
-        title: t.checkEmail.notSent,
-        description: messageOf(error, t.somethingWrong),
-        variant: 'destructive',
-      });
+      showFailure(t.checkEmail.notSent, error, t.somethingWrong);
     } finally {
       setBusy(false);
     }

@@ -2,13 +2,13 @@ import type { OwnUser } from '@rizzly/domain/account';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 
-import { ApiError, messageOf } from '../../platform/api-error.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { isCancelled } from '../../platform/passkeys.ts';
 import { useSessionState } from '../../platform/session.tsx';
 import { guestTitle, useTitle } from '../../platform/title.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { showFailure, toast } from '../../ui/toast.ts';
 import { AccountCard } from './account-card.tsx';
 import { JOYSTICK } from './drawings.ts';
 import { accountTexts } from './texts/index.ts';
@@ -38,11 +38,7 @@ export function ComeBack({ leaving, onCancel }: { leaving: Leaving; onCancel: ()
     } catch (error) {
       setBusy(false);
       if (isCancelled(error)) return;
-      toast({
-        title: t.failed,
-        description: messageOf(error, t.failedText),
-        variant: 'destructive',
-      });
+      showFailure(t.failed, error, t.failedText);
       // The time is over, or the password was changed.
       if (error instanceof ApiError && error.status === 401) onCancel();
     }

@@ -52,28 +52,21 @@ function EmailLinkPage({
     }
   }
 
-  const isSignedIn = status === 'signed-in';
-  const onward = (
-    <Link href={isSignedIn ? '/' : '/login'} className={buttonStyles('secondary')}>
-      {isSignedIn ? texts.emailLink.backToHome : texts.signIn}
-    </Link>
-  );
-  if (state.is === 'bad') {
+  if (state.is === 'bad' || state.is === 'done') {
+    const isDone = state.is === 'done';
+    const isSignedIn = status === 'signed-in';
     return (
-      <AccountCard drawing={BROKEN_HEART} title={texts.verify.badLink}>
+      <AccountCard
+        drawing={isDone ? STAR : BROKEN_HEART}
+        title={isDone ? t.done : texts.verify.badLink}
+      >
         <div className="grid gap-5 text-center">
-          <p role="alert">{state.message ?? texts.issues.account.noEmailToken}</p>
-          {onward}
-        </div>
-      </AccountCard>
-    );
-  }
-  if (state.is === 'done') {
-    return (
-      <AccountCard drawing={STAR} title={t.done}>
-        <div className="grid gap-5 text-center">
-          <p role="status">{t.doneText}</p>
-          {onward}
+          <p role={isDone ? 'status' : 'alert'}>
+            {isDone ? t.doneText : (state.message ?? texts.issues.account.noEmailToken)}
+          </p>
+          <Link href={isSignedIn ? '/' : '/login'} className={buttonStyles('secondary')}>
+            {isSignedIn ? texts.emailLink.backToHome : texts.signIn}
+          </Link>
         </div>
       </AccountCard>
     );

@@ -2,7 +2,7 @@ import { loginBody, type OwnUser } from '@rizzly/domain/account';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 
-import { ApiError, messageOf, NetworkError } from '../../platform/api-error.ts';
+import { ApiError, NetworkError } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { useSchemaForm } from '../../platform/form.ts';
 import { useTexts } from '../../platform/language/index.ts';
@@ -10,7 +10,7 @@ import { useSessionState } from '../../platform/session.tsx';
 import { guestTitle, useTitle } from '../../platform/title.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField, PasswordField } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { showFailure, toast } from '../../ui/toast.ts';
 import { AccountCard } from './account-card.tsx';
 import { CheckYourEmail } from './check-your-email.tsx';
 import { ComeBack, type Leaving } from './come-back.tsx';
@@ -52,7 +52,7 @@ function LoginForm({
   const { errors, isSubmitting } = form.formState;
 
   const enter = (user: OwnUser) => {
-    toast({ title: t.login.welcomeBack, description: t.login.goodToSee });
+    toast({ title: t.login.welcomeBack });
     setUser(user);
     navigate('/', { replace: true });
   };
@@ -72,11 +72,7 @@ function LoginForm({
         onLeaving({ until: error.comeBackUntil, comeBack });
         return;
       }
-      toast({
-        title: t.login.failed,
-        description: messageOf(error instanceof NetworkError ? undefined : error, t.login.wrong),
-        variant: 'destructive',
-      });
+      showFailure(t.login.failed, error instanceof NetworkError ? undefined : error, t.login.wrong);
     }
   });
 

@@ -2,7 +2,7 @@ import type { OwnUser } from '@rizzly/domain/account';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 
-import { ApiError, messageOf } from '../../platform/api-error.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import {
   canUsePasskeys,
@@ -11,7 +11,7 @@ import {
   signInWithPasskey,
 } from '../../platform/passkeys.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { showFailure } from '../../ui/toast.ts';
 import type { Leaving } from './come-back.tsx';
 import { accountTexts } from './texts/index.ts';
 
@@ -36,11 +36,7 @@ export function PasskeyButton({
       if (error instanceof ApiError && error.comeBackUntil !== undefined) {
         return onLeaving({ until: error.comeBackUntil, comeBack: comeBackWithPasskey });
       }
-      toast({
-        title: t.login.failed,
-        description: messageOf(error, t.login.passkeyFailed),
-        variant: 'destructive',
-      });
+      showFailure(t.login.failed, error, t.login.passkeyFailed);
     } finally {
       setBusy(false);
     }

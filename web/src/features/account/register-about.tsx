@@ -1,25 +1,15 @@
-import { AGE_MAX, AGE_MIN, BIO_MAX, CITIES, clampAge } from '@rizzly/domain/account';
+import { AGE_MAX, AGE_MIN, BIO_MAX, CITY_NAMES, clampAge } from '@rizzly/domain/account';
 import { Controller, useWatch } from 'react-hook-form';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
-import { isTabForward } from '../../ui/keyboard.ts';
-import type { RegisterForm } from './register-form.ts';
+import { onTabForward } from '../../ui/keyboard.ts';
+import type { RegisterTabProps } from './register-form.ts';
 import { accountTexts } from './texts/index.ts';
 
-const CITY_NAMES = CITIES.map((city) => city.name);
-
-export function AboutTab({
-  form,
-  onNext,
-  onTabKey,
-}: {
-  form: RegisterForm;
-  onNext: () => void;
-  onTabKey: () => void;
-}) {
+export function AboutTab({ form, onNext, onTabKey }: RegisterTabProps) {
   const t = useTexts(accountTexts).register;
   const { errors } = form.formState;
   const age = form.register('age', { valueAsNumber: true });
@@ -63,19 +53,11 @@ export function AboutTab({
       <TextAreaField
         label={t.bio}
         hint={t.bioHint}
-        aside={
-          <span className="text-sm text-ink-soft tabular-nums">
-            {t.typed({ count: bio.length, max: BIO_MAX })}
-          </span>
-        }
+        aside={t.typed({ count: bio.length, max: BIO_MAX })}
         error={errors.bio?.message}
         {...form.register('bio')}
-        onKeyDown={(event) => {
-          // Tab in the bio opens Interests (§2).
-          if (!isTabForward(event)) return;
-          event.preventDefault();
-          onTabKey();
-        }}
+        // Tab in the bio opens Interests (§2).
+        onKeyDown={onTabForward(onTabKey)}
       />
       <Button size="lg" onClick={onNext}>
         {t.nextInterests}

@@ -4,19 +4,11 @@ import { useIsCommonPassword } from '../../platform/common-passwords.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailField, PasswordField, TextField } from '../../ui/field.tsx';
-import { isTabForward } from '../../ui/keyboard.ts';
-import type { RegisterForm } from './register-form.ts';
+import { onTabForward } from '../../ui/keyboard.ts';
+import type { RegisterTabProps } from './register-form.ts';
 import { accountTexts } from './texts/index.ts';
 
-export function BasicsTab({
-  form,
-  onNext,
-  onTabKey,
-}: {
-  form: RegisterForm;
-  onNext: () => void;
-  onTabKey: () => void;
-}) {
+export function BasicsTab({ form, onNext, onTabKey }: RegisterTabProps) {
   const t = useTexts(accountTexts);
   const { errors, touchedFields } = form.formState;
   const isCommon = useIsCommonPassword(useWatch({ control: form.control, name: 'password' }));
@@ -50,12 +42,8 @@ export function BasicsTab({
           autoComplete="new-password"
           error={errors.confirmPassword?.message}
           {...form.register('confirmPassword')}
-          onKeyDown={(event) => {
-            // Tab in this field opens About You (§2).
-            if (!isTabForward(event)) return;
-            event.preventDefault();
-            onTabKey();
-          }}
+          // Tab in this field opens About You (§2).
+          onKeyDown={onTabForward(onTabKey)}
         />
       </div>
       <Button size="lg" onClick={onNext}>

@@ -7,7 +7,15 @@ export type RegisterInput = z.input<typeof registerBody>;
 export type RegisterForm = UseFormReturn<RegisterInput, unknown, z.output<typeof registerBody>>;
 export type RegisterField = keyof RegisterInput;
 
-export type RegisterTab = 'basics' | 'about' | 'interests';
+const REGISTER_TABS = ['basics', 'about', 'interests'] as const;
+export type RegisterTab = (typeof REGISTER_TABS)[number];
+
+export interface RegisterTabProps {
+  form: RegisterForm;
+  onNext: () => void;
+  /** Tab in the last field. */
+  onTabKey: () => void;
+}
 
 /** The fields of each tab, in their order on the screen. */
 export const FIELDS: Record<RegisterTab, readonly RegisterField[]> = {
@@ -16,9 +24,6 @@ export const FIELDS: Record<RegisterTab, readonly RegisterField[]> = {
   interests: ['interests'],
 };
 
-const REGISTER_TABS = ['basics', 'about', 'interests'] as const satisfies RegisterTab[];
-
-/** The first invalid field and its tab. */
 export function firstMistake(
   errors: FieldErrors<RegisterInput>,
 ): { tab: RegisterTab; field: RegisterField } | undefined {

@@ -2,13 +2,12 @@ import { AGE_MIN, registerBody } from '@rizzly/domain/account';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 
-import { messageOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { useSchemaForm } from '../../platform/form.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { guestTitle, useTitle } from '../../platform/title.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { toast } from '../../ui/toast.ts';
+import { showFailure, toast } from '../../ui/toast.ts';
 import { AccountCard } from './account-card.tsx';
 import { CheckYourEmail } from './check-your-email.tsx';
 import { HEART } from './drawings.ts';
@@ -73,11 +72,7 @@ function SignUp({ onRegistered }: { onRegistered: (waiting: WaitingEmail) => voi
         });
         onRegistered(emailSent ? mailSentTo(values.email) : { email: values.email });
       } catch (error) {
-        toast({
-          title: t.register.failed,
-          description: messageOf(error, t.somethingWrong),
-          variant: 'destructive',
-        });
+        showFailure(t.register.failed, error, t.somethingWrong);
       }
     },
     (errors) => {

@@ -1,4 +1,5 @@
-import { accountIssue, newPassword } from '@rizzly/domain/account';
+import { newPassword } from '@rizzly/domain/account';
+import { issue } from '@rizzly/domain/texts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'wouter';
@@ -22,11 +23,10 @@ import { accountTexts } from './texts/index.ts';
 const resetForm = z
   .object({ newPassword, confirmPassword: z.string() })
   .refine((values) => values.newPassword === values.confirmPassword, {
-    message: accountIssue('passwordsDiffer'),
+    message: issue('account.passwordsDiffer'),
     path: ['confirmPassword'],
   });
 
-/** Why the form could not be sent. */
 type Problem = 'no-token' | 'no-answer';
 
 type State =

@@ -1,10 +1,10 @@
 import { VERIFIED_REDIRECT_MS, type OwnUser } from '@rizzly/domain/account';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 
 import { ApiError, messageOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
-import { textsOf, useTexts } from '../../platform/language/index.ts';
+import { useTexts } from '../../platform/language/index.ts';
 import { useSessionState } from '../../platform/session.tsx';
 import { guestTitle, useTitle } from '../../platform/title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,42 +33,31 @@ export function VerifyEmailPage() {
   const [state, setState] = useState<State>(token === '' ? { is: 'error' } : { is: 'loading' });
   const used = useRef('');
 
-  const succeed = useCallback(
-    (user: OwnUser) => {
-      toast({
-        title: textsOf(accountTexts).verify.verified,
-        description: textsOf(accountTexts).verify.welcome,
-      });
-      setState({ is: 'success', name: user.fullName });
-      setUser(user);
-    },
-    [setUser],
-  );
-  const fail = useCallback((error: unknown) => {
-    toast({
-      title: textsOf(accountTexts).verify.failed,
-      description: textsOf(accountTexts).verify.askAgain,
-      variant: 'destructive',
-    });
-    setState({
-      is: 'error',
-      message: messageOf(error, textsOf(accountTexts).issues.account.badVerificationLink),
-    });
-  }, []);
+  const succeed = (user: OwnUser) => {
+    toast({ title: own.verified });
+    setState({ is: 'success', name: user.fullName });
+    setUser(user);
+  };
+  const fail = (error: unknown) => {
+    toast({ title: own.failed, description: own.askAgain, variant: 'destructive' });
+    setState({ is: 'error', message: messageOf(error, t.issues.account.badVerificationLink) });
+  };
 
+  const openLink = useEffectEvent(async () => {
+    try {
+      succeed((await call('GET /api/auth/verify-email', { query: { token } })).user);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'password_needed') {
+        setState({ is: 'password', message: error.message });
+      } else fail(error);
+    }
+  });
   useEffect(() => {
     // The link works once, and StrictMode runs effects twice.
     if (token === '' || used.current === token) return;
     used.current = token;
-    call('GET /api/auth/verify-email', { query: { token } }).then(
-      ({ user }) => succeed(user),
-      (error: unknown) => {
-        if (error instanceof ApiError && error.code === 'password_needed') {
-          setState({ is: 'password', message: error.message });
-        } else fail(error);
-      },
-    );
-  }, [token, succeed, fail]);
+    void openLink();
+  }, [token]);
 
   const isVerified = state.is === 'success';
   useEffect(() => {

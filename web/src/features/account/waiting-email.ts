@@ -1,11 +1,13 @@
 import { useHistoryState } from 'wouter/use-browser-location';
+import { z } from 'zod';
 
-/** An address whose verification mail is awaited. */
-export interface WaitingEmail {
-  email: string;
+const waitingEmail = z.object({
+  email: z.string(),
   /** When this browser last had a mail sent, in milliseconds since 1970. */
-  sentAt?: number;
-}
+  sentAt: z.number().optional(),
+});
+/** An address whose verification mail is awaited. */
+export type WaitingEmail = z.output<typeof waitingEmail>;
 
 export function mailSentTo(email: string): WaitingEmail {
   return { email, sentAt: Date.now() };
@@ -19,20 +21,9 @@ export function useWaitingEmail(): [
   waiting: WaitingEmail | undefined,
   save: (waiting: WaitingEmail | undefined) => void,
 ] {
-  const state: unknown = useHistoryState();
-  return [isWaitingEmail(state) ? state : undefined, save];
+  return [waitingEmail.safeParse(useHistoryState()).data, save];
 }
 
 function save(waiting: WaitingEmail | undefined): void {
   history.replaceState(waiting ?? null, '');
-}
-
-function isWaitingEmail(state: unknown): state is WaitingEmail {
-  return (
-    typeof state === 'object' &&
-    state !== null &&
-    'email' in state &&
-    typeof state.email === 'string' &&
-    (!('sentAt' in state) || typeof state.sentAt === 'number')
-  );
 }

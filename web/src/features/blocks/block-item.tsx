@@ -1,22 +1,19 @@
 import { Ban } from 'lucide-react';
+import { lazy } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { MenuItem } from '../../ui/menu.tsx';
-import { useBlock, type BlockableMember } from './queries.ts';
 import { blocksTexts } from './texts/index.ts';
 
-/** Blocks a member from a menu. `onBlocked` runs when they are hidden. */
-export function BlockItem({
-  member,
-  onBlocked,
-}: {
-  member: BlockableMember;
-  onBlocked: () => void;
-}) {
+export const BlockDialog = lazy(async () => ({
+  default: (await import('./block-dialog.tsx')).BlockDialog,
+}));
+
+/** Opens the confirmation from a menu. The dialog is next to the menu, because the menu closes. */
+export function BlockItem({ onSelect }: { onSelect: () => void }) {
   const t = useTexts(blocksTexts);
-  const block = useBlock(onBlocked);
   return (
-    <MenuItem icon={<Ban aria-hidden className="size-5" />} onSelect={() => block.mutate(member)}>
+    <MenuItem icon={<Ban aria-hidden className="size-5" />} onSelect={onSelect}>
       {t.block}
     </MenuItem>
   );

@@ -15,12 +15,7 @@ import { blocksTexts } from './texts/index.ts';
 export function BlockedMembers() {
   const { list } = useTexts(blocksTexts);
   return (
-    <ListCard
-      title={list.title}
-      icon={<Ban aria-hidden className="size-5 shrink-0 text-accent-text" />}
-      failed={list.failed}
-      query={useQuery(blocksQuery)}
-    >
+    <ListCard title={list.title} Icon={Ban} failed={list.failed} query={useQuery(blocksQuery)}>
       {(blocks) => <BlockList blocks={blocks} />}
     </ListCard>
   );

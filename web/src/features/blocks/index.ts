@@ -1,3 +1,3 @@
-export { BlockItem } from './block-item.tsx';
+export { BlockDialog, BlockItem } from './block-item.tsx';
 export { BlockedMembers } from './blocked-members.tsx';
-export { blocksTexts } from './texts/index.ts';
+export { useFetchMembersAgain } from './use-fetch-members-again.ts';

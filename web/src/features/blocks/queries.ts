@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { messageOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { queryKeyOf, wholeListQuery } from '../../platform/query.ts';
-import { toast } from '../../ui/toast.ts';
+import { showFailure, toast } from '../../ui/toast.ts';
 import { blocksTexts } from './texts/index.ts';
 
 /** The fields of a member that this room needs. */
@@ -26,12 +25,7 @@ export function useBlock(onBlocked: () => void) {
       void queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/blocks') });
       onBlocked();
     },
-    onError: (error) =>
-      toast({
-        title: t.blockFailed,
-        description: messageOf(error, t.blockFailedText),
-        variant: 'destructive',
-      }),
+    onError: (error) => showFailure(t.blockFailed, error, t.blockFailedText),
   });
 }
 
@@ -43,12 +37,7 @@ export function useUnblock() {
       call('DELETE /api/blocks/:userId', { params: { userId: id } }),
     onSuccess: (_answer, { fullName }) =>
       toast({ title: t.unblocked({ name: fullName }), description: t.unblockedText }),
-    onError: (error) =>
-      toast({
-        title: t.unblockFailed,
-        description: messageOf(error, t.unblockFailedText),
-        variant: 'destructive',
-      }),
+    onError: (error) => showFailure(t.unblockFailed, error, t.unblockFailedText),
     // Also after a failure, because the block may have been lifted in another tab.
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/blocks') }),
   });

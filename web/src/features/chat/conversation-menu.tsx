@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Bell, Eye, MoreVertical } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { turnOnPush } from '../../platform/push.ts';
+import { apiQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
@@ -14,16 +16,18 @@ import { chatTexts } from './texts/index.ts';
 /** The actions for the partner, the status shown to others, and notifications. */
 export function ConversationMenu({
   conversationId,
-  isMuted,
-  actions,
+  children,
 }: {
   conversationId: string;
-  isMuted: boolean;
-  actions: ReactNode;
+  /** Items of other rooms. */
+  children: ReactNode;
 }) {
   const { menu: t } = useTexts(chatTexts);
   const [, navigate] = useLocation();
   const { user } = useSession();
+  const { data } = useQuery(
+    apiQuery('GET /api/conversations/:id', { params: { id: conversationId } }),
+  );
   const [permission, setPermission] = useState(notificationPermission);
 
   /** With pushes if the browser supports them, or else while a tab is open. */
@@ -41,8 +45,8 @@ export function ConversationMenu({
         </Button>
       }
     >
-      <MuteItem conversationId={conversationId} isMuted={isMuted} />
-      {actions}
+      <MuteItem conversationId={conversationId} isMuted={data?.muted === true} />
+      {children}
       <MenuSeparator />
       <MenuItem
         icon={<Eye aria-hidden className="size-5" />}

@@ -1,16 +1,14 @@
 import { makeIcebreakers, writeIcebreaker, type Message } from '@rizzly/domain/chat';
 import type { Match } from '@rizzly/domain/matching';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
-import type { ActionsSlot, AroundSlot, ReportMessage } from './actions-slot.ts';
 import { useUnsent } from './chat-provider.tsx';
 import { ConversationFrame } from './conversation-frame.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
-import { ConversationMenu } from './conversation-menu.tsx';
 import { MessagesSkeleton } from './conversation-skeleton.tsx';
 import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
@@ -23,14 +21,22 @@ import { useSending } from './use-sending.ts';
 /** The conversation of a loaded match: header, messages, input. */
 export function Conversation({
   match,
-  actions,
-  around,
+  menu,
+  bar,
+  captions,
+  opening,
   onReport,
 }: {
   match: Match & { conversationId: string };
-  actions: ActionsSlot;
-  around: AroundSlot;
-  onReport: ReportMessage;
+  menu: ReactNode;
+  /** Below the header. */
+  bar: ReactNode;
+  /** Lines above messages, by sequence number. */
+  captions: ReadonlyMap<number, string>;
+  /** Before the first message. */
+  opening: ReactNode;
+  /** Opens the report of a partner's message. */
+  onReport: (message: Message) => void;
 }) {
   const t = useTexts(chatTexts);
   const { user } = useSession();
@@ -45,11 +51,6 @@ export function Conversation({
     }),
   );
 
-  const reportMessage = useCallback(
-    (message: Message) => onReport(match, message),
-    [match, onReport],
-  );
-
   if (!isPending && messages === undefined) return <UnableToLoad />;
   const icebreakers = makeIcebreakers(user, otherUser).map((icebreaker) =>
     writeIcebreaker(icebreaker, t.icebreakers),
@@ -60,13 +61,13 @@ export function Conversation({
     messages !== undefined &&
     messages.length <= 1 &&
     messages.every(({ senderId, isRemoved }) => senderId !== user.id && isRemoved !== true);
-  return around(match, ({ bar, captions, opening }) => (
+  return (
     <ConversationFrame>
       <ConversationHeader
         user={otherUser}
         isOnline={partner.isOnline}
         isTyping={partner.isTyping}
-        menu={actions(match, showMenuOf(conversationId, partner.isMuted))}
+        menu={menu}
         onBreak={match.onBreak}
       />
       {bar}
@@ -84,17 +85,10 @@ export function Conversation({
           typing={partner.isTyping ? t.partner.isTyping({ name: otherUser.fullName }) : undefined}
           icebreakers={isNew ? icebreakers : []}
           onPick={sending.write}
-          onReport={reportMessage}
+          onReport={onReport}
         />
       )}
       <MessageForm sending={sending} />
     </ConversationFrame>
-  ));
-}
-
-/** Wraps the conversation's menu around the items of other features. */
-export function showMenuOf(conversationId: string, isMuted: boolean) {
-  return (items: ReactNode): ReactNode => (
-    <ConversationMenu conversationId={conversationId} isMuted={isMuted} actions={items} />
   );
 }

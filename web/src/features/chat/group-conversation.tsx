@@ -8,7 +8,6 @@ import { apiQuery } from '../../platform/query.ts';
 import { useUnsent } from './chat-provider.tsx';
 import { ConversationFrame } from './conversation-frame.tsx';
 import { MessagesSkeleton } from './conversation-skeleton.tsx';
-import { showMenuOf } from './conversation.tsx';
 import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
 import type { Person } from './sender.tsx';
@@ -17,9 +16,6 @@ import { UnableToLoad } from './unable-to-load.tsx';
 import { useGroup } from './use-group.ts';
 import { useSendTyping } from './use-send-typing.ts';
 import { useSending } from './use-sending.ts';
-
-/** The header of a group conversation, around the conversation's menu. */
-export type GroupHeader = (showMenu: (items: ReactNode) => ReactNode) => ReactNode;
 
 /** A group conversation: messages with names, and the input. */
 export function GroupConversation({
@@ -32,7 +28,7 @@ export function GroupConversation({
   conversationId: string;
   title: string;
   members: readonly PublicUser[];
-  header: GroupHeader;
+  header: ReactNode;
   /** Changes only with the members. */
   onReport: (message: Message) => void;
 }) {
@@ -48,7 +44,7 @@ export function GroupConversation({
   const typing = people.get(group.typingIds.at(-1) ?? '');
   return (
     <ConversationFrame>
-      {header(showMenuOf(conversationId, group.isMuted))}
+      {header}
       {messages === undefined ? (
         <MessagesSkeleton />
       ) : (

@@ -1,7 +1,7 @@
 import type { Message } from '@rizzly/domain/chat';
 import { Fragment, memo, useLayoutEffect, useRef } from 'react';
 
-import type { Wording } from './cautions/wording.ts';
+import type { Wording } from '../wording/index.ts';
 import { MessageBubble, type BubbleState } from './message-bubble.tsx';
 import type { OpenedMessage } from './message-menu.tsx';
 import { NoticeLine } from './notice-line.tsx';

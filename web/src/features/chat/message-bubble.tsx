@@ -3,11 +3,8 @@ import { memo } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { cx } from '../../ui/cx.ts';
-import { ReceivedText } from './cautions/received-text.tsx';
-import { ScamWarning } from './cautions/scam-warning.tsx';
-import type { Wording } from './cautions/wording.ts';
+import { MessageText, ReceivedText, ScamWarning, type Wording } from '../wording/index.ts';
 import { MessageMenuButton, onLongPress, type OpenedMessage } from './message-menu.tsx';
-import { MessageText } from './message-text.tsx';
 import { Sender, type Person } from './sender.tsx';
 import { chatTexts } from './texts/index.ts';
 

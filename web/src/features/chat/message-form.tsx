@@ -1,4 +1,4 @@
-import { SureDialog } from './cautions/sure-dialog.tsx';
+import { SureDialog } from '../wording/index.ts';
 import { Composer } from './composer.tsx';
 import type { useSending } from './use-sending.ts';
 

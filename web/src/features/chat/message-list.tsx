@@ -6,7 +6,7 @@ import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useWording } from './cautions/wording.ts';
+import { useWording } from '../wording/index.ts';
 import { groupByDay } from './days.ts';
 import { Icebreakers } from './icebreakers.tsx';
 import { MessageBlock } from './message-block.tsx';

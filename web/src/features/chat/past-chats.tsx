@@ -2,37 +2,31 @@ import { PAST_CHAT_DAYS, type PastChat } from '@rizzly/domain/chat';
 import { personSubjectId } from '@rizzly/domain/safety';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import type { ReactNode } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AbsentPerson, ListCard } from '../../ui/list-card.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
+import { ReportButton } from '../safety/index.ts';
 import { chatTexts } from './texts/index.ts';
 
-/**
- * The button to report a past chat, by its id as a subject. `which` tells it from other chats with
- * people of that name. app/ passes it in.
- */
-export type ReportSlot = (chat: { id: string; firstName: string; which: string }) => ReactNode;
-
 /** Chats that ended recently. */
-export function PastChats({ report }: { report: ReportSlot }) {
+export function PastChats() {
   const { pastChats: t } = useTexts(chatTexts);
   return (
     <ListCard
       title={t.title}
-      icon={<History aria-hidden className="size-5 shrink-0 text-accent-text" />}
+      Icon={History}
       failed={t.failed}
       query={useQuery(apiQuery('GET /api/past-chats'))}
     >
-      {(chats) => <ChatList chats={chats} report={report} />}
+      {(chats) => <ChatList chats={chats} />}
     </ListCard>
   );
 }
 
-function ChatList({ chats, report }: { chats: readonly PastChat[]; report: ReportSlot }) {
+function ChatList({ chats }: { chats: readonly PastChat[] }) {
   const { pastChats: t } = useTexts(chatTexts);
   const days = PAST_CHAT_DAYS;
   if (chats.length === 0) {
@@ -49,14 +43,14 @@ function ChatList({ chats, report }: { chats: readonly PastChat[]; report: Repor
       <p className="mb-3 text-ink-soft">{t.text({ days })}</p>
       <ul className="grid divide-y divide-line">
         {chats.map((chat) => (
-          <PastChatItem key={subjectIdOf(chat)} chat={chat} report={report} />
+          <PastChatItem key={subjectIdOf(chat)} chat={chat} />
         ))}
       </ul>
     </>
   );
 }
 
-function PastChatItem({ chat, report }: { chat: PastChat; report: ReportSlot }) {
+function PastChatItem({ chat }: { chat: PastChat }) {
   const { pastChats: t } = useTexts(chatTexts);
   const { firstName, endedAt, until, room } = chat;
   const id = subjectIdOf(chat);
@@ -66,7 +60,12 @@ function PastChatItem({ chat, report }: { chat: PastChat; report: ReportSlot }) 
     <AbsentPerson
       id={id}
       name={firstName}
-      action={report({ id, firstName, which: where ?? ended })}
+      action={
+        <ReportButton
+          request={{ subject: { kind: 'conversation', id }, name: firstName }}
+          which={where ?? ended}
+        />
+      }
     >
       {where !== undefined && <p className="wrap-anywhere">{where}</p>}
       <p>{ended}</p>

@@ -2,8 +2,8 @@ import { RotateCw } from 'lucide-react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { useSocketState } from '../../platform/live.tsx';
+import { MessageText } from '../wording/index.ts';
 import { useOutbox } from './chat-provider.tsx';
-import { MessageText } from './message-text.tsx';
 import type { Unsent } from './outbox.ts';
 import { chatTexts } from './texts/index.ts';
 

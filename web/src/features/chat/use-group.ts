@@ -54,5 +54,5 @@ export function useGroup(conversationId: string) {
     if (event.conversationId === conversationId) fetchAgain();
   });
 
-  return { typingIds, isMuted: state?.muted === true, seenSeq: state?.otherSeenSeq ?? 0 };
+  return { typingIds, seenSeq: state?.otherSeenSeq ?? 0 };
 }

@@ -57,7 +57,9 @@ beforeEach(async () => {
     </LiveProvider>,
   );
   await screen.findByText('Ready');
-  act(() => FakeSocket.made.at(-1)?.open());
+  // Effects, which open the socket, run after the text is shown.
+  await waitFor(() => expect(FakeSocket.made).toHaveLength(1));
+  act(() => FakeSocket.made[0]?.open());
 });
 
 describe('useMissedMessages', () => {

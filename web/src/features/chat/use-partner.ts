@@ -54,7 +54,6 @@ export function usePartner(conversationId: string, partnerId: string) {
 
   return {
     isTyping,
-    isMuted: state?.muted === true,
     isOnline: isOpen && state?.otherOnline === true,
     seenSeq: state?.otherSeenSeq ?? 0,
   };

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 
 import { useSocketState } from '../../platform/live.tsx';
 import { useSession } from '../../platform/session.tsx';
-import { checkAbuse } from './cautions/wording.ts';
+import { checkAbuse } from '../wording/index.ts';
 import { useOutbox } from './chat-provider.tsx';
 import { useDraft } from './draft.ts';
 import { useSendOnReconnect } from './use-send-on-reconnect.ts';

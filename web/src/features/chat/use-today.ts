@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '@rizzly/domain/shared';
 import { useSyncExternalStore } from 'react';
-
-const MINUTE_MS = 60_000;
 
 /** The reader's calendar date. It changes at midnight while the page is open. */
 export function useToday(): string {

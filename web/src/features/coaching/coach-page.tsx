@@ -1,20 +1,26 @@
 import { UserRoundCheck } from 'lucide-react';
-import { Link } from 'wouter';
+import { useEffect } from 'react';
 
 import { useAddressTab } from '../../platform/address-tab.ts';
 import { useTexts } from '../../platform/language/index.ts';
+import { loadAhead } from '../../platform/load-ahead.ts';
 import { useTitle } from '../../platform/title.ts';
 import { Mascot } from '../../ui/mascot.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { CardLink } from './card-link.tsx';
 import { LessonsTab } from './lessons/lessons-tab.tsx';
-import { MyChatsTab, type ReadChats } from './my-chats/my-chats-tab.tsx';
+import { MyChatsTab } from './my-chats/my-chats-tab.tsx';
 import { PracticeTab } from './practice/practice-tab.tsx';
 import { coachingTexts } from './texts/index.ts';
 
-/** /coach. app/ passes in the chats that this browser has loaded. */
-export function CoachPage({ readChats }: { readChats: () => ReadChats }) {
+/** The page that most members open from here. */
+const loadLesson = () => import('./lessons/lesson-page.tsx');
+
+/** /coach. */
+export function CoachPage() {
   const t = useTexts(coachingTexts);
   useTitle(t.title);
+  useEffect(() => loadAhead([loadLesson]), []);
   const [tab, openTab] = useAddressTab(['lessons', 'practice', 'my-chats']);
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-5">
@@ -25,16 +31,12 @@ export function CoachPage({ readChats }: { readChats: () => ReadChats }) {
           <p className="mt-1 text-ink-soft">{t.subtitle}</p>
         </div>
       </div>
-      <Link
+      <CardLink
         href="/coach/profile"
-        className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-card hover:bg-sunken"
-      >
-        <UserRoundCheck aria-hidden className="size-8 shrink-0 text-accent-text" />
-        <span className="min-w-0">
-          <span className="block font-display text-lg font-bold">{t.profileCheck.link}</span>
-          <span className="block text-sm text-ink-soft">{t.profileCheck.linkText}</span>
-        </span>
-      </Link>
+        picture={<UserRoundCheck aria-hidden className="size-8 shrink-0 text-accent-text" />}
+        title={t.profileCheck.link}
+        text={t.profileCheck.linkText}
+      />
       <Tabs
         label={t.tabsLabel}
         value={tab}
@@ -45,7 +47,7 @@ export function CoachPage({ readChats }: { readChats: () => ReadChats }) {
           {
             value: 'my-chats',
             label: t.tabs.myChats,
-            content: <MyChatsTab readChats={readChats} />,
+            content: <MyChatsTab />,
           },
         ]}
       />

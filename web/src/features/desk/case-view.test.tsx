@@ -25,7 +25,7 @@ const CASE: DeskCase = {
   version: 3,
 };
 
-const file = (kind: 'picture' | 'video' | 'voice', fields: object = {}) => {
+const file = (kind: 'picture' | 'video' | 'voice' | 'cover', fields: object = {}) => {
   const name = `${kind} ${JSON.stringify(fields)}`;
   return { kind, url: `/${name}`, sha256: name, isSubject: false, id: null, alt: null, ...fields };
 };
@@ -60,12 +60,28 @@ const REPORT: CaseReport = {
       school: null,
       videoCaptions: 'Hello there',
     },
+    event: {
+      id: 'event',
+      title: 'Games at my place',
+      description: 'Bring cash',
+      category: 'games',
+      city: 'Austin, TX',
+      zone: 'America/Chicago',
+      place: 'The Oak Café',
+      address: '12 Oak Street',
+      startsAt: AT,
+      endsAt: AT,
+      places: 4,
+      rules: 'No phones',
+    },
+    squads: [{ name: 'The Owls', members: ['Ben Brook', 'Cleo Cole'] }],
     messages: [],
     media: [
       file('picture', { id: 'one' }),
       file('picture', { id: 'two', alt: 'At sea', isSubject: true }),
       file('video'),
       file('voice'),
+      file('cover'),
     ],
   },
 };
@@ -96,11 +112,26 @@ it('shows all sealed parts of a profile', async () => {
   }
   expect(within(profile).queryByText('School')).toBeNull();
   const files = screen.getByRole('region', { name: 'Pictures and videos as sealed' });
-  expect(within(files).getAllByRole('figure')).toHaveLength(4);
+  expect(within(files).getAllByRole('figure')).toHaveLength(5);
+  expect(within(files).getByRole('img', { name: 'Cover picture' })).toBeDefined();
   expect(within(files).getByRole('img', { name: 'Picture 2' })).toBeDefined();
   expect(within(files).getByText('At sea')).toBeDefined();
   expect(within(files).getAllByText('Reported')).toHaveLength(1);
   expect(within(files).getByLabelText('Voice note')).toBeDefined();
+});
+
+it('shows a sealed event and sealed squads', async () => {
+  show();
+
+  const event = await screen.findByRole('region', { name: 'Event as sealed' });
+
+  for (const text of ['Games at my place', 'Bring cash', 'No phones']) {
+    expect(within(event).getByText(text)).toBeDefined();
+  }
+  expect(within(event).getByText(/The Oak Café, 12 Oak Street, Austin/u)).toBeDefined();
+  const squads = screen.getByRole('region', { name: 'Squads as sealed' });
+  expect(within(squads).getByText('The Owls')).toBeDefined();
+  expect(within(squads).getByText(/Cleo Cole/u)).toBeDefined();
 });
 
 it('hides the chosen part of the profile', async () => {

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
+import { showFailure } from '../../ui/toast.ts';
 import { DecideForm } from './decide-form.tsx';
 import { ReportView } from './report-view.tsx';
 import { deskTexts } from './texts/index.ts';
@@ -44,11 +44,7 @@ export function CaseView({ id, onBack }: { id: string; onBack: () => void }) {
       await queryClient.invalidateQueries({ queryKey: ['/api', 'desk'] });
     },
     onError: (failure) => {
-      toast({
-        variant: 'destructive',
-        title: texts.title,
-        description: messageOf(failure, texts.failed),
-      });
+      showFailure(texts.title, failure, texts.failed);
       void queryClient.invalidateQueries({ queryKey: ['/api', 'desk'] });
     },
   });

@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter';
+import { useLocation, useParams } from 'wouter';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
@@ -10,19 +10,14 @@ import { CaseView } from './case-view.tsx';
 import { Cases } from './cases.tsx';
 import { EventReviews } from './event-reviews.tsx';
 import { Load } from './load.tsx';
-import { PhotoCheckView, type GestureSlot } from './photo-check-view.tsx';
+import { PhotoCheckView } from './photo-check-view.tsx';
 import { PhotoChecks } from './photo-checks.tsx';
 import { deskTexts } from './texts/index.ts';
 
-interface DeskPageProps {
-  /** A part of the desk, or the id of a case. */
-  place: string | undefined;
-  photoCheckId: string | undefined;
-  gesture: GestureSlot;
-}
-
 /** The moderators' desk. It updates live when other moderators act. */
-export function DeskPage({ place = 'cases', photoCheckId, gesture }: DeskPageProps) {
+export function DeskPage() {
+  /** `place` is a part of the desk, or the id of a case. */
+  const { place = 'cases', photoCheckId } = useParams();
   const t = useTexts(deskTexts);
   useTitle(t.title);
   const { user } = useSession();
@@ -35,7 +30,7 @@ export function DeskPage({ place = 'cases', photoCheckId, gesture }: DeskPagePro
     { value: 'load', label: t.tabs.load, content: <Load /> },
     ...(user.role === 'admin' ? [{ value: 'audit', label: t.tabs.audit, content: <Audit /> }] : []),
   ];
-  if (photoCheckId !== undefined) return <PhotoCheckView id={photoCheckId} gesture={gesture} />;
+  if (photoCheckId !== undefined) return <PhotoCheckView id={photoCheckId} />;
   if (!tabs.some(({ value }) => value === place)) {
     return <CaseView id={place} onBack={() => navigate('/desk')} />;
   }

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { EventFacts } from './event-facts.tsx';
 import { FindingForm } from './finding-form.tsx';
 import { deskTexts } from './texts/index.ts';
 
@@ -43,16 +44,7 @@ export function EventReviews() {
 }
 
 function Review({ event }: { event: WaitingEvent }) {
-  const texts = useTexts(deskTexts);
-  const t = texts.events;
-  const facts = [
-    [t.host, event.host.fullName],
-    [t.when, t.time(event)],
-    [t.where, [event.place, event.address, event.city].join(', ')],
-    [t.kind, texts.eventCategoryNames[event.category]],
-    [t.places, t.count({ count: event.places })],
-    ...(event.rules === '' ? [] : [[t.rules, event.rules]]),
-  ];
+  const t = useTexts(deskTexts).events;
   return (
     <Card as="li" className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid gap-3">
@@ -63,22 +55,7 @@ function Review({ event }: { event: WaitingEvent }) {
             className="aspect-[3/1] w-full rounded-control bg-sunken object-cover"
           />
         )}
-        <h2 dir="auto" className="text-xl wrap-anywhere">
-          {event.title}
-        </h2>
-        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-          {event.description}
-        </p>
-        <dl className="grid gap-2 text-sm sm:grid-cols-[auto_1fr] sm:gap-x-4">
-          {facts.map(([name, value]) => (
-            <div key={name} className="sm:contents">
-              <dt className="font-bold text-ink-soft">{name}</dt>
-              <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
-                {value}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <EventFacts level="h2" event={event} host={event.host.fullName} />
       </div>
       <ReviewForm event={event} />
     </Card>
@@ -104,7 +81,7 @@ function ReviewForm({ event }: { event: WaitingEvent }) {
   });
   return (
     <div className="grid gap-4">
-      <p className="text-sm text-ink-soft">{t.howTo}</p>
+      <p className="text-sm text-ink-soft">{event.isPublished ? t.howToChanged : t.howTo}</p>
       <FindingForm
         texts={{ ...t, accept: t.publish }}
         max={FINDING_MAX}

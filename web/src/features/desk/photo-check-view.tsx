@@ -1,7 +1,6 @@
-import type { Gesture } from '@rizzly/domain/photo-check';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { useLocation } from 'wouter';
 
 import type { Answer } from '../../platform/api.ts';
@@ -13,19 +12,17 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { GestureDrawing } from '../photo-check/index.ts';
 import { PhotoCheckForm } from './photo-check-form.tsx';
 import { deskTexts } from './texts/index.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 
 export type WaitingCheck = Answer<'GET /api/desk/photo-checks'>[number];
 
-/** The drawing of a gesture. app/ passes it in. */
-export type GestureSlot = (gesture: Gesture) => ReactNode;
-
 const LIST = '/desk/photo-checks';
 
 /** A selfie next to the member's pictures, with the gestures it must show. */
-export function PhotoCheckView({ id, gesture }: { id: string; gesture: GestureSlot }) {
+export function PhotoCheckView({ id }: { id: string }) {
   const texts = useTexts(deskTexts);
   const t = texts.photoChecks;
   const [, navigate] = useLocation();
@@ -60,7 +57,7 @@ export function PhotoCheckView({ id, gesture }: { id: string; gesture: GestureSl
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
             <div className="grid gap-4">
               <Pictures check={check} />
-              <Task check={check} draw={gesture} />
+              <Task check={check} />
             </div>
             <div ref={form} className="lg:sticky lg:top-24">
               <PhotoCheckForm
@@ -117,7 +114,7 @@ function Pictures({ check }: { check: WaitingCheck }) {
   );
 }
 
-function Task({ check, draw }: { check: WaitingCheck; draw: GestureSlot }) {
+function Task({ check }: { check: WaitingCheck }) {
   const texts = useTexts(deskTexts);
   const t = texts.photoChecks;
   return (
@@ -129,7 +126,7 @@ function Task({ check, draw }: { check: WaitingCheck; draw: GestureSlot }) {
         {check.gestures.map((gesture) => (
           <li key={gesture} className="grid content-start justify-items-center gap-2">
             <span className="grid aspect-square w-full max-w-24 place-items-center rounded-control bg-sunken">
-              {draw(gesture)}
+              <GestureDrawing gesture={gesture} className="w-4/5" />
             </span>
             {texts.gestureNames[gesture]}
           </li>

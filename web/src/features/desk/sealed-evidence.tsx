@@ -3,6 +3,7 @@ import type { Evidence } from '@rizzly/domain/safety';
 import { useTexts } from '../../platform/language/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
+import { EventFacts } from './event-facts.tsx';
 import { SealedFile } from './sealed-file.tsx';
 import { SealedProfile } from './sealed-profile.tsx';
 import { deskTexts } from './texts/index.ts';
@@ -20,9 +21,28 @@ export function SealedEvidence({
   reportedId: string | undefined;
 }) {
   const t = useTexts(deskTexts).case;
-  const { profile, messages, media } = evidence;
+  const { profile, event, squads, messages, media } = evidence;
   return (
     <>
+      {event && (
+        <section aria-label={t.event} className="grid gap-3 rounded-control bg-sunken p-4">
+          <h3 className="text-sm text-ink-soft">{t.event}</h3>
+          <EventFacts level="h4" event={event} />
+        </section>
+      )}
+      {squads.length > 0 && (
+        <section aria-label={t.squads} className="rounded-control bg-sunken p-4">
+          <h3 className="text-sm text-ink-soft">{t.squads}</h3>
+          <ul>
+            {squads.map(({ name, members }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two squads may have one name
+              <li key={index} dir="auto" className="wrap-anywhere">
+                <span className="font-bold">{name}</span> {members.join(' · ')}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <div className="grid gap-4 md:grid-cols-2">
         {profile && <SealedProfile profile={profile} />}
         {media.length > 0 && (

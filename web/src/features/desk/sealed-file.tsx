@@ -48,7 +48,7 @@ function Shown({ file: { kind, url }, name }: Pick<SealedFileProps, 'file'> & { 
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- members record without captions
     return <audio src={url} controls aria-label={name} className="w-full" />;
   }
-  return kind === 'picture' ? (
+  return kind === 'picture' || kind === 'cover' ? (
     <img src={url} alt={name} className="aspect-square w-full rounded-control" />
   ) : (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions stand beside it as sealed

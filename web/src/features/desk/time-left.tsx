@@ -1,26 +1,14 @@
-import { useEffect, useState } from 'react';
+import { HOUR_MS, MINUTE_MS } from '@rizzly/domain/shared';
 
 import { useTexts } from '../../platform/language/index.ts';
+import { useNow } from '../../platform/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { deskTexts } from './texts/index.ts';
-
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
-
-/** The current time, updated each minute. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 
 /** How much time is left to answer, or how late the answer is. */
 export function TimeLeft({ expectedBy }: { expectedBy: string }) {
   const t = useTexts(deskTexts).list;
-  const leftMs = Date.parse(expectedBy) - useNow();
+  const leftMs = Date.parse(expectedBy) - useNow(MINUTE_MS).getTime();
   if (leftMs < 0) {
     return <Badge tone="danger">{t.late({ hours: Math.ceil(-leftMs / HOUR_MS) })}</Badge>;
   }

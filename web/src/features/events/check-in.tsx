@@ -1,4 +1,4 @@
-import { isCheckInOpen, type Event } from '@rizzly/domain/events';
+import type { Event } from '@rizzly/domain/events';
 import { firstNameOf } from '@rizzly/domain/shared';
 import { useState, type FormEvent } from 'react';
 
@@ -11,18 +11,13 @@ import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useCheckIn } from './queries.ts';
 import { eventsTexts } from './texts/index.ts';
-import { useNow } from './use-now.ts';
+import { useCheckInOpen } from './use-check-in-open.ts';
 
 /** The check-in at the place: by the host's code, or by the guests that the member met. */
 export function CheckIn({ event }: { event: Event }) {
   const t = useTexts(eventsTexts).checkIn;
-  const now = useNow(10_000);
-  const times = {
-    state: event.state,
-    startsAt: new Date(event.startsAt),
-    endsAt: new Date(event.endsAt),
-  };
-  if (event.myRsvp?.status !== 'going' || !isCheckInOpen(times, now)) return null;
+  const isOpen = useCheckInOpen(event);
+  if (event.myRsvp?.status !== 'going' || !isOpen) return null;
   return (
     <Card as="section" aria-labelledby="event-check-in" className="grid grid-cols-1 gap-4">
       <h2 id="event-check-in" className="text-lg">

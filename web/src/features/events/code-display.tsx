@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
+import { useNow } from '../../platform/use-now.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { eventsTexts } from './texts/index.ts';
-import { useNow } from './use-now.ts';
 
 /** Shows the code until it changes, large enough to be read across a table. */
 export function CodeDisplay({ id }: { id: string }) {

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { buttonStyles } from '../../ui/button-styles.ts';
 import { EventCover } from './event-cover.tsx';
 import { eventsTexts } from './texts/index.ts';
 
@@ -65,5 +66,15 @@ export function EventCard({ event }: { event: EventRow }) {
         </span>
       </Link>
     </li>
+  );
+}
+
+/** Leads to the list, from where there is no event. */
+export function FindEvents() {
+  const t = useTexts(eventsTexts);
+  return (
+    <Link href="/events" className={buttonStyles()}>
+      {t.list.find}
+    </Link>
   );
 }

@@ -1,13 +1,13 @@
-import { CITIES } from '@rizzly/domain/account';
+import { CITY_NAMES } from '@rizzly/domain/account';
 import { EVENT_CATEGORIES, type EventCategory } from '@rizzly/domain/events';
 import { SlidersHorizontal } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { cx } from '../../ui/cx.ts';
-import { CONTROL, FieldFrame } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { eventsTexts } from './texts/index.ts';
 
 export interface EventFilters {
@@ -17,7 +17,6 @@ export interface EventFilters {
   category: '' | EventCategory;
 }
 export const NO_FILTERS: EventFilters = { location: '', radius: '', from: '', category: '' };
-const CITY_NAMES = CITIES.map(({ name }) => name);
 const RADII = ['25', '50', '100', '250'];
 
 /** Filters of the list. They are stored in the address, so that Back and links keep them. */
@@ -59,11 +58,11 @@ export function EventFilterBar({
           value={filters.location}
           onChange={(location) => onChange({ location, ...(location === '' && { radius: '' }) })}
         />
-        <Select
+        <SelectField
           label={t.filters.radius}
           value={filters.radius}
           disabled={filters.location === ''}
-          onChange={(radius) => onChange({ radius })}
+          onChange={({ target }) => onChange({ radius: target.value })}
         >
           <option value="">{t.filters.onlyCity}</option>
           {RADII.map((radius) => (
@@ -71,13 +70,18 @@ export function EventFilterBar({
               {t.filters.miles({ miles: Number(radius) })}
             </option>
           ))}
-        </Select>
-        <Day value={filters.from} onChange={(from) => onChange({ from })} />
-        <Select
+        </SelectField>
+        <TextField
+          type="date"
+          label={t.filters.day}
+          value={filters.from}
+          onChange={({ target }) => onChange({ from: target.value })}
+        />
+        <SelectField
           label={t.filters.category}
           value={filters.category}
-          onChange={(chosen) =>
-            onChange({ category: EVENT_CATEGORIES.find((name) => name === chosen) ?? '' })
+          onChange={({ target }) =>
+            onChange({ category: EVENT_CATEGORIES.find((name) => name === target.value) ?? '' })
           }
         >
           <option value="">{t.filters.anyCategory}</option>
@@ -86,7 +90,7 @@ export function EventFilterBar({
               {t.categories[name]}
             </option>
           ))}
-        </Select>
+        </SelectField>
         <Button
           variant="ghost"
           aria-disabled={!isSet}
@@ -97,50 +101,5 @@ export function EventFilterBar({
         </Button>
       </div>
     </section>
-  );
-}
-
-function Day({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const t = useTexts(eventsTexts);
-  const id = useId();
-  return (
-    <FieldFrame id={id} label={t.filters.day}>
-      <input
-        id={id}
-        type="date"
-        className={CONTROL}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </FieldFrame>
-  );
-}
-
-function Select({
-  label,
-  value,
-  disabled = false,
-  onChange,
-  children,
-}: {
-  label: string;
-  value: string;
-  disabled?: boolean;
-  onChange: (value: string) => void;
-  children: ReactNode;
-}) {
-  const id = useId();
-  return (
-    <FieldFrame id={id} label={label}>
-      <select
-        id={id}
-        className={CONTROL}
-        value={value}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {children}
-      </select>
-    </FieldFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { CITIES } from '@rizzly/domain/account';
+import { CITY_NAMES } from '@rizzly/domain/account';
 import {
   ADDRESS_MAX,
   DESCRIPTION_MAX,
@@ -9,9 +9,10 @@ import {
   TITLE_MAX,
   type Event,
 } from '@rizzly/domain/events';
+import { DAY_MS } from '@rizzly/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { Link, useLocation, useParams } from 'wouter';
 
@@ -24,16 +25,14 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { CONTROL, FieldFrame, TextAreaField, TextField } from '../../ui/field.tsx';
+import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CoverField } from './cover-field.tsx';
-import { draftOf, eventForm, toBody } from './event-form.ts';
+import { FindEvents } from './event-card.tsx';
+import { draftOf, eventForm, toBody, type EventDraft } from './event-form.ts';
 import { eventQuery, useSaveEvent } from './queries.ts';
 import { eventsTexts } from './texts/index.ts';
-
-const CITY_NAMES = CITIES.map(({ name }) => name);
-const DAY_MS = 86_400_000;
 
 /** /events/new, for members who may host. */
 export function NewEventPage() {
@@ -64,21 +63,12 @@ export function NewEventPage() {
                 {t.photoCheck}
               </Link>
             ) : (
-              <BackToEvents />
+              <FindEvents />
             )
           }
         />
       )}
     </div>
-  );
-}
-
-function BackToEvents() {
-  const t = useTexts(eventsTexts);
-  return (
-    <Link href="/events" className={buttonStyles()}>
-      {t.list.find}
-    </Link>
   );
 }
 
@@ -98,7 +88,7 @@ export function EditEventPage() {
         (query.data.host.id === user.id ? (
           <EventForm key={query.data.id} event={query.data} />
         ) : (
-          <EmptyState level="h2" title={t.page.gone} action={<BackToEvents />} />
+          <EmptyState level="h2" title={t.page.gone} action={<FindEvents />} />
         ))}
     </div>
   );
@@ -114,9 +104,11 @@ function EventForm({ event }: { event?: Event }) {
     defaultValues: draftOf(event, user.location),
   });
   const { register, control, formState, watch } = form;
-  const { errors } = formState;
+  const field = (name: keyof EventDraft) => ({
+    error: formState.errors[name]?.message,
+    ...register(name),
+  });
   const city = watch('city');
-  const category = useId();
   const submit = form.handleSubmit((values) =>
     save.mutate(toBody(values, event), {
       onSuccess: ({ id }) => navigate(`/events/${id}`),
@@ -131,37 +123,33 @@ function EventForm({ event }: { event?: Event }) {
           hint={t.titleHint}
           dir="auto"
           maxLength={TITLE_MAX}
-          error={errors.title?.message}
-          {...register('title')}
+          {...field('title')}
         />
         <TextAreaField
           label={t.description}
           dir="auto"
           rows={5}
           maxLength={DESCRIPTION_MAX}
-          error={errors.description?.message}
-          {...register('description')}
+          {...field('description')}
         />
-        <FieldFrame id={category} label={t.category}>
-          <select id={category} className={CONTROL} {...register('category')}>
-            {EVENT_CATEGORIES.map((name) => (
-              <option key={name} value={name}>
-                {texts.categories[name]}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
+        <SelectField label={t.category} {...register('category')}>
+          {EVENT_CATEGORIES.map((name) => (
+            <option key={name} value={name}>
+              {texts.categories[name]}
+            </option>
+          ))}
+        </SelectField>
         <Controller
           control={control}
           name="city"
-          render={({ field, fieldState }) => (
+          render={({ field: chosen, fieldState }) => (
             <Combobox
               label={t.city}
               items={CITY_NAMES}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              inputRef={field.ref}
+              value={chosen.value}
+              onChange={chosen.onChange}
+              onBlur={chosen.onBlur}
+              inputRef={chosen.ref}
               error={fieldState.error?.message}
             />
           )}
@@ -172,8 +160,7 @@ function EventForm({ event }: { event?: Event }) {
             hint={t.placeHint}
             dir="auto"
             maxLength={PLACE_MAX}
-            error={errors.place?.message}
-            {...register('place')}
+            {...field('place')}
           />
           <TextField
             label={t.address}
@@ -181,29 +168,20 @@ function EventForm({ event }: { event?: Event }) {
             dir="auto"
             autoComplete="off"
             maxLength={ADDRESS_MAX}
-            error={errors.address?.message}
-            {...register('address')}
+            {...field('address')}
           />
           <TextField
             label={t.startsAt}
             hint={zoneHint}
             type="datetime-local"
-            error={errors.startsAt?.message}
-            {...register('startsAt')}
+            {...field('startsAt')}
           />
-          <TextField
-            label={t.endsAt}
-            hint={zoneHint}
-            type="datetime-local"
-            error={errors.endsAt?.message}
-            {...register('endsAt')}
-          />
+          <TextField label={t.endsAt} hint={zoneHint} type="datetime-local" {...field('endsAt')} />
           <TextField
             label={t.places}
             hint={t.placesHint}
             inputMode="numeric"
-            error={errors.places?.message}
-            {...register('places')}
+            {...field('places')}
           />
         </div>
         <TextAreaField
@@ -211,25 +189,18 @@ function EventForm({ event }: { event?: Event }) {
           dir="auto"
           rows={3}
           maxLength={RULES_MAX}
-          error={errors.rules?.message}
-          {...register('rules')}
+          {...field('rules')}
         />
         <Controller
           control={control}
           name="cover"
-          render={({ field }) => (
-            <CoverField
-              cover={event?.cover ?? null}
-              value={field.value}
-              onChange={field.onChange}
-            />
+          render={({ field: { value, onChange } }) => (
+            <CoverField cover={event?.cover ?? null} value={value} onChange={onChange} />
           )}
         />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" loading={save.isPending}>
-            {event === undefined || event.state === 'draft' ? t.saveDraft : t.save}
-          </Button>
-        </div>
+        <Button type="submit" loading={save.isPending} className="justify-self-start">
+          {event === undefined || event.state === 'draft' ? t.saveDraft : t.save}
+        </Button>
       </Card>
     </form>
   );

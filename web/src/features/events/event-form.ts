@@ -4,23 +4,10 @@ import { instantOf, wallTimeOf } from '@rizzly/domain/shared';
 import { z } from 'zod';
 
 /** The fields as typed: times in the city's zone, and places as text. */
-interface EventDraft {
-  title: string;
-  description: string;
-  category: string;
-  city: string;
-  place: string;
-  address: string;
-  startsAt: string;
-  endsAt: string;
-  places: string;
-  rules: string;
-  /** The address of a new upload. Null removes the cover. */
-  cover: string | null | undefined;
-}
+export type EventDraft = ReturnType<typeof draftOf>;
 
 /** The values of the form, for a new event or an existing one. */
-export function draftOf(event: Event | undefined, home: string): EventDraft {
+export function draftOf(event: Event | undefined, home: string) {
   const wall = (at: string | undefined) =>
     at === undefined || !event ? '' : wallTimeOf(Date.parse(at), event.zone);
   return {
@@ -34,7 +21,8 @@ export function draftOf(event: Event | undefined, home: string): EventDraft {
     endsAt: wall(event?.endsAt),
     places: String(event?.places ?? 12),
     rules: event?.rules ?? '',
-    cover: undefined,
+    /** The address of a new upload. Null removes the cover. */
+    cover: undefined as string | null | undefined,
   };
 }
 
@@ -52,7 +40,6 @@ export function toBody({ cover, ...draft }: EventDraft, event: Event | undefined
   };
   return {
     ...draft,
-    category: draft.category as Body['category'],
     startsAt: utc(draft.startsAt, event?.startsAt),
     endsAt: utc(draft.endsAt, event?.endsAt),
     places: draft.places.trim() === '' ? Number.NaN : Number(draft.places),

@@ -1,7 +1,6 @@
 import type { Event } from '@rizzly/domain/events';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, CalendarDays, CalendarPlus, MapPin, Share2, ShieldAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
 
 import { ApiError } from '../../platform/api-error.ts';
@@ -17,7 +16,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ReportButton } from '../safety/index.ts';
 import { CheckIn } from './check-in.tsx';
+import { FindEvents } from './event-card.tsx';
 import { EventCover } from './event-cover.tsx';
 import { EventTime } from './event-time.tsx';
 import { HostTools } from './host-tools.tsx';
@@ -25,8 +26,8 @@ import { eventQuery } from './queries.ts';
 import { RsvpPanel } from './rsvp-panel.tsx';
 import { eventsTexts } from './texts/index.ts';
 
-/** /events/:eventId. `report` is the report button, which another room provides. */
-export function EventPage({ report }: { report: (event: Event) => ReactNode }) {
+/** /events/:eventId. */
+export function EventPage() {
   const t = useTexts(eventsTexts);
   const { eventId = '' } = useParams();
   // Only the host and members who have answered are told of changes.
@@ -41,25 +42,16 @@ export function EventPage({ report }: { report: (event: Event) => ReactNode }) {
         {t.page.all}
       </Link>
       {isGone && (
-        <EmptyState
-          level="h2"
-          title={t.page.gone}
-          text={t.page.goneText}
-          action={
-            <Link href="/events" className={buttonStyles()}>
-              {t.list.find}
-            </Link>
-          }
-        />
+        <EmptyState level="h2" title={t.page.gone} text={t.page.goneText} action={<FindEvents />} />
       )}
       {query.error && !isGone && <LoadFailed level="h2" title={t.page.failed} query={query} />}
       {query.isPending && <Skeleton className="h-96 rounded-card" />}
-      {query.data && !isGone && <EventView event={query.data} report={report} />}
+      {query.data && !isGone && <EventView event={query.data} />}
     </div>
   );
 }
 
-function EventView({ event, report }: { event: Event; report: (event: Event) => ReactNode }) {
+function EventView({ event }: { event: Event }) {
   const t = useTexts(eventsTexts);
   const { user } = useSession();
   const { title, category, cover, state, host, description, rules } = event;
@@ -98,6 +90,7 @@ function EventView({ event, report }: { event: Event; report: (event: Event) => 
       )}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="order-2 grid grid-cols-1 gap-5 lg:order-1">
+          {isHost && <HostTools event={event} />}
           <Card as="section" aria-labelledby="event-about" className="grid grid-cols-1 gap-4">
             <h2 id="event-about" className="text-lg">
               {t.page.about}
@@ -115,8 +108,13 @@ function EventView({ event, report }: { event: Event; report: (event: Event) => 
             )}
           </Card>
           <Guests event={event} />
-          {isHost && <HostTools event={event} />}
-          {!isHost && <div className="justify-self-start">{report(event)}</div>}
+          {!isHost && (
+            <div className="justify-self-start">
+              <ReportButton
+                request={{ subject: { kind: 'event', id: event.id }, name: host.fullName }}
+              />
+            </div>
+          )}
         </div>
         <div className="order-1 grid grid-cols-1 gap-5 lg:sticky lg:top-24 lg:order-2">
           <WhenAndWhere event={event} />

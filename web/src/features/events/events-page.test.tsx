@@ -1,4 +1,5 @@
 import type { Event } from '@rizzly/domain/events';
+import { HOUR_MS } from '@rizzly/domain/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
@@ -10,7 +11,6 @@ import { NewEventPage } from './event-form-page.tsx';
 import { EventPage } from './event-page.tsx';
 import { EventsPage } from './events-page.tsx';
 
-const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 function anEvent(changes: Partial<Event> = {}): Event {
@@ -89,8 +89,7 @@ describe('EventPage', () => {
       'GET /api/events/e1/guests': { body: [] },
       ...handlers,
     });
-    const page = () => <EventPage report={() => <button type="button">Report</button>} />;
-    const view = renderSignedIn(<Route path="/events/:eventId" component={page} />, {
+    const view = renderSignedIn(<Route path="/events/:eventId" component={EventPage} />, {
       path: '/events/e1',
     });
     return { asked, ...view };

@@ -1,4 +1,5 @@
-import { FINDING_MAX, isCheckInOpen, type Event } from '@rizzly/domain/events';
+import { FINDING_MAX, type Event } from '@rizzly/domain/events';
+import { MINUTE_MS } from '@rizzly/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -6,6 +7,7 @@ import { Link } from 'wouter';
 import type { Answer } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
+import { useNow } from '../../platform/use-now.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyles } from '../../ui/button-styles.ts';
@@ -18,11 +20,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CodeDisplay } from './code-display.tsx';
 import { useHostAction, useRemoveGuest } from './queries.ts';
 import { eventsTexts } from './texts/index.ts';
-import { useNow } from './use-now.ts';
+import { useCheckInOpen } from './use-check-in-open.ts';
 
-const MINUTE_MS = 60_000;
-
-/** The host's actions: publish, edit, cancel, show the code, see and remove guests. */
+/** The host's actions: show the code, publish, edit, see and remove guests, cancel. */
 export function HostTools({ event }: { event: Event }) {
   const texts = useTexts(eventsTexts);
   const t = texts.tools;
@@ -48,7 +48,8 @@ export function HostTools({ event }: { event: Event }) {
       )}
       {state === 'review' && <p className="text-ink-soft">{t.inReviewText}</p>}
       {isPastDraft && <p className="font-bold">{t.pastDraftText}</p>}
-      {(isBefore || state === 'started') && (
+      {(state === 'published' || state === 'started') && <Code event={event} />}
+      {isBefore && (
         <div className="flex flex-wrap gap-3">
           {state === 'draft' && (
             <Button
@@ -58,18 +59,19 @@ export function HostTools({ event }: { event: Event }) {
               {t.publish}
             </Button>
           )}
-          {isBefore && (
-            <Link href={`/events/${id}/edit`} className={buttonStyles('secondary')}>
-              {t.edit}
-            </Link>
-          )}
+          <Link href={`/events/${id}/edit`} className={buttonStyles('secondary')}>
+            {t.edit}
+          </Link>
+        </div>
+      )}
+      {isPublic && <GuestList event={event} />}
+      {(isBefore || state === 'started') && (
+        <div className="border-t border-line pt-4">
           <Button variant="ghost" onClick={() => setCancelling(true)}>
             {t.cancel}
           </Button>
         </div>
       )}
-      {(state === 'published' || state === 'started') && <Code event={event} />}
-      {isPublic && <GuestList event={event} />}
       <Dialog
         open={isCancelling}
         onOpenChange={setCancelling}
@@ -96,15 +98,9 @@ export function HostTools({ event }: { event: Event }) {
 function Code({ event }: { event: Event }) {
   const t = useTexts(eventsTexts).tools;
   const [isShown, setShown] = useState(false);
-  const now = useNow(10_000);
-  const times = {
-    state: event.state,
-    startsAt: new Date(event.startsAt),
-    endsAt: new Date(event.endsAt),
-  };
-  const isOpen = isCheckInOpen(times, now);
+  const isOpen = useCheckInOpen(event);
   return (
-    <div className="grid gap-3 border-t border-line pt-4">
+    <div className="grid gap-3">
       <h3 className="text-base">{t.code}</h3>
       <p className="text-sm text-ink-soft">{isOpen ? t.codeText : t.codeLater}</p>
       {isOpen && isShown && <CodeDisplay id={event.id} />}

@@ -1,12 +1,11 @@
 import { CalendarDays, MapPin } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, useParams } from 'wouter';
 
-import { ApiError } from '../../platform/api-error.ts';
-import { call, type Answer } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { rememberPlace } from '../../platform/place-after-sign-in.ts';
 import { guestTitle, useTitle } from '../../platform/title.ts';
+import { useVisitorAnswer } from '../../platform/use-visitor-answer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -18,19 +17,9 @@ import { eventsTexts } from './texts/index.ts';
 export function PublicEventPage() {
   const t = useTexts(eventsTexts);
   const { eventId = '' } = useParams();
-  const [event, setEvent] = useState<Answer<'GET /api/events/:id/public'> | 'gone' | 'failed'>();
+  const event = useVisitorAnswer('GET /api/events/:id/public', { id: eventId });
   useTitle(guestTitle(typeof event === 'object' ? event.title : t.title));
   useEffect(() => rememberPlace(`/events/${encodeURIComponent(eventId)}`), [eventId]);
-  useEffect(() => {
-    const controller = new AbortController();
-    call('GET /api/events/:id/public', { params: { id: eventId } }, controller.signal)
-      .then(setEvent)
-      .catch((error: unknown) => {
-        if (controller.signal.aborted) return;
-        setEvent(error instanceof ApiError && error.status === 404 ? 'gone' : 'failed');
-      });
-    return () => controller.abort();
-  }, [eventId]);
   return (
     <div className="mx-auto grid w-full max-w-xl grid-cols-1 flex-1 content-center gap-6 px-4 py-8">
       {event === undefined && <Skeleton className="h-56 rounded-card" />}

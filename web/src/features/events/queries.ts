@@ -1,11 +1,10 @@
 import type { Event } from '@rizzly/domain/events';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { messageOf } from '../../platform/api-error.ts';
 import { call, type CallParts } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery, queryKeyOf } from '../../platform/query.ts';
-import { toast } from '../../ui/toast.ts';
+import { showFailure, toast } from '../../ui/toast.ts';
 import { eventsTexts } from './texts/index.ts';
 
 export const eventQuery = (id: string) => apiQuery('GET /api/events/:id', { params: { id } });
@@ -14,10 +13,6 @@ const ALL_EVENTS = ['/api', 'events'];
 function useFetchAgain() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: ALL_EVENTS });
-}
-
-function showFailure(title: string, error: unknown, otherwise: string): void {
-  toast({ variant: 'destructive', title, description: messageOf(error, otherwise) });
 }
 
 export function useAnswer(id: string) {
@@ -84,14 +79,12 @@ export function useRemoveGuest(id: string) {
   });
 }
 
-type NewEvent = CallParts<'POST /api/events'>['body'];
-
 /** Stores a new draft, or changes an event. */
 export function useSaveEvent(id: string | undefined) {
   const t = useTexts(eventsTexts).form;
   const fetchAgain = useFetchAgain();
   return useMutation({
-    mutationFn: (body: NewEvent) =>
+    mutationFn: (body: CallParts<'POST /api/events'>['body']) =>
       id === undefined
         ? call('POST /api/events', { body })
         : call('PUT /api/events/:id', { params: { id }, body }),

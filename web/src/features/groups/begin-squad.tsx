@@ -5,7 +5,7 @@ import { call } from '../../platform/api.ts';
 import { useSchemaForm } from '../../platform/form.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { SectionCard } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useAct } from './queries.ts';
 import { groupsTexts } from './texts/index.ts';
@@ -18,12 +18,7 @@ export function BeginSquad() {
   const begin = useAct((given: { name: string }) => call('POST /api/squad', { body: given }));
   const form = useSchemaForm(body, issues, { defaultValues: { name: '' } });
   return (
-    <Card as="section" aria-labelledby="begin-squad">
-      <CardHeader
-        id="begin-squad"
-        title={t.title}
-        icon={<UsersRound aria-hidden className="size-5 text-accent-text" />}
-      />
+    <SectionCard title={t.title} Icon={UsersRound}>
       <div className="grid gap-6 md:grid-cols-2">
         <div className="grid content-start gap-3">
           <p>{t.text}</p>
@@ -59,6 +54,6 @@ export function BeginSquad() {
           </Button>
         </form>
       </div>
-    </Card>
+    </SectionCard>
   );
 }

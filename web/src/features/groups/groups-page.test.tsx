@@ -1,4 +1,5 @@
 import type { OwnSquad } from '@rizzly/domain/groups';
+import { HOUR_MS } from '@rizzly/domain/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -14,7 +15,6 @@ type Handlers = Parameters<typeof fakeServer>[0];
 
 const me = anOwnUser();
 const robin = { ...me, id: 'robin', fullName: 'Robin Lake', age: 31 };
-const HOUR_MS = 3_600_000;
 
 const aSquad = (changes: Partial<OwnSquad> = {}): OwnSquad => ({
   id: 'owls',

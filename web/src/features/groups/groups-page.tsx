@@ -1,3 +1,4 @@
+import type { OwnSquad } from '@rizzly/domain/groups';
 import { useQuery } from '@tanstack/react-query';
 
 import { useTexts } from '../../platform/language/index.ts';
@@ -34,9 +35,7 @@ export function GroupsPage() {
   );
 }
 
-type Found = Parameters<typeof SquadCard>[0]['squad'];
-
-function Parts({ squad }: { squad: Found | null }) {
+function Parts({ squad }: { squad: OwnSquad | null }) {
   return (
     <>
       <Invitations hasSquad={squad !== null} />

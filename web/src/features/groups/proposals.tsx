@@ -1,10 +1,11 @@
 import type { Proposal } from '@rizzly/domain/groups';
+import { HOUR_MS, MINUTE_MS } from '@rizzly/domain/shared';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 
 import { call } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
+import { useNow } from '../../platform/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,9 +15,6 @@ import { Part } from './part.tsx';
 import { useAct } from './queries.ts';
 import { SquadFaces } from './squad-faces.tsx';
 import { groupsTexts } from './texts/index.ts';
-
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 /** The squad's open decisions, with the answers so far. */
 export function Proposals() {
@@ -40,7 +38,8 @@ export function Proposals() {
 function ProposalCard({ proposal }: { proposal: Proposal }) {
   const t = useTexts(groupsTexts).proposals;
   const { id, squad, answers, myAnswer, expiresAt } = proposal;
-  const hours = useHoursUntil(expiresAt);
+  const left = Date.parse(expiresAt) - useNow(MINUTE_MS).getTime();
+  const hours = Math.max(0, Math.floor(left / HOUR_MS));
   const answer = useAct((given: 'yes' | 'no') =>
     call('PUT /api/squad/proposals/:id', { params: { id }, body: { answer: given } }),
   );
@@ -77,14 +76,4 @@ function ProposalCard({ proposal }: { proposal: Proposal }) {
       )}
     </Card>
   );
-}
-
-/** Full hours left, counting down while the page is open. */
-function useHoursUntil(at: string): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(0, Math.floor((Date.parse(at) - now) / HOUR_MS));
 }

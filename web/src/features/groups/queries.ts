@@ -1,20 +1,14 @@
 import type { Room } from '@rizzly/domain/groups';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { messageOf } from '../../platform/api-error.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { useLiveEvent } from '../../platform/live.tsx';
 import { apiQuery } from '../../platform/query.ts';
-import { toast } from '../../ui/toast.ts';
+import { showFailure, toast } from '../../ui/toast.ts';
 import { groupsTexts } from './texts/index.ts';
 
 const ROOMS = ['/api', 'rooms'];
 const KEYS = [['/api', 'squad'], ROOMS];
-
-function useFetchAgain() {
-  const queryClient = useQueryClient();
-  return () => Promise.all(KEYS.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-}
 
 /** Says that a room has opened, and refetches the rooms when one of them has a new message. */
 export function useLiveGroups(): void {
@@ -36,16 +30,12 @@ export function useAct<Given = void, Answered = unknown>(
   onDone?: (answered: Answered, given: Given) => void,
 ) {
   const t = useTexts(groupsTexts);
-  const fetchAgain = useFetchAgain();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: run,
     onSuccess: (answered: Answered, given: Given) => onDone?.(answered, given),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t.failed,
-        description: messageOf(error, t.failedText),
-      }),
-    onSettled: () => fetchAgain(),
+    onError: (error) => showFailure(t.failed, error, t.failedText),
+    onSettled: () =>
+      Promise.all(KEYS.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
 }

@@ -11,7 +11,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { InviteList } from './invite-list.tsx';
 import { LeaveSquad } from './leave-squad.tsx';
 import { useAct } from './queries.ts';
 import { SquadLink } from './squad-link.tsx';
@@ -19,7 +20,7 @@ import { groupsTexts } from './texts/index.ts';
 
 /** The member's squad: members, invitations and actions. */
 export function SquadCard({ squad }: { squad: OwnSquad }) {
-  const t = useTexts(groupsTexts).squad;
+  const { squad: t, invite } = useTexts(groupsTexts);
   const me = useSession().user.id;
   const [isInviting, setInviting] = useState(false);
   const { name, state, members, createdBy } = squad;
@@ -60,7 +61,12 @@ export function SquadCard({ squad }: { squad: OwnSquad }) {
       <Invited squad={squad} isMine={isMine} />
       <div className="grid gap-3">
         <p className="text-sm text-ink-soft">{free > 0 ? t.places({ count: free }) : t.full}</p>
-        {isMine && free > 0 && <InviteButton onOpen={() => setInviting(true)} />}
+        {isMine && free > 0 && (
+          <Button onClick={() => setInviting(true)}>
+            <UserPlus aria-hidden className="size-5" />
+            {invite.action}
+          </Button>
+        )}
         {!isMine && creator && free > 0 && (
           <p className="text-sm text-ink-soft">
             {t.onlyCreator({ name: firstNameOf(creator.fullName) })}
@@ -69,18 +75,15 @@ export function SquadCard({ squad }: { squad: OwnSquad }) {
       </div>
       {isMine && (free > 0 || squad.linkUntil !== null) && <SquadLink until={squad.linkUntil} />}
       <LeaveSquad />
-      <InviteDialog squad={squad} isOpen={isInviting} onClose={() => setInviting(false)} />
+      <Dialog
+        open={isInviting}
+        onOpenChange={setInviting}
+        title={invite.title}
+        description={invite.text}
+      >
+        <InviteList squad={squad} />
+      </Dialog>
     </Card>
-  );
-}
-
-function InviteButton({ onOpen }: { onOpen: () => void }) {
-  const t = useTexts(groupsTexts).invite;
-  return (
-    <Button onClick={onOpen}>
-      <UserPlus aria-hidden className="size-5" />
-      {t.action}
-    </Button>
   );
 }
 

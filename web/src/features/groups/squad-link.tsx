@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { copyLink } from '../../ui/copy-link.ts';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from './queries.ts';
@@ -26,14 +27,6 @@ export function SquadLink({ until }: { until: string | null }) {
       toast({ title: t.revoked });
     },
   );
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link ?? '');
-      toast({ title: t.copied });
-    } catch {
-      toast({ title: t.copyFailed });
-    }
-  };
   const isShown = link !== null && until !== null;
   return (
     <div className="grid gap-3 border-t border-line pt-4">
@@ -51,7 +44,7 @@ export function SquadLink({ until }: { until: string | null }) {
       </p>
       <div className="flex flex-wrap gap-2">
         {isShown && (
-          <Button variant="secondary" onClick={() => void copy()}>
+          <Button variant="secondary" onClick={() => void copyLink(link, t.copied, t.copyFailed)}>
             <Copy aria-hidden className="size-5" />
             {t.copy}
           </Button>

@@ -3,41 +3,33 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { anOwnUser, fakeServer } from '../../testing/fake-server.ts';
+import { fakeMemberServer } from '../../testing/people.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { HomePage } from './home-page.tsx';
-import { QuickActionsCard } from './quick-actions-card.tsx';
+import { TodaysMatchesCard } from './todays-matches-card.tsx';
 
 type Handlers = Parameters<typeof fakeServer>[0];
 
 const { id } = anOwnUser();
+const OFFER = 'Who you’d like to meet';
+const PREFERENCES = 'GET /api/preferences';
 const MATCHES = `GET /api/users/${id}/matches`;
 
-function open(
-  changes: Partial<OwnUser> = {},
-  handlers: Handlers = {},
-  { isLoading = false, lessonsDue = 0 } = {},
-) {
-  fakeServer({
+function open(changes: Partial<OwnUser> = {}, handlers: Handlers = {}) {
+  const asked = fakeServer({
     'GET /api/auth/session': { body: { user: anOwnUser(changes) } },
     [MATCHES]: { body: [] },
+    'GET /api/unread': { body: { total: 0, conversations: [] } },
+    [PREFERENCES]: { body: { consentVersion: null } },
     'GET /api/quest': { body: { isOpen: false, steps: [] } },
     ...handlers,
   });
-  return renderSignedIn(
-    <HomePage
-      isLoading={isLoading}
-      waiting={null}
-      bestFit={null}
-      checkIn={null}
-      challenges={null}
-      video={null}
-      offer="The offer"
-      quickActions={<QuickActionsCard lessonsDue={lessonsDue} />}
-    />,
-  );
+  return { asked, ...renderSignedIn(<HomePage />) };
 }
 
 const card = (name: string) => screen.findByRole('region', { name });
+/** A lesson that was finished long ago, so that it is due again. */
+const due = { id: 'l', dueAt: '2026-01-01T12:00:00.000Z' };
 const now = () => new Date().toISOString();
 
 describe('Home (§2)', () => {
@@ -51,14 +43,14 @@ describe('Home (§2)', () => {
   });
 
   it('shows no card before likes and messages are loaded, so that none is pushed down', async () => {
-    open({}, {}, { isLoading: true });
+    open({}, { 'GET /api/unread': () => new Promise<never>(() => {}) });
 
     await screen.findByRole('heading', { name: 'Welcome back, Mona Vale!' });
     expect(screen.queryByRole('region', { name: 'Rizz Score' })).toBeNull();
   });
 
   it('shows how many lessons are due, and nothing when none is', async () => {
-    const { unmount } = open({}, {}, { lessonsDue: 3 });
+    const { unmount } = open({}, { 'GET /api/lessons': { body: [due, due, due] } });
     expect(await screen.findByRole('link', { name: 'Coach 3 due today' })).toBeDefined();
     unmount();
 
@@ -113,19 +105,20 @@ describe('the first steps', () => {
       '/profile?tab=picture',
     );
     expect(quest.getByText('0 of 5 done')).toBeDefined();
-    expect(await screen.findByText('The offer')).toBeDefined();
+    expect(await card(OFFER)).toBeDefined();
   });
 
   it('asks only once whom the member would like to meet', async () => {
     const steps = [step('picture', 'done'), ...STEPS.slice(1)];
-    open({}, { [QUEST]: { body: { isOpen: true, steps } } });
+    const { asked } = open({}, { [QUEST]: { body: { isOpen: true, steps } } });
 
     const quest = within(await card('Your first ten minutes'));
 
     expect(
       quest.getByText("Tell us whom you'd like to meet. Only matching sees it."),
     ).toBeDefined();
-    expect(screen.queryByText('The offer')).toBeNull();
+    await card('Quick Actions');
+    expect(asked.map(({ key }) => key)).not.toContain(PREFERENCES);
   });
 
   it('skips a step, and says when none is left', async () => {
@@ -144,7 +137,7 @@ describe('the first steps', () => {
     await user.click(await screen.findByRole('button', { name: 'Skip: Say your first hello' }));
 
     expect(await card('You know your way around')).toBeDefined();
-    expect(await screen.findByText('The offer')).toBeDefined();
+    expect(await card(OFFER)).toBeDefined();
   });
 
   it('are dismissed for good', async () => {
@@ -177,7 +170,8 @@ describe('Today’s Matches', () => {
 
   it('shows that it is counting, and that counting failed', async () => {
     const answer = Promise.withResolvers<{ status: number }>();
-    open({}, { [MATCHES]: () => answer.promise });
+    fakeMemberServer({ [MATCHES]: () => answer.promise });
+    renderSignedIn(<TodaysMatchesCard />);
     expect(await screen.findByText('Counting…')).toBeDefined();
     answer.resolve({ status: 500 });
     expect(await screen.findByText('Could not be loaded')).toBeDefined();

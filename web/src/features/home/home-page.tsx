@@ -1,50 +1,42 @@
+import type { Quest } from '@rizzly/domain/home';
 import { DAILY_BONUS_POINTS } from '@rizzly/domain/play';
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { cx } from '../../ui/cx.ts';
+import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { uiTexts } from '../../ui/texts/index.ts';
+import { useMatches } from '../matching/index.ts';
+import { CheckInCard, TodaysChallengesCard } from '../play/index.ts';
+import { PreferencesOfferCard } from '../preferences/index.ts';
+import { VideoIntroCard } from '../profile/index.ts';
 import { LimitBanner } from './limit-banner.tsx';
+import { BestFitCard } from './people/best-fit-card.tsx';
+import { LikedYouCard } from './people/liked-you-card.tsx';
+import { unreadQuery, UnreadCard } from './people/unread-card.tsx';
 import { ProfileCompletionCard } from './profile-completion-card.tsx';
-import { useIsQuestLoading, useQuest } from './quest/queries.ts';
+import { useQuest } from './quest/queries.ts';
 import { QuestCard, QuestFinished } from './quest/quest-card.tsx';
 import { useQuestEnd } from './quest/use-quest-end.ts';
+import { QuickActionsCard } from './quick-actions-card.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { homeTexts } from './texts/index.ts';
 import { TodaysMatchesCard } from './todays-matches-card.tsx';
 
-/** Home (§2.3): people first. The slots hold cards of other rooms; app/ fills them. */
-export function HomePage({
-  isLoading,
-  waiting,
-  bestFit,
-  checkIn,
-  challenges,
-  video,
-  offer,
-  quickActions,
-}: {
-  /** Whether likes and unread conversations are still loading. */
-  isLoading: boolean;
-  /** Received likes and unread conversations. */
-  waiting: ReactNode;
-  bestFit: ReactNode;
-  checkIn: ReactNode;
-  challenges: ReactNode;
-  video: ReactNode;
-  offer: ReactNode;
-  quickActions: ReactNode;
-}) {
+/** Home (§2.3): people first, with cards of other rooms. */
+export function HomePage() {
   const t = useTexts(homeTexts);
   useTitle(t.title);
   const { user } = useSession();
   const { calmMode } = user;
   const isNew = user.rizzScore === 0;
-  const quest = useQuest();
-  const isPending = [useIsQuestLoading(), isLoading].includes(true);
+  const { data: quest, isPending: isQuestPending } = useQuest();
+  const matches = useMatches();
+  const unread = useQuery(unreadQuery);
+  const isPending = isQuestPending || matches.isPending || unread.isPending;
   // Set only once: a card that mounts retries failed queries, and would otherwise replace itself.
   const [isKnown, setKnown] = useState(!isPending);
   if (!isPending && !isKnown) setKnown(true);
@@ -69,22 +61,23 @@ export function HomePage({
           {/* People on the left, the game on the right. A narrow screen has them in this order. */}
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
             <div className="grid grid-cols-1 gap-5 lg:row-span-2">
-              {waiting}
-              <FirstSteps />
-              {bestFit}
+              <LikedYouCard />
+              <UnreadCard />
+              <FirstSteps quest={quest} />
+              <BestFitCard />
             </div>
             {hasRest && !calmMode && (
               <div className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:col-start-2 lg:row-start-1 lg:grid-cols-1">
-                {checkIn}
+                <CheckInCard />
                 <ScoreCard />
               </div>
             )}
             {hasRest && (
               <>
                 <div className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-start-3">
-                  {challenges}
+                  <TodaysChallengesCard />
                   {/* The quest's step of this name asks the same question. */}
-                  {current?.id !== 'preferences' && offer}
+                  {current?.id !== 'preferences' && <PreferencesOfferCard />}
                 </div>
                 <div
                   className={cx(
@@ -94,11 +87,11 @@ export function HomePage({
                 >
                   <div className="flex flex-col gap-5">
                     <TodaysMatchesCard />
-                    {quickActions}
+                    <QuickActionsCard />
                   </div>
                   <ProfileCompletionCard />
                   <div id="video-introduction" className="md:col-span-2 lg:col-span-1">
-                    {video}
+                    <VideoIntroCard />
                   </div>
                 </div>
               </>
@@ -115,20 +108,17 @@ export function HomePage({
  * others down.
  */
 function HomeSkeleton() {
-  const t = useTexts(uiTexts);
   return (
-    <div role="status" className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <span className="sr-only">{t.loading}</span>
+    <Loading className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <Skeleton className="h-96 rounded-card" />
       <Skeleton className="h-96 rounded-card" />
-    </div>
+    </Loading>
   );
 }
 
 /** The quest, and a message after its last step. */
-function FirstSteps() {
+function FirstSteps({ quest }: { quest: Quest | undefined }) {
   const { id } = useSession().user;
-  const quest = useQuest();
   const [isFinished, close] = useQuestEnd(id, quest);
   if (quest?.isOpen) return <QuestCard quest={quest} />;
   return isFinished ? <QuestFinished onClose={close} /> : null;

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { SectionCard } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { homeTexts } from './texts/index.ts';
 
@@ -24,17 +24,13 @@ export function ProfileCompletionCard() {
   const percent = completionPercent(user);
   const missing = missingParts(user);
   return (
-    <Card as="section" aria-labelledby="completion-card">
-      <CardHeader
-        id="completion-card"
-        title={t.title}
-        icon={<UserCheck aria-hidden className="size-5 text-accent-text" />}
-        action={
-          <span className="font-pixel text-2xl leading-6">
-            {t.percent({ share: percent / 100 })}
-          </span>
-        }
-      />
+    <SectionCard
+      title={t.title}
+      Icon={UserCheck}
+      action={
+        <span className="font-pixel text-2xl leading-6">{t.percent({ share: percent / 100 })}</span>
+      }
+    >
       <ProgressBar value={percent} label={t.label} />
       {missing.length === 0 ? (
         <p className="mt-4 flex items-center gap-2 font-bold text-mint-text">
@@ -50,27 +46,20 @@ export function ProfileCompletionCard() {
           ))}
         </ul>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 
 function PartLink({ label, href }: { label: string; href: string }) {
-  const className =
-    '-mx-2 flex min-h-11 items-center justify-between gap-3 rounded-control px-2 font-bold hover:bg-sunken';
-  const content = (
-    <>
+  // The router ignores fragments, so a link within this page is an ordinary one.
+  const Anchor = href.startsWith('#') ? 'a' : Link;
+  return (
+    <Anchor
+      href={href}
+      className="-mx-2 flex min-h-11 items-center justify-between gap-3 rounded-control px-2 font-bold hover:bg-sunken"
+    >
       {label}
       <ChevronRight aria-hidden className="rtl:-scale-x-100 size-5 text-ink-soft" />
-    </>
-  );
-  // The router ignores fragments, so a link within this page is an ordinary one.
-  return href.startsWith('#') ? (
-    <a href={href} className={className}>
-      {content}
-    </a>
-  ) : (
-    <Link href={href} className={className}>
-      {content}
-    </Link>
+    </Anchor>
   );
 }

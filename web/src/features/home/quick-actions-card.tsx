@@ -4,7 +4,8 @@ import { Link } from 'wouter';
 import { useTexts } from '../../platform/language/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyles } from '../../ui/button-styles.ts';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { SectionCard } from '../../ui/card.tsx';
+import { useLessonsDue } from '../coaching/index.ts';
 import { homeTexts } from './texts/index.ts';
 
 const ACTIONS = [
@@ -15,15 +16,11 @@ const ACTIONS = [
 ] as const;
 
 /** Links to other pages. The coach shows how many lessons are due today. */
-export function QuickActionsCard({ lessonsDue }: { lessonsDue: number }) {
+export function QuickActionsCard() {
   const t = useTexts(homeTexts).actions;
+  const lessonsDue = useLessonsDue();
   return (
-    <Card as="section" aria-labelledby="actions-card">
-      <CardHeader
-        id="actions-card"
-        title={t.title}
-        icon={<Zap aria-hidden className="size-5 text-amber-text" />}
-      />
+    <SectionCard title={t.title} Icon={Zap} iconColor="amber">
       <ul className="flex flex-wrap gap-2.5">
         {ACTIONS.map(({ href, name, Icon }) => (
           <li key={href}>
@@ -37,6 +34,6 @@ export function QuickActionsCard({ lessonsDue }: { lessonsDue: number }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </SectionCard>
   );
 }

@@ -11,7 +11,7 @@ import { Sparkles } from 'lucide-react';
 import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { SectionCard } from '../../ui/card.tsx';
 import { CountUp } from '../../ui/count-up.tsx';
 import { Ring } from '../../ui/ring.tsx';
 import { homeTexts } from './texts/index.ts';
@@ -23,13 +23,12 @@ export function ScoreCard() {
   const { user } = useSession();
   const { rizzScore, level } = user;
   return (
-    <Card as="section" aria-labelledby="score-card">
-      <CardHeader
-        id="score-card"
-        title={t.title}
-        icon={<Sparkles aria-hidden className="size-5 text-mint-text" />}
-        action={<Badge tone="mint">{texts.tierNames[rizzTier(rizzScore)]}</Badge>}
-      />
+    <SectionCard
+      title={t.title}
+      Icon={Sparkles}
+      iconColor="mint"
+      action={<Badge tone="mint">{texts.tierNames[rizzTier(rizzScore)]}</Badge>}
+    >
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
         <Ring value={levelProgress(rizzScore)} max={POINTS_PER_LEVEL} label={t.progress}>
           <CountUp value={rizzScore} className="font-pixel text-5xl leading-9 text-mint-text" />
@@ -62,6 +61,6 @@ export function ScoreCard() {
           })}
         </p>
       )}
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,25 +1,20 @@
 import { utcDay } from '@rizzly/domain/shared';
-import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Heart } from 'lucide-react';
 import { Link } from 'wouter';
 
 import { useTexts } from '../../platform/language/index.ts';
-import { wholeListQuery } from '../../platform/query.ts';
-import { useSession } from '../../platform/session.tsx';
 import { useUtcDay } from '../../platform/utc-day.ts';
 import { CountUp } from '../../ui/count-up.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useMatches } from '../matching/index.ts';
 import type { HomeTexts } from './texts/en.ts';
 import { homeTexts } from './texts/index.ts';
 
 /** The number of matches made on this UTC day (§2), linked to Matches. */
 export function TodaysMatchesCard() {
   const t = useTexts(homeTexts).matches;
-  const { user } = useSession();
   const today = useUtcDay();
-  const { data, isError } = useQuery(
-    wholeListQuery('GET /api/users/:id/matches', { params: { id: user.id }, query: {} }),
-  );
+  const { data, isError } = useMatches();
   const count = data?.filter(
     ({ matchedAt }) => matchedAt !== null && utcDay(new Date(matchedAt)) === today,
   ).length;

@@ -1,7 +1,7 @@
 import type { Match } from '@rizzly/domain/matching';
 
 import { textsOf } from '../../platform/language/index.ts';
-import { toast } from '../../ui/toast.ts';
+import { closeToast, toast } from '../../ui/toast.ts';
 import { matchingTexts } from './texts/index.ts';
 
 export interface MatchCelebration {
@@ -17,18 +17,22 @@ const listeners = new Set<Listener>();
 const celebrated = new Map<string, boolean>();
 
 /**
- * 'It's a Match!' (§8): shows the toast and the celebration once, although both the answer to a
- * call and a live event report it. If the event comes first, the answer then opens the full screen.
+ * 'It's a Match!' (§8): celebrates once, although both the answer to a call and a live event report
+ * it. If the event comes first, the answer then opens the full screen. That screen has the words
+ * itself; otherwise a toast has them.
  */
 export function celebrateMatch(match: Match, { isOwnDoing = true } = {}): void {
   const before = celebrated.get(match.id);
   if (before === true || before === isOwnDoing) return;
   celebrated.set(match.id, isOwnDoing);
-  if (before === undefined) {
-    const { title, text } = textsOf(matchingTexts).toasts.match;
-    toast({ title, description: text });
-  }
+  if (isOwnDoing) closeToast();
+  else announceMatch();
   for (const listener of listeners) listener({ match, isOwnDoing });
+}
+
+export function announceMatch(): void {
+  const { title, text } = textsOf(matchingTexts).toasts.match;
+  toast({ title, description: text });
 }
 
 export function onCelebration(listener: Listener): () => void {

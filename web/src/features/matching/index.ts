@@ -1,7 +1,18 @@
-export { celebrateMatch } from './celebration.ts';
-export { UnmatchDialog, UnmatchItem } from './unmatch.tsx';
-export { useEndedMatches } from './use-ended-matches.ts';
-export { LikeHost } from './like/like-host.tsx';
-export { useMatchWith } from './queries.ts';
-export { MatchWatch, useWaitingCount } from './match-watch.tsx';
-export { onCelebration } from './celebration.ts';
+export {
+  announceMatch,
+  celebrateMatch,
+  onCelebration,
+  type MatchCelebration,
+} from './celebration.ts';
+export { askToLike, LikeHost } from './like/like-host.tsx';
+export { LikePart } from './like/like-part.tsx';
+export { LikedPartView } from './like/liked-part.tsx';
+export { LikedAbout } from './liked-about.tsx';
+export { MemberActions, MemberMenu } from './member-actions.tsx';
+export { ProfileBar } from './profile-bar/profile-bar.tsx';
+export { matchesQuery, useAnswer, useMatches, useMatchWith, useWaitingCount } from './queries.ts';
+export { RequestNote } from './request-note.tsx';
+export { showSwipeFailure } from './show-toast.ts';
+export { matchingTexts } from './texts/index.ts';
+export { useAbsentMembers } from './use-absent-members.ts';
+export { useSwipe, useTakeBack } from './use-swipe.ts';

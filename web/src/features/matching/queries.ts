@@ -1,17 +1,23 @@
 import type { Match } from '@rizzly/domain/matching';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { messageOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { wholeListQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
-import { toast } from '../../ui/toast.ts';
+import { showFailure } from '../../ui/toast.ts';
 import { celebrateMatch } from './celebration.ts';
 import { matchingTexts } from './texts/index.ts';
 
 export function matchesQuery(userId: string) {
   return wholeListQuery('GET /api/users/:id/matches', { params: { id: userId } });
+}
+
+/** Reloads the member's matches on every screen that shows them. */
+export function useRefreshMatches(): () => Promise<void> {
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: matchesQuery(user.id).queryKey });
 }
 
 /** The member's matches, grouped as the screens show them (§2). */
@@ -41,13 +47,21 @@ export function useMatchWith(memberId: string): Match | undefined {
   return data?.find(({ otherUser }) => otherUser.id === memberId);
 }
 
+/** How many match requests the member has to answer. */
+export function useWaitingCount(): number {
+  const { user } = useSession();
+  const { data: count = 0 } = useQuery({
+    ...matchesQuery(user.id),
+    select: (matches) =>
+      matches.filter(({ status, user2Id }) => status === 'pending' && user2Id === user.id).length,
+  });
+  return count;
+}
+
 /** Accepting or declining a match request (§4). */
 export function useAnswer() {
   const { actionFailed } = useTexts(matchingTexts).toasts;
-  const { user } = useSession();
-  const queryClient = useQueryClient();
-  const refreshMatches = () =>
-    queryClient.invalidateQueries({ queryKey: matchesQuery(user.id).queryKey });
+  const refreshMatches = useRefreshMatches();
   return useMutation({
     mutationFn: ({ match, status }: { match: Match; status: 'mutual' | 'declined' }) =>
       call('PUT /api/matches/:id', { params: { id: match.id }, body: { status } }),
@@ -56,11 +70,7 @@ export function useAnswer() {
       return refreshMatches();
     },
     onError(error) {
-      toast({
-        title: actionFailed.title,
-        description: messageOf(error, actionFailed.text),
-        variant: 'destructive',
-      });
+      showFailure(actionFailed.title, error, actionFailed.text);
       // The request may have been answered in another tab.
       return refreshMatches();
     },

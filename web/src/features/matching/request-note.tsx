@@ -1,20 +1,17 @@
 import type { Match } from '@rizzly/domain/matching';
 import { firstNameOf } from '@rizzly/domain/shared';
-import type { ReactNode } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
+import { ReceivedNote } from '../wording/index.ts';
 import { LikedPartView } from './like/liked-part.tsx';
 import { matchingTexts } from './texts/index.ts';
-
-/** Shows another member's note, with chat's cautions. app/ passes it in. */
-export type ShowNote = (note: string, sender: Match['otherUser']) => ReactNode;
 
 /**
  * The note of a pending like, and the part that it is about: the other member's note or the
  * member's own.
  */
-export function RequestNote({ match, showNote }: { match: Match; showNote: ShowNote }) {
+export function RequestNote({ match }: { match: Match }) {
   const t = useTexts(matchingTexts).note;
   const { user } = useSession();
   const { note, noteSenderId, about, otherUser } = match;
@@ -30,7 +27,7 @@ export function RequestNote({ match, showNote }: { match: Match; showNote: ShowN
       {about !== null && <LikedPartView part={about} />}
       {note !== null && (
         <blockquote dir="auto" className="wrap-anywhere">
-          {isOwn ? note : showNote(note, otherUser)}
+          {isOwn ? note : <ReceivedNote note={note} sender={otherUser} />}
         </blockquote>
       )}
     </figure>

@@ -1,14 +1,13 @@
 import type { Match } from '@rizzly/domain/matching';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 
-import { ApiError, messageOf } from '../../platform/api-error.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
-import { useSession } from '../../platform/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.ts';
-import { matchesQuery } from './queries.ts';
+import { showFailure, toast } from '../../ui/toast.ts';
+import { useRefreshMatches } from './queries.ts';
 import { matchingTexts } from './texts/index.ts';
 
 /** Ends the match after a confirmation. `onUnmatched` runs when it has ended. */
@@ -50,8 +49,7 @@ export function UnmatchDialog({
 
 function useUnmatch(match: Match, onUnmatched: () => void) {
   const { unmatch: t } = useTexts(matchingTexts);
-  const { user } = useSession();
-  const queryClient = useQueryClient();
+  const refreshMatches = useRefreshMatches();
   return useMutation({
     mutationFn: async () => {
       try {
@@ -63,14 +61,9 @@ function useUnmatch(match: Match, onUnmatched: () => void) {
     },
     onSuccess() {
       toast({ title: t.done({ name: match.otherUser.fullName }), description: t.doneText });
-      void queryClient.invalidateQueries({ queryKey: matchesQuery(user.id).queryKey });
+      void refreshMatches();
       onUnmatched();
     },
-    onError: (error) =>
-      toast({
-        title: t.failed,
-        description: messageOf(error, t.failedText),
-        variant: 'destructive',
-      }),
+    onError: (error) => showFailure(t.failed, error, t.failedText),
   });
 }

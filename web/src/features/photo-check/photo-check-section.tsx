@@ -1,10 +1,11 @@
 import { SELFIE_DAYS, type NewPhotoCheck, type PhotoCheck } from '@rizzly/domain/photo-check';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 
-import { explainLoadError, messageOf } from '../../platform/api-error.ts';
+import { explainLoadError } from '../../platform/api-error.ts';
+import { call } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
@@ -13,8 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useBegin } from './queries.ts';
+import { showFailure } from '../../ui/toast.ts';
 import { SelfieTask } from './selfie-task.tsx';
 import { photoCheckTexts } from './texts/index.ts';
 
@@ -23,17 +23,13 @@ export function PhotoCheckSection() {
   const t = useTexts(photoCheckTexts);
   const { data, error, refetch } = useQuery(apiQuery('GET /api/photo-check'));
   const [task, setTask] = useState<NewPhotoCheck>();
-  const begin = useBegin();
+  const begin = useMutation({ mutationFn: () => call('POST /api/photo-check') });
 
   function start(): void {
     begin.mutate(undefined, {
       onSuccess: setTask,
       onError: (failure) => {
-        toast({
-          title: t.error,
-          description: messageOf(failure, t.failed),
-          variant: 'destructive',
-        });
+        showFailure(t.error, failure, t.failed);
         void refetch();
       },
     });
@@ -59,15 +55,13 @@ export function PhotoCheckSection() {
   return <Start photoCheck={data} isPending={begin.isPending} onStart={start} />;
 }
 
-function Start({
-  photoCheck,
-  isPending,
-  onStart,
-}: {
+interface StartProps {
   photoCheck: PhotoCheck;
   isPending: boolean;
   onStart: () => void;
-}) {
+}
+
+function Start({ photoCheck, isPending, onStart }: StartProps) {
   const t = useTexts(photoCheckTexts);
   const { user } = useSession();
   const isRefused = photoCheck.state === 'refused';

@@ -4,10 +4,6 @@ import { call } from '../../platform/api.ts';
 import { queryKeyOf } from '../../platform/query.ts';
 import { uploadFile } from '../../platform/upload.ts';
 
-export function useBegin() {
-  return useMutation({ mutationFn: () => call('POST /api/photo-check') });
-}
-
 /** Uploads and submits the selfie. `onSent` runs when it waits for a moderator. */
 export function useSubmit(onSent: () => void) {
   const queryClient = useQueryClient();

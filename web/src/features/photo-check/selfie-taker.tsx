@@ -2,10 +2,10 @@ import { Camera, ImageUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
+import { closeMedia, openMedia } from '../../platform/media-devices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { closeCamera, openFrontCamera } from './camera.ts';
 import { fitPicture, takePicture } from './square.ts';
 import { photoCheckTexts } from './texts/index.ts';
 
@@ -85,6 +85,8 @@ export function SelfieTaker({ onTaken }: { onTaken: (selfie: Blob) => void }) {
   );
 }
 
+const FRONT_CAMERA = { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 960 } };
+
 /** The open camera. Undefined when there is none. It is closed when the component unmounts. */
 function useCamera(): MediaStream | 'asking' | undefined {
   const [stream, setStream] = useState<MediaStream | 'asking' | undefined>('asking');
@@ -92,9 +94,9 @@ function useCamera(): MediaStream | 'asking' | undefined {
     let isClosed = false;
     let opened: MediaStream | undefined;
     const open = async () => {
-      const camera = await openFrontCamera();
+      const camera = await openMedia({ video: FRONT_CAMERA });
       if (isClosed) {
-        closeCamera(camera);
+        closeMedia(camera);
         return;
       }
       opened = camera;
@@ -103,7 +105,7 @@ function useCamera(): MediaStream | 'asking' | undefined {
     void open();
     return () => {
       isClosed = true;
-      closeCamera(opened);
+      closeMedia(opened);
     };
   }, []);
   return stream;

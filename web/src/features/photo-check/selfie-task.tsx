@@ -2,26 +2,23 @@ import { PHOTO_CHECK_MINUTES, type NewPhotoCheck } from '@rizzly/domain/photo-ch
 import { Timer } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 
-import { messageOf } from '../../platform/api-error.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { toast } from '../../ui/toast.ts';
+import { showFailure } from '../../ui/toast.ts';
 import { GestureDrawing } from './gesture-drawing.tsx';
 import { useSubmit } from './queries.ts';
 import { SelfieTaker } from './selfie-taker.tsx';
 import { photoCheckTexts } from './texts/index.ts';
 
-/** The gestures, the camera, and sending the selfie, within ten minutes. */
-export function SelfieTask({
-  task,
-  onSent,
-  onRestart,
-}: {
+interface SelfieTaskProps {
   task: NewPhotoCheck;
   onSent: () => void;
   onRestart: () => void;
-}) {
+}
+
+/** The gestures, the camera, and sending the selfie, within ten minutes. */
+export function SelfieTask({ task, onSent, onRestart }: SelfieTaskProps) {
   const t = useTexts(photoCheckTexts);
   const [selfie, setSelfie] = useState<Blob>();
   const secondsLeft = useSecondsLeft();
@@ -32,12 +29,7 @@ export function SelfieTask({
     submit.mutate(
       { id: task.id, selfie },
       {
-        onError: (error) =>
-          toast({
-            title: t.error,
-            description: messageOf(error, t.failed),
-            variant: 'destructive',
-          }),
+        onError: (error) => showFailure(t.error, error, t.failed),
       },
     );
   }

@@ -1,11 +1,10 @@
 import type { Preferences, PreferencesBody } from '@rizzly/domain/preferences';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { messageOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
-import { toast } from '../../ui/toast.ts';
+import { showFailure, toast } from '../../ui/toast.ts';
 import { preferencesTexts } from './texts/index.ts';
 
 export const preferencesQuery = apiQuery('GET /api/preferences');
@@ -17,10 +16,6 @@ function useShow() {
     queryClient.setQueryData(preferencesQuery.queryKey, saved);
     void queryClient.invalidateQueries({ queryKey: ['/api', 'users'] });
   };
-}
-
-function showFailure(title: string, error: unknown, otherwise: string): void {
-  toast({ variant: 'destructive', title, description: messageOf(error, otherwise) });
 }
 
 /** The mutation shows the toasts itself, because the answer may replace the form. */

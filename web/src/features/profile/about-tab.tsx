@@ -3,38 +3,29 @@ import type { ProfileUser } from '@rizzly/domain/profile';
 import type { ReactNode } from 'react';
 
 import { Rich, useTexts } from '../../platform/language/index.ts';
-import type { LikeRequest } from '../../platform/like.ts';
 import { useSession } from '../../platform/session.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { SectionCard } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Later } from '../../ui/later.tsx';
+import { LikePart } from '../matching/index.ts';
 import { DetailsList, hasDetails } from './details-list.tsx';
-import { ProfileGallery } from './gallery/profile-gallery.tsx';
 import { PromptCard } from './prompt-card.tsx';
 import { profileTexts } from './texts/index.ts';
 import { VideoPlayer } from './video-player.tsx';
 import { VoicePlayer } from './voice-player.tsx';
 
-/** Shown on each picture and prompt of another member. */
-export type ShowLikePart = (
-  user: PublicUser,
-  about: NonNullable<LikeRequest['about']>,
-) => ReactNode;
-
-/** Bio, interests and the video introduction (§2). Shared interests come first. */
-export function AboutTab({
-  user,
-  details,
-  own,
-  likePart,
-}: {
+interface AboutTabProps {
   user: PublicUser;
   /** The rest of the profile, once it is loaded. */
   details: ProfileUser | undefined;
+  /** The member's pictures, large. */
+  gallery: ReactNode;
   /** The member's own cards, with which they change these parts. */
   own?: { voiceNote: ReactNode; video: ReactNode };
-  likePart?: ShowLikePart | undefined;
-}) {
+}
+
+/** Bio, interests and the video introduction (§2). Shared interests come first. */
+export function AboutTab({ user, details, gallery, own }: AboutTabProps) {
   const texts = useTexts(profileTexts);
   const t = texts.about;
   const { user: viewer } = useSession();
@@ -48,8 +39,7 @@ export function AboutTab({
   const isBeside = !own && user.profilePicture !== null;
   const words = (
     <>
-      <Card as="section" aria-labelledby="bio">
-        <CardHeader id="bio" title={t.bio} />
+      <SectionCard title={t.bio}>
         {user.bio ? (
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">
             {user.bio}
@@ -57,9 +47,8 @@ export function AboutTab({
         ) : (
           <p className="text-ink-soft">{own ? t.noOwnBio : t.noBio}</p>
         )}
-      </Card>
-      <Card as="section" aria-labelledby="interests">
-        <CardHeader id="interests" title={t.interests} />
+      </SectionCard>
+      <SectionCard title={t.interests}>
         <ul className="flex flex-wrap gap-2">
           {interests.map((interest) => (
             <li key={interest}>
@@ -79,19 +68,13 @@ export function AboutTab({
         {shared.length > 0 && (
           <p className="mt-3 text-sm text-ink-soft">{t.sharedFirst({ count: shared.length })}</p>
         )}
-      </Card>
+      </SectionCard>
     </>
   );
   return (
     <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
       <div className="grid gap-5">
-        {details && details.pictures.length > 0 && (
-          <ProfileGallery
-            pictures={details.pictures}
-            fullName={user.fullName}
-            action={likePart && (({ id, url }) => likePart(user, { kind: 'picture', id, url }))}
-          />
-        )}
+        {gallery}
         {!isBeside && words}
       </div>
       <div className="grid gap-5">
@@ -102,34 +85,29 @@ export function AboutTab({
               key={prompt.id}
               prompt={prompt}
               action={
-                likePart &&
-                (({ id, question, answer }) =>
-                  likePart(user, { kind: 'prompt', id, question, answer }))
+                own ? undefined : <LikePart member={user} about={{ kind: 'prompt', ...prompt }} />
               }
             />
           ))}
           {details && hasDetails(details) && (
-            <Card as="section" aria-labelledby="details">
-              <CardHeader id="details" title={texts.details.title} />
+            <SectionCard title={texts.details.title}>
               <DetailsList details={details} />
-            </Card>
+            </SectionCard>
           )}
           {own?.voiceNote}
           {!own && details?.voiceNote && (
-            <Card as="section" aria-labelledby="voice-note">
-              <CardHeader id="voice-note" title={texts.voice.title} />
+            <SectionCard title={texts.voice.title}>
               <VoicePlayer note={details.voiceNote} name={user.fullName} />
-            </Card>
+            </SectionCard>
           )}
           {own?.video ?? (
-            <Card as="section" aria-labelledby="video-introduction">
-              <CardHeader id="video-introduction" title={texts.video.title} />
+            <SectionCard title={texts.video.title}>
               <VideoPlayer
                 address={user.videoIntroUrl}
                 fullName={user.fullName}
                 captions={details?.videoCaptions}
               />
-            </Card>
+            </SectionCard>
           )}
         </Later>
       </div>

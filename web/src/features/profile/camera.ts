@@ -1,3 +1,5 @@
+import { openMedia } from '../../platform/media-devices.ts';
+
 /** The best type first. MP4 plays everywhere, but older browsers record only WebM. */
 const RECORDED_TYPES = [
   'video/mp4;codecs="avc1.42E01F,mp4a.40.2"',
@@ -8,27 +10,16 @@ const RECORDED_TYPES = [
 /** A minute at this rate stays far below the upload limit. */
 const BITS_PER_SECOND = 2_000_000;
 
-/**
- * Opens the camera, with sound if there is a microphone. Undefined without a camera or the member's
- * permission.
- */
+/** Opens the camera, with sound if there is a microphone. */
 export async function openCamera(): Promise<MediaStream | undefined> {
   if (typeof MediaRecorder === 'undefined') return undefined;
   // Undefined on pages without https, although the type says otherwise.
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   const found = (await devices?.enumerateDevices().catch(() => [])) ?? [];
   const has = (kind: MediaDeviceKind) => found.some((device) => device.kind === kind);
-  if (!devices || !has('videoinput')) return undefined;
+  if (!has('videoinput')) return undefined;
   const video = { facingMode: 'user', width: { ideal: 960 }, height: { ideal: 720 } };
-  try {
-    return await devices.getUserMedia({ video, audio: has('audioinput') });
-  } catch {
-    return undefined;
-  }
-}
-
-export function closeCamera(stream: MediaStream | undefined): void {
-  for (const track of stream?.getTracks() ?? []) track.stop();
+  return openMedia({ video, audio: has('audioinput') });
 }
 
 /** Records a stream until `stop`, then passes the file to `onRecorded`. */

@@ -3,16 +3,14 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { profileTexts } from './texts/index.ts';
 
-/** Asks for confirmation before unsaved changes of a profile are lost. */
-export function LeaveDialog({
-  isOpen,
-  onStay,
-  onLeave,
-}: {
+interface LeaveDialogProps {
   isOpen: boolean;
   onStay: () => void;
   onLeave: () => void;
-}) {
+}
+
+/** Asks for confirmation before unsaved changes of a profile are lost. */
+export function LeaveDialog({ isOpen, onStay, onLeave }: LeaveDialogProps) {
   const t = useTexts(profileTexts).edit;
   return (
     <Dialog open={isOpen} onOpenChange={onStay} title={t.leave} description={t.leaveText}>

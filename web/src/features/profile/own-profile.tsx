@@ -4,12 +4,13 @@ import { useSearchParams } from 'wouter';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { useTitle } from '../../platform/title.ts';
+import { useOwnStreak } from '../play/index.ts';
 import { AboutTab } from './about-tab.tsx';
 import { EditProfile } from './edit/edit-profile.tsx';
+import { ProfileGallery } from './gallery/profile-gallery.tsx';
 import { OwnPictureTab } from './own-picture-tab.tsx';
 import { usePictureUpload } from './picture-upload.tsx';
 import { ProfileHeader } from './profile-header.tsx';
-import type { ProfilePageProps } from './profile-page.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 import { useProfile } from './queries.ts';
 import { profileTexts } from './texts/index.ts';
@@ -17,15 +18,11 @@ import { VideoIntroCard } from './video-intro-card.tsx';
 import { VoiceNoteCard } from './voice/voice-note-card.tsx';
 
 /** The member's own profile, with its forms. */
-export function OwnProfile({
-  user,
-  achievements,
-  stats,
-  streakDays,
-}: ProfilePageProps & { user: PublicUser }) {
+export function OwnProfile({ user }: { user: PublicUser }) {
   useTitle(useTexts(profileTexts).page.ownTitle);
   const [editedField, setEditedField] = useEditedField();
   const upload = usePictureUpload();
+  const { streakDays } = useOwnStreak();
   const { data } = useProfile(user.id);
   return (
     <>
@@ -37,7 +34,6 @@ export function OwnProfile({
           onChoosePicture: upload.choose,
         }}
       />
-      {upload.status}
       {editedField !== null ? (
         <EditProfile user={user} focusOn={editedField} onDone={() => setEditedField(null)} />
       ) : (
@@ -47,6 +43,10 @@ export function OwnProfile({
             <AboutTab
               user={user}
               details={data?.user}
+              gallery={
+                data !== undefined &&
+                data.user.pictures.length > 0 && <ProfileGallery user={data.user} />
+              }
               own={{
                 voiceNote: data && <VoiceNoteCard note={data.user.voiceNote} />,
                 video: <VideoIntroCard />,
@@ -54,8 +54,6 @@ export function OwnProfile({
             />
           }
           picture={<OwnPictureTab user={user} upload={upload} />}
-          achievements={achievements}
-          stats={stats}
         />
       )}
       {upload.element}

@@ -1,15 +1,33 @@
+import { PORTRAIT_RATIO } from '@rizzly/domain/media';
+import type { PictureCrop } from '@rizzly/domain/profile';
 import { useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { cropToSquare } from './crop-to-square.ts';
 import { profileTexts } from './texts/index.ts';
 
 const ZOOM_MAX = 3;
+/** The square is as wide as the portrait, and a fifth of the rest is above it. */
+const CIRCLE =
+  'before:absolute before:inset-x-0 before:top-[5%] before:aspect-square before:rounded-full before:border-2 before:border-dashed before:border-shine/80 before:content-[""]';
 
-/** Lets the member choose a square of a picture, and crops it. */
+/** The area comes in percent, which may be a little outside of the picture. */
+function sharesOf({ x, y, width, height }: Area): PictureCrop {
+  const [left, top] = [Math.max(0, x / 100), Math.max(0, y / 100)];
+  return {
+    left,
+    top,
+    width: Math.min(1 - left, width / 100),
+    height: Math.min(1 - top, height / 100),
+  };
+}
+
+/**
+ * Lets the member choose the part of a picture that others see. Large views show all of it, and
+ * small ones the circle in it, where the server cuts the square.
+ */
 export function PictureCropper({
   address,
   progress,
@@ -17,11 +35,11 @@ export function PictureCropper({
   onCancel,
   onUnreadable,
 }: {
-  /** An object URL of the picture. */
+  /** Of the picture: an object URL, or one of ours. */
   address: string;
   /** The upload's progress from 0 to 1, undefined when nothing is uploading. */
   progress: number | undefined;
-  onCropped: (picture: Blob) => void;
+  onCropped: (crop: PictureCrop) => void;
   onCancel: () => void;
   /** The browser can't show this file as a picture. */
   onUnreadable: () => void;
@@ -31,41 +49,27 @@ export function PictureCropper({
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
-  const [isCropping, setCropping] = useState(false);
-  const isBusy = isCropping || progress !== undefined;
+  const isBusy = progress !== undefined;
   const zoomId = useId();
-
-  const save = async () => {
-    if (!area) return;
-    setCropping(true);
-    try {
-      onCropped(await cropToSquare(address, area));
-    } catch {
-      onUnreadable();
-    } finally {
-      setCropping(false);
-    }
-  };
 
   return (
     <>
-      <div className="relative h-[min(20rem,50dvh)] overflow-hidden rounded-control bg-sunken">
+      <div className="relative h-[min(20rem,45dvh)] overflow-hidden rounded-control bg-sunken">
         <Cropper
           image={address}
           crop={crop}
           zoom={zoom}
           maxZoom={ZOOM_MAX}
-          aspect={1}
-          objectFit="cover"
-          cropShape="round"
+          aspect={PORTRAIT_RATIO}
           showGrid={false}
+          classes={{ cropAreaClassName: CIRCLE }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onCropComplete={(_, pixels) => setArea(pixels)}
+          onCropComplete={setArea}
           mediaProps={{ onError: onUnreadable, alt: t.yours }}
           cropperProps={{
             role: 'application',
-            'aria-label': t.square,
+            'aria-label': t.part,
           }}
         />
       </div>
@@ -89,7 +93,7 @@ export function PictureCropper({
         <ProgressBar value={progress * 100} label={texts.uploading} tone="mint" />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button loading={isBusy} disabled={!area} onClick={() => void save()}>
+        <Button loading={isBusy} disabled={!area} onClick={() => area && onCropped(sharesOf(area))}>
           {t.saveCrop}
         </Button>
         <Button variant="secondary" disabled={isBusy} onClick={onCancel}>

@@ -1,37 +1,40 @@
 import type { PublicUser } from '@rizzly/domain/account';
-import type { ReactNode } from 'react';
+import { pictureSubjectId } from '@rizzly/domain/safety';
+import { firstNameOf } from '@rizzly/domain/shared';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
-import { portraitSources } from '../../ui/picture-sources.ts';
+import { ReportButton } from '../safety/index.ts';
+import { Portrait } from './gallery/portrait.tsx';
 import { profileTexts } from './texts/index.ts';
 
 /** Another member's picture at full size. */
-export function PictureTab({
-  user,
-  report,
-}: {
-  user: PublicUser;
-  /** The report button. */
-  report: ReactNode;
-}) {
+export function PictureTab({ user, onBlocked }: { user: PublicUser; onBlocked: () => void }) {
   const t = useTexts(profileTexts).picture;
+  const pictureId = pictureSubjectId(user.profilePicture);
   return (
     <Card className="grid justify-items-center gap-5">
       {user.profilePicture ? (
-        <img
-          {...portraitSources(user.profilePicture)}
-          sizes="(min-width: 576px) 32rem, 90vw"
+        <Portrait
+          picture={{ url: user.profilePicture, placeholder: null }}
           alt={user.fullName}
-          width={960}
-          height={1280}
-          className="aspect-3/4 w-full max-w-lg rounded-card bg-sunken object-cover"
+          sizes="(min-width: 576px) 32rem, 90vw"
+          isFirst
+          className="max-w-lg rounded-card"
         />
       ) : (
         <NoPicture user={user}>{t.none}</NoPicture>
       )}
-      {user.profilePicture !== null && report}
+      {pictureId !== undefined && (
+        <ReportButton
+          request={{
+            subject: { kind: 'picture', id: pictureId },
+            name: firstNameOf(user.fullName),
+            onBlocked,
+          }}
+        />
+      )}
     </Card>
   );
 }

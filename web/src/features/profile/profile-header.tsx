@@ -31,25 +31,23 @@ interface OwnControls {
 
 const NO_FIGURES = { rizzScore: null, level: null, streakDays: null };
 
-/** Name, place, score and level. Only the member's own profile has controls (§2, §6). */
-export function ProfileHeader({
-  user,
-  own,
-  hasGallery = false,
-}: {
+interface ProfileHeaderProps {
   /** With the label and the goal, if the member shows them (§23). */
   user: PublicUser & { label?: string | null; goal?: Goal | null };
   own?: OwnControls;
-  /** Whether large pictures follow below. On a phone the face would be shown twice. */
+  /** Whether large pictures are above, so that the face would be shown twice. */
   hasGallery?: boolean;
-}) {
+}
+
+/** Name, place, score and level. Only the member's own profile has controls (§2, §6). */
+export function ProfileHeader({ user, own, hasGallery = false }: ProfileHeaderProps) {
   const texts = useTexts(profileTexts);
   const t = texts.header;
   const { calmMode } = useSession().user;
   const { rizzScore, level, streakDays } = calmMode ? NO_FIGURES : user;
   return (
     <Card className="relative mb-5 flex flex-wrap items-center gap-x-5 gap-y-4 sm:gap-x-6">
-      <div className={cx('relative', hasGallery && 'max-md:hidden')}>
+      <div className={cx('relative', hasGallery && 'hidden')}>
         <Avatar
           key={user.profilePicture}
           id={user.id}

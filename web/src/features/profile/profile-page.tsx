@@ -1,63 +1,62 @@
-import type { PublicUser } from '@rizzly/domain/account';
 import { UserRound } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
-import { Link, useParams } from 'wouter';
+import { lazy, Suspense } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
 
+import { useAddressTab } from '../../platform/address-tab.ts';
 import { ApiError, messageOf } from '../../platform/api-error.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useTitle } from '../../platform/title.ts';
+import { useIsWide } from '../../platform/use-is-wide.ts';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useHoldCelebrations } from '../../ui/hold-celebrations.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { uiTexts } from '../../ui/texts/index.ts';
-import { AboutTab, type ShowLikePart } from './about-tab.tsx';
+import { ProfileBar } from '../matching/index.ts';
+import { ProfileSkin } from '../play/index.ts';
+import { AboutTab } from './about-tab.tsx';
+import { ProfileGallery } from './gallery/profile-gallery.tsx';
 import { PictureTab } from './picture-tab.tsx';
 import { ProfileHeader } from './profile-header.tsx';
-import { ProfileTabs } from './profile-tabs.tsx';
+import { ProfileTabs, TAB_NAMES } from './profile-tabs.tsx';
 import { useProfile } from './queries.ts';
 import { profileTexts } from './texts/index.ts';
 
 /** Its forms are larger than the whole page for other members. */
 const OwnProfile = lazy(async () => ({ default: (await import('./own-profile.tsx')).OwnProfile }));
 
-export interface ProfilePageProps {
-  /** Tabs of other rooms. app/ passes them in. */
-  achievements: (userId: string) => ReactNode;
-  stats: (userId: string) => ReactNode;
-  /** The button to report another member's picture. */
-  reportPicture: (user: PublicUser) => ReactNode;
-  /** The button to like a picture or an answer of another member. */
-  likePart: ShowLikePart;
-  /** The member's own streak as of today. */
-  streakDays: number;
-}
-
-/** The member's own profile at /profile, anybody's at /profile/:userId (§2). */
-export function ProfilePage(slots: ProfilePageProps) {
+/** The member's own profile at /profile, anybody's at /profile/:userId (§2), in its member's skin. */
+export function ProfilePage() {
   const { user } = useSession();
   const { userId = user.id } = useParams<{ userId?: string }>();
   const isOwn = userId === user.id;
-  return isOwn ? (
-    <Suspense fallback={<ProfileSkeleton />}>
-      <OwnProfile key="own" user={user} {...slots} />
-    </Suspense>
-  ) : (
-    <OthersProfile key={userId} userId={userId} {...slots} />
+  useHoldCelebrations(!isOwn);
+  return (
+    <ProfileSkin userId={userId}>
+      {isOwn ? (
+        <Suspense fallback={<ProfileSkeleton />}>
+          <OwnProfile key="own" user={user} />
+        </Suspense>
+      ) : (
+        <OthersProfile key={userId} userId={userId} />
+      )}
+    </ProfileSkin>
   );
 }
 
-function OthersProfile({
-  userId,
-  achievements,
-  stats,
-  reportPicture,
-  likePart,
-}: Omit<ProfilePageProps, 'streakDays'> & { userId: string }) {
+function OthersProfile({ userId }: { userId: string }) {
   const t = useTexts(profileTexts).page;
   const ui = useTexts(uiTexts);
   const { data, error, refetch, isFetching } = useProfile(userId);
+  const [, navigate] = useLocation();
+  // The profile can't be shown once its member is hidden.
+  const leave = () => navigate('/browse', { replace: true });
+  const isWide = useIsWide();
+  const [tab] = useAddressTab(TAB_NAMES);
+  // On a phone the face comes before everything else, but not before the other tabs.
+  const isPhotoFirst = !isWide && tab === 'about';
   const user = data?.user;
   const isUnknown = error instanceof ApiError && error.status === 404;
   useTitle(user?.fullName ?? (isUnknown ? t.notFound : t.title));
@@ -77,17 +76,18 @@ function OthersProfile({
       />
     );
   }
-  if (!user) return <ProfileSkeleton />;
+  if (!user) return <ProfileSkeleton isPhotoFirst={isPhotoFirst} />;
+  const gallery = user.pictures.length > 0 && <ProfileGallery user={user} />;
   return (
     <>
-      <ProfileHeader user={user} hasGallery={user.pictures.length > 0} />
+      {isPhotoFirst && gallery && <div className="-mx-2 -mt-4 mb-4">{gallery}</div>}
+      <ProfileHeader user={user} hasGallery={isPhotoFirst && user.pictures.length > 0} />
       <ProfileTabs
         userId={user.id}
-        about={<AboutTab user={user} details={user} likePart={likePart} />}
-        picture={<PictureTab user={user} report={reportPicture(user)} />}
-        achievements={achievements}
-        stats={stats}
+        about={<AboutTab user={user} details={user} gallery={!isPhotoFirst && gallery} />}
+        picture={<PictureTab user={user} onBlocked={leave} />}
       />
+      <ProfileBar member={user} onAbsent={leave} />
     </>
   );
 }
@@ -106,11 +106,12 @@ function UserNotFound() {
   );
 }
 
-function ProfileSkeleton() {
+function ProfileSkeleton({ isPhotoFirst = false }: { isPhotoFirst?: boolean }) {
   const t = useTexts(uiTexts);
   return (
     <div role="status" className="grid gap-5">
       <span className="sr-only">{t.loading}</span>
+      {isPhotoFirst && <Skeleton className="-mx-2 -mt-4 aspect-3/4 rounded-card" />}
       <Skeleton className="h-48 rounded-card" />
       <Skeleton className="h-12" />
       <Skeleton className="h-64 rounded-card" />

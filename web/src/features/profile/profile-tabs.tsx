@@ -1,25 +1,22 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 
 import { useAddressTab } from '../../platform/address-tab.ts';
 import { useTexts } from '../../platform/language/index.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import type { ProfilePageProps } from './profile-page.tsx';
+import { AchievementsPanel, StatsTab } from '../play/index.ts';
 import { profileTexts } from './texts/index.ts';
 
-const TAB_NAMES = ['about', 'picture', 'achievements', 'stats'] as const;
+export const TAB_NAMES = ['about', 'picture', 'achievements', 'stats'] as const;
 
-/** A profile's tabs. The open one is in the address. */
-export function ProfileTabs({
-  userId,
-  about,
-  picture,
-  achievements,
-  stats,
-}: Pick<ProfilePageProps, 'achievements' | 'stats'> & {
+interface ProfileTabsProps {
   userId: string;
   about: ReactNode;
   picture: ReactNode;
-}) {
+}
+
+/** A profile's tabs. The open one is in the address. */
+export function ProfileTabs({ userId, about, picture }: ProfileTabsProps) {
   const t = useTexts(profileTexts).page;
   const [tab, openTab] = useAddressTab(TAB_NAMES);
   return (
@@ -30,9 +27,18 @@ export function ProfileTabs({
       tabs={[
         { value: 'about', label: t.about, content: about },
         { value: 'picture', label: t.picture, content: picture },
-        { value: 'achievements', label: t.achievements, content: achievements(userId) },
-        { value: 'stats', label: t.stats, content: stats(userId) },
+        {
+          value: 'achievements',
+          label: t.achievements,
+          content: show(<AchievementsPanel userId={userId} />),
+        },
+        { value: 'stats', label: t.stats, content: show(<StatsTab userId={userId} />) },
       ]}
     />
   );
 }
+
+/** A tab that loads when it is opened. */
+const show = (tab: ReactNode) => (
+  <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>{tab}</Suspense>
+);

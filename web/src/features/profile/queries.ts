@@ -1,4 +1,5 @@
 import type { UnhiddenUser } from '@rizzly/domain/account';
+import type { PictureCrop } from '@rizzly/domain/profile';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { call, type CallParts } from '../../platform/api.ts';
@@ -10,69 +11,121 @@ export function useProfile(userId: string) {
   return useQuery(apiQuery('GET /api/users/:id', { params: { id: userId } }));
 }
 
-/** Shows the changed profile wherever this tab shows it, and refreshes the session (§7). */
-export function useShowChanged() {
+/**
+ * A change of the member's profile. Afterwards it is shown wherever this tab shows the profile, and
+ * the session is refreshed (§7).
+ */
+export function useProfileChange<Variables, Changed extends { user: UnhiddenUser }>(
+  mutationFn: (variables: Variables) => Promise<Changed>,
+  scope?: { id: string },
+) {
   const queryClient = useQueryClient();
   const { updateUser, refresh } = useSession();
-  return (user: UnhiddenUser) => {
-    updateUser(user);
-    queryClient.setQueryData(queryKeyOf('GET /api/users/:id', { params: { id: user.id } }), {
-      user,
-    });
-    return refresh();
-  };
+  return useMutation({
+    mutationFn,
+    ...(scope && { scope }),
+    onSuccess: ({ user }) => {
+      updateUser(user);
+      const key = queryKeyOf('GET /api/users/:id', { params: { id: user.id } });
+      queryClient.setQueryData(key, { user });
+      return refresh();
+    },
+  });
 }
 
 export type ProfileChanges = NonNullable<CallParts<'PUT /api/users/:id'>['body']>;
 
 export function useUpdateProfile() {
-  const { user } = useSession();
-  const showChanged = useShowChanged();
-  return useMutation({
-    mutationFn: (body: ProfileChanges) =>
-      call('PUT /api/users/:id', { params: { id: user.id }, body }),
-    onSuccess: (answer) => showChanged(answer.user),
-  });
+  const { id } = useSession().user;
+  return useProfileChange((body: ProfileChanges) =>
+    call('PUT /api/users/:id', { params: { id }, body }),
+  );
 }
 
-/** The three steps of §7: get an address, upload the file, save the picture. */
-export function useSavePicture() {
-  const showChanged = useShowChanged();
-  return useMutation({
-    mutationFn: async ({
-      picture,
-      isAnother,
-      onProgress,
-    }: {
-      picture: Blob;
+/** What is cropped: a file that the member has chosen, or one of their pictures. */
+export type CropTarget = { address: string } & (
+  | {
+      kind: 'file';
+      file: File;
       /**
        * Whether it is appended to the member's pictures (§23) instead of replacing the first one.
        */
       isAnother: boolean;
+    }
+  | { kind: 'saved'; id: string }
+);
+
+/** The whole of a member's own picture. */
+export const originalOf = (id: string): string => `/api/pictures/${id}/original`;
+
+/**
+ * Saves a crop. For a file these are the steps of §7 with the crop before the last one: get an
+ * address, upload the file, crop it, save the picture.
+ */
+export function useSavePicture() {
+  return useProfileChange(
+    async ({
+      target,
+      crop,
+      onProgress,
+    }: {
+      target: CropTarget;
+      crop: PictureCrop;
       onProgress: (share: number) => void;
     }) => {
-      const { uploadURL } = await call('POST /api/profile-picture/upload-url');
-      await uploadFile(uploadURL, picture, { onProgress });
-      const address = withoutQuery(uploadURL);
-      return isAnother
+      if (target.kind === 'saved') {
+        const { user } = await cropPicture(target.id, crop);
+        return { user, pointsAwarded: 0, message: undefined };
+      }
+      const address = await upload('POST /api/profile-picture/upload-url', target.file, onProgress);
+      await cropPicture(address.split('/').at(-1) ?? '', crop);
+      return target.isAnother
         ? call('POST /api/pictures', { body: { pictureURL: address } })
         : call('PUT /api/profile-picture', { body: { profilePictureURL: address } });
     },
-    onSuccess: (answer) => showChanged(answer.user),
+  );
+}
+
+const cropPicture = (id: string, crop: PictureCrop) =>
+  call('PUT /api/pictures/:id/crop', { params: { id }, body: crop });
+
+type UploadKey = `POST /api/${'profile-picture' | 'profile-video' | 'voice-note'}/upload-url`;
+
+/** Uploads a file and returns the address to save: without the signature, which is for the upload. */
+export async function upload(
+  key: UploadKey,
+  file: Blob,
+  onProgress: (share: number) => void = () => {},
+): Promise<string> {
+  const { uploadURL } = await call(key);
+  await uploadFile(uploadURL, file, { onProgress });
+  return uploadURL.split('?')[0] ?? uploadURL;
+}
+
+export function useSortPictures() {
+  // One after the other, so that the last order wins.
+  return useProfileChange((ids: string[]) => call('PUT /api/pictures/order', { body: { ids } }), {
+    id: 'pictures',
   });
 }
 
-/** Uploads a recording and returns the address to save. */
-export async function uploadRecording(
-  recording: Blob,
-  onProgress: (share: number) => void,
-): Promise<string> {
-  const { uploadURL } = await call('POST /api/profile-video/upload-url');
-  await uploadFile(uploadURL, recording, { onProgress });
-  return withoutQuery(uploadURL);
+export function useRemovePicture() {
+  return useProfileChange((id: string) => call('DELETE /api/pictures/:id', { params: { id } }));
 }
 
-/** Removes the signature, which is only for the upload. */
-export function withoutQuery(uploadURL: string): string {
-  return uploadURL.split('?')[0] ?? uploadURL;
+export function useDescribePicture() {
+  return useProfileChange(({ id, alt }: { id: string; alt: string }) =>
+    call('PUT /api/pictures/:id', { params: { id }, body: { alt } }),
+  );
+}
+
+export function useSaveVoiceNote() {
+  return useProfileChange(async ({ file, waveform }: { file: Blob; waveform: number[] }) => {
+    const voiceNoteURL = await upload('POST /api/voice-note/upload-url', file);
+    return call('PUT /api/voice-note', { body: { voiceNoteURL, waveform } });
+  });
+}
+
+export function useRemoveVoiceNote() {
+  return useProfileChange(() => call('DELETE /api/voice-note'));
 }

@@ -1,8 +1,10 @@
 import { VIDEO_SECONDS_MAX } from '@rizzly/domain/media';
 import { SIMULATED_SECONDS } from '@rizzly/domain/profile';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
-import { closeCamera, openCamera, recordStream } from './camera.ts';
+import { closeMedia } from '../../platform/media-devices.ts';
+import { openCamera, recordStream } from './camera.ts';
+import { endRun, startTicking, useRun, type Run } from './use-run.ts';
 
 /** The flow of §2. Without a `stream` the recording is simulated and has no `video`. */
 export type Recording =
@@ -20,50 +22,31 @@ interface RecordedVideo {
 
 /** Countdown before the camera records. */
 const READY_SECONDS = 3;
-const TICK_MS = 100;
-
-/** The resources of one try at recording; `endRun` releases them. */
-interface Run {
-  isOver: boolean;
-  stream?: MediaStream;
-  recorder?: { stop: () => void };
-  timer?: ReturnType<typeof setInterval>;
-  address?: string;
-}
 
 /** Records with the camera. Without one or its permission, simulates a recording (§2). */
 export function useRecording() {
   const [recording, setRecording] = useState<Recording>({ phase: 'idle' });
-  const run = useRef<Run>({ isOver: true });
+  const { run, begin } = useRun();
 
-  const discard = useCallback(() => {
-    endRun(run.current);
-    setRecording({ phase: 'idle' });
-  }, []);
-
-  const begin = useCallback(async (withCamera: boolean) => {
-    endRun(run.current);
-    const current: Run = { isOver: false };
-    run.current = current;
+  const start = async (withCamera: boolean) => {
+    const current = begin();
     setRecording({ phase: 'asking' });
     const stream = withCamera ? await openCamera() : undefined;
-    if (current.isOver) {
-      closeCamera(stream);
-      return;
-    }
-    if (stream) recordWithCamera(current, stream, setRecording);
+    if (current.isOver) closeMedia(stream);
+    else if (stream) recordWithCamera(current, stream, setRecording);
     else simulate(current, setRecording);
-  }, []);
-
-  useEffect(() => () => endRun(run.current), []);
+  };
 
   return {
     recording,
-    start: useCallback(() => begin(true), [begin]),
+    start: () => void start(true),
     /** For members who don't want to use the camera or ignore the browser's question. */
-    startWithoutCamera: useCallback(() => begin(false), [begin]),
-    stop: useCallback(() => run.current.recorder?.stop(), []),
-    discard,
+    startWithoutCamera: () => void start(false),
+    stop: () => run.current.recorder?.stop(),
+    discard: () => {
+      endRun(run.current);
+      setRecording({ phase: 'idle' });
+    },
   };
 }
 
@@ -103,19 +86,4 @@ function recordWithCamera(run: Run, stream: MediaStream, show: Show): void {
       else run.recorder?.stop();
     });
   });
-}
-
-/** Reports the seconds since its call. A recorder does not know its length while it records. */
-function startTicking(run: Run, onTick: (seconds: number) => void): void {
-  clearInterval(run.timer);
-  const startedAt = performance.now();
-  run.timer = setInterval(() => onTick((performance.now() - startedAt) / 1000), TICK_MS);
-}
-
-function endRun(run: Run): void {
-  run.isOver = true;
-  clearInterval(run.timer);
-  run.recorder?.stop();
-  closeCamera(run.stream);
-  if (run.address) URL.revokeObjectURL(run.address);
 }

@@ -6,17 +6,15 @@ import { useTexts } from '../../platform/language/index.ts';
 import { addCaptions } from './captions.ts';
 import { profileTexts } from './texts/index.ts';
 
-/** A member's video introduction, or a text instead of it. */
-export function VideoPlayer({
-  address,
-  fullName,
-  captions = null,
-}: {
+interface VideoPlayerProps {
   address: string | null;
   fullName: string;
   /** The captions that the member typed. */
   captions?: string | null | undefined;
-}) {
+}
+
+/** A member's video introduction, or a text instead of it. */
+export function VideoPlayer({ address, fullName, captions = null }: VideoPlayerProps) {
   const t = useTexts(profileTexts).video;
   if (isPlayableVideo(address)) {
     return <Video src={address} label={t.of({ name: fullName })} captions={captions} isMuted />;
@@ -29,18 +27,15 @@ export function VideoPlayer({
   );
 }
 
-/** A recording with the browser's controls, and with captions if the member typed them. */
-export function Video({
-  src,
-  label,
-  captions = null,
-  isMuted = false,
-}: {
+interface VideoProps {
   src: string;
   label: string;
   captions?: string | null | undefined;
   isMuted?: boolean;
-}) {
+}
+
+/** A recording with the browser's controls, and with captions if the member typed them. */
+export function Video({ src, label, captions = null, isMuted = false }: VideoProps) {
   const t = useTexts(profileTexts).video;
   return (
     <video

@@ -79,15 +79,13 @@ function clock(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-function LivePicture({
-  stream,
-  caption,
-  isCounting,
-}: {
+interface LivePictureProps {
   stream: MediaStream;
   caption: string;
   isCounting: boolean;
-}) {
+}
+
+function LivePicture({ stream, caption, isCounting }: LivePictureProps) {
   const t = useTexts(profileTexts).video;
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {

@@ -5,6 +5,7 @@ import {
   distancesTo,
   type GameState,
   mazeOf,
+  nearestDot,
   neighbor,
   rowOf,
   scoreOf,
@@ -58,19 +59,13 @@ function catcher(state: GameState, texts: RizzmanTexts): string {
 }
 
 function describeHearts(state: GameState, t: RizzmanTexts['turns']): string[] {
-  const maze = mazeOf(state.level);
-  const steps = distancesTo(maze, state.player);
-  const distances = [...state.dots.entries()]
-    .filter(([, dot]) => dot === 1)
-    .map(([cell]) => ({ cell, distance: steps[cell] ?? 255 }));
-  const near = distances.filter(({ distance }) => distance <= NEAR_STEPS).length;
-  const nearest = distances.reduce<{ cell: Cell; distance: number } | null>(
-    (best, heart) => (best === null || heart.distance < best.distance ? heart : best),
-    null,
-  );
-  const first = nearest === null ? undefined : firstWay(state, nearest.cell);
-  if (nearest === null || first === undefined) return [];
-  const values = { count: nearest.distance, way: t.directions[first] };
+  const steps = distancesTo(mazeOf(state.level), state.player);
+  const distanceOf = (cell: Cell) => steps[cell] ?? 255;
+  const near = state.dots.filter((dot, cell) => dot === 1 && distanceOf(cell) <= NEAR_STEPS).length;
+  const nearest = nearestDot(state);
+  const first = firstWay(state, nearest);
+  if (first === undefined) return [];
+  const values = { count: distanceOf(nearest), way: t.directions[first] };
   return [near > 1 ? t.nearestOf({ ...values, near, within: NEAR_STEPS }) : t.nearest(values)];
 }
 

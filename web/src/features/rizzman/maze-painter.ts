@@ -70,9 +70,7 @@ export class MazePainter {
       layer.width = this.#cell * MAZE_COLUMNS;
       layer.height = this.#cell * MAZE_ROWS;
     }
-    const pen = this.#walls.getContext('2d');
-    if (pen !== null) paintWalls(pen, this.#palette, level, this.#cell);
-    this.#paintedDots = null;
+    this.repaint(this.#palette, level);
   }
 
   repaint(palette: Palette, level: number): void {

@@ -1,25 +1,17 @@
 import { type Direction, RED_TIMER_SECONDS } from '@rizzly/domain/rizzman';
-import { Play } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { describeStanding, describeTurn } from './describe-turn.ts';
 import { GameCanvas } from './game-canvas.tsx';
-import { Countdown, Glass } from './glass.tsx';
+import { Countdown } from './glass.tsx';
 import { MazeHud, useIsUrgent } from './maze-hud.tsx';
 import type { GameMode } from './preferences.ts';
 import type { RunningGame } from './running-game.ts';
 import type { Sounds } from './sounds.ts';
-import { SteeringPad } from './steering-pad.tsx';
+import { PauseCover, StageFrame } from './stage-frame.tsx';
 import { rizzmanTexts } from './texts/index.ts';
-import { useSteering } from './use-steering.ts';
-
-/** Moves the focus: to the maze when it opens, to Resume when it pauses. */
-function focus(element: HTMLElement | null): void {
-  element?.focus();
-}
 
 const COUNT_FROM = 3;
 const COUNT_MS = 1000;
@@ -37,6 +29,7 @@ interface MazeStageProps {
 /** The maze with its display and controls, from countdown to end. */
 export function MazeStage({ game, mode, sounds, isPaused, onPause, onOver }: MazeStageProps) {
   const texts = useTexts(rizzmanTexts);
+  const t = texts.stage;
   const [count, setCount] = useState(mode === 'arcade' ? COUNT_FROM : 0);
   const [blocked, setBlocked] = useState<Direction | null>(null);
   const isRunning = count === 0 && !isPaused;
@@ -73,11 +66,13 @@ export function MazeStage({ game, mode, sounds, isPaused, onPause, onOver }: Maz
     else setBlocked(game.takeTurn(direction) ? null : direction);
   }
 
-  const swiping = useSteering({ active: !isPaused, held: mode === 'arcade', onSteer: steer });
-
   return (
-    <div className="mx-auto grid w-full grid-cols-1 justify-items-center gap-3 sm:gap-4 landscape:max-lg:flex landscape:max-lg:items-center landscape:max-lg:justify-center lg:grid-cols-[1fr_30.375rem_1fr] lg:gap-8">
-      <div className="w-full max-w-[min(30.375rem,calc((100dvh-11rem)*1.12))] rounded-card border-2 border-line-strong bg-surface p-2 shadow-float sm:p-4 lg:col-start-2">
+    <StageFrame
+      active={!isPaused}
+      held={mode === 'arcade'}
+      onSteer={steer}
+      onPause={() => onPause(true)}
+      figures={
         <div className="grid gap-2 px-1 pt-1 pb-2 sm:pb-3">
           {game.kind === 'practice' && (
             <span className="justify-self-center">
@@ -86,50 +81,28 @@ export function MazeStage({ game, mode, sounds, isPaused, onPause, onOver }: Maz
           )}
           <MazeHud game={game} mode={mode} />
         </div>
-        <div
-          ref={focus}
-          role="application"
-          tabIndex={-1}
-          aria-label={texts.stage.maze}
-          className="relative touch-none scroll-mt-40 overflow-hidden rounded-control outline-none select-none"
-          {...swiping}
-        >
-          <GameCanvas game={game} pace={isRunning ? mode : 'still'} onEnded={onOver} />
-          <Glass />
-          {count > 0 && !isPaused && <Countdown count={count} />}
-          {isPaused && <PauseCover kind={game.kind} onGoOn={goOn} onGiveUp={onOver} />}
-        </div>
-        {mode === 'turns' ? <TurnNews game={game} blocked={blocked} /> : <ArcadeNews game={game} />}
-      </div>
-      <div className="lg:self-end lg:justify-self-start">
-        <SteeringPad onSteer={steer} onPause={() => onPause(true)} />
-      </div>
-    </div>
-  );
-}
-
-interface PauseCoverProps {
-  kind: RunningGame['kind'];
-  onGoOn: () => void;
-  onGiveUp: () => void;
-}
-
-function PauseCover({ kind, onGoOn, onGiveUp }: PauseCoverProps) {
-  const texts = useTexts(rizzmanTexts);
-  const t = texts.stage;
-  return (
-    <div className="maze-dots absolute inset-0 grid place-content-center justify-items-center gap-4 bg-sunken p-4 text-center">
-      <p role="status" className="font-pixel text-5xl">
-        {t.paused}
-      </p>
-      <Button ref={focus} onClick={onGoOn}>
-        <Play aria-hidden className="size-5" />
-        {t.resume}
-      </Button>
-      <Button variant="ghost" size="sm" onClick={onGiveUp}>
-        {kind === 'practice' ? texts.practice.stop : t.giveUp}
-      </Button>
-    </div>
+      }
+      canvas={<GameCanvas game={game} pace={isRunning ? mode : 'still'} onEnded={onOver} />}
+      cover={
+        isPaused ? (
+          <PauseCover
+            resume={t.resume}
+            onResume={goOn}
+            leave={game.kind === 'practice' ? texts.practice.stop : t.giveUp}
+            onLeave={onOver}
+          >
+            <p role="status" className="font-pixel text-5xl">
+              {t.paused}
+            </p>
+          </PauseCover>
+        ) : (
+          count > 0 && <Countdown count={count} />
+        )
+      }
+      news={
+        mode === 'turns' ? <TurnNews game={game} blocked={blocked} /> : <ArcadeNews game={game} />
+      }
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { useTexts } from '../../platform/language/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sprite } from './sprite.tsx';
+import { focus } from './stage-frame.tsx';
 import { rizzmanTexts } from './texts/index.ts';
 
 /** Starts a game on yesterday's maze. */
@@ -49,8 +50,4 @@ export function PracticeResult({
       </Button>
     </div>
   );
-}
-
-function focus(element: HTMLElement | null): void {
-  element?.focus();
 }

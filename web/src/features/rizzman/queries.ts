@@ -2,12 +2,13 @@ import { type GameResult, type PlayAnswer, type PlayStatus } from '@rizzly/domai
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
-import { ApiError, messageOf } from '../../platform/api-error.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
+import { useSocketState } from '../../platform/live.tsx';
 import { apiQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
-import { toast } from '../../ui/toast.ts';
+import { showFailure, toast } from '../../ui/toast.ts';
 import { playToast } from './play-toast.ts';
 import { rizzmanTexts } from './texts/index.ts';
 import {
@@ -19,12 +20,12 @@ import {
 } from './unsent-play.ts';
 
 export const playStatusQuery = apiQuery('GET /api/rizzman/can-play');
-export const leaderboardQuery = apiQuery('GET /api/rizzman/leaderboard');
 
 /** Sends a play, and shows what it earned or why it could not be saved (§8). */
 export function useSendPlay() {
   const t = useTexts(rizzmanTexts);
   const { user, refresh } = useSession();
+  const isLive = useSocketState() === 'open';
   const queryClient = useQueryClient();
 
   return useMutation({
@@ -40,15 +41,13 @@ export function useSendPlay() {
         playStatusQuery.queryKey,
         (status) => status && toPlayed(status, result, answer),
       );
-      void queryClient.invalidateQueries({ queryKey: leaderboardQuery.queryKey });
+      // Otherwise the live event loads these.
+      if (isLive) return;
       void refresh();
+      void queryClient.invalidateQueries({ queryKey: ['/api', 'rizzman', 'leaderboard'] });
     },
     onError(error) {
-      toast({
-        title: t.error,
-        description: messageOf(error, t.toast.notSaved),
-        variant: 'destructive',
-      });
+      showFailure(t.error, error, t.toast.notSaved);
       // A rejected play is deleted. After other errors it is kept for another try.
       if (!isRejection(error)) return;
       deletePlay(user.id);

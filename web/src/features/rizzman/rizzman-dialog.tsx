@@ -1,10 +1,9 @@
-import { Dialog } from '@base-ui/react/dialog';
 import type { PlayStatus } from '@rizzly/domain/rizzman';
 import { useState, type RefObject } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { useBackCloses } from '../../platform/use-back-closes.ts';
-import { Marquee } from './marquee.tsx';
+import { MazeDialog } from './maze-dialog.tsx';
 import { RizzmanGame } from './rizzman-game.tsx';
 import type { RunningGame } from './running-game.ts';
 import { rizzmanTexts } from './texts/index.ts';
@@ -38,27 +37,15 @@ export function RizzmanDialog({ status, open, onOpenChange, finalFocus }: Rizzma
   }
 
   return (
-    <Dialog.Root open={open} onOpenChange={change}>
-      <Dialog.Portal>
-        <Dialog.Popup
-          // Focuses Start; the default is the first control, Close.
-          initialFocus={() => document.querySelector<HTMLElement>('[data-autofocus]')}
-          finalFocus={finalFocus}
-          className="maze-dots fixed inset-0 z-50 grid grid-rows-[auto_1fr] overflow-y-auto overscroll-contain bg-paper text-ink transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
-        >
-          <Marquee title={t.name} />
-          <div className="grid grid-cols-1 content-center-safe px-3 py-3 sm:py-5">
-            <RizzmanGame
-              status={status}
-              game={game}
-              onGame={setGame}
-              isPaused={isPaused}
-              onPause={setPaused}
-              onClose={() => onOpenChange(false)}
-            />
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <MazeDialog title={t.name} open={open} onOpenChange={change} finalFocus={finalFocus}>
+      <RizzmanGame
+        status={status}
+        game={game}
+        onGame={setGame}
+        isPaused={isPaused}
+        onPause={setPaused}
+        onClose={() => onOpenChange(false)}
+      />
+    </MazeDialog>
   );
 }

@@ -1,22 +1,20 @@
-import type { PlayStatus } from '@rizzly/domain/rizzman';
-import { type GameResult, resultOf } from '@rizzly/domain/rizzman';
+import { type GameResult, type PlayStatus, resultOf } from '@rizzly/domain/rizzman';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { useSession } from '../../platform/session.tsx';
 import { AlreadyPlayed } from './already-played.tsx';
+import { Leaderboard, PairBoard } from './boards.tsx';
 import { exposeGame } from './expose-game.ts';
-import { Leaderboard } from './leaderboard.tsx';
 import { MazeStage } from './maze-stage.tsx';
-import { PairBoard } from './pair-board.tsx';
 import { PracticeButton, PracticeResult } from './practice.tsx';
 import { usePreferences } from './preferences.ts';
 import { isRejection, playStatusQuery, useSendPlay } from './queries.ts';
 import { ResultScreen } from './result-screen.tsx';
 import { RunningGame } from './running-game.ts';
+import { useSounds } from './sounds.ts';
 import { StartScreen } from './start-screen.tsx';
 import { findUnsentPlay, type FinishedPlay } from './unsent-play.ts';
-import { useSounds } from './use-sounds.ts';
 
 interface RizzmanGameProps {
   status: PlayStatus;
@@ -56,38 +54,37 @@ export function RizzmanGame({
     if (!fresh.canPlay) return;
     // An unsent play is still the day's only one.
     const unsent = findUnsentPlay(user.id, fresh.seed);
-    if (unsent !== null) {
-      setPlay(unsent);
-      sendPlay.mutate(unsent);
-      return;
-    }
-    const newGame = new RunningGame(fresh.currentLevel, fresh.seed, Date.now());
+    if (unsent === null) begin(new RunningGame(fresh.currentLevel, fresh.seed, Date.now()));
+    else send(unsent);
+  }
+
+  function send(finished: FinishedPlay): void {
+    setPlay(finished);
+    sendPlay.mutate(finished);
+  }
+
+  function begin(newGame: RunningGame): void {
     exposeGame(newGame);
     onGame(newGame);
   }
 
   function practice(): void {
     const { level, seed } = status.practice;
-    const newGame = new RunningGame(level, seed, Date.now(), 'practice');
-    exposeGame(newGame);
     setPracticed(null);
-    onGame(newGame);
+    begin(new RunningGame(level, seed, Date.now(), 'practice'));
   }
 
   function end(): void {
     if (game === null) return;
-    if (game.kind === 'practice') {
-      setPracticed(resultOf(game.state));
-      onGame(null);
-      onPause(false);
-      return;
-    }
-    const { replay, startedAt } = game;
-    const ended = { result: resultOf(game.state), replay, startedAt };
-    setPlay(ended);
     onGame(null);
     onPause(false);
-    sendPlay.mutate(ended);
+    const { kind, replay, startedAt } = game;
+    const result = resultOf(game.state);
+    if (kind === 'practice') {
+      setPracticed(result);
+      return;
+    }
+    send({ result, replay, startedAt });
   }
 
   if (game !== null) {

@@ -59,7 +59,6 @@ export class RunningGame {
     return Math.min(1, this.#sinceStep / stepMs(this.state.level));
   }
 
-  /** Queues a turn for the next steps. */
   steer(direction: Direction): void {
     if (this.#waiting.at(-1) === direction) return;
     if (this.#waiting.length === MOST_WAITING_TURNS) this.#waiting.pop();

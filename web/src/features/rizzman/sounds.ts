@@ -1,3 +1,7 @@
+import { useEffect, useState } from 'react';
+
+import type { RunningGame } from './running-game.ts';
+
 /** Notes as [hertz, seconds from now, seconds long]. */
 type Tune = readonly (readonly [number, number, number])[];
 
@@ -68,4 +72,27 @@ export class Sounds {
       voice.stop(from + length);
     }
   }
+}
+
+/** Plays hearts and endings while sound is on; other sounds are played by call. */
+export function useSounds(game: RunningGame | null, isOn: boolean): Sounds {
+  const [sounds] = useState(() => new Sounds());
+
+  useEffect(() => {
+    if (isOn) sounds.switchOn();
+    else sounds.switchOff();
+    return () => sounds.switchOff();
+  }, [sounds, isOn]);
+
+  useEffect(() => {
+    if (game === null) return undefined;
+    return game.subscribe(() => {
+      const { previous, state } = game;
+      if (state.status === 'won') sounds.play('won');
+      else if (state.status !== 'playing') sounds.play('lost');
+      else if (state.dotsTaken > previous.dotsTaken) sounds.munch();
+    });
+  }, [game, sounds]);
+
+  return sounds;
 }

@@ -147,40 +147,19 @@ function drawFace(
   drawMark(pen, palette, index);
 }
 
-/** Distinguishes the four ghosts without color. */
+/** Distinguishes the four ghosts without color: two ticks, a wave, crumbs, and a sewn mouth. */
+const MARKS = [
+  'M-.16 .16 -.1 .22 .02 .09M0 .16 .06 .22 .18 .09',
+  'M-.12 .16Q-.05 .08 0 .16 .05 .24 .12 .16',
+  'M-.12 .17h.001M.02 .12h.001M.13 .2h.001',
+  'M-.16 .16H.16M-.09 .11V.21M0 .11V.21M.09 .11V.21',
+];
+const CRUMBS = 2;
+
 function drawMark(pen: Pen, palette: Palette, index: number): void {
   pen.strokeStyle = palette.dark;
-  pen.lineWidth = 0.05;
-  if (index === 0) {
-    // Two ticks: read.
-    for (const shift of [-0.1, 0.06]) {
-      pen.beginPath();
-      pen.moveTo(shift - 0.06, 0.16);
-      pen.lineTo(shift, 0.22);
-      pen.lineTo(shift + 0.12, 0.09);
-      pen.stroke();
-    }
-  } else if (index === 1) {
-    pen.beginPath();
-    pen.moveTo(-0.12, 0.16);
-    pen.quadraticCurveTo(-0.05, 0.08, 0, 0.16);
-    pen.quadraticCurveTo(0.05, 0.24, 0.12, 0.16);
-    pen.stroke();
-  } else if (index === 2) {
-    pen.fillStyle = palette.dark;
-    for (const [x, y] of [
-      [-0.12, 0.17],
-      [0.02, 0.12],
-      [0.13, 0.2],
-    ] as const) {
-      pen.beginPath();
-      pen.arc(x, y, 0.04, 0, Math.PI * 2);
-      pen.fill();
-    }
-  } else {
-    line(pen, -0.16, 0.16, 0.16, 0.16);
-    for (const x of [-0.09, 0, 0.09]) line(pen, x, 0.11, x, 0.21);
-  }
+  pen.lineWidth = index === CRUMBS ? 0.08 : 0.05;
+  pen.stroke(new Path2D(MARKS[index] ?? MARKS[3]));
 }
 
 function line(pen: Pen, fromX: number, fromY: number, toX: number, toY: number): void {

@@ -18,14 +18,17 @@ export interface FinishedPlay {
 
 const keyOf = (userId: string) => `rizzman_begun_${userId}`;
 
+interface StoredPlay {
+  level: number;
+  replay: Replay;
+  startedAt?: number;
+}
+
 /**
  * Stores a started play in this browser until it is sent. A closed tab or a lost connection then
  * loses nothing, and a reload gives no second try.
  */
-export function storePlay(
-  userId: string,
-  play: { level: number; replay: Replay; startedAt: number },
-): void {
+export function storePlay(userId: string, play: StoredPlay): void {
   writeStored(keyOf(userId), play);
 }
 
@@ -54,9 +57,7 @@ export function msUntilAccepted({ result, replay, startedAt }: FinishedPlay, now
   return Math.min(Math.max(0, startedAt + playing - now), playing);
 }
 
-function isStoredPlay(
-  kept: unknown,
-): kept is { level: number; replay: Replay; startedAt?: number } {
+function isStoredPlay(kept: unknown): kept is StoredPlay {
   const { level, replay } = (kept ?? {}) as { level?: unknown; replay?: Partial<Replay> };
   return (
     Number.isInteger(level) && typeof replay?.seed === 'string' && typeof replay.inputs === 'string'

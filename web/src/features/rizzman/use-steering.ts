@@ -15,7 +15,7 @@ const KEYS: Record<string, Direction> = {
 /** The shortest swipe, in CSS pixels. */
 const SWIPE_PX = 18;
 
-interface Steering {
+export interface Steering {
   /** Whether keys steer; otherwise the page gets them. */
   active: boolean;
   /** Whether held keys and long swipes repeat. In turns, each press or swipe is one step. */

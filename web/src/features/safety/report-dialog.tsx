@@ -11,11 +11,11 @@ import { messageOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { queryKeyOf } from '../../platform/query.ts';
-import type { ReportRequest } from '../../platform/report.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError, TextAreaField } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import type { ReportRequest } from './report-host.tsx';
 import { safetyTexts } from './texts/index.ts';
 
 interface ReportDialogProps {

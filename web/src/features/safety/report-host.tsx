@@ -1,13 +1,36 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-import { onReportRequest, type ReportRequest } from '../../platform/report.ts';
+import type { CallParts } from '../../platform/api.ts';
+import { useFetchMembersAgain } from '../blocks/index.ts';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 
-/** Shows the report dialog, from any screen. `onBlocked` runs in addition to the request's own. */
-export function ReportHost({ onBlocked }: { onBlocked: () => void }) {
+/** The content that a member wants to report. */
+export interface ReportRequest {
+  subject: CallParts<'POST /api/reports'>['body']['subject'];
+  /** The name of its owner in the dialog. */
+  name: string;
+  /** Runs when the report also blocked the member: they disappear from this screen. */
+  onBlocked?: () => void;
+}
+
+let show: ((request: ReportRequest) => void) | undefined;
+
+/** Opens the report dialog, from any screen. */
+export function askToReport(request: ReportRequest): void {
+  show?.(request);
+}
+
+/** The report dialog. It stays when the menu or dialog that opened it closes. */
+export function ReportHost() {
   const [request, setRequest] = useState<ReportRequest>();
-  useEffect(() => onReportRequest(setRequest), []);
+  const fetchAgain = useFetchMembersAgain();
+  useEffect(() => {
+    show = setRequest;
+    return () => {
+      show = undefined;
+    };
+  }, []);
   if (request === undefined) return null;
   return (
     <Suspense fallback={null}>
@@ -16,7 +39,7 @@ export function ReportHost({ onBlocked }: { onBlocked: () => void }) {
         request={request}
         onClose={() => setRequest(undefined)}
         onBlocked={() => {
-          onBlocked();
+          fetchAgain();
           request.onBlocked?.();
         }}
       />

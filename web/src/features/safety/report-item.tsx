@@ -1,9 +1,9 @@
 import { Flag } from 'lucide-react';
 
 import { useTexts } from '../../platform/language/index.ts';
-import { askToReport, type ReportRequest } from '../../platform/report.ts';
 import { Button } from '../../ui/button.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
+import { askToReport, type ReportRequest } from './report-host.tsx';
 import { safetyTexts } from './texts/index.ts';
 
 /** Report as an item of a menu. */

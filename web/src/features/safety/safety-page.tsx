@@ -16,7 +16,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { safetyTexts } from './texts/index.ts';
 
-/** For everybody: the house rules, how to report, what happens then, and statistics. */
+/** For everybody: the house rules, how to report, Discover's order, and statistics. */
 export function SafetyPage() {
   const texts = useTexts(safetyTexts);
   const t = texts.page;
@@ -52,6 +52,9 @@ export function SafetyPage() {
             ...texts.nextNames.slice(1),
           ]}
         />
+      </Section>
+      <Section title={t.orderTitle}>
+        <List items={texts.orderNames} />
       </Section>
       <Section title={t.helpTitle}>
         <List items={texts.helpNames} show={withCalls} />

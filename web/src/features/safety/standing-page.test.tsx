@@ -34,6 +34,7 @@ describe('StandingPage', () => {
     await show({ isActive: false });
 
     expect(screen.getByText('Over')).toBeTruthy();
+    expect(screen.getByText(/^Ended on Nov 28, 2026/u)).toBeTruthy();
     expect(canAppeal()).toBe(true);
   });
 

@@ -80,6 +80,9 @@ function Statement({ restriction }: { restriction: Restriction }) {
         ) : (
           <Badge>{undone ? t.undone : t.over}</Badge>
         )}
+        {!isActive && until !== null && (
+          <p className="text-sm text-ink-soft">{t.endedOn({ at: until })}</p>
+        )}
         <p className="ms-auto text-sm text-ink-soft">{t.decidedOn({ at: decidedAt })}</p>
       </header>
       {isActive && <p>{texts.effectNames[kind]}</p>}

@@ -1,48 +1,88 @@
-import { ArrowLeft, ChevronRight, type LucideIcon } from 'lucide-react';
-import { Suspense, type ComponentType } from 'react';
-import { Link, Redirect } from 'wouter';
+import {
+  ArrowLeft,
+  BadgeCheck,
+  Ban,
+  Bell,
+  ChevronRight,
+  Eye,
+  FolderDown,
+  Heart,
+  Palette,
+  UserRound,
+} from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link, Redirect, useParams } from 'wouter';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { useTitle } from '../../platform/title.ts';
 import { useIsWide } from '../../platform/use-is-wide.ts';
 import { cx } from '../../ui/cx.ts';
+import { NotFoundPage } from '../../ui/not-found-page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { PhotoCheckSection } from '../photo-check/index.ts';
+import { PreferencesSection } from '../preferences/index.ts';
 import { settingsTexts } from './texts/index.ts';
 
-/** One page of the settings, at `/settings/NAME`. */
-export interface SettingsSection {
-  name: string;
-  title: string;
-  /** A short description of the section. */
-  text: string;
-  Icon: LucideIcon;
-  /** Loaded when the section opens. */
-  Content: ComponentType;
-}
+const AccountSection = lazy(async () => ({
+  default: (await import('./account/account-section.tsx')).AccountSection,
+}));
+const PrivacySection = lazy(async () => ({
+  default: (await import('./privacy/privacy-section.tsx')).PrivacySection,
+}));
+const NoticesSection = lazy(async () => ({
+  default: (await import('./notices/notices-section.tsx')).NoticesSection,
+}));
+const DataSection = lazy(async () => ({
+  default: (await import('./data/data-section.tsx')).DataSection,
+}));
+const BlockedSection = lazy(async () => ({
+  default: (await import('./blocked/blocked-section.tsx')).BlockedSection,
+}));
+const LookSection = lazy(async () => ({
+  default: (await import('./look/look-section.tsx')).LookSection,
+}));
 
-interface SettingsPageProps {
-  sections: readonly SettingsSection[];
-  /** The section in the address. Undefined at `/settings`. */
-  current: string | undefined;
-}
+/** The sections in their order. Each has an address, `/settings/NAME`, and loads when it opens. */
+const SECTIONS = [
+  { name: 'account', Icon: UserRound, Content: AccountSection },
+  { name: 'photo-check', Icon: BadgeCheck, Content: PhotoCheckSection },
+  { name: 'meet', Icon: Heart, Content: PreferencesSection },
+  { name: 'privacy', Icon: Eye, Content: PrivacySection },
+  { name: 'notices', Icon: Bell, Content: NoticesSection },
+  { name: 'data', Icon: FolderDown, Content: DataSection },
+  { name: 'blocked', Icon: Ban, Content: BlockedSection },
+  { name: 'look', Icon: Palette, Content: LookSection },
+] as const;
+
+type Section = (typeof SECTIONS)[number];
 
 /**
- * The frame of all settings. A wide screen shows the list next to the section; on a phone, the list
- * is a separate page.
+ * Settings (§22). A wide screen shows the list next to the section; on a phone, the list is a
+ * separate page.
  */
-export function SettingsPage({ sections, current }: SettingsPageProps) {
+export function SettingsPage() {
+  const { section: name } = useParams();
+  const section = SECTIONS.find((one) => one.name === name);
+  return name !== undefined && section === undefined ? (
+    <NotFoundPage />
+  ) : (
+    <Settings section={section} />
+  );
+}
+
+/** `section` is the one in the address. Undefined at `/settings`. */
+function Settings({ section }: { section: Section | undefined }) {
   const t = useTexts(settingsTexts);
   const isWide = useIsWide();
-  const section = sections.find(({ name }) => name === current);
-  useTitle(section ? t.titleOf({ section: section.title }) : t.title);
-  const [first] = sections;
+  const title = section && t.sections[section.name].title;
+  useTitle(title === undefined ? t.title : t.titleOf({ section: title }));
 
   if (section === undefined) {
-    if (isWide && first) return <Redirect to={addressOf(first)} replace />;
+    if (isWide) return <Redirect to={addressOf(SECTIONS[0])} replace />;
     return (
       <div className="grid gap-5">
         <h1 className="text-3xl">{t.title}</h1>
-        <SectionList sections={sections} current={undefined} />
+        <SectionList current={undefined} />
       </div>
     );
   }
@@ -51,7 +91,7 @@ export function SettingsPage({ sections, current }: SettingsPageProps) {
       {isWide && (
         <div className="sticky top-21 grid content-start gap-4 self-start">
           <p className="font-display text-2xl font-bold">{t.title}</p>
-          <SectionList sections={sections} current={section.name} />
+          <SectionList current={section} />
         </div>
       )}
       <div className="grid max-w-2xl content-start gap-5">
@@ -64,7 +104,7 @@ export function SettingsPage({ sections, current }: SettingsPageProps) {
             {t.title}
           </Link>
         )}
-        <h1 className="text-3xl">{section.title}</h1>
+        <h1 className="text-3xl">{title}</h1>
         <Suspense fallback={<SectionSkeleton />}>
           <section.Content />
         </Suspense>
@@ -73,14 +113,14 @@ export function SettingsPage({ sections, current }: SettingsPageProps) {
   );
 }
 
-function SectionList({ sections, current }: SettingsPageProps) {
+function SectionList({ current }: { current: Section | undefined }) {
   const t = useTexts(settingsTexts);
   return (
     <nav aria-label={t.title}>
       <ul className="grid gap-1.5">
-        {sections.map((section) => (
+        {SECTIONS.map((section) => (
           <li key={section.name}>
-            <SectionLink section={section} isCurrent={section.name === current} />
+            <SectionLink section={section} isCurrent={section === current} />
           </li>
         ))}
       </ul>
@@ -88,8 +128,9 @@ function SectionList({ sections, current }: SettingsPageProps) {
   );
 }
 
-function SectionLink({ section, isCurrent }: { section: SettingsSection; isCurrent: boolean }) {
-  const { title, text, Icon } = section;
+function SectionLink({ section, isCurrent }: { section: Section; isCurrent: boolean }) {
+  const { title, text } = useTexts(settingsTexts).sections[section.name];
+  const { Icon } = section;
   return (
     <Link
       href={addressOf(section)}
@@ -114,7 +155,7 @@ function SectionLink({ section, isCurrent }: { section: SettingsSection; isCurre
   );
 }
 
-function addressOf({ name }: SettingsSection): string {
+function addressOf({ name }: Section): string {
   return `/settings/${name}`;
 }
 

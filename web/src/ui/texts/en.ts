@@ -21,6 +21,12 @@ export const texts = {
     reload: 'Reload',
     later: 'Not now',
   },
+  notFound: {
+    title: 'Page Not Found',
+    heading: '404 Page Not Found',
+    text: 'This corner of the maze is empty. The page has moved or never existed.',
+    back: 'Back to Home',
+  },
   menuNotLoaded: 'This menu could not be loaded',
   pageNotLoaded: 'This page could not be loaded',
   pageNotLoadedWhy: 'You may be offline, or there is a newer version of the page.',

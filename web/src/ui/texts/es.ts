@@ -23,6 +23,12 @@ export const texts = {
     reload: 'Recargar',
     later: 'Ahora no',
   },
+  notFound: {
+    title: 'Página no encontrada',
+    heading: '404 Página no encontrada',
+    text: 'Este rincón del laberinto está vacío. La página se mudó o nunca existió.',
+    back: 'Volver al Inicio',
+  },
   menuNotLoaded: 'No pudimos cargar este menú',
   pageNotLoaded: 'No pudimos cargar esta página',
   pageNotLoadedWhy: 'Puede que no tengas conexión o que haya una versión más nueva de la página.',

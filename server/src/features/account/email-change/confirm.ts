@@ -1,4 +1,5 @@
-import { accountIssue, EMAIL_UNDO_DAYS } from '@rizzly/domain/account';
+import { EMAIL_UNDO_DAYS } from '@rizzly/domain/account';
+import { issue } from '@rizzly/domain/texts';
 
 import type { Deps } from '../../../context.ts';
 import { invalidInput } from '../../../platform/http/app-error.ts';
@@ -50,5 +51,5 @@ export async function confirmEmailChange(deps: Deps, token: string): Promise<voi
 }
 
 export function badLink() {
-  return invalidInput('token', accountIssue('badEmailLink'));
+  return invalidInput('token', issue('account.badEmailLink'));
 }

@@ -63,6 +63,13 @@ async function change(browser: TestBrowser, from: string, to: string): Promise<s
   await app.runJobs();
   return newestToken(app, from);
 }
+/** By the newest reset link to the address. */
+async function resetAndSignIn(email: string): Promise<TestBrowser> {
+  await app.runJobs();
+  const reset = { token: newestToken(app, email), newPassword: 'secret3' };
+  expect((await app.call('POST', '/api/auth/reset-password', reset)).statusCode).toBe(200);
+  return signIn(email, 'secret3');
+}
 const statuses = async (answers: Promise<{ statusCode: number }>[]) =>
   (await Promise.all(answers)).map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 const subjectsTo = (email: string) =>
@@ -263,17 +270,29 @@ describe('undoing a change', () => {
     const stranger = createBrowser(app);
     expect((await login(stranger, next, 'thieves1')).statusCode).toBe(401);
     expect((await login(stranger, old, 'thieves1')).statusCode).toBe(401);
-    // The thief still knows the old password, but can't take the address again with it.
-    const again = await signIn(old);
-    expect((await request(again, `again-${next}`)).statusCode).toBe(409);
+    // Nor does the old password, which the thief knows.
+    expect((await login(stranger, old)).statusCode).toBe(401);
 
     await app.runJobs();
     expect(subjectsTo(old).at(-1)).toBe('Reset your Rizzly password');
     const reset = { token: newestToken(app, old), newPassword: 'my own again' };
     expect((await app.call('POST', '/api/auth/reset-password', reset)).statusCode).toBe(200);
-    expect(await isSignedIn(again)).toBe(false);
     const back = await signIn(old, 'my own again');
     expect((await request(back, `again-${next}`, 'my own again')).statusCode).toBe(200);
+  });
+
+  it('is told to the address that it takes away, also after a later change', async () => {
+    const undo = await change(owner, old, next);
+    await change(owner, next, `third-${next}`);
+    app.mails.length = 0;
+
+    expect((await use('undo', undo)).statusCode).toBe(200);
+    await app.runJobs();
+
+    const notice = app.mails.find(({ to }) => to === `third-${next}`);
+    expect(notice?.subject).toBe('The new email of your Rizzly account was undone');
+    expect(notice?.text).not.toMatch(/token=|old-/u);
+    expect(app.mails.map(({ to }) => to).toSorted()).toEqual([old, `third-${next}`].toSorted());
   });
 
   it('ends a reset link that the thief has open', async () => {
@@ -346,7 +365,7 @@ describe('undoing a change', () => {
 
     expect((await use('undo', first)).statusCode).toBe(200);
 
-    await signIn(old);
+    await resetAndSignIn(old);
     expect((await use('undo', second)).statusCode).toBe(400);
     expect((await use('confirm', pending)).statusCode).toBe(400);
   });
@@ -357,9 +376,9 @@ describe('undoing a change', () => {
     const second = await change(owner, next, `third-${next}`);
 
     expect((await use('undo', second)).statusCode).toBe(200);
-    await signIn(next);
+    await resetAndSignIn(next);
     expect((await use('undo', first)).statusCode).toBe(200);
-    await signIn(old);
+    await resetAndSignIn(old);
   });
 
   it('is always possible, because nobody can register or take the old address meanwhile', async () => {
@@ -381,7 +400,7 @@ describe('undoing a change', () => {
     expect(app.mails.at(-1)?.text).not.toContain('token=');
 
     expect((await use('undo', undo)).statusCode).toBe(200);
-    await signIn(old);
+    await resetAndSignIn(old);
   });
 
   it('frees the old address after 7 days', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, isNull, ne, or } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { emailChanges, members } from '../tables.ts';
@@ -16,7 +16,6 @@ export async function savePendingChange(
   return saved.id;
 }
 
-/** Deletes a change that waits for its confirmation. */
 export async function deletePendingChange(db: Executor, memberId: string): Promise<void> {
   await db
     .delete(emailChanges)
@@ -28,12 +27,7 @@ export async function findChange(db: Executor, id: string): Promise<EmailChange 
   return row;
 }
 
-/** The change that waits for its confirmation. */
-export async function findPendingChange(
-  db: Executor,
-  memberId: string,
-  now: Date,
-): Promise<EmailChange | undefined> {
+export async function findPendingChange(db: Executor, memberId: string, now: Date) {
   const [row] = await db
     .select()
     .from(emailChanges)
@@ -73,7 +67,6 @@ export async function setLink(
   return rows.length > 0;
 }
 
-/** Finds the change that a link belongs to, and what the link does. */
 export async function findChangeOfLink(
   db: Executor,
   tokenHash: string,
@@ -105,8 +98,12 @@ export async function markConfirmed(
     .where(eq(emailChanges.id, id));
 }
 
-/** Keeps an undone change until its time is up, and deletes all later changes. */
-export async function markUndone(tx: Transaction, change: EmailChange, now: Date): Promise<void> {
+/** Keeps an undone change, with the address it took away, and deletes all later changes. */
+export async function markUndone(
+  tx: Transaction,
+  change: EmailChange,
+  { undoneAt, newEmail }: { undoneAt: Date; newEmail: string },
+): Promise<void> {
   const { id, memberId, confirmedAt } = change;
   if (!confirmedAt) throw new Error('a change that was not confirmed cannot be undone');
   await tx
@@ -120,34 +117,14 @@ export async function markUndone(tx: Transaction, change: EmailChange, now: Date
     );
   await tx
     .update(emailChanges)
-    .set({ undoneAt: now, tokenHash: null })
+    .set({ undoneAt, newEmail, tokenHash: null })
     .where(eq(emailChanges.id, id));
-}
-
-/** Whether a change of the member was undone and the password has not been changed since. */
-export async function isUndoneWithPassword(
-  db: Executor,
-  { id: memberId, passwordHash }: { id: string; passwordHash: string | null },
-  now: Date,
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: emailChanges.id })
-    .from(emailChanges)
-    .where(
-      and(
-        eq(emailChanges.memberId, memberId),
-        isNotNull(emailChanges.undoneAt),
-        gt(emailChanges.expiresAt, now),
-        sql`${emailChanges.passwordHash} is not distinct from ${passwordHash}`,
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
 }
 
 /**
  * Whether an address is in use or reserved: while a change can be undone, the old address is
  * reserved for its member.
+ * No policy: addresses are unique among all members.
  */
 export async function isTakenFor(
   db: Executor,

@@ -1,16 +1,16 @@
-import { accountIssue, EMAIL_CHANGE_HOURS } from '@rizzly/domain/account';
+import { EMAIL_CHANGE_HOURS } from '@rizzly/domain/account';
+import { issue } from '@rizzly/domain/texts';
 
 import type { Deps } from '../../../context.ts';
-import { AppError, invalidInput } from '../../../platform/http/app-error.ts';
+import { invalidInput } from '../../../platform/http/app-error.ts';
 import { runWork } from '../../../platform/unit-of-work.ts';
 import { confirmPassword, wrongPassword } from '../confirm-password.ts';
 import { takeMailLimits } from '../mail-limits.ts';
 import { ACCOUNT_LIMITS } from '../rate-limits.ts';
 import { lockPassword } from '../repository.ts';
-import { say } from '../texts/index.ts';
 import { inHours } from '../times.ts';
 import type { Viewer } from '../viewer.ts';
-import { isUndoneWithPassword, savePendingChange } from './repository.ts';
+import { savePendingChange } from './repository.ts';
 import { sendEmailConfirmationJob } from './send-confirmation.ts';
 
 interface EmailRequest {
@@ -31,28 +31,21 @@ export async function requestEmailChange(
 ): Promise<void> {
   const { memberId, member } = viewer;
   await confirmPassword(deps, viewer, password);
-  if (newEmail === member.email) throw invalidInput('newEmail', accountIssue('ownEmail'));
+  if (newEmail === member.email) throw invalidInput('newEmail', issue('account.ownEmail'));
   await deps.limits.take(ACCOUNT_LIMITS.emailPerMember, memberId);
   await takeMailLimits(deps, 'change', { email: newEmail, caller, deviceToken });
   const now = deps.clock();
   await runWork(deps, async (work) => {
     const { tx } = work;
     if (!(await lockPassword(tx, memberId, member.passwordHash))) throw wrongPassword();
-    if (await isUndoneWithPassword(tx, member, now)) throw passwordFirst();
     const changeId = await savePendingChange(tx, {
       memberId,
       oldEmail: member.email,
       newEmail,
-      passwordHash: member.passwordHash,
       requestedAt: now,
       expiresAt: inHours(now, EMAIL_CHANGE_HOURS),
     });
     await work.enqueueSoon(sendEmailConfirmationJob, { changeId });
     work.tell([memberId], { type: 'user_changed', userId: memberId, part: 'account' });
   });
-}
-
-/** After an undone change somebody else may know the password, so it must be changed first. */
-function passwordFirst(): AppError {
-  return new AppError('conflict', say.passwordFirst);
 }

@@ -2,9 +2,9 @@ import type { Deps } from '../../../context.ts';
 import { delayedJobKind } from '../../../platform/jobs/job.ts';
 import { sendMail } from '../../../platform/mail/send-mail.ts';
 import { languageOfRecipient } from '../mail-language.ts';
+import { addressTakenMail, confirmEmailMail } from '../mails.ts';
 import { findMember, findMemberByEmail } from '../repository.ts';
 import { createToken } from '../tokens.ts';
-import { addressTakenMail, confirmEmailMail } from './mails.ts';
 import { findChange, isTakenFor, setLink } from './repository.ts';
 
 export const sendEmailConfirmationJob = delayedJobKind<{ changeId: string }>(

@@ -9,12 +9,13 @@ import { hashToken } from '../tokens.ts';
 import { refuseTakenAddress } from './address-taken.ts';
 import { badLink } from './confirm.ts';
 import { findChangeOfLink, markUndone, setEmail } from './repository.ts';
+import { sendUndoneNoticeJob } from './send-notice.ts';
 
 /**
- * Restores the old address by the link in its mail, and reverts everything since: later addresses
- * and the password. Whoever changed the address knew the password, so it also removes all passkeys,
- * ends all sessions, sockets and reset links, forgets all browsers, and mails a new reset link to
- * the old address.
+ * Restores the old address by the link in its mail, also after later changes. Whoever changed the
+ * address knew the password, so no way into the account remains: the password and all passkeys are
+ * removed, all sessions, sockets and reset links end, and all browsers are forgotten. A new reset
+ * link goes to the old address, and a notice to the one that it replaces.
  */
 export async function undoEmailChange(deps: Deps, token: string): Promise<void> {
   const now = deps.clock();
@@ -25,16 +26,17 @@ export async function undoEmailChange(deps: Deps, token: string): Promise<void> 
   await refuseTakenAddress(() =>
     runWork(deps, async (work) => {
       const { tx } = work;
-      await lockMembers(tx, [memberId]);
+      const [member] = await lockMembers(tx, [memberId]);
       const change = await findChangeOfLink(tx, tokenHash, 'undo', now);
-      if (!change) throw badLink();
-      await markUndone(tx, change, now);
+      if (!change || !member) throw badLink();
+      await markUndone(tx, change, { undoneAt: now, newEmail: member.email });
       await setEmail(tx, memberId, change.oldEmail);
-      await setPassword(tx, memberId, change.passwordHash);
+      await setPassword(tx, memberId, null);
       await deletePasskeysOf(tx, memberId);
       await deleteDevicesOf(tx, memberId);
       await endAccess(work, memberId);
       await work.enqueue(sendPasswordResetJob, { memberId });
+      await work.enqueue(sendUndoneNoticeJob, { changeId: change.id });
     }),
   );
 }

@@ -1,5 +1,4 @@
 import {
-  accountIssue,
   PASSKEY_MINUTES,
   PASSKEYS_MAX,
   type newCredential,
@@ -7,6 +6,7 @@ import {
 } from '@rizzly/domain/account';
 import { PRODUCT_NAME } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
+import { issue } from '@rizzly/domain/texts';
 import type { z } from 'zod';
 
 import type { Deps } from '../../../context.ts';
@@ -23,6 +23,13 @@ import { ALGORITHMS, loadWebAuthn, relyingParty } from './relying-party.ts';
 import { countPasskeys, insertPasskey, listPasskeys } from './repository.ts';
 import { toOwnPasskey } from './view.ts';
 
+/** A discoverable credential, which needs no address, and always the owner's finger, face or PIN. */
+const SELECTION = {
+  residentKey: 'required',
+  requireResidentKey: true,
+  userVerification: 'required',
+} as const;
+
 /**
  * Creates the options for a new credential. Needs a fresh session, so that a thief with a stolen
  * session can't add a passkey.
@@ -32,38 +39,32 @@ export async function beginPasskey(deps: Deps, viewer: Viewer, password: string 
   const known = await listPasskeys(deps.db, viewer.memberId);
   if (known.length >= PASSKEYS_MAX) throw tooMany();
   const { generateRegistrationOptions } = await loadWebAuthn();
+  const { rpID } = relyingParty(deps.config);
   const options = await generateRegistrationOptions({
     rpName: PRODUCT_NAME,
-    rpID: relyingParty(deps.config).rpID,
+    rpID,
     userName: viewer.member.email,
     userDisplayName: viewer.member.fullName,
     userID: new TextEncoder().encode(viewer.memberId),
-    timeout: PASSKEY_MINUTES * 60_000,
     attestationType: 'none',
     excludeCredentials: known.map(({ credentialId, transports }) => ({
       id: credentialId,
       transports,
     })),
-    // A discoverable credential, which needs no address, and always the owner's finger, face or
-    // PIN.
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    authenticatorSelection: SELECTION,
     supportedAlgorithmIDs: ALGORITHMS,
   });
   await keepChallenge(deps, options.challenge, viewer.memberId);
   const { challenge, user, pubKeyCredParams, excludeCredentials = [] } = options;
   return {
     challenge,
-    rp: { id: relyingParty(deps.config).rpID, name: PRODUCT_NAME },
+    rp: { id: rpID, name: PRODUCT_NAME },
     user,
     pubKeyCredParams,
     timeout: PASSKEY_MINUTES * 60_000,
     attestation: 'none',
     excludeCredentials,
-    authenticatorSelection: {
-      residentKey: 'required',
-      requireResidentKey: true,
-      userVerification: 'required',
-    },
+    authenticatorSelection: SELECTION,
   };
 }
 
@@ -122,7 +123,7 @@ async function verifyNew(deps: Deps, memberId: string, given: z.output<typeof ne
 }
 
 function badPasskey(): AppError {
-  return invalidInput('response', accountIssue('badPasskey'));
+  return invalidInput('response', issue('account.badPasskey'));
 }
 
 function tooMany(): AppError {

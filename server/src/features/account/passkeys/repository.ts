@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { passkeyChallenges, passkeys } from '../tables.ts';
@@ -13,19 +13,12 @@ export async function listPasskeys(db: Executor, memberId: string): Promise<Pass
     .orderBy(asc(passkeys.createdAt), passkeys.id);
 }
 
-export async function countPasskeys(db: Executor, memberId: string): Promise<number> {
-  const [row] = await db
-    .select({ passkeys: count() })
-    .from(passkeys)
-    .where(eq(passkeys.memberId, memberId));
-  return row?.passkeys ?? 0;
+export function countPasskeys(db: Executor, memberId: string): Promise<number> {
+  return db.$count(passkeys, eq(passkeys.memberId, memberId));
 }
 
 /** Undefined when the credential is known already. */
-export async function insertPasskey(
-  db: Executor,
-  row: typeof passkeys.$inferInsert,
-): Promise<Passkey | undefined> {
+export async function insertPasskey(db: Executor, row: typeof passkeys.$inferInsert) {
   const [passkey] = await db
     .insert(passkeys)
     .values(row)
@@ -34,10 +27,7 @@ export async function insertPasskey(
   return passkey;
 }
 
-export async function findPasskey(
-  db: Executor,
-  credentialId: string,
-): Promise<Passkey | undefined> {
+export async function findPasskey(db: Executor, credentialId: string) {
   const [passkey] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
   return passkey;
 }
@@ -55,12 +45,7 @@ export async function recordUse(
 const ofMember = (memberId: string, id: string) =>
   and(eq(passkeys.memberId, memberId), eq(passkeys.id, id));
 
-export async function setPasskeyName(
-  db: Executor,
-  memberId: string,
-  id: string,
-  name: string,
-): Promise<Passkey | undefined> {
+export async function setPasskeyName(db: Executor, memberId: string, id: string, name: string) {
   const [passkey] = await db
     .update(passkeys)
     .set({ name })

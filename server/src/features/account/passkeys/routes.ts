@@ -1,11 +1,9 @@
 import { passkeyContract } from '@rizzly/domain/account';
-import { utcDay } from '@rizzly/domain/shared';
 
 import type { RoomContext } from '../../../context.ts';
 import { callerOf } from '../../../platform/limits/caller.ts';
-import { readBrowser, writeSignedIn } from '../browser-cookies.ts';
+import { answerSignedIn, readSender } from '../browser-cookies.ts';
 import { ACCOUNT_LIMITS } from '../rate-limits.ts';
-import { toOwnUser } from '../view.ts';
 import { addPasskey, beginPasskey } from './add-passkey.ts';
 import { removePasskey, renamePasskey } from './change-passkeys.ts';
 import { listPasskeys } from './repository.ts';
@@ -14,7 +12,7 @@ import { toOwnPasskey } from './view.ts';
 
 /** Adding, naming and removing passkeys, and signing in with one (§22). */
 export function passkeyRoutes(context: RoomContext): void {
-  const { serve, limits, db, clock } = context;
+  const { serve, limits, db } = context;
 
   serve(passkeyContract, {
     'GET /api/passkeys': async ({ viewer }) =>
@@ -42,10 +40,8 @@ export function passkeyRoutes(context: RoomContext): void {
       return beginPasskeySignIn(context);
     },
     'POST /api/auth/passkey': async ({ body, request, reply }) => {
-      const from = { caller: callerOf(request.ip), browser: readBrowser(context, request) };
-      const signedIn = await signInWithPasskey(context, body, from);
-      writeSignedIn(context, reply, signedIn);
-      return { user: toOwnUser(signedIn.member, utcDay(clock())) };
+      const signedIn = await signInWithPasskey(context, body, readSender(context, request));
+      return answerSignedIn(context, reply, signedIn);
     },
   });
 }

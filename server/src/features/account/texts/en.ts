@@ -40,8 +40,6 @@ export const texts = {
     emailConfirmed: 'Your new email is confirmed. You sign in with it from now on.',
     emailUndone:
       'Your email is back, and everybody was signed out. We sent you a link to choose a new password.',
-    passwordFirst:
-      'Your email was put back a short while ago. Please choose a new password first, then change your email.',
     signInAgain:
       'You signed in a while ago. Please sign out, sign in with your passkey, and try again.',
     enterPassword: 'You signed in a while ago. Please enter your password.',
@@ -81,6 +79,15 @@ export const texts = {
       undo: 'If it was not you, undo it: your account gets this address back, everybody is signed out, and you get a link to choose a new password.',
       action: 'Undo this change',
       footnote: `The link works for ${EMAIL_UNDO_DAYS} days.`,
+    },
+    emailUndone: {
+      subject: `The new email of your ${PRODUCT_NAME} account was undone`,
+      greeting: 'Your change was undone',
+      text: 'Somebody opened the link that we sent to the former email of your account. The account has that email again, and everybody was signed out. Its password and passkeys were removed.',
+      advice:
+        'If that wasn’t you, somebody else reads the former mailbox. Secure it at once, then ask for a new password with that email: it signs out everybody who is in your account.',
+      action: 'Ask for a new password',
+      footnote: `You get this mail because it is about your account at ${PRODUCT_NAME}.`,
     },
     owner: {
       greeting: ({ name }: { name: string }) => `Hello, ${name}!`,

@@ -41,8 +41,6 @@ export const texts = {
     emailConfirmed: 'Tu correo nuevo está confirmado. Desde ahora inicias sesión con él.',
     emailUndone:
       'Tu correo volvió a ser el de antes y se cerraron todas las sesiones. Te enviamos un enlace para elegir una contraseña nueva.',
-    passwordFirst:
-      'Hace poco recuperaste tu correo. Primero elige una contraseña nueva y luego cambia el correo.',
     signInAgain:
       'Iniciaste sesión hace un rato. Cierra sesión, entra con tu llave de acceso e inténtalo de nuevo.',
     enterPassword: 'Iniciaste sesión hace un rato. Escribe tu contraseña.',
@@ -83,6 +81,15 @@ export const texts = {
       undo: 'Si no fuiste tú, deshazlo: tu cuenta recupera esta dirección, se cierran todas las sesiones y recibes un enlace para elegir una contraseña nueva.',
       action: 'Deshacer el cambio',
       footnote: `El enlace sirve durante ${EMAIL_UNDO_DAYS} días.`,
+    },
+    emailUndone: {
+      subject: `Se deshizo el cambio de correo de tu cuenta de ${PRODUCT_NAME}`,
+      greeting: 'Se deshizo tu cambio',
+      text: 'Alguien abrió el enlace que enviamos al correo anterior de tu cuenta. La cuenta vuelve a tener ese correo y se cerraron todas las sesiones. Se quitaron la contraseña y las llaves de acceso.',
+      advice:
+        'Si no fuiste tú, otra persona lee ese buzón. Protégelo enseguida y luego pide una contraseña nueva con ese correo: así se cierran las sesiones de todos los que estén en tu cuenta.',
+      action: 'Pedir una contraseña nueva',
+      footnote: `Recibes este correo porque trata de tu cuenta de ${PRODUCT_NAME}.`,
     },
     owner: {
       greeting: ({ name }) => `¡Hola, ${name}!`,

@@ -4,7 +4,8 @@ import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
 import type { ListPlace } from '../../../platform/http/paging.ts';
 import { memberColumns, members } from '../../account/index.ts';
-import { conversationMembers } from '../../conversations/index.ts';
+import { conversationMembers, conversations, groupRooms } from '../../conversations/index.ts';
+import { matches } from '../../relations/index.ts';
 import { seesPartners, type MessageRow } from '../repository.ts';
 import { messages } from '../tables.ts';
 
@@ -55,9 +56,9 @@ export async function findInbox(
       from (
         select c.id, c.is_room, m.id as match_id, c.last_seq, own.muted_at is not null as muted,
           coalesce(r.seq, 0) as seen_seq, coalesce(last.sent_at, c.created_at) as at
-        from conversation_members own
-        join conversations c on c.id = own.conversation_id
-        left join matches m on m.conversation_id = c.id
+        from ${conversationMembers} own
+        join ${conversations} c on c.id = own.conversation_id
+        left join ${matches} m on m.conversation_id = c.id
         left join conversation_reads r
           on r.conversation_id = c.id and r.member_id = own.member_id
         left join messages last on last.conversation_id = c.id and last.seq = c.last_seq
@@ -66,7 +67,7 @@ export async function findInbox(
       ) listed
     )
     select sorted.id, sorted.match_id as "matchId",
-      (select room.id from group_rooms room where room.conversation_id = sorted.id) as "roomId",
+      (select room.id from ${groupRooms} room where room.conversation_id = sorted.id) as "roomId",
       sorted.last_seq as "lastSeq", sorted.muted,
       (extract(epoch from sorted.at) * 1000)::float8 as at, counted.unread,
       exists (
@@ -107,10 +108,11 @@ function findWords(search: string): SQL {
     limit 1`;
 }
 
+/** No policy: `seesPartners` asks it in the statement around. */
 function hasName(search: string, viewer: SQL): SQL {
   return sql`exists (
-    select from conversation_members partner
-    join members on members.id = partner.member_id
+    select from ${conversationMembers} partner
+    join ${members} on members.id = partner.member_id
     where partner.conversation_id = sorted.id and partner.member_id <> ${viewer}
       and position((select fold_text(${search}::text)) in members.folded_name) > 0)`;
 }
@@ -131,7 +133,7 @@ export function findBySeqs(
     );
 }
 
-/** The partners in these conversations, by name. */
+/** The partners in these conversations, by name. No policy: the conversations were read with it. */
 export function findPartnersIn(db: Executor, conversationIds: readonly string[], memberId: string) {
   return db
     .select({

@@ -9,7 +9,7 @@ import type { TestMember } from '../../../testing/test-app.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
 import { conversations } from '../../conversations/index.ts';
 import { matches } from '../../relations/index.ts';
-import { createMessageStore } from '../index.ts';
+import { chatData, createMessageStore } from '../index.ts';
 import { messages } from '../tables.ts';
 import { erasePastChats } from './past-chats.ts';
 
@@ -65,6 +65,12 @@ describe.each(Object.entries(ENDS))('after an end by %s', (_how, end) => {
     await expectOk(ann.call('PUT', `/api/users/${ann.id}`, { fullName: 'Renamed Field' }));
 
     expect(await pastChatsOf(ben)).toMatchObject([{ conversationId, firstName: 'Ann' }]);
+    const { sections } = chatData.exportData?.(app.deps.db, ben.id) ?? {};
+    for (const section of ['conversations', 'messages']) {
+      const names: unknown[] = [];
+      for await (const row of sections?.[section] ?? []) names.push(row['with']);
+      expect(names).toEqual(['Ann']);
+    }
     const subject = { kind: 'conversation', id: conversationId };
     await expectOk(ben.call('POST', '/api/reports', { subject, reason: 'spam', alsoBlock: true }));
     expect(await expectOk(ben.call('GET', '/api/blocks'))).toMatchObject([

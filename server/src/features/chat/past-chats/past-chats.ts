@@ -1,12 +1,12 @@
 import { PAST_CHAT_DAYS, PAST_CHATS_MAX, type PastChat } from '@rizzly/domain/chat';
-import { firstNameOf } from '@rizzly/domain/shared';
+import { DAY_MS, firstNameOf } from '@rizzly/domain/shared';
 
 import type { Deps } from '../../../context.ts';
 import { deletePastChats, findPastChats, findPeopleOfPastRooms } from './repository.ts';
 
 type PastChatDeps = Pick<Deps, 'db' | 'clock'>;
 
-const KEPT_MS = PAST_CHAT_DAYS * 86_400_000;
+const KEPT_MS = PAST_CHAT_DAYS * DAY_MS;
 /** Conversations deleted in one statement. Limited, so that it does not lock many rows for long. */
 const DELETED_AT_ONCE = 100;
 

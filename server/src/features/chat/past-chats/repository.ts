@@ -3,9 +3,17 @@ import { alias } from 'drizzle-orm/pg-core';
 
 import type { Executor } from '../../../platform/database/database.ts';
 import { members } from '../../account/index.ts';
-import { conversationMembers, conversations } from '../../conversations/index.ts';
+import {
+  conversationMembers,
+  conversations,
+  groupRoomMembers,
+  groupRooms,
+} from '../../conversations/index.ts';
 
-/** A member's conversations that were closed after `since`, the latest first. */
+/**
+ * A member's conversations that were closed after `since`, the latest first.
+ * No policy: lists chats with those whom the policy hides (§21).
+ */
 export function findPastChats(
   db: Executor,
   memberId: string,
@@ -49,6 +57,7 @@ interface PersonOfRoom {
 /**
  * The others of a member's rooms that the member left or that closed, if they were there together
  * after `since`. The latest first.
+ * No policy: lists chats with those whom the policy hides (§21).
  */
 export async function findPeopleOfPastRooms(
   db: Executor,
@@ -59,11 +68,11 @@ export async function findPeopleOfPastRooms(
     select room.conversation_id as "conversationId", theirs.member_id as "memberId",
       coalesce(theirs.known_as, person.full_name) as name, ended.at as "endedAt",
       room.one_name as "oneName", room.other_name as "otherName"
-    from group_room_members mine
-    join group_rooms room on room.id = mine.room_id
-    join group_room_members theirs on theirs.room_id = room.id
+    from ${groupRoomMembers} mine
+    join ${groupRooms} room on room.id = mine.room_id
+    join ${groupRoomMembers} theirs on theirs.room_id = room.id
       and theirs.member_id <> mine.member_id
-    join members person on person.id = theirs.member_id
+    join ${members} person on person.id = theirs.member_id
     cross join lateral (select least(mine.left_at, theirs.left_at, room.closed_at) as at) ended
     where mine.member_id = ${memberId}::uuid and room.conversation_id is not null
       and coalesce(mine.left_at, room.closed_at) is not null

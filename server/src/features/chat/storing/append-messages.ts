@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
 import { prepareSql } from '../../../platform/database/prepared.ts';
+import { conversations } from '../../conversations/index.ts';
 import { CLIENT_ID_KEY } from '../tables.ts';
 import { toArray, toColumns } from './array-columns.ts';
 import { numberMessage, type NewMessage, type StoredMessage } from './new-message.ts';
@@ -20,7 +21,7 @@ const appendStatement = prepareSql<{ place: number; last_seq: number }>(
   'append_messages',
   sql`
     with raised as (
-      update conversations c set last_seq = c.last_seq + asked.count, last_at = ${given('lastAt')}::timestamptz
+      update ${conversations} c set last_seq = c.last_seq + asked.count, last_at = ${given('lastAt')}::timestamptz
       from (
         select * from unnest(${given('conversations')}::uuid[], ${given('counts')}::int[])
           with ordinality as given(id, count, place)
@@ -84,8 +85,5 @@ export async function appendMessages(
 /** Whether storing failed because one of the messages was stored before. */
 export function isDuplicate(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return (
-    ('constraint_name' in error && error.constraint_name === CLIENT_ID_KEY) ||
-    isDuplicate(error.cause)
-  );
+  return ('constraint' in error && error.constraint === CLIENT_ID_KEY) || isDuplicate(error.cause);
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
+import { DatabaseError } from 'pg';
 import { describe, expect, it } from 'vitest';
 
+import { ConnectionLost } from '../../../platform/database/connection.ts';
 import { createLogger } from '../../../platform/log.ts';
 import { createMessageQueue, type StoreResult } from './message-queue.ts';
 import type { NewMessage, StoredMessage } from './new-message.ts';
@@ -46,7 +48,7 @@ async function queueAll(
 const numbered = async (batch: NewMessage[]) => batch.map((one, index) => stored(one, index + 1));
 
 /** An error as the driver throws it. */
-const refusal = (text: string) => Object.assign(new Error(text), { name: 'PostgresError' });
+const refusal = (text: string) => new DatabaseError(text, 0, 'error');
 
 describe('message queue', () => {
   it('stores the messages one by one when the database rejects a batch', async () => {
@@ -62,11 +64,11 @@ describe('message queue', () => {
   });
 
   it.each([
-    ['connection lost', { code: 'CONNECTION_CLOSED' }, 'unavailable'],
-    ['unknown reason', {}, 'failed'],
-  ])('does not retry a batch after another failure: %s', async (text, fields, result) => {
+    ['connection lost', new ConnectionLost(), 'unavailable'],
+    ['unknown reason', new Error(), 'failed'],
+  ])('does not retry a batch after another failure: %s', async (_name, error, result) => {
     const { results, batches } = await queueAll([message(), message()], () =>
-      Promise.reject(Object.assign(new Error(text), fields)),
+      Promise.reject(error),
     );
     expect(batches).toHaveLength(1);
     expect(results).toEqual([result, result]);

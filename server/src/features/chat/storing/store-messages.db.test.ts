@@ -299,7 +299,7 @@ it('looks rows up by key, always in the same order, even with a plan made for em
   await append(watched.db, [write(randomUUID())]);
   const plans = await Promise.all(
     asked.map(async (query) => {
-      const rows = await database.client.unsafe<{ 'QUERY PLAN': string }[]>(
+      const rows = await database.db.execute<{ 'QUERY PLAN': string }>(
         `explain (generic_plan, costs off) ${query}`,
       );
       return rows.map((row) => row['QUERY PLAN']).join('\n');

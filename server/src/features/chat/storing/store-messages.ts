@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
 import { prepareSql } from '../../../platform/database/prepared.ts';
-import { memberIdsOf } from '../../conversations/index.ts';
+import { conversations, memberIdsOf } from '../../conversations/index.ts';
 import { toColumns } from './array-columns.ts';
 import { numberMessage, type NewMessage, type StoredMessage } from './new-message.ts';
 
@@ -32,7 +32,7 @@ const storeStatement = prepareSql<Row>(
       select asked.place, c.* from (select * from asked order by id) asked
       cross join lateral (
         select id as conversation_id, last_seq, ${memberIdsOf(sql`conversations.id`)} as member_ids
-        from conversations
+        from ${conversations}
         where id = asked.id and closed_at is null and held_at is null
         for no key update
       ) c
@@ -56,7 +56,7 @@ const storeStatement = prepareSql<Row>(
       select *, (last_seq + row_number() over (partition by place order by ord))::int as seq
       from owned where ord not in (select ord from known)
     ), raised as (
-      update conversations c set last_seq = newest.seq, last_at = ${given('lastAt')}::timestamptz
+      update ${conversations} c set last_seq = newest.seq, last_at = ${given('lastAt')}::timestamptz
       from (select conversation_id, max(seq) as seq from fresh group by 1) newest
       where c.id = newest.conversation_id
     ), stored as (

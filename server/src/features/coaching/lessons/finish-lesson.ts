@@ -7,7 +7,6 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import { runWork, type Work, type WorkDeps } from '../../../platform/unit-of-work.ts';
 import { findMember, lockMembers, type Member } from '../../account/index.ts';
 import { award, countPaidSince, recordActivity } from '../../play/index.ts';
-import type { LessonDoneRow } from '../tables.ts';
 import { say } from '../texts/index.ts';
 import { lessons } from './library.ts';
 import { findOneDone, saveDone } from './repository.ts';
@@ -34,7 +33,8 @@ export function finishLesson(
     const done = await findOneDone(work.tx, memberId, lessonId);
     if (!isDoable(done, today)) return { member, pointsEarned: 0, dueOn: done?.dueOn ?? null };
 
-    const pointsEarned = await pay(work, { memberId, lessonId, done, at });
+    const paidAs = ledgerKeys.lesson(lessonId, done ? today : undefined);
+    const pointsEarned = await pay(work, { memberId, key: paidAs, at });
     const times = (done?.times ?? 0) + 1;
     const dueOn = nextDue(times, today);
     await saveDone(work.tx, { memberId, lessonId, times, doneAt: at, dueOn });
@@ -47,17 +47,11 @@ export function finishLesson(
 /** Pays for a lesson or its card, unless the member's paid lessons of the day are used up. */
 async function pay(
   work: Work,
-  {
-    memberId,
-    lessonId,
-    done,
-    at,
-  }: { memberId: string; lessonId: string; done: LessonDoneRow | undefined; at: Date },
+  lesson: { memberId: string; key: string; at: Date },
 ): Promise<number> {
-  const today = utcDay(at);
-  const since = new Date(`${today}T00:00:00.000Z`);
+  const { memberId, at } = lesson;
+  const since = new Date(`${utcDay(at)}T00:00:00.000Z`);
   const paid = await countPaidSince(work.tx, memberId, 'lesson', since);
   if (paid >= PAID_A_DAY) return 0;
-  const key = ledgerKeys.lesson(lessonId, done ? today : undefined);
-  return award(work, { memberId, key, points: LESSON_POINTS, reason: 'lesson', at });
+  return award(work, { ...lesson, points: LESSON_POINTS, reason: 'lesson' });
 }

@@ -1,4 +1,4 @@
-import type { Lesson, LessonAnswer } from '@rizzly/domain/coaching';
+import type { Lesson } from '@rizzly/domain/coaching';
 import type { UtcDay } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
 
@@ -18,12 +18,4 @@ export function toLesson(
   const { title, minutes } = content[language];
   const doneAt = done?.doneAt.toISOString() ?? null;
   return { id, unit, title, minutes, doneAt, dueAt: toDueAt(done?.dueOn ?? null) };
-}
-
-export function toLessonWithSteps(
-  lesson: StoredLesson,
-  done: LessonDoneRow | undefined,
-  language: Language,
-): LessonAnswer {
-  return { ...toLesson(lesson, done, language), ...lesson.content[language] };
 }

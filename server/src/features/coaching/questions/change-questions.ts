@@ -1,11 +1,10 @@
 import { isWaiting, QUESTIONS, type Questions } from '@rizzly/domain/coaching';
-import { safetyIssue } from '@rizzly/domain/safety';
 import { msUntilNextDay } from '@rizzly/domain/shared';
 
 import type { Deps } from '../../../context.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../../platform/unit-of-work.ts';
-import { isLimited } from '../../account/index.ts';
+import { refuseLimited } from '../../account/index.ts';
 import { writeMessages } from '../../chat/index.ts';
 import { takeDaily, usedUp } from '../../daily-limits/index.ts';
 import type { RoundRow } from '../tables.ts';
@@ -74,7 +73,7 @@ export function suggestQuestions(deps: Deps, asker: Asker): Promise<Questions> {
       if (round.suggestedBy === memberId) return;
       await saveRound(work.tx, { ...round, agreedAt: now });
     } else {
-      if (held.lastSeq === 0) await refuseHeld(held);
+      if (held.lastSeq === 0) await refuseLimited(work.tx, memberId, now);
       await work.once('count', () =>
         deps.limits.take(SUGGESTIONS, `${conversationId} ${memberId}`),
       );
@@ -163,17 +162,11 @@ export function answerQuestion(
 /** An answer may become the conversation's first message (§21). */
 async function countOpening(deps: Deps, held: Held): Promise<void> {
   const { work, memberId, now } = held;
-  await refuseHeld(held);
+  await refuseLimited(work.tx, memberId, now);
   if (await takeDaily(work.tx, deps, { memberId, action: 'first-message', at: now })) return;
   throw new AppError('rate_limited', usedUp['first-message'], {
     retryAfter: msUntilNextDay(now) / 1000,
   });
-}
-
-async function refuseHeld({ work, memberId, now }: Held): Promise<void> {
-  if (await isLimited(work.tx, memberId, now)) {
-    throw new AppError('restricted', safetyIssue('onHold'));
-  }
 }
 
 /**

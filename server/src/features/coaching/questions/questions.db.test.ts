@@ -2,6 +2,7 @@ import type { Questions } from '@rizzly/domain/coaching';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { exportOf } from '../../../member-data.ts';
 import { connectDatabase } from '../../../platform/database/database.ts';
 import { expectOk } from '../../../testing/full-member.ts';
 import { createStaff, findCase, matchWithMessages, report } from '../../../testing/safety.ts';
@@ -153,7 +154,7 @@ describe('an answer', () => {
       expect((await ben.call('GET', url)).body).not.toContain('lighthouse');
     }
     const exported = async (memberId: string) => {
-      const { sections } = coachingData.exportData(app.deps.db, memberId);
+      const { sections } = exportOf(coachingData, app.deps.db, memberId);
       const rows: unknown[] = [];
       for await (const row of sections.questions!) rows.push(row);
       return JSON.stringify(rows);

@@ -24,6 +24,7 @@ export async function lockConversation(tx: Transaction, conversationId: string):
   return rows.length > 0;
 }
 
+/** No policy: asks about members of an open conversation. */
 export async function isOnBreak(db: Executor, memberIds: readonly string[]): Promise<boolean> {
   const rows = await db
     .select({ id: members.id })
@@ -100,7 +101,6 @@ export async function setRevealed(
     );
 }
 
-/** Erases the waiting answers of a conversation. */
 export async function deleteWaiting(tx: Transaction, conversationId: string): Promise<void> {
   await tx
     .delete(questionAnswers)
@@ -121,7 +121,7 @@ export async function lockRoundsOf(
   const rows = await tx
     .select({
       conversationId: conversations.id,
-      memberIds: sql<string[]>`array(select also.member_id from conversation_members also
+      memberIds: sql<string[]>`array(select also.member_id from ${conversationMembers} also
         where also.conversation_id = ${conversations.id})`,
     })
     .from(conversationMembers)

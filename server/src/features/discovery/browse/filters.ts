@@ -11,19 +11,11 @@ import { addDays, type UtcDay } from '@rizzly/domain/shared';
 
 import type { Member } from '../../account/index.ts';
 
-/** The filters of Browse. Undefined means no filter. */
+/** The filters of Browse. Undefined means no filter. They reveal nothing that a member hides. */
 export interface Filters {
   cities: string[] | undefined;
   ages: { min: number; max: number } | undefined;
   search: Search | undefined;
-  wanted: Wanted;
-}
-
-/**
- * The filters that each new member of a page is tested for (§23). They reveal nothing that a member
- * hides.
- */
-export interface Wanted {
   /** Filtering by distance leaves out members who hide theirs, wherever they are. */
   showsDistance: boolean;
   /** Only members who show this goal. */
@@ -53,7 +45,17 @@ export function readFilters(
   if (min > max || cities?.length === 0) return undefined;
   const ages = min > AGE_MIN || max < AGE_MAX ? { min, max } : undefined;
   const search = query.search === '' ? undefined : readSearch(query.search);
-  return { cities, ages, search, wanted: readWanted(query, viewer, today) };
+  // A viewer who hides their activity does not see the activity of others.
+  const isLately = query.activeLately && !viewer.hidesActivity;
+  return {
+    cities,
+    ages,
+    search,
+    showsDistance: query.maxDistanceMiles !== undefined,
+    goal: query.goal,
+    photoChecked: query.photoChecked,
+    activeSince: isLately ? addDays(today, 1 - LATELY_DAYS) : undefined,
+  };
 }
 
 function citiesOf(
@@ -65,25 +67,6 @@ function citiesOf(
   const near = citiesWithin(center, maxDistanceMiles);
   if (near.length === CITIES.length) return named;
   return named ? near.filter((name) => named.includes(name)) : near;
-}
-
-function readWanted(query: BrowseQuery, viewer: Member, today: UtcDay): Wanted {
-  // A viewer who hides their activity does not see the activity of others.
-  const isLately = query.activeLately && !viewer.hidesActivity;
-  return {
-    showsDistance: query.maxDistanceMiles !== undefined,
-    goal: query.goal,
-    photoChecked: query.photoChecked,
-    activeSince: isLately ? addDays(today, 1 - LATELY_DAYS) : undefined,
-  };
-}
-
-export function isPlain({ cities, ages, search, wanted }: Filters): boolean {
-  return !cities && !ages && !search && !hasWants(wanted);
-}
-
-function hasWants({ showsDistance, goal, photoChecked, activeSince }: Wanted): boolean {
-  return showsDistance || goal !== undefined || photoChecked || activeSince !== undefined;
 }
 
 function readSearch(typed: string): Search {

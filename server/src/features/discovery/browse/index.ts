@@ -1,57 +1,67 @@
-import type { BrowseQuery } from '@rizzly/domain/discovery';
+import { milesBetween, type BrowseQuery } from '@rizzly/domain/discovery';
+import { fits } from '@rizzly/domain/preferences';
 import type { UtcDay } from '@rizzly/domain/shared';
 
 import type { Database } from '../../../platform/database/database.ts';
 import { writeCursor, type ListPlace } from '../../../platform/http/paging.ts';
 import type { PublicMember } from '../../account/index.ts';
-import { citiesFor, type Seeker } from '../../preferences/index.ts';
-import { readFitting, VERY_FEW } from '../fitting.ts';
-import { readFew } from './few.ts';
-import { isPlain, readFilters, type Filters } from './filters.ts';
-import { lookUp } from './look-up.ts';
-import { readMerged } from './merged.ts';
-import { readNewest, walkNewest } from './newest.ts';
-import { partOf, type BrowsePage } from './page.ts';
+import { toPerson, type ListViewer } from '../../preferences/index.ts';
+import { readInOrder } from '../members.ts';
+import { LOOKS, readCandidates, SOME, type Asked, type Candidate } from './candidates.ts';
+import { readFilters } from './filters.ts';
+
+interface Input {
+  viewer: ListViewer;
+  today: UtcDay;
+  after: ListPlace | undefined;
+  limit: number;
+}
+
+/** Candidates to read for each page in place of those who turn out not to fit. */
+const SPARE = 8;
 
 /** A page of Browse, the newest members first. `next` is the cursor of the next page. */
 export async function browseMembers(
   db: Database,
   query: BrowseQuery,
-  input: { seeker: Seeker; today: UtcDay; after: ListPlace | undefined; limit: number },
+  { viewer, today, after, limit }: Input,
 ): Promise<{ found: PublicMember[]; next: string | undefined }> {
-  const { seeker, today, after, limit } = input;
-  const filters = readFilters(query, seeker.member, today);
+  const filters = readFilters(query, viewer.member, today);
   if (!filters) return { found: [], next: undefined };
-  const { wanted } = filters;
-  const page = { seeker, excluded: query.excludeUser, wanted, after, count: limit + 1 };
-  const read = await readPage(db, filters, page);
-  const found = read.slice(0, limit);
-  const last = found.at(-1);
-  const next =
-    last && read.length > limit
-      ? writeCursor({ rank: last.createdAt.getTime(), id: last.id })
-      : undefined;
-  return { found, next };
+  const most = limit + 1 + SPARE;
+  const asked = { viewer, filters, excluded: query.excludeUser, after, most };
+  const fitting = await findFitting(db, asked, limit + 1);
+  const shown = fitting.slice(0, limit);
+  const last = shown.at(-1);
+  const next = last && fitting.length > limit ? writeCursor(placeOf(last)) : undefined;
+  const ids = shown.map(({ id }) => id);
+  return { found: await readInOrder(db, ids), next };
 }
 
-/**
- * A list of only members with preferences can use the viewer's distance dealbreaker as a filter.
- */
-function withinReach(filters: Filters, page: BrowsePage): Filters {
-  const reached = partOf(page) === 'answered' ? citiesFor(page.seeker) : undefined;
-  if (!reached) return filters;
-  const { cities = reached } = filters;
-  return { ...filters, cities: cities.filter((name) => reached.includes(name)) };
+/** Reads candidates until enough of them fit, or all were read. */
+async function findFitting(db: Database, asked: Asked, count: number): Promise<Candidate[]> {
+  const found: Candidate[] = [];
+  let { after } = asked;
+  for (const look of [LOOKS.near, LOOKS.far, LOOKS.anywhere]) {
+    if (look === LOOKS.far && found.length < SOME) continue;
+    for (let isFull = true; isFull;) {
+      const candidates = await readCandidates(db, { ...asked, after }, look);
+      found.push(...candidates.filter((one) => isFitting(asked.viewer, one)));
+      if (found.length >= count) return found.slice(0, count);
+      const last = candidates.at(-1);
+      if (last) after = placeOf(last);
+      isFull = candidates.length === asked.most;
+    }
+  }
+  return found;
 }
 
-async function readPage(db: Database, asked: Filters, page: BrowsePage): Promise<PublicMember[]> {
-  const fitting = await readFitting(db, page.seeker, partOf(page), page.wanted);
-  if (fitting < VERY_FEW && !asked.search) return readFew(db, asked, page);
-  if (fitting < VERY_FEW) return lookUp(db, asked, { page, fitting });
-  const filters = withinReach(asked, page);
-  if (isPlain(filters)) return readNewest(db, page);
-  const merged = await readMerged(db, filters, page);
-  if (merged) return merged;
-  const walked = await walkNewest(db, filters, page);
-  return walked.length < page.count ? lookUp(db, filters, { page, fitting }) : walked;
+function isFitting({ member, criteria }: ListViewer, candidate: Candidate): boolean {
+  const miles = milesBetween(member.location, candidate.location);
+  return fits(toPerson(member, criteria), toPerson(candidate, candidate.criteria), miles);
 }
+
+const placeOf = ({ id, createdAt }: Candidate): ListPlace => ({
+  rank: new Date(createdAt).getTime(),
+  id,
+});

@@ -46,6 +46,10 @@ export const texts = {
     name: string;
   }) => `${time(when)} · ${city} · Hosted by ${name}`,
   messages: {
+    // For moderators.
+    decided: 'Another moderator has decided about this event already.',
+    hostAway: 'The host is suspended or has left, so this event can’t be published.',
+    changedMeanwhile: 'The host has changed this event. Read it again, then decide.',
     photoCheckFirst:
       'Hosts are photo-checked, so that guests know who invites them. Check your photo in your profile first.',
     tooNew: ({ days }: { days: number }) =>
@@ -68,6 +72,7 @@ export const texts = {
         one: '1 guest is going already. Keep at least 1 place.',
         other: `${going} guests are going already. Keep at least ${going} places.`,
       }),
+    onBreak: 'You’re taking a break, and nobody would see your event. Come back first, then host.',
     ownEvent: 'You host this event, so you are there anyway.',
     removed: 'The host has removed you from this event.',
     closed: 'This event takes no answers anymore.',
@@ -146,6 +151,13 @@ export const texts = {
         `We have looked at ${event.title} and could not publish it. We found:`,
         event.finding,
         'It is a draft again: change it, and publish it once more.',
+      ],
+    }),
+    withdrawn: (event: ToldEvent) => ({
+      subject: `Canceled: ${event.title}`,
+      paragraphs: [
+        `We have looked at what you changed in ${event.title} and had to cancel it. Your guests know. We found:`,
+        event.finding,
       ],
     }),
     tooLate: (event: ToldEvent) => ({

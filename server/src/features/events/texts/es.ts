@@ -21,6 +21,11 @@ export const texts = {
   /** The preview of a link, for visitors. */
   preview: ({ city, name, ...when }) => `${time(when)} · ${city} · Organiza ${name}`,
   messages: {
+    // For moderators.
+    decided: 'Otra persona de moderación ya decidió sobre este evento.',
+    hostAway:
+      'Quien organiza está en suspensión o se fue, así que este evento no se puede publicar.',
+    changedMeanwhile: 'Quien organiza cambió este evento. Léelo otra vez y luego decide.',
     photoCheckFirst:
       'Quienes organizan tienen la foto verificada, para que se sepa quién invita. Primero verifica tu foto en tu perfil.',
     tooNew: ({ days }: { days: number }) =>
@@ -43,6 +48,7 @@ export const texts = {
         one: 'Ya va 1 persona. Deja al menos 1 lugar.',
         other: `Ya van ${going} personas. Deja al menos ${going} lugares.`,
       }),
+    onBreak: 'Estás en pausa y nadie vería tu evento. Primero vuelve y luego organiza.',
     ownEvent: 'Tú organizas este evento, así que ya cuentas.',
     removed: 'Quien organiza te quitó de este evento.',
     closed: 'Este evento ya no acepta respuestas.',
@@ -121,6 +127,13 @@ export const texts = {
         `Revisamos ${event.title} y no pudimos publicarlo. Encontramos:`,
         event.finding,
         'Vuelve a ser un borrador: cámbialo y publícalo de nuevo.',
+      ],
+    }),
+    withdrawn: (event: ToldEvent) => ({
+      subject: `Cancelado: ${event.title}`,
+      paragraphs: [
+        `Revisamos lo que cambiaste en ${event.title} y tuvimos que cancelarlo. Quienes iban ya lo saben. Encontramos:`,
+        event.finding,
       ],
     }),
     tooLate: (event: ToldEvent) => ({

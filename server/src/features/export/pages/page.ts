@@ -31,7 +31,6 @@ export function pageStart(title: string, language: Language): string {
 
 export const PAGE_END = '</main></body></html>\n';
 
-/** A value of a row as text. */
 export function valueText(value: unknown, t: PageTexts): string {
   if (value === null || value === undefined) return '–';
   if (value instanceof Date) return t.time(value);

@@ -7,6 +7,7 @@ export const names = {
     'account.devices': 'Browsers we know',
     'account.passkeys': 'Passkeys',
     'account.emailChanges': 'Changes of your email',
+    'discovery.bestFits': 'Days on which you had a best fit',
     'matching.matches': 'Likes, passes and matches',
     'blocks.blocks': 'Members you blocked',
     'groups.squads': 'Your squad',

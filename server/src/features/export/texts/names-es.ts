@@ -8,6 +8,7 @@ export const names = {
     'account.devices': 'Navegadores conocidos',
     'account.passkeys': 'Llaves de acceso',
     'account.emailChanges': 'Cambios de tu correo',
+    'discovery.bestFits': 'Días en los que tuviste tu mejor afinidad',
     'matching.matches': 'Me gusta, perfiles pasados y matches',
     'blocks.blocks': 'Personas que bloqueaste',
     'groups.squads': 'Tu equipo',

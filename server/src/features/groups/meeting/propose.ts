@@ -1,5 +1,5 @@
 import { PROPOSAL_HOURS, type Proposal } from '@rizzly/domain/groups';
-import { safetyIssue } from '@rizzly/domain/safety';
+import { HOUR_MS } from '@rizzly/domain/shared';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 
@@ -7,7 +7,7 @@ import type { Deps } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../../platform/unit-of-work.ts';
-import { isLimited } from '../../account/index.ts';
+import { refuseLimited } from '../../account/index.ts';
 import { notifyOfProposal, withdrawProposal } from '../notices.ts';
 import { openRoom } from '../rooms/open-room.ts';
 import { tellGroups } from '../squads/change-squad.ts';
@@ -27,7 +27,6 @@ import { readProposal } from './view.ts';
 
 /** More than a squad can discuss, but too few for a script. */
 const PROPOSALS = { name: 'squad-proposals', points: 50, seconds: 86_400 };
-const HOURS_MS = PROPOSAL_HOURS * 3_600_000;
 
 interface Pair {
   own: SquadRow;
@@ -47,10 +46,6 @@ async function lockPair(tx: Transaction, memberId: string, otherId: string): Pro
   if (!own || !(await findMemberIds(tx, own.id)).includes(memberId)) throw notFound(say.noSquad);
   if (!other) throw notFound(say.squadUnknown);
   return { own, other };
-}
-
-async function refuseLimited(tx: Transaction, memberId: string, at: Date): Promise<void> {
-  if (await isLimited(tx, memberId, at)) throw new AppError('restricted', safetyIssue('onHold'));
 }
 
 /** Proposes another squad to one's own squad. This counts as the proposer's "yes". */
@@ -93,15 +88,11 @@ async function ask(
   otherSquadId: string,
   { byId, at }: { byId: string | null; at: Date },
 ): Promise<ProposalRow> {
-  const expiresAt = new Date(at.getTime() + HOURS_MS);
+  const expiresAt = new Date(at.getTime() + PROPOSAL_HOURS * HOUR_MS);
   const made = await insertProposal(work.tx, { squadId, otherSquadId, createdAt: at, expiresAt });
   const memberIds = await findMemberIds(work.tx, squadId);
-  await notifyOfProposal(
-    work,
-    made,
-    memberIds.filter((id) => id !== byId),
-    at,
-  );
+  const asked = memberIds.filter((id) => id !== byId);
+  await notifyOfProposal(work, made, asked, at);
   tellGroups(work, memberIds);
   return made;
 }

@@ -1,25 +1,21 @@
+import { randomUUID } from 'node:crypto';
+
 import { MEET_AGAIN_DAYS } from '@rizzly/domain/groups';
+import { DAY_MS } from '@rizzly/domain/shared';
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { members } from '../../account/index.ts';
+import { groupRooms } from '../../conversations/index.ts';
 import { preferences } from '../../preferences/index.ts';
 import { visibleTo } from '../../relations/index.ts';
-import {
-  groupRooms,
-  squadAnswers,
-  squadMembers,
-  squadProposals,
-  squads,
-  type ProposalRow,
-} from '../tables.ts';
+import { squadAnswers, squadMembers, squadProposals, squads, type ProposalRow } from '../tables.ts';
 
 /**
  * Maximum number of squads compared for a list of suggestions. The most recently activated come
  * first.
  */
 const COMPARED_MAX = 200;
-const MEET_AGAIN_MS = MEET_AGAIN_DAYS * 86_400_000;
 
 /** Every member of one squad can see every member of the other. */
 const seeEachOther = (one: string, otherId: ReturnType<typeof sql>) => sql`not exists (
@@ -29,9 +25,9 @@ const seeEachOther = (one: string, otherId: ReturnType<typeof sql>) => sql`not e
     and not ${visibleTo(sql`mine.member_id`, sql`theirs.member_id`)})`;
 
 const sharedRoom = (one: string, otherId: ReturnType<typeof sql>, now: Date) => {
-  const since = new Date(now.getTime() - MEET_AGAIN_MS).toISOString();
+  const since = new Date(now.getTime() - MEET_AGAIN_DAYS * DAY_MS).toISOString();
   return sql`exists (
-    select from group_rooms room
+    select from ${groupRooms} room
     where room.one_squad_id = least(${one}::uuid, ${otherId})
       and room.other_squad_id = greatest(${one}::uuid, ${otherId})
       and (room.closed_at is null or room.closed_at > ${since}::timestamptz))`;
@@ -76,10 +72,13 @@ export async function canMeet(
   return found !== undefined;
 }
 
-/** The rows of squads' members that the formula compares. */
+/**
+ * The rows of squads' members that the formula compares.
+ * No policy: `findOpposites` has asked it for both squads.
+ */
 export function findMates(db: Executor, squadIds: readonly string[]) {
   return db
-    .select({ squadId: squadMembers.squadId, member: members, wishes: preferences })
+    .select({ squadId: squadMembers.squadId, member: members, criteria: preferences })
     .from(squadMembers)
     .innerJoin(members, eq(members.id, squadMembers.memberId))
     .leftJoin(preferences, eq(preferences.memberId, members.id))
@@ -107,12 +106,9 @@ export async function insertProposal(
   await tx
     .delete(squadProposals)
     .where(and(eq(squadProposals.squadId, squadId), eq(squadProposals.otherSquadId, otherSquadId)));
-  const [made] = await tx
-    .insert(squadProposals)
-    .values({ ...row, state: 'open' })
-    .returning();
-  if (!made) throw new Error('an insert without conflicts returned nothing');
-  return made;
+  const proposal = { ...row, id: randomUUID(), state: 'open' } as const;
+  await tx.insert(squadProposals).values(proposal);
+  return proposal;
 }
 
 /** Proposals that look open. They include dropped ones until their time is up. */

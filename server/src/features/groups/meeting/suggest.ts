@@ -1,20 +1,18 @@
-import { writeReason } from '@rizzly/domain/discovery';
+import { writeReason, type Compared } from '@rizzly/domain/discovery';
 import { texts as en } from '@rizzly/domain/discovery/texts/en';
 import { texts as es } from '@rizzly/domain/discovery/texts/es';
 import {
+  orderSquads,
   squadReasons,
-  squadScore,
   squadsFit,
   SUGGESTIONS_MAX,
-  type SquadMate,
   type Suggestion,
 } from '@rizzly/domain/groups';
-import { livingStreak } from '@rizzly/domain/play';
 import { utcDay, type UtcDay } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
 
 import type { Executor } from '../../../platform/database/database.ts';
-import { streakOfMember } from '../../account/index.ts';
+import { toCompared } from '../../discovery/index.ts';
 import { findSquadOf } from '../squads/repository.ts';
 import { readSquads } from '../squads/view.ts';
 import { findMates, findOpposites } from './repository.ts';
@@ -26,17 +24,10 @@ async function readMates(
   db: Executor,
   squadIds: readonly string[],
   today: UtcDay,
-): Promise<Map<string, SquadMate[]>> {
-  const found = new Map<string, SquadMate[]>();
-  for (const { squadId, member, wishes } of await findMates(db, squadIds)) {
-    const mate: SquadMate = {
-      person: { age: member.age, isPhotoChecked: member.photoCheckedAt !== null, wishes },
-      traits: {
-        ...member,
-        lastActiveOn: member.hidesActivity ? null : member.lastActiveOn,
-        streakDays: member.hidesScore ? 0 : livingStreak(streakOfMember(member), today),
-      },
-    };
+): Promise<Map<string, Compared[]>> {
+  const found = new Map<string, Compared[]>();
+  for (const { squadId, member, criteria } of await findMates(db, squadIds)) {
+    const mate = toCompared(member, criteria, today);
     found.set(squadId, [...(found.get(squadId) ?? []), mate]);
   }
   return found;
@@ -52,27 +43,21 @@ export async function suggestSquads(
   const own = await findSquadOf(db, memberId);
   if (!own?.activeSince) return [];
   const today = utcDay(now);
-  const opposites = await findOpposites(db, own.id, { now });
-  const mates = await readMates(db, [own.id, ...opposites.map(({ id }) => id)], today);
+  // The candidates, whose members the policy lets meet.
+  const squads = await findOpposites(db, own.id, { now });
+  const mates = await readMates(db, [own.id, ...squads.map(({ id }) => id)], today);
   const ours = mates.get(own.id) ?? [];
-  const fitting = opposites
-    .flatMap((squad) => {
-      const theirs = mates.get(squad.id) ?? [];
-      if (!squadsFit(ours, theirs)) return [];
-      return [{ squad, theirs, score: squadScore(ours, theirs, today) }];
-    })
-    .toSorted((one, other) => other.score - one.score || (one.squad.id < other.squad.id ? -1 : 1))
-    .slice(0, SUGGESTIONS_MAX);
-  const shown = await readSquads(
-    db,
-    fitting.map(({ squad }) => squad),
-    now,
+  const compared = squads.map((squad) =>
+    Object.assign(squad, { mates: mates.get(squad.id) ?? [] }),
   );
-  return fitting.flatMap(({ squad, theirs }) => {
-    const found = shown.get(squad.id);
-    if (!found) return [];
+  const fitting = compared.filter((squad) => squadsFit(ours, squad.mates));
+  const suggested = orderSquads(ours, fitting, today).slice(0, SUGGESTIONS_MAX);
+  const shown = await readSquads(db, suggested, now);
+  return suggested.flatMap(({ id, mates: theirs }) => {
+    const squad = shown.get(id);
+    if (!squad) return [];
     const reasons = squadReasons(ours, theirs, today);
-    return [{ squad: found, reasons: reasons.map((one) => writeReason(one, REASONS[language])) }];
+    return [{ squad, reasons: reasons.map((one) => writeReason(one, REASONS[language])) }];
   });
 }
 

@@ -34,8 +34,8 @@ export async function readProposal(
 }
 
 /**
- * The proposals as a member of the squad sees them: another member's "no" looks like a missing
- * answer.
+ * The proposals of one squad, as a member of it sees them: another member's "no" looks like a
+ * missing answer.
  */
 async function seeProposals(
   db: Executor,
@@ -43,7 +43,8 @@ async function seeProposals(
   rows: readonly ProposalRow[],
   now: Date,
 ): Promise<Proposal[]> {
-  if (rows.length === 0) return [];
+  const [first] = rows;
+  if (!first) return [];
   const otherIds = rows.map(({ otherSquadId }) => otherSquadId);
   const others = await db.select().from(squads).where(inArray(squads.id, otherIds));
   const shown = await readSquads(db, others, now);
@@ -51,10 +52,7 @@ async function seeProposals(
     db,
     rows.map(({ id }) => id),
   );
-  const mates = new Map<string, number>();
-  for (const squadId of new Set(rows.map((row) => row.squadId))) {
-    mates.set(squadId, (await findMemberIds(db, squadId)).length);
-  }
+  const mates = await findMemberIds(db, first.squadId);
   const seen: Proposal[] = [];
   for (const row of rows) {
     const squad = shown.get(row.otherSquadId);
@@ -66,11 +64,8 @@ async function seeProposals(
       id: row.id,
       squad,
       state: row.state === 'dropped' && myAnswer !== 'no' ? 'open' : row.state,
-      answers: { yes, waiting: (mates.get(row.squadId) ?? 0) - yes },
-      roomId:
-        row.state === 'liked'
-          ? ((await findOpenRoom(db, row.squadId, row.otherSquadId)) ?? null)
-          : null,
+      answers: { yes, waiting: mates.length - yes },
+      roomId: (row.state === 'liked' && (await findOpenRoom(db, row.squadId, squad.id))) || null,
       myAnswer,
       expiresAt: row.expiresAt.toISOString(),
     });

@@ -19,6 +19,7 @@ type Check = NonNullable<Plan['checkOnMe']>;
 /** Limits mails to people outside, who did not ask for them. */
 const PER_MEMBER = { name: 'contact-asks', points: 10, seconds: 86_400 };
 const PER_RECIPIENT = { name: 'contact-mails', points: 3, seconds: 86_400 };
+
 /** A check can be scheduled from now to a day after the date. */
 export async function setCheck(
   deps: Deps,
@@ -57,7 +58,11 @@ async function addContact(
   const isContact = and(eq(trustedContacts.memberId, memberId), eq(trustedContacts.email, email));
   const [known] = await tx.select().from(trustedContacts).where(isContact);
   if (known) return;
-  await work.once(`count ${email}`, () => countRequest(deps, { memberId, email }));
+  await work.once(`count ${email}`, async () => {
+    await deps.limits.take(PER_MEMBER, memberId);
+    if (await deps.limits.tryTake(PER_RECIPIENT, email)) return;
+    throw new AppError('rate_limited', say.contactAskedOften);
+  });
   // The link is created when the mail is sent, so that no job contains a token.
   const { tokenHash } = createToken();
   const [made] = await tx
@@ -66,15 +71,6 @@ async function addContact(
     .onConflictDoNothing()
     .returning({ id: trustedContacts.id });
   if (made) await work.enqueue(askContactJob, { memberId, contactId: made.id });
-}
-
-async function countRequest(
-  { limits }: Pick<Deps, 'limits'>,
-  { memberId, email }: { memberId: string; email: string },
-): Promise<void> {
-  await limits.take(PER_MEMBER, memberId);
-  if (await limits.tryTake(PER_RECIPIENT, email)) return;
-  throw new AppError('rate_limited', say.contactAskedOften);
 }
 
 async function readOwnCheck(work: Work, planId: string, memberId: string): Promise<Check> {

@@ -1,6 +1,11 @@
-import { CONFIRM_HOURS, GROUP_DATE_POINTS, SAME_PEOPLE_DAYS } from '@rizzly/domain/groups';
+import {
+  CONFIRM_HOURS,
+  GROUP_DATE_POINTS,
+  SAME_PEOPLE_DAYS,
+  type Feeling,
+} from '@rizzly/domain/groups';
 import { ledgerKeys } from '@rizzly/domain/play';
-import { mondayOf, utcDay } from '@rizzly/domain/shared';
+import { DAY_MS, HOUR_MS, mondayOf, utcDay } from '@rizzly/domain/shared';
 import { and, eq, gt, ne } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
@@ -15,7 +20,6 @@ import { tellPlan } from './fix.ts';
 import { findConfirmations, findVoters, updatePart, findPart } from './repository.ts';
 import { requireFixed, requirePart } from './service.ts';
 
-const HOUR_MS = 3_600_000;
 const GROUP_MIN = 4;
 
 /**
@@ -52,9 +56,8 @@ export async function confirmDate(
     const isMutual = all.some((one) => one.memberId === userId && one.confirmedId === memberId);
     if (!isMutual || own.side === other.side) return false;
     if (plan.isGroup && voters.length >= GROUP_MIN) {
-      for (const [one, two] of [[own, other] as const, [other, own] as const]) {
-        await pay(work, plan, { one, two, voters, now });
-      }
+      await pay(work, plan, { one: own, two: other, voters, now });
+      await pay(work, plan, { one: other, two: own, voters, now });
     }
     return true;
   });
@@ -75,7 +78,7 @@ async function pay(
   await recordActivity(work, { memberId, kind: 'group-date-confirmed', key: plan.id, at: now });
   const monday = new Date(`${mondayOf(utcDay(now))}T00:00:00.000Z`);
   if ((await countPaidSince(tx, memberId, 'group-date', monday)) > 0) return;
-  const since = new Date(now.getTime() - SAME_PEOPLE_DAYS * 24 * HOUR_MS);
+  const since = new Date(now.getTime() - SAME_PEOPLE_DAYS * DAY_MS);
   const before = await tx
     .select({ planId: paidDates.planId })
     .from(paidDates)
@@ -101,12 +104,7 @@ async function pay(
   await tx
     .insert(paidDates)
     .values(
-      others.map((other) => ({
-        planId: plan.id,
-        memberId,
-        withId: other.memberId,
-        paidAt: now,
-      })),
+      others.map((other) => ({ planId: plan.id, memberId, withId: other.memberId, paidAt: now })),
     )
     .onConflictDoNothing();
 }
@@ -114,7 +112,7 @@ async function pay(
 /** Saves a member's private note about a date. Nothing else reads it. */
 export async function reflect(
   deps: Deps,
-  given: { planId: string; memberId: string; how: 'good' | 'fine' | 'unsafe' },
+  given: { planId: string; memberId: string; how: Feeling },
 ): Promise<void> {
   const { planId, memberId, how } = given;
   const found = await findPart(deps.db, planId, memberId);
@@ -126,9 +124,9 @@ export async function reflect(
 
 /** Deletes the note, also after the conversation has ended. */
 export async function eraseReflection(
-  deps: Deps,
-  { planId, memberId }: { planId: string; memberId: string },
+  { db }: Deps,
+  planId: string,
+  memberId: string,
 ): Promise<void> {
-  if (!(await findPart(deps.db, planId, memberId))) throw notFound();
-  await updatePart(deps.db, planId, memberId, { how: null });
+  if (!(await updatePart(db, planId, memberId, { how: null }))) throw notFound();
 }

@@ -129,6 +129,50 @@ describe('a date that has begun', () => {
       expect(await expectOk(call('GET', '/api/dates'))).toEqual([]);
   });
 
+  const rename = ({ call, id }: TestMember, fullName: string) =>
+    expectOk(call('PUT', `/api/users/${id}`, { fullName }));
+  const share = async ({ call }: TestMember, { id }: { id: string }) => {
+    const { link } = await expectOk(call('POST', `/api/plans/${id}/share`));
+    const token = link.split('/').at(-1);
+    return async () => (await expectOk(app.call('GET', `/api/shared/${token}`))).firstNames;
+  };
+
+  it('of two shows no later name in its shared links once one has blocked the other', async () => {
+    const ann = await app.createMember({ fullName: 'Ann Field' });
+    const ben = await app.createMember({ fullName: 'Ben Brook' });
+    const { conversationId } = await matchTwo(ann, ben);
+    const plan = await fixDate(`/api/conversations/${conversationId}/plans`, [ann, ben]);
+    const shared = await share(ann, plan);
+    await rename(ben, 'Benny Brook');
+    app.setTime(DURING);
+    expect(await shared()).toEqual(['Ann', 'Benny']);
+
+    await expectOk(ben.call('POST', '/api/blocks', { userId: ann.id }));
+    await rename(ben, 'Zoe Brook');
+
+    expect(await shared()).toEqual(['Ann', 'Benny']);
+  });
+
+  it('of a room shows no later names in shared links once one has left or the room closed', async () => {
+    const { one, two, room, plan } = await meet([2, 3]);
+    const [ann, amy] = one.members as unknown as [TestMember, TestMember];
+    const [ben, bob] = two.members as unknown as [TestMember, TestMember];
+    const [anns, amys] = [await share(ann, plan), await share(amy, plan)];
+    app.setTime(DURING);
+    await leave(ben, room.id);
+    await rename(ben, 'Zoe Left');
+    await rename(bob, 'Bobby Stayed');
+    expect(await amys()).toEqual(['Ann', 'Ann', 'Ben', 'Ben', 'Bobby']);
+    // Leaves too few of this squad, which closes the room.
+    await expectOk(ann.call('POST', '/api/blocks', { userId: bob.id }));
+
+    await rename(bob, 'Zoe Later');
+    await rename(amy, 'Zoe Later');
+
+    expect(await anns()).toEqual(['Ann', 'Ann', 'Ben', 'Ben', 'Ben']);
+    expect(await amys()).toEqual(['Ann', 'Ann', 'Ben', 'Ben', 'Bobby']);
+  });
+
   it('can’t be cancelled', async () => {
     const { one, plan } = await meet();
     app.setTime(DURING);
@@ -170,10 +214,10 @@ describe('a date to come', () => {
 
     await leave(ann, room.id);
 
-    const told = { kind: 'plan-cancelled', params: { startsAt: plan.slots[0]?.startsAt } };
+    const notice = { kind: 'plan-cancelled', params: { startsAt: plan.slots[0]?.startsAt } };
     const link = `/room/${room.id}`;
     for (const member of [amy, ...two.members]) {
-      expect(await noticesOf(member, 'plan-cancelled')).toMatchObject([{ ...told, link }]);
+      expect(await noticesOf(member, 'plan-cancelled')).toMatchObject([{ ...notice, link }]);
       expect(await noticesOf(member, 'plan-lapsed')).toEqual([]);
     }
     expect(await noticesOf(ann, 'plan-cancelled')).toEqual([]);
@@ -210,8 +254,8 @@ describe('a date to come', () => {
 
     await expectOk(part(ann, ben, id));
 
-    const [told] = await noticesOf(ben, 'plan');
-    expect(told).toMatchObject({
+    const [notice] = await noticesOf(ben, 'plan');
+    expect(notice).toMatchObject({
       kind: 'plan-cancelled',
       params: { startsAt: '2026-11-28T18:00:00.000Z' },
       link: '/matches',

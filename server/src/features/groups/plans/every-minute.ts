@@ -1,11 +1,13 @@
 import { ALL_RIGHT_MINUTES } from '@rizzly/domain/groups';
+import { MINUTE_MS } from '@rizzly/domain/shared';
 import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
 import { runWork, type Work } from '../../../platform/unit-of-work.ts';
+import { linkOf } from '../../chat/index.ts';
+import { conversations } from '../../conversations/index.ts';
 import { notifyAll } from '../../notifications/index.ts';
 import { alarmJob, askAllRightJob } from '../job-kinds.ts';
-import { linkOf } from '../notices.ts';
 import { tryFix } from './fix.ts';
 
 /** Plans handled in one run. The rest follows a minute later. */
@@ -22,13 +24,13 @@ export async function handleDuePlans(deps: Deps): Promise<void> {
     select id from plans where state = 'open' and votes_until <= ${at}
     order by votes_until limit ${BATCH_SIZE}`);
   for (const { id } of due) await runWork(deps, (work) => tryFix(work, id, now));
-  await remind(deps, 'reminded_day_at', '24 hours', '3 hours');
-  await remind(deps, 'reminded_soon_at', '2 hours', '0 hours');
+  await remind(deps, now, { mark: 'reminded_day_at', before: '24 hours', atLeast: '3 hours' });
+  await remind(deps, now, { mark: 'reminded_soon_at', before: '2 hours', atLeast: '0 hours' });
   await deps.db.execute(sql`
     update plans set state = 'happened' from plan_slots slot
     where slot.id = plans.fixed_slot_id and plans.state = 'fixed' and slot.starts_at <= ${at}`);
-  await askWhoIsDue(deps);
-  await alarmWhoIsSilent(deps);
+  await askWhoIsDue(deps, now);
+  await alarmWhoIsSilent(deps, now);
 }
 
 interface Found extends Record<string, unknown> {
@@ -48,16 +50,15 @@ interface Reminded extends Found {
 /** Sends reminders of dates that begin within `before`, unless they begin within `atLeast`. */
 async function remind(
   deps: Deps,
-  mark: 'reminded_day_at' | 'reminded_soon_at',
-  before: string,
-  atLeast: string,
+  now: Date,
+  { mark, before, atLeast }: { mark: string; before: string; atLeast: string },
 ): Promise<void> {
-  const at = sql`${deps.clock().toISOString()}::timestamptz`;
+  const at = sql`${now.toISOString()}::timestamptz`;
   await runWork(deps, async (work) => {
     const found = await work.tx.execute<Reminded>(sql`
       with due as (
         update plans set ${sql.identifier(mark)} = ${at}
-        from plan_slots slot, conversations c
+        from plan_slots slot, ${conversations} c
         where slot.id = plans.fixed_slot_id and c.id = plans.conversation_id
           and plans.state = 'fixed' and plans.${sql.identifier(mark)} is null
           and c.closed_at is null and c.held_at is null
@@ -70,7 +71,6 @@ async function remind(
         due.starts_at <= ${at} + ${atLeast}::interval as "isLate"
       from due join plan_members part on part.plan_id = due.id and part.left_at is null`);
     const inTime = found.filter(({ isLate }) => !isLate);
-    const now = deps.clock();
     await notifyAll(
       work,
       inTime.map(({ planId, memberId, aboutId, link, startsAt }) => ({
@@ -91,8 +91,8 @@ const isDate = sql`plans.id = part.plan_id and plans.state in ('fixed', 'happene
 const found = sql`part.plan_id as "planId", part.member_id as "memberId",
   plans.conversation_id as "conversationId"`;
 
-async function askWhoIsDue(deps: Deps): Promise<void> {
-  const at = sql`${deps.clock().toISOString()}::timestamptz`;
+async function askWhoIsDue(deps: Deps, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
   await runWork(deps, async (work) => {
     const asked = await work.tx.execute<Found>(sql`
       update plan_members part set asked_at = ${at} from plans
@@ -103,9 +103,8 @@ async function askWhoIsDue(deps: Deps): Promise<void> {
   });
 }
 
-async function alarmWhoIsSilent(deps: Deps): Promise<void> {
-  const now = deps.clock();
-  const since = new Date(now.getTime() - ALL_RIGHT_MINUTES * 60_000).toISOString();
+async function alarmWhoIsSilent(deps: Deps, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - ALL_RIGHT_MINUTES * MINUTE_MS).toISOString();
   await runWork(deps, async (work) => {
     const silent = await work.tx.execute<Found>(sql`
       update plan_members part set alarmed_at = ${now.toISOString()}::timestamptz from plans

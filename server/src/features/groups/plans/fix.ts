@@ -2,14 +2,16 @@ import { chooseSlot, haveAllVoted } from '@rizzly/domain/groups';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 
 import type { Work } from '../../../platform/unit-of-work.ts';
-import { notifyAll } from '../../notifications/index.ts';
+import { notify } from '../../notifications/index.ts';
 import { notifyOfPlan } from '../notices.ts';
 import { planMembers, plans, planSlots, type PlanRow } from '../tables.ts';
 import { findSlots, findVoters, findVotes, lockPlan, updatePart } from './repository.ts';
 
-export async function tellPlan(work: Work, plan: PlanRow): Promise<void> {
-  const voters = await findVoters(work.tx, plan.id);
-  const { id: planId, conversationId } = plan;
+export async function tellPlan(
+  work: Work,
+  { id: planId, conversationId }: Pick<PlanRow, 'id' | 'conversationId'>,
+): Promise<void> {
+  const voters = await findVoters(work.tx, planId);
   work.tell(
     voters.map(({ memberId }) => memberId),
     { type: 'plan_changed', planId, conversationId },
@@ -45,20 +47,24 @@ const isAhead = (now: Date) => sql`${plans.state} in ('open', 'fixed') and not e
   select from plan_slots slot
   where slot.id = ${plans.fixedSlotId} and slot.starts_at <= ${now.toISOString()}::timestamptz)`;
 
+function findAhead({ tx }: Work, conversationId: string, now: Date) {
+  return tx
+    .select({ id: plans.id })
+    .from(plans)
+    .where(and(eq(plans.conversationId, conversationId), isAhead(now)));
+}
+
 /**
  * Removes a member who left a room from its plans. Their votes no longer count, and they get no
  * checks. Returns the plans.
  */
 export async function leavePlans(
-  { tx }: Work,
+  work: Work,
   { conversationId, memberId, at }: { conversationId: string; memberId: string; at: Date },
 ): Promise<string[]> {
-  const ahead = await tx
-    .select({ id: plans.id })
-    .from(plans)
-    .where(and(eq(plans.conversationId, conversationId), isAhead(at)));
+  const ahead = await findAhead(work, conversationId, at);
   for (const { id } of ahead) {
-    await updatePart(tx, id, memberId, { leftAt: at, checkAt: null, shareHash: null });
+    await updatePart(work.tx, id, memberId, { leftAt: at, checkAt: null, shareHash: null });
   }
   return ahead.map(({ id }) => id);
 }
@@ -69,10 +75,6 @@ export async function rejoinPlans(
   { conversationId, memberId, leftAt }: { conversationId: string; memberId: string; leftAt: Date },
   now: Date,
 ): Promise<void> {
-  const ahead = work.tx
-    .select({ id: plans.id })
-    .from(plans)
-    .where(and(eq(plans.conversationId, conversationId), isAhead(now)));
   await work.tx
     .update(planMembers)
     .set({ leftAt: null })
@@ -80,7 +82,7 @@ export async function rejoinPlans(
       and(
         eq(planMembers.memberId, memberId),
         eq(planMembers.leftAt, leftAt),
-        inArray(planMembers.planId, ahead),
+        inArray(planMembers.planId, findAhead(work, conversationId, now)),
       ),
     );
 }
@@ -90,8 +92,8 @@ export async function endPlans(work: Work, conversationId: string, now: Date): P
   const ofRoom = eq(plans.conversationId, conversationId);
   for (const { plan, startsAt } of await cancelAhead(work, ofRoom, now)) {
     const memberIds = (await findVoters(work.tx, plan.id)).map(({ memberId }) => memberId);
-    const told = { kind: 'plan-cancelled', memberIds, byId: null, startsAt, at: now } as const;
-    await notifyOfPlan(work, plan, told);
+    const notice = { kind: 'plan-cancelled', memberIds, byId: null, startsAt, at: now } as const;
+    await notifyOfPlan(work, plan, notice);
   }
 }
 
@@ -113,20 +115,16 @@ export async function endPlansOfTwo(
     partnerId === undefined ? undefined : hasPart(partnerId),
   );
   for (const { plan, startsAt } of await cancelAhead(work, ofTwo, now)) {
-    const partners = (await findVoters(work.tx, plan.id)).filter(
-      (voter) => voter.memberId !== memberId,
-    );
-    await notifyAll(
-      work,
-      partners.map((partner) => ({
-        memberId: partner.memberId,
-        kind: 'plan-cancelled',
-        subject: plan.id,
-        params: { startsAt: startsAt.toISOString() },
-        link: '/matches',
-        at: now,
-      })),
-    );
+    const notice = {
+      kind: 'plan-cancelled',
+      subject: plan.id,
+      params: { startsAt: startsAt.toISOString() },
+      link: '/matches',
+      at: now,
+    } as const;
+    const voters = await findVoters(work.tx, plan.id);
+    const partners = voters.filter((voter) => voter.memberId !== memberId);
+    for (const partner of partners) await notify(work, { ...notice, memberId: partner.memberId });
   }
 }
 

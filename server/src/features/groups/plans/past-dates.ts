@@ -1,5 +1,5 @@
 import { PAST_DATES_DAYS, PAST_DATES_SHOWN, type PastDate } from '@rizzly/domain/groups';
-import { utcDay } from '@rizzly/domain/shared';
+import { DAY_MS, utcDay } from '@rizzly/domain/shared';
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
@@ -7,8 +7,6 @@ import { memberColumns, members, toPublicUser } from '../../account/index.ts';
 import { visibleTo } from '../../relations/index.ts';
 import { planMembers, plans, planSlots } from '../tables.ts';
 import { showSlot } from './view.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * A member's dates that have begun. They have their own list, because a member who left the room

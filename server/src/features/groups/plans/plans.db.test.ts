@@ -1,4 +1,5 @@
 import type { Plan, SlotAnswer } from '@rizzly/domain/groups';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { Mailer } from '../../../platform/mail/mailer.ts';
@@ -6,10 +7,11 @@ import { expectOk } from '../../../testing/full-member.ts';
 import { matchTwo, newSquad, openTestRoom, type TestSquad } from '../../../testing/groups.ts';
 import type { TestMember } from '../../../testing/test-app.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
+import { members } from '../../account/index.ts';
 import { forgetOld } from '../jobs.ts';
-import { plans } from '../tables.ts';
+import { plans, trustedContacts } from '../tables.ts';
 import { handleDuePlans } from './every-minute.ts';
-import { sendAlarm } from './send-mails.ts';
+import { sendAlarm, sendContactRequest } from './send-mails.ts';
 
 const app = useTestApp();
 const START = '2026-11-21T12:00:00.000Z';
@@ -95,11 +97,10 @@ describe('a plan', () => {
 
     expect((await read(all[0]!, plan)).state).toBe('lapsed');
     for (const { call } of all) {
-      const told = await expectOk(call('GET', '/api/notifications'));
-      const lapsed = told.filter(({ kind }: { kind: string }) => kind === 'plan-lapsed');
+      const notices = await expectOk(call('GET', '/api/notifications'));
+      const lapsed = notices.filter(({ kind }: { kind: string }) => kind === 'plan-lapsed');
       expect(lapsed).toMatchObject([{ link: `/room/${roomId}`, params: { startsAt: null } }]);
     }
-    app.setTime(START);
   });
 
   it('is fixed once when the last vote and the clock come at the same time', async () => {
@@ -144,7 +145,6 @@ describe('a plan', () => {
       }).format(new Date(startsAt)),
     );
     expect(shown).toEqual(['18', '18']);
-    app.setTime(START);
   });
 
   it('is rejected with one slot, six slots, a past time, an address, or an unknown city', async () => {
@@ -215,13 +215,12 @@ describe('a plan', () => {
     expect(reminderMails()[0]?.text).toContain('12:00 PM CST');
     expect(reminderMails()[0]?.headers).toHaveProperty('List-Unsubscribe');
     expect(await remindedAt('2026-11-28T16:00:00.000Z')).toBe(4);
-    const told = await expectOk(all[0]!.call('GET', '/api/notifications'));
+    const notices = await expectOk(all[0]!.call('GET', '/api/notifications'));
     const startsAt = '2026-11-28T18:00:00.000Z';
-    const reminders = told.filter(({ kind }: { kind: string }) => kind === 'date-reminder');
+    const reminders = notices.filter(({ kind }: { kind: string }) => kind === 'date-reminder');
     expect(reminders).toMatchObject([{ params: { startsAt } }, { params: { startsAt } }]);
     await remindedAt('2026-11-28T18:00:00.000Z');
     expect((await read(all[0]!, plan)).state).toBe('happened');
-    app.setTime(START);
   });
 });
 
@@ -293,7 +292,6 @@ describe('check on me', () => {
     expect(app.mails[0]?.text).toContain('no emergency service');
     expect(await runAt('2026-11-28T20:16:00.000Z')).toEqual([]);
     expect(await statusOf(ann.call('POST', `/api/plans/${plan.id}/all-right`))).toBe(200);
-    app.setTime(START);
   });
 
   it('mails nobody after the answer', async () => {
@@ -301,7 +299,25 @@ describe('check on me', () => {
     await runAt('2026-11-28T20:00:00.000Z');
     await expectOk(ann.call('POST', `/api/plans/${plan.id}/all-right`));
     expect(await runAt('2026-11-28T20:30:00.000Z')).toEqual([]);
-    app.setTime(START);
+  });
+
+  it('names nobody to people outside whose stored name is an address or a sentence', async () => {
+    const { ann } = await setUp();
+    const rename = (fullName: string) =>
+      app.deps.db.update(members).set({ fullName }).where(eq(members.id, ann.id));
+    await runAt('2026-11-28T20:00:00.000Z');
+    await rename('Call\u2800https://evil.example');
+    expect(await runAt('2026-11-28T20:15:00.000Z')).toEqual(['Call has not answered mother']);
+    await rename('evil.example');
+    const [contact] = await app.deps.db
+      .select()
+      .from(trustedContacts)
+      .where(eq(trustedContacts.memberId, ann.id));
+    await sendContactRequest(app.deps, { memberId: ann.id, contactId: contact?.id ?? '' });
+
+    const asked = app.mails.at(-1);
+    expect(asked?.subject).toBe('Somebody would like you as a contact for dates');
+    expect(app.mails.map(({ text, html }) => text + html).join()).not.toContain('evil');
   });
 
   it('never asks a person again who said no, and takes a later yes', async () => {
@@ -384,7 +400,6 @@ describe('a confirmed date', () => {
     expect([await scoreOf(ann), await scoreOf(ben), await scoreOf(amy)]).toEqual([30, 30, 0]);
     app.setTime('2026-11-29T18:00:01.000Z');
     expect(await statusOf(amy.call('POST', path, { userId: ben.id }))).toBe(409);
-    app.setTime(START);
   });
 
   it('pays the same squads once in 90 days, whoever confirms whom', async () => {
@@ -410,7 +425,6 @@ describe('a confirmed date', () => {
     await handleDuePlans(app.deps);
     await again('2026-12-09T18:00:00.000Z', '2026-12-10T18:00:00.000Z');
     expect(await scoreOf(ann)).toBe(30);
-    app.setTime(START);
   });
 
   it('pays nothing for a date of two', async () => {
@@ -426,7 +440,6 @@ describe('a confirmed date', () => {
     expect(await confirm(ben, plan, ann)).toBe(true);
 
     expect(await scoreOf(ann)).toBe(0);
-    app.setTime(START);
   });
 
   it('can have a private note, after it began', async () => {
@@ -440,6 +453,5 @@ describe('a confirmed date', () => {
     expect((await read(two.members[0], plan)).reflection).toBeNull();
     await expectOk(ann.call('DELETE', path));
     expect((await read(ann, plan)).reflection).toBeNull();
-    app.setTime(START);
   });
 });

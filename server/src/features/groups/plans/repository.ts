@@ -1,7 +1,9 @@
 import type { SlotAnswer } from '@rizzly/domain/groups';
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
+import { conversations } from '../../conversations/index.ts';
+import { visibleTo } from '../../relations/index.ts';
 import {
   planConfirmations,
   planMembers,
@@ -54,12 +56,48 @@ export function findSlots(db: Executor, planId: string): Promise<SlotRow[]> {
     .orderBy(asc(planSlots.startsAt), asc(planSlots.id));
 }
 
+export async function findFixedSlot(
+  db: Executor,
+  { fixedSlotId }: PlanRow,
+): Promise<SlotRow | undefined> {
+  if (fixedSlotId === null) return undefined;
+  const [slot] = await db.select().from(planSlots).where(eq(planSlots.id, fixedSlotId));
+  return slot;
+}
+
 /** The members who take part and have not left. */
 export function findVoters(db: Executor, planId: string): Promise<PartRow[]> {
   return db
     .select()
     .from(planMembers)
     .where(and(eq(planMembers.planId, planId), isNull(planMembers.leftAt)));
+}
+
+/**
+ * The same as a member sees them. After the end of the conversation, members hidden from the viewer
+ * don't count, as if they had been erased.
+ */
+export async function findVotersFor(
+  db: Executor,
+  planId: string,
+  viewerId: string,
+): Promise<PartRow[]> {
+  const rows = await db
+    .select({ part: planMembers })
+    .from(planMembers)
+    .innerJoin(plans, eq(plans.id, planMembers.planId))
+    .innerJoin(conversations, eq(conversations.id, plans.conversationId))
+    .where(
+      and(
+        eq(planMembers.planId, planId),
+        isNull(planMembers.leftAt),
+        or(
+          isNull(conversations.closedAt),
+          visibleTo(sql`${viewerId}::uuid`, sql`${planMembers.memberId}`),
+        ),
+      ),
+    );
+  return rows.map(({ part }) => part);
 }
 
 export function findVotes(db: Executor, slots: readonly SlotRow[]) {
@@ -80,16 +118,19 @@ export async function setVotes(
   }
 }
 
+/** Returns false when the member has no part in the plan. */
 export async function updatePart(
-  tx: Executor,
+  db: Executor,
   planId: string,
   memberId: string,
   set: Partial<PartRow>,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const rows = await db
     .update(planMembers)
     .set(set)
-    .where(and(eq(planMembers.planId, planId), eq(planMembers.memberId, memberId)));
+    .where(and(eq(planMembers.planId, planId), eq(planMembers.memberId, memberId)))
+    .returning({ planId: planMembers.planId });
+  return rows.length > 0;
 }
 
 export function findConfirmations(db: Executor, planId: string) {

@@ -1,11 +1,9 @@
 import { calendarContract, plansContract, type Plan } from '@rizzly/domain/groups';
-import type { FastifyInstance } from 'fastify';
 
 import type { RoomContext } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/database.ts';
-import { notFound, restricted, unauthenticated } from '../../../platform/http/app-error.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
 import { callerOf } from '../../../platform/limits/caller.ts';
-import { authenticate } from '../../account/index.ts';
 import { findConversation } from '../../chat/index.ts';
 import { answerContact, sayAllRight, setCheck } from './check-on-me.ts';
 import { confirmDate, eraseReflection, reflect } from './confirm.ts';
@@ -22,8 +20,6 @@ import {
 import { readShared, shareDate, unshareDate } from './share.ts';
 import { readPlan } from './view.ts';
 
-const CALENDAR = '/api/plans/:id/calendar.ics';
-const { params: calendarParams } = calendarContract[`GET ${CALENDAR}`];
 /** Limits tries of links by one network address. */
 const LINKS = { name: 'shared-links', points: 120, seconds: 3600 };
 
@@ -39,7 +35,7 @@ export async function readNewestPlan(
 }
 
 /** The calls for plans of rooms and of two, and for their dates (§24). */
-export function plansRoutes(context: RoomContext, http: FastifyInstance): void {
+export function plansRoutes(context: RoomContext): void {
   const { serve, db, limits, clock } = context;
 
   serve(plansContract, {
@@ -76,8 +72,7 @@ export function plansRoutes(context: RoomContext, http: FastifyInstance): void {
       return readShared(context, params.token);
     },
     'PUT /api/plans/:id/check-on-me': async ({ viewer, params, body }) => {
-      const { at, contacts } = body;
-      const given = { planId: params.id, memberId: viewer.memberId, at, contacts };
+      const given = { planId: params.id, memberId: viewer.memberId, ...body };
       return { checkOnMe: await setCheck(context, given) };
     },
     'POST /api/plans/:id/all-right': async ({ viewer, params }) => ({
@@ -92,26 +87,22 @@ export function plansRoutes(context: RoomContext, http: FastifyInstance): void {
       return { confirmed: await confirmDate(context, given) };
     },
     'DELETE /api/plans/:id/reflection': async ({ viewer, params }) => {
-      await eraseReflection(context, { planId: params.id, memberId: viewer.memberId });
+      await eraseReflection(context, params.id, viewer.memberId);
       return { how: null };
     },
     'PUT /api/plans/:id/reflection': async ({ viewer, params, body }) => {
-      const { how } = body;
-      await reflect(context, { planId: params.id, memberId: viewer.memberId, how });
-      return { how };
+      await reflect(context, { planId: params.id, memberId: viewer.memberId, ...body });
+      return body;
     },
   });
 
-  http.get(CALENDAR, async (request, reply) => {
-    const viewer = await authenticate(context, request, reply);
-    if (!viewer) throw unauthenticated();
-    if (viewer.isRestricted) throw restricted();
-    const params = calendarParams.safeParse(request.params);
-    if (!params.success) throw notFound();
-    const file = await writePlanCalendar(context, params.data.id, viewer.memberId);
-    return reply
-      .type('text/calendar; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="date.ics"')
-      .send(file);
+  serve(calendarContract, {
+    'GET /api/plans/:id/calendar.ics': async ({ viewer, params, reply }) => {
+      const file = await writePlanCalendar(context, params.id, viewer.memberId);
+      reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="date.ics"');
+      return file;
+    },
   });
 }

@@ -1,5 +1,5 @@
 import { zoneOfCity } from '@rizzly/domain/account';
-import { firstNameOf } from '@rizzly/domain/shared';
+import { plainFirstNameOf } from '@rizzly/domain/shared';
 import { and, eq } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
@@ -7,22 +7,21 @@ import { JobError } from '../../../platform/jobs/job.ts';
 import { composeMail } from '../../../platform/mail/layout.ts';
 import { sendMail } from '../../../platform/mail/send-mail.ts';
 import { createToken, findMailed, toRecipient } from '../../account/index.ts';
-import { trustedContacts, type SlotRow } from '../tables.ts';
-import { findPart, findSlots } from './repository.ts';
+import { trustedContacts } from '../tables.ts';
+import { findFixedSlot, findPart } from './repository.ts';
 import { mailTexts } from './texts/index.ts';
 import { findAgreed } from './view.ts';
 
-const whereOf = ({ placeName, city }: SlotRow) => `${placeName}, ${city}`;
-
-async function findDate(deps: Deps, planId: string, memberId: string) {
+/** A fixed date of a member who takes part and has not said that they are all right. */
+async function findUnanswered(deps: Deps, planId: string, memberId: string) {
   const found = await findPart(deps.db, planId, memberId);
   const member = await findMailed(deps.db, memberId);
-  if (!found || found.part.leftAt || !member) return undefined;
-  const slots = await findSlots(deps.db, planId);
-  const slot = slots.find(({ id }) => id === found.plan.fixedSlotId);
+  if (!found || found.part.leftAt || found.part.answeredAt || !member) return undefined;
+  const slot = await findFixedSlot(deps.db, found.plan);
   if (!slot) return undefined;
-  const when = { at: slot.startsAt, timeZone: zoneOfCity(slot.city) };
-  return { ...found, member, slot, when };
+  const { startsAt: at, city, placeName } = slot;
+  const date = { at, timeZone: zoneOfCity(city), place: `${placeName}, ${city}` };
+  return { part: found.part, recipient: toRecipient(member), date };
 }
 
 /** Mails a member to ask whether they are all right. */
@@ -30,9 +29,9 @@ export async function sendAllRight(
   deps: Deps,
   { memberId, planId }: { memberId: string; planId: string },
 ): Promise<void> {
-  const date = await findDate(deps, planId, memberId);
-  if (!date || date.part.answeredAt) return;
-  const { email, language } = toRecipient(date.member);
+  const found = await findUnanswered(deps, planId, memberId);
+  if (!found) return;
+  const { email, language } = found.recipient;
   const texts = mailTexts[language].allRight;
   await sendMail(
     deps,
@@ -53,20 +52,20 @@ export async function sendAlarm(
   deps: Deps,
   { memberId, planId }: { memberId: string; planId: string },
 ): Promise<void> {
-  const date = await findDate(deps, planId, memberId);
-  if (!date || date.part.answeredAt) return;
-  const { fullName, language } = toRecipient(date.member);
+  const found = await findUnanswered(deps, planId, memberId);
+  if (!found) return;
+  const { fullName, language } = found.recipient;
   const texts = mailTexts[language].alarm;
-  const name = firstNameOf(fullName);
+  const name = plainFirstNameOf(fullName);
   const failures: unknown[] = [];
   // A failed mail to one contact must not prevent the mail to the other.
-  for (const email of await findAgreed(deps.db, date.part)) {
+  for (const email of await findAgreed(deps.db, found.part)) {
     const mail = composeMail({
       to: email,
       language,
       subject: texts.subject({ name }),
       greeting: texts.subject({ name }),
-      paragraphs: [texts.text({ name, ...date.when, place: whereOf(date.slot) }), texts.whatToDo],
+      paragraphs: [texts.text({ name, ...found.date }), texts.whatToDo],
       footnote: texts.footnote,
     });
     await sendMail(deps, mail).catch((error: unknown) => failures.push(error));
@@ -94,7 +93,7 @@ export async function sendContactRequest(
   if (!contact) return;
   const { fullName, language } = toRecipient(member);
   const texts = mailTexts[language].contact;
-  const name = firstNameOf(fullName);
+  const name = plainFirstNameOf(fullName);
   await sendMail(
     deps,
     composeMail({

@@ -7,34 +7,38 @@ import {
   type SlotAnswer,
   type SlotBody,
 } from '@rizzly/domain/groups';
-import { calendarFile, PRODUCT_NAME } from '@rizzly/domain/shared';
+import { calendarFile, DAY_MS, HOUR_MS, PRODUCT_NAME } from '@rizzly/domain/shared';
 import { and, eq, isNull } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { AppError, invalidInput, notFound } from '../../../platform/http/app-error.ts';
-import { runWork, type Work } from '../../../platform/unit-of-work.ts';
+import { runWork } from '../../../platform/unit-of-work.ts';
 import { findConversation } from '../../chat/index.ts';
-import { conversationMembers, conversations } from '../../conversations/index.ts';
-import { notifyOfPlan } from '../notices.ts';
 import {
+  conversationMembers,
+  conversations,
   groupRoomMembers,
   groupRooms,
-  planMembers,
-  plans,
-  planSlots,
-  type PartRow,
-  type PlanRow,
-} from '../tables.ts';
+} from '../../conversations/index.ts';
+import { notifyOfPlan } from '../notices.ts';
+import { planMembers, plans, planSlots, type PartRow, type PlanRow } from '../tables.ts';
 import { say } from '../texts/index.ts';
 import { isPlanAhead, tellPlan, tryFix } from './fix.ts';
-import { findNewest, findPart, findSlots, findVoters, lockPlan, setVotes } from './repository.ts';
+import {
+  findFixedSlot,
+  findNewest,
+  findPart,
+  findSlots,
+  findVoters,
+  lockPlan,
+  setVotes,
+} from './repository.ts';
 import { readPlan } from './view.ts';
 
-const DAY_MS = 86_400_000;
 const PLANS = { name: 'plans', points: 30, seconds: 86_400 };
 /** The duration of a date in a calendar. */
-const DATE_MS = 2 * 3_600_000;
+const DATE_MS = 2 * HOUR_MS;
 
 /**
  * The plan, and the part of a member who has not left it. A room may close or be left after the
@@ -78,27 +82,17 @@ export async function createPlan(
     if (before?.state === 'open' || before?.state === 'fixed') {
       throw new AppError('conflict', say.planThere);
     }
-    const id = randomUUID();
-    await tx.insert(plans).values({
-      id,
-      conversationId,
-      isGroup: conversation.isRoom,
-      state: 'open',
-      votesUntil: new Date(votesUntil(rows, now)),
-      createdAt: now,
-    });
-    await tx.insert(planSlots).values(rows.map((row) => Object.assign(row, { planId: id })));
-    await tx
-      .insert(planMembers)
-      .values(sides.map((one) => ({ planId: id, memberId: one.memberId, side: one.side })));
-    const plan = await lockPlan(tx, id);
-    if (plan) {
-      await tellPlan(work, plan);
-      const memberIds = sides.map((one) => one.memberId);
-      const told = { kind: 'plan-proposed', memberIds, byId: memberId, startsAt: null } as const;
-      await notifyOfPlan(work, plan, { ...told, at: now });
-    }
-    return readPlan(tx, id, memberId);
+    const planId = randomUUID();
+    const plan = { id: planId, conversationId, isGroup: conversation.isRoom };
+    const until = new Date(votesUntil(rows, now));
+    await tx.insert(plans).values({ ...plan, state: 'open', votesUntil: until, createdAt: now });
+    await tx.insert(planSlots).values(rows.map((row) => Object.assign(row, { planId })));
+    await tx.insert(planMembers).values(sides.map((one) => Object.assign(one, { planId })));
+    await tellPlan(work, plan);
+    const memberIds = sides.map((one) => one.memberId);
+    const notice = { kind: 'plan-proposed', memberIds, byId: memberId, startsAt: null } as const;
+    await notifyOfPlan(work, plan, { ...notice, at: now });
+    return readPlan(tx, planId, memberId);
   });
 }
 
@@ -193,21 +187,21 @@ export async function vote(
 
 export async function cancelPlan(deps: Deps, planId: string, memberId: string): Promise<Plan> {
   const at = deps.clock();
-  return runWork(deps, async (work: Work) => {
+  return runWork(deps, async (work) => {
     const { tx } = work;
     await lockPlan(tx, planId);
     const { plan } = await requirePart(tx, planId, memberId);
-    if (plan.state !== 'cancelled') {
-      const isAhead = await isPlanAhead(work, planId, at);
-      if (!isAhead) throw new AppError('conflict', say.planOver);
-      await tx.update(plans).set({ state: 'cancelled' }).where(eq(plans.id, planId));
-      await tellPlan(work, plan);
-      const voters = await findVoters(tx, planId);
-      const memberIds = voters.map((voter) => voter.memberId);
-      const slots = await findSlots(tx, planId);
-      const startsAt = slots.find(({ id }) => id === plan.fixedSlotId)?.startsAt ?? null;
-      const told = { kind: 'plan-cancelled', memberIds, byId: memberId, startsAt, at } as const;
-      await notifyOfPlan(work, plan, told);
+    if (plan.state === 'cancelled') return readPlan(tx, planId, memberId);
+    if (!(await isPlanAhead(work, planId, at))) throw new AppError('conflict', say.planOver);
+    await tx.update(plans).set({ state: 'cancelled' }).where(eq(plans.id, planId));
+    await tellPlan(work, plan);
+    const slot = await findFixedSlot(tx, plan);
+    // Without a slot nobody had a date yet, so none is off.
+    if (slot) {
+      const { startsAt } = slot;
+      const memberIds = (await findVoters(tx, planId)).map((voter) => voter.memberId);
+      const notice = { kind: 'plan-cancelled', memberIds, byId: memberId, startsAt, at } as const;
+      await notifyOfPlan(work, plan, notice);
     }
     return readPlan(tx, planId, memberId);
   });
@@ -215,8 +209,7 @@ export async function cancelPlan(deps: Deps, planId: string, memberId: string): 
 
 /** The fixed slot of a plan. Throws if there is none yet. */
 export async function requireFixed(db: Executor, plan: PlanRow) {
-  const slots = await findSlots(db, plan.id);
-  const slot = slots.find(({ id }) => id === plan.fixedSlotId);
+  const slot = await findFixedSlot(db, plan);
   const isDate = plan.state === 'fixed' || plan.state === 'happened';
   if (!slot || !isDate) throw new AppError('conflict', say.notFixed);
   return slot;

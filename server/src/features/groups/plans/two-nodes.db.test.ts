@@ -1,4 +1,5 @@
 import type { Plan } from '@rizzly/domain/groups';
+import { HOUR_MS } from '@rizzly/domain/shared';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -164,7 +165,6 @@ describe('a plan on two nodes', () => {
 });
 
 describe('a date in a night when the clocks change, on two nodes', () => {
-  const HOUR_MS = 3_600_000;
   /** Half past midnight in Austin, and a check two hours later. */
   const NIGHTS = [
     ['repeat an hour', '2026-10-20T12:00:00.000Z', '2026-11-01T05:30:00.000Z', /12:30\sAM CDT/u],
@@ -229,8 +229,8 @@ describe('a date in a night when the clocks change, on two nodes', () => {
       const reminders = (await runAt(-2)).filter(
         ({ subject }) => subject === 'Your date is coming up',
       );
-      const told = reminders.map(({ to }) => to);
-      expect(told.toSorted()).toEqual(people.map(({ email }) => email).toSorted());
+      const recipients = reminders.map(({ to }) => to);
+      expect(recipients.toSorted()).toEqual(people.map(({ email }) => email).toSorted());
       expect(reminders[0]?.text).toMatch(shown);
       expect(await countNotices('date-reminder')).toEqual([2, 2, 2, 2]);
       const { body } = await onSecond(ben).call('GET', `/api/plans/${plan.id}/calendar.ics`);

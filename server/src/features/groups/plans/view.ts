@@ -1,11 +1,12 @@
 import { zoneOfCity } from '@rizzly/domain/account';
-import { SHARED_HOURS, type Plan } from '@rizzly/domain/groups';
+import { haveAllVoted, SHARED_HOURS, type Plan } from '@rizzly/domain/groups';
+import { HOUR_MS } from '@rizzly/domain/shared';
 import { and, eq, inArray } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { trustedContacts, type PartRow, type SlotRow } from '../tables.ts';
-import { findConfirmations, findPart, findSlots, findVoters, findVotes } from './repository.ts';
+import { findConfirmations, findPart, findSlots, findVotersFor, findVotes } from './repository.ts';
 
 /** A plan as a participant sees it. */
 export async function readPlan(db: Executor, planId: string, memberId: string): Promise<Plan> {
@@ -13,7 +14,7 @@ export async function readPlan(db: Executor, planId: string, memberId: string): 
   if (!found) throw notFound();
   const { plan, part } = found;
   const slots = await findSlots(db, planId);
-  const voters = await findVoters(db, planId);
+  const voters = await findVotersFor(db, planId, memberId);
   const present = new Set(voters.map((voter) => voter.memberId));
   const votes = (await findVotes(db, slots)).filter((vote) => present.has(vote.memberId));
   const count = (slotId: string, answer: string) =>
@@ -36,11 +37,7 @@ export async function readPlan(db: Executor, planId: string, memberId: string): 
     fixedSlotId: plan.fixedSlotId,
     votesUntil: plan.votesUntil.toISOString(),
     members: voters.length,
-    voted: voters.filter((voter) =>
-      slots.every((slot) =>
-        votes.some((vote) => vote.slotId === slot.id && vote.memberId === voter.memberId),
-      ),
-    ).length,
+    voted: voters.filter((voter) => haveAllVoted(slots, [voter], votes)).length,
     sharedUntil: part.shareHash && fixed ? sharedUntil(fixed).toISOString() : null,
     checkOnMe: await readCheck(db, part),
     confirmedIds: confirmed.flatMap((one) => (one.memberId === memberId ? one.confirmedId : [])),
@@ -57,7 +54,7 @@ export function showSlot({ startsAt, placeName, city }: SlotRow) {
 }
 
 export function sharedUntil({ startsAt }: Pick<SlotRow, 'startsAt'>): Date {
-  return new Date(startsAt.getTime() + SHARED_HOURS * 3_600_000);
+  return new Date(startsAt.getTime() + SHARED_HOURS * HOUR_MS);
 }
 
 export async function readCheck(db: Executor, part: PartRow): Promise<Plan['checkOnMe']> {

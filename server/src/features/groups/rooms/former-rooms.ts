@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, max, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
 import { messages } from '../../chat/index.ts';
-import { groupRoomMembers, groupRooms } from '../tables.ts';
+import { groupRoomMembers, groupRooms } from '../../conversations/index.ts';
 
 interface Seat {
   conversationId: string;
@@ -55,9 +55,9 @@ export async function findPersonOfRoom(
   const { conversationId, memberId, since } = seat;
   const [person] = await db.execute<{ left: boolean }>(sql`
     select mine.left_at is not null as left
-    from group_rooms room
-    join group_room_members mine on mine.room_id = room.id and mine.member_id = ${viewerId}::uuid
-    join group_room_members theirs on theirs.room_id = room.id
+    from ${groupRooms} room
+    join ${groupRoomMembers} mine on mine.room_id = room.id and mine.member_id = ${viewerId}::uuid
+    join ${groupRoomMembers} theirs on theirs.room_id = room.id
       and theirs.member_id = ${memberId}::uuid
     where room.conversation_id = ${conversationId}::uuid
       and coalesce(least(mine.left_at, theirs.left_at, room.closed_at), 'infinity')
@@ -74,10 +74,10 @@ export async function findNameInRoom(
 ): Promise<string | undefined> {
   const [row] = await db.execute<{ name: string | null }>(sql`
     select theirs.known_as as name
-    from group_room_members mine
-    join group_room_members theirs on theirs.room_id = mine.room_id
+    from ${groupRoomMembers} mine
+    join ${groupRoomMembers} theirs on theirs.room_id = mine.room_id
       and theirs.member_id = ${memberId}::uuid
-    join group_rooms room on room.id = mine.room_id
+    join ${groupRooms} room on room.id = mine.room_id
     where mine.member_id = ${viewerId}::uuid
     order by room.created_at desc limit 1`);
   return row?.name ?? undefined;

@@ -6,11 +6,18 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { Work } from '../../../platform/unit-of-work.ts';
 import { findMember } from '../../account/index.ts';
 import { noteChange } from '../../chat/index.ts';
-import { closeConversation, conversations, leaveConversation } from '../../conversations/index.ts';
+import {
+  closeConversation,
+  conversations,
+  groupRoomMembers,
+  groupRooms,
+  leaveConversation,
+  type RoomRow,
+} from '../../conversations/index.ts';
 import { withdrawNotices } from '../../notifications/index.ts';
 import { endPlans, leavePlans, tryFix } from '../plans/fix.ts';
 import { tellGroups } from '../squads/change-squad.ts';
-import { groupRoomMembers, groupRooms, squadProposals, type RoomRow } from '../tables.ts';
+import { squadProposals } from '../tables.ts';
 
 /**
  * Removes a member from an open room. Locks the conversation first, as storing messages does: a
@@ -22,7 +29,7 @@ export async function leaveRoom(
   { roomId, memberId, at }: { roomId: string; memberId: string; at: Date },
 ): Promise<boolean> {
   const { tx } = work;
-  const room = await lockRoom(tx, roomId);
+  const room = await lockRoom(tx, roomId, memberId);
   if (!room?.conversationId) return false;
   const { conversationId } = room;
   const [seat] = await tx
@@ -69,9 +76,21 @@ async function forgetLikes(tx: Transaction, room: RoomRow): Promise<void> {
     .where(and(inArray(squadProposals.squadId, ids), inArray(squadProposals.otherSquadId, ids)));
 }
 
-/** Locks an open room through its conversation. */
-export async function lockRoom(tx: Transaction, roomId: string): Promise<RoomRow | undefined> {
-  const [found] = await tx.select().from(groupRooms).where(eq(groupRooms.id, roomId));
+/** Locks an open room through its conversation. With `memberId`, only a room of that member. */
+export async function lockRoom(
+  tx: Transaction,
+  roomId: string,
+  memberId?: string,
+): Promise<RoomRow | undefined> {
+  const ofMember =
+    memberId === undefined
+      ? undefined
+      : sql`exists (select from ${groupRoomMembers} seat where seat.room_id = ${groupRooms.id}
+          and seat.member_id = ${memberId}::uuid and seat.left_at is null)`;
+  const [found] = await tx
+    .select()
+    .from(groupRooms)
+    .where(and(eq(groupRooms.id, roomId), ofMember));
   if (!found?.conversationId) return undefined;
   await tx
     .select({ id: conversations.id })
@@ -103,10 +122,10 @@ export async function findOpenRoomsOf(
   const withOther =
     withId === undefined
       ? sql``
-      : sql`and exists (select from group_room_members theirs where theirs.room_id = room.id
+      : sql`and exists (select from ${groupRoomMembers} theirs where theirs.room_id = room.id
           and theirs.member_id = ${withId}::uuid and theirs.left_at is null)`;
   const rows = await tx.execute<{ id: string }>(sql`
-    select room.id from group_room_members mine join group_rooms room on room.id = mine.room_id
+    select room.id from ${groupRoomMembers} mine join ${groupRooms} room on room.id = mine.room_id
     where mine.member_id = ${memberId}::uuid and mine.left_at is null and room.closed_at is null
       ${withOther}
     order by room.conversation_id`);

@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
+
 import { sql } from 'drizzle-orm';
 
 import type { Work } from '../../../platform/unit-of-work.ts';
-import { lockMembers } from '../../account/index.ts';
-import { createConversation } from '../../conversations/index.ts';
+import { lockMembers, members } from '../../account/index.ts';
+import { createConversation, groupRoomMembers, groupRooms } from '../../conversations/index.ts';
+import { notifyAll } from '../../notifications/index.ts';
 import { mayInteract } from '../../relations/index.ts';
-import { notifyOfRoom } from '../notices.ts';
 import { tellGroups } from '../squads/change-squad.ts';
 import { findMemberIds } from '../squads/repository.ts';
-import { groupRoomMembers, groupRooms, type SquadRow } from '../tables.ts';
+import { type SquadRow } from '../tables.ts';
 
 /**
  * Opens the room of two squads that like each other. The caller has locked both. Does nothing when
@@ -37,26 +39,29 @@ export async function openRoom(
   const conversationId = await createConversation(tx, { memberIds, createdAt: at, isRoom: true });
   const [one, two] = sides;
   if (!one || !two) return;
-  const [room] = await tx
-    .insert(groupRooms)
-    .values({
-      conversationId,
-      oneSquadId: one.id,
-      otherSquadId: two.id,
-      oneName: one.name,
-      otherName: two.name,
-      createdAt: at,
-    })
-    .returning({ id: groupRooms.id });
-  if (!room) throw new Error('an insert without conflicts returned nothing');
+  const roomId = randomUUID();
+  await tx.insert(groupRooms).values({
+    id: roomId,
+    conversationId,
+    oneSquadId: one.id,
+    otherSquadId: two.id,
+    oneName: one.name,
+    otherName: two.name,
+    createdAt: at,
+  });
   await tx.insert(groupRoomMembers).values(
     seats.map(({ memberId, squadId }) => ({
-      roomId: room.id,
+      roomId,
       memberId,
       squadId,
-      knownAs: sql`(select full_name from members where id = ${memberId}::uuid)`,
+      knownAs: sql`(select full_name from ${members} where id = ${memberId}::uuid)`,
     })),
   );
-  await notifyOfRoom(work, { roomId: room.id, memberIds, at });
-  tellGroups(work, memberIds, room.id);
+  const link = `/room/${roomId}`;
+  const notice = { kind: 'room-opened', subject: roomId, params: {}, link, at } as const;
+  await notifyAll(
+    work,
+    memberIds.map((memberId) => ({ ...notice, memberId })),
+  );
+  tellGroups(work, memberIds, roomId);
 }

@@ -7,9 +7,8 @@ import type { Executor } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { memberColumns, members, toUserFor } from '../../account/index.ts';
 import { conversationReads, messages, toMessage } from '../../chat/index.ts';
-import { conversations } from '../../conversations/index.ts';
+import { conversations, groupRoomMembers, groupRooms } from '../../conversations/index.ts';
 import { visibleTo } from '../../relations/index.ts';
-import { groupRoomMembers, groupRooms } from '../tables.ts';
 
 interface Reader {
   memberId: string;
@@ -78,7 +77,7 @@ function selectRooms(db: Executor, memberId: string) {
   return db
     .select({
       room: groupRooms,
-      lastSeq: conversations.lastSeq,
+      lastMessage: messages,
       unread: sql<number>`(
         select count(*)::int from ${messages}
         where ${messages.conversationId} = ${conversations.id}
@@ -93,6 +92,14 @@ function selectRooms(db: Executor, memberId: string) {
       and(
         eq(conversationReads.conversationId, conversations.id),
         eq(conversationReads.memberId, memberId),
+      ),
+    )
+    .leftJoin(
+      messages,
+      and(
+        eq(messages.conversationId, conversations.id),
+        eq(messages.seq, conversations.lastSeq),
+        isNull(groupRooms.closedAt),
       ),
     );
 }
@@ -125,39 +132,22 @@ async function showRooms(db: Executor, reader: Reader, rows: readonly Row[]): Pr
       ),
     )
     .orderBy(asc(groupRoomMembers.squadId), asc(members.fullName), asc(members.id));
-  const last = await findLast(db, rows);
   const today = utcDay(reader.now);
-  return rows.map(({ room, unread }): Room => {
+  return rows.map(({ room, lastMessage, unread }): Room => {
     const own = seats.filter(({ roomId }) => roomId === room.id);
     const side = (id: string, name: string) => ({
       id,
       name,
       memberIds: own.flatMap(({ squadId, member }) => (squadId === id ? [member.id] : [])),
     });
-    const lastMessage = last.get(room.conversationId ?? '');
     return {
       id: room.id,
       conversationId: room.conversationId ?? '',
       squads: [side(room.oneSquadId, room.oneName), side(room.otherSquadId, room.otherName)],
       members: own.map(({ member }) => toUserFor(reader.memberId, member, today)),
-      lastMessage: lastMessage ? toMessage(lastMessage, reader.language) : null,
+      lastMessage: lastMessage && toMessage(lastMessage, reader.language),
       unread,
       closedAt: room.closedAt?.toISOString() ?? null,
     };
   });
-}
-
-/** The newest message of each room, by conversation. */
-async function findLast(db: Executor, rows: readonly Row[]) {
-  const places = rows.flatMap(({ room, lastSeq }) =>
-    room.conversationId && lastSeq > 0 && room.closedAt === null
-      ? [sql`(${room.conversationId}::uuid, ${lastSeq}::int)`]
-      : [],
-  );
-  if (places.length === 0) return new Map<string, typeof messages.$inferSelect>();
-  const found = await db
-    .select()
-    .from(messages)
-    .where(sql`(${messages.conversationId}, ${messages.seq}) in (${sql.join(places, sql`, `)})`);
-  return new Map(found.map((row) => [row.conversationId, row]));
 }

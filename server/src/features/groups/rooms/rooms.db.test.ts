@@ -178,7 +178,7 @@ describe('a room', () => {
     expect((await ann.call('GET', path)).statusCode).toBe(404);
     const now = await expectOk(cleo.call('GET', `/api/rooms/${room.id}`));
     expect(now.members.map(({ id }: { id: string }) => id)).not.toContain(ann.id);
-    expect(await findBroken((await direct()).client)).toEqual([]);
+    expect(await findBroken((await direct()).db)).toEqual([]);
   });
 
   it('loses a suspended member, and continues', async () => {

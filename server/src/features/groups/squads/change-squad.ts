@@ -1,9 +1,15 @@
 import { SQUAD_MAX, SQUAD_MIN } from '@rizzly/domain/groups';
-import { and, eq, gt, inArray, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
 
 import type { Work } from '../../../platform/unit-of-work.ts';
 import { notifyAll, withdrawNotices } from '../../notifications/index.ts';
-import { squadInvitations, squadMembers, squadProposals, squads } from '../tables.ts';
+import {
+  squadInvitations,
+  squadMembers,
+  squadProposals,
+  squads,
+  type SquadRow,
+} from '../tables.ts';
 import { findMemberIds, insertMember, lockSquads } from './repository.ts';
 
 /** Sends members an event that their squad or its proposals changed. */
@@ -11,14 +17,13 @@ export function tellGroups(work: Work, memberIds: readonly string[], roomId: str
   work.tell(memberIds, { type: 'groups_changed', roomId });
 }
 
-type Added = 'added' | 'full' | 'elsewhere';
-
 /** Adds a member to a squad that the caller has locked. */
 export async function addToSquad(
   work: Work,
-  { squadId, memberId, at }: { squadId: string; memberId: string; at: Date },
-): Promise<Added> {
+  { squad, memberId, at }: { squad: SquadRow; memberId: string; at: Date },
+): Promise<'added' | 'full' | 'elsewhere'> {
   const { tx } = work;
+  const squadId = squad.id;
   const before = await findMemberIds(tx, squadId);
   if (before.length >= SQUAD_MAX) return 'full';
   if (!(await insertMember(tx, { memberId, squadId, joinedAt: at }))) return 'elsewhere';
@@ -30,12 +35,12 @@ export async function addToSquad(
     await withdrawNotices(tx, [memberId], { kind: 'squad-invitation', subject: id });
   }
   const subject = `${squadId} ${memberId} ${at.toISOString()}`;
-  const told = { kind: 'squad-joined', subject, params: {}, link: '/groups', at } as const;
+  const notice = { kind: 'squad-joined', subject, params: {}, link: '/groups', at } as const;
   await notifyAll(
     work,
-    before.map((mateId) => ({ ...told, memberId: mateId, aboutId: memberId })),
+    before.map((mateId) => ({ ...notice, memberId: mateId, aboutId: memberId })),
   );
-  await membersChanged(work, squadId, [...before, memberId], at);
+  await membersChanged(work, squad, before.length + 1, at);
   tellGroups(work, [...before, memberId]);
   return 'added';
 }
@@ -53,7 +58,7 @@ export async function leaveSquad(work: Work, memberId: string, at: Date): Promis
   if (!squad || gone.length === 0) return false;
   const left = await findMemberIds(tx, squad.id);
   tellGroups(work, [...left, memberId]);
-  await membersChanged(work, squad.id, left, at);
+  await membersChanged(work, squad, left.length, at);
   const [eldest] = left;
   if (!eldest) {
     await tx.delete(squads).where(eq(squads.id, squad.id));
@@ -66,32 +71,30 @@ export async function leaveSquad(work: Work, memberId: string, at: Date): Promis
 /** Ends the open proposals: the members who agreed are no longer the ones who would meet. */
 async function membersChanged(
   work: Work,
-  squadId: string,
-  memberIds: readonly string[],
+  { id, activeSince }: SquadRow,
+  count: number,
   at: Date,
 ): Promise<void> {
-  const { tx } = work;
-  const [squad] = await tx.select().from(squads).where(eq(squads.id, squadId));
-  const isActive = memberIds.length >= SQUAD_MIN;
-  if (squad && isActive !== (squad.activeSince !== null)) {
-    await tx
-      .update(squads)
-      .set({ activeSince: isActive ? at : null })
-      .where(eq(squads.id, squadId));
+  const isActive = count >= SQUAD_MIN;
+  if (isActive !== (activeSince !== null)) {
+    const set = { activeSince: isActive ? at : null };
+    await work.tx.update(squads).set(set).where(eq(squads.id, id));
   }
+  const { squadId, otherSquadId } = squadProposals;
+  await cancelProposals(work, or(eq(squadId, id), eq(otherSquadId, id)), at);
+}
+
+/** Cancels these proposals unless their time is up, and informs their squads. */
+export async function cancelProposals(work: Work, which: SQL | undefined, at: Date): Promise<void> {
+  const { tx } = work;
+  const { state, expiresAt, squadId } = squadProposals;
+  const isWaiting = and(inArray(state, ['open', 'dropped']), gt(expiresAt, at));
   const cancelled = await tx
     .update(squadProposals)
     .set({ state: 'cancelled' })
-    .where(
-      and(
-        or(eq(squadProposals.squadId, squadId), eq(squadProposals.otherSquadId, squadId)),
-        or(
-          eq(squadProposals.state, 'liked'),
-          and(inArray(squadProposals.state, ['open', 'dropped']), gt(squadProposals.expiresAt, at)),
-        ),
-      ),
-    )
-    .returning({ squadId: squadProposals.squadId });
-  const others = new Set(cancelled.map((row) => row.squadId).filter((id) => id !== squadId));
-  for (const other of others) tellGroups(work, await findMemberIds(tx, other));
+    .where(and(which, or(eq(state, 'liked'), isWaiting)))
+    .returning({ squadId });
+  for (const id of new Set(cancelled.map((row) => row.squadId))) {
+    tellGroups(work, await findMemberIds(tx, id));
+  }
 }

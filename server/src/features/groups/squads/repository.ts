@@ -34,7 +34,10 @@ export async function findMemberIds(db: Executor, squadId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** The members of these squads, with the fields that others may see. */
+/**
+ * The members of these squads, with the fields that others may see.
+ * No policy: the squads were read with it, or are their own.
+ */
 export function findMembersOf(db: Executor, squadIds: readonly string[]) {
   return db
     .select({ squadId: squadMembers.squadId, member: memberColumns })
@@ -51,15 +54,6 @@ export async function insertMember(
 ): Promise<boolean> {
   const rows = await tx.insert(squadMembers).values(row).onConflictDoNothing().returning();
   return rows.length > 0;
-}
-
-export async function insertSquad(
-  tx: Transaction,
-  row: typeof squads.$inferInsert,
-): Promise<SquadRow> {
-  const [squad] = await tx.insert(squads).values(row).returning();
-  if (!squad) throw new Error('an insert without conflicts returned nothing');
-  return squad;
 }
 
 /** The members that a squad has invited and that the viewer can see. */
@@ -122,8 +116,8 @@ export async function findLink(db: Executor, squadId: string) {
 }
 
 /**
- * The creator of a squad that could be suggested to the viewer's, if the viewer can see all its
- * members.
+ * The member whom a report about another squad is about: its creator or, if they are hidden from the
+ * viewer, the one who would take over if they had left.
  */
 export async function findSquadToReport(
   db: Executor,
@@ -132,9 +126,17 @@ export async function findSquadToReport(
 ): Promise<string | undefined> {
   const own = await findSquadOf(db, viewerId);
   if (!own?.activeSince || own.id === squadId) return undefined;
-  const [found] = await db
-    .select({ createdBy: squads.createdBy })
-    .from(squads)
-    .where(and(eq(squads.id, squadId), seesSquad(sql`${viewerId}::uuid`, sql`${squads.id}`)));
-  return found?.createdBy;
+  const seen = await db
+    .select({ memberId: squadMembers.memberId, createdBy: squads.createdBy })
+    .from(squadMembers)
+    .innerJoin(squads, eq(squads.id, squadMembers.squadId))
+    .where(
+      and(
+        eq(squadMembers.squadId, squadId),
+        visibleTo(sql`${viewerId}::uuid`, sql`${squadMembers.memberId}`),
+      ),
+    )
+    .orderBy(asc(squadMembers.joinedAt), asc(squadMembers.memberId));
+  const creator = seen.find(({ memberId, createdBy }) => memberId === createdBy);
+  return (creator ?? seen[0])?.memberId;
 }

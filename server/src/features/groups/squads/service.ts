@@ -1,15 +1,18 @@
+import { randomUUID } from 'node:crypto';
+
 import { INVITATIONS_MAX, SQUAD_LINK_DAYS, SQUAD_MAX, type OwnSquad } from '@rizzly/domain/groups';
-import { and, count, eq, sql } from 'drizzle-orm';
+import { DAY_MS } from '@rizzly/domain/shared';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 
 import type { Deps } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
-import { runWork, type Work } from '../../../platform/unit-of-work.ts';
-import { createToken, hashToken, lockMembers } from '../../account/index.ts';
+import { runWork } from '../../../platform/unit-of-work.ts';
+import { createToken, hashToken, lockMembers, refuseLimited } from '../../account/index.ts';
 import { notify, withdrawNotices } from '../../notifications/index.ts';
-import { mayInteract } from '../../relations/index.ts';
-import { squadInvitations, squadLinks, type SquadRow } from '../tables.ts';
+import { matches, mayInteract } from '../../relations/index.ts';
+import { squadInvitations, squadLinks, squads, type SquadRow } from '../tables.ts';
 import { say } from '../texts/index.ts';
 import { addToSquad, leaveSquad, tellGroups } from './change-squad.ts';
 import {
@@ -17,12 +20,10 @@ import {
   findSquadByLink,
   findSquadOf,
   insertMember,
-  insertSquad,
   lockSquads,
 } from './repository.ts';
 import { readSquad } from './view.ts';
 
-const DAY_MS = 86_400_000;
 /** More than a member needs, but too few for a script that guesses members or tokens. */
 const INVITES = { name: 'squad-invitations', points: 100, seconds: 3600 };
 const JOINS = { name: 'squad-joins', points: 60, seconds: 3600 };
@@ -37,8 +38,10 @@ export async function beginSquad(
   const at = deps.clock();
   return runWork(deps, async (work) => {
     const { tx } = work;
-    const squad = await insertSquad(tx, { name, createdBy: memberId, createdAt: at });
-    const isFirst = await insertMember(tx, { memberId, squadId: squad.id, joinedAt: at });
+    await refuseLimited(tx, memberId, at);
+    const squadId = randomUUID();
+    await tx.insert(squads).values({ id: squadId, name, createdBy: memberId, createdAt: at });
+    const isFirst = await insertMember(tx, { memberId, squadId, joinedAt: at });
     if (!isFirst) throw new AppError('conflict', say.inSquad);
     tellGroups(work, [memberId]);
     return readSquad(tx, memberId, at);
@@ -58,7 +61,7 @@ async function lockOwnSquad(tx: Transaction, memberId: string): Promise<SquadRow
 
 async function isMatched(db: Executor, one: string, other: string): Promise<boolean> {
   const rows = await db.execute(sql`
-    select from matches where least(user1_id, user2_id) = least(${one}::uuid, ${other}::uuid)
+    select from ${matches} where least(user1_id, user2_id) = least(${one}::uuid, ${other}::uuid)
       and greatest(user1_id, user2_id) = greatest(${one}::uuid, ${other}::uuid)
       and status = 'mutual' and ended_at is null`);
   return rows.length > 0;
@@ -71,8 +74,10 @@ export async function inviteMatch(
   userId: string,
 ): Promise<{ id: string; userId: string }> {
   await deps.limits.take(INVITES, memberId);
+  const at = deps.clock();
   return runWork(deps, async (work) => {
     const { tx } = work;
+    await refuseLimited(tx, memberId, at);
     const squad = await lockOwnSquad(tx, memberId);
     const known = await findMemberIds(tx, squad.id);
     const isMet =
@@ -81,9 +86,9 @@ export async function inviteMatch(
     if (known.length >= SQUAD_MAX || known.includes(userId)) {
       throw new AppError('conflict', known.includes(userId) ? say.inSquad : say.squadFull);
     }
-    const id = await insertInvitation(tx, squad.id, { memberId, userId, at: deps.clock() });
-    const told = { kind: 'squad-invitation', subject: id, params: {}, link: '/groups' } as const;
-    await notify(work, { ...told, memberId: userId, aboutId: memberId, at: deps.clock() });
+    const id = await insertInvitation(tx, squad.id, { memberId, userId, at });
+    const notice = { kind: 'squad-invitation', subject: id, params: {}, link: '/groups' } as const;
+    await notify(work, { ...notice, memberId: userId, aboutId: memberId, at });
     tellGroups(work, [...known, userId]);
     return { id, userId };
   });
@@ -94,20 +99,16 @@ async function insertInvitation(
   squadId: string,
   { memberId, userId, at }: { memberId: string; userId: string; at: Date },
 ): Promise<string> {
-  const ofSquad = eq(squadInvitations.squadId, squadId);
-  const [known] = await tx
-    .select({ id: squadInvitations.id })
+  const open = await tx
+    .select({ id: squadInvitations.id, userId: squadInvitations.memberId })
     .from(squadInvitations)
-    .where(and(ofSquad, eq(squadInvitations.memberId, userId)));
+    .where(eq(squadInvitations.squadId, squadId));
+  const known = open.find((invitation) => invitation.userId === userId);
   if (known) return known.id;
-  const [open] = await tx.select({ count: count() }).from(squadInvitations).where(ofSquad);
-  if ((open?.count ?? 0) >= INVITATIONS_MAX) throw new AppError('conflict', say.tooManyInvitations);
-  const [made] = await tx
-    .insert(squadInvitations)
-    .values({ squadId, memberId: userId, invitedBy: memberId, createdAt: at })
-    .returning({ id: squadInvitations.id });
-  if (!made) throw new Error('an insert without conflicts returned nothing');
-  return made.id;
+  if (open.length >= INVITATIONS_MAX) throw new AppError('conflict', say.tooManyInvitations);
+  const row = { id: randomUUID(), squadId, memberId: userId, invitedBy: memberId, createdAt: at };
+  await tx.insert(squadInvitations).values(row);
+  return row.id;
 }
 
 /** Creates a link into a squad. The earlier link stops working. */
@@ -119,6 +120,7 @@ export async function makeLink(
   const { token, tokenHash } = createToken();
   const expiresAt = new Date(deps.clock().getTime() + SQUAD_LINK_DAYS * DAY_MS);
   return runWork(deps, async (work) => {
+    await refuseLimited(work.tx, memberId, deps.clock());
     const squad = await lockOwnSquad(work.tx, memberId);
     const row = { squadId: squad.id, tokenHash, expiresAt };
     await work.tx
@@ -126,10 +128,7 @@ export async function makeLink(
       .values(row)
       .onConflictDoUpdate({ target: squadLinks.squadId, set: row });
     tellGroups(work, [memberId]);
-    return {
-      link: `${deps.config.publicUrl}/join/${token}`,
-      until: expiresAt.toISOString(),
-    };
+    return { link: `${deps.config.publicUrl}/join/${token}`, until: expiresAt.toISOString() };
   });
 }
 
@@ -145,25 +144,26 @@ export async function revokeLink(deps: Deps, memberId: string): Promise<OwnSquad
 /** Declines or withdraws an invitation. */
 export async function removeInvitation(deps: Deps, memberId: string, id: string): Promise<void> {
   await runWork(deps, async (work) => {
+    const own = await findSquadOf(work.tx, memberId);
+    const ofSquad = own?.createdBy === memberId ? eq(squadInvitations.squadId, own.id) : undefined;
     const [invitation] = await work.tx
       .select()
       .from(squadInvitations)
-      .where(eq(squadInvitations.id, id));
+      .where(
+        and(eq(squadInvitations.id, id), or(eq(squadInvitations.memberId, memberId), ofSquad)),
+      );
     if (!invitation) throw notFound();
-    const own = await findSquadOf(work.tx, memberId);
-    const mayRemove =
-      invitation.memberId === memberId ||
-      (own?.id === invitation.squadId && own.createdBy === memberId);
-    if (!mayRemove) throw notFound();
     await work.tx.delete(squadInvitations).where(eq(squadInvitations.id, id));
-    const told = { kind: 'squad-invitation', subject: id } as const;
-    await withdrawNotices(work.tx, [invitation.memberId], told);
-    const { squadId } = invitation;
-    tellGroups(work, [...(await findMemberIds(work.tx, squadId)), invitation.memberId]);
+    const { squadId, memberId: invitedId } = invitation;
+    await withdrawNotices(work.tx, [invitedId], { kind: 'squad-invitation', subject: id });
+    tellGroups(work, [...(await findMemberIds(work.tx, squadId)), invitedId]);
   });
 }
 
-type Way = { token: string } | { invitationId: string };
+interface Way {
+  token?: string | undefined;
+  invitationId?: string | undefined;
+}
 
 /**
  * Joins by a link or an invitation. A squad with somebody hidden from the member counts as missing.
@@ -173,6 +173,7 @@ export async function joinSquad(deps: Deps, memberId: string, way: Way): Promise
   const at = deps.clock();
   return runWork(deps, async (work) => {
     const { tx } = work;
+    await refuseLimited(tx, memberId, at);
     // Before the invitation is looked at: the one that was just used is gone.
     if (await findSquadOf(tx, memberId)) throw new AppError('conflict', say.inSquad);
     const squadId = await findSquadBy(tx, memberId, way, at);
@@ -184,7 +185,7 @@ export async function joinSquad(deps: Deps, memberId: string, way: Way): Promise
     if (!(await seesAll(tx, memberId, others))) throw notFound(say.deadLink);
     // Checked again under the lock: the link may have been revoked meanwhile.
     if ((await findSquadBy(tx, memberId, way, at)) !== squadId) throw notFound(say.deadLink);
-    const added = await addToSquad(work, { squadId: squad.id, memberId, at });
+    const added = await addToSquad(work, { squad, memberId, at });
     if (added === 'full') throw new AppError('conflict', say.squadFull);
     if (added === 'elsewhere') throw new AppError('conflict', say.inSquad);
     return readSquad(tx, memberId, at);
@@ -194,15 +195,15 @@ export async function joinSquad(deps: Deps, memberId: string, way: Way): Promise
 async function findSquadBy(
   tx: Transaction,
   memberId: string,
-  way: Way,
+  { token, invitationId = '' }: Way,
   now: Date,
 ): Promise<string | undefined> {
-  if ('token' in way) return findSquadByLink(tx, hashToken(way.token), now);
-  if (!z.uuid().safeParse(way.invitationId).success) return undefined;
+  if (token !== undefined) return findSquadByLink(tx, hashToken(token), now);
+  if (!z.uuid().safeParse(invitationId).success) return undefined;
   const [invitation] = await tx
     .select({ squadId: squadInvitations.squadId })
     .from(squadInvitations)
-    .where(and(eq(squadInvitations.id, way.invitationId), eq(squadInvitations.memberId, memberId)));
+    .where(and(eq(squadInvitations.id, invitationId), eq(squadInvitations.memberId, memberId)));
   return invitation?.squadId;
 }
 
@@ -219,7 +220,7 @@ export async function seesAll(
 }
 
 export async function quitSquad(deps: Deps, memberId: string): Promise<void> {
-  await runWork(deps, async (work: Work) => {
+  await runWork(deps, async (work) => {
     if (!(await leaveSquad(work, memberId, deps.clock()))) throw notFound(say.noSquad);
   });
 }

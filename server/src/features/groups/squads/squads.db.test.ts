@@ -1,11 +1,50 @@
-import { describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
 
 import { expectOk } from '../../../testing/full-member.ts';
 import { formSquad, likeSquad, matchTwo, newSquad } from '../../../testing/groups.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
+import { members } from '../../account/index.ts';
 
 const app = useTestApp();
+afterEach(() => app.setTime('2026-11-21T12:00:00.000Z'));
+
 const statusOf = async (answer: Promise<{ statusCode: number }>) => (await answer).statusCode;
+
+it('has a name of one line without direction marks', async () => {
+  const begin = async (name: string) =>
+    (await app.createMember()).call('POST', '/api/squad', { name });
+
+  const { squad } = (await begin('\u202ENight\r\n\r\nOwls\u0007')).json();
+
+  expect(squad.name).toBe('Night Owls');
+  expect(await statusOf(begin('\u200B\u2800'))).toBe(400);
+});
+
+it('is closed to a member on hold, who may still leave one', async () => {
+  const limitedUntil = new Date(app.deps.clock().getTime() + 3_600_000);
+  const [ann, ben] = [await app.createMember(), await app.createMember()];
+  const held = await app.createMember({ limitedUntil });
+  await expectOk(ann.call('POST', '/api/squad', { name: 'Open' }));
+  const { link } = await expectOk(ann.call('POST', '/api/squad/invitations', {}));
+  const token = String(link).split('/').at(-1);
+  await matchTwo(ann, ben);
+
+  const refused = [
+    await held.call('POST', '/api/squad', { name: 'Write to me at …' }),
+    await held.call('POST', '/api/squad/join', { token }),
+  ];
+  await app.deps.db.update(members).set({ limitedUntil }).where(eq(members.id, ann.id));
+  refused.push(
+    await ann.call('POST', '/api/squad/invitations', {}),
+    await ann.call('POST', '/api/squad/invitations', { userId: ben.id }),
+  );
+
+  expect(refused.map(({ statusCode, json }) => [statusCode, json().code])).toEqual(
+    refused.map(() => [403, 'restricted']),
+  );
+  await expectOk(ann.call('POST', '/api/squad/leave'));
+});
 
 describe('a squad', () => {
   it('is created by one member, and becomes active with two', async () => {
@@ -111,7 +150,6 @@ describe('a squad', () => {
     expect(await join(third)).toBe(404);
     app.setTime('2026-11-28T11:59:59.000Z');
     expect(await join(third)).toBe(200);
-    app.setTime('2026-11-21T12:00:00.000Z');
   });
 
   it('is hidden from somebody whom one of its members blocked', async () => {

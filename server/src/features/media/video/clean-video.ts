@@ -1,11 +1,12 @@
 import fs from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 
-import { mediaIssue, VOICE_SECONDS_MAX } from '@rizzly/domain/media';
+import { VOICE_SECONDS_MAX } from '@rizzly/domain/media';
+import { issue } from '@rizzly/domain/texts';
 
 import { hasCode } from '../../../platform/error-code.ts';
 import { invalidInput } from '../../../platform/http/app-error.ts';
-import { createQueue } from '../at-once.ts';
+import { createQueue } from '../../../platform/limits/queue.ts';
 import type { RemuxAnswer, RemuxTask } from './remux-worker.ts';
 import type { VideoEnding } from './remux.ts';
 
@@ -28,7 +29,7 @@ const inTurn = createQueue(AT_ONCE);
  */
 export async function cleanVideo(file: string, ending: VideoEnding, cpuMs = CPU_MS): Promise<void> {
   const seconds = await clean(file, { ending, holds: 'video' }, cpuMs);
-  if (seconds === undefined) throw invalidInput('file', mediaIssue('notVideo'));
+  if (seconds === undefined) throw invalidInput('file', issue('media.notVideo'));
 }
 
 /** The same for a voice note, which has only sound. Returns its length in seconds. */
@@ -36,7 +37,7 @@ export async function cleanVoice(file: string, ending: VideoEnding): Promise<num
   const seconds = await clean(file, { ending, holds: 'voice' }, CPU_MS);
   // Recorders stop slightly late.
   if (seconds === undefined || seconds > VOICE_SECONDS_MAX + 1) {
-    throw invalidInput('file', mediaIssue('notVoice'));
+    throw invalidInput('file', issue('media.notVoice'));
   }
   return Math.min(VOICE_SECONDS_MAX, Math.max(1, Math.round(seconds)));
 }

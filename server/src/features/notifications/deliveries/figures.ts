@@ -1,3 +1,4 @@
+import { DAY_MS } from '@rizzly/domain/shared';
 import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
@@ -14,8 +15,6 @@ export function countDeliveries(db: Executor) {
     .where(inArray(deliveries.state, ['waiting', 'failed']))
     .groupBy(deliveries.channel, deliveries.state);
 }
-
-const DAY_MS = 86_400_000;
 
 /** Lists waiting deliveries with their last failure, and those that ended in the last day. */
 export function listDeliveries(db: Executor, now: Date) {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@rizzly/domain/shared';
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
@@ -13,7 +14,6 @@ import { createLanes } from './lanes.ts';
 const MAILS = Number(process.env['OUTAGE_MAILS'] ?? 150);
 /** The time of the digest in Austin, 18:00. */
 const DIGEST = Date.parse('2026-11-25T00:00:00Z');
-const MINUTE_MS = 60_000;
 
 const app = useTestApp();
 const cleanUps: (() => Promise<void> | void)[] = [];

@@ -40,14 +40,14 @@ const planStatement = prepareSql<{ lane: Lane; dueAt: string }>(
 export async function planDeliveries(
   work: Work,
   told: readonly NotificationRow[],
-  readers: ReadonlyMap<string, Reader>,
+  { readers, notBefore }: { readers: ReadonlyMap<string, Reader>; notBefore: Date | undefined },
 ): Promise<void> {
   const rows = told.flatMap((notification) => {
     const reader = readers.get(notification.memberId);
     if (!reader) return [];
     return CHANNELS.flatMap((channel) => {
       if (channel === 'push' && !reader.takesPushes) return [];
-      return planOne(notification, channel, reader) ?? [];
+      return planOne(notification, channel, { ...reader, notBefore }) ?? [];
     });
   });
   if (rows.length === 0) return;
@@ -62,7 +62,7 @@ export async function planDeliveries(
 function planOne(
   notification: NotificationRow,
   channel: Channel,
-  { notices, zone, seenAt }: Reader,
+  { notices, zone, seenAt, notBefore }: Reader & { notBefore: Date | undefined },
 ): Delivery | undefined {
   const { id: notificationId, memberId, kind, subject } = notification;
   const pace = paceOf(kind, channel, notices);
@@ -70,7 +70,7 @@ function planOne(
   const urgent = isUrgent(kind);
   const at = notification.at.getTime();
   const leaves = leavesAt(at, zone, { pace, isUrgent: urgent, startsAt: startOf(notification) });
-  const dueAt = new Date(Math.max(leaves, awayFrom(seenAt)));
+  const dueAt = new Date(Math.max(leaves, awayFrom(seenAt), notBefore?.getTime() ?? 0));
   const laneOfMail = urgent ? 'mail' : 'digest';
   const lane = channel === 'push' ? 'push' : laneOfMail;
   const period = localDay(leaves, zone);

@@ -40,6 +40,7 @@ const READ = {
   lastActiveOn: members.lastActiveOn,
 };
 
+/** No policy: the recipients themselves. */
 const readersStatement = prepareOnce((db) =>
   db
     .select({

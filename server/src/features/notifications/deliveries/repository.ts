@@ -1,3 +1,4 @@
+import { DAY_MS } from '@rizzly/domain/shared';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
@@ -134,7 +135,6 @@ export async function postpone(
     where deliveries.id = later.id and state = 'waiting'`);
 }
 
-const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
 /** Rows in one statement, few enough to keep it short. */
 const ROWS = 5000;

@@ -359,6 +359,8 @@ describe('POST /api/push/subscriptions', () => {
     'https://db/1',
     'https://user:secret@push.example/1',
     'ftp://push.example/1',
+    'https://push.example:25/1',
+    'https://push.example:8443/1',
     'https:///',
     'nonsense',
   ])('refuses %s', async (endpoint) => {

@@ -1,7 +1,7 @@
 import { pushContract } from '@rizzly/domain/notifications';
 
 import type { RoomContext } from '../../../context.ts';
-import { hashToken, readBrowser } from '../../account/index.ts';
+import { hashToken, readSender } from '../../account/index.ts';
 import { subscribe, unsubscribe } from './subscriptions.ts';
 import { findVapidKeys } from './vapid-keys.ts';
 
@@ -10,7 +10,7 @@ export function pushRoutes(context: RoomContext): void {
     'GET /api/push/key': async () => ({ publicKey: (await findVapidKeys(context)).publicKey }),
 
     'POST /api/push/subscriptions': async ({ body, viewer, request }) => {
-      const { deviceToken } = readBrowser(context, request);
+      const { deviceToken } = readSender(context, request).browser;
       await subscribe(context, viewer, body, deviceToken ? hashToken(deviceToken) : null);
       return { endpoint: body.endpoint };
     },

@@ -7,18 +7,22 @@ import type { Deps } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { invalidInput } from '../../../platform/http/app-error.ts';
 import { isPublicHost } from '../../../platform/http/public-address.ts';
-import { lockMembers, sessions, type Viewer } from '../../account/index.ts';
+import { runTransaction } from '../../../platform/unit-of-work.ts';
+import { devices, lockMembers, sessions, type Viewer } from '../../account/index.ts';
 import { pushSubscriptions, type PushSubscriptionRow } from '../tables.ts';
 
 /** More browsers than a member has. The oldest one is dropped. */
 const KEPT = 20;
 
-/** Rejects an address in our own network, and keys that are useless for encryption. */
+/**
+ * Rejects an address in our own network or at another port than that of https, and keys that are
+ * useless for encryption.
+ */
 function requireUsable({ endpoint, keys }: BrowserSubscription, allowPrivate: boolean): void {
   if (!URL.canParse(endpoint)) throw invalidInput('endpoint', 'notifications.pushEndpoint');
   const url = new URL(endpoint);
   const isWeb = url.protocol === 'https:' || (allowPrivate && url.protocol === 'http:');
-  const isOpen = allowPrivate || isPublicHost(url.hostname);
+  const isOpen = allowPrivate || (isPublicHost(url.hostname) && url.port === '');
   if (!isWeb || !isOpen || url.username || url.password) {
     throw invalidInput('endpoint', 'notifications.pushEndpoint');
   }
@@ -47,7 +51,7 @@ export async function subscribe(
   requireUsable(subscription, config.pushAllowPrivate);
   const { endpoint, keys } = subscription;
   const row = { memberId, sessionId, deviceHash, endpoint, ...keys, createdAt: clock() };
-  await db.transaction(async (tx) => {
+  await runTransaction(db, async (tx) => {
     // One call at a time for each member, so that the limit is exact.
     await lockMembers(tx, [memberId]);
     await tx
@@ -93,7 +97,7 @@ export async function findSubscriptions(
         inArray(pushSubscriptions.memberId, [...memberIds]),
         gt(sessions.expiresAt, now),
         sql`not exists (
-          select from devices other
+          select from ${devices} other
           where other.token_hash = ${pushSubscriptions.deviceHash}
             and other.member_id <> ${pushSubscriptions.memberId}
             and other.last_used_at > ${pushSubscriptions.createdAt})`,

@@ -13,7 +13,6 @@ import { findActivityTotals } from '../activity/repository.ts';
 import { names, say } from '../texts/index.ts';
 import { findEarned } from './repository.ts';
 
-/** Every achievement with its texts in a language. */
 export function describeAchievements(language: Language): AchievementView[] {
   return ACHIEVEMENTS.map((each) => ({ ...each, ...names[language].achievements[each.id] }));
 }

@@ -29,15 +29,14 @@ export async function recordActivity(work: Work, activity: Activity): Promise<vo
  */
 export async function recordActivities(work: Work, activities: readonly Activity[]): Promise<void> {
   const { tx } = work;
-  // Sent together; they run in this order.
-  const held = holdMembers(
+  await holdMembers(
     tx,
     activities.map(({ memberId }) => memberId),
   );
-  const inserted = activities.map(({ memberId, kind, key, at }) =>
-    insertActivity(tx, { memberId, kind, key, day: utcDay(at) }),
-  );
-  const [totals] = await Promise.all([Promise.all(inserted), held]);
+  const totals = [];
+  for (const { memberId, kind, key, at } of activities) {
+    totals.push(await insertActivity(tx, { memberId, kind, key, day: utcDay(at) }));
+  }
   for (const [index, { memberId, kind, at }] of activities.entries()) {
     const total = totals[index];
     if (total === undefined) continue;

@@ -28,7 +28,6 @@ import { award } from '../ledger/award.ts';
 import { findPayments } from '../ledger/repository.ts';
 import { names, say } from '../texts/index.ts';
 
-/** Every challenge with its texts in a language. */
 export function describeChallenges(language: Language): ChallengeView[] {
   return CHALLENGES.map((each) => ({ ...each, ...names[language].challenges[each.id] }));
 }

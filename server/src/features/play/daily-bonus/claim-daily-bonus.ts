@@ -11,12 +11,11 @@ import { utcDay } from '@rizzly/domain/shared';
 import type { Deps } from '../../../context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { runWork, type WorkDeps } from '../../../platform/unit-of-work.ts';
-import { lockMembers, streakOfMember } from '../../account/index.ts';
+import { lockMembers, setMemberFields, streakOfMember } from '../../account/index.ts';
 import { recordActivities } from '../activity/record-activity.ts';
 import { award } from '../ledger/award.ts';
 import { tellUserChanged } from '../tell-user-changed.ts';
 import { say } from '../texts/index.ts';
-import { saveStreak } from './repository.ts';
 import { tellRestDay } from './tell-rest-days.ts';
 
 /** Claims the UTC day's bonus. A repeat answers `claimed` with 0 points and changes nothing. */
@@ -40,16 +39,19 @@ export async function claimDailyBonus(
     const claimed = claimStreak(streak, today);
     const { heldTo: streakHeldTo, ...rest } = claimRestDays(streak, today);
     const { streakDays } = claimed;
-    const [bonusPoints] = await Promise.all([
-      award(work, {
-        memberId,
-        key: ledgerKeys.dailyBonus(today),
-        points: dailyBonusPoints(streakDays),
-        reason: 'daily-bonus',
-        at,
-      }),
-      saveStreak(tx, memberId, { streakDays, lastDailyBonusAt: at, streakHeldTo, ...rest }),
-    ]);
+    const bonusPoints = await award(work, {
+      memberId,
+      key: ledgerKeys.dailyBonus(today),
+      points: dailyBonusPoints(streakDays),
+      reason: 'daily-bonus',
+      at,
+    });
+    await setMemberFields(tx, memberId, {
+      streakDays,
+      lastDailyBonusAt: at,
+      streakHeldTo,
+      ...rest,
+    });
     if (!claimed.isNewStreak) await tellRestDay(work, { memberId, streak, today, at });
     tellUserChanged(work, memberId, 'user');
     await recordActivities(work, [

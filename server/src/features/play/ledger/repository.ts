@@ -2,6 +2,7 @@ import { and, asc, count, eq, gte, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
 import { prepareSql } from '../../../platform/database/prepared.ts';
+import { members } from '../../account/index.ts';
 import { pointsLedger } from '../tables.ts';
 
 const given = sql.placeholder;
@@ -18,7 +19,7 @@ const payStatement = prepareSql<{ rizzScore: number }>(
       on conflict do nothing
       returning member_id, points
     )
-    update members set rizz_score = rizz_score + entry.points
+    update ${members} set rizz_score = rizz_score + entry.points
     from entry where members.id = entry.member_id
     returning rizz_score as "rizzScore"
   `,

@@ -3,11 +3,11 @@ import { DEFAULT_THEME, isThemeEarned, THEME_IDS, type ThemeId } from '@rizzly/d
 import type { Executor } from '../../../platform/database/database.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Work } from '../../../platform/unit-of-work.ts';
+import { setMemberFields } from '../../account/index.ts';
 import { findVisible } from '../../relations/index.ts';
 import { findEarned } from '../achievements/repository.ts';
 import { tellUserChanged } from '../tell-user-changed.ts';
 import { say } from '../texts/index.ts';
-import { saveSkin } from './repository.ts';
 
 export async function readSkin(db: Executor, memberId: string, viewerId: string): Promise<ThemeId> {
   const member = await findVisible(db, viewerId, memberId);
@@ -22,7 +22,7 @@ export async function chooseSkin(work: Work, memberId: string, skin: ThemeId): P
   if (skin !== DEFAULT_THEME && !isThemeEarned(skin, earnedIds)) {
     throw new AppError('forbidden', say.themeLocked);
   }
-  await saveSkin(work.tx, memberId, skin);
+  await setMemberFields(work.tx, memberId, { theme: skin });
   tellUserChanged(work, memberId, 'user');
   return skin;
 }

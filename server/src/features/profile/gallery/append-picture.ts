@@ -1,8 +1,8 @@
 import { PICTURES_MAX } from '@rizzly/domain/profile';
 
 import type { Transaction } from '../../../platform/database/database.ts';
+import { setMemberFields } from '../../account/index.ts';
 import { dropUploads, saveUpload } from '../../media/index.ts';
-import { setProfile } from '../repository.ts';
 import { readPicturesOf } from './read-pictures.ts';
 import { deletePicture, insertPicture, setOrder } from './repository.ts';
 
@@ -46,5 +46,5 @@ export async function takeDownPicture(
 
 async function showFirst(tx: Transaction, memberId: string): Promise<void> {
   const [first] = await readPicturesOf(tx, memberId);
-  await setProfile(tx, memberId, { profilePicture: first?.url ?? null });
+  await setMemberFields(tx, memberId, { profilePicture: first?.url ?? null });
 }

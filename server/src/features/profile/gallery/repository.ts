@@ -70,7 +70,3 @@ export async function setAlt(
 export async function deletePicture(tx: Transaction, id: string): Promise<void> {
   await tx.delete(profilePictures).where(eq(profilePictures.id, id));
 }
-
-export async function deletePictures(tx: Transaction, memberId: string): Promise<void> {
-  await tx.delete(profilePictures).where(eq(profilePictures.memberId, memberId));
-}

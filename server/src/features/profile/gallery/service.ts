@@ -1,13 +1,21 @@
 import { FIRST_PICTURE_POINTS, ledgerKeys } from '@rizzly/domain/play';
-import { PICTURES_MAX, type ProfilePicture } from '@rizzly/domain/profile';
+import { PICTURES_MAX, type PictureCrop, type ProfilePicture } from '@rizzly/domain/profile';
 
 import type { Transaction } from '../../../platform/database/database.ts';
 import { AppError, invalidInput, notFound } from '../../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../../platform/unit-of-work.ts';
-import { dropUploads, removeDropped, saveUpload, uploadIdIn } from '../../media/index.ts';
+import { lockMember } from '../../account/index.ts';
+import {
+  drawCrop,
+  dropUploads,
+  exchangeFiles,
+  removeDropped,
+  saveUpload,
+  uploadIdIn,
+} from '../../media/index.ts';
 import { award, recordActivity, tellUserChanged } from '../../play/index.ts';
 import { pictureSavedJob } from '../picture-saved.ts';
-import { lockMember, writeProfile, type ProfileDeps } from '../service.ts';
+import { writeProfile, type ProfileDeps } from '../service.ts';
 import { say } from '../texts/index.ts';
 import { readPicturesOf } from './read-pictures.ts';
 import { deletePicture, insertPicture, setAlt, setOrder } from './repository.ts';
@@ -23,26 +31,26 @@ interface Uploaded {
 export async function addPicture(
   deps: ProfileDeps,
   { alt, ...uploaded }: Uploaded & { alt: string | null | undefined },
-): Promise<{ id: string; pointsAwarded: number }> {
+): Promise<{ id: string; points: number }> {
   return changePictures(deps, uploaded.memberId, async (work, pictures) => {
     const { memberId } = uploaded;
     const id = await claimPicture(work.tx, uploaded, 'pictureURL');
     if (pictures.some((picture) => picture.id === id)) {
       if (alt !== undefined) await setAlt(work.tx, { id, memberId }, alt);
-      return { id, pointsAwarded: 0 };
+      return { id, points: 0 };
     }
     if (pictures.length >= PICTURES_MAX) throw new AppError('conflict', say.picturesFull);
     const position = pictures.length;
     await insertPicture(work.tx, { id, memberId, position, alt: alt ?? null });
-    return { id, pointsAwarded: await payForPicture(deps, work, memberId) };
+    return { id, points: await payForPicture(deps, work, memberId) };
   });
 }
 
-/** Replaces the first picture by an uploaded one (§7), or moves an existing one there. */
-export async function saveProfilePicture(
-  deps: ProfileDeps,
-  uploaded: Uploaded,
-): Promise<{ pointsAwarded: number }> {
+/**
+ * Replaces the first picture by an uploaded one (§7), or moves an existing one there. Returns the
+ * points.
+ */
+export async function saveProfilePicture(deps: ProfileDeps, uploaded: Uploaded): Promise<number> {
   const { memberId } = uploaded;
   return changePictures(deps, memberId, async (work, pictures, drop) => {
     const { tx } = work;
@@ -50,12 +58,12 @@ export async function saveProfilePicture(
     const ids = pictures.map((picture) => picture.id);
     if (ids.includes(id)) {
       await setOrder(tx, memberId, [id, ...ids.filter((one) => one !== id)]);
-      return { pointsAwarded: 0 };
+      return 0;
     }
     const [first] = ids;
     if (first) await drop(first);
     await insertPicture(tx, { id, memberId, position: 0, alt: null });
-    return { pointsAwarded: await payForPicture(deps, work, memberId) };
+    return payForPicture(deps, work, memberId);
   });
 }
 
@@ -81,6 +89,25 @@ export async function describePicture(
   await changePictures(deps, picture.memberId, async ({ tx }) => {
     if (!(await setAlt(tx, picture, alt))) throw notFound(say.pictureNotFound);
   });
+}
+
+/**
+ * Shows another part of a picture. Its id stays, so likes and reports stay with it. It is looked at
+ * as a new one, because the part that was hidden may be somebody else.
+ */
+export async function cropPicture(
+  deps: ProfileDeps,
+  own: { id: string; memberId: string },
+  crop: PictureCrop,
+): Promise<void> {
+  const draftId = await drawCrop(deps, own, crop);
+  if (draftId === undefined) throw notFound(say.pictureNotFound);
+  await changePictures(deps, own.memberId, async (work, pictures) => {
+    if (!(await exchangeFiles(work.tx, own, draftId))) throw notFound(say.pictureNotFound);
+    const isShown = pictures.some(({ id }) => id === own.id);
+    if (isShown) await work.enqueue(pictureSavedJob, { memberId: own.memberId });
+  });
+  await removeDropped(deps, [draftId]);
 }
 
 /** Removes a picture. The ones after it move up. */

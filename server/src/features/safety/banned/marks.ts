@@ -1,21 +1,20 @@
 import { FILES_PATH } from '@rizzly/domain/media';
 import { EXPECTED_HOURS, PRIORITIES } from '@rizzly/domain/safety';
-import { eq } from 'drizzle-orm';
+import { HOUR_MS } from '@rizzly/domain/shared';
+import { and, eq, ne } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { isMarkOf, markEmail } from '../../../platform/email-mark.ts';
-import { runWork } from '../../../platform/unit-of-work.ts';
+import { runWork, runTransaction } from '../../../platform/unit-of-work.ts';
 import { findMember } from '../../account/index.ts';
 import type { Member } from '../../account/index.ts';
+import { writeAudit } from '../../audit/index.ts';
 import { readPicturesOf } from '../../profile/index.ts';
-import { writeAudit } from '../audit.ts';
 import { joinCase } from '../cases/open-case.ts';
 import { evidenceFiles, evidenceUses, bannedMarks, decisions, safetyFlags } from '../tables.ts';
-import { tellDesk } from '../tell-desk.ts';
+import { tellCaseChanged } from '../tell-case-changed.ts';
 import { hashPicture, isSamePicture } from './perceptual-hash.ts';
-
-const HOUR_MS = 3_600_000;
 
 type MarkDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'live' | 'jobs'>;
 
@@ -44,7 +43,7 @@ export async function markBanned(deps: MarkDeps, decisionId: string): Promise<vo
     .selectDistinct({ key: evidenceFiles.key })
     .from(evidenceUses)
     .innerJoin(evidenceFiles, eq(evidenceFiles.key, evidenceUses.key))
-    .where(eq(evidenceUses.memberId, memberId));
+    .where(and(eq(evidenceUses.memberId, memberId), ne(evidenceFiles.kind, 'cover')));
   const keys = [...(await pictureKeysOf(db, memberId)), ...copies.map(({ key }) => key)];
   const hashes = new Set<string>();
   for (const key of keys.filter((name) => name.endsWith('.webp'))) {
@@ -52,7 +51,7 @@ export async function markBanned(deps: MarkDeps, decisionId: string): Promise<vo
     if (picture) hashes.add((await hashPicture(picture)).hash);
   }
   const common = { decisionId, memberId, createdAt: clock() };
-  await db.transaction(async (tx) => {
+  await runTransaction(db, async (tx) => {
     await tx.delete(bannedMarks).where(eq(bannedMarks.decisionId, decisionId));
     if (member) {
       const mark = markEmail(member.email);
@@ -128,6 +127,6 @@ async function raiseFlag(deps: MarkDeps, memberId: string, met: Mark): Promise<v
       memberId,
       after: { kind },
     });
-    await tellDesk(work, joined);
+    await tellCaseChanged(work, joined);
   });
 }

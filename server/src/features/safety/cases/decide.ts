@@ -1,13 +1,15 @@
 import { hoursOf, type DecideBody, type DeskCase, type DeskDecision } from '@rizzly/domain/safety';
-import { and, eq, isNull } from 'drizzle-orm';
+import { HOUR_MS } from '@rizzly/domain/shared';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { insertedRow } from '../../../platform/database/inserted-row.ts';
 import { invalidInput } from '../../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../../platform/unit-of-work.ts';
+import { writeAudit } from '../../audit/index.ts';
 import { lockConversationsOf } from '../../conversations/index.ts';
 import { removeDropped } from '../../media/index.ts';
-import { writeAudit } from '../audit.ts';
 import {
   markBannedJob,
   noticeAnswerJob,
@@ -16,20 +18,19 @@ import {
   warnOfScamJob,
 } from '../job-kinds.ts';
 import { notifyOfDecision, notifyOfReport } from '../notices.ts';
-import type { SealedFile } from '../reports/evidence-files.ts';
+import { withCopies, type SealedFile } from '../reports/evidence-files.ts';
 import { isRestrictionKind } from '../standing/restrictions.ts';
 import { decisions, notices, reports, type CaseRow, type DecisionRow } from '../tables.ts';
-import { tellDesk } from '../tell-desk.ts';
+import { tellCaseChanged } from '../tell-case-changed.ts';
 import { say } from '../texts/index.ts';
 import type { Moderator } from './access.ts';
 import { conflict, describe, requireCase, requireFree, showCase } from './handle-case.ts';
 import { copyHidden, hideContent } from './hide-content.ts';
 import { changeCase, findCaseFor, findNames } from './repository.ts';
 import { applyDecisions, findRunningFor, lockForDecision } from './restrict.ts';
+import { keepFromHolds } from './unconfirmed.ts';
 import { undoDecision } from './undo.ts';
 import { toDeskDecision } from './view.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Decides a case. The second of two concurrent decisions finds another version and fails. A decided
@@ -43,7 +44,7 @@ export async function decideCase(
 ): Promise<{ case: DeskCase; decision: DeskDecision }> {
   const now = deps.clock();
   const copy = await copyFile(deps, moderator, id, body);
-  const { dropped, ...answer } = await runWork(deps, async (work) => {
+  const store = async (work: Work) => {
     const { tx } = work;
     await lockConversations(tx, moderator, id);
     const row = await requireCase(tx, moderator, id);
@@ -78,7 +79,7 @@ export async function decideCase(
       before: describe(row),
       after: { ...describe(changed), ...describeDecision(decision) },
     });
-    await tellDesk(work, changed);
+    await tellCaseChanged(work, changed);
     const names = await findNames(tx, [decision.decidedBy]);
     const [stored] = await tx.select().from(decisions).where(eq(decisions.id, decision.id));
     return {
@@ -86,6 +87,10 @@ export async function decideCase(
       decision: toDeskDecision(stored ?? decision, null, names),
       dropped: uploads,
     };
+  };
+  const { dropped, ...answer } = await withCopies(deps, (track) => {
+    if (copy) track([copy]);
+    return runWork(deps, store);
   });
   await removeDropped(deps, dropped);
   return answer;
@@ -115,7 +120,7 @@ function describeDecision({ id, kind, days, finding, rule }: DecisionRow) {
 
 /**
  * For a decided case, its own decision. For an open one, every active decision in cases that the
- * moderator may handle.
+ * moderator may handle. Never an admin's for a moderator.
  */
 async function findReversible(
   tx: Transaction,
@@ -151,30 +156,31 @@ async function reverse(
 
 async function insertDecision(
   { tx }: Work,
-  { memberId: decidedBy }: Moderator,
+  { memberId: decidedBy, role: decidedAs }: Moderator,
   row: CaseRow,
   { decision: kind, days, subject, finding, rule }: DecideBody,
   now: Date,
 ): Promise<DecisionRow> {
   const hours = isRestrictionKind(kind) ? hoursOf(kind, days) : undefined;
-  const [inserted] = await tx
-    .insert(decisions)
-    .values({
-      caseId: row.id,
-      memberId: row.memberId,
-      kind,
-      days: kind === 'suspend' || kind === 'limit' ? days : null,
-      until: hours === undefined ? null : new Date(now.getTime() + hours * HOUR_MS),
-      finding,
-      rule,
-      decidedBy,
-      decidedAt: now,
-      subjectKind: subject?.kind ?? null,
-      subjectId: subject?.id ?? null,
-    })
-    .returning();
-  if (!inserted) throw new Error('an insert without conflicts returned nothing');
-  return inserted;
+  return insertedRow(
+    await tx
+      .insert(decisions)
+      .values({
+        caseId: row.id,
+        memberId: row.memberId,
+        kind,
+        days: kind === 'suspend' || kind === 'limit' ? days : null,
+        until: hours === undefined ? null : new Date(now.getTime() + hours * HOUR_MS),
+        finding,
+        rule,
+        decidedBy,
+        decidedAs,
+        decidedAt: now,
+        subjectKind: subject?.kind ?? null,
+        subjectId: subject?.id ?? null,
+      })
+      .returning(),
+  );
 }
 
 /** Returns the uploads whose files are removed after the commit. */
@@ -198,11 +204,12 @@ async function closeCase(work: Work, row: CaseRow, body: DecideBody, now: Date):
   const { tx } = work;
   await tx
     .update(decisions)
-    .set({ endedAt: now })
+    .set({ endedAt: sql`least(${decisions.until}, ${now.toISOString()}::timestamptz)` })
     .where(
       and(eq(decisions.caseId, row.id), eq(decisions.kind, 'hold'), isNull(decisions.endedAt)),
     );
   const isActed = body.decision !== 'dismiss' && body.decision !== 'reverse';
+  if (!isActed) await keepFromHolds(tx, row.id, now);
   const answer = { state: isActed ? 'acted' : 'not_acted', decidedAt: now } as const;
   const answered = await tx
     .update(reports)

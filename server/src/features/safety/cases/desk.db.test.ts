@@ -3,6 +3,7 @@ import type { AuditRow } from '@rizzly/domain/safety';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { exportOf } from '../../../member-data.ts';
 import { runWork } from '../../../platform/unit-of-work.ts';
 import { eraseMember } from '../../../rooms.ts';
 import { expectOk } from '../../../testing/full-member.ts';
@@ -19,6 +20,7 @@ import {
 import { handshake, openSocket } from '../../../testing/socket-client.ts';
 import type { TestMember } from '../../../testing/test-app.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
+import { safetyData } from '../member-data.ts';
 import { fileAppeal } from '../standing/file-appeal.ts';
 import { endRestrictions, eraseOld } from '../terms.ts';
 
@@ -699,6 +701,152 @@ describe('a decision', () => {
       "Somebody you talked with was removed for a scam. Don't send money",
     );
     expect(warned.map(({ text }) => text).join(' ')).not.toContain('Ben');
+  });
+});
+
+describe('the end of a restriction', () => {
+  const LATER = '2026-11-21T15:00:00.000Z';
+
+  /** Ben is on hold until 24 November, because of Ann. */
+  async function held() {
+    const ann = await app.createMember();
+    const ben = await app.createMember({ fullName: 'Ben Brook', bio: 'Buy my coins' });
+    const ada = await createStaff(app, 'admin');
+    await matchWithMessages(app, ann, ben, [
+      [ann, 'Hello'],
+      [ben, 'I know where you live'],
+    ]);
+    await expectOk(report(ann, ben, { reason: 'threat' }));
+    return { ann, ben, ada };
+  }
+  type Held = Awaited<ReturnType<typeof held>>;
+  const decideOn = ({ ada, ben }: Held, body: object) => expectOk(decide(ada, ben, body));
+  const reverseLater = async (people: Held, body: object) => {
+    const decided = await decideOn(people, body);
+    app.setTime(LATER);
+    const reversal = { decision: 'reverse', finding: 'My mistake', rule: 'spam' };
+    const { id, version } = decided.case;
+    await expectOk(onCase(people.ada, id, 'decide', { ...reversal, version }));
+  };
+  const appealLater = async ({ ben }: Held, kind: string, outcome: string) => {
+    const { id: decisionId } = (await standingOf(ben)).find(
+      (restriction: { kind: string }) => restriction.kind === kind,
+    );
+    const text = 'Not true';
+    const { appeal } = await expectOk(ben.call('POST', '/api/appeals', { decisionId, text }));
+    app.setTime(LATER);
+    const answer = { outcome, finding: 'Looked again' };
+    const alf = await createStaff(app, 'admin');
+    await expectOk(alf.call('POST', `/api/desk/appeals/${appeal.id}/decide`, answer));
+  };
+
+  it.each<[string, string, (people: Held) => Promise<unknown>, string | null]>([
+    [
+      'dismissed',
+      'hold',
+      (people) => {
+        app.setTime(LATER);
+        return decideOn(people, { decision: 'dismiss' });
+      },
+      LATER,
+    ],
+    [
+      'decided otherwise',
+      'hold',
+      (people) => {
+        app.setTime(LATER);
+        return decideOn(people, { decision: 'ban' });
+      },
+      LATER,
+    ],
+    ['overturned', 'hold', (people) => appealLater(people, 'hold', 'overturned'), LATER],
+    [
+      'upheld',
+      'hold',
+      (people) => appealLater(people, 'hold', 'upheld'),
+      '2026-11-24T12:00:00.000Z',
+    ],
+    [
+      'dismissed after it expired, before the job',
+      'hold',
+      (people) => {
+        app.setTime('2026-11-25T12:00:00.000Z');
+        return decideOn(people, { decision: 'dismiss' });
+      },
+      '2026-11-24T12:00:00.000Z',
+    ],
+    [
+      'expired',
+      'hold',
+      () => {
+        app.setTime('2026-11-25T12:00:00.000Z');
+        return endRestrictions(app.deps);
+      },
+      '2026-11-24T12:00:00.000Z',
+    ],
+    [
+      'reversed',
+      'hide_content',
+      (people) => {
+        const subject = { kind: 'member', id: people.ben.id };
+        return reverseLater(people, { decision: 'hide_content', subject });
+      },
+      LATER,
+    ],
+    ['reversed', 'warn', (people) => reverseLater(people, { decision: 'warn' }), LATER],
+    [
+      'reversed',
+      'suspend',
+      (people) => reverseLater(people, { decision: 'suspend', days: 7 }),
+      LATER,
+    ],
+    [
+      'overturned',
+      'ban',
+      async (people) => {
+        await decideOn(people, { decision: 'ban' });
+        await appealLater(people, 'ban', 'overturned');
+      },
+      LATER,
+    ],
+    [
+      'upheld',
+      'ban',
+      async (people) => {
+        await decideOn(people, { decision: 'ban' });
+        await appealLater(people, 'ban', 'upheld');
+      },
+      null,
+    ],
+  ])('is when it really ended: %s %s', async (_how, kind, end, until) => {
+    const people = await held();
+
+    await end(people);
+
+    const shown = await standingOf(people.ben);
+    expect(shown.find((restriction: { kind: string }) => restriction.kind === kind)).toMatchObject({
+      until,
+    });
+    const { sections } = exportOf(safetyData, app.deps.db, people.ben.id);
+    const exported: Record<string, unknown> = {};
+    for await (const decision of sections['decisions'] ?? []) {
+      exported[String(decision['kind'])] = decision['until'];
+    }
+    expect(exported[kind]).toEqual(until === null ? null : new Date(until));
+  });
+
+  it('is in the statement when it ended before the mail', async () => {
+    await app.runJobs();
+    const people = await held();
+    app.mails.length = 0;
+    app.setTime(LATER);
+    await decideOn(people, { decision: 'dismiss' });
+
+    await app.runJobs();
+
+    const text = app.mails.map((mail) => mail.text.replaceAll(/\s/gu, ' ')).join(' ');
+    expect(text).toContain('It ended on Nov 21, 2026, 3:00 PM UTC.');
+    expect(text).not.toContain('It lasts until');
   });
 });
 

@@ -1,19 +1,19 @@
 import { LEASE_MINUTES, type DeskCase } from '@rizzly/domain/safety';
+import { MINUTE_MS } from '@rizzly/domain/shared';
 
 import type { Deps } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Message } from '../../../platform/language/message.ts';
-import { runWork } from '../../../platform/unit-of-work.ts';
-import { writeAudit, type AuditAction } from '../audit.ts';
+import { runWork, runTransaction } from '../../../platform/unit-of-work.ts';
+import { writeAudit, type AuditAction } from '../../audit/index.ts';
 import type { CaseRow } from '../tables.ts';
-import { tellDesk } from '../tell-desk.ts';
+import { tellCaseChanged } from '../tell-case-changed.ts';
 import { say } from '../texts/index.ts';
 import type { Moderator } from './access.ts';
+import { releaseLostClaim } from './open-case.ts';
 import { changeCase, findFullCase, lockCase, renewClaim, type CaseChange } from './repository.ts';
 import { isClaimed, toDeskCase } from './view.ts';
-
-const MINUTE_MS = 60_000;
 
 export function leaseFrom(now: Date): Date {
   return new Date(now.getTime() + LEASE_MINUTES * MINUTE_MS);
@@ -33,6 +33,7 @@ export async function requireCase(
   moderator: Moderator,
   id: string,
 ): Promise<CaseRow> {
+  await releaseLostClaim(tx, id);
   const row = await lockCase(tx, moderator, id);
   if (!row) throw notFound();
   return row;
@@ -69,7 +70,7 @@ async function step(deps: Deps, moderator: Moderator, given: Step): Promise<Desk
       before: describe(row),
       after: describe(changed),
     });
-    await tellDesk(work, changed);
+    await tellCaseChanged(work, changed);
     return showCase(tx, row.id, now);
   });
 }
@@ -107,7 +108,7 @@ async function renewOwnClaim(
   until: Date,
 ): Promise<DeskCase | undefined> {
   const now = clock();
-  return db.transaction(async (tx) => {
+  return runTransaction(db, async (tx) => {
     const row = await lockCase(tx, moderator, id);
     const isOwn = row?.claimedBy === moderator.memberId && isClaimed(row, now) && !row.decidedAt;
     if (!isOwn || row.version !== version) return undefined;

@@ -6,17 +6,11 @@ import type { Deps } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { invalidInput } from '../../../platform/http/app-error.ts';
 import type { Work } from '../../../platform/unit-of-work.ts';
-import { findMember, lockMembers } from '../../account/index.ts';
+import { findMember, lockMembers, setMemberFields } from '../../account/index.ts';
 import { messages, removeMessage } from '../../chat/index.ts';
 import { hideEvent } from '../../events/index.ts';
-import {
-  readDetails,
-  readPicturesOf,
-  setProfile,
-  takeDownPart,
-  takeDownPicture,
-} from '../../profile/index.ts';
-import { copyForEvidence, type SealedFile } from '../reports/evidence-files.ts';
+import { readDetails, readPicturesOf, takeDownPart, takeDownPicture } from '../../profile/index.ts';
+import { copyForEvidence, lockCopies, type SealedFile } from '../reports/evidence-files.ts';
 import { nameSubject } from '../reports/subjects.ts';
 import { evidenceUses, reports, type HiddenContent } from '../tables.ts';
 import { say } from '../texts/index.ts';
@@ -104,6 +98,7 @@ async function keepCopy(
 ): Promise<string | undefined> {
   if (!copy || !address?.endsWith(copy.source)) return undefined;
   const { key } = copy;
+  if (!(await lockCopies(tx, [key])).has(key)) return undefined;
   // The decision needs the copy until its term is over, like evidence.
   await tx.insert(evidenceUses).values({ reportId: decisionId, key, memberId });
   return key;
@@ -143,7 +138,7 @@ async function hideHostedEvent(
 async function hideBio({ tx }: Work, { memberId, subject }: Hiding): Promise<Hidden | undefined> {
   const [member] = await lockMembers(tx, [memberId]);
   if (subject.id.toLowerCase() !== memberId || !member?.bio) return undefined;
-  await setProfile(tx, memberId, { bio: null });
+  await setMemberFields(tx, memberId, { bio: null });
   return { hidden: { kind: 'bio', text: member.bio }, dropped: [] };
 }
 

@@ -1,16 +1,18 @@
 import { HOLD_HOURS, type ReportReason } from '@rizzly/domain/safety';
+import { HOUR_MS } from '@rizzly/domain/shared';
 import { sql } from 'drizzle-orm';
 
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Work } from '../../../platform/unit-of-work.ts';
-import { writeAudit } from '../audit.ts';
+import { writeAudit } from '../../audit/index.ts';
+import { messages } from '../../chat/index.ts';
+import { conversationMembers } from '../../conversations/index.ts';
+import { eventRsvps, events } from '../../events/index.ts';
 import { statementJob } from '../job-kinds.ts';
 import { notifyOfDecision } from '../notices.ts';
 import { decisions } from '../tables.ts';
 import { say } from '../texts/index.ts';
 import { applyLimit } from './restrict.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Whether both members have written to each other. */
 export async function haveExchangedMessages(
@@ -19,13 +21,13 @@ export async function haveExchangedMessages(
   other: string,
 ): Promise<boolean> {
   const rows = await tx.execute(sql`
-    select 1 from conversation_members mine
-    join conversation_members theirs on theirs.conversation_id = mine.conversation_id
+    select 1 from ${conversationMembers} mine
+    join ${conversationMembers} theirs on theirs.conversation_id = mine.conversation_id
     where mine.member_id = ${one}::uuid and theirs.member_id = ${other}::uuid
-      and (select count(*) from conversation_members m where m.conversation_id = mine.conversation_id) = 2
-      and exists (select from messages m
+      and (select count(*) from ${conversationMembers} m where m.conversation_id = mine.conversation_id) = 2
+      and exists (select from ${messages} m
         where m.conversation_id = mine.conversation_id and m.sender_id = ${one}::uuid)
-      and exists (select from messages m
+      and exists (select from ${messages} m
         where m.conversation_id = mine.conversation_id and m.sender_id = ${other}::uuid)
     limit 1`);
   return rows.length > 0;
@@ -38,14 +40,14 @@ export async function haveSharedEvent(
   other: string,
 ): Promise<boolean> {
   const wasThere = (memberId: string) => sql`(events.host_id = ${memberId}::uuid or exists (
-    select from event_rsvps there where there.event_id = events.id
+    select from ${eventRsvps} there where there.event_id = events.id
       and there.member_id = ${memberId}::uuid and there.status = 'attended'))`;
   const rows = await tx.execute(sql`
-    select 1 from events
+    select 1 from ${events}
     where id in (
-        select id from events hosted where hosted.host_id = ${one}::uuid
+        select id from ${events} hosted where hosted.host_id = ${one}::uuid
         union all
-        select event_id from event_rsvps mine
+        select event_id from ${eventRsvps} mine
         where mine.member_id = ${one}::uuid and mine.status = 'attended')
       and events.state in ('started', 'ended') and ${wasThere(one)} and ${wasThere(other)}
     limit 1`);

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import type { Transaction } from '../../../platform/database/database.ts';
 import { safetyCases, type CaseRow } from '../tables.ts';
+import { isClaimLost, isStaff } from './access.ts';
 
 interface Opening {
   /**
@@ -11,6 +12,8 @@ interface Opening {
   memberId: string | null;
   priority: number;
   isChildSafety: boolean;
+  /** For a notice about child safety: it joins only others of its kind. */
+  isApart?: boolean;
   expectedBy: Date;
   at: Date;
 }
@@ -20,11 +23,20 @@ interface Opening {
  * raises its urgency and its version, so that no decision overlooks the report.
  */
 export async function joinCase(tx: Transaction, opening: Opening): Promise<CaseRow> {
-  const { memberId, priority, isChildSafety, expectedBy, at } = opening;
+  const { memberId, priority, isChildSafety, isApart = false, expectedBy, at } = opening;
+  const isAboutStaff = isStaff(sql`${memberId}::uuid`);
   for (;;) {
     const [opened] = await tx
       .insert(safetyCases)
-      .values({ memberId, priority, isChildSafety, expectedBy, openedAt: at })
+      .values({
+        memberId,
+        priority,
+        isChildSafety,
+        isAboutStaff,
+        isApart,
+        expectedBy,
+        openedAt: at,
+      })
       .onConflictDoNothing()
       .returning();
     if (opened) return opened;
@@ -33,24 +45,30 @@ export async function joinCase(tx: Transaction, opening: Opening): Promise<CaseR
       .set({
         priority: sql`least(${safetyCases.priority}, ${priority})`,
         isChildSafety: sql`${safetyCases.isChildSafety} or ${isChildSafety}`,
+        isAboutStaff: sql`${safetyCases.isAboutStaff} or ${isAboutStaff}`,
         expectedBy: sql`least(${safetyCases.expectedBy}, ${expectedBy.toISOString()}::timestamptz)`,
         version: sql`${safetyCases.version} + 1`,
       })
-      .where(and(eq(safetyCases.memberId, memberId ?? ''), isNull(safetyCases.decidedAt)))
+      .where(
+        and(
+          eq(safetyCases.memberId, memberId ?? ''),
+          eq(safetyCases.isApart, isApart),
+          isNull(safetyCases.decidedAt),
+        ),
+      )
       .returning();
     // Without a row the case was decided between the two statements, so a new one can be opened.
     if (joined) return joined;
   }
 }
 
-/** A moderator who reports somebody can't work on that case any more. */
-export async function releaseClaimOf(
-  tx: Transaction,
-  caseId: string,
-  moderatorId: string,
-): Promise<void> {
+/**
+ * Ends the claim of a moderator who can't work on the case any more: they reported the member, the
+ * case is now for admins, or their role changed.
+ */
+export async function releaseLostClaim(tx: Transaction, caseId: string): Promise<void> {
   await tx
     .update(safetyCases)
     .set({ claimedBy: null, claimedUntil: null })
-    .where(and(eq(safetyCases.id, caseId), eq(safetyCases.claimedBy, moderatorId)));
+    .where(and(eq(safetyCases.id, caseId), isClaimLost));
 }

@@ -1,18 +1,19 @@
 import { type CaseReport, type DeskDecision } from '@rizzly/domain/safety';
+import { MINUTE_MS } from '@rizzly/domain/shared';
 import { and, asc, desc, eq, gt, inArray, or } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
+import { runTransaction } from '../../../platform/unit-of-work.ts';
 import { findMember } from '../../account/index.ts';
-import { writeAudit } from '../audit.ts';
+import { safetyAudit, writeAudit } from '../../audit/index.ts';
 import { findIntact } from '../reports/evidence-chain.ts';
 import {
   appeals,
   decisions,
   evidence,
   notices,
-  safetyAudit,
   safetyCases,
   safetyFlags,
   type CaseRow,
@@ -24,7 +25,7 @@ import { findCaseFor, findNames, findReportsOfCase, renewClaim } from './reposit
 import { isClaimed, toDeskCase, toDeskDecision, toEvidence, toPerson } from './view.ts';
 
 /** A repeated view of a case within this time is not audited again. */
-const VIEWED_ONCE_MS = 30 * 60_000;
+const VIEWED_ONCE_MS = 30 * MINUTE_MS;
 
 /**
  * A case with everything that a moderator may know about it. Reading it renews the moderator's own
@@ -77,7 +78,7 @@ async function auditView(
     .limit(1);
   if (seen.length > 0) return;
   const viewed = { actorId: memberId, caseId: row.id, memberId: row.memberId };
-  await db.transaction((tx) => writeAudit(tx, { at: now, action: 'case_viewed', ...viewed }));
+  await runTransaction(db, (tx) => writeAudit(tx, { at: now, action: 'case_viewed', ...viewed }));
 }
 
 async function readReports(db: Executor, caseId: string): Promise<CaseReport[]> {

@@ -7,13 +7,16 @@ import type { Executor, Transaction } from '../../../platform/database/database.
 import type { ListPlace } from '../../../platform/http/paging.ts';
 import { members } from '../../account/index.ts';
 import { reports, safetyCases, type CaseRow } from '../tables.ts';
-import { mayHandle, type Moderator } from './access.ts';
+import { isStaff, mayHandle, type Moderator } from './access.ts';
 import { inMs, RANK_SPAN } from './ranks.ts';
 
 /** A case with the fields of a list. */
 export type FullCase = Awaited<ReturnType<typeof findCases>>[number];
 
+/** No policy: the desk sees everybody who is reported. */
 const subjects = alias(members, 'subjects');
+
+/** No policy: the desk sees its own people. */
 const claimers = alias(members, 'claimers');
 
 const reportCount = sql<number>`(
@@ -131,7 +134,11 @@ export async function changeCase(
 ): Promise<CaseRow> {
   const [row] = await tx
     .update(safetyCases)
-    .set({ ...change, version: sql`${safetyCases.version} + 1` })
+    .set({
+      ...change,
+      isAboutStaff: sql`${safetyCases.isAboutStaff} or ${isStaff(sql`${safetyCases.memberId}`)}`,
+      version: sql`${safetyCases.version} + 1`,
+    })
     .where(eq(safetyCases.id, id))
     .returning();
   if (!row) throw new Error('a locked case is gone');
@@ -151,6 +158,7 @@ export async function renewClaim(
     .where(and(eq(safetyCases.id, id), eq(safetyCases.claimedBy, memberId)));
 }
 
+/** No policy: for moderators. */
 export async function findReportsOfCase(db: Executor, caseId: string) {
   return db
     .select({ report: reports, reporterName: members.fullName })
@@ -161,7 +169,7 @@ export async function findReportsOfCase(db: Executor, caseId: string) {
     .limit(200);
 }
 
-/** Full names by id, of members who still exist. */
+/** Full names by id, of members who still exist. No policy: for moderators. */
 export async function findNames(
   db: Executor,
   ids: readonly (string | null)[],

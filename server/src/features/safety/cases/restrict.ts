@@ -9,7 +9,7 @@ import { leaveGroups } from '../../groups/index.ts';
 import { tellPartners } from '../../matching/index.ts';
 import { tellUserChanged } from '../../play/index.ts';
 import { decisions, safetyCases, type DecisionRow } from '../tables.ts';
-import { mayHandle, type Moderator } from './access.ts';
+import { mayHandle, mayUndo, type Moderator } from './access.ts';
 
 /** Active decisions about a member. */
 function areRunning(memberId: string, now: Date): SQL | undefined {
@@ -25,7 +25,7 @@ async function findRunning(tx: Transaction, memberId: string, now: Date): Promis
   return tx.select().from(decisions).where(areRunning(memberId, now));
 }
 
-/** Those that this moderator may know about. */
+/** Those that this moderator may know about and undo. */
 export async function findRunningFor(
   db: Executor,
   moderator: Moderator,
@@ -36,7 +36,7 @@ export async function findRunningFor(
     .from(decisions)
     .innerJoin(safetyCases, eq(safetyCases.id, decisions.caseId))
     .where(and(areRunning(memberId, now), mayHandle(moderator)));
-  return rows.map(({ decision }) => decision);
+  return rows.flatMap(({ decision }) => (mayUndo(moderator, decision) ? decision : []));
 }
 
 /** The access that results from active decisions. */

@@ -2,13 +2,15 @@ import { readMessageSubjectId } from '@rizzly/domain/safety';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import type { Work } from '../../../platform/unit-of-work.ts';
+import { setMemberFields } from '../../account/index.ts';
 import { restoreMessage } from '../../chat/index.ts';
 import { showEventAgain } from '../../events/index.ts';
-import { restorePart, setProfile } from '../../profile/index.ts';
+import { restorePart } from '../../profile/index.ts';
 import { restoreFileJob, undoneJob } from '../job-kinds.ts';
 import { notifyOfAppeal } from '../notices.ts';
 import { appeals, decisions, type DecisionRow } from '../tables.ts';
 import { applyDecisions, lockForDecision } from './restrict.ts';
+import { keepFromHolds } from './unconfirmed.ts';
 
 /** The member who undoes a decision, and their finding. */
 interface Undoing {
@@ -35,13 +37,15 @@ export async function undoDecision(
   const [undone] = await tx
     .update(decisions)
     .set({
-      endedAt: sql`coalesce(${decisions.endedAt}, ${at.toISOString()}::timestamptz)`,
+      // It may have expired before the job noticed.
+      endedAt: sql`coalesce(${decisions.endedAt}, least(${decisions.until}, ${at.toISOString()}::timestamptz))`,
       undoneAt: at,
       undoneFinding: finding,
     })
     .where(and(eq(decisions.id, id), isNull(decisions.undoneAt)))
     .returning();
   if (!undone) return false;
+  await keepFromHolds(tx, undone.caseId, at);
   if (memberId === null) return true;
   await restoreHidden(work, { ...undone, memberId });
   await applyDecisions(work, memberId, at);
@@ -59,7 +63,8 @@ async function restoreHidden(
   const { tx } = work;
   const member = await lockForDecision(tx, memberId);
   if (!member) return;
-  if (hidden.kind === 'bio' && !member.bio) await setProfile(tx, memberId, { bio: hidden.text });
+  if (hidden.kind === 'bio' && !member.bio)
+    await setMemberFields(tx, memberId, { bio: hidden.text });
   if (hidden.kind === 'event' && subjectId !== null) {
     const publishedAt = hidden.publishedAt === null ? null : new Date(hidden.publishedAt);
     await showEventAgain(work, subjectId, { state: hidden.state, publishedAt });

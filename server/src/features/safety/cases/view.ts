@@ -9,6 +9,7 @@ import {
 } from '@rizzly/domain/safety';
 
 import type { Snapshot } from '../reports/snapshot.ts';
+import { endOf } from '../standing/restrictions.ts';
 import type { AppealRow, CaseRow, DecisionRow, EvidenceRow } from '../tables.ts';
 import { say } from '../texts/index.ts';
 import type { FullCase } from './repository.ts';
@@ -60,13 +61,13 @@ export function toDeskDecision(
   appeal: AppealRow | null,
   names: ReadonlyMap<string, string>,
 ): DeskDecision {
-  const { id, caseId, kind, days, until, finding, rule, decidedBy, decidedAt, endedAt } = decision;
+  const { id, caseId, kind, days, finding, rule, decidedBy, decidedAt, endedAt } = decision;
   return {
     id,
     caseId,
     decision: kind,
     days,
-    until: until?.toISOString() ?? null,
+    until: endOf(decision)?.toISOString() ?? null,
     finding,
     rule,
     automated: kind === 'hold',
@@ -90,21 +91,26 @@ const NOT_SEALED = {
 
 type Optional<T, Keys extends keyof T> = Omit<T, Keys> & Partial<Pick<T, Keys>>;
 type StoredProfile = NonNullable<Snapshot['profile']>;
-interface StoredSnapshot extends Omit<Snapshot, 'profile' | 'media'> {
+interface StoredSnapshot extends Omit<Snapshot, 'profile' | 'event' | 'squads' | 'media'> {
   profile: Optional<StoredProfile, keyof typeof NOT_SEALED> | null;
+  event?: Snapshot['event'];
+  squads?: Snapshot['squads'];
   media: Optional<Snapshot['media'][number], 'id' | 'alt'>[];
 }
 
 /** Null once the term of the evidence is over. */
 export function toEvidence(row: EvidenceRow, isIntact: boolean): Evidence | null {
   if (row.snapshot === null) return null;
-  const { profile, messages, media }: StoredSnapshot = JSON.parse(row.snapshot);
+  const stored: StoredSnapshot = JSON.parse(row.snapshot);
+  const { profile, event = null, squads = [], messages, media } = stored;
   return {
     number: row.number,
     sealedAt: row.sealedAt.toISOString(),
     hash: row.hash,
     isIntact,
     profile: profile && { ...NOT_SEALED, ...profile },
+    event,
+    squads,
     messages,
     media: media.map(({ kind, sha256, isSubject, id, alt }, index) => ({
       kind,

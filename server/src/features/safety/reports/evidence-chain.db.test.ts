@@ -13,7 +13,7 @@ const app = useTestApp();
 const CHAIN = 'evidence is a chain of what was sealed';
 async function findBrokenRules(): Promise<string[]> {
   const database = connectDatabase(app.location, { connections: 1 });
-  const broken = await findBroken(database.client);
+  const broken = await findBroken(database.db);
   await database.close();
   return broken.map(({ invariant }) => invariant);
 }

@@ -5,11 +5,13 @@ import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { HOUR_MS } from '@rizzly/domain/shared';
+import { and, eq, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
-import type { Executor } from '../../../platform/database/database.ts';
+import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { isRefusedByDatabase } from '../../../platform/database/failures.ts';
+import { runTransaction } from '../../../platform/unit-of-work.ts';
 import { evidenceFiles } from '../tables.ts';
 
 type CopyDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>;
@@ -17,14 +19,16 @@ type CopyDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>;
 /** The copy of a member's file. */
 export interface SealedFile {
   key: string;
-  kind: 'picture' | 'video' | 'voice';
+  kind: 'picture' | 'video' | 'voice' | 'cover';
   sha256: string;
   /** The key of the original. */
   source: string;
+  /** Whether this call made it. Otherwise it may be another report's. */
+  isNew?: boolean;
 }
 
 /** Copies that no evidence refers to are removed after this time. */
-const UNUSED_KEPT_MS = 3_600_000;
+const UNUSED_KEPT_MS = HOUR_MS;
 
 /**
  * Copies a member's file for evidence, before the transaction that seals it. A file that was copied
@@ -58,8 +62,9 @@ export async function copyForEvidence(
       .values({ key, sourceHash: randomUUID(), memberId, kind, usedAt: clock() });
     await storage.put(key, { file });
     const isFirst = await claimSource(db, key, { sourceHash, sha256 });
-    if (isFirst) return { key, kind, sha256, source };
-    // Another report copied it at the same time. The sweep removes this copy.
+    if (isFirst) return { key, kind, sha256, source, isNew: true };
+    // Another report copied it at the same time.
+    await removeCopies(deps, [key]);
     return await copyForEvidence(deps, { source, kind, memberId });
   } finally {
     await fs.rm(file, { force: true });
@@ -101,34 +106,73 @@ async function writeHashed(stream: NodeJS.ReadableStream, file: string): Promise
 export async function removeUnusedCopies(
   deps: Pick<Deps, 'db' | 'storage' | 'clock'>,
 ): Promise<void> {
-  const keys = await withdrawUnused(deps);
-  if (keys.length === 0) return;
-  await deps.storage.remove(keys);
-  await deps.db.delete(evidenceFiles).where(inArray(evidenceFiles.key, keys));
+  const before = new Date(deps.clock().getTime() - UNUSED_KEPT_MS);
+  await removeCopies(deps, await withdrawUnused(deps.db, lt(evidenceFiles.usedAt, before)));
 }
 
-/** Hides these copies from new reports. */
-async function withdrawUnused({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<string[]> {
-  const before = new Date(clock().getTime() - UNUSED_KEPT_MS);
-  return db.transaction(async (tx) => {
+/** Runs what needs copies, which `track` collects. When it fails, those that it made are removed. */
+export async function withCopies<Result>(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  run: (track: (copies: Iterable<SealedFile>) => void) => Promise<Result>,
+): Promise<Result> {
+  const made = new Set<string>();
+  const track = (copies: Iterable<SealedFile>) => {
+    for (const { key, isNew } of copies) if (isNew) made.add(key);
+  };
+  try {
+    return await run(track);
+  } catch (error) {
+    if (made.size > 0) {
+      await removeCopies(
+        deps,
+        await withdrawUnused(deps.db, inArray(evidenceFiles.key, [...made])),
+      );
+    }
+    throw error;
+  }
+}
+
+/** The copies that are still there, locked until the report's transaction has sealed them. */
+export async function lockCopies(tx: Transaction, keys: string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await tx
+    .select({ key: evidenceFiles.key })
+    .from(evidenceFiles)
+    .where(and(inArray(evidenceFiles.key, keys), isNotNull(evidenceFiles.sha256)))
+    .for('key share');
+  return new Set(rows.map(({ key }) => key));
+}
+
+async function removeCopies(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  keys: string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await storage.remove(keys);
+  await db.delete(evidenceFiles).where(inArray(evidenceFiles.key, keys));
+}
+
+const isUnused = sql`not exists (
+  select from evidence_uses where evidence_uses.key = ${evidenceFiles.key})`;
+
+/** Hides copies that no evidence refers to from new reports. */
+async function withdrawUnused(db: Deps['db'], which: SQL): Promise<string[]> {
+  return runTransaction(db, async (tx) => {
     // Locked, so that a concurrent report waits, and then makes a new copy.
-    const unused = await tx
+    const locked = await tx
       .select({ key: evidenceFiles.key })
       .from(evidenceFiles)
-      .where(
-        and(
-          lt(evidenceFiles.usedAt, before),
-          sql`not exists (select from evidence_uses where evidence_uses.key = ${evidenceFiles.key})`,
-        ),
-      )
+      .where(and(which, isUnused))
       .limit(500)
       .for('update', { skipLocked: true });
-    const keys = unused.map(({ key }) => key);
-    if (keys.length === 0) return [];
-    await tx
+    if (locked.length === 0) return [];
+    const keys = locked.map(({ key }) => key);
+    // Asked again under the lock: a report may have sealed one between the two.
+    const withdrawn = await tx
       .update(evidenceFiles)
       .set({ sourceHash: sql`gen_random_uuid()::text`, sha256: null })
-      .where(inArray(evidenceFiles.key, keys));
-    return keys;
+      .where(and(inArray(evidenceFiles.key, keys), isUnused))
+      .returning({ key: evidenceFiles.key });
+    return withdrawn.map(({ key }) => key);
   });
 }

@@ -5,20 +5,21 @@ import {
   type NoticeBody,
   type Subject,
 } from '@rizzly/domain/safety';
+import { HOUR_MS } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
 
 import type { Deps } from '../../../context.ts';
-import { runWork } from '../../../platform/unit-of-work.ts';
+import { insertedRow } from '../../../platform/database/inserted-row.ts';
+import { runWork, type Work } from '../../../platform/unit-of-work.ts';
 import { findMember } from '../../account/index.ts';
 import { findSavedPicture, ownPathIn } from '../../media/index.ts';
 import { joinCase } from '../cases/open-case.ts';
 import { createCode } from '../codes.ts';
 import { noticeReceivedJob } from '../job-kinds.ts';
 import { notices } from '../tables.ts';
-import { tellDesk } from '../tell-desk.ts';
-import { copyProfileFiles, sealEvidence } from './snapshot.ts';
-
-const HOUR_MS = 3_600_000;
+import { tellCaseChanged } from '../tell-case-changed.ts';
+import { withCopies } from './evidence-files.ts';
+import { copySubjectFiles, sealEvidence } from './snapshot.ts';
 
 /** The content behind one of our addresses, and its owner. */
 interface Named {
@@ -34,34 +35,37 @@ export async function fileNotice(
 ): Promise<{ code: string; expectedBy: string }> {
   const now = deps.clock();
   const named = await findNamed(deps, body.url);
-  const copies = named ? await copyProfileFiles(deps, named.memberId) : new Map();
+  const copies = named ? await copySubjectFiles(deps, named) : new Map();
   const expectedBy = new Date(now.getTime() + expectedHoursOf(body.reason) * HOUR_MS);
-  const notice = await runWork(deps, async (work) => {
+  const store = async (work: Work) => {
     const { tx } = work;
+    const isChildSafety = body.reason === 'child_safety';
     const joined = await joinCase(tx, {
       memberId: named?.memberId ?? null,
       priority: PRIORITIES.indexOf(priorityOf(body.reason)),
-      isChildSafety: body.reason === 'child_safety',
+      isChildSafety,
+      isApart: isChildSafety,
       expectedBy,
       at: now,
     });
     const { url, reason, name, email, explanation } = body;
-    const [row] = await tx
-      .insert(notices)
-      .values({
-        code: createCode('N'),
-        caseId: joined.id,
-        url,
-        reason,
-        name,
-        email,
-        explanation,
-        language,
-        createdAt: now,
-        expectedBy,
-      })
-      .returning();
-    if (!row) throw new Error('an insert without conflicts returned nothing');
+    const row = insertedRow(
+      await tx
+        .insert(notices)
+        .values({
+          code: createCode('N'),
+          caseId: joined.id,
+          url,
+          reason,
+          name,
+          email,
+          explanation,
+          language,
+          createdAt: now,
+          expectedBy,
+        })
+        .returning(),
+    );
     if (named) {
       const { memberId, subject } = named;
       const sealing = { memberId, subject, conversationId: undefined, copies, at: now };
@@ -69,15 +73,19 @@ export async function fileNotice(
       await sealEvidence(tx, { ...sealing, reportId: row.id }, true);
     }
     if (email) await work.enqueue(noticeReceivedJob, { noticeId: row.id });
-    await tellDesk(work, joined);
+    await tellCaseChanged(work, joined);
     return row;
+  };
+  const notice = await withCopies(deps, (track) => {
+    track(copies.values());
+    return runWork(deps, store);
   });
   return { code: notice.code, expectedBy: expectedBy.toISOString() };
 }
 
 const ID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
 const PROFILE = new RegExp(`^/(?:profile|api/users)/${ID}(?:/|$)`, 'iu');
-const PICTURE = new RegExp(`^/files/pictures/${ID}/`, 'iu');
+const PICTURE = new RegExp(`^/files/pictures/${ID}(?:-[0-9a-f]+)?/`, 'iu');
 
 async function findNamed({ db, config }: Deps, url: string): Promise<Named | undefined> {
   const path = ownPathIn(url, config.publicUrl) ?? '';

@@ -6,25 +6,26 @@ import {
   type Report,
   type ReportBody,
 } from '@rizzly/domain/safety';
-import { msUntilNextDay, utcDay } from '@rizzly/domain/shared';
+import { HOUR_MS, msUntilNextDay, utcDay } from '@rizzly/domain/shared';
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
-import type { Executor, Transaction } from '../../../platform/database/database.ts';
+import type { Executor } from '../../../platform/database/database.ts';
+import { insertedRow } from '../../../platform/database/inserted-row.ts';
 import { AppError, invalidInput, notFound } from '../../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../../platform/unit-of-work.ts';
 import { blockMember } from '../../blocks/index.ts';
 import { haveExchangedMessages, haveSharedEvent, placeHold } from '../cases/hold.ts';
-import { joinCase, releaseClaimOf } from '../cases/open-case.ts';
+import { joinCase, releaseLostClaim } from '../cases/open-case.ts';
+import { mayCauseHold } from '../cases/unconfirmed.ts';
 import { createCode } from '../codes.ts';
 import { reports, type ReportRow } from '../tables.ts';
-import { tellDesk } from '../tell-desk.ts';
+import { tellCaseChanged } from '../tell-case-changed.ts';
 import { say } from '../texts/index.ts';
-import type { SealedFile } from './evidence-files.ts';
-import { copyProfileFiles, sealEvidence } from './snapshot.ts';
+import { withCopies, type SealedFile } from './evidence-files.ts';
+import { copySubjectFiles, sealEvidence } from './snapshot.ts';
 import { findSubject, nameSubject, type FoundSubject } from './subjects.ts';
 
-const HOUR_MS = 3_600_000;
 /** If a profile's files change between copying and sealing, they are copied again. */
 const TRIES = 3;
 
@@ -43,12 +44,22 @@ export async function fileReport(
     return toReport(open);
   }
   if (found.memberId === reporterId) throw invalidInput('subject', say.ownReport);
-  for (let left = TRIES - 1; ; left -= 1) {
-    const copies = await copyProfileFiles(deps, found.memberId);
-    const filed = { reporterId, body, found, copies, now, isLastTry: left === 0 };
-    const report = await runWork(deps, (work) => store(deps, work, filed)).catch(retryWhenOutdated);
-    if (report) return toReport(report);
-  }
+  const subject = { kind: body.subject.kind, id: found.id };
+  const named = { memberId: found.memberId, subject };
+  const open = await findOpenReport(deps.db, reporterId, subject);
+  if (!open) await requireReportsLeft(deps, deps.db, reporterId, now);
+  return withCopies(deps, async (track) => {
+    for (let left = TRIES - 1; ; left -= 1) {
+      // An open report has its evidence. Should it be answered meanwhile, the next try copies.
+      const isRepeated = open && left === TRIES - 1;
+      const copies = isRepeated ? new Map() : await copySubjectFiles(deps, named);
+      track(copies.values());
+      const filed = { reporterId, body, found, copies, now, isLastTry: left === 0 };
+      const stored = runWork(deps, (work) => store(deps, work, filed));
+      const report = await stored.catch(retryWhenOutdated);
+      if (report) return toReport(report);
+    }
+  });
 }
 
 class FilesChanged extends Error {}
@@ -90,32 +101,33 @@ async function store(deps: Deps, work: Work, filed: Filed): Promise<ReportRow> {
     expectedBy,
     at: now,
   });
-  await releaseClaimOf(tx, joined.id, reporterId);
-  const [report] = await tx
-    .insert(reports)
-    .values({
-      code: createCode('R'),
-      caseId: joined.id,
-      reporterId,
-      subjectKind: subject.kind,
-      subjectId: subject.id,
-      reason: body.reason,
-      comment: body.comment,
-      createdAt: now,
-      expectedBy,
-    })
-    .returning();
-  if (!report) throw new Error('an insert without conflicts returned nothing');
+  const report = insertedRow(
+    await tx
+      .insert(reports)
+      .values({
+        code: createCode('R'),
+        caseId: joined.id,
+        reporterId,
+        subjectKind: subject.kind,
+        subjectId: subject.id,
+        reason: body.reason,
+        comment: body.comment,
+        createdAt: now,
+        expectedBy,
+      })
+      .returning(),
+  );
+  await releaseLostClaim(tx, joined.id);
   const { conversationId, beforeSeq } = found;
   const whose = { memberId, subject, conversationId, beforeSeq, reporterId };
   const sealing = { ...whose, reportId: report.id, copies, at: now };
   if (!(await sealEvidence(tx, sealing, isLastTry))) throw new FilesChanged();
-  const isUrgent = priority === 'P0';
-  const know = isUrgent && (await haveExchangedMessages(tx, reporterId, memberId));
-  if (know || (isUrgent && (await haveSharedEvent(tx, reporterId, memberId)))) {
+  const mayHold = priority === 'P0' && (await mayCauseHold(tx, reporterId, memberId));
+  const know = mayHold && (await haveExchangedMessages(tx, reporterId, memberId));
+  if (know || (mayHold && (await haveSharedEvent(tx, reporterId, memberId)))) {
     await placeHold(work, { caseId: joined.id, memberId, rule: body.reason, at: now });
   }
-  await tellDesk(work, joined);
+  await tellCaseChanged(work, joined);
   return report;
 }
 
@@ -140,12 +152,12 @@ async function findOpenReport(
 
 async function requireReportsLeft(
   { config }: Pick<Deps, 'config'>,
-  tx: Transaction,
+  db: Executor,
   reporterId: string,
   now: Date,
 ): Promise<void> {
   const today = new Date(`${utcDay(now)}T00:00:00.000Z`);
-  const [row] = await tx
+  const [row] = await db
     .select({ sent: count() })
     .from(reports)
     .where(and(eq(reports.reporterId, reporterId), gte(reports.createdAt, today)));

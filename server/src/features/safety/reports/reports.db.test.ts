@@ -7,6 +7,7 @@ import { eraseMember } from '../../../rooms.ts';
 import { expectOk } from '../../../testing/full-member.ts';
 import {
   createStaff,
+  decide,
   findCase,
   givePicture,
   matchWithMessages,
@@ -18,12 +19,19 @@ import { useTestApp } from '../../../testing/use-test-app.ts';
 
 const app = useTestApp();
 const limited = useTestApp({ RATE_LIMIT_MULTIPLIER: '1' });
+const mailed = useTestApp({ RATE_LIMIT_MULTIPLIER: '1' });
 
 const NEVER = '00000000-0000-4000-8000-00000000dead';
 
 async function two(): Promise<[ann: TestMember, ben: TestMember]> {
   const ann = await app.createMember({ fullName: 'Ann Field' });
   return [ann, await app.createMember({ fullName: 'Ben Brook', bio: 'Fond of boats' })];
+}
+
+/** The cases about a member, as the desk lists them. */
+async function casesAbout(desk: TestMember, { id }: TestMember) {
+  const cases = await expectOk(desk.call('GET', '/api/desk/cases'));
+  return cases.filter(({ member }: { member: { id: string } | null }) => member?.id === id);
 }
 
 async function readCaseAbout(member: TestMember, moderator?: TestMember) {
@@ -481,6 +489,62 @@ describe('POST /api/notices', () => {
     const answer = await app.call('POST', '/api/notices', { ...notice, ...changes });
 
     expect(answer.statusCode).toBe(status);
+  });
+
+  it('about child safety opens a case of its own, and takes none from the moderators', async () => {
+    const [ann, ben] = await two();
+    await expectOk(report(ann, ben));
+    const [mia, ada] = [await createStaff(app, 'moderator'), await createStaff(app, 'admin')];
+    const ordinary = await findCase(mia, ben);
+    const claimed = await expectOk(
+      mia.call('POST', `/api/desk/cases/${ordinary.id}/claim`, { version: ordinary.version }),
+    );
+    const url = `${app.deps.config.publicUrl}/profile/${ben.id}`;
+    const childSafety = { ...notice, url, reason: 'child_safety' };
+
+    for (const by of [app, app, ann]) await expectOk(by.call('POST', '/api/notices', childSafety));
+
+    expect(await casesAbout(mia, ben)).toEqual([claimed.case]);
+    expect(await casesAbout(ada, ben)).toMatchObject([
+      { isChildSafety: true, priority: 'P0', reports: 3, claimedBy: null },
+      { id: ordinary.id, version: claimed.case.version },
+    ]);
+  });
+
+  it('about child safety is not joined by later reports', async () => {
+    const [ann, ben] = await two();
+    const url = `${app.deps.config.publicUrl}/profile/${ben.id}`;
+    await expectOk(app.call('POST', '/api/notices', { ...notice, url, reason: 'child_safety' }));
+    const [mia, ada] = [await createStaff(app, 'moderator'), await createStaff(app, 'admin')];
+
+    await expectOk(report(ann, ben));
+    await expectOk(app.call('POST', '/api/notices', { ...notice, url }));
+    await expectOk(decide(mia, ben, { decision: 'warn' }));
+
+    expect(await casesAbout(ada, ben)).toMatchObject([
+      { isChildSafety: true, state: 'open', reports: 1 },
+      { isChildSafety: false, state: 'decided', reports: 2 },
+    ]);
+  });
+
+  it('sends few mails to one address, whoever asks, and answers all alike', async () => {
+    const ben = await mailed.createMember();
+    const ada = await createStaff(mailed, 'admin');
+    const url = `${mailed.deps.config.publicUrl}/profile/${ben.id}`;
+    const body = { ...notice, url, email: 'vic@north.example' };
+    const answers = [];
+    for (let count = 0; count < 8; count += 1) {
+      const email = count % 2 === 0 ? body.email : body.email.toUpperCase();
+      answers.push(await mailed.call('POST', '/api/notices', { ...body, email }));
+    }
+    await mailed.runJobs();
+    const mailsTo = () => mailed.mails.filter(({ to }) => to === 'vic@north.example').length;
+    const received = mailsTo();
+    await expectOk(decide(ada, ben, { decision: 'dismiss' }));
+    await mailed.runJobs();
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 201));
+    expect([received, mailsTo() - received]).toEqual([5, 5]);
   });
 
   it('is limited by network address', async () => {

@@ -2,8 +2,10 @@ import { FILES_PATH } from '@rizzly/domain/media';
 import {
   readMessageSubjectId,
   SEALED_MESSAGES,
+  type SealedEvent,
   type SealedMessage,
   type SealedProfile,
+  type SealedSquad,
   type Subject,
 } from '@rizzly/domain/safety';
 import { and, desc, eq, lt } from 'drizzle-orm';
@@ -16,12 +18,15 @@ import { findWaitingNote } from '../../matching/index.ts';
 import { readDetails } from '../../profile/index.ts';
 import { evidenceUses } from '../tables.ts';
 import { appendToChain } from './evidence-chain.ts';
-import { copyForEvidence, type SealedFile } from './evidence-files.ts';
+import { copyForEvidence, lockCopies, type SealedFile } from './evidence-files.ts';
+import { readEventToSeal, readSquadsToSeal } from './sealed-groups.ts';
 
 /** The sealed content, as JSON. */
 export interface Snapshot {
   subject: Subject | null;
   profile: SealedProfile | null;
+  event: SealedEvent | null;
+  squads: SealedSquad[];
   messages: SealedMessage[];
   media: SealedMedia[];
 }
@@ -81,20 +86,30 @@ function listFiles({ videoIntroUrl }: ProfileRow, { pictures, voiceNote }: Detai
 
 const keyOf = (address: string) => address.slice(FILES_PATH.length);
 
-/** A member's profile with its files. Undefined once they are erased. */
-async function findShown(db: Executor, memberId: string) {
+/**
+ * A member's profile with its files, and the reported event of theirs with its cover. Undefined once
+ * they are erased.
+ * No policy: evidence, for moderators.
+ */
+async function findShown(
+  db: Executor,
+  { memberId, subject }: { memberId: string; subject: Subject | null },
+) {
   const [profile] = await db.select().from(members).where(eq(members.id, memberId));
   if (!profile) return undefined;
   const details = await readDetails(db, memberId, SEALED_LANGUAGE);
-  return { profile, details, files: listFiles(profile, details) };
+  const { event = null, cover = null } = (await readEventToSeal(db, subject)) ?? {};
+  const files = listFiles(profile, details);
+  if (cover) files.push({ source: keyOf(cover), kind: 'cover', id: null, alt: null });
+  return { profile, details, event, files };
 }
 
-/** Copies the files of a member's profile, by their storage keys. Skips files that are gone. */
-export async function copyProfileFiles(
+/** Copies the files that a report seals, by their storage keys. Skips files that are gone. */
+export async function copySubjectFiles(
   deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>,
-  memberId: string,
+  { memberId, subject }: { memberId: string; subject: Subject | null },
 ): Promise<Map<string, SealedFile>> {
-  const shown = await findShown(deps.db, memberId);
+  const shown = await findShown(deps.db, { memberId, subject });
   const copies = new Map<string, SealedFile>();
   for (const { source, kind } of shown?.files ?? []) {
     const copy = await copyForEvidence(deps, { source, kind, memberId });
@@ -104,26 +119,37 @@ export async function copyProfileFiles(
 }
 
 /**
- * Seals the content of a report, in the report's transaction. Returns false when the profile has a
- * file that was not copied, because it was changed meanwhile. The caller then copies again.
+ * Seals the content of a report, in the report's transaction. Returns false when the profile or event
+ * has a file that was not copied, because it was changed meanwhile. The caller then copies again.
  */
 export async function sealEvidence(
   tx: Transaction,
   { reportId, memberId, subject, conversationId, beforeSeq, reporterId, copies, at }: Sealing,
   isLastTry: boolean,
 ): Promise<boolean> {
-  const shown = await findShown(tx, memberId);
+  const shown = await findShown(tx, { memberId, subject });
   // If the member was erased at this moment, only the conversation is left to seal.
   const files = shown?.files ?? [];
-  if (!isLastTry && files.some(({ source }) => !copies.has(source))) return false;
-  const media = files.flatMap(({ source, kind, id, alt }): SealedMedia[] => {
+  const kept = await lockCopies(
+    tx,
+    files.flatMap(({ source }) => copies.get(source)?.key ?? []),
+  );
+  const copyOf = (source: string) => {
     const copy = copies.get(source);
-    const isSubject = subject?.kind === 'picture' && source.includes(subject.id);
+    return copy && kept.has(copy.key) ? copy : undefined;
+  };
+  if (!isLastTry && files.some(({ source }) => !copyOf(source))) return false;
+  const media = files.flatMap(({ source, kind, id, alt }): SealedMedia[] => {
+    const copy = copyOf(source);
+    const isPicture = subject?.kind === 'picture' && source.includes(subject.id);
+    const isSubject = isPicture || kind === 'cover';
     return copy ? [{ key: copy.key, kind, sha256: copy.sha256, isSubject, id, alt }] : [];
   });
   const snapshot = JSON.stringify({
     subject,
     profile: shown ? toSealedProfile(shown.profile, shown.details) : null,
+    event: shown?.event ?? null,
+    squads: await readSquadsToSeal(tx, subject, conversationId),
     messages: conversationId
       ? await readMessages(tx, { conversationId, beforeSeq, subject })
       : await readNote(tx, memberId, reporterId),

@@ -5,6 +5,7 @@ import {
   type Subject,
   type SubjectKind,
 } from '@rizzly/domain/safety';
+import { DAY_MS } from '@rizzly/domain/shared';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
@@ -38,7 +39,7 @@ export interface Lookup {
 type FindSubject = (lookup: Lookup) => Promise<FoundSubject | undefined>;
 
 /** Both members of a conversation can report it as long as its past chat is kept. */
-const PAST_CHAT_MS = PAST_CHAT_DAYS * 86_400_000;
+const PAST_CHAT_MS = PAST_CHAT_DAYS * DAY_MS;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 const UUID_IN_ADDRESS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/u;
 
@@ -49,9 +50,8 @@ const FIND: Partial<Record<SubjectKind, FindSubject>> = {
 
   /** By its id, or by its address, which contains the id. */
   picture: async ({ db, viewerId, id }) => {
-    const found = UUID.test(id) ? await findSavedPicture(db, id) : undefined;
-    if (!found || !(await mayInteract(db, viewerId, found.memberId))) return undefined;
-    return { id, memberId: found.memberId };
+    const found = UUID.test(id) ? await findSavedPicture(db, id, viewerId) : undefined;
+    return found && { id, memberId: found.memberId };
   },
 
   /** A conversation of two, or one person of a room. */

@@ -5,16 +5,16 @@ import type { Deps } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { runWork } from '../../../platform/unit-of-work.ts';
-import { writeAudit } from '../audit.ts';
-import type { Moderator } from '../cases/access.ts';
+import { writeAudit } from '../../audit/index.ts';
+import { findReviewable, mayUndo, type Moderator } from '../cases/access.ts';
 import { lockForDecision } from '../cases/restrict.ts';
 import { undoDecision } from '../cases/undo.ts';
 import { appealUpheldJob } from '../job-kinds.ts';
 import { notifyOfAppeal } from '../notices.ts';
 import { appeals } from '../tables.ts';
-import { tellDesk } from '../tell-desk.ts';
+import { tellCaseChanged } from '../tell-case-changed.ts';
 import { say } from '../texts/index.ts';
-import { findAppealFor, findOthersFor, showAppeals, type FullAppeal } from './read-appeals.ts';
+import { findAppealFor, showAppeals, type FullAppeal } from './read-appeals.ts';
 
 /** Answers an appeal once. Overturning undoes the decision. */
 export async function decideAppeal(
@@ -28,8 +28,9 @@ export async function decideAppeal(
     const { tx } = work;
     const { appeal, decision } = await lockWaiting(tx, moderator, id);
     const { caseId } = decision;
+    if (!mayUndo(moderator, decision)) throw new AppError('forbidden', say.appealOfAdmin);
     const isOwn = decision.decidedBy === moderator.memberId;
-    if (isOwn && (await findOthersFor(tx, moderator, [caseId])).has(caseId)) {
+    if (isOwn && (await findReviewable(tx, moderator, [decision.id])).has(decision.id)) {
       throw new AppError('forbidden', say.appealOfOwn);
     }
     const decidedBy = moderator.memberId;
@@ -51,7 +52,7 @@ export async function decideAppeal(
       before: { state: appeal.state },
       after: { state: outcome, finding, decisionId: decision.id },
     });
-    await tellDesk(work, { id: caseId });
+    await tellCaseChanged(work, { id: caseId });
     const answered = await requireAppeal(tx, moderator, id);
     const [shown] = await showAppeals(tx, moderator, [answered]);
     if (!shown) throw notFound();

@@ -5,7 +5,7 @@ import type { Deps } from '../../../context.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { runWork } from '../../../platform/unit-of-work.ts';
 import { appeals, decisions, safetyCases, type AppealRow } from '../tables.ts';
-import { tellDesk } from '../tell-desk.ts';
+import { tellCaseChanged } from '../tell-case-changed.ts';
 import { say } from '../texts/index.ts';
 import { isRestrictionKind, refusalOfAppeal } from './restrictions.ts';
 
@@ -34,7 +34,7 @@ export async function fileAppeal(
       .onConflictDoNothing()
       .returning();
     if (!appeal) throw new AppError('conflict', say.appealedAlready);
-    await tellDesk(work, found.row);
+    await tellCaseChanged(work, found.row);
     return appeal;
   });
 }

@@ -3,12 +3,12 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
 import type { ListPlace } from '../../../platform/http/paging.ts';
-import { findStaffFor, mayHandle, type Moderator } from '../cases/access.ts';
+import { findReviewable, mayHandle, mayUndo, type Moderator } from '../cases/access.ts';
 import { inMs, RANK_SPAN } from '../cases/ranks.ts';
 import { findNames } from '../cases/repository.ts';
 import { toPerson } from '../cases/view.ts';
 import { appeals, decisions, safetyCases, type AppealRow, type DecisionRow } from '../tables.ts';
-import { isRestrictionKind } from './restrictions.ts';
+import { endOf, isRestrictionKind } from './restrictions.ts';
 
 /** Waiting appeals first, the oldest on top; then answered ones, the latest first. */
 const rank = sql<string>`(case
@@ -54,16 +54,6 @@ export function findAppeals(
   return selectAppeals(db, moderator, further).limit(limit);
 }
 
-/** Whether another moderator could answer each of these appeals. */
-export async function findOthersFor(
-  db: Executor,
-  { memberId }: Moderator,
-  caseIds: readonly string[],
-): Promise<Set<string>> {
-  const staff = await findStaffFor(db, caseIds);
-  return new Set(caseIds.filter((id) => staff.get(id)?.some((other) => other !== memberId)));
-}
-
 /** Appeals as the desk shows them. */
 export async function showAppeals(
   db: Executor,
@@ -74,10 +64,10 @@ export async function showAppeals(
     db,
     found.flatMap(({ appeal, decision }) => [appeal.memberId, decision.decidedBy]),
   );
-  const casesOfOthers = await findOthersFor(
+  const reviewable = await findReviewable(
     db,
     moderator,
-    found.map(({ decision }) => decision.caseId),
+    found.map(({ decision }) => decision.id),
   );
   return found.map(({ appeal, decision }) => {
     const { caseId, kind, decidedBy } = decision;
@@ -90,7 +80,7 @@ export async function showAppeals(
         kind: isRestrictionKind(kind) ? kind : 'warn',
         rule: decision.rule,
         finding: decision.finding,
-        until: decision.until?.toISOString() ?? null,
+        until: endOf(decision)?.toISOString() ?? null,
         decidedAt: decision.decidedAt.toISOString(),
         decidedBy: toPerson(decidedBy, decidedBy && names.get(decidedBy)),
       },
@@ -99,7 +89,7 @@ export async function showAppeals(
       state: appeal.state,
       createdAt: appeal.createdAt.toISOString(),
       finding: appeal.finding,
-      mayDecide: !isOwn || !casesOfOthers.has(caseId),
+      mayDecide: mayUndo(moderator, decision) && !(isOwn && reviewable.has(decision.id)),
     };
   });
 }

@@ -36,6 +36,11 @@ export function refusalOfAppeal(
   return appealableUntil(decision) <= now ? 'appealTooLate' : undefined;
 }
 
+/** When a decision ended, or will end by itself. */
+export function endOf({ endedAt, until }: Pick<DecisionRow, 'endedAt' | 'until'>): Date | null {
+  return endedAt ?? until;
+}
+
 export function isRunning({ endedAt, until }: DecisionRow, now: Date): boolean {
   return endedAt === null && (until === null || until > now);
 }
@@ -67,13 +72,13 @@ function toRestriction(
   decision: DecisionRow,
   { appeal, language, now }: { appeal: AppealRow | null; language: Language; now: Date },
 ): Restriction | undefined {
-  const { id, kind, until, rule, decidedBy, decidedAt, undoneAt, undoneFinding } = decision;
+  const { id, kind, rule, decidedBy, decidedAt, undoneAt, undoneFinding } = decision;
   if (!isRestrictionKind(kind)) return undefined;
   const canAppeal = refusalOfAppeal(decision, appeal, now) === undefined;
   return {
     id,
     kind,
-    until: until?.toISOString() ?? null,
+    until: endOf(decision)?.toISOString() ?? null,
     finding: findingIn(decision, language),
     rule,
     automated: decidedBy === null && kind === 'hold',

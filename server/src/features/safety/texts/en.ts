@@ -20,6 +20,7 @@ export const texts = {
     nothingToReverse: 'There is nothing to reverse.',
     goneToHide: 'This is not there anymore.',
     appealOfOwn: 'Another moderator has to decide about this appeal.',
+    appealOfAdmin: 'An admin made this decision, so an admin has to answer this appeal.',
     appealAnswered: 'This appeal has been answered already.',
     appealedAlready: 'You have appealed this decision already.',
     appealUndone: 'This decision was undone already, so there is nothing to appeal.',
@@ -46,6 +47,7 @@ export const texts = {
       automated: 'This was decided automatically, and a person will look at it.',
       byPerson: 'This was decided by a person, not by a machine.',
       until: ({ at }: { at: Date }) => `It lasts until ${utc(at)} UTC.`,
+      ended: ({ at }: { at: Date }) => `It ended on ${utc(at)} UTC.`,
       appeal:
         'You can appeal within six months. Another person will look at it where there is one. You may also go to an out-of-court dispute body or to court.',
       action: 'Read it and appeal',

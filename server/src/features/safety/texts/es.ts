@@ -21,6 +21,8 @@ export const texts = {
     nothingToReverse: 'No hay nada que revertir.',
     goneToHide: 'Esto ya no está.',
     appealOfOwn: 'Otra persona del equipo de moderación tiene que decidir esta apelación.',
+    appealOfAdmin:
+      'Esta decisión es de alguien de la administración, que también tiene que decidir esta apelación.',
     appealAnswered: 'Esta apelación ya tiene respuesta.',
     appealedAlready: 'Ya apelaste esta decisión.',
     appealUndone: 'Esta decisión ya se anuló, así que no hay nada que apelar.',
@@ -48,6 +50,7 @@ export const texts = {
       automated: 'Esto se decidió automáticamente y una persona lo revisará.',
       byPerson: 'Esto lo decidió una persona, no una máquina.',
       until: ({ at }) => `Dura hasta el ${utc(at)} UTC.`,
+      ended: ({ at }) => `Terminó el ${utc(at)} UTC.`,
       appeal:
         'Puedes apelar durante seis meses. Otra persona lo revisará, si la hay. También puedes acudir a un organismo de resolución extrajudicial o a los tribunales.',
       action: 'Leer la decisión y apelar',

@@ -4,10 +4,17 @@ const { date } = formats('en');
 const day = (at: string) => date(new Date(at), { dateStyle: 'medium' });
 
 export const texts = {
-  moreAbout: ({ name }: { name: string }) => `More about ${name}`,
   block: 'Block',
   blocked: ({ name }: { name: string }) => `You blocked ${name}`,
-  blockedText: 'You won’t see each other anymore. You can undo this in Settings.',
+  question: ({ name }: { name: string }) => `Block ${name}?`,
+  consequence: 'You won’t see each other anywhere anymore. They are not told.',
+  comesBack: 'If you unblock them in Settings, you can see each other again.',
+  endsMatch:
+    'Your match ends, your chat closes for both of you, and you won’t see each other anywhere anymore. They are not told.',
+  matchStaysEnded:
+    'If you unblock them in Settings, you can see each other again, but the match and its messages don’t come back.',
+  cancel: 'Cancel',
+  blockedText: 'You won’t see each other anymore.',
   blockFailed: 'Not Blocked',
   blockFailedText: 'Unable to block. Please try again.',
   unblock: 'Unblock',

@@ -6,10 +6,17 @@ const { date } = formats('es');
 const day = (at: string) => date(new Date(at), { dateStyle: 'medium' });
 
 export const texts = {
-  moreAbout: ({ name }) => `Más sobre ${name}`,
   block: 'Bloquear',
   blocked: ({ name }) => `Bloqueaste a ${name}`,
-  blockedText: 'Ya no se verán. Puedes deshacerlo en Ajustes.',
+  question: ({ name }) => `¿Bloquear a ${name}?`,
+  consequence: 'Ya no se verán en ninguna parte. No recibe ningún aviso.',
+  comesBack: 'Si quitas el bloqueo en Ajustes, podrán verse otra vez.',
+  endsMatch:
+    'Su match termina, el chat se cierra para los dos y ya no se verán en ninguna parte. No recibe ningún aviso.',
+  matchStaysEnded:
+    'Si quitas el bloqueo en Ajustes, podrán verse otra vez, pero el match y sus mensajes no vuelven.',
+  cancel: 'Cancelar',
+  blockedText: 'Ya no se verán.',
   blockFailed: 'No se bloqueó',
   blockFailedText: 'No pudimos bloquear a esta persona. Inténtalo de nuevo.',
   unblock: 'Desbloquear',

@@ -7,7 +7,6 @@ import { LiveProvider } from '../../../platform/live.tsx';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
 import { ben, cleo, fakeMemberServer, me } from '../../../testing/people.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
-import { MenuItem } from '../../../ui/menu.tsx';
 import { ChatProvider } from '../chat-provider.tsx';
 import { Inbox } from './inbox.tsx';
 
@@ -63,11 +62,7 @@ function show(openPath?: string) {
   return renderSignedIn(
     <LiveProvider>
       <ChatProvider>
-        <Inbox
-          actions={(_row, showMenu) => showMenu(<MenuItem>Unmatch</MenuItem>)}
-          {...(openPath !== undefined && { openPath })}
-          empty={<p>Nobody wrote</p>}
-        />
+        <Inbox {...(openPath !== undefined && { openPath })} empty={<p>Nobody wrote</p>} />
       </ChatProvider>
     </LiveProvider>,
     { path: openPath ?? '/matches?tab=chat' },
@@ -177,7 +172,7 @@ describe('Inbox', () => {
     fireEvent.pointerDown(surface, { pointerType: 'touch', clientX: 200, clientY: 10 });
     fireEvent.pointerMove(surface, { pointerType: 'touch', clientX: 100, clientY: 12 });
     fireEvent.pointerUp(surface, { pointerType: 'touch', clientX: 100, clientY: 12 });
-    expect(await screen.findByRole('menuitem', { name: 'Unmatch' })).toBeDefined();
+    expect(await screen.findByRole('menuitem', { name: 'Block' })).toBeDefined();
     await user.click(screen.getByRole('menuitem', { name: 'Mute' }));
 
     await waitFor(() => expect(labels()[0]).toContain('Muted'));

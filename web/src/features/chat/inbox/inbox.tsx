@@ -11,20 +11,18 @@ import { hrefOf } from './href-of.ts';
 import { InboxRowItem } from './inbox-row.tsx';
 import { moveBetweenRows } from './move-between-rows.ts';
 import { useInbox } from './queries.ts';
-import { RowMenu, type OpenedRow, type RowActions } from './row-menu.tsx';
+import { RowMenu, type OpenedRow } from './row-menu.tsx';
 import { useConversationKeys } from './use-conversation-keys.ts';
 import { useTyping } from './use-typing.ts';
 
 /** Milliseconds without a key before a search is sent. */
 const SEARCH_AFTER_MS = 300;
 
-/** The member's conversations with a search, newest first. app/ passes `actions` in. */
+/** The member's conversations with a search, newest first. */
 export function Inbox({
-  actions,
   openPath,
   empty,
 }: {
-  actions: RowActions;
   /** The address of the conversation that is shown next to the list. */
   openPath?: string;
   /** Shown when there are no conversations. */
@@ -84,7 +82,7 @@ export function Inbox({
       {query.hasNextPage && (
         <More onShown={() => void query.fetchNextPage()} isLoading={query.isFetchingNextPage} />
       )}
-      <RowMenu opened={opened} onClose={() => setOpened(undefined)} actions={actions} />
+      <RowMenu opened={opened} onClose={() => setOpened(undefined)} />
     </div>
   );
 }

@@ -1,9 +1,11 @@
+import type { PublicUser } from '@rizzly/domain/account';
 import type { InboxRow } from '@rizzly/domain/chat';
 import { Bell, BellOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { AnchoredMenu, MenuItem } from '../../../ui/menu.tsx';
+import { MemberActions, useMatchWith } from '../../matching/index.ts';
 import { chatTexts } from '../texts/index.ts';
 import { useMute } from './queries.ts';
 
@@ -13,21 +15,13 @@ export interface OpenedRow {
   anchor: HTMLElement;
 }
 
-/**
- * Unmatch, report and block as items for the menu, with their dialogs next to it. app/ passes them
- * in.
- */
-export type RowActions = (row: InboxRow, showMenu: (items: ReactNode) => ReactNode) => ReactNode;
-
 /** The shared menu of all rows. */
 export function RowMenu({
   opened,
   onClose,
-  actions,
 }: {
   opened: OpenedRow | undefined;
   onClose: () => void;
-  actions: RowActions;
 }) {
   const { inbox: t } = useTexts(chatTexts);
   // Kept while the menu closes, and for the dialogs that it opened.
@@ -35,17 +29,46 @@ export function RowMenu({
   if (opened !== undefined && opened !== shown) setShown(opened);
   if (shown === undefined) return null;
   const { row, anchor } = shown;
-  return actions(row, (items) => (
+  const { conversationId, matchId } = row;
+  const [partner] = row.members;
+  const showMenu = (items: ReactNode) => (
     <AnchoredMenu
       isOpen={opened !== undefined}
       anchor={anchor}
       label={t.menu({ name: t.names({ names: row.members.map(({ fullName }) => fullName) }) })}
       onClose={onClose}
     >
-      <MuteItem conversationId={row.conversationId} isMuted={row.muted} />
+      <MuteItem conversationId={conversationId} isMuted={row.muted} />
       {items}
     </AnchoredMenu>
-  ));
+  );
+  if (matchId === null || partner === undefined) return showMenu(null);
+  return (
+    <PartnerActions key={conversationId} partner={partner} conversationId={conversationId}>
+      {showMenu}
+    </PartnerActions>
+  );
+}
+
+/** Unmatch, report and block for the partner of a conversation. */
+function PartnerActions({
+  partner,
+  conversationId,
+  children,
+}: {
+  partner: PublicUser;
+  conversationId: string;
+  children: (items: ReactNode) => ReactNode;
+}) {
+  return (
+    <MemberActions
+      member={partner}
+      match={useMatchWith(partner.id)}
+      subject={{ kind: 'conversation', id: conversationId }}
+    >
+      {children}
+    </MemberActions>
+  );
 }
 
 export function MuteItem({

@@ -1,7 +1,7 @@
 import { checkText, type LessonStep } from '@rizzly/domain/coaching';
-import { Circle, CircleCheck } from 'lucide-react';
 
 import { useTexts } from '../../../platform/language/index.ts';
+import { FoundMark } from '../found-mark.tsx';
 import { ModelAdvice } from '../model/model-advice.tsx';
 import { coachingTexts } from '../texts/index.ts';
 
@@ -53,11 +53,7 @@ function Checklist({ writing, written }: Pick<ComparisonProps, 'writing' | 'writ
       <ul className="grid gap-2">
         {checkText(written, { ...writing, said }).map(({ check, isFound, count }) => (
           <li key={check} className="flex items-center gap-2">
-            {isFound ? (
-              <CircleCheck aria-hidden className="size-5 shrink-0 text-mint-text" />
-            ) : (
-              <Circle aria-hidden className="size-5 shrink-0 text-ink-soft" />
-            )}
+            <FoundMark isFound={isFound} />
             {check === 'length'
               ? foundNames.length({ count, ...words })
               : (isFound ? foundNames : notFoundNames)[check]}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { apiQuery } from '../../../platform/query.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { BackLink } from '../back-link.tsx';
 import { coachingTexts } from '../texts/index.ts';
 import { isBack } from './is-back.ts';
 import { LessonCard } from './lesson-card.tsx';
@@ -21,13 +21,7 @@ export function LessonPage() {
   useTitle(lesson?.title ?? t.title);
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5">
-      <Link
-        href="/coach"
-        className="inline-flex min-h-11 items-center gap-2 justify-self-start font-bold text-accent-text"
-      >
-        <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
-        {t.lessons.back}
-      </Link>
+      <BackLink to="/coach">{t.lessons.back}</BackLink>
       <h1 className="text-3xl wrap-anywhere">{lesson?.title ?? t.title}</h1>
       {error && <LoadFailed level="h2" title={t.lessons.lessonFailed} query={query} />}
       {!lesson && !error && <Skeleton className="h-80" />}

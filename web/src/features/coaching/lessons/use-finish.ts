@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 
-import { messageOf } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { queryKeyOf } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { showFailure, toast } from '../../../ui/toast.ts';
 import { coachingTexts } from '../texts/index.ts';
 import { forgetBegunLesson } from './begun-lesson.ts';
 
@@ -28,11 +27,6 @@ export function useFinish(id: string) {
       void queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/lessons') });
       navigate('/coach');
     },
-    onError: (error) =>
-      toast({
-        title: t.notSaved,
-        description: messageOf(error, t.notSavedText),
-        variant: 'destructive',
-      }),
+    onError: (error) => showFailure(t.notSaved, error, t.notSavedText),
   });
 }

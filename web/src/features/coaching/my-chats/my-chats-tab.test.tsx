@@ -13,9 +13,7 @@ beforeEach(() => {
 
 it('stops loading ahead while it is open', async () => {
   fakeMemberServer();
-  const { unmount } = renderSignedIn(
-    <MyChatsTab readChats={() => ({ conversations: [], unread: undefined })} />,
-  );
+  const { unmount } = renderSignedIn(<MyChatsTab />);
   await screen.findByRole('button', { name: 'Look at my chats' });
   const load = vi.fn<() => void>();
   await act(async () => void whenIdle(load));

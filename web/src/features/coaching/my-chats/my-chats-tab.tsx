@@ -1,4 +1,5 @@
-import { figuresOf, MESSAGES_NEEDED, type ChatMessage } from '@rizzly/domain/coaching';
+import { figuresOf, MESSAGES_NEEDED } from '@rizzly/domain/coaching';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 
@@ -13,19 +14,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { coachingTexts } from '../texts/index.ts';
 import { AdviceCard } from './advice-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
-
-export interface ReadChats {
-  /** The messages of each conversation that this browser has loaded. */
-  conversations: readonly (readonly ChatMessage[])[];
-  /** A conversation to open first. Undefined when there is none. */
-  unread: { matchId: string; name: string } | undefined;
-}
+import { readChats } from './read-chats.ts';
 
 /** This browser's choice. Deleted on signing out, like all data of the member. */
 const KEY = 'coach_my_chats';
 
 /** Statistics about the member's own messages. Off until turned on. Makes no request. */
-export function MyChatsTab({ readChats }: { readChats: () => ReadChats }) {
+export function MyChatsTab() {
   const t = useTexts(coachingTexts).myChats;
   const [isOn, setOn] = useState(() => readStored(KEY) === true);
   useEffect(() => holdBack(), []);
@@ -48,7 +43,7 @@ export function MyChatsTab({ readChats }: { readChats: () => ReadChats }) {
   }
   return (
     <div className="grid gap-5">
-      <Findings {...readChats()} />
+      <Findings />
       <Button variant="ghost" className="justify-self-start" onClick={() => turn(false)}>
         {t.turnOff}
       </Button>
@@ -56,9 +51,10 @@ export function MyChatsTab({ readChats }: { readChats: () => ReadChats }) {
   );
 }
 
-function Findings({ conversations, unread }: ReadChats) {
+function Findings() {
   const t = useTexts(coachingTexts).myChats;
   const { user } = useSession();
+  const { conversations, unread } = readChats(useQueryClient(), user.id);
   const figures = figuresOf(conversations, user.id);
   if (figures) {
     return (
@@ -70,45 +66,30 @@ function Findings({ conversations, unread }: ReadChats) {
   }
   const messages = conversations.flat();
   const mine = messages.filter(({ senderId }) => senderId === user.id).length;
-  if (messages.length > 0) {
-    return (
-      <EmptyState
-        level="h2"
-        title={t.tooFew}
-        text={t.tooFewText({ mine, theirs: messages.length - mine, needed: MESSAGES_NEEDED })}
-        action={unread && <OpenChat {...unread} />}
-      />
-    );
-  }
-  if (!unread) {
-    return (
-      <EmptyState
-        level="h2"
-        title={t.noChats}
-        text={t.noChatsText}
-        action={
-          <Link href="/matches" className={buttonStyles()}>
-            {t.toMatches}
-          </Link>
+  const theirs = messages.length - mine;
+  const chat = unread && { href: `/conversation/${unread.matchId}`, text: t.openChat(unread) };
+  const { title, text, link } =
+    messages.length > 0
+      ? {
+          title: t.tooFew,
+          text: t.tooFewText({ mine, theirs, needed: MESSAGES_NEEDED }),
+          link: chat,
         }
-      />
-    );
-  }
+      : unread
+        ? { title: t.openFirst, text: t.openFirstText(unread), link: chat }
+        : { title: t.noChats, text: t.noChatsText, link: { href: '/matches', text: t.toMatches } };
   return (
     <EmptyState
       level="h2"
-      title={t.openFirst}
-      text={t.openFirstText(unread)}
-      action={<OpenChat {...unread} />}
+      title={title}
+      text={text}
+      action={
+        link && (
+          <Link href={link.href} className={buttonStyles()}>
+            {link.text}
+          </Link>
+        )
+      }
     />
-  );
-}
-
-function OpenChat({ matchId, name }: { matchId: string; name: string }) {
-  const t = useTexts(coachingTexts).myChats;
-  return (
-    <Link href={`/conversation/${matchId}`} className={buttonStyles()}>
-      {t.openChat({ name })}
-    </Link>
   );
 }

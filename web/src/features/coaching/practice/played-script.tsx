@@ -26,7 +26,6 @@ interface Said {
 export function PlayedScript({ script, name, onAgain }: PlayedScriptProps) {
   const { practice: t, script: label } = useTexts(coachingTexts);
   const [said, setSaid] = useState<readonly Said[]>([{ turn: script.first, answer: null }]);
-  const [isHinted, setHinted] = useState(false);
   const answers = useRef<HTMLDivElement>(null);
   const { turn } = said.at(-1) ?? { turn: script.first };
 
@@ -34,10 +33,7 @@ export function PlayedScript({ script, name, onAgain }: PlayedScriptProps) {
     const next = script.turns.get(to);
     if (!next) return;
     // Synchronously, so that the next answers can be focused and scrolled to.
-    flushSync(() => {
-      setSaid([...said, { turn: next, answer: text }]);
-      setHinted(false);
-    });
+    flushSync(() => setSaid([...said, { turn: next, answer: text }]));
     answers.current?.querySelector('button')?.focus({ preventScroll: true });
     answers.current?.scrollIntoView({ block: 'end' });
   }
@@ -74,12 +70,7 @@ export function PlayedScript({ script, name, onAgain }: PlayedScriptProps) {
               ))}
             </ul>
             {turn.hint !== null && (
-              <Hint
-                text={turn.hint}
-                language={script.language}
-                isShown={isHinted}
-                onShow={() => setHinted(true)}
-              />
+              <Hint key={turn.id} text={turn.hint} language={script.language} />
             )}
           </>
         ) : (
@@ -95,22 +86,13 @@ export function PlayedScript({ script, name, onAgain }: PlayedScriptProps) {
   );
 }
 
-function Hint({
-  text,
-  language,
-  isShown,
-  onShow,
-}: {
-  text: string;
-  language: string;
-  isShown: boolean;
-  onShow: () => void;
-}) {
+function Hint({ text, language }: { text: string; language: string }) {
   const t = useTexts(coachingTexts).practice;
+  const [isShown, setShown] = useState(false);
   const shown = useRef<HTMLParagraphElement>(null);
 
   function show(): void {
-    flushSync(onShow);
+    flushSync(() => setShown(true));
     // The button has disappeared, so the focus moves to the content that it showed, above the
     // phone's bar.
     shown.current?.focus({ preventScroll: true });

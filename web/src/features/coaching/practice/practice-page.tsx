@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link, Redirect, useParams } from 'wouter';
+import { Redirect, useParams } from 'wouter';
 
 import { useLocale, useTexts } from '../../../platform/language/index.ts';
 import { useTitle } from '../../../platform/title.ts';
@@ -9,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { BackLink } from '../back-link.tsx';
 import { coachingTexts } from '../texts/index.ts';
 import { isCharacter, type Character } from './characters.ts';
 import { loadScript } from './load-script.ts';
@@ -37,13 +37,7 @@ function Practice({ character }: { character: Character }) {
   const { data: script, error } = query;
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5">
-      <Link
-        href="/coach?tab=practice"
-        className="inline-flex min-h-11 items-center gap-2 justify-self-start font-bold text-accent-text"
-      >
-        <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
-        {t.back}
-      </Link>
+      <BackLink to="/coach?tab=practice">{t.back}</BackLink>
       <div className="flex items-center gap-4">
         <Portrait character={character} className="size-20 shrink-0" />
         <div className="min-w-0">

@@ -1,6 +1,5 @@
-import { Link } from 'wouter';
-
 import { useTexts } from '../../../platform/language/index.ts';
+import { CardLink } from '../card-link.tsx';
 import { coachingTexts } from '../texts/index.ts';
 import { CHARACTERS } from './characters.ts';
 import { Portrait } from './portrait.tsx';
@@ -17,20 +16,12 @@ export function PracticeTab() {
       <ul className="grid gap-3 sm:grid-cols-2">
         {CHARACTERS.map((character) => (
           <li key={character}>
-            <Link
+            <CardLink
               href={`/coach/practice/${character}`}
-              className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-card hover:bg-sunken"
-            >
-              <Portrait character={character} className="size-16 shrink-0" />
-              <span className="min-w-0">
-                <span className="block font-display text-lg font-bold">
-                  {characterNames[character].name}
-                </span>
-                <span className="block text-sm text-ink-soft">
-                  {characterNames[character].about}
-                </span>
-              </span>
-            </Link>
+              picture={<Portrait character={character} className="size-16 shrink-0" />}
+              title={characterNames[character].name}
+              text={characterNames[character].about}
+            />
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 import { checkProfile, PROFILE_CHECKS, type ProfileFindings } from '@rizzly/domain/coaching';
 import type { ProfileUser } from '@rizzly/domain/profile';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Circle, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 
@@ -13,6 +12,8 @@ import { buttonStyles } from '../../../ui/button-styles.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { BackLink } from '../back-link.tsx';
+import { FoundMark } from '../found-mark.tsx';
 import { ModelAdvice } from '../model/model-advice.tsx';
 import { coachingTexts } from '../texts/index.ts';
 
@@ -25,13 +26,7 @@ export function ProfileCheckPage() {
   const { data, error } = query;
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5">
-      <Link
-        href="/coach"
-        className="inline-flex min-h-11 items-center gap-2 justify-self-start font-bold text-accent-text"
-      >
-        <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
-        {t.back}
-      </Link>
+      <BackLink to="/coach">{t.back}</BackLink>
       <div>
         <h1 className="text-3xl">{t.title}</h1>
         <p className="mt-1 text-ink-soft">{t.text}</p>
@@ -66,25 +61,24 @@ function Findings({ user }: { user: ProfileUser }) {
 }
 
 function FindingList({ findings }: { findings: ProfileFindings }) {
-  const { profileCheck: t, profileFoundNames, profileMissingNames } = useTexts(coachingTexts);
-  const { profileWhyNames } = useTexts(coachingTexts);
+  const { profileCheck: t, ...texts } = useTexts(coachingTexts);
   const { found, pictures, bioLength, cliches, answers } = findings;
   const values = { pictures, length: bioLength, cliches: cliches.join(', '), answers };
   return (
     <ul className="grid gap-4">
       {PROFILE_CHECKS.map((check) => (
         <li key={check} className="flex items-start gap-3">
-          {found[check] ? (
-            <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-mint-text" />
-          ) : (
-            <Circle aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-soft" />
-          )}
+          <FoundMark isFound={found[check]} className="mt-0.5" />
           <div className="min-w-0">
             <p className="font-bold wrap-anywhere">
               <span className="sr-only">{found[check] ? t.isThere : t.canGrow}</span>
-              <span>{(found[check] ? profileFoundNames : profileMissingNames)[check](values)}</span>
+              <span>
+                {(found[check] ? texts.profileFoundNames : texts.profileMissingNames)[check](
+                  values,
+                )}
+              </span>
             </p>
-            <p className="text-sm text-ink-soft">{profileWhyNames[check]}</p>
+            <p className="text-sm text-ink-soft">{texts.profileWhyNames[check]}</p>
           </div>
         </li>
       ))}

@@ -1,14 +1,10 @@
 import type { Questions } from '@rizzly/domain/coaching';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { messageOf } from '../../../platform/api-error.ts';
 import { useTexts } from '../../../platform/language/index.ts';
-import { apiQuery, queryKeyOf } from '../../../platform/query.ts';
-import { toast } from '../../../ui/toast.ts';
+import { apiQuery } from '../../../platform/query.ts';
+import { showFailure } from '../../../ui/toast.ts';
 import { questionsTexts } from './texts/index.ts';
-
-const keyOf = (id: string) =>
-  queryKeyOf('GET /api/conversations/:id/questions', { params: { id } });
 
 export const questionsQuery = (id: string) =>
   apiQuery('GET /api/conversations/:id/questions', { params: { id } });
@@ -24,7 +20,7 @@ export function useQuestionsAct<Given>(
 ) {
   const t = useTexts(questionsTexts);
   const queryClient = useQueryClient();
-  const queryKey = keyOf(conversationId);
+  const { queryKey } = questionsQuery(conversationId);
   return useMutation({
     mutationFn: run,
     onSuccess: (answer) => {
@@ -32,11 +28,7 @@ export function useQuestionsAct<Given>(
       queryClient.setQueryData(queryKey, answer);
     },
     onError: (error) => {
-      toast({
-        variant: 'destructive',
-        title: t.failed,
-        description: messageOf(error, t.failedText),
-      });
+      showFailure(t.failed, error, t.failedText);
       return queryClient.invalidateQueries({ queryKey, exact: true });
     },
   });

@@ -8,8 +8,10 @@ import { readStored, removeStored, writeStored } from '../../../platform/storage
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { useAbuseGuard } from '../../wording/index.ts';
+import { ActButton } from './act-button.tsx';
 import { useQuestionsAct } from './queries.ts';
-import { questionOf, type Guard } from './question.ts';
+import { questionOf } from './question.ts';
 import { questionsTexts } from './texts/index.ts';
 
 interface QuestionFormProps {
@@ -17,14 +19,14 @@ interface QuestionFormProps {
   questions: Questions;
   number: number;
   name: string;
-  guard: Guard;
   onClose: () => void;
 }
 
 /** The current question and the member's answer. Unsent text stays in this browser. */
 export function QuestionForm(props: QuestionFormProps) {
   const t = useTexts(questionsTexts);
-  const { conversationId, questions, number, name, guard, onClose } = props;
+  const { conversationId, questions, number, name, onClose } = props;
+  const { guard, dialog } = useAbuseGuard();
   const { mine, otherWrote } = questions;
   const key = `question ${conversationId} ${number}`;
   const [text, setText] = useState(() => {
@@ -60,37 +62,40 @@ export function QuestionForm(props: QuestionFormProps) {
 
   const state = otherWrote ? t.otherWrote({ name }) : t.bothShow({ name });
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        guard(text, () => answer.mutate(text));
-      }}
-    >
-      <div className="grid gap-2">
-        <p className="text-sm text-ink-soft">{t.numberOf({ number, count: QUESTIONS })}</p>
-        <ProgressBar value={number} max={QUESTIONS} label={t.progress} />
-      </div>
-      <TextAreaField
-        label={<span className="text-lg">{questionOf(number, t.questionNames)}</span>}
-        hint={mine === null ? state : t.saved({ name })}
-        dir="auto"
-        value={text}
-        maxLength={CONTENT_MAX}
-        onChange={({ target }) => write(target.value)}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={answer.isPending} disabled={!hasVisibleText(text)}>
-          {mine === null ? t.answer : t.change}
-        </Button>
-        <Button variant="secondary" loading={skip.isPending} onClick={() => skip.mutate(undefined)}>
-          {t.skip}
-        </Button>
-        <Button variant="ghost" loading={stop.isPending} onClick={() => stop.mutate(undefined)}>
-          {t.stop}
-        </Button>
-      </div>
-      <p className="text-sm text-ink-soft">{t.noReason}</p>
-    </form>
+    <>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          guard(text, () => answer.mutate(text));
+        }}
+      >
+        <div className="grid gap-2">
+          <p className="text-sm text-ink-soft">{t.numberOf({ number, count: QUESTIONS })}</p>
+          <ProgressBar value={number} max={QUESTIONS} label={t.progress} />
+        </div>
+        <TextAreaField
+          label={<span className="text-lg">{questionOf(number, t.questionNames)}</span>}
+          hint={mine === null ? state : t.saved({ name })}
+          dir="auto"
+          value={text}
+          maxLength={CONTENT_MAX}
+          onChange={({ target }) => write(target.value)}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" loading={answer.isPending} disabled={!hasVisibleText(text)}>
+            {mine === null ? t.answer : t.change}
+          </Button>
+          <ActButton act={skip} variant="secondary">
+            {t.skip}
+          </ActButton>
+          <ActButton act={stop} variant="ghost">
+            {t.stop}
+          </ActButton>
+        </div>
+        <p className="text-sm text-ink-soft">{t.noReason}</p>
+      </form>
+      {dialog}
+    </>
   );
 }

@@ -1,13 +1,12 @@
 import type { Questions } from '@rizzly/domain/coaching';
-import type { ReactNode } from 'react';
 
 import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { ActButton } from './act-button.tsx';
 import { useQuestionsAct } from './queries.ts';
 import { QuestionForm } from './question-form.tsx';
-import type { Guard } from './question.ts';
 import type { QuestionsTexts } from './texts/en.ts';
 import { questionsTexts } from './texts/index.ts';
 
@@ -16,8 +15,6 @@ interface QuestionsDialogProps {
   questions: Questions;
   /** The partner's first name. */
   name: string;
-  guard: Guard;
-  caution: ReactNode;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -40,7 +37,6 @@ export function QuestionsDialog(props: QuestionsDialogProps) {
       ) : (
         <Suggestion {...props} />
       )}
-      {props.caution}
     </Dialog>
   );
 }
@@ -77,40 +73,25 @@ function Suggestion({ conversationId: id, questions, onClose }: QuestionsDialogP
     () => call('POST /api/conversations/:id/questions/stop', { params }),
     onClose,
   );
-  if (state === 'done') return <Button onClick={onClose}>{t.close}</Button>;
-  if (state === 'suggested' && isMine) {
+  if (state === 'none') return <ActButton act={suggest}>{t.suggest}</ActButton>;
+  if (state === 'suggested' && !isMine) {
     return (
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onClose}>{t.close}</Button>
-        <Button
-          variant="secondary"
-          loading={takeBack.isPending}
-          onClick={() => takeBack.mutate(undefined)}
-        >
-          {t.takeBack}
-        </Button>
-      </div>
-    );
-  }
-  if (state === 'suggested') {
-    return (
-      <div className="flex flex-wrap gap-3">
-        <Button loading={suggest.isPending} onClick={() => suggest.mutate(undefined)}>
-          {t.agree}
-        </Button>
-        <Button
-          variant="secondary"
-          loading={decline.isPending}
-          onClick={() => decline.mutate(undefined)}
-        >
+        <ActButton act={suggest}>{t.agree}</ActButton>
+        <ActButton act={decline} variant="secondary">
           {t.notNow}
-        </Button>
+        </ActButton>
       </div>
     );
   }
+  const close = <Button onClick={onClose}>{t.close}</Button>;
+  if (state === 'done') return close;
   return (
-    <Button loading={suggest.isPending} onClick={() => suggest.mutate(undefined)}>
-      {t.suggest}
-    </Button>
+    <div className="flex flex-wrap gap-3">
+      {close}
+      <ActButton act={takeBack} variant="secondary">
+        {t.takeBack}
+      </ActButton>
+    </div>
   );
 }

@@ -123,7 +123,9 @@ export const texts = {
     flags: { email: 'Same email as a banned member', picture: 'Same picture as a banned member' },
     sentBy: ({ code, at }: { code: string; at: string }) => `${code} · ${stamp(at)}`,
     pictureNumber: ({ number: place }: { number: number }) => `Picture ${number(place)}`,
-    files: { video: 'Video', voice: 'Voice note' },
+    files: { video: 'Video', voice: 'Voice note', cover: 'Cover picture' },
+    event: 'Event as sealed',
+    squads: 'Squads as sealed',
     reported: 'Reported',
     told: {
       interests: 'Interests',
@@ -173,7 +175,7 @@ export const texts = {
     finding: 'Our answer',
     uphold: 'Uphold',
     overturn: 'Overturn',
-    ownDecision: 'You made this decision; another moderator answers.',
+    ownDecision: 'Somebody else answers: this decision is yours, or an admin’s.',
     states: { waiting: 'Waiting', upheld: 'Upheld', overturned: 'Overturned' },
     missing: 'Please write an answer.',
   },
@@ -193,6 +195,8 @@ export const texts = {
       `${date(new Date(startsAt), { dateStyle: 'full', timeStyle: 'short', timeZone: zone })} – ${date(new Date(endsAt), { timeStyle: 'short', timeZone: zone })}`,
     howTo:
       'Is it a public place, a real plan, and nothing that the house rules forbid? Later events of this host are published at once.',
+    howToChanged:
+      'It is published, and its host has changed it since. Is it still a public place and a real plan? Refusing it cancels it, and its guests get a mail.',
     findingHint: 'Needed to refuse: the host reads it. Say what to change.',
     missing: 'Please write why: the host reads it.',
     publish: 'Publish',

@@ -129,7 +129,9 @@ export const texts = {
     },
     sentBy: ({ code, at }: { code: string; at: string }) => `${code} · ${stamp(at)}`,
     pictureNumber: ({ number: place }: { number: number }) => `Foto ${number(place)}`,
-    files: { video: 'Video', voice: 'Nota de voz' },
+    files: { video: 'Video', voice: 'Nota de voz', cover: 'Imagen de portada' },
+    event: 'Evento sellado',
+    squads: 'Grupos sellados',
     reported: 'Reportado',
     told: {
       interests: 'Intereses',
@@ -179,7 +181,7 @@ export const texts = {
     finding: 'Nuestra respuesta',
     uphold: 'Mantener',
     overturn: 'Anular',
-    ownDecision: 'Tú tomaste esta decisión; responde otra persona.',
+    ownDecision: 'Responde otra persona: esta decisión es tuya, o de la administración.',
     states: { waiting: 'Pendiente', upheld: 'Mantenida', overturned: 'Anulada' },
     missing: 'Escribe una respuesta.',
   },
@@ -199,6 +201,8 @@ export const texts = {
       `${date(new Date(startsAt), { dateStyle: 'full', timeStyle: 'short', timeZone: zone })} – ${date(new Date(endsAt), { timeStyle: 'short', timeZone: zone })}`,
     howTo:
       '¿Es un lugar público, un plan real y nada que prohíban las reglas? Los siguientes eventos de esta persona se publican al momento.',
+    howToChanged:
+      'Ya está publicado, y quien lo organiza lo cambió después. ¿Sigue siendo un lugar público y un plan real? Si lo rechazas se cancela, y quienes iban reciben un correo.',
     findingHint: 'Hace falta para rechazar: quien organiza lo lee. Di qué cambiar.',
     missing: 'Escribe por qué: quien organiza lo lee.',
     publish: 'Publicar',

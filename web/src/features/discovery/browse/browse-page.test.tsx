@@ -1,14 +1,11 @@
 import { FILTER_DEBOUNCE_MS } from '@rizzly/domain/discovery';
-import type { Match } from '@rizzly/domain/matching';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
 import { aMatch, ben, cleo, fakeMemberServer, me } from '../../../testing/people.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
+import { onCelebration, type MatchCelebration } from '../../matching/index.ts';
 import { BrowsePage } from './browse-page.tsx';
-
-const noMenu = () => null;
-const noMatch = () => expect.unreachable();
 
 const benWithInterests = { ...ben, interests: ['Pets', 'Music', 'Food', 'Art', 'Coffee'] };
 
@@ -18,7 +15,7 @@ function serve(changes: Parameters<typeof fakeMemberServer>[0] = {}) {
 
 it('shows three interests, shared ones first, and how many more there are', async () => {
   serve();
-  renderSignedIn(<BrowsePage menu={noMenu} onMatch={noMatch} />, { path: '/browse' });
+  renderSignedIn(<BrowsePage />, { path: '/browse' });
   const card = await screen.findByRole('article', { name: 'Ben Oak' });
   const interests = within(card)
     .getAllByRole('listitem')
@@ -36,7 +33,7 @@ it('shows a sent request on the card after Connect', async () => {
       return { status: 201, body: aMatch() };
     },
   });
-  const { user } = renderSignedIn(<BrowsePage menu={noMenu} onMatch={noMatch} />, {
+  const { user } = renderSignedIn(<BrowsePage />, {
     path: '/browse',
   });
   await user.click(await screen.findByRole('button', { name: 'Connect with Ben Oak' }));
@@ -45,21 +42,24 @@ it('shows a sent request on the card after Connect', async () => {
   expect(screen.queryByRole('button', { name: 'Pass on Ben Oak' })).toBeNull();
 });
 
-it('hands over the match that Connect makes', async () => {
-  const match = aMatch({ status: 'mutual' });
+it('celebrates the match that Connect makes', async () => {
+  const match = aMatch({ id: 'browse-1', status: 'mutual' });
   serve({ 'POST /api/matches': { status: 201, body: match } });
-  const onMatch = vi.fn<(match: Match) => void>();
-  const { user } = renderSignedIn(<BrowsePage menu={noMenu} onMatch={onMatch} />, {
+  const celebrate = vi.fn<(celebration: MatchCelebration) => void>();
+  onCelebration(celebrate);
+  const { user } = renderSignedIn(<BrowsePage />, {
     path: '/browse',
   });
   await user.click(await screen.findByRole('button', { name: 'Connect with Ben Oak' }));
-  await waitFor(() => expect(onMatch).toHaveBeenCalledExactlyOnceWith(match));
+  await waitFor(() =>
+    expect(celebrate).toHaveBeenCalledExactlyOnceWith({ match, isOwnDoing: true }),
+  );
   expect(screen.queryByText('Connection Sent!')).toBeNull();
 });
 
 it('shows the messages of §8 and keeps the card when a call fails', async () => {
   serve({ 'POST /api/matches': { status: 500, body: { message: 'Oh no', code: 'internal' } } });
-  const { user } = renderSignedIn(<BrowsePage menu={noMenu} onMatch={noMatch} />, {
+  const { user } = renderSignedIn(<BrowsePage />, {
     path: '/browse',
   });
   await user.click(await screen.findByRole('button', { name: 'Connect with Ben Oak' }));
@@ -73,7 +73,7 @@ it('shows the messages of §8 and keeps the card when a call fails', async () =>
 it('says kindly that the day’s likes are used up', async () => {
   const message = "That's all your likes for today. New ones at midnight UTC.";
   serve({ 'POST /api/matches': { status: 429, body: { message, code: 'rate_limited' } } });
-  const { user } = renderSignedIn(<BrowsePage menu={noMenu} onMatch={noMatch} />, {
+  const { user } = renderSignedIn(<BrowsePage />, {
     path: '/browse',
   });
   await user.click(await screen.findByRole('button', { name: 'Connect with Ben Oak' }));
@@ -83,7 +83,7 @@ it('says kindly that the day’s likes are used up', async () => {
 
 it('removes the member after Pass', async () => {
   serve({ 'POST /api/matches': { status: 201, body: aMatch({ type: 'pass' }) } });
-  const { user } = renderSignedIn(<BrowsePage menu={noMenu} onMatch={noMatch} />, {
+  const { user } = renderSignedIn(<BrowsePage />, {
     path: '/browse',
   });
   await user.click(await screen.findByRole('button', { name: 'Pass on Ben Oak' }));
@@ -95,7 +95,7 @@ it('removes the member after Pass', async () => {
 it('shows an invalid age after the debounce, and sends no request with it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const asked = serve();
-  const { user } = renderSignedIn(<BrowsePage menu={noMenu} onMatch={noMatch} />, {
+  const { user } = renderSignedIn(<BrowsePage />, {
     path: '/browse',
   });
   await user.click(await screen.findByRole('button', { name: 'Filters' }));
@@ -109,7 +109,7 @@ it('shows an invalid age after the debounce, and sends no request with it', asyn
 
 it('offers to clear the filters when nobody matches', async () => {
   serve({ 'GET /api/users': (_body, url) => ({ body: url.includes('zz') ? [] : [ben] }) });
-  const { user } = renderSignedIn(<BrowsePage menu={noMenu} onMatch={noMatch} />, {
+  const { user } = renderSignedIn(<BrowsePage />, {
     path: '/browse?search=zz',
   });
   await screen.findByText('No Members Found');
@@ -121,7 +121,7 @@ it('clears the search when the navigation opens /browse', async () => {
   serve({
     'GET /api/users': (_body, url) => ({ body: url.includes('ben') ? [ben] : [ben, cleo] }),
   });
-  const { location } = renderSignedIn(<BrowsePage menu={noMenu} onMatch={noMatch} />, {
+  const { location } = renderSignedIn(<BrowsePage />, {
     path: '/browse?search=ben&location=Reno',
   });
   await screen.findByRole('article', { name: 'Ben Oak' });
@@ -139,7 +139,7 @@ it('loads the first face at once, and the others when they are nearly in view', 
     profilePicture: `/files/pictures/${member.id}/512.webp`,
   });
   serve({ 'GET /api/users': { body: [withFace(ben), withFace(cleo)] } });
-  renderSignedIn(<BrowsePage menu={noMenu} onMatch={noMatch} />, { path: '/browse' });
+  renderSignedIn(<BrowsePage />, { path: '/browse' });
 
   const faces = await screen.findAllByRole('img', { name: /Oak|Cleo/ });
 

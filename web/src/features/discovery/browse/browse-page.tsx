@@ -1,4 +1,3 @@
-import type { Match } from '@rizzly/domain/matching';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 
@@ -8,10 +7,10 @@ import { useIsWide } from '../../../platform/use-is-wide.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CONTROL } from '../../../ui/field.tsx';
+import { useHoldCelebrations } from '../../../ui/hold-celebrations.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { discoveryTexts } from '../texts/index.ts';
 import { countActive } from './filters.ts';
-import type { CardMenu } from './member-card.tsx';
 import { MemberGrid } from './member-grid.tsx';
 import { useFilters } from './use-filters.ts';
 
@@ -20,14 +19,8 @@ const FilterPanel = lazy(async () => ({
 }));
 
 /** Browse Members (§2): search, filters, and the members who match. */
-export function BrowsePage({
-  menu,
-  onMatch,
-}: {
-  menu: CardMenu;
-  /** Runs when Connect makes a match. */
-  onMatch: (match: Match) => void;
-}) {
+export function BrowsePage() {
+  useHoldCelebrations();
   const t = useTexts(discoveryTexts);
   useTitle(t.browse.title);
   const filters = useFilters();
@@ -88,13 +81,7 @@ export function BrowsePage({
         </Suspense>
       )}
       <h2 className="sr-only">{t.browse.members}</h2>
-      <MemberGrid
-        menu={menu}
-        onMatch={onMatch}
-        filters={applied}
-        isValid={isAddressValid}
-        onClear={clear}
-      />
+      <MemberGrid filters={applied} isValid={isAddressValid} onClear={clear} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { AGE_MAX, AGE_MIN, CITIES } from '@rizzly/domain/account';
+import { AGE_MAX, AGE_MIN, CITY_NAMES } from '@rizzly/domain/account';
 import { RADIUS_STEPS } from '@rizzly/domain/discovery';
 import { GOALS } from '@rizzly/domain/preferences';
 import { useId } from 'react';
@@ -11,7 +11,6 @@ import { discoveryTexts } from '../texts/index.ts';
 import type { useFilters } from './use-filters.ts';
 
 /** The same list as in the registration. */
-const CITY_NAMES = CITIES.map(({ name }) => name);
 const FLAGS = ['photoChecked', 'activeLately'] as const;
 
 /** Age range and location (§2), and the filters for people (§23). */

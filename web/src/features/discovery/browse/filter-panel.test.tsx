@@ -17,10 +17,7 @@ beforeEach(() => hasWidth(false));
 
 function open(path = '/browse') {
   const asked = fakeMemberServer({ 'GET /api/users': { body: [ben] } });
-  const rendered = renderSignedIn(
-    <BrowsePage menu={() => null} onMatch={() => expect.unreachable()} />,
-    { path },
-  );
+  const rendered = renderSignedIn(<BrowsePage />, { path });
   const urls = () => asked.filter(({ key }) => key === 'GET /api/users').map(({ url }) => url);
   return { urls, ...rendered };
 }

@@ -2,7 +2,6 @@ import type { PublicUser } from '@rizzly/domain/account';
 import { CARD_INTERESTS } from '@rizzly/domain/discovery';
 import type { Match } from '@rizzly/domain/matching';
 import { Check, HeartPlus, MapPin, MessageCircleHeart, X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { useTexts } from '../../../platform/language/index.ts';
@@ -12,21 +11,17 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { onFirstClick } from '../../../ui/first-click.ts';
-import { LEAD_SIZES } from '../../../ui/lead-sizes.ts';
 import { OnPicture } from '../../../ui/on-picture.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
+import { MemberMenu } from '../../matching/index.ts';
 import { discoveryTexts } from '../texts/index.ts';
-
-/** The menu of a member's card. app/ passes it in. */
-export type CardMenu = (member: PublicUser, match: Match | undefined) => ReactNode;
 
 /** A member in Browse (§2): View, pass, Connect, and the state of their match. */
 export function MemberCard({
   member,
   ownInterests,
   match,
-  menu,
   isBusy,
   isFirst,
   onConnect,
@@ -35,7 +30,6 @@ export function MemberCard({
   member: PublicUser;
   ownInterests: readonly string[];
   match: Match | undefined;
-  menu: CardMenu;
   isBusy: boolean;
   /** Whether it is visible without scrolling. */
   isFirst: boolean;
@@ -57,11 +51,13 @@ export function MemberCard({
           id={member.id}
           fullName={fullName}
           picture={member.profilePicture}
-          sizes={LEAD_SIZES.memberCard}
+          sizes="(min-width: 1024px) 22rem, (min-width: 640px) 50vw, 100vw"
           isFirst={isFirst}
         />
         <div className="absolute end-2 top-2">
-          <OnPicture>{menu(member, match)}</OnPicture>
+          <OnPicture>
+            <MemberMenu member={member} match={match} />
+          </OnPicture>
         </div>
         <div className="scrim absolute inset-x-0 bottom-0 grid gap-1.5 px-4 pt-14 pb-3.5">
           <div className="flex min-w-0 items-baseline gap-2 font-display text-2xl">

@@ -1,4 +1,3 @@
-import type { Match } from '@rizzly/domain/matching';
 import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
 
 import { explainLoadError } from '../../../platform/api-error.ts';
@@ -9,11 +8,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PixelArt } from '../../../ui/pixel-art.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { uiTexts } from '../../../ui/texts/index.ts';
+import { useSwipe } from '../../matching/index.ts';
 import { discoveryTexts } from '../texts/index.ts';
 import { MAGNIFYING_GLASS } from './drawings.ts';
 import { areSame, NO_FILTERS, type Filters } from './filters.ts';
-import { MemberCard, type CardMenu } from './member-card.tsx';
-import { useConnect, useMatchesByMember, useMembers, usePass } from './queries.ts';
+import { MemberCard } from './member-card.tsx';
+import { useMatchesByMember, useMembers, usePass } from './queries.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 
 /** The number of cards that are visible without scrolling on a wide screen. */
@@ -22,14 +22,10 @@ const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';
 
 /** The members that match the filters; more load on scrolling. */
 export function MemberGrid({
-  menu,
-  onMatch,
   filters,
   isValid,
   onClear,
 }: {
-  menu: CardMenu;
-  onMatch: (match: Match) => void;
   filters: Filters;
   isValid: boolean;
   onClear: () => void;
@@ -39,7 +35,7 @@ export function MemberGrid({
   const query = useMembers(filters, isValid);
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage } = query;
   const matches = useMatchesByMember();
-  const connect = useConnect(onMatch);
+  const connect = useSwipe({ liked: 'connected' });
   const pass = usePass();
   const members = data?.pages.flatMap((page) => page.items) ?? [];
   // The others follow after the first ones, in pieces, so that taps are handled in between.
@@ -53,7 +49,7 @@ export function MemberGrid({
     return <NoMembers hasFilters={!areSame(filters, NO_FILTERS)} onClear={onClear} />;
   }
   const isBusy = (id: string) =>
-    [connect, pass].some(({ isPending, variables }) => isPending && variables?.id === id);
+    [connect, pass].some(({ isPending, variables }) => isPending && variables?.member.id === id);
   return (
     <div className="grid gap-5">
       <ul
@@ -67,11 +63,10 @@ export function MemberGrid({
               member={member}
               ownInterests={user.interests}
               match={matches.get(member.id)}
-              menu={menu}
               isBusy={isBusy(member.id)}
               isFirst={at === 0}
-              onConnect={() => connect.mutate(member)}
-              onPass={() => pass.mutate(member)}
+              onConnect={() => connect.mutate({ member, type: 'like' })}
+              onPass={() => pass.mutate({ member, type: 'pass' })}
             />
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { Candidate } from '@rizzly/domain/discovery';
+import type { LikedPart } from '@rizzly/domain/matching';
 import type { ReactNode } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
@@ -6,7 +7,6 @@ import { Card } from '../../../ui/card.tsx';
 import { discoveryTexts } from '../texts/index.ts';
 import { NoteButton } from './note-button.tsx';
 import { AllInterests } from './slide-view.tsx';
-import type { LikedThing } from './slides.ts';
 
 /** The whole profile next to the card, if there is room for it. */
 export function CandidateDetails({
@@ -14,7 +14,7 @@ export function CandidateDetails({
   onNote,
 }: {
   candidate: Candidate;
-  onNote: (thing: LikedThing) => void;
+  onNote: (thing: LikedPart) => void;
 }) {
   const t = useTexts(discoveryTexts);
   return (

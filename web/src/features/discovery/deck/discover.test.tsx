@@ -1,9 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 
-import { onLikeRequest, type LikeRequest } from '../../../platform/like.ts';
 import { aMatch, ben, cleo, fakeMemberServer, me } from '../../../testing/people.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
+import { LikeHost } from '../../matching/index.ts';
 import { Discover } from './discover.tsx';
 import { useDeck } from './use-deck.ts';
 
@@ -27,8 +27,7 @@ beforeEach(() => {
 });
 
 function DiscoverTab() {
-  const deck = useDeck(() => undefined);
-  return <Discover menu={() => null} deck={deck} />;
+  return <Discover deck={useDeck()} />;
 }
 
 function serve(changes: Parameters<typeof fakeMemberServer>[0] = {}) {
@@ -138,25 +137,29 @@ describe('Discover', () => {
     expect(stored().liked).toEqual([]);
   });
 
-  it('shows a candidate’s slides, and offers a like with a note about a prompt', async () => {
+  it('shows a candidate’s slides, and sends a like with a note about a prompt', async () => {
     const prompt = { id: 'p-1', promptId: 'soup', question: 'Best soup?', answer: 'Ramen' };
-    serve({
+    const asked = serve({
       [`GET /api/users/${me.id}/potential-matches`]: {
         body: [{ ...candidate(ben), prompts: [prompt] }, candidate(cleo)],
       },
     });
-    const asked = vi.fn<(request: LikeRequest) => void>();
-    onLikeRequest(asked);
-    const { user } = renderSignedIn(<DiscoverTab />);
+    const { user } = renderSignedIn(
+      <>
+        <DiscoverTab />
+        <LikeHost />
+      </>,
+    );
     await screen.findByRole('article', { name: 'Ben Oak' });
 
     await user.keyboard('{ArrowDown}{ArrowDown}');
     await screen.findByRole('region', { name: 'Best soup?' });
     await user.click(screen.getAllByRole('button', { name: 'Like with a note' })[0]!);
 
-    expect(asked.mock.calls[0]?.[0].about).toMatchObject({ kind: 'prompt', id: 'p-1' });
-    act(() => asked.mock.calls[0]?.[0].onLiked?.(aMatch() as never));
+    await user.click(await screen.findByRole('button', { name: 'Send like' }));
     await screen.findByRole('article', { name: 'Cleo Ash' });
+    const sent = asked.find(({ key }) => key === 'POST /api/matches');
+    expect(sent?.body).toMatchObject({ about: { kind: 'prompt', id: 'p-1' } });
     expect(stored().liked).toEqual([ben.id]);
   });
 });

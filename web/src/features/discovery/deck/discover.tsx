@@ -1,12 +1,12 @@
 import './deck.css';
 import type { Candidate } from '@rizzly/domain/discovery';
+import type { LikedPart } from '@rizzly/domain/matching';
 import { Heart, Radar, Undo2, X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 
 import { explainLoadError } from '../../../platform/api-error.ts';
 import { useTexts } from '../../../platform/language/index.ts';
-import { askToLike } from '../../../platform/like.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -17,6 +17,7 @@ import { PixelArt } from '../../../ui/pixel-art.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { uiTexts } from '../../../ui/texts/index.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
+import { askToLike, MemberMenu } from '../../matching/index.ts';
 import type { DiscoveryTexts } from '../texts/en.ts';
 import { discoveryTexts } from '../texts/index.ts';
 import { CandidateCard } from './candidate-card.tsx';
@@ -25,20 +26,13 @@ import { CandidateFace } from './candidate-face.tsx';
 import { MAP } from './drawings.ts';
 import { NoteButton } from './note-button.tsx';
 import { SlideView } from './slide-view.tsx';
-import { likedThingOf, slidesOf, type LikedThing } from './slides.ts';
+import { likedPartOf, slidesOf } from './slides.ts';
 import { useDeckKeys } from './use-deck-keys.ts';
 import type { Deck, Decision } from './use-deck.ts';
 import { useSlides } from './use-slides.ts';
 
 /** One candidate at a time (§2), decided by dragging, buttons or arrow keys. */
-export function Discover({
-  deck,
-  menu,
-}: {
-  deck: Deck;
-  /** The menu of the candidate's card, which app/ passes in. */
-  menu: (candidate: Candidate) => ReactNode;
-}) {
+export function Discover({ deck }: { deck: Deck }) {
   const [leaving, setLeaving] = useState<{
     candidate: Candidate;
     at: number;
@@ -46,7 +40,7 @@ export function Discover({
   }>();
   const { top } = deck;
   const { at, slide, turn } = useSlides(top);
-  const liked = slide && likedThingOf(slide);
+  const liked = slide && likedPartOf(slide);
   const [, navigate] = useLocation();
   const t = useTexts(discoveryTexts);
   const ui = useTexts(uiTexts);
@@ -57,7 +51,7 @@ export function Discover({
     setLeaving(deck.count > 1 ? { candidate: top, at, decision } : undefined);
     deck.decide(top, decision);
   }
-  const askFor = (member: Candidate, about: LikedThing) =>
+  const askFor = (member: Candidate, about: LikedPart) =>
     askToLike({ member, about, onLiked: () => deck.markLiked(member.id) });
   useDeckKeys({
     like: () => decide('like'),
@@ -87,7 +81,7 @@ export function Discover({
         <NoMore deck={deck} />
       ) : (
         <div className={COLUMNS}>
-          <div className={CARD}>
+          <div data-leaves-bar className={CARD}>
             {deck.next !== undefined && (
               <Later>
                 <NextCard candidate={deck.next} />
@@ -100,7 +94,13 @@ export function Discover({
               controls={
                 <>
                   {liked && <NoteButton onClick={() => askFor(top, liked)} />}
-                  <OnPicture>{menu(top)}</OnPicture>
+                  <OnPicture>
+                    <MemberMenu
+                      member={top}
+                      match={undefined}
+                      onAbsent={() => deck.forget(top.id)}
+                    />
+                  </OnPicture>
                 </>
               }
               onTurn={turn}

@@ -1,14 +1,9 @@
 import { RADIUS_STEPS, widerRadius, type Candidate } from '@rizzly/domain/discovery';
-import type { Match } from '@rizzly/domain/matching';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
-import { call, joinParts } from '../../../platform/api.ts';
+import { joinParts } from '../../../platform/api.ts';
 import { fetchPage } from '../../../platform/paging.ts';
 import { queryKeyOf } from '../../../platform/query.ts';
-import { useSession } from '../../../platform/session.tsx';
-import { useRefreshMatches } from '../own-matches.ts';
-import { showLimit } from '../show-limit.ts';
-import { showFailure, showToast } from '../show-toast.ts';
 
 export const SMALLEST_RADIUS = RADIUS_STEPS[0];
 
@@ -49,44 +44,4 @@ async function findCandidates(
     }
     radius = widerRadius(radius);
   }
-}
-
-/** A like or pass on Discover (§4, §8). `onMatch` runs when the like makes a match. */
-export function useSwipe(onMatch: (match: Match) => void) {
-  const { user } = useSession();
-  const refreshMatches = useRefreshMatches();
-  return useMutation({
-    mutationFn: ({ member, type }: { member: Candidate; type: 'like' | 'pass' }) =>
-      call('POST /api/matches', {
-        body: {
-          user1Id: user.id,
-          user2Id: member.id,
-          type,
-          status: type === 'pass' ? 'declined' : 'pending',
-        },
-      }),
-    onSuccess(match, { type }) {
-      if (type === 'like') {
-        if (match.status === 'mutual') onMatch(match);
-        else showToast('like');
-      }
-      return refreshMatches();
-    },
-  });
-}
-
-/** Undoes passes, so that those members become candidates again. */
-export function useTakeBack() {
-  const { user } = useSession();
-  const refreshMatches = useRefreshMatches();
-  return useMutation({
-    mutationFn: (userIds: string[]) =>
-      call('POST /api/users/:id/passes/take-back', { params: { id: user.id }, body: { userIds } }),
-    onSuccess: () => refreshMatches(),
-    onError: showActionFailed,
-  });
-}
-
-export function showActionFailed(error: unknown): void {
-  if (!showLimit(error)) showFailure('actionFailed', error);
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { LEAD_SIZES } from '../../../ui/lead-sizes.ts';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { discoveryTexts } from '../texts/index.ts';
 import type { Slide } from './slides.ts';
@@ -21,7 +20,7 @@ export function SlideView({ candidate, slide }: { candidate: Candidate; slide: S
         fullName={fullName}
         picture={slide.url}
         alt={slide.alt ?? fullName}
-        sizes={LEAD_SIZES.deck}
+        sizes="(min-width: 640px) 28rem, 100vw"
         placeholder={slide.placeholder}
         isFirst
       />
@@ -48,7 +47,10 @@ export function SlideView({ candidate, slide }: { candidate: Candidate; slide: S
   );
 }
 
-/** Scrolls on a small phone, so it can be focused and uses the arrow keys. */
+/**
+ * Lies between the name and the deck's buttons, and on wide screens between those that turn. It scrolls when it is longer, so it can be focused
+ * and uses the arrow keys.
+ */
 function TextSlide({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section
@@ -56,7 +58,7 @@ function TextSlide({ label, children }: { label: string; children: ReactNode }) 
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, also by keys.
       tabIndex={0}
       data-scrolls
-      className="absolute inset-0 grid content-center gap-4 overflow-y-auto overscroll-contain bg-surface px-5 pt-24 pb-24 outline-offset-[-4px]"
+      className="absolute inset-x-0 top-23 bottom-22 grid grid-cols-1 content-center-safe gap-4 overflow-y-auto overscroll-contain mask-y-from-[calc(100%-0.75rem)] px-5 py-3 md:px-15 outline-offset-[-4px]"
     >
       {children}
     </section>

@@ -1,6 +1,5 @@
 import type { Candidate } from '@rizzly/domain/discovery';
-
-import type { LikeRequest } from '../../../platform/like.ts';
+import type { LikedPart } from '@rizzly/domain/matching';
 
 /** A part of a candidate's profile. The card shows one at a time. */
 export type Slide =
@@ -13,9 +12,6 @@ export type Slide =
     }
   | { kind: 'prompt'; id: string; question: string; answer: string }
   | { kind: 'about' };
-
-/** The part of a profile that a like is about (§23). */
-export type LikedThing = NonNullable<LikeRequest['about']>;
 
 /** The face first, then bio and interests, then pictures and prompts alternately. */
 export function slidesOf(candidate: Candidate): Slide[] {
@@ -43,7 +39,7 @@ export function slidesOf(candidate: Candidate): Slide[] {
 }
 
 /** Null for a slide that can't be liked. */
-export function likedThingOf(slide: Slide): LikedThing | null {
+export function likedPartOf(slide: Slide): LikedPart | null {
   if (slide.kind === 'prompt') return slide;
   if (slide.kind === 'about' || slide.id === null || slide.url === null) return null;
   return { kind: 'picture', id: slide.id, url: slide.url };

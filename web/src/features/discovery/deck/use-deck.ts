@@ -1,19 +1,15 @@
 import { CANDIDATES_PAGE, widerRadius, type Candidate } from '@rizzly/domain/discovery';
-import type { Match } from '@rizzly/domain/matching';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { useSession } from '../../../platform/session.tsx';
-import { showFailure, showToastAbout } from '../show-toast.ts';
+import { showSwipeFailure, useSwipe, useTakeBack } from '../../matching/index.ts';
 import { useDecided } from './decided.ts';
 import {
   candidatesKey,
   candidatesQuery,
-  showActionFailed,
   SMALLEST_RADIUS,
   type FoundCandidates,
-  useSwipe,
-  useTakeBack,
 } from './queries.ts';
 
 /** More candidates are loaded when this few are left. */
@@ -25,7 +21,7 @@ export type Decision = 'like' | 'pass';
 export type Deck = ReturnType<typeof useDeck>;
 
 /** Discover's candidates, one at a time: like or pass, undo, and search farther (§2, §4). */
-export function useDeck(onMatch: (match: Match) => void) {
+export function useDeck() {
   const { user } = useSession();
   const queryClient = useQueryClient();
   const decided = useDecided(user.id);
@@ -40,7 +36,7 @@ export function useDeck(onMatch: (match: Match) => void) {
     ...candidatesQuery(user.id, minRadius),
     placeholderData: keepPreviousData,
   });
-  const swipe = useSwipe(onMatch);
+  const swipe = useSwipe();
   const takeBack = useTakeBack();
 
   const found = query.data?.candidates ?? [];
@@ -55,16 +51,8 @@ export function useDeck(onMatch: (match: Match) => void) {
     const needsRefill = queue.length <= REFILL_AT && hasMore;
     decided.add(candidate.id, type);
     if (type === 'pass') setPassed((stack) => [...stack, candidate]);
-    try {
-      await swipe.mutateAsync({ member: candidate, type });
-    } catch (error) {
-      if (type === 'like') showActionFailed(error);
-      else showFailure('passFailed');
-      putBack(candidate);
-      return;
-    }
-    if (type === 'pass') showToastAbout('passed', candidate.fullName);
-    if (needsRefill) await queryClient.invalidateQueries({ queryKey: candidatesKey(user.id) });
+    if (!(await succeeds(swipe.mutateAsync({ member: candidate, type })))) putBack(candidate);
+    else if (needsRefill) await queryClient.invalidateQueries({ queryKey: candidatesKey(user.id) });
   }
 
   function putBack(candidate: Candidate): void {
@@ -133,7 +121,7 @@ export function useDeck(onMatch: (match: Match) => void) {
     markLiked: (id: string) => decided.add(id, 'like'),
     canUndo: passed.length > 0,
     undo: () => void undo(),
-    expand: () => void expand().catch(showActionFailed),
+    expand: () => void expand().catch((error) => showSwipeFailure('actionFailed', error)),
     isExpanding,
     canBringBack: decided.passed.length > 0,
   };

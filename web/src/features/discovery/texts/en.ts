@@ -1,6 +1,5 @@
 import { texts as account } from '@rizzly/domain/account/texts/en';
 import { texts as domain } from '@rizzly/domain/discovery/texts/en';
-import { texts as matching } from '@rizzly/domain/matching/texts/en';
 import { texts as preferences } from '@rizzly/domain/preferences/texts/en';
 import { formats } from '@rizzly/domain/texts';
 
@@ -9,7 +8,6 @@ const { number, plural } = formats('en');
 export const texts = {
   onBreak: 'You’re taking a break. You meet new people once it ends.',
   issues: domain.issues,
-  toasts: matching.toasts,
   interestNames: account.interests as Record<string, string>,
   goalNames: preferences.goals,
   interests: 'Interests',
@@ -18,8 +16,6 @@ export const texts = {
   nameAndAge: ({ name, age }: { name: string; age: number }) =>
     `<name>${name}</name>, ${number(age)}`,
   pass: 'Pass',
-  /** A limit of the day is used up; nothing failed. */
-  notNow: 'Not right now',
   browse: {
     title: 'Browse Users',
     heading: 'Browse Members',

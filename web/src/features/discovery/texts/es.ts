@@ -1,6 +1,5 @@
 import { texts as account } from '@rizzly/domain/account/texts/es';
 import { texts as domain } from '@rizzly/domain/discovery/texts/es';
-import { texts as matching } from '@rizzly/domain/matching/texts/es';
 import { texts as preferences } from '@rizzly/domain/preferences/texts/es';
 import { formats } from '@rizzly/domain/texts';
 
@@ -11,14 +10,12 @@ const { number, plural } = formats('es');
 export const texts = {
   onBreak: 'Estás en pausa. Cuando termine, conocerás a gente nueva.',
   issues: domain.issues,
-  toasts: matching.toasts,
   interestNames: account.interests,
   goalNames: preferences.goals,
   interests: 'Intereses',
   level: ({ level }) => `Nivel ${number(level)}`,
   nameAndAge: ({ name, age }) => `<name>${name}</name>, ${number(age)}`,
   pass: 'Pasar',
-  notNow: 'Ahora no se puede',
   browse: {
     title: 'Explorar perfiles',
     heading: 'Explorar perfiles',

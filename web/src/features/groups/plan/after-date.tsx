@@ -1,5 +1,5 @@
 import type { PublicUser } from '@rizzly/domain/account';
-import type { Plan } from '@rizzly/domain/groups';
+import type { Feeling, Plan } from '@rizzly/domain/groups';
 import { firstNameOf } from '@rizzly/domain/shared';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
@@ -7,11 +7,11 @@ import { Link } from 'wouter';
 
 import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
-import { askToReport } from '../../../platform/report.ts';
 import { readStored, removeStored, writeStored } from '../../../platform/storage.ts';
 import { buttonStyles } from '../../../ui/button-styles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
+import { askToReport } from '../../safety/index.ts';
 import { usePlanAct } from './queries.ts';
 import { planTexts } from './texts/index.ts';
 
@@ -45,7 +45,7 @@ export function ConfirmPeople({ plan, others }: { plan: Plan; others: readonly P
   );
 }
 
-const FEELINGS = ['good', 'fine', 'unsafe'] as const;
+const FEELINGS: readonly Feeling[] = ['good', 'fine', 'unsafe'];
 
 /** The member's private note about a date. Offers help to a member who felt unsafe. */
 export function Reflection({
@@ -59,7 +59,7 @@ export function Reflection({
   onLeave: () => void;
 }) {
   const { reflect: t } = useTexts(planTexts);
-  const reflect = usePlanAct(plan.conversationId, (how: (typeof FEELINGS)[number]) =>
+  const reflect = usePlanAct(plan.conversationId, (how: Feeling) =>
     call('PUT /api/plans/:id/reflection', { params: { id: plan.id }, body: { how } }),
   );
   return (
@@ -143,7 +143,7 @@ function Notes({ plan }: { plan: Plan }) {
         loading={erase.isPending}
         onClick={() => {
           for (const question of QUESTIONS) removeStored(keyOf(question));
-          erase.mutate(undefined);
+          erase.mutate();
         }}
       >
         {t.erase}

@@ -29,11 +29,7 @@ export function CancelPlan({ planId, conversationId }: { planId: string; convers
   return (
     <div role="group" aria-label={t.question} className="flex flex-wrap items-center gap-3">
       <p className="w-full font-bold">{t.question}</p>
-      <Button
-        variant="destructive"
-        loading={cancel.isPending}
-        onClick={() => cancel.mutate(undefined)}
-      >
+      <Button variant="destructive" loading={cancel.isPending} onClick={() => cancel.mutate()}>
         {t.yes}
       </Button>
       <Button ref={keep} variant="secondary" onClick={() => setAsking(false)}>

@@ -52,7 +52,7 @@ export function CheckOnMe({ plan, slot }: { plan: Plan; slot: Slot }) {
           </ul>
           <div className="flex flex-wrap gap-3">
             {checkOnMe.answeredAt === null && (
-              <Button loading={answer.isPending} onClick={() => answer.mutate(undefined)}>
+              <Button loading={answer.isPending} onClick={() => answer.mutate()}>
                 {t.allRight}
               </Button>
             )}
@@ -94,7 +94,7 @@ function CheckForm({ plan, slot, onSaved }: { plan: Plan; slot: Slot; onSaved: (
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate(undefined);
+        save.mutate();
       }}
     >
       <TextField

@@ -7,8 +7,7 @@ import { useTexts } from '../../../platform/language/index.ts';
 import { guestTitle, useTitle } from '../../../platform/title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
-import { DeadLink } from './dead-link.tsx';
-import { NarrowPage } from './narrow-page.tsx';
+import { DeadLink, NarrowPage } from './narrow-page.tsx';
 import { planTexts } from './texts/index.ts';
 
 /** /contact/:token for anybody. Agreeing needs a click, because mail programs open links too. */

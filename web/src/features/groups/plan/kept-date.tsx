@@ -5,6 +5,7 @@ import { useTexts } from '../../../platform/language/index.ts';
 import { apiQuery } from '../../../platform/query.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FixedDate } from './plan-dialog.tsx';
+import { fixedSlotOf } from './queries.ts';
 import { planTexts } from './texts/index.ts';
 
 /**
@@ -15,8 +16,8 @@ export function KeptDate({ planId, others }: { planId: string; others: readonly 
   const t = useTexts(planTexts);
   const { data } = useQuery(apiQuery('GET /api/plans/:id', { params: { id: planId } }));
   const plan = data?.plan;
-  const slot = plan?.slots.find(({ id }) => id === plan.fixedSlotId);
-  if (!plan || !slot || (plan.state !== 'fixed' && plan.state !== 'happened')) return null;
+  const slot = fixedSlotOf(plan);
+  if (!plan || !slot) return null;
   return (
     <Card as="section" aria-labelledby="kept-date" className="grid gap-4">
       <h2 id="kept-date" className="text-xl">

@@ -8,7 +8,7 @@ import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { PlanDialog } from './plan-dialog.tsx';
-import { planQuery } from './queries.ts';
+import { fixedSlotOf, planQuery } from './queries.ts';
 import type { PlanTexts } from './texts/en.ts';
 import { planTexts } from './texts/index.ts';
 
@@ -53,9 +53,6 @@ export function PlanBar({
 
 function summaryOf(plan: Plan | null, t: PlanTexts): string {
   if (plan?.state === 'open') return t.summary.open(plan);
-  const slot = plan?.slots.find(({ id }) => id === plan.fixedSlotId);
-  if (slot && (plan?.state === 'fixed' || plan?.state === 'happened')) {
-    return t.summary.fixed({ at: slot.startsAt, zone: slot.zone });
-  }
-  return t.open;
+  const slot = fixedSlotOf(plan);
+  return slot ? t.summary.fixed({ at: slot.startsAt, zone: slot.zone }) : t.open;
 }

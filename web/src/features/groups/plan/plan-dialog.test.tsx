@@ -1,4 +1,5 @@
 import type { Plan } from '@rizzly/domain/groups';
+import { HOUR_MS } from '@rizzly/domain/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
@@ -6,7 +7,6 @@ import { ben, cleo, fakeMemberServer } from '../../../testing/people.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 
-const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 function aSlot(id: string, hours: number): Plan['slots'][number] {

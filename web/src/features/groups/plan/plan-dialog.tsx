@@ -1,5 +1,6 @@
 import type { PublicUser } from '@rizzly/domain/account';
 import { CONFIRM_HOURS, type Plan } from '@rizzly/domain/groups';
+import { HOUR_MS } from '@rizzly/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -14,7 +15,7 @@ import { ConfirmPeople, Reflection } from './after-date.tsx';
 import { CancelPlan } from './cancel-plan.tsx';
 import { CheckOnMe } from './check-on-me.tsx';
 import { ProposeForm } from './propose-form.tsx';
-import { planQuery } from './queries.ts';
+import { fixedSlotOf, planQuery } from './queries.ts';
 import { ShareDate } from './share-date.tsx';
 import { SlotFacts } from './slot-facts.tsx';
 import { planTexts } from './texts/index.ts';
@@ -53,8 +54,8 @@ function PlanPanel({ conversationId, others, onClose }: PlanProps) {
       </>
     );
   }
-  const slot = plan?.slots.find(({ id }) => id === plan.fixedSlotId);
-  if (plan && slot && (plan.state === 'fixed' || plan.state === 'happened')) {
+  const slot = fixedSlotOf(plan);
+  if (plan && slot) {
     return (
       <FixedDate key={plan.id} plan={plan} slot={slot} others={others} onClose={onClose}>
         <PlanAnother conversationId={conversationId} />
@@ -69,8 +70,6 @@ function PlanPanel({ conversationId, others, onClose }: PlanProps) {
   );
 }
 
-const HOUR_MS = 3_600_000;
-
 /** A fixed date with its tools. `children` is shown after the date. */
 export function FixedDate({
   plan,
@@ -81,10 +80,8 @@ export function FixedDate({
 }: {
   plan: Plan;
   slot: Plan['slots'][number];
-  others: readonly PublicUser[];
-  onClose: () => void;
   children?: ReactNode;
-}) {
+} & Omit<PlanProps, 'conversationId'>) {
   const t = useTexts(planTexts);
   const [now] = useState(() => Date.now());
   const hours = (now - Date.parse(slot.startsAt)) / HOUR_MS;

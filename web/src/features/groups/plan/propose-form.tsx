@@ -1,4 +1,4 @@
-import { CITIES, zoneOfCity } from '@rizzly/domain/account';
+import { CITY_NAMES, zoneOfCity } from '@rizzly/domain/account';
 import { SLOTS_MAX, SLOTS_MIN } from '@rizzly/domain/groups';
 import { instantOf } from '@rizzly/domain/shared';
 import { Plus, X } from 'lucide-react';
@@ -14,8 +14,6 @@ import { FieldError, TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePlanAct } from './queries.ts';
 import { planTexts } from './texts/index.ts';
-
-const CITY_NAMES = CITIES.map(({ name }) => name);
 
 interface Draft {
   key: number;
@@ -61,7 +59,7 @@ export function ProposeForm({ conversationId }: { conversationId: string }) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        propose.mutate(undefined);
+        propose.mutate();
       }}
     >
       <p className="text-ink-soft">{t.intro}</p>

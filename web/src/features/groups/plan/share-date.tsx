@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
+import { copyLink } from '../../../ui/copy-link.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePlanAct } from './queries.ts';
@@ -22,14 +23,6 @@ export function ShareDate({ plan: { id, conversationId, sharedUntil } }: { plan:
     setLink(undefined);
     toast({ title: t.revoked });
   });
-  async function copy(text: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast({ title: t.copied });
-    } catch {
-      toast({ title: t.copyFailed });
-    }
-  }
   return (
     <section className="grid gap-3">
       <h3 className="text-lg">{t.title}</h3>
@@ -45,24 +38,16 @@ export function ShareDate({ plan: { id, conversationId, sharedUntil } }: { plan:
       {sharedUntil !== null && <p>{t.until({ at: sharedUntil })}</p>}
       <div className="flex flex-wrap gap-3">
         {link === undefined ? (
-          <Button
-            variant="secondary"
-            loading={make.isPending}
-            onClick={() => make.mutate(undefined)}
-          >
+          <Button variant="secondary" loading={make.isPending} onClick={() => make.mutate()}>
             {sharedUntil === null ? t.make : t.again}
           </Button>
         ) : (
-          <Button variant="secondary" onClick={() => void copy(link)}>
+          <Button variant="secondary" onClick={() => void copyLink(link, t.copied, t.copyFailed)}>
             {t.copy}
           </Button>
         )}
         {sharedUntil !== null && (
-          <Button
-            variant="ghost"
-            loading={revoke.isPending}
-            onClick={() => revoke.mutate(undefined)}
-          >
+          <Button variant="ghost" loading={revoke.isPending} onClick={() => revoke.mutate()}>
             {t.revoke}
           </Button>
         )}

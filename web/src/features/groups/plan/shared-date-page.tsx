@@ -1,17 +1,12 @@
 import { CalendarHeart, MapPin } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 
-import { ApiError } from '../../../platform/api-error.ts';
-import { call, type Answer } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { guestTitle, useTitle } from '../../../platform/title.ts';
+import { useVisitorAnswer } from '../../../platform/use-visitor-answer.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { DeadLink } from './dead-link.tsx';
-import { NarrowPage } from './narrow-page.tsx';
+import { DeadLink, NarrowPage } from './narrow-page.tsx';
 import { planTexts } from './texts/index.ts';
-
-type Shared = Answer<'GET /api/shared/:token'>;
 
 /** /shared/:token for anybody: a shared date. */
 export function SharedDatePage() {
@@ -19,17 +14,7 @@ export function SharedDatePage() {
   const t = texts.shared;
   useTitle(guestTitle(t.title));
   const { token = '' } = useParams();
-  const [shared, setShared] = useState<Shared | 'gone' | 'failed'>();
-  useEffect(() => {
-    const controller = new AbortController();
-    call('GET /api/shared/:token', { params: { token } }, controller.signal)
-      .then(setShared)
-      .catch((error: unknown) => {
-        if (controller.signal.aborted) return;
-        setShared(error instanceof ApiError && error.status === 404 ? 'gone' : 'failed');
-      });
-    return () => controller.abort();
-  }, [token]);
+  const shared = useVisitorAnswer('GET /api/shared/:token', { token });
   if (shared === undefined) {
     return (
       <NarrowPage title={t.title}>

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 
-import { ApiError, messageOf } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { showFailure, toast } from '../../../ui/toast.ts';
 import { roomTexts } from './texts/index.ts';
 
 /** Leaves the room after a confirmation. */
@@ -20,26 +20,9 @@ export function LeaveDialog({
   onClose: () => void;
 }) {
   const t = useTexts(roomTexts);
-  const leave = useLeave(roomId, onClose);
-  return (
-    <Dialog open={isOpen} onOpenChange={onClose} title={t.leaveTitle} description={t.leaveText}>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="destructive" loading={leave.isPending} onClick={() => leave.mutate()}>
-          {t.leave}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          {t.stay}
-        </Button>
-      </div>
-    </Dialog>
-  );
-}
-
-function useLeave(roomId: string, onClose: () => void) {
-  const t = useTexts(roomTexts);
   const [, navigate] = useLocation();
   const queryClient = useQueryClient();
-  return useMutation({
+  const leave = useMutation({
     mutationFn: async () => {
       try {
         await call('POST /api/rooms/:id/leave', { params: { id: roomId } });
@@ -56,11 +39,18 @@ function useLeave(roomId: string, onClose: () => void) {
         void queryClient.invalidateQueries({ queryKey: ['/api', part] });
       }
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t.leaveFailed,
-        description: messageOf(error, t.leaveFailedText),
-      }),
+    onError: (error) => showFailure(t.leaveFailed, error, t.leaveFailedText),
   });
+  return (
+    <Dialog open={isOpen} onOpenChange={onClose} title={t.leaveTitle} description={t.leaveText}>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="destructive" loading={leave.isPending} onClick={() => leave.mutate()}>
+          {t.leave}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {t.stay}
+        </Button>
+      </div>
+    </Dialog>
+  );
 }

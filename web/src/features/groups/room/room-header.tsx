@@ -1,21 +1,19 @@
 import type { Room } from '@rizzly/domain/groups';
 import { ArrowLeft, LogOut } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { MenuItem } from '../../../ui/menu.tsx';
+import { ConversationMenu } from '../../chat/index.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { MembersDialog } from './members-dialog.tsx';
 import { roomTexts } from './texts/index.ts';
 
-/** The menu of the room's conversation around further items. */
-export type ShowMenu = (items: ReactNode) => ReactNode;
-
 /** The faces and names of both squads; they open the list of members. */
-export function RoomHeader({ room, showMenu }: { room: Room; showMenu: ShowMenu }) {
+export function RoomHeader({ room }: { room: Room }) {
   const t = useTexts(roomTexts);
   const [, navigate] = useLocation();
   const [isListed, setListed] = useState(false);
@@ -59,14 +57,14 @@ export function RoomHeader({ room, showMenu }: { room: Room; showMenu: ShowMenu 
           </button>
         </div>
       </div>
-      {showMenu(
+      <ConversationMenu conversationId={room.conversationId}>
         <MenuItem
           icon={<LogOut aria-hidden className="size-5 rtl:-scale-x-100" />}
           onSelect={() => setLeaving(true)}
         >
           {t.leave}
-        </MenuItem>,
-      )}
+        </MenuItem>
+      </ConversationMenu>
       <MembersDialog room={room} isOpen={isListed} onClose={() => setListed(false)} />
       <LeaveDialog roomId={room.id} isOpen={isLeaving} onClose={() => setLeaving(false)} />
     </header>

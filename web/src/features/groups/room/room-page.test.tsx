@@ -1,13 +1,12 @@
 import type { Plan, Room } from '@rizzly/domain/groups';
+import { HOUR_MS } from '@rizzly/domain/shared';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 
 import { ben, cleo, fakeMemberServer, me } from '../../../testing/people.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 import { RoomPage } from './room-page.tsx';
-
-const HOUR_MS = 3_600_000;
 
 const aRoom = (changes: Partial<Room> & { plan?: Plan } = {}) => ({
   id: 'r1',
@@ -50,15 +49,17 @@ const aPlan: Plan = {
   reflection: null,
 };
 
+/** happy-dom has none. */
+beforeEach(() => void vi.stubGlobal('visualViewport', null));
+
 function open(handlers: Parameters<typeof fakeMemberServer>[0]) {
   const asked = fakeMemberServer({
+    'GET /api/conversations/c1': { body: {} },
+    'GET /api/conversations/c1/messages': { body: [] },
     'GET /api/conversations/c1/plan': { body: { plan: null } },
     ...handlers,
   });
-  const page = () => (
-    <RoomPage chat={(_room, header) => header(() => null)} below={({ id }) => <p>below {id}</p>} />
-  );
-  const view = renderSignedIn(<Route path="/room/:roomId" component={page} />, {
+  const view = renderSignedIn(<Route path="/room/:roomId" component={RoomPage} />, {
     path: '/room/r1',
   });
   return { asked, ...view };
@@ -69,7 +70,7 @@ describe('RoomPage', () => {
     const { user } = open({ 'GET /api/rooms/r1': { body: aRoom() } });
 
     expect(await screen.findByRole('heading', { name: 'Owls & Larks' })).toBeTruthy();
-    expect(screen.getByText('below r1')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Play a maze together' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '3 members' }));
     const list = within(await screen.findByRole('dialog', { name: 'Members' }));
     expect(list.getByRole('link', { name: /Cleo Ash/u }).getAttribute('href')).toBe(

@@ -1,7 +1,10 @@
+import type { Message } from '@rizzly/domain/chat';
 import type { Room } from '@rizzly/domain/groups';
+import { messageSubjectId } from '@rizzly/domain/safety';
+import { firstNameOf } from '@rizzly/domain/shared';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
-import { Link, useParams } from 'wouter';
+import { useCallback, type ReactNode } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
 
 import { ApiError } from '../../../platform/api-error.ts';
 import { useTexts } from '../../../platform/language/index.ts';
@@ -10,21 +13,28 @@ import { useSession } from '../../../platform/session.tsx';
 import { useTitle } from '../../../platform/title.ts';
 import { buttonStyles } from '../../../ui/button-styles.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useHoldCelebrations } from '../../../ui/hold-celebrations.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { BesideInbox, GroupConversation } from '../../chat/index.ts';
+import { TogetherBar } from '../../rizzman/index.ts';
+import { askToReport } from '../../safety/index.ts';
 import { KeptDate } from '../plan/kept-date.tsx';
 import { PlanBar } from '../plan/plan-bar.tsx';
-import { RoomHeader, type ShowMenu } from './room-header.tsx';
+import { RoomHeader } from './room-header.tsx';
 import { roomTexts } from './texts/index.ts';
 
-/** The chat of a room below its header. app/ passes it in. */
-export type ChatSlot = (room: Room, header: (showMenu: ShowMenu) => ReactNode) => ReactNode;
+/** /room/:roomId: the chat of two squads. */
+export function RoomPage() {
+  useHoldCelebrations();
+  return (
+    <BesideInbox>
+      <LoadedRoom />
+    </BesideInbox>
+  );
+}
 
-/**
- * /room/:roomId: the chat of two squads. `below` is shown below the header and comes from another
- * feature.
- */
-export function RoomPage({ chat, below }: { chat: ChatSlot; below: (room: Room) => ReactNode }) {
+function LoadedRoom() {
   const t = useTexts(roomTexts);
   const { user } = useSession();
   const { roomId = '' } = useParams();
@@ -44,16 +54,39 @@ export function RoomPage({ chat, below }: { chat: ChatSlot; below: (room: Room) 
       </Ended>
     );
   }
+  return <OpenRoom key={room.id} room={room} others={others} />;
+}
+
+/** The chat, with the squads' date and the maze together below its header. */
+function OpenRoom({ room, others }: { room: Room; others: Room['members'] }) {
+  const [, navigate] = useLocation();
+  const { id: roomId, conversationId, squads, members } = room;
+  const report = useCallback(
+    ({ senderId, seq }: Message) => {
+      const writer = members.find(({ id }) => id === senderId);
+      askToReport({
+        subject: { kind: 'message', id: messageSubjectId(conversationId, seq) },
+        name: firstNameOf(writer?.fullName ?? ''),
+        // A member who blocks somebody in a room leaves it.
+        onBlocked: () => navigate('/groups'),
+      });
+    },
+    [conversationId, members, navigate],
+  );
   return (
-    <Fragment key={room.id}>
-      {chat(room, (showMenu) => (
+    <GroupConversation
+      conversationId={conversationId}
+      title={squads.map(({ name }) => name).join(' & ')}
+      members={members}
+      header={
         <>
-          <RoomHeader room={room} showMenu={showMenu} />
-          <PlanBar conversationId={room.conversationId} others={others} />
-          {below(room)}
+          <RoomHeader room={room} />
+          <PlanBar conversationId={conversationId} others={others} />
+          <TogetherBar roomId={roomId} members={members} />
         </>
-      ))}
-    </Fragment>
+      }
+      onReport={report}
+    />
   );
 }
 

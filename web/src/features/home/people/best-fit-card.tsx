@@ -1,27 +1,33 @@
-import type { Candidate } from '@rizzly/domain/discovery';
+import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { Link } from 'wouter';
 
 import { useTexts } from '../../../platform/language/index.ts';
+import { useSession } from '../../../platform/session.tsx';
 import { buttonStyles } from '../../../ui/button-styles.ts';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
+import { MoreLink } from '../../../ui/more-link.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { candidatesQuery, SMALLEST_RADIUS } from '../../discovery/index.ts';
 import { homeTexts } from '../texts/index.ts';
-import { MoreLink } from './more-link.tsx';
 
-/** The first of Discover's candidates, with the reasons. */
-export function BestFitCard({ candidate }: { candidate: Candidate | undefined }) {
+/** The best member to meet today: the first of Discover, with the reasons. */
+export function BestFitCard() {
   const t = useTexts(homeTexts).people;
+  const { user } = useSession();
+  const { data, isPending } = useQuery(candidatesQuery(user.id, SMALLEST_RADIUS));
+  if (isPending) return <Skeleton className="h-150 rounded-card sm:h-96" />;
+  const candidate = data?.candidates[0];
   if (candidate === undefined) return null;
   const { id, fullName: name, age, location, bio, reasons } = candidate;
   return (
-    <Card as="section" aria-labelledby="best-fit">
-      <CardHeader
-        id="best-fit"
-        title={t.bestFit}
-        icon={<Sparkles aria-hidden className="size-5 text-amber-text" />}
-        action={<MoreLink href="/matches">{t.discover}</MoreLink>}
-      />
+    <SectionCard
+      title={t.bestFit}
+      Icon={Sparkles}
+      iconColor="amber"
+      action={<MoreLink href="/matches">{t.discover}</MoreLink>}
+    >
       <div className="flex flex-wrap gap-4 sm:flex-nowrap">
         <Link
           href={`/profile/${id}`}
@@ -70,6 +76,6 @@ export function BestFitCard({ candidate }: { candidate: Candidate | undefined })
           </Link>
         </div>
       </div>
-    </Card>
+    </SectionCard>
   );
 }

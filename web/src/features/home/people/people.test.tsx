@@ -1,58 +1,44 @@
-import type { Candidate } from '@rizzly/domain/discovery';
-import type { Match } from '@rizzly/domain/matching';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { anOwnUser, fakeServer } from '../../../testing/fake-server.ts';
+import { anOwnUser } from '../../../testing/fake-server.ts';
+import { aMatch, fakeMemberServer, me } from '../../../testing/people.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 import { BestFitCard } from './best-fit-card.tsx';
 import { LikedYouCard } from './liked-you-card.tsx';
 import { UnreadCard } from './unread-card.tsx';
 
 const ann = { ...anOwnUser(), id: 'ann', fullName: 'Ann Lee', age: 31, profilePicture: '/a.webp' };
-const match = { id: 'match-1', otherUser: ann } as unknown as Match;
+const request = aMatch({ id: 'match-1', user1Id: 'ann', user2Id: me.id, otherUser: ann });
+const LIST = `GET /api/users/${me.id}/matches`;
 
-function show(element: React.ReactElement) {
-  fakeServer({ 'GET /api/auth/session': { body: { user: anOwnUser() } } });
-  return renderSignedIn(element);
+function show(element: React.ReactElement, changes: Parameters<typeof fakeMemberServer>[0]) {
+  const asked = fakeMemberServer(changes);
+  return { asked, ...renderSignedIn(element) };
 }
 
-const showNote = (note: string) => note;
-
 describe('LikedYouCard', () => {
-  it('shows faces with Accept and Decline', async () => {
-    const onAnswer = vi.fn<() => void>();
-    const { user } = show(
-      <LikedYouCard
-        showNote={showNote}
-        requests={[match]}
-        onAnswer={onAnswer}
-        answering={undefined}
-      />,
-    );
+  it.each([
+    ['Accept Ann Lee', 'mutual'],
+    ['Decline Ann Lee', 'declined'],
+  ])('shows faces with %s', async (name, status) => {
+    const PUT = 'PUT /api/matches/match-1';
+    const { asked, user } = show(<LikedYouCard />, {
+      [LIST]: { body: [request] },
+      [PUT]: { body: { ...request, status } },
+    });
 
     const card = within(await screen.findByRole('region', { name: '1 person likes you' }));
     expect(card.getByRole('img', { name: 'Ann Lee' })).toBeDefined();
-    await user.click(card.getByRole('button', { name: 'Accept Ann Lee' }));
-    await user.click(card.getByRole('button', { name: 'Decline Ann Lee' }));
+    await user.click(card.getByRole('button', { name }));
 
-    expect(onAnswer.mock.calls).toEqual([
-      [match, 'mutual'],
-      [match, 'declined'],
-    ]);
+    expect(asked.find(({ key }) => key === PUT)?.body).toEqual({ status });
   });
 
   it('shows the note of a like, and none that the member wrote', async () => {
-    const request = { ...match, note: 'Syrup or jam?', noteSenderId: ann.id };
-    const own = { ...match, id: 'other', note: 'My own words', noteSenderId: 'me' };
-    show(
-      <LikedYouCard
-        requests={[request, own]}
-        onAnswer={vi.fn<() => void>()}
-        showNote={showNote}
-        answering={undefined}
-      />,
-    );
+    const theirs = { ...request, note: 'Syrup or jam?', noteSenderId: 'ann' };
+    const own = { ...request, id: 'other', note: 'My own words', noteSenderId: me.id };
+    show(<LikedYouCard />, { [LIST]: { body: [theirs, own] } });
 
     expect(await screen.findByText('Syrup or jam?')).toBeDefined();
     expect(screen.queryByText('My own words')).toBeNull();
@@ -60,14 +46,7 @@ describe('LikedYouCard', () => {
 
   it('scrolls a partly visible face into view when it is focused', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
-    show(
-      <LikedYouCard
-        showNote={showNote}
-        requests={[match]}
-        onAnswer={vi.fn<() => void>()}
-        answering={undefined}
-      />,
-    );
+    show(<LikedYouCard />, { [LIST]: { body: [request] } });
 
     (await screen.findByRole('button', { name: 'Decline Ann Lee' })).focus();
 
@@ -75,26 +54,26 @@ describe('LikedYouCard', () => {
   });
 
   it('accepts no second answer while one is being sent', async () => {
-    const onAnswer = vi.fn<() => void>();
-    const answering = { matchId: match.id, status: 'mutual' } as const;
-    const { user } = show(
-      <LikedYouCard
-        showNote={showNote}
-        requests={[match]}
-        onAnswer={onAnswer}
-        answering={answering}
-      />,
-    );
+    const { asked, user } = show(<LikedYouCard />, {
+      [LIST]: { body: [request] },
+      'PUT /api/matches/match-1': () => new Promise<never>(() => {}),
+    });
 
-    await user.click(await screen.findByRole('button', { name: 'Decline Ann Lee' }));
+    await user.click(await screen.findByRole('button', { name: 'Accept Ann Lee' }));
+    await user.click(screen.getByRole('button', { name: 'Decline Ann Lee' }));
 
-    expect(onAnswer).not.toHaveBeenCalled();
+    const answers = asked.filter(({ key }) => key.startsWith('PUT'));
+    expect(answers.map(({ body }) => body)).toEqual([{ status: 'mutual' }]);
   });
 });
 
 describe('UnreadCard', () => {
   it('links to each conversation with its count', async () => {
-    show(<UnreadCard conversations={[{ match, unread: 3 }]} />);
+    const conversations = [{ conversationId: 'c', matchId: 'match-1', unread: 3, muted: false }];
+    show(<UnreadCard />, {
+      [LIST]: { body: [{ ...request, status: 'mutual', hasMessages: true }] },
+      'GET /api/unread': { body: { total: 3, conversations } },
+    });
 
     const link = await screen.findByRole('link', { name: /Ann Lee.*3 new messages/u });
     expect(link.getAttribute('href')).toBe('/conversation/match-1');
@@ -103,12 +82,10 @@ describe('UnreadCard', () => {
 
 describe('BestFitCard', () => {
   it('shows the first candidate with the reasons', async () => {
-    const candidate = {
-      ...ann,
-      pictures: [],
-      reasons: ['You both like Music'],
-    } as unknown as Candidate;
-    show(<BestFitCard candidate={candidate} />);
+    const candidate = { ...ann, pictures: [], reasons: ['You both like Music'] };
+    show(<BestFitCard />, {
+      [`GET /api/users/${me.id}/potential-matches`]: { body: [candidate] },
+    });
 
     const card = within(await screen.findByRole('region', { name: 'Today’s best fit' }));
     expect(card.getByRole('heading', { name: 'Ann Lee, 31' })).toBeDefined();

@@ -1,33 +1,36 @@
-import type { Match } from '@rizzly/domain/matching';
+import { useQuery } from '@tanstack/react-query';
 import { MessageCircleHeart } from 'lucide-react';
 import { Link } from 'wouter';
 
 import { useTexts } from '../../../platform/language/index.ts';
+import { apiQuery } from '../../../platform/query.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
+import { MoreLink } from '../../../ui/more-link.tsx';
+import { useMatches } from '../../matching/index.ts';
 import { homeTexts } from '../texts/index.ts';
-import { MoreLink } from './more-link.tsx';
 
 /** Maximum number of conversations. The inbox has all. */
 const SHOWN = 3;
 
-export interface UnreadConversation {
-  match: Match;
-  unread: number;
-}
+export const unreadQuery = apiQuery('GET /api/unread');
 
 /** Conversations with messages that the member has not read. */
-export function UnreadCard({ conversations }: { conversations: readonly UnreadConversation[] }) {
+export function UnreadCard() {
   const t = useTexts(homeTexts).people;
+  const { active, fresh } = useMatches();
+  const { data } = useQuery(unreadQuery);
+  const counts = new Map(data?.conversations.map(({ matchId, unread }) => [matchId, unread]));
+  const conversations = [...active, ...fresh]
+    .map((match) => ({ match, unread: counts.get(match.id) ?? 0 }))
+    .filter(({ unread }) => unread > 0);
   if (conversations.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="unread-card">
-      <CardHeader
-        id="unread-card"
-        title={t.unread}
-        icon={<MessageCircleHeart aria-hidden className="size-5 text-accent-text" />}
-        action={<MoreLink href="/matches?tab=chat">{t.allChats}</MoreLink>}
-      />
+    <SectionCard
+      title={t.unread}
+      Icon={MessageCircleHeart}
+      action={<MoreLink href="/matches?tab=chat">{t.allChats}</MoreLink>}
+    >
       <ul className="-mx-2 grid">
         {conversations.slice(0, SHOWN).map(({ match, unread }) => (
           <li key={match.id}>
@@ -54,6 +57,6 @@ export function UnreadCard({ conversations }: { conversations: readonly UnreadCo
           </li>
         ))}
       </ul>
-    </Card>
+    </SectionCard>
   );
 }

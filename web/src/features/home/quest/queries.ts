@@ -10,11 +10,7 @@ import { homeTexts } from '../texts/index.ts';
 const questQuery = apiQuery('GET /api/quest');
 
 export function useQuest() {
-  return useQuery(questQuery).data;
-}
-
-export function useIsQuestLoading(): boolean {
-  return useQuery(questQuery).isPending;
+  return useQuery(questQuery);
 }
 
 /** Skips a step or dismisses the quest. */

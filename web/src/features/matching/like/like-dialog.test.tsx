@@ -4,19 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { aMatch, ben, fakeMemberServer } from '../../../testing/people.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 import { Toaster } from '../../../ui/toaster.tsx';
-import LikeDialog, { type Cautions } from './like-dialog.tsx';
+import LikeDialog from './like-dialog.tsx';
 
 const prompt = { id: 'p1', promptId: 'sundayIs', question: 'My Sunday is', answer: 'Pancakes' };
-
-const cautions: Cautions = {
-  checkAbuse: (content, onChecked) => onChecked(content.includes('rude')),
-  SureDialog: ({ isOpen, onSend }) =>
-    isOpen ? (
-      <button type="button" onClick={onSend}>
-        Send anyway
-      </button>
-    ) : null,
-};
 
 function show(status: object = { body: aMatch() }) {
   const asked = fakeMemberServer({
@@ -26,7 +16,7 @@ function show(status: object = { body: aMatch() }) {
   const [onClose, onLiked] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const { user } = renderSignedIn(
     <>
-      <LikeDialog request={{ member: ben, onLiked }} cautions={cautions} onClose={onClose} />
+      <LikeDialog request={{ member: ben, onLiked }} onClose={onClose} />
       <Toaster />
     </>,
   );
@@ -74,12 +64,13 @@ describe('LikeDialog', () => {
   it('asks before sending a text that looks like abuse', async () => {
     const { user, sent, onClose } = show();
 
-    await user.type(await screen.findByRole('textbox'), 'rude{Enter}');
+    await user.type(await screen.findByRole('textbox'), 'Kill yourself{Enter}');
+    const sure = await screen.findByRole('button', { name: 'Send anyway' });
     expect(sent()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Send anyway', hidden: true }));
+    await user.click(sure);
 
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(sent()).toMatchObject([{ note: 'rude' }]);
+    expect(sent()).toMatchObject([{ note: 'Kill yourself' }]);
   });
 
   it('keeps the note when sending fails', async () => {

@@ -1,40 +1,33 @@
 import { hasVisibleText } from '@rizzly/domain/chat';
-import { NOTE_MAX } from '@rizzly/domain/matching';
+import { NOTE_MAX, type LikedPart } from '@rizzly/domain/matching';
 import { firstNameOf } from '@rizzly/domain/shared';
 import { Heart } from 'lucide-react';
-import { useRef, useState, type ComponentType } from 'react';
+import { useRef, useState } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
-import type { LikeRequest } from '../../../platform/like.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
+import { useAbuseGuard } from '../../wording/index.ts';
 import { matchingTexts } from '../texts/index.ts';
+import { useSwipe } from '../use-swipe.ts';
+import type { LikeRequest } from './like-host.tsx';
 import { LikedPartView } from './liked-part.tsx';
 import { PartPicker } from './part-picker.tsx';
-import { useSwipe } from './use-swipe.ts';
-
-/** Chat's checks for texts that look like abuse. app/ passes them in. */
-export interface Cautions {
-  checkAbuse: (content: string, onChecked: (isAbusive: boolean) => void) => void;
-  SureDialog: ComponentType<{ isOpen: boolean; onEdit: () => void; onSend: () => void }>;
-}
 
 /** A like about a picture, a prompt or the whole profile, with an optional note. */
 export default function LikeDialog({
   request: { member, about: given = null, onLiked },
-  cautions: { checkAbuse, SureDialog },
   onClose,
 }: {
   request: LikeRequest;
-  cautions: Cautions;
   onClose: () => void;
 }) {
   const t = useTexts(matchingTexts).like;
   const [text, setText] = useState('');
-  const [about, setAbout] = useState(given);
-  const [isAsking, setAsking] = useState(false);
+  const [about, setAbout] = useState<LikedPart | null>(given);
+  const { guard, dialog } = useAbuseGuard();
   const swipe = useSwipe();
   const input = useRef<HTMLTextAreaElement>(null);
   const note = text.trim();
@@ -42,7 +35,6 @@ export default function LikeDialog({
   const error = left < 0 ? t.tooLong({ count: -left }) : undefined;
 
   function send(): void {
-    setAsking(false);
     swipe.mutate(
       { member, type: 'like', about, ...(hasVisibleText(note) && { note }) },
       {
@@ -55,11 +47,7 @@ export default function LikeDialog({
   }
 
   function sendUnlessAbusive(): void {
-    if (error !== undefined) return;
-    checkAbuse(note, (isAbusive) => {
-      if (isAbusive) setAsking(true);
-      else send();
-    });
+    if (error === undefined) guard(note, send);
   }
 
   return (
@@ -119,7 +107,7 @@ export default function LikeDialog({
           </Button>
         </form>
       </Dialog>
-      <SureDialog isOpen={isAsking} onEdit={() => setAsking(false)} onSend={send} />
+      {dialog}
     </>
   );
 }

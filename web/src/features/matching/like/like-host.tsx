@@ -1,18 +1,37 @@
+import type { LikedPart, Match } from '@rizzly/domain/matching';
 import { lazy, Suspense, useEffect, useState } from 'react';
-
-import { onLikeRequest, type LikeRequest } from '../../../platform/like.ts';
-import type { Cautions } from './like-dialog.tsx';
 
 const LikeDialog = lazy(() => import('./like-dialog.tsx'));
 
-/** Shows the dialog for a like with a note, from any screen. */
-export function LikeHost({ cautions }: { cautions: Cautions }) {
+/** The member to like with a note, and the part that the like is about. */
+export interface LikeRequest {
+  member: { id: string; fullName: string; profilePicture: string | null };
+  /** The picture or prompt next to the pressed button. */
+  about?: LikedPart | null;
+  /** Runs when the like is sent. */
+  onLiked?: (match: Match) => void;
+}
+
+let show: ((request: LikeRequest) => void) | undefined;
+
+/** Opens the dialog for a like with a note, from any screen. */
+export function askToLike(request: LikeRequest): void {
+  show?.(request);
+}
+
+/** The dialog for a like with a note. It stays when the card that opened it is gone. */
+export function LikeHost() {
   const [request, setRequest] = useState<LikeRequest>();
-  useEffect(() => onLikeRequest(setRequest), []);
+  useEffect(() => {
+    show = setRequest;
+    return () => {
+      show = undefined;
+    };
+  }, []);
   if (request === undefined) return null;
   return (
     <Suspense fallback={null}>
-      <LikeDialog request={request} cautions={cautions} onClose={() => setRequest(undefined)} />
+      <LikeDialog request={request} onClose={() => setRequest(undefined)} />
     </Suspense>
   );
 }

@@ -6,6 +6,7 @@ import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 import { Toaster } from '../../../ui/toaster.tsx';
 import { ProfileBar } from './profile-bar.tsx';
 
+const MENU = 'More about Ben Oak';
 const LIST = `GET /api/users/${me.id}/matches`;
 const theirs = { user1Id: ben.id, user2Id: me.id };
 
@@ -13,7 +14,7 @@ function show(answers: Parameters<typeof fakeMemberServer>[0]) {
   const asked = fakeMemberServer(answers);
   const bar = (
     <>
-      <ProfileBar member={ben} menu={() => <p>More</p>} showNote={(note) => `They: ${note}`} />
+      <ProfileBar member={ben} onAbsent={() => undefined} />
       <Toaster />
     </>
   );
@@ -21,7 +22,10 @@ function show(answers: Parameters<typeof fakeMemberServer>[0]) {
 }
 
 const namesOfButtons = () =>
-  screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+  screen
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label'))
+    .filter((name) => name !== MENU);
 
 describe('ProfileBar', () => {
   it('offers a like and a pass when there is no like yet', async () => {
@@ -30,7 +34,7 @@ describe('ProfileBar', () => {
     await screen.findByRole('button', { name: 'Like Ben Oak' });
 
     expect(namesOfButtons()).toEqual(['Pass on Ben Oak', 'Like Ben Oak', 'Like with a note']);
-    expect(screen.getByText('More')).toBeDefined();
+    expect(screen.getByRole('button', { name: MENU })).toBeDefined();
   });
 
   it('says that a like is pending, with its note', async () => {
@@ -39,16 +43,18 @@ describe('ProfileBar', () => {
     expect(await screen.findByText('Waiting for response...')).toBeDefined();
     expect(screen.getByText('Your note')).toBeDefined();
     expect(screen.getByText('Hi!')).toBeDefined();
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(namesOfButtons()).toEqual([]);
   });
 
   it('lets the recipient of a like answer, and checks the note like a chat message', async () => {
-    show({ [LIST]: { body: [aMatch({ ...theirs, note: 'Hi!', noteSenderId: ben.id })] } });
+    show({
+      [LIST]: { body: [aMatch({ ...theirs, note: 'Call 512-555-0100', noteSenderId: ben.id })] },
+    });
 
     await screen.findByRole('button', { name: 'Accept Ben Oak' });
 
-    expect(namesOfButtons()).toEqual(['Decline Ben Oak', 'Accept Ben Oak']);
-    expect(screen.getByText('They: Hi!')).toBeDefined();
+    expect(namesOfButtons()).toEqual([null, null, 'Decline Ben Oak', 'Accept Ben Oak']);
+    expect(screen.getByText('This message has contact details.')).toBeDefined();
   });
 
   it('links to the chat of a match', async () => {

@@ -1,24 +1,21 @@
 import type { PublicUser } from '@rizzly/domain/account';
 import type { Match } from '@rizzly/domain/matching';
 import { Check, Heart, MessageCircleHeart, NotebookPen, Undo2, X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { useTexts } from '../../../platform/language/index.ts';
-import { askToLike } from '../../../platform/like.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { buttonStyles } from '../../../ui/button-styles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { onFirstClick } from '../../../ui/first-click.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
+import { askToLike } from '../like/like-host.tsx';
+import { MemberMenu } from '../member-actions.tsx';
 import { useAnswer, useMatches, useMatchWith } from '../queries.ts';
-import { RequestNote, type ShowNote } from '../request-note.tsx';
+import { RequestNote } from '../request-note.tsx';
 import { matchingTexts } from '../texts/index.ts';
 import { usePass } from './use-pass.ts';
-
-/** Further actions for the member. app/ passes them in. */
-export type BarMenu = (match: Match | undefined) => ReactNode;
 
 /** On a phone the longer word gets more room, so that it stays on one line. */
 const WIDE = 'min-w-0 flex-auto px-2.5! sm:flex-1 sm:px-6!';
@@ -29,12 +26,11 @@ const WIDE = 'min-w-0 flex-auto px-2.5! sm:flex-1 sm:px-6!';
  */
 export function ProfileBar({
   member,
-  menu,
-  showNote,
+  onAbsent,
 }: {
   member: PublicUser;
-  menu: BarMenu;
-  showNote: ShowNote;
+  /** Runs when the member is hidden. */
+  onAbsent: () => void;
 }) {
   const t = useTexts(matchingTexts);
   const { isPending } = useMatches();
@@ -43,16 +39,17 @@ export function ProfileBar({
     <section
       aria-label={t.bar.label({ name: member.fullName })}
       data-focus-item={match?.id ?? member.id}
+      data-leaves-bar
       className="sticky bottom-18 low:static z-20 mx-auto mt-5 grid w-full max-w-xl gap-2 rounded-card border border-line bg-surface/96 p-2.5 shadow-float backdrop-blur-sm md:bottom-3"
     >
-      {match?.status === 'pending' && <RequestNote match={match} showNote={showNote} />}
+      {match?.status === 'pending' && <RequestNote match={match} />}
       <div className="flex items-center gap-2">
         {isPending ? (
           <Skeleton className="h-11 flex-1" />
         ) : (
           <Actions member={member} match={match} />
         )}
-        {menu(match)}
+        <MemberMenu member={member} match={match} onAbsent={onAbsent} />
       </div>
     </section>
   );

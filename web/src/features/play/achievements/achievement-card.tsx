@@ -1,25 +1,18 @@
 import type { AchievementView, Rarity } from '@rizzly/domain/play';
-import { Lock, Palette } from 'lucide-react';
+import { Palette } from 'lucide-react';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { playTexts } from '../texts/index.ts';
-import { AchievementIcon } from './achievement-icon.tsx';
+import { Medal } from './medal.tsx';
 
 const FRAMES: Record<Rarity, string> = {
   common: 'border-common',
   rare: 'border-rare',
   epic: 'border-epic',
   legendary: 'border-legendary',
-};
-
-export const MEDALS: Record<Rarity, string> = {
-  common: 'bg-common-soft text-common-text',
-  rare: 'bg-rare-soft text-rare-text',
-  epic: 'bg-epic-soft text-epic-text',
-  legendary: 'bg-legendary-soft text-legendary-text',
 };
 
 /** `earnedAt` is undefined until it is earned; `progress` is undefined on others' profiles. */
@@ -43,18 +36,7 @@ export function AchievementCard({
         isEarned ? FRAMES[rarity] : 'border-dashed border-line',
       )}
     >
-      <span
-        className={cx(
-          'grid size-12 shrink-0 place-items-center rounded-full',
-          isEarned ? MEDALS[rarity] : 'bg-sunken text-ink-soft',
-        )}
-      >
-        {isEarned ? (
-          <AchievementIcon name={achievement.iconName} className="size-6" />
-        ) : (
-          <Lock aria-hidden className="size-5" />
-        )}
-      </span>
+      <Medal achievement={achievement} size="md" isEarned={isEarned} />
       <div className="grid min-w-0 flex-1 content-start gap-1.5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h3 className="text-base leading-snug">{title}</h3>

@@ -1,15 +1,16 @@
-import { RARITIES, type AchievementView, type UserAchievement } from '@rizzly/domain/play';
+import { RARITIES, type AchievementView } from '@rizzly/domain/play';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 
-import { Rich, useTexts } from '../../../platform/language/index.ts';
+import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { PixelArt } from '../../../ui/pixel-art.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { uiTexts } from '../../../ui/texts/index.ts';
+import { LinkedText } from '../linked-text.tsx';
 import { inWords } from '../names.ts';
 import { ThemePicker } from '../skins/skin-picker.tsx';
 import { playTexts } from '../texts/index.ts';
@@ -50,29 +51,19 @@ export function AchievementsPanel({ userId }: { userId: string }) {
       />
     );
   }
-  if (catalogue.data === undefined || earned.data === undefined) return <Loading />;
+  if (catalogue.data === undefined || earned.data === undefined) return <Placeholder />;
   const achievements = catalogue.data.map((each) => inWords(t.achievementNames, each));
-  const earnedAt = datesOf(earned.data);
+  const earnedAt = new Map(earned.data.map((row) => [row.achievementId, row.earnedAt]));
   const progressById = new Map(progress.data?.map((row) => [row.achievementId, row.progress]));
+  const total = achievements.length;
   const toEarn = achievements.filter(({ id }) => !earnedAt.has(id));
   return (
     <div className="grid gap-8">
-      <Count earned={earnedAt.size} total={achievements.length} />
-      {isOwn && (
-        <p className="text-ink-soft">
-          <Rich
-            text={t.achievements.about}
-            tags={{
-              link: (
-                <Link
-                  href="/challenges?tab=achievement"
-                  className="font-bold text-accent-text underline underline-offset-4"
-                />
-              ),
-            }}
-          />
-        </p>
-      )}
+      <div className="grid gap-2">
+        <p className="font-bold">{t.achievements.count({ earned: earnedAt.size, total })}</p>
+        <ProgressBar value={earnedAt.size} max={total} label={t.achievements.bar} tone="amber" />
+      </div>
+      {isOwn && <LinkedText text={t.achievements.about} href="/challenges?tab=achievement" />}
       <Section title={t.achievements.earned} id="achievements-earned">
         {earnedAt.size === 0 ? (
           <EmptyState
@@ -117,22 +108,8 @@ export function AchievementsPanel({ userId }: { userId: string }) {
   );
 }
 
-function datesOf(earned: UserAchievement[]): Map<string, string> {
-  return new Map(earned.map(({ achievementId, earnedAt }) => [achievementId, earnedAt]));
-}
-
 function byRarity(achievements: AchievementView[]): AchievementView[] {
   return achievements.toSorted((a, b) => RARITIES.indexOf(a.rarity) - RARITIES.indexOf(b.rarity));
-}
-
-function Count({ earned, total }: { earned: number; total: number }) {
-  const t = useTexts(playTexts).achievements;
-  return (
-    <div className="grid gap-2">
-      <p className="font-bold">{t.count({ earned, total })}</p>
-      <ProgressBar value={earned} max={total} label={t.bar} tone="amber" />
-    </div>
-  );
 }
 
 function Section({ title, id, children }: React.PropsWithChildren<{ title: string; id: string }>) {
@@ -146,14 +123,12 @@ function Section({ title, id, children }: React.PropsWithChildren<{ title: strin
   );
 }
 
-function Loading() {
-  const t = useTexts(uiTexts);
+function Placeholder() {
   return (
-    <div role="status" className="grid gap-3 md:grid-cols-2">
-      <span className="sr-only">{t.loading}</span>
+    <Loading className="grid gap-3 md:grid-cols-2">
       {['a', 'b', 'c', 'd'].map((key) => (
         <Skeleton key={key} className="h-28 rounded-card" />
       ))}
-    </div>
+    </Loading>
   );
 }

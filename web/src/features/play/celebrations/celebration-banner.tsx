@@ -6,8 +6,7 @@ import { useTexts } from '../../../platform/language/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Mascot } from '../../../ui/mascot.tsx';
-import { MEDALS } from '../achievements/achievement-card.tsx';
-import { AchievementIcon } from '../achievements/achievement-icon.tsx';
+import { Medal } from '../achievements/medal.tsx';
 import { inWords } from '../names.ts';
 import { playTexts } from '../texts/index.ts';
 import { throwConfetti } from './confetti.ts';
@@ -69,14 +68,7 @@ export function CelebrationBanner({
           </p>
           {achievement && (
             <span className="flex items-center gap-2">
-              <span
-                className={cx(
-                  'grid size-8 place-items-center rounded-full',
-                  MEDALS[achievement.rarity],
-                )}
-              >
-                <AchievementIcon name={achievement.iconName} className="size-4.5" />
-              </span>
+              <Medal achievement={achievement} size="sm" />
               <Badge tone={achievement.rarity}>{t.rarities[achievement.rarity]}</Badge>
             </span>
           )}

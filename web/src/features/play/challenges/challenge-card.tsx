@@ -11,7 +11,7 @@ import { cx } from '../../../ui/cx.ts';
 import { onFirstClick } from '../../../ui/first-click.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { playTexts } from '../texts/index.ts';
-import { ChallengeIcon } from './challenge-icon.tsx';
+import { CHALLENGE_ICONS } from './challenge-icons.ts';
 import { placeOf } from './places.ts';
 import { useCompleteChallenge, type ListedChallenge } from './queries.ts';
 
@@ -28,7 +28,7 @@ export function ChallengeCard({ challenge }: { challenge: ListedChallenge }) {
   const { calmMode } = useSession().user;
   const { title, category, completed, progress, maxProgress } = challenge;
   const titleId = `challenge-${challenge.id}`;
-
+  const Icon = CHALLENGE_ICONS[challenge.iconName];
   return (
     <Card
       as="li"
@@ -43,7 +43,7 @@ export function ChallengeCard({ challenge }: { challenge: ListedChallenge }) {
             completed ? 'bg-mint text-accent-ink' : 'bg-accent-soft text-accent-text',
           )}
         >
-          <ChallengeIcon name={challenge.iconName} className="size-6" />
+          <Icon aria-hidden className="size-6" />
         </span>
         <div className="min-w-0 flex-1">
           <h3 id={titleId} className="text-lg leading-snug wrap-anywhere">

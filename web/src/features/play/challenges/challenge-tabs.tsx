@@ -1,18 +1,34 @@
 import type { ChallengeType } from '@rizzly/domain/play';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 
 import { useAddressTab } from '../../../platform/address-tab.ts';
-import { Rich, useTexts } from '../../../platform/language/index.ts';
+import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { Mascot } from '../../../ui/mascot.tsx';
+import { PixelArt } from '../../../ui/pixel-art.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { uiTexts } from '../../../ui/texts/index.ts';
+import { LinkedText } from '../linked-text.tsx';
 import { playTexts } from '../texts/index.ts';
 import { ChallengeCard } from './challenge-card.tsx';
-import { TrophyDrawing } from './drawings.tsx';
 import type { ListedChallenge } from './queries.ts';
+
+const TROPHY = [
+  '..aaaaaaaaaa..',
+  '.baaaaaaaaaab.',
+  'b.aalaaaaaaa.b',
+  'b.aalaaaaaaa.b',
+  '.baalaaaaaaab.',
+  '..aaaaaaaaaa..',
+  '...aaaaaaaa...',
+  '....baaaab....',
+  '......ab......',
+  '......ab......',
+  '....aaaaaa....',
+  '....bbbbbb....',
+];
 
 const TAB_NAMES = ['daily', 'weekly', 'achievement'] as const;
 
@@ -40,7 +56,10 @@ export function ChallengeTabs({ challenges }: { challenges: ListedChallenge[] | 
             </div>
           ) : (
             <div className="grid gap-4">
-              {type === 'achievement' && <AboutAchievements />}
+              {/* The profile has a tab of the same name, with badges. */}
+              {type === 'achievement' && (
+                <LinkedText text={t.aboutAchievements} href="/profile?tab=achievements" />
+              )}
               {list}
             </div>
           ),
@@ -50,29 +69,11 @@ export function ChallengeTabs({ challenges }: { challenges: ListedChallenge[] | 
   );
 }
 
-/** The profile has a tab of the same name, with badges. */
-function AboutAchievements() {
-  const t = useTexts(playTexts).challenges;
-  return (
-    <p className="text-ink-soft">
-      <Rich
-        text={t.aboutAchievements}
-        tags={{
-          link: (
-            <Link
-              href="/profile?tab=achievements"
-              className="font-bold text-accent-text underline underline-offset-4"
-            />
-          ),
-        }}
-      />
-    </p>
-  );
-}
-
 function areAllDone(challenges: ListedChallenge[]): boolean {
   return challenges.length > 0 && challenges.every(({ completed }) => completed);
 }
+
+const GRID = 'grid gap-4 md:grid-cols-2 2xl:grid-cols-4';
 
 function ChallengeList({
   challenges,
@@ -83,14 +84,12 @@ function ChallengeList({
   title: string;
   text: string;
 }) {
-  const ui = useTexts(uiTexts);
   if (challenges === undefined) {
     return (
-      <div role="status" className="grid gap-4 md:grid-cols-2 2xl:grid-cols-4">
-        <span className="sr-only">{ui.loading}</span>
+      <Loading className={GRID}>
         <Skeleton className="h-48 rounded-card" />
         <Skeleton className="h-48 rounded-card" />
-      </div>
+      </Loading>
     );
   }
   if (challenges.length === 0) {
@@ -99,7 +98,7 @@ function ChallengeList({
     );
   }
   return (
-    <ul className="grid gap-4 md:grid-cols-2 2xl:grid-cols-4">
+    <ul className={GRID}>
       {challenges.map((challenge) => (
         <ChallengeCard key={challenge.id} challenge={challenge} />
       ))}
@@ -113,7 +112,7 @@ function AllComplete() {
   const [, navigate] = useLocation();
   return (
     <div className="flex flex-wrap items-center gap-5 rounded-card border-2 border-amber bg-amber-soft p-5 sm:p-6">
-      <TrophyDrawing className="h-20" />
+      <PixelArt rows={TROPHY} className="h-20" />
       <Mascot pose="cheer" className="h-16" />
       <div className="min-w-52 flex-1">
         <h2 className="text-xl">{t.allComplete}</h2>

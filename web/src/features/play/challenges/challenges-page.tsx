@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 import { explainLoadError } from '../../../platform/api-error.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { useTitle } from '../../../platform/title.ts';
@@ -7,13 +5,14 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Mascot } from '../../../ui/mascot.tsx';
 import { uiTexts } from '../../../ui/texts/index.ts';
+import { RizzmanCard } from '../../rizzman/index.ts';
 import { playTexts } from '../texts/index.ts';
 import { ChallengeTabs } from './challenge-tabs.tsx';
 import { useChallenges } from './queries.ts';
 import { SummaryCards } from './summary-cards.tsx';
 
-/** `featured` is the RizzMan card, which app/ passes in. */
-export function ChallengesPage({ featured }: { featured: ReactNode }) {
+/** Challenges with the RizzMan card (§2.5). */
+export function ChallengesPage() {
   const t = useTexts(playTexts).challenges;
   const ui = useTexts(uiTexts);
   useTitle(t.title);
@@ -25,7 +24,7 @@ export function ChallengesPage({ featured }: { featured: ReactNode }) {
         <p className="mt-1 text-ink-soft">{t.text}</p>
       </div>
       <SummaryCards challenges={challenges} />
-      {featured}
+      <RizzmanCard />
       {error !== null ? (
         <EmptyState
           drawing={<Mascot pose="sleep" className="h-20" />}

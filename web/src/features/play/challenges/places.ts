@@ -1,7 +1,9 @@
-import { findChallenge, type ActivityKind } from '@rizzly/domain/play';
+import { findChallenge, type Challenge } from '@rizzly/domain/play';
 
-/** Where an activity is done. */
-const PLACES: Partial<Record<ActivityKind, string>> = {
+/** Where the goal of a challenge is reached. */
+const PLACES: Partial<Record<Challenge['goal'], string>> = {
+  'profile-parts': '/profile',
+  'video-intro': '/profile',
   'conversation-started': '/matches?tab=matches',
   'match-made': '/matches',
   'like-sent': '/matches',
@@ -18,13 +20,5 @@ const PLACES: Partial<Record<ActivityKind, string>> = {
 /** Where a challenge is done; undefined when no screen is known for it. */
 export function placeOf(challengeId: string): string | undefined {
   const goal = findChallenge(challengeId)?.goal;
-  switch (goal?.counts) {
-    case 'activities':
-      return PLACES[goal.activity];
-    case 'profile-parts':
-    case 'video-intro':
-      return '/profile';
-    default:
-      return undefined;
-  }
+  return goal && PLACES[goal];
 }

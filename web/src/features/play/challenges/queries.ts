@@ -2,13 +2,12 @@ import { UNKNOWN_CHALLENGE, type ChallengeView, type UserChallenge } from '@rizz
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-import { messageOf } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { apiQuery } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { useUtcDay } from '../../../platform/utc-day.ts';
-import { toast } from '../../../ui/toast.ts';
+import { showFailure, toast } from '../../../ui/toast.ts';
 import { inWords } from '../names.ts';
 import type { PlayTexts } from '../texts/en.ts';
 import { playTexts } from '../texts/index.ts';
@@ -81,11 +80,7 @@ export function useCompleteChallenge() {
       );
     },
     onError(error) {
-      toast({
-        title: t.notDone,
-        description: messageOf(error, t.notDoneText),
-        variant: 'destructive',
-      });
+      showFailure(t.notDone, error, t.notDoneText);
       // A rejection means that the shown list is out of date.
       return queryClient.invalidateQueries({ queryKey });
     },

@@ -1,10 +1,11 @@
-import { ArrowRight, CircleCheck, Trophy } from 'lucide-react';
-import { Link } from 'wouter';
+import { CircleCheck, Trophy } from 'lucide-react';
 
 import { explainLoadError } from '../../../platform/api-error.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { MoreLink } from '../../../ui/more-link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { uiTexts } from '../../../ui/texts/index.ts';
 import { playTexts } from '../texts/index.ts';
@@ -23,22 +24,15 @@ export function TodaysChallengesCard() {
     ?.filter(({ type, completed }) => type === 'daily' && !completed)
     .slice(0, SHOWN);
   return (
-    <Card as="section" aria-labelledby="todays-challenges">
-      <CardHeader
-        id="todays-challenges"
-        title={t.today}
-        icon={<Trophy aria-hidden className="size-5 text-accent-text" />}
-        action={
-          <Link
-            href="/challenges"
-            data-focus-next
-            className="flex min-h-11 shrink-0 items-center gap-1 rounded-control font-bold text-accent-text hover:underline"
-          >
-            {t.viewAll}
-            <ArrowRight aria-hidden className="size-4 rtl:-scale-x-100" />
-          </Link>
-        }
-      />
+    <SectionCard
+      title={t.today}
+      Icon={Trophy}
+      action={
+        <MoreLink href="/challenges" data-focus-next>
+          {t.viewAll}
+        </MoreLink>
+      }
+    >
       {error !== null && (
         <div className="flex flex-wrap items-center gap-3">
           <p>{t.failedWhy({ reason: explainLoadError(error) })}</p>
@@ -48,11 +42,10 @@ export function TodaysChallengesCard() {
         </div>
       )}
       {open === undefined && error === null && (
-        <div role="status" className="grid gap-4 sm:grid-cols-2">
-          <span className="sr-only">{ui.loading}</span>
+        <Loading className="grid gap-4 sm:grid-cols-2">
           <Skeleton className="h-44 rounded-card" />
           <Skeleton className="h-44 rounded-card" />
-        </div>
+        </Loading>
       )}
       {open?.length === 0 && (
         <p className="flex items-center gap-2 font-bold text-mint-text">
@@ -67,6 +60,6 @@ export function TodaysChallengesCard() {
           ))}
         </ul>
       )}
-    </Card>
+    </SectionCard>
   );
 }

@@ -9,9 +9,10 @@ import { Armchair, CalendarCheck, Check, Flame, Gift } from 'lucide-react';
 
 import { call } from '../../../platform/api.ts';
 import { Rich, useTexts } from '../../../platform/language/index.ts';
+import { useSocketState } from '../../../platform/live.tsx';
 import { useSession } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
 import { CountUp } from '../../../ui/count-up.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -29,17 +30,13 @@ export function CheckInCard() {
   const bonus = dailyBonusPoints(streakDays + 1);
 
   return (
-    <Card
-      as="section"
-      aria-labelledby="check-in-card"
+    <SectionCard
       data-focus-item="check-in"
       className="flex flex-col"
+      title={t.title}
+      Icon={CalendarCheck}
+      iconColor="amber"
     >
-      <CardHeader
-        id="check-in-card"
-        title={t.title}
-        icon={<CalendarCheck aria-hidden className="size-5 text-amber-text" />}
-      />
       <div className="flex items-center gap-4">
         <span
           className={cx(
@@ -51,18 +48,16 @@ export function CheckInCard() {
         </span>
         <div>
           <p className="font-display text-2xl leading-tight font-bold">
-            {streakDays === 0 ? (
-              isBroken ? (
-                t.welcomeBack
-              ) : (
-                t.noStreak
-              )
-            ) : (
-              <Rich
-                text={t.streak({ days: streakDays })}
-                tags={{ count: <CountUp value={streakDays} /> }}
-              />
-            )}
+            <Rich
+              text={
+                streakDays > 0
+                  ? t.streak({ days: streakDays })
+                  : isBroken
+                    ? t.welcomeBack
+                    : t.noStreak
+              }
+              tags={{ count: <CountUp value={streakDays} /> }}
+            />
           </p>
           <p className="text-sm text-ink-soft">
             {isRested
@@ -79,7 +74,7 @@ export function CheckInCard() {
       )}
       <ul aria-label={t.bonuses} className="mt-4 grid grid-cols-3 gap-2">
         {STREAK_TIERS.toReversed().map(({ fromDays, bonus }) => (
-          <StreakTier key={fromDays} fromDays={fromDays} bonus={bonus} streakDays={streakDays} />
+          <StreakTier key={fromDays} {...{ fromDays, bonus, streakDays }} />
         ))}
       </ul>
       <div className="mt-auto grid gap-2.5 pt-5">
@@ -96,7 +91,7 @@ export function CheckInCard() {
         )}
         <NextReset isClaimed={isClaimed} />
       </div>
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -131,16 +126,18 @@ function StreakTier({
 function useClaimBonus() {
   const t = useTexts(playTexts).checkIn;
   const { user, updateUser, refresh } = useSession();
+  const isLive = useSocketState() === 'open';
   return useMutation({
     mutationFn: () => call('POST /api/users/:id/daily-bonus', { params: { id: user.id } }),
-    async onSuccess(answer) {
+    onSuccess(answer) {
       toast(toastOf(answer, t, user.lastDailyBonusAt !== null));
-      // Today's bonus is claimed after a first and a repeated claim (§4).
+      // Today's bonus is claimed after a first and a repeated claim (§4). The points come with the
+      // live event, or are asked for.
       updateUser({
         streakDays: answer.streakDays,
         lastDailyBonusAt: new Date().toISOString(),
       });
-      await refresh();
+      if (!isLive) void refresh();
     },
     onError() {
       toast({
@@ -157,15 +154,10 @@ function toastOf(
   t: PlayTexts['checkIn'],
   isReturning: boolean,
 ) {
-  if (bonusPoints === 0) {
-    return { title: t.again, description: t.againText };
-  }
+  if (bonusPoints === 0) return { title: t.again, description: t.againText };
+  const begun = isReturning ? t.welcomeBack : t.newStreak;
   return {
     title: t.claimed({ count: bonusPoints }),
-    description: isNewStreak
-      ? isReturning
-        ? t.welcomeBack
-        : t.newStreak
-      : t.goesOn({ days: streakDays }),
+    description: isNewStreak ? begun : t.goesOn({ days: streakDays }),
   };
 }

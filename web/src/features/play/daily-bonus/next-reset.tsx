@@ -1,18 +1,14 @@
-import { msUntilNextDay } from '@rizzly/domain/shared';
-import { useEffect, useState } from 'react';
+import { msUntilNextDay, SECOND_MS } from '@rizzly/domain/shared';
 
 import { Rich, useTexts } from '../../../platform/language/index.ts';
+import { inHours, useNow } from '../../../platform/use-now.ts';
 import { playTexts } from '../texts/index.ts';
 
 /** Counts down to the next UTC day and its bonus. */
 export function NextReset({ isClaimed }: { isClaimed: boolean }) {
   const t = useTexts(playTexts).checkIn;
-  const [left, setLeft] = useState(() => msUntilNextDay(new Date()));
-  useEffect(() => {
-    const timer = setInterval(() => setLeft(msUntilNextDay(new Date())), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  const time = { left: inHours(left) };
+  const left = msUntilNextDay(useNow(SECOND_MS));
+  const time = { left: inHours(Math.floor(left / SECOND_MS)) };
   return (
     <p className="text-center text-sm text-ink-soft">
       <Rich
@@ -21,11 +17,4 @@ export function NextReset({ isClaimed }: { isClaimed: boolean }) {
       />
     </p>
   );
-}
-
-/** `05:09:03`. */
-function inHours(ms: number): string {
-  const seconds = Math.floor(ms / 1000);
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }

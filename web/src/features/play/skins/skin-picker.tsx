@@ -2,12 +2,11 @@ import { DEFAULT_THEME, THEME_IDS, type AchievementView, type ThemeId } from '@r
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, Lock } from 'lucide-react';
 
-import { messageOf } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { toast } from '../../../ui/toast.ts';
+import { showFailure, toast } from '../../../ui/toast.ts';
 import { themeQuery } from '../achievements/queries.ts';
 import { inWords } from '../names.ts';
 import { playTexts } from '../texts/index.ts';
@@ -115,12 +114,6 @@ function useChooseTheme() {
       const { title } = texts.themeNames[theme];
       toast({ title: t.changed, description: t.isOn({ theme: title }) });
     },
-    onError(error) {
-      toast({
-        title: t.updateFailed,
-        description: messageOf(error, t.notChanged),
-        variant: 'destructive',
-      });
-    },
+    onError: (error) => showFailure(t.updateFailed, error, t.notChanged),
   });
 }

@@ -2,6 +2,7 @@ import { calendarFrom, daysFrom, STATS_WEEKS } from '@rizzly/domain/play';
 import { addDays } from '@rizzly/domain/shared';
 
 import { useTexts } from '../../../platform/language/index.ts';
+import { cx } from '../../../ui/cx.ts';
 import { playTexts } from '../texts/index.ts';
 import { DataTable } from './data-table.tsx';
 
@@ -60,25 +61,23 @@ export function ActiveDays({
                   {texts.month({ day })}
                 </text>
               )}
+              <title>{texts.day({ day })}</title>
               <DayCell
-                isActive={active.has(day)}
-                isWon={won.has(day)}
+                kind={won.has(day) ? 'mazeWon' : active.has(day) ? 'active' : 'noPoints'}
                 isToday={day === today}
-                name={texts.day({ day })}
               />
             </g>
           ))}
       </svg>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        <li className="flex items-center gap-2">
-          <LegendCell isActive /> {t.active}
-        </li>
-        <li className="flex items-center gap-2">
-          <LegendCell isActive isWon /> {t.mazeWon}
-        </li>
-        <li className="flex items-center gap-2">
-          <LegendCell /> {t.noPoints}
-        </li>
+        {(['active', 'mazeWon', 'noPoints'] as const).map((kind) => (
+          <li key={kind} className="flex items-center gap-2">
+            <svg viewBox={`-1 -1 ${CELL + 2} ${CELL + 2}`} aria-hidden className="size-5">
+              <DayCell kind={kind} />
+            </svg>
+            {t[kind]}
+          </li>
+        ))}
       </ul>
       <DataTable
         caption={texts.activeDays}
@@ -97,49 +96,38 @@ function isSameMonth(day: string, other: string): boolean {
   return day.slice(0, 7) === other.slice(0, 7);
 }
 
-interface Cell {
-  isActive?: boolean;
-  isWon?: boolean;
-  isToday?: boolean;
-  name?: string;
-}
+const MARKS = {
+  active: (
+    <path
+      d="m5.5 10.4 3 3 6-6.4"
+      fill="none"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="stroke-accent-ink"
+    />
+  ),
+  mazeWon: (
+    <path
+      d="m10 3.6 1.9 4 4.3.6-3.1 3 .8 4.3-3.9-2.1-3.9 2.1.8-4.3-3.1-3 4.3-.6z"
+      className="fill-accent-ink"
+    />
+  ),
+  noPoints: null,
+};
+const GROUNDS = { active: 'fill-mint', mazeWon: 'fill-amber', noPoints: 'fill-sunken' };
 
-function LegendCell(cell: Cell) {
-  return (
-    <svg viewBox={`-1 -1 ${CELL + 2} ${CELL + 2}`} aria-hidden className="size-5">
-      <DayCell {...cell} />
-    </svg>
-  );
-}
-
-function DayCell({ isActive = false, isWon = false, isToday = false, name }: Cell) {
+function DayCell({ kind, isToday = false }: { kind: keyof typeof MARKS; isToday?: boolean }) {
   return (
     <>
-      {name !== undefined && <title>{name}</title>}
       <rect
         width={CELL}
         height={CELL}
         rx="5"
         strokeWidth={isToday ? 2.5 : 1}
-        className={`${isWon ? 'fill-amber' : isActive ? 'fill-mint' : 'fill-sunken'} ${isToday ? 'stroke-ink' : 'stroke-line'}`}
+        className={cx(GROUNDS[kind], isToday ? 'stroke-ink' : 'stroke-line')}
       />
-      {isWon ? (
-        <path
-          d="m10 3.6 1.9 4 4.3.6-3.1 3 .8 4.3-3.9-2.1-3.9 2.1.8-4.3-3.1-3 4.3-.6z"
-          className="fill-accent-ink"
-        />
-      ) : (
-        isActive && (
-          <path
-            d="m5.5 10.4 3 3 6-6.4"
-            fill="none"
-            strokeWidth="2"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            className="stroke-accent-ink"
-          />
-        )
-      )}
+      {MARKS[kind]}
     </>
   );
 }

@@ -43,19 +43,14 @@ export function PointsChart({ today, points }: { today: string; points: DayPoint
   const t = texts.chart;
   const id = useId();
   const days = daysFrom(statsFrom(today), STATS_DAYS);
-  const byDay = new Map(days.map((day) => [day, points.filter((entry) => entry.day === day)]));
-  const totals = days.map((day) => sumOf(byDay.get(day) ?? []));
-  const top = niceTop(Math.max(...totals));
+  const earned = days.map((day) => {
+    const entries = points.filter((entry) => entry.day === day);
+    return { day, entries, total: sumOf(entries) };
+  });
+  const best = Math.max(...earned.map(({ total }) => total));
+  const top = niceTop(best);
   const reasons = POINT_REASONS.filter((reason) => points.some((entry) => entry.reason === reason));
   const y = (value: number) => TOP + PLOT * (1 - value / top);
-  const rowOf = (day: string) => {
-    const entries = byDay.get(day) ?? [];
-    const sums = reasons.map((reason) => sumOf(entries.filter((entry) => entry.reason === reason)));
-    return [
-      texts.day({ day }),
-      ...[...sums, sumOf(entries)].map((count) => texts.amount({ count })),
-    ];
-  };
   if (points.length === 0) {
     return <p className="text-ink-soft">{t.none}</p>;
   }
@@ -64,7 +59,7 @@ export function PointsChart({ today, points }: { today: string; points: DayPoint
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={t.label({ sum: sumOf(points), days: STATS_DAYS, best: Math.max(...totals) })}
+        aria-label={t.label({ sum: sumOf(points), days: STATS_DAYS, best })}
         // Time runs from left to right in every language.
         direction="ltr"
         className="w-full max-w-2xl"
@@ -93,10 +88,10 @@ export function PointsChart({ today, points }: { today: string; points: DayPoint
             </text>
           </g>
         ))}
-        {days.map((day, index) => {
+        {earned.map(({ day, entries }, index) => {
           let below = 0;
-          return POINT_REASONS.map((reason) => {
-            const value = sumOf((byDay.get(day) ?? []).filter((entry) => entry.reason === reason));
+          return reasons.map((reason) => {
+            const value = sumOf(entries, reason);
             if (value === 0) return null;
             below += value;
             return (
@@ -134,17 +129,21 @@ export function PointsChart({ today, points }: { today: string; points: DayPoint
       <DataTable
         caption={t.caption}
         head={[texts.dayHead, ...reasons.map((reason) => t.reasons[reason]), t.together]}
-        rows={days
-          .filter((day) => byDay.get(day)?.length)
+        rows={earned
+          .filter(({ entries }) => entries.length > 0)
           .toReversed()
-          .map(rowOf)}
+          .map(({ day, entries, total }) => {
+            const counts = reasons.map((reason) => sumOf(entries, reason)).concat(total);
+            return [texts.day({ day })].concat(counts.map((count) => texts.amount({ count })));
+          })}
       />
     </div>
   );
 }
 
-function sumOf(entries: DayPoints): number {
-  return entries.reduce((sum, { points }) => sum + points, 0);
+function sumOf(entries: DayPoints, of?: PointReason): number {
+  const counted = entries.filter(({ reason }) => of === undefined || reason === of);
+  return counted.reduce((sum, { points }) => sum + points, 0);
 }
 
 /** The end of the axis: an even, round number at or above the highest bar. */

@@ -1,7 +1,15 @@
 import { STATS_DAYS, statsFrom, type Stats } from '@rizzly/domain/play';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, ChartColumn, Flame, Ghost, Sparkles, Trophy } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  CalendarDays,
+  ChartColumn,
+  Flame,
+  Ghost,
+  Sparkles,
+  Trophy,
+  type LucideIcon,
+} from 'lucide-react';
+import type { PropsWithChildren } from 'react';
 import { Link } from 'wouter';
 
 import { messageOf } from '../../../platform/api-error.ts';
@@ -10,8 +18,9 @@ import { apiQuery } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { buttonStyles } from '../../../ui/button-styles.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Card, SectionCard } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { Ring } from '../../../ui/ring.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { uiTexts } from '../../../ui/texts/index.ts';
@@ -54,55 +63,44 @@ export function StatsTab({ userId }: { userId: string }) {
       )}
       {data.details && (
         <div className="grid items-start gap-5 md:grid-cols-2">
-          <Card as="section" aria-labelledby="points-chart">
-            <CardHeader
-              id="points-chart"
-              title={t.pointsOf({ days: STATS_DAYS })}
-              icon={<ChartColumn aria-hidden className="size-5 text-mint-text" />}
-            />
+          <SectionCard title={t.pointsOf({ days: STATS_DAYS })} Icon={ChartColumn} iconColor="mint">
             <PointsChart today={data.today} points={data.details.points} />
-          </Card>
-          <Card as="section" aria-labelledby="active-days">
-            <CardHeader
-              id="active-days"
-              title={t.activeDays}
-              icon={<CalendarDays aria-hidden className="size-5 text-amber-text" />}
-            />
+          </SectionCard>
+          <SectionCard title={t.activeDays} Icon={CalendarDays} iconColor="amber">
             <ActiveDays
               today={data.today}
               activeDays={data.details.activeDays}
               winDays={data.details.mazeWinDays}
             />
-          </Card>
+          </SectionCard>
         </div>
       )}
     </div>
   );
 }
 
-type Details = NonNullable<Stats['details']>;
-
-function OwnFigures({ today, details }: { today: string; details: Details }) {
+function OwnFigures({ today, details }: { today: string; details: NonNullable<Stats['details']> }) {
   const t = useTexts(playTexts).stats;
   const from = statsFrom(today);
   const activeDays = details.activeDays.filter((day) => day >= from).length;
+  const daysLabel = t.activeDaysOf({ days: STATS_DAYS });
   return (
     <Figures>
-      <Figure icon={<Sparkles aria-hidden />} label={t.pointsIn({ days: STATS_DAYS })}>
-        <Value className="text-mint-text">{t.amount({ count: details.pointsEarned })}</Value>
+      <Figure Icon={Sparkles} label={t.pointsIn({ days: STATS_DAYS })}>
+        <Value tone="text-mint-text" of={details.pointsEarned} />
       </Figure>
-      <Figure icon={<CalendarDays aria-hidden />} label={t.activeDaysOf({ days: STATS_DAYS })}>
+      <Figure Icon={CalendarDays} label={daysLabel}>
         <Ring
           value={activeDays}
           max={STATS_DAYS}
-          label={t.activeDaysOf({ days: STATS_DAYS })}
+          label={daysLabel}
           className="size-20! sm:size-28!"
         >
           <span className="font-pixel text-3xl">{t.amount({ count: activeDays })}</span>
         </Ring>
       </Figure>
-      <Figure icon={<Ghost aria-hidden />} label={t.mazesWon}>
-        <Value className="text-amber-text">{t.amount({ count: details.mazeWins })}</Value>
+      <Figure Icon={Ghost} label={t.mazesWon}>
+        <Value tone="text-amber-text" of={details.mazeWins} />
       </Figure>
     </Figures>
   );
@@ -114,46 +112,39 @@ function PublicFigures({ rizzScore, level, streakDays }: Stats) {
   if (rizzScore === null) return <p className="text-ink-soft">{t.hidden}</p>;
   return (
     <Figures>
-      <Figure icon={<Sparkles aria-hidden />} label={t.score}>
-        <Value className="text-mint-text">
-          {rizzScore !== null && t.amount({ count: rizzScore })}
-        </Value>
+      <Figure Icon={Sparkles} label={t.score}>
+        <Value tone="text-mint-text" of={rizzScore} />
       </Figure>
-      <Figure icon={<Trophy aria-hidden />} label={t.level}>
-        <Value className="text-accent-text">{level !== null && t.amount({ count: level })}</Value>
+      <Figure Icon={Trophy} label={t.level}>
+        <Value tone="text-accent-text" of={level} />
       </Figure>
-      <Figure icon={<Flame aria-hidden />} label={t.streak}>
-        <Value className="text-amber-text">
-          {streakDays !== null && t.amount({ count: streakDays })}
-        </Value>
+      <Figure Icon={Flame} label={t.streak}>
+        <Value tone="text-amber-text" of={streakDays} />
       </Figure>
     </Figures>
   );
 }
 
-function Figures({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-3 gap-3 sm:gap-5">{children}</dl>;
+const FIGURES = 'grid grid-cols-3 gap-3 sm:gap-5';
+
+function Figures({ children }: PropsWithChildren) {
+  return <dl className={FIGURES}>{children}</dl>;
 }
 
-function Value({ className, children }: { className: string; children: ReactNode }) {
+function Value({ tone, of }: { tone: string; of: number | null }) {
+  const t = useTexts(playTexts).stats;
   return (
-    <span className={`font-pixel text-4xl leading-none sm:text-6xl ${className}`}>{children}</span>
+    <span className={`font-pixel text-4xl leading-none sm:text-6xl ${tone}`}>
+      {of !== null && t.amount({ count: of })}
+    </span>
   );
 }
 
-function Figure({
-  icon,
-  label,
-  children,
-}: {
-  icon: ReactNode;
-  label: string;
-  children: ReactNode;
-}) {
+function Figure({ Icon, label, children }: PropsWithChildren<{ Icon: LucideIcon; label: string }>) {
   return (
     <Card className="grid grid-rows-[auto_1fr] justify-items-center gap-3 px-2 py-4 text-center sm:p-6">
-      <dt className="flex flex-col items-center gap-1 text-xs font-bold text-ink-soft sm:flex-row sm:gap-2 sm:text-sm [&>svg]:size-4 [&>svg]:shrink-0">
-        {icon}
+      <dt className="flex flex-col items-center gap-1 text-xs font-bold text-ink-soft sm:flex-row sm:gap-2 sm:text-sm">
+        <Icon aria-hidden className="size-4 shrink-0" />
         {label}
       </dt>
       <dd className="grid min-h-20 place-items-center">{children}</dd>
@@ -178,11 +169,9 @@ function CalmStats() {
 }
 
 function StatsSkeleton({ isOwn }: { isOwn: boolean }) {
-  const t = useTexts(uiTexts);
   return (
-    <div role="status" className="grid gap-5">
-      <span className="sr-only">{t.loading}</span>
-      <div className="grid grid-cols-3 gap-3 sm:gap-5">
+    <Loading className="grid gap-5">
+      <div className={FIGURES}>
         {['points', 'days', 'mazes'].map((name) => (
           <Skeleton key={name} className="h-44 rounded-card" />
         ))}
@@ -193,6 +182,6 @@ function StatsSkeleton({ isOwn }: { isOwn: boolean }) {
           <Skeleton className="h-80 rounded-card" />
         </div>
       )}
-    </div>
+    </Loading>
   );
 }

@@ -73,11 +73,7 @@ export function DetailsFields({ draft, onChange, hasVideo }: DetailsFieldsProps)
           maxLength={CAPTIONS_MAX}
           value={videoCaptions}
           onChange={({ target }) => onChange({ videoCaptions: target.value })}
-          aside={
-            <span className="text-sm text-ink-soft">
-              {texts.edit.typed({ count: videoCaptions.length, max: CAPTIONS_MAX })}
-            </span>
-          }
+          aside={texts.edit.typed({ count: videoCaptions.length, max: CAPTIONS_MAX })}
         />
       )}
     </fieldset>

@@ -1,8 +1,13 @@
-import { BIO_MAX, CITIES, INTERESTS, type Interest, type PublicUser } from '@rizzly/domain/account';
+import {
+  BIO_MAX,
+  CITY_NAMES,
+  INTERESTS,
+  type Interest,
+  type PublicUser,
+} from '@rizzly/domain/account';
 import { useEffect, useId, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 
-import { messageOf } from '../../../platform/api-error.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { useUnsavedChanges } from '../../../platform/unsaved-changes.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +17,7 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { TextAreaField, TextField } from '../../../ui/field.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { showFailure, toast } from '../../../ui/toast.ts';
 import { LeaveDialog } from '../leave-dialog.tsx';
 import { useProfile, useUpdateProfile } from '../queries.ts';
 import { profileTexts } from '../texts/index.ts';
@@ -20,21 +25,17 @@ import { DetailsFields } from './details-fields.tsx';
 import { toChanges, toDraft, type Draft } from './draft.ts';
 import { PromptsFields } from './prompts-fields.tsx';
 
-const CITY_NAMES = CITIES.map(({ name }) => name);
-
 const FIELDS = ['fullName', 'location', 'bio', 'interests'] as const;
 
-/** The edit mode (§2). It has no rules of its own and shows the server's message (§5). */
-export function EditProfile({
-  user,
-  focusOn,
-  onDone,
-}: {
+interface EditProfileProps {
   user: PublicUser;
   /** The name of the field that gets the focus first. */
   focusOn: string;
   onDone: () => void;
-}) {
+}
+
+/** The edit mode (§2). It has no rules of its own and shows the server's message (§5). */
+export function EditProfile({ user, focusOn, onDone }: EditProfileProps) {
   const texts = useTexts(profileTexts);
   const t = texts.edit;
   const form = useForm({
@@ -72,12 +73,7 @@ export function EditProfile({
           toast({ title: t.done, description: t.doneText });
           onDone();
         },
-        onError: (error) =>
-          toast({
-            title: texts.updateFailed,
-            description: messageOf(error, t.failedText),
-            variant: 'destructive',
-          }),
+        onError: (error) => showFailure(texts.updateFailed, error, t.failedText),
       },
     ),
   );
@@ -105,11 +101,7 @@ export function EditProfile({
           label={texts.about.bio}
           dir="auto"
           rows={5}
-          aside={
-            <span className="text-sm text-ink-soft">
-              {t.typed({ count: bio.length, max: BIO_MAX })}
-            </span>
-          }
+          aside={t.typed({ count: bio.length, max: BIO_MAX })}
           {...register('bio')}
         />
         <div className="grid gap-2">

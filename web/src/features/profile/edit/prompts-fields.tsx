@@ -90,11 +90,7 @@ function PromptFields({
         maxLength={ANSWER_MAX}
         value={answer}
         onChange={({ target }) => onAnswer(target.value)}
-        aside={
-          <span className="text-sm text-ink-soft">
-            {texts.edit.typed({ count: answer.length, max: ANSWER_MAX })}
-          </span>
-        }
+        aside={texts.edit.typed({ count: answer.length, max: ANSWER_MAX })}
       />
       <div className="flex justify-end gap-1">
         <Button

@@ -33,16 +33,7 @@ function open(pictures = ids.map((id) => aPicture(id)), handlers = {}) {
     'PUT /api/pictures/a': { body: { user: profile } },
     ...handlers,
   });
-  const page = (
-    <ProfilePage
-      reportPicture={() => null}
-      likePart={() => null}
-      achievements={() => null}
-      stats={() => null}
-      streakDays={0}
-    />
-  );
-  return { asked, ...renderSignedIn(page, { path: '/profile?tab=picture' }) };
+  return { asked, ...renderSignedIn(<ProfilePage />, { path: '/profile?tab=picture' }) };
 }
 
 const button = (name: string) => screen.findByRole('button', { name });

@@ -2,16 +2,15 @@ import { PICTURES_MAX, type ProfilePicture } from '@rizzly/domain/profile';
 import { ImagePlus } from 'lucide-react';
 import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 
-import { messageOf } from '../../../platform/api-error.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { showFailure } from '../../../ui/toast.ts';
 import type { PictureUpload } from '../picture-upload.tsx';
+import { useSortPictures } from '../queries.ts';
 import { profileTexts } from '../texts/index.ts';
 import { DescribeDialog, RemoveDialog } from './picture-dialogs.tsx';
 import { PictureItem, type PictureAction } from './picture-item.tsx';
 import { PictureSorter } from './picture-sorter.tsx';
-import { useSortPictures } from './queries.ts';
 
 /** The member's pictures: adding, sorting, describing and removing them (§23). */
 export default function OwnPictures({
@@ -19,7 +18,7 @@ export default function OwnPictures({
   upload,
 }: {
   pictures: readonly ProfilePicture[];
-  upload: Pick<PictureUpload, 'add' | 'isUploading'>;
+  upload: Pick<PictureUpload, 'add' | 'crop' | 'isUploading'>;
 }) {
   const texts = useTexts(profileTexts);
   const t = texts.pictures;
@@ -49,6 +48,10 @@ export default function OwnPictures({
     if (action === 'remove' || action === 'describe') {
       setAsked({ action, id, at });
       setAsking(true);
+      return;
+    }
+    if (action === 'crop') {
+      upload.crop(id);
       return;
     }
     keepFocus({ id, action });
@@ -118,12 +121,7 @@ function useOrder(pictures: readonly ProfilePicture[]) {
   const shown = pictures.toSorted((one, two) => order.indexOf(one.id) - order.indexOf(two.id));
   const sort = (ids: string[]) =>
     mutate(ids, {
-      onError: (error) =>
-        toast({
-          title: texts.updateFailed,
-          description: messageOf(error, texts.pictures.notMoved),
-          variant: 'destructive',
-        }),
+      onError: (error) => showFailure(texts.updateFailed, error, texts.pictures.notMoved),
     });
   return { shown, sort };
 }

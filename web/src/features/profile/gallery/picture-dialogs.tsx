@@ -1,14 +1,13 @@
 import { ALT_MAX, type ProfilePicture } from '@rizzly/domain/profile';
 import { useRef, useState, type Ref } from 'react';
 
-import { messageOf } from '../../../platform/api-error.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { showFailure, toast } from '../../../ui/toast.ts';
+import { useDescribePicture, useRemovePicture } from '../queries.ts';
 import { profileTexts } from '../texts/index.ts';
-import { useDescribePicture, useRemovePicture } from './queries.ts';
 
 interface PictureDialogProps {
   isOpen: boolean;
@@ -29,12 +28,7 @@ export function RemoveDialog({ isOpen, picture, onClose, returnTo }: PictureDial
         toast({ title: t.removed });
         onClose();
       },
-      onError: (error) =>
-        toast({
-          title: texts.updateFailed,
-          description: messageOf(error, t.notRemoved),
-          variant: 'destructive',
-        }),
+      onError: (error) => showFailure(texts.updateFailed, error, t.notRemoved),
     });
   return (
     <Dialog
@@ -78,15 +72,13 @@ export function DescribeDialog({ isOpen, picture, onClose, returnTo }: PictureDi
   );
 }
 
-function DescribeForm({
-  picture,
-  fieldRef,
-  onClose,
-}: {
+interface DescribeFormProps {
   picture: ProfilePicture;
   fieldRef: Ref<HTMLTextAreaElement>;
   onClose: () => void;
-}) {
+}
+
+function DescribeForm({ picture, fieldRef, onClose }: DescribeFormProps) {
   const texts = useTexts(profileTexts);
   const t = texts.pictures;
   const [alt, setAlt] = useState(picture.alt ?? '');
@@ -99,12 +91,7 @@ function DescribeForm({
           toast({ title: t.described });
           onClose();
         },
-        onError: (error) =>
-          toast({
-            title: texts.updateFailed,
-            description: messageOf(error, t.notDescribed),
-            variant: 'destructive',
-          }),
+        onError: (error) => showFailure(texts.updateFailed, error, t.notDescribed),
       },
     );
   return (
@@ -124,11 +111,7 @@ function DescribeForm({
         maxLength={ALT_MAX}
         value={alt}
         onChange={({ target }) => setAlt(target.value)}
-        aside={
-          <span className="text-sm text-ink-soft">
-            {texts.edit.typed({ count: alt.length, max: ALT_MAX })}
-          </span>
-        }
+        aside={texts.edit.typed({ count: alt.length, max: ALT_MAX })}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={isPending}>

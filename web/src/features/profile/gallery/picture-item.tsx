@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import type { ProfilePicture } from '@rizzly/domain/profile';
-import { ArrowLeft, ArrowRight, Captions, GripVertical, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Captions, Crop, GripVertical, Trash2 } from 'lucide-react';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,28 +10,26 @@ import { profileTexts } from '../texts/index.ts';
 import { Portrait } from './portrait.tsx';
 
 /** The actions for a picture. Each is the `data-does` of its button. */
-export type PictureAction = 'earlier' | 'later' | 'describe' | 'remove';
+export type PictureAction = 'earlier' | 'later' | 'crop' | 'describe' | 'remove';
 
 const ACTIONS = [
   ['earlier', ArrowLeft],
   ['later', ArrowRight],
+  ['crop', Crop],
   ['describe', Captions],
   ['remove', Trash2],
 ] as const;
 
-/** A picture that can be dragged directly or by its handle, with a button for each action. */
-export function PictureItem({
-  picture,
-  place,
-  count,
-  onDo,
-}: {
+interface PictureItemProps {
   picture: ProfilePicture;
   /** Counted from 1. */
   place: number;
   count: number;
   onDo: (action: PictureAction) => void;
-}) {
+}
+
+/** A picture that can be dragged directly or by its handle, with a button for each action. */
+export function PictureItem({ picture, place, count, onDo }: PictureItemProps) {
   const t = useTexts(profileTexts).pictures;
   const {
     attributes,
@@ -85,7 +83,7 @@ export function PictureItem({
           </OnPicture>
         </span>
       </div>
-      <div className="grid grid-cols-[repeat(2,2.75rem)] justify-center gap-1 md:grid-cols-[repeat(4,2.75rem)]">
+      <div className="flex flex-wrap justify-center gap-x-0.5">
         {ACTIONS.map(([action, Icon]) => (
           <Button
             key={action}

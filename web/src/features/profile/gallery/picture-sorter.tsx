@@ -26,18 +26,15 @@ const MOUSE_PIXELS = 6;
  */
 const HOLD = { delay: 250, tolerance: 8 };
 
-/** Sorts pictures by mouse, by holding a finger on one, and by keyboard. */
-export function PictureSorter({
-  ids,
-  onSort,
-  onStart,
-  children,
-}: {
+interface PictureSorterProps {
   ids: string[];
   onSort: (ids: string[]) => void;
   onStart: () => void;
   children: ReactNode;
-}) {
+}
+
+/** Sorts pictures by mouse, by holding a finger on one, and by keyboard. */
+export function PictureSorter({ ids, onSort, onStart, children }: PictureSorterProps) {
   const t = useTexts(profileTexts).pictures;
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_PIXELS } }),

@@ -1,26 +1,20 @@
-import type { ProfilePicture } from '@rizzly/domain/profile';
+import type { ProfileUser } from '@rizzly/domain/profile';
 import { firstNameOf } from '@rizzly/domain/shared';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Fragment, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useRef, useState } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
+import { useSession } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Later } from '../../../ui/later.tsx';
-import { LEAD_SIZES } from '../../../ui/lead-sizes.ts';
+import { LikePart } from '../../matching/index.ts';
 import { profileTexts } from '../texts/index.ts';
 import { Portrait } from './portrait.tsx';
 
 /** A member's pictures, large. Members swipe through them or press the buttons. */
-export function ProfileGallery({
-  pictures,
-  fullName,
-  action,
-}: {
-  pictures: readonly ProfilePicture[];
-  fullName: string;
-  /** Shown on each picture, such as a like button. */
-  action?: ((picture: ProfilePicture) => ReactNode) | undefined;
-}) {
+export function ProfileGallery({ user }: { user: ProfileUser }) {
+  const { pictures, fullName } = user;
+  const isOwn = useSession().user.id === user.id;
   const t = useTexts(profileTexts).gallery;
   const [place, setPlace] = useState(0);
   const track = useRef<HTMLUListElement>(null);
@@ -57,10 +51,17 @@ export function ProfileGallery({
                 <Portrait
                   picture={picture}
                   alt={picture.alt ?? t.pictureOf({ name, place: at + 1, count })}
-                  sizes={LEAD_SIZES.gallery}
+                  sizes="(min-width: 768px) 28rem, 100vw"
                   isFirst={at === 0}
                 />
-                {action && <div className="absolute end-3 bottom-3">{action(picture)}</div>}
+                {!isOwn && (
+                  <div className="absolute end-3 bottom-3">
+                    <LikePart
+                      member={user}
+                      about={{ kind: 'picture', id: picture.id, url: picture.url }}
+                    />
+                  </div>
+                )}
               </When>
             </li>
           );
@@ -74,7 +75,7 @@ export function ProfileGallery({
           >
             {t.place({ place: place + 1, count })}
           </p>
-          <div className="absolute inset-x-3 top-1/2 flex -translate-y-1/2 justify-between pointer-events-none *:pointer-events-auto">
+          <div className="absolute inset-x-3 top-[min(50%,12rem)] flex -translate-y-1/2 justify-between pointer-events-none *:pointer-events-auto">
             <Button
               variant="secondary"
               size="icon"

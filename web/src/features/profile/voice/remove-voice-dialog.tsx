@@ -1,10 +1,9 @@
-import { messageOf } from '../../../platform/api-error.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { showFailure, toast } from '../../../ui/toast.ts';
+import { useRemoveVoiceNote } from '../queries.ts';
 import { profileTexts } from '../texts/index.ts';
-import { useRemoveVoiceNote } from './queries.ts';
 
 /** Asks for confirmation before a voice note is removed, because it can't be restored. */
 export function RemoveVoiceDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -17,12 +16,7 @@ export function RemoveVoiceDialog({ isOpen, onClose }: { isOpen: boolean; onClos
         toast({ title: t.removed });
         onClose();
       },
-      onError: (error) =>
-        toast({
-          title: texts.updateFailed,
-          description: messageOf(error, t.failedText),
-          variant: 'destructive',
-        }),
+      onError: (error) => showFailure(texts.updateFailed, error, t.failedText),
     });
   return (
     <Dialog open={isOpen} onOpenChange={onClose} title={t.removeSure} description={t.removeText}>

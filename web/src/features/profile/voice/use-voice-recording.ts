@@ -1,8 +1,10 @@
 import { VOICE_SECONDS_MAX } from '@rizzly/domain/media';
 import type { VoiceNote } from '@rizzly/domain/profile';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
-import { closeCamera, recordStream } from '../camera.ts';
+import { closeMedia, openMedia } from '../../../platform/media-devices.ts';
+import { recordStream } from '../camera.ts';
+import { endRun, startTicking, useRun } from '../use-run.ts';
 import { readSound } from './waveform.ts';
 
 export type VoiceRecording =
@@ -16,59 +18,34 @@ export type VoiceRecording =
 
 /** Recorders stop slightly late, and the server accepts at most 30 seconds. */
 export const RECORDED_SECONDS_MAX = VOICE_SECONDS_MAX - 0.5;
-const TICK_MS = 100;
 const TYPES = ['audio/mp4;codecs="mp4a.40.2"', 'audio/webm;codecs="opus"', 'audio/webm'];
-
-interface Run {
-  isOver: boolean;
-  stream?: MediaStream | undefined;
-  recorder?: { stop: () => void };
-  timer?: ReturnType<typeof setInterval>;
-}
 
 /** Records up to half a minute, or reads a file, and measures its waveform. */
 export function useVoiceRecording() {
   const [recording, setRecording] = useState<VoiceRecording>({ phase: 'idle' });
-  const run = useRef<Run>({ isOver: true });
-  const address = useRef<string>(undefined);
-
-  const end = () => {
-    endRun(run.current);
-    if (address.current !== undefined) URL.revokeObjectURL(address.current);
-    address.current = undefined;
-  };
-  useEffect(() => {
-    const [lastRun, lastAddress] = [run, address];
-    return () => {
-      endRun(lastRun.current);
-      if (lastAddress.current !== undefined) URL.revokeObjectURL(lastAddress.current);
-    };
-  }, []);
+  const { run, begin } = useRun();
 
   const take = async (file: Blob) => {
-    end();
-    const current: Run = { isOver: false };
-    run.current = current;
+    const current = begin();
     const sound = await readSound(file).catch(() => undefined);
     if (current.isOver) return;
     if (!sound) setRecording({ phase: 'unreadable' });
     else if (sound.seconds > VOICE_SECONDS_MAX) setRecording({ phase: 'too-long' });
     else {
-      address.current = URL.createObjectURL(file);
+      current.address = URL.createObjectURL(file);
       const { waveform } = sound;
       const seconds = Math.max(1, Math.round(sound.seconds));
-      setRecording({ phase: 'recorded', file, note: { url: address.current, seconds, waveform } });
+      setRecording({ phase: 'recorded', file, note: { url: current.address, seconds, waveform } });
     }
   };
 
   const start = async () => {
-    end();
-    const current: Run = { isOver: false };
-    run.current = current;
+    const current = begin();
     setRecording({ phase: 'asking' });
-    const stream = await openMicrophone();
+    const canRecord = typeof MediaRecorder !== 'undefined';
+    const stream = canRecord ? await openMedia({ audio: true }) : undefined;
     if (current.isOver) {
-      closeCamera(stream);
+      closeMedia(stream);
       return;
     }
     if (!stream) {
@@ -83,13 +60,11 @@ export function useVoiceRecording() {
       },
       TYPES,
     );
-    const startedAt = performance.now();
     setRecording({ phase: 'recording', seconds: 0 });
-    current.timer = setInterval(() => {
-      const seconds = (performance.now() - startedAt) / 1000;
+    startTicking(current, (seconds) => {
       if (seconds >= RECORDED_SECONDS_MAX) current.recorder?.stop();
       else setRecording({ phase: 'recording', seconds });
-    }, TICK_MS);
+    });
   };
 
   return {
@@ -101,22 +76,8 @@ export function useVoiceRecording() {
       run.current.recorder?.stop();
     },
     discard: () => {
-      end();
+      endRun(run.current);
       setRecording({ phase: 'idle' });
     },
   };
-}
-
-async function openMicrophone(): Promise<MediaStream | undefined> {
-  if (typeof MediaRecorder === 'undefined') return undefined;
-  // Undefined on pages without https, although the type says otherwise.
-  const devices: MediaDevices | undefined = navigator.mediaDevices;
-  return devices?.getUserMedia({ audio: true }).catch(() => undefined);
-}
-
-function endRun(run: Run): void {
-  run.isOver = true;
-  clearInterval(run.timer);
-  run.recorder?.stop();
-  closeCamera(run.stream);
 }

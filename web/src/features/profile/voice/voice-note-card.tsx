@@ -2,18 +2,17 @@ import type { VoiceNote } from '@rizzly/domain/profile';
 import { Mic, RotateCcw, Square, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 
-import { messageOf } from '../../../platform/api-error.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { showFailure, toast } from '../../../ui/toast.ts';
+import { useSaveVoiceNote } from '../queries.ts';
 import type { ProfileTexts } from '../texts/en.ts';
 import { profileTexts } from '../texts/index.ts';
 import { VoicePlayer } from '../voice-player.tsx';
-import { useSaveVoiceNote } from './queries.ts';
 import { RemoveVoiceDialog } from './remove-voice-dialog.tsx';
 import {
   RECORDED_SECONDS_MAX,
@@ -32,12 +31,7 @@ export function VoiceNoteCard({ note }: { note: VoiceNote | null }) {
   const { phase } = recording;
   const shown = phase === 'recorded' ? recording.note : note;
   const isResting = phase !== 'recorded' && phase !== 'recording' && phase !== 'asking';
-  const onError = (error: Error) =>
-    toast({
-      title: texts.updateFailed,
-      description: messageOf(error, t.failedText),
-      variant: 'destructive',
-    });
+  const onError = (error: Error) => showFailure(texts.updateFailed, error, t.failedText);
   const onSave = () => {
     if (recording.phase !== 'recorded') return;
     const { file, note: recorded } = recording;
@@ -53,12 +47,7 @@ export function VoiceNoteCard({ note }: { note: VoiceNote | null }) {
     );
   };
   return (
-    <Card as="section" aria-labelledby="voice-note">
-      <CardHeader
-        id="voice-note"
-        title={t.title}
-        icon={<Mic aria-hidden className="size-5 text-accent-text" />}
-      />
+    <SectionCard title={t.title} Icon={Mic}>
       <div className="grid gap-4">
         {shown && <VoicePlayer key={shown.url} note={shown} name={user.fullName} />}
         {!shown && <p className="text-ink-soft">{t.none}</p>}
@@ -119,25 +108,19 @@ export function VoiceNoteCard({ note }: { note: VoiceNote | null }) {
           )}
         </div>
       </div>
-    </Card>
+    </SectionCard>
   );
 }
 
 function statusOf({ phase }: VoiceRecording, t: ProfileTexts['voice']): string {
-  switch (phase) {
-    case 'asking':
-      return t.asking;
-    case 'recording':
-      return t.isRecording;
-    case 'recorded':
-      return t.isRecorded;
-    case 'without':
-      return t.noMicrophone;
-    case 'unreadable':
-      return t.unreadable;
-    case 'too-long':
-      return t.tooLong;
-    default:
-      return '';
-  }
+  const texts: Record<VoiceRecording['phase'], string> = {
+    idle: '',
+    asking: t.asking,
+    recording: t.isRecording,
+    recorded: t.isRecorded,
+    without: t.noMicrophone,
+    unreadable: t.unreadable,
+    'too-long': t.tooLong,
+  };
+  return texts[phase];
 }

@@ -92,19 +92,16 @@ function useJoining(join: () => boolean, isIn: boolean): [boolean, () => void] {
   const t = useTexts(togetherTexts);
   const [isAsked, setAsked] = useState(false);
   const isJoining = isAsked && !isIn;
+  const ask = (isSent: boolean) => {
+    setAsked(isSent);
+    if (isSent) return;
+    toast({ variant: 'destructive', title: t.notJoined, description: t.notJoinedText });
+  };
+  const giveUp = useEffectEvent(() => ask(false));
   useEffect(() => {
     if (!isJoining) return undefined;
-    const timer = setTimeout(() => {
-      setAsked(false);
-      toast({ variant: 'destructive', title: t.notJoined, description: t.notJoinedText });
-    }, PATIENCE_MS);
+    const timer = setTimeout(() => giveUp(), PATIENCE_MS);
     return () => clearTimeout(timer);
-  }, [isJoining, t]);
-  return [
-    isJoining,
-    () => {
-      if (join()) setAsked(true);
-      else toast({ variant: 'destructive', title: t.notJoined, description: t.notJoinedText });
-    },
-  ];
+  }, [isJoining]);
+  return [isJoining, () => ask(join())];
 }

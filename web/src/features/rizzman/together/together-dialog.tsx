@@ -1,4 +1,3 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { TOGETHER_MIN, type Together } from '@rizzly/domain/rizzman';
 
 import { useTexts } from '../../../platform/language/index.ts';
@@ -6,7 +5,7 @@ import { useSession } from '../../../platform/session.tsx';
 import { useBackCloses } from '../../../platform/use-back-closes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Mascot, type MascotPose } from '../../../ui/mascot.tsx';
-import { Marquee } from '../marquee.tsx';
+import { MazeDialog } from '../maze-dialog.tsx';
 import { TeamNews } from './team-news.tsx';
 import { TeamStage } from './team-stage.tsx';
 import { togetherTexts } from './texts/index.ts';
@@ -34,20 +33,15 @@ export function TogetherDialog(props: DialogProps) {
   }
 
   return (
-    <Dialog.Root open onOpenChange={change}>
-      <Dialog.Portal>
-        <Dialog.Popup
-          initialFocus={() => document.querySelector<HTMLElement>('[data-autofocus]')}
-          className="maze-dots fixed inset-0 z-50 grid grid-rows-[auto_1fr] overflow-y-auto overscroll-contain bg-paper text-ink transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
-        >
-          <Marquee title={t.title} size="text-2xl tracking-wide sm:text-4xl sm:tracking-[0.2em]" />
-          <div className="grid grid-cols-1 content-center-safe px-3 py-3 sm:py-5">
-            {maze ? <Inside {...props} maze={maze} /> : <Ended {...props} />}
-          </div>
-          {maze && <TeamNews {...props} maze={maze} />}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <MazeDialog
+      title={t.title}
+      titleSize="text-2xl tracking-wide sm:text-4xl sm:tracking-[0.2em]"
+      open
+      onOpenChange={change}
+    >
+      {maze ? <Inside {...props} maze={maze} /> : <Ended {...props} />}
+      {maze && <TeamNews {...props} maze={maze} />}
+    </MazeDialog>
   );
 }
 

@@ -41,6 +41,14 @@ export const texts = {
     'Whoever we restrict gets our reasons and can appeal. Somebody else then looks at it.',
     'We tell you whether we acted.',
   ],
+  orderNames: [
+    'First come people whom you are likely to like and who are likely to like you, by what you both say and show: preferences, interests, distance, age, visits and a complete profile.',
+    'People who were shown a lot in the last seven days, or who leave likes unanswered, come later.',
+    'Every fifth place is for somebody new, or for somebody who is seldom shown.',
+    'Somebody who likes you comes up soon, at a place that is drawn by lot.',
+    'The order never tells who passed you, who likes you or who is popular.',
+    'It never uses looks, ethnicity, messages or points, and it learns no taste from your likes and passes.',
+  ],
   helpNames: [
     'Danger now: 911 in the United States and Canada, 112 in Europe, 999 in the United Kingdom, 000 in Australia.',
     'Suicide and crisis: 988 in the United States and Canada, 116 123 in the United Kingdom and Ireland.',
@@ -98,6 +106,8 @@ export const texts = {
     until: ({ at }: { at: string }) =>
       `Until ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}`,
     over: 'Over',
+    endedOn: ({ at }: { at: string }) =>
+      `Ended on ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}`,
     undone: 'Undone',
     decidedOn: ({ at }: { at: string }) => date(new Date(at), { dateStyle: 'medium' }),
     appeal: 'Appeal',
@@ -127,6 +137,7 @@ export const texts = {
     nextHours: ({ danger, serious, other }: { danger: number; serious: number; other: number }) =>
       `A person looks at it. Danger to somebody is answered within ${hours(danger)}, scams, harassment and sexual content within ${number(serious)}, the rest within ${number(other)}.`,
     nextTitle: 'What happens then',
+    orderTitle: 'Whom Discover shows first',
     helpTitle: 'In an emergency',
     figuresTitle: ({ days }: { days: number }) => `The last ${number(days)} days`,
     figuresText: ({ min }: { min: number }) =>

@@ -43,6 +43,14 @@ export const texts = {
     'A quien restringimos le damos nuestras razones y puede apelar. Entonces lo revisa otra persona.',
     'Te decimos si tomamos medidas.',
   ],
+  orderNames: [
+    'Primero aparece quien probablemente te guste y a quien probablemente gustes, según lo que ambos dicen y muestran: preferencias, intereses, distancia, edad, visitas y un perfil completo.',
+    'Quien se mostró mucho en los últimos siete días, o deja «me gusta» sin responder, aparece después.',
+    'Cada quinto lugar es para alguien nuevo o que se muestra poco.',
+    'Alguien a quien gustas aparece pronto, en un lugar que decide el azar.',
+    'El orden nunca revela quién te pasó, a quién gustas ni quién es popular.',
+    'Nunca usa el físico, el origen étnico, los mensajes ni los puntos, y no aprende tus gustos de lo que te gusta o pasas.',
+  ],
   helpNames: [
     'Peligro ahora: 911 en Estados Unidos y Canadá, 112 en Europa, 999 en el Reino Unido, 000 en Australia.',
     'Suicidio y crisis: 988 en Estados Unidos y Canadá, 116 123 en el Reino Unido e Irlanda.',
@@ -104,6 +112,8 @@ export const texts = {
     until: ({ at }: { at: string }) =>
       `Hasta el ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}`,
     over: 'Terminada',
+    endedOn: ({ at }) =>
+      `Terminó el ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}`,
     undone: 'Anulada',
     decidedOn: ({ at }: { at: string }) => date(new Date(at), { dateStyle: 'medium' }),
     appeal: 'Apelar',
@@ -133,6 +143,7 @@ export const texts = {
     nextHours: ({ danger, serious, other }: { danger: number; serious: number; other: number }) =>
       `Una persona lo revisa. Si hay peligro, en ${hours(danger)}; estafas, acoso y contenido sexual, en ${number(serious)}; lo demás, en ${number(other)}.`,
     nextTitle: 'Qué pasa después',
+    orderTitle: 'A quién muestra Descubrir primero',
     helpTitle: 'En una emergencia',
     figuresTitle: ({ days }: { days: number }) => `Los últimos ${number(days)} días`,
     figuresText: ({ min }: { min: number }) =>

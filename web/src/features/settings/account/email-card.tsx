@@ -1,7 +1,7 @@
 import { changeEmailBody, EMAIL_CHANGE_HOURS } from '@rizzly/domain/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { ApiError, messageOf } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
@@ -10,7 +10,7 @@ import { Rich, useTexts } from '../../../platform/language/index.ts';
 import { apiQuery, queryKeyOf } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
 import { EmailField, PasswordField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { settingsTexts } from '../texts/index.ts';
@@ -19,18 +19,12 @@ import { settingsTexts } from '../texts/index.ts';
 export function EmailCard() {
   const t = useTexts(settingsTexts).email;
   const { user } = useSession();
-  const titleId = useId();
   const { data: account } = useQuery(apiQuery('GET /api/account'));
   const [isOpen, setOpen] = useState(false);
   const pending = account?.pendingEmail;
 
   return (
-    <Card as="section" aria-labelledby={titleId} data-focus-item="email">
-      <CardHeader
-        id={titleId}
-        title={t.title}
-        icon={<Mail aria-hidden className="size-5 shrink-0 text-accent-text" />}
-      />
+    <SectionCard data-focus-item="email" title={t.title} Icon={Mail}>
       <div className="grid gap-4">
         <p className="wrap-anywhere">
           <Rich text={t.current({ email: user.email })} tags={{ email: <strong dir="ltr" /> }} />
@@ -59,7 +53,7 @@ export function EmailCard() {
           </Button>
         )}
       </div>
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -119,7 +113,6 @@ function EmailForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The field at which an error is shown. */
 const FIELD_OF: Record<string, 'newEmail' | 'password' | undefined> = {
   invalid_credentials: 'password',
   invalid_input: 'newEmail',

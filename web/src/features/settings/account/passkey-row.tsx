@@ -11,10 +11,9 @@ import { queryKeyOf } from '../../../platform/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField, TextField } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { showFailure } from '../../../ui/toast.ts';
 import { settingsTexts } from '../texts/index.ts';
 
-/** One passkey in the list. */
 export function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
   const { id, name, createdAt, lastUsedOn } = passkey;
   const t = useTexts(settingsTexts).passkeys;
@@ -74,15 +73,16 @@ interface DialogContentProps {
 function RenameForm({ passkey, onDone }: DialogContentProps & { passkey: OwnPasskey }) {
   const { id, name } = passkey;
   const t = useTexts(settingsTexts);
-  const rename = useChange((body: { name: string }) =>
-    call('PUT /api/passkeys/:id', { params: { id }, body }),
-  );
+  const queryClient = useQueryClient();
+  const rename = useMutation({
+    mutationFn: (body: { name: string }) => call('PUT /api/passkeys/:id', { params: { id }, body }),
+    onError: (error) => showFailure(t.passkeys.failed, error, t.tryAgain),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/passkeys') }),
+  });
   const { register, formState, handleSubmit, setFocus } = useSchemaForm(
     renamePasskeyBody,
     t.issues,
-    {
-      defaultValues: { name },
-    },
+    { defaultValues: { name } },
   );
   useEffect(() => setFocus('name'), [setFocus]);
   return (
@@ -123,12 +123,12 @@ function RemoveForm({ id, onDone }: DialogContentProps & { id: string }) {
       onDone();
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined;
-      const message = messageOf(error, t.tryAgain);
       if (code === 'password_needed' && !asksPassword) return setAsksPassword(true);
       if (code === 'invalid_credentials') {
+        const message = messageOf(error, t.tryAgain);
         return setError('password', { message }, { shouldFocus: true });
       }
-      toast({ title: t.passkeys.failed, description: message, variant: 'destructive' });
+      showFailure(t.passkeys.failed, error, t.tryAgain);
       onDone();
     }
     await queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/passkeys') });
@@ -155,20 +155,4 @@ function RemoveForm({ id, onDone }: DialogContentProps & { id: string }) {
       </div>
     </form>
   );
-}
-
-/** Changes a passkey, and shows the updated list. */
-function useChange<Variables>(change: (variables: Variables) => Promise<unknown>) {
-  const t = useTexts(settingsTexts);
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onError: (error) =>
-      toast({
-        title: t.passkeys.failed,
-        description: messageOf(error, t.tryAgain),
-        variant: 'destructive',
-      }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/passkeys') }),
-  });
 }

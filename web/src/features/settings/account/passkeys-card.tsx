@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { canUsePasskeys } from '../../../platform/passkeys.ts';
 import { apiQuery } from '../../../platform/query.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
 import { settingsTexts } from '../texts/index.ts';
 import { AddPasskeyForm } from './add-passkey-form.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
@@ -14,17 +14,11 @@ import { PasskeyRow } from './passkey-row.tsx';
 /** The member's passkeys: add, name, remove (§22). */
 export function PasskeysCard() {
   const t = useTexts(settingsTexts).passkeys;
-  const titleId = useId();
   const { data: passkeys } = useQuery(apiQuery('GET /api/passkeys'));
   const [isAdding, setAdding] = useState(false);
 
   return (
-    <Card as="section" aria-labelledby={titleId} data-focus-item="passkeys">
-      <CardHeader
-        id={titleId}
-        title={t.title}
-        icon={<Fingerprint aria-hidden className="size-5 shrink-0 text-accent-text" />}
-      />
+    <SectionCard data-focus-item="passkeys" title={t.title} Icon={Fingerprint}>
       <div className="grid gap-4">
         <p>{t.text}</p>
         {passkeys !== undefined && passkeys.length > 0 && (
@@ -49,6 +43,6 @@ export function PasskeysCard() {
           </Button>
         )}
       </div>
-    </Card>
+    </SectionCard>
   );
 }

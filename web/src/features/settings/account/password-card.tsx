@@ -1,6 +1,6 @@
-import { accountIssue, anyPassword, newPassword } from '@rizzly/domain/account';
+import { anyPassword, newPassword } from '@rizzly/domain/account';
+import { issue } from '@rizzly/domain/texts';
 import { KeyRound } from 'lucide-react';
-import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
@@ -11,7 +11,7 @@ import { useSchemaForm } from '../../../platform/form.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { settingsTexts } from '../texts/index.ts';
@@ -21,7 +21,7 @@ const formWith = (currentPassword: z.ZodString) =>
   z
     .object({ currentPassword, newPassword, confirmPassword: z.string() })
     .refine((values) => values.newPassword === values.confirmPassword, {
-      message: accountIssue('passwordsDiffer'),
+      message: issue('account.passwordsDiffer'),
       path: ['confirmPassword'],
     });
 const CHANGING = formWith(anyPassword);
@@ -33,7 +33,6 @@ const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 /** Changes the password (§22). */
 export function PasswordCard() {
   const { user } = useSession();
-  const titleId = useId();
   const t = useTexts(settingsTexts);
   const { hasPassword } = user;
   const form = useSchemaForm(hasPassword ? CHANGING : SETTING, t.issues, { defaultValues: EMPTY });
@@ -56,12 +55,7 @@ export function PasswordCard() {
   });
 
   return (
-    <Card as="section" aria-labelledby={titleId} data-focus-item="password">
-      <CardHeader
-        id={titleId}
-        title={t.password.title}
-        icon={<KeyRound aria-hidden className="size-5 shrink-0 text-accent-text" />}
-      />
+    <SectionCard data-focus-item="password" title={t.password.title} Icon={KeyRound}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         {/* Tells password managers which account this is. */}
         <input
@@ -105,6 +99,6 @@ export function PasswordCard() {
           {hasPassword && <RemovePassword />}
         </div>
       </form>
-    </Card>
+    </SectionCard>
   );
 }

@@ -1,39 +1,34 @@
 import type { OwnSession } from '@rizzly/domain/account';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
-import { useId } from 'react';
 
-import { explainLoadError, messageOf } from '../../../platform/api-error.ts';
+import { explainLoadError } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { apiQuery, queryKeyOf } from '../../../platform/query.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { uiTexts } from '../../../ui/texts/index.ts';
+import { showFailure, toast } from '../../../ui/toast.ts';
 import { settingsTexts } from '../texts/index.ts';
 
 /** The member's sessions, with buttons to sign out elsewhere (§22). */
 export function SessionsCard() {
   const t = useTexts(settingsTexts).sessions;
-  const titleId = useId();
+  const ui = useTexts(uiTexts);
   const { data: sessions, error, refetch } = useQuery(apiQuery('GET /api/sessions'));
   const endOthers = useEnding(() => call('DELETE /api/sessions'));
   const hasOthers = sessions?.some(({ current }) => !current) ?? false;
 
   return (
-    <Card as="section" aria-labelledby={titleId}>
-      <CardHeader
-        id={titleId}
-        title={t.title}
-        icon={<MonitorSmartphone aria-hidden className="size-5 shrink-0 text-accent-text" />}
-      />
+    <SectionCard title={t.title} Icon={MonitorSmartphone}>
       {error ? (
         <div role="alert" className="grid justify-items-start gap-3">
           <p>{explainLoadError(error)}</p>
           <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-            {t.loadAgain}
+            {ui.tryAgain}
           </Button>
         </div>
       ) : sessions === undefined ? (
@@ -55,7 +50,7 @@ export function SessionsCard() {
           {t.endOthers}
         </Button>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -92,19 +87,13 @@ function SessionRow({ session }: { session: OwnSession }) {
   );
 }
 
-/** Ends sessions, and shows the updated list. */
 function useEnding(end: () => Promise<unknown>) {
   const t = useTexts(settingsTexts);
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: end,
     onSuccess: () => toast({ title: t.sessions.ended, description: t.sessions.endedText }),
-    onError: (error) =>
-      toast({
-        title: t.sessions.failed,
-        description: messageOf(error, t.tryAgain),
-        variant: 'destructive',
-      }),
+    onError: (error) => showFailure(t.sessions.failed, error, t.tryAgain),
     onSettled: () =>
       queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/sessions'), exact: true }),
   });

@@ -1,14 +1,14 @@
 import type { MemberExport } from '@rizzly/domain/export';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, PackageOpen } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { apiQuery } from '../../../platform/query.ts';
 import { buttonStyles } from '../../../ui/button-styles.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { settingsTexts } from '../texts/index.ts';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -18,7 +18,6 @@ const exportQuery = apiQuery('GET /api/account/export');
 /** Requests and downloads all of the member's data as a file (§22). */
 export function ExportCard() {
   const t = useTexts(settingsTexts).data.export;
-  const titleId = useId();
   const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();
   const { data } = useQuery(exportQuery);
@@ -29,12 +28,7 @@ export function ExportCard() {
     queryClient.setQueryData(exportQuery.queryKey, answer);
   };
   return (
-    <Card as="section" aria-labelledby={titleId}>
-      <CardHeader
-        id={titleId}
-        title={t.title}
-        icon={<PackageOpen aria-hidden className="size-5 shrink-0 text-accent-text" />}
-      />
+    <SectionCard title={t.title} Icon={PackageOpen}>
       <div className="grid justify-items-start gap-4">
         <p className="text-ink-soft">{t.text}</p>
         <div aria-live="polite" className="contents">
@@ -58,7 +52,7 @@ export function ExportCard() {
         failed={t.failed}
         onConfirm={request}
       />
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -1,19 +1,18 @@
 import { LEAVING_DAYS } from '@rizzly/domain/leaving';
 import { DoorOpen } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { forgetMember } from '../../../platform/storage.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
 import { settingsTexts } from '../texts/index.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
 /** Deletes the account (§22). */
 export function LeaveCard() {
   const t = useTexts(settingsTexts).data.leave;
-  const titleId = useId();
   const [isAsking, setAsking] = useState(false);
   const leave = async (password: string | undefined) => {
     const { leavingUntil } = await call('POST /api/account/delete', { body: { password } });
@@ -22,12 +21,7 @@ export function LeaveCard() {
     location.replace(`/goodbye?until=${encodeURIComponent(leavingUntil)}`);
   };
   return (
-    <Card as="section" aria-labelledby={titleId}>
-      <CardHeader
-        id={titleId}
-        title={t.title}
-        icon={<DoorOpen aria-hidden className="size-5 shrink-0 text-danger-text" />}
-      />
+    <SectionCard title={t.title} Icon={DoorOpen} iconColor="danger">
       <div className="grid justify-items-start gap-4">
         <p className="text-ink-soft">{t.text({ days: LEAVING_DAYS })}</p>
         <Button variant="destructive" onClick={() => setAsking(true)}>
@@ -44,6 +38,6 @@ export function LeaveCard() {
         failed={t.failed}
         onConfirm={leave}
       />
-    </Card>
+    </SectionCard>
   );
 }

@@ -32,15 +32,14 @@ export function PasswordDialog({ open, onOpenChange, title, text, ...form }: Pas
   );
 }
 
-function PasswordForm({
-  action,
-  isDanger = false,
-  failed,
-  onConfirm,
-  onDone,
-}: Pick<PasswordDialogProps, 'action' | 'isDanger' | 'failed' | 'onConfirm'> & {
+interface PasswordFormProps extends Pick<
+  PasswordDialogProps,
+  'action' | 'isDanger' | 'failed' | 'onConfirm'
+> {
   onDone: () => void;
-}) {
+}
+
+function PasswordForm({ action, isDanger = false, failed, onConfirm, onDone }: PasswordFormProps) {
   const { user } = useSession();
   const t = useTexts(settingsTexts);
   // Members with only passkeys need a recent sign-in instead; the server says so.

@@ -1,11 +1,10 @@
 import type { Language } from '@rizzly/domain/texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { messageOf } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
 import { loadLocale, useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { showFailure } from '../../../ui/toast.ts';
 import { SETTINGS_SCOPE, settingsQuery } from '../settings-query.ts';
 import { settingsTexts } from '../texts/index.ts';
 
@@ -25,12 +24,6 @@ export function useChangeLanguage() {
       queryClient.setQueryData(settingsQuery.queryKey, saved);
       updateUser({ language: saved.language });
     },
-    onError(error) {
-      toast({
-        variant: 'destructive',
-        title: t.failed,
-        description: messageOf(error, t.failedWhy),
-      });
-    },
+    onError: (error) => showFailure(t.failed, error, t.failedWhy),
   });
 }

@@ -5,7 +5,7 @@ import { listTimeZones, ownTimeZone } from '../../../platform/time-zone.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { settingsTexts } from '../texts/index.ts';
-import { useChangeSettings } from './use-change-settings.ts';
+import { useChangeSettings } from '../use-change-settings.ts';
 
 /** The quiet hours and the time zone of notifications. */
 export function HoursCard({ timeZone }: { timeZone: string | null }) {

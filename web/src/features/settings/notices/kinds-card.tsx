@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { CONTROL } from '../../../ui/field.tsx';
 import { settingsTexts } from '../texts/index.ts';
-import { useChangeSettings } from './use-change-settings.ts';
+import { useChangeSettings } from '../use-change-settings.ts';
 
 const KINDS: NoticeKind[] = ['messages', 'matches', 'groups', 'events', 'streak', 'tips'];
 const CHANNELS = ['push', 'mail'] as const;

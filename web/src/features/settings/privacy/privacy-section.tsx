@@ -1,44 +1,45 @@
 import type { Settings } from '@rizzly/domain/settings';
 import { useId } from 'react';
 
-import { explainLoadError } from '../../../platform/api-error.ts';
 import { useTexts } from '../../../platform/language/index.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { LoadedSettings } from '../loaded-settings.tsx';
 import { settingsTexts } from '../texts/index.ts';
-import { PRIVACY_GROUPS } from './groups.ts';
-import { useChangePrivacy, useSettings } from './use-settings.ts';
+import { useChangeSettings } from '../use-change-settings.ts';
+
+const GROUPS = [
+  // Hiding is mutual: a member who hides one of these does not see it from others either.
+  { name: 'conversations', isMutual: true, switches: ['showOnline', 'showTyping', 'showSeen'] },
+  {
+    name: 'profile',
+    isMutual: false,
+    switches: ['showActivity', 'showDistance', 'hideScore', 'inLeaderboard'],
+  },
+  { name: 'yourself', isMutual: false, switches: ['calmMode'] },
+] as const;
 
 /** Settings › Privacy: each switch is saved immediately (§22). */
 export function PrivacySection() {
-  const t = useTexts(settingsTexts).privacy;
-  const { data, error, refetch, isFetching } = useSettings();
-  if (data) return <Groups privacy={data.privacy} />;
-  if (!error) return <Skeleton className="h-96 rounded-card" />;
   return (
-    <Card className="grid justify-items-start gap-4">
-      <p>{explainLoadError(error)}</p>
-      <Button loading={isFetching} onClick={() => void refetch()}>
-        {t.loadAgain}
-      </Button>
-    </Card>
+    <LoadedSettings>
+      {({ privacy }) =>
+        GROUPS.map((group) => <GroupCard key={group.name} group={group} privacy={privacy} />)
+      }
+    </LoadedSettings>
   );
 }
 
-type Group = (typeof PRIVACY_GROUPS)[number];
-
-function Groups({ privacy }: { privacy: Settings['privacy'] }) {
-  return PRIVACY_GROUPS.map((group) => (
-    <GroupCard key={group.name} group={group} privacy={privacy} />
-  ));
-}
-
-function GroupCard({ group, privacy }: { group: Group; privacy: Settings['privacy'] }) {
+function GroupCard({
+  group,
+  privacy,
+}: {
+  group: (typeof GROUPS)[number];
+  privacy: Settings['privacy'];
+}) {
   const t = useTexts(settingsTexts).privacy;
   const titleId = useId();
-  const { mutate } = useChangePrivacy();
+  const { mutate } = useChangeSettings();
   return (
     <Card as="section" aria-labelledby={titleId} className="grid gap-2">
       <h2 id={titleId} className="text-lg">
@@ -52,7 +53,7 @@ function GroupCard({ group, privacy }: { group: Group; privacy: Settings['privac
               label={t.switches[name].label}
               description={t.switches[name].text}
               checked={privacy[name]}
-              onChange={(checked) => mutate({ [name]: checked })}
+              onChange={(checked) => mutate({ privacy: { [name]: checked } })}
             />
           </div>
         ))}

@@ -17,6 +17,11 @@ export const texts = {
   tryAgain: 'Please check your connection and try again.',
   notSaved: 'Not Saved',
   notSavedWhy: 'This could not be saved. Please try again.',
+  look: {
+    title: 'In this browser',
+    darkTheme: 'Dark theme',
+    darkThemeText: 'Only here: each of your devices keeps its own choice.',
+  },
   sections: {
     account: { title: 'Account', text: 'Your password and how you sign in' },
     'photo-check': { title: 'Photo check', text: 'Show that your pictures are you' },
@@ -92,7 +97,6 @@ export const texts = {
   },
   sessions: {
     title: "Where you're signed in",
-    loadAgain: 'Try again',
     endOthers: 'Sign out everywhere else',
     thisBrowser: 'This browser',
     used: ({ used, since }: { used: string; since: string }) =>
@@ -105,7 +109,6 @@ export const texts = {
     failed: 'Not Signed Out',
   },
   privacy: {
-    loadAgain: 'Try again',
     groups: {
       conversations: 'In your conversations',
       profile: 'On your profile and in lists',
@@ -154,7 +157,6 @@ export const texts = {
     failedWhy: 'Your language was not changed. Please try again.',
   },
   notices: {
-    loadAgain: 'Try again',
     device: {
       title: 'On this device',
       label: 'Notifications in this browser',

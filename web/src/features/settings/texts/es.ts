@@ -18,6 +18,11 @@ export const texts = {
   tryAgain: 'Revisa tu conexión e inténtalo de nuevo.',
   notSaved: 'No se guardó',
   notSavedWhy: 'No pudimos guardarlo. Inténtalo de nuevo.',
+  look: {
+    title: 'En este navegador',
+    darkTheme: 'Tema oscuro',
+    darkThemeText: 'Solo aquí: cada uno de tus dispositivos guarda su propia elección.',
+  },
   sections: {
     account: { title: 'Cuenta', text: 'Tu contraseña y cómo inicias sesión' },
     'photo-check': { title: 'Verificación de fotos', text: 'Demuestra que en tus fotos eres tú' },
@@ -97,7 +102,6 @@ export const texts = {
   },
   sessions: {
     title: 'Dónde tienes la sesión abierta',
-    loadAgain: 'Intentar de nuevo',
     endOthers: 'Cerrar sesión en los demás',
     thisBrowser: 'Este navegador',
     used: ({ used, since }) => `Usado el ${writeDay(used)}, sesión abierta el ${writeDay(since)}`,
@@ -108,7 +112,6 @@ export const texts = {
     failed: 'No se cerró la sesión',
   },
   privacy: {
-    loadAgain: 'Intentar de nuevo',
     groups: {
       conversations: 'En tus conversaciones',
       profile: 'En tu perfil y en las listas',
@@ -157,7 +160,6 @@ export const texts = {
     failedWhy: 'No pudimos cambiar tu idioma. Inténtalo de nuevo.',
   },
   notices: {
-    loadAgain: 'Intentar de nuevo',
     device: {
       title: 'En este dispositivo',
       label: 'Avisos en este navegador',

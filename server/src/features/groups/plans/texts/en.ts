@@ -5,6 +5,10 @@ interface When {
   at: Date;
   timeZone: string;
 }
+/** A name that could be more than a name is left out of mails to people outside. */
+interface Named {
+  name: string | null;
+}
 const time = ({ at, timeZone }: When) =>
   date(at, {
     weekday: 'long',
@@ -36,16 +40,16 @@ export const texts = {
     footnote: 'This is no emergency service. In danger, call 911.',
   },
   alarm: {
-    subject: ({ name }: { name: string }) => `${name} has not answered`,
-    text: ({ name, place, ...when }: When & { name: string; place: string }) =>
-      `You agreed to be a contact of ${name}, who had a date on ${time(when)}, at ${place}. We asked “Are you all right?” 15 minutes ago, and there was no answer. It may be nothing: a phone without power, or a good evening.`,
+    subject: ({ name }: Named) => `${name ?? 'Somebody'} has not answered`,
+    text: ({ name, place, ...when }: When & Named & { place: string }) =>
+      `You agreed to be a contact of ${name ?? 'somebody'}, who had a date on ${time(when)}, at ${place}. We asked “Are you all right?” 15 minutes ago, and there was no answer. It may be nothing: a phone without power, or a good evening.`,
     whatToDo: 'Please call them now. If you can’t reach them and are worried, call 911.',
     footnote: 'This is no emergency service: nobody but you has been told.',
   },
   contact: {
-    subject: ({ name }: { name: string }) => `${name} would like you as a contact for dates`,
-    text: ({ name }: { name: string }) =>
-      `${name} meets people through us, and would like you to get a mail if they don’t answer “Are you all right?” around a date. You get no mail unless you agree.`,
+    subject: ({ name }: Named) => `${name ?? 'Somebody'} would like you as a contact for dates`,
+    text: ({ name }: Named) =>
+      `${name ?? 'Somebody'} meets people through us, and would like you to get a mail if they don’t answer “Are you all right?” around a date. You get no mail unless you agree.`,
     noEmergency: 'This is no emergency service.',
     action: 'Answer',
     footnote: 'If you don’t know this person, do nothing: you get no other mail.',

@@ -35,16 +35,16 @@ export const texts = {
     footnote: 'Este no es un servicio de emergencias. Si hay peligro, llama al 911.',
   },
   alarm: {
-    subject: ({ name }) => `${name} no ha respondido`,
+    subject: ({ name }) => `${name ?? 'Alguien'} no ha respondido`,
     text: ({ name, place, ...when }) =>
-      `Aceptaste ser contacto de ${name}, que tenía una cita el ${time(when)}, en ${place}. Hace 15 minutos le preguntamos “¿Todo bien?” y no respondió. Puede no ser nada: un teléfono sin batería o una buena noche.`,
+      `Aceptaste ser contacto de ${name ?? 'alguien'}, que tenía una cita el ${time(when)}, en ${place}. Hace 15 minutos le preguntamos “¿Todo bien?” y no respondió. Puede no ser nada: un teléfono sin batería o una buena noche.`,
     whatToDo: 'Por favor, llámale ahora. Si no responde y te preocupa, llama al 911.',
     footnote: 'Este no es un servicio de emergencias: solo te avisamos a ti.',
   },
   contact: {
-    subject: ({ name }) => `${name} quiere que seas su contacto para las citas`,
+    subject: ({ name }) => `${name ?? 'Alguien'} quiere que seas su contacto para las citas`,
     text: ({ name }) =>
-      `${name} conoce gente con nosotros y quiere que recibas un correo si no responde “¿Todo bien?” en torno a una cita. Sin tu permiso no recibirás nada.`,
+      `${name ?? 'Alguien'} conoce gente con nosotros y quiere que recibas un correo si no responde “¿Todo bien?” en torno a una cita. Sin tu permiso no recibirás nada.`,
     noEmergency: 'Este no es un servicio de emergencias.',
     action: 'Responder',
     footnote: 'Si no conoces a esta persona, no hagas nada: no recibirás más correos.',

@@ -1,0 +1,118 @@
+import { INTERESTS } from '@rizzly/domain/account';
+import { milesBetween, type Compared } from '@rizzly/domain/discovery';
+import { GENDERS, GOALS, type Criteria, type Gender } from '@rizzly/domain/preferences';
+import { seededRandom } from '@rizzly/domain/rizzman';
+import { addDays } from '@rizzly/domain/shared';
+
+export const FIRST_DAY = '2026-11-01';
+export const DAYS = 14;
+/** The share of members who live in each city. */
+const CITIES = { 'Dallas, TX': 0.55, 'Fort Worth, TX': 0.25, 'Austin, TX': 0.2 };
+
+/** A member of a town, with a mind and habits that no order knows. */
+export interface Soul extends Compared {
+  id: string;
+  at: number;
+  shownAs: Gender;
+  /** The day of the simulation on which they join; below 0 for those who were there before. */
+  joins: number;
+  joinedOn: string;
+  /** How much everybody likes them, on average 0. */
+  appeal: number;
+  /** How easily they like somebody. */
+  ease: number;
+  /** How much they care for interests, nearness and age. */
+  cares: [interests: number, nearness: number, age: number];
+  /** How likely a visit is on a day, and how many members they look at. */
+  visits: number;
+  swipes: number;
+  /** When they answer requests: at the next visit, after days, or never. */
+  answers: 'soon' | 'late' | 'never';
+}
+
+export function createTown(size: number, seed: string): Soul[] {
+  const random = seededRandom(`town ${seed}`);
+  const normal = () => (random() + random() + random() + random() - 2) * Math.sqrt(3);
+  const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
+  const pick = <One>(shares: readonly (readonly [One, number])[]): One => {
+    let left = random();
+    const found = shares.find(([, share]) => (left -= share) < 0) ?? shares[0];
+    if (!found) throw new Error('There is nothing to pick');
+    return found[0];
+  };
+  return Array.from({ length: size }, (_, at): Soul => {
+    const shownAs = pick([
+      ['women', 0.46],
+      ['men', 0.46],
+      ['nonbinary', 0.08],
+    ] as const);
+    const age = 18 + Math.min(60, Math.floor(-Math.log(1 - random()) * 13));
+    const joins = random() < 0.15 ? whole(0, DAYS - 3) : -whole(8, 300);
+    const lastActiveOn = addDays(FIRST_DAY, Math.max(joins, -whole(1, 20)));
+    const criteria: Criteria = {
+      shownAs: [shownAs],
+      wantsToMeet: wantsToMeet(shownAs, random()),
+      minAge: Math.max(18, age - whole(2, 12)),
+      maxAge: Math.min(99, age + whole(2, 12)),
+      maxDistanceMiles: random() < 0.5 ? whole(1, 4) * 25 : null,
+      goal: random() < 0.7 ? (GOALS[whole(0, GOALS.length - 1)] ?? null) : null,
+      photoCheckedOnly: random() < 0.1,
+      showUnanswered: random() < 0.8,
+      dealbreakers: random() < 0.2 ? ['age'] : [],
+    };
+    const visits = 0.1 + 0.8 * random() ** 1.5;
+    return {
+      id: `member-${at}`,
+      at,
+      shownAs,
+      joins,
+      joinedOn: addDays(FIRST_DAY, joins),
+      appeal: normal(),
+      ease: -1.3 + 0.6 * normal(),
+      cares: [random(), random(), random()],
+      visits,
+      swipes: whole(4, 24),
+      answers: pick([
+        ['soon', 0.5],
+        ['late', 0.25],
+        ['never', 0.25],
+      ] as const),
+      person: {
+        age,
+        isPhotoChecked: random() < 0.3,
+        criteria: random() < 0.8 ? criteria : null,
+      },
+      traits: {
+        age,
+        location: pick(Object.entries(CITIES)),
+        interests: INTERESTS.filter((_interest, rank) => random() < 0.45 - rank * 0.015),
+        lastActiveOn,
+        profileComplete: random() < 0.5,
+        showsDistance: true,
+        streakDays: 0,
+      },
+    };
+  });
+}
+
+function wantsToMeet(shownAs: Gender, draw: number): Gender[] {
+  if (draw < 0.15 || shownAs === 'nonbinary') return [...GENDERS];
+  const isSame = draw < 0.23;
+  return [(shownAs === 'women') === isSame ? 'women' : 'men'];
+}
+
+/** Miles from city to city. */
+const MILES = new Map(
+  Object.keys(CITIES).map((from) => [
+    from,
+    new Map(Object.keys(CITIES).map((to) => [to, milesBetween(from, to) ?? 0])),
+  ]),
+);
+export const milesOf = (one: Compared, other: Compared): number =>
+  MILES.get(one.traits.location)?.get(other.traits.location) ?? 0;
+
+/** The cities of the town, the nearest to the member first. */
+export function citiesNear({ traits }: Soul): string[] {
+  const near = [...(MILES.get(traits.location) ?? [])];
+  return near.toSorted(([, one], [, other]) => one - other).map(([city]) => city);
+}

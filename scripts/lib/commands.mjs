@@ -1,0 +1,65 @@
+import {
+  OPERATIONS,
+  readArguments,
+  showUsage,
+  USAGE_EXIT_CODE,
+} from '../../server/src/operations/command-line.mjs';
+import { runProgram } from './run-program.mjs';
+import { serve } from './serve.mjs';
+import { runStages } from './stages.mjs';
+
+/**
+ * @typedef {import('../../server/src/operations/command-line.mjs').Command} Command
+ * @typedef {Command & {run: (args: string[]) => Promise<void>}} Runnable
+ */
+
+/** @type {Record<string, Runnable>} */
+const COMMANDS = {
+  demo: { usage: 'npm run demo', run: () => serve('demo') },
+  start: { usage: 'npm start', run: () => serve('start') },
+  dev: { usage: 'npm run dev', run: () => serve('dev') },
+  test: { usage: 'npm test', run: () => runStages({ withBrowser: true }) },
+  check: { usage: 'npm run check', run: () => runStages({ withBrowser: false }) },
+  bench: {
+    usage: `npm run bench              measures everything that has a goal but digests
+npm run bench -- PART …    measures these parts; docs/bench has a page of each
+npm run bench -- summary   writes only the summary again
+npm run bench -- market --explain   prints why members are ordered as they are`,
+    options: ['explain'],
+    words: [0, Infinity],
+    run: (args) => runProgram('develop', ['bench/index.ts', ...args]),
+  },
+  ...Object.fromEntries(
+    Object.entries(OPERATIONS).map(([name, operation]) => [name, toRunnable(name, operation)]),
+  ),
+};
+
+/**
+ * @param {string} name
+ * @param {Command & {program: string}} operation
+ * @returns {Runnable}
+ */
+function toRunnable(name, operation) {
+  const program = `server/src/operations/${operation.program}`;
+  return { ...operation, run: (args) => runProgram('run', [program, name, ...args]) };
+}
+
+/**
+ * Runs a command, or shows its usage. An error is printed here.
+ * @param {string} name
+ * @param {string[]} args what follows `--`
+ */
+export async function runCommand(name, args) {
+  const command = COMMANDS[name];
+  if (!command) throw new Error(`No command is named ${name}`);
+  try {
+    const { options } = readArguments(command, args);
+    if (options.has('help')) console.log(showUsage(command));
+    else await command.run(args);
+  } catch (error) {
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    // A bug shows its stack; an error in words does not need one.
+    console.error(['PlainError', 'UsageError'].includes(name) ? message : error);
+    process.exitCode = name === 'UsageError' ? USAGE_EXIT_CODE : 1;
+  }
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Deps } from '../context.ts';
+import { createMessageStore } from '../features/chat/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { createLocalBus } from '../platform/live/bus.ts';
+import type { WorkDeps } from '../platform/unit-of-work.ts';
+
+export type DemoDeps = Deps & { db: Transaction };
+
+/** Has no listeners: nobody is online while the demo is filled. */
+const NO_BUS = createLocalBus();
+/** Drops jobs: the seeded events lie in the past, so their jobs would be done. */
+const NO_JOBS: WorkDeps['jobs'] = {
+  enqueue: async () => {},
+  enqueueSoon: async () => {},
+  enqueueForNow: async (_tx, { name }, data) => ({ name, id: '', data }),
+};
+
+/** The application some time ago, for the real calls of members. They are not limited. */
+export function inThePast(deps: DemoDeps, agoMs = 0): DemoDeps {
+  const then = new Date(deps.clock().getTime() - agoMs);
+  return {
+    ...deps,
+    live: NO_BUS,
+    jobs: { ...deps.jobs, ...NO_JOBS },
+    config: { ...deps.config, rateLimitMultiplier: 1000 },
+    clock: () => then,
+  };
+}
+
+/** Writes a conversation, with a message every few minutes. */
+export async function writeLines(
+  deps: DemoDeps,
+  conversationId: string,
+  lines: readonly { senderId: string; content: string }[],
+): Promise<void> {
+  const store = createMessageStore(deps);
+  for (const [index, line] of lines.entries()) {
+    const sentAt = new Date(deps.clock().getTime() + index * 8 * 60_000);
+    await store([{ ...line, id: randomUUID(), conversationId, clientMessageId: null, sentAt }]);
+  }
+}

@@ -1,0 +1,3 @@
+export { safetyAudit } from './tables.ts';
+export { tellDesk } from './tell-desk.ts';
+export { writeAudit, type AuditAction } from './write-audit.ts';

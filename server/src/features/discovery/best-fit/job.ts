@@ -1,0 +1,85 @@
+import { FIT_AGAIN_DAYS, type FitPair } from '@rizzly/domain/discovery';
+import { addDays, utcDay, type UtcDay } from '@rizzly/domain/shared';
+import { and, eq, sql } from 'drizzle-orm';
+
+import type { Deps } from '../../../context.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { jobKind } from '../../../platform/jobs/job.ts';
+import { runWork } from '../../../platform/unit-of-work.ts';
+import { bestFitPairs, bestFitRuns } from '../tables.ts';
+import { findPairs, readPiece } from './find-pairs.ts';
+import { storeFits } from './store-fits.ts';
+
+interface Piece {
+  day: UtcDay;
+  piece: number;
+}
+
+/** Each piece adds the next in its own transaction, so a killed job goes on where it was. */
+export const bestFitJob = jobKind<Piece>('discovery.find-best-fits');
+
+type JobDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'live'>;
+
+/** Begins the day's job, if nobody has. */
+export async function beginBestFits(deps: JobDeps): Promise<void> {
+  const day = utcDay(deps.clock());
+  await forgetOld(deps.db, day);
+  await runWork(deps, async (work) => {
+    const begun = await work.tx
+      .insert(bestFitRuns)
+      .values({ day })
+      .onConflictDoNothing()
+      .returning();
+    if (begun.length > 0) await work.enqueue(bestFitJob, { day, piece: 0 });
+  });
+}
+
+/**
+ * Finds the pairs of some members. After the last piece it chooses among all pairs, so the day has
+ * all of its best fits at once or none. A job of a past day ends.
+ */
+export async function findBestFits(deps: JobDeps, { day, piece }: Piece): Promise<void> {
+  if (day !== utcDay(deps.clock())) return;
+  const { db } = deps;
+  const isNext = and(eq(bestFitRuns.day, day), eq(bestFitRuns.piece, piece));
+  const [run] = await db.select().from(bestFitRuns).where(isNext);
+  if (!run) return;
+  const found = await readPiece(db, run.after, day);
+  const pairs: FitPair[] = [];
+  for (const member of found) pairs.push(...(await findPairs(db, member, day)));
+  await runWork(deps, async (work) => {
+    const next = { piece: piece + 1, after: found.at(-1)?.id ?? null };
+    // Another node may have done this piece.
+    const moved = await work.tx.update(bestFitRuns).set(next).where(isNext).returning();
+    if (moved.length === 0) return;
+    if (found.length === 0) {
+      await storeFits(work.tx, day);
+      return;
+    }
+    await storePairs(work.tx, day, pairs);
+    await work.enqueue(bestFitJob, { day, piece: piece + 1 });
+  });
+}
+
+/** The same pair may be found from both sides. */
+async function storePairs(tx: Transaction, day: UtcDay, pairs: FitPair[]): Promise<void> {
+  const rows = pairs.map((pair) => Object.assign({ day }, pair));
+  if (rows.length > 0) await tx.insert(bestFitPairs).values(rows).onConflictDoNothing();
+}
+
+const AT_ONCE = 5000;
+
+async function forgetOld(db: Database, day: UtcDay): Promise<void> {
+  const old = addDays(day, -FIT_AGAIN_DAYS);
+  const removed = [
+    sql`delete from best_fit_pairs where ctid = any(array(
+      select ctid from best_fit_pairs where day < ${day}::date limit ${AT_ONCE})) returning 1`,
+    sql`delete from best_fits where ctid = any(array(
+      select ctid from best_fits where day <= ${old}::date limit ${AT_ONCE})) returning 1`,
+    sql`delete from best_fit_runs where day <= ${old}::date returning 1`,
+  ];
+  for (const statement of removed) {
+    let count = AT_ONCE;
+    while (count === AT_ONCE) count = (await db.execute(statement)).length;
+  }
+}

@@ -1,0 +1,206 @@
+import { AGE_MAX, AGE_MIN, CITIES } from '@rizzly/domain/account';
+import type { Criteria } from '@rizzly/domain/preferences';
+import { sql, type SQL } from 'drizzle-orm';
+
+import type { Database } from '../../../platform/database/database.ts';
+import { runSql } from '../../../platform/database/prepared.ts';
+import type { ListPlace } from '../../../platform/http/paging.ts';
+import { members } from '../../account/index.ts';
+import {
+  asksForPhotoCheck,
+  citiesFor,
+  CRITERIA,
+  either,
+  groupsFor,
+  type ListViewer,
+  preferences,
+} from '../../preferences/index.ts';
+import { hasRefused, mayMeet } from '../../relations/index.ts';
+import type { Filters, Search } from './filters.ts';
+
+/*
+ * Candidates of a page of Browse, the newest first. The first looks walk the newest members along an
+ * index. Where they do not fill the page, few members match, and the last look finds all of them by
+ * whatever index is best for the values.
+ */
+
+export interface Candidate {
+  id: string;
+  createdAt: string;
+  age: number;
+  location: string;
+  photoCheckedAt: string | null;
+  criteria: Criteria | null;
+}
+
+export interface Asked {
+  viewer: ListViewer;
+  filters: Filters;
+  /** Another member to leave out, in addition to the viewer. */
+  excluded: string | undefined;
+  after: ListPlace | undefined;
+  /** How many candidates a statement returns at most. */
+  most: number;
+}
+
+/** How many members a look along an index compares, without those whom the viewer refused. */
+const NEAR = 2500;
+const FAR = 25_000;
+/** With fewer candidates among the first, too few match for walking on. */
+export const SOME = 5;
+/** How many lists of an index are merged at most. Planning each costs as much as reading a page. */
+const MERGED = 40;
+
+type Look = (asked: Asked) => SQL;
+
+/** The looks, in order. All find the same candidates, as far as they go. */
+export const LOOKS: Record<'near' | 'far' | 'anywhere', Look> = {
+  near: (asked) => newest(asked, NEAR),
+  far: (asked) => newest(asked, FAR),
+  anywhere,
+};
+
+export function readCandidates(db: Database, asked: Asked, look: Look): Promise<Candidate[]> {
+  return runSql<Candidate>(db, look(asked), {});
+}
+
+const viewerOf = ({ viewer }: Asked) => sql`${viewer.member.id}::uuid`;
+const all = (conditions: SQL[]) => sql.join([sql`true`, ...conditions], sql.raw('\n        and '));
+const anyOf = (values: readonly string[]) => sql`any(${sql.param([...values])}::text[])`;
+
+/** Of the places, in their order, the members whom the viewer may meet. Each is read by its key. */
+const candidatesAt = (asked: Asked, places: SQL, conditions: SQL[] = []) => sql`
+    select members.id, members.created_at as "createdAt", members.age, members.location,
+      members.photo_checked_at as "photoCheckedAt", ${CRITERIA} as criteria
+    from (${places}) place
+    cross join lateral (select * from ${members} where id = place.id offset 0) members
+    left join lateral (
+      select * from ${preferences} where member_id = place.id offset 0
+    ) preferences on true
+    where ${all([...conditions, mayMeet(viewerOf(asked), sql`members.id`)])}
+    order by place.created_at desc, place.id desc limit ${asked.most}`;
+
+const newestFirst = sql.raw('order by created_at desc, id desc');
+
+/** The newest of one list of an index, or of several merged. */
+function newest(asked: Asked, walked: number): SQL {
+  const lists = listsOf(asked).map(
+    (isIn) => sql`(select id, created_at from ${members} where ${isIn} ${newestFirst})`,
+  );
+  const places = sql`
+      select id, created_at from (${sql.join(lists, sql.raw('\n        union all '))}) members
+      where ${isListed(asked)} ${newestFirst} limit ${walked}`;
+  return candidatesAt(asked, places, conditionsOf(asked));
+}
+
+/** All who match. `offset 0` keeps the planner from walking all members in the order asked for. */
+function anywhere(asked: Asked): SQL {
+  const conditions = [...conditionsOf(asked), ...indexedOf(asked.filters), isListed(asked)];
+  const places = sql`
+      select members.id, members.created_at from ${members}
+      left join ${preferences} on preferences.member_id = members.id
+      where ${all(conditions)} ${newestFirst} offset 0`;
+  return candidatesAt(asked, places);
+}
+
+/** The narrowest lists that an index has in order: photo-checked, of cities, of ages, or all. */
+function listsOf(asked: Asked): SQL[] {
+  const { criteria } = asked.viewer;
+  const { photoChecked } = asked.filters;
+  const { cities, ages } = boundsOf(asked);
+  if (photoChecked || (isAnsweredOnly(asked) && asksForPhotoCheck(criteria))) {
+    return [sql`photo_checked_at is not null`];
+  }
+  const years = ages && Array.from({ length: ages.max - ages.min + 1 }, (_, at) => ages.min + at);
+  const lists = [
+    { conditions: cities?.map((name) => sql`location = ${name}`) ?? [], of: CITIES.length },
+    { conditions: years?.map((age) => sql`age = ${age}`) ?? [], of: AGE_MAX - AGE_MIN + 1 },
+  ];
+  const [narrowest] = lists
+    .filter(({ conditions: { length } }) => length > 0 && length <= MERGED)
+    .toSorted((one, other) => one.conditions.length / one.of - other.conditions.length / other.of);
+  return narrowest?.conditions ?? [sql`true`];
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
+
+/** Members after the cursor, without the viewer and those whom the viewer has passed or declined. */
+function isListed(asked: Asked): SQL {
+  const { viewer, excluded, after } = asked;
+  const conditions = [sql`members.id <> ${viewerOf(asked)}`];
+  if (excluded !== undefined && UUID.test(excluded) && excluded !== viewer.member.id) {
+    conditions.push(sql`members.id <> ${excluded}::uuid`);
+  }
+  if (after) {
+    const at = new Date(after.rank).toISOString();
+    conditions.push(
+      sql`(members.created_at, members.id) < (${at}::timestamptz, ${after.id}::uuid)`,
+    );
+  }
+  return all([...conditions, sql`not ${hasRefused(viewerOf(asked), sql`members.id`)}`]);
+}
+
+/** Members without preferences have no goal to show. */
+const isAnsweredOnly = ({ viewer: { criteria }, filters }: Asked) =>
+  criteria?.showUnanswered === false || filters.goal !== undefined;
+
+/** The cities and ages of the filters, and of dealbreakers where these apply to all of the list. */
+function boundsOf(asked: Asked): Pick<Filters, 'cities' | 'ages'> {
+  const { cities, ages } = asked.filters;
+  const { criteria } = asked.viewer;
+  if (!criteria || !isAnsweredOnly(asked)) return { cities, ages };
+  const reached = citiesFor(asked.viewer);
+  const isStrict = criteria.dealbreakers.includes('age');
+  return {
+    cities:
+      cities && reached ? cities.filter((name) => reached.includes(name)) : (cities ?? reached),
+    ages: isStrict
+      ? {
+          min: Math.max(criteria.minAge, ages?.min ?? 0),
+          max: Math.min(criteria.maxAge, ages?.max ?? Infinity),
+        }
+      : ages,
+  };
+}
+
+/** The filters, and who may fit. */
+function conditionsOf(asked: Asked): SQL[] {
+  const { viewer, filters } = asked;
+  const { search, goal, activeSince } = filters;
+  const { cities, ages } = boundsOf(asked);
+  // Those without preferences are the second group.
+  const groups = groupsFor(viewer).slice(0, isAnsweredOnly(asked) ? 1 : 2);
+  const conditions = [either(groups)];
+  if (cities) conditions.push(sql`members.location = ${anyOf(cities)}`);
+  if (ages) conditions.push(sql`members.age between ${ages.min} and ${ages.max}`);
+  if (filters.showsDistance) conditions.push(sql`members.shows_distance`);
+  if (filters.photoChecked) conditions.push(sql`members.photo_checked_at is not null`);
+  if (activeSince) conditions.push(sql`members.shown_active_on >= ${activeSince}::date`);
+  if (goal) conditions.push(sql`preferences.show_goal and preferences.goal = ${goal}`);
+  if (search) conditions.push(isMeant(search));
+  return conditions;
+}
+
+const isInterest = ({ interests }: Search) =>
+  sql`members.interests && ${sql.param(interests)}::text[]`;
+const folded = ({ typed }: Search) => sql`(select fold_text(${typed}::text))`;
+
+const isMeant = (search: Search) =>
+  sql`(position(${folded(search)} in members.folded_name) > 0 or ${isInterest(search)})`;
+
+/** Conditions that follow from the filters, and that an index can answer. */
+function indexedOf({ cities, search, activeSince, ...filters }: Filters): SQL[] {
+  const conditions: SQL[] = [];
+  // The last active of each city. An index on the day alone would be written at every visit.
+  if (activeSince && !cities) {
+    conditions.push(sql`members.location = ${anyOf(CITIES.map(({ name }) => name))}`);
+  }
+  // An interest matches too many members, where another filter leaves few.
+  const isAlone = !cities && !activeSince && !Object.values(filters).some(Boolean);
+  if (search && (isAlone || search.interests.length === 0)) {
+    const grams = sql`text_grams(fold_text(${search.typed}::text), least(3, length(fold_text(${search.typed}::text))))`;
+    const isFound = sql`text_grams(members.folded_name, 1) @> ${grams}`;
+    conditions.push(sql`(${isFound} or ${isInterest(search)})`);
+  }
+  return conditions;
+}

@@ -1,0 +1,143 @@
+import { CANDIDATES_MAX, citiesAround, type NearCity } from '@rizzly/domain/discovery';
+import type { Criteria } from '@rizzly/domain/preferences';
+import { sql, type SQL } from 'drizzle-orm';
+
+import type { Database } from '../../../platform/database/database.ts';
+import { runSql } from '../../../platform/database/prepared.ts';
+import { members } from '../../account/index.ts';
+import type { Member } from '../../account/index.ts';
+import {
+  citiesFor,
+  CRITERIA,
+  either,
+  groupsFor,
+  type ListViewer,
+  preferences,
+} from '../../preferences/index.ts';
+import { hasActed, matches, mayMeet } from '../../relations/index.ts';
+import type { ComparedField } from '../compared.ts';
+
+/*
+ * Candidates of Discover: those who like the viewer, and the last active members of the nearest
+ * cities. Members who were liked or passed make room for others, so everybody is reached in time.
+ */
+
+export type Found = Pick<Member, 'id' | 'createdAt' | ComparedField> & {
+  criteria: Criteria | null;
+  likesViewer: boolean;
+};
+
+/** Enough candidates for a good order. */
+const ENOUGH = 250;
+/** Fewer than a page. */
+const FEW = CANDIDATES_MAX + 1;
+/** How many members a look along an index compares, without those on whom the viewer acted. */
+const NEAR = 2500;
+const FAR = 25_000;
+/** With fewer candidates among the first, too few fit for walking on. */
+const SOME = 5;
+/** Pending likes to consider, the newest first. */
+const LIKERS = 200;
+
+/**
+ * Members whom the viewer may meet and who may fit. Those with preferences come first for a viewer
+ * who has some, and others only where there are too few.
+ */
+export async function findCandidates(
+  db: Database,
+  viewer: ListViewer,
+  radius: number | null,
+): Promise<Found[]> {
+  const viewerId = viewer.member.id;
+  const cities = citiesAround(viewer.member.location, radius);
+  const found = new Map<string, Found>();
+  const read = async (statement: SQL, likesViewer = false) => {
+    for (const row of await runSql<Row>(db, statement, {})) {
+      if (!found.has(row.id)) found.set(row.id, readRow(row, likesViewer));
+    }
+  };
+  const groups = groupsFor(viewer, sql`miles`);
+  await read(candidatesAt(likersOf(viewerId, cities), viewerId, either(groups)), true);
+  for (const [at, group] of groups.entries()) {
+    if (found.size >= ENOUGH) break;
+    // Members without preferences, the second group, may live anywhere.
+    const near = at === 0 ? withinReach(viewer, cities) : cities;
+    const before = found.size;
+    await read(candidatesAt(lastActive(viewerId, near, NEAR), viewerId, group));
+    if (found.size < FEW && found.size >= before + SOME) {
+      await read(candidatesAt(lastActive(viewerId, near, FAR), viewerId, group));
+    }
+    // Few fit: the last look finds all of them by the best index.
+    if (found.size < FEW) await read(candidatesAt(wholeGroup(viewerId, near, group), viewerId));
+  }
+  return [...found.values()];
+}
+
+/** The cities that are within the viewer's dealbreaker. */
+function withinReach(viewer: ListViewer, cities: NearCity[]): NearCity[] {
+  const reached = citiesFor(viewer);
+  return reached ? cities.filter(({ name }) => reached.includes(name)) : cities;
+}
+
+/** Of the places, with their miles, the members whom the viewer may meet. Each is read by its key. */
+const candidatesAt = (places: SQL, viewerId: string, group = sql`true`) => sql`
+  select members.id, members.created_at as "createdAt", members.age, members.location, members.interests,
+    members.profile_complete as "profileComplete", members.photo_checked_at as "photoCheckedAt",
+    members.shows_distance as "showsDistance", members.hides_activity as "hidesActivity",
+    members.last_active_on::text as "lastActiveOn", members.hides_score as "hidesScore",
+    members.streak_days as "streakDays", members.streak_held_to::text as "streakHeldTo",
+    members.last_daily_bonus_at as "lastDailyBonusAt", ${CRITERIA} as criteria
+  from (${places}) place
+  cross join lateral (select * from ${members} where id = place.id offset 0) members
+  left join lateral (
+    select * from ${preferences} where member_id = place.id offset 0
+  ) preferences on true
+  where ${group} and ${mayMeet(sql`${viewerId}::uuid`, sql`members.id`)}
+  limit ${ENOUGH}`;
+
+const names = (near: NearCity[]) => sql`${sql.param(near.map(({ name }) => name))}::text[]`;
+const miles = (near: NearCity[]) => sql`${sql.param(near.map((city) => city.miles))}::int[]`;
+const isListed = (viewerId: string) =>
+  sql`members.id <> ${viewerId}::uuid and not ${hasActed(sql`${viewerId}::uuid`, sql`members.id`)}`;
+
+/** The last active of each city, the nearest city first. No policy: `candidatesAt` asks it. */
+const lastActive = (viewerId: string, near: NearCity[], walked: number) => sql`
+    select members.id, city.miles from unnest(${names(near)}, ${miles(near)}) city (name, miles)
+    cross join lateral (
+      select id from ${members} where location = city.name and ${isListed(viewerId)}
+      order by location desc, shown_active_on desc, id desc limit ${walked}
+    ) members limit ${walked}`;
+
+/**
+ * The same of all members of the group. `offset 0` keeps the planner from changing the order.
+ * No policy: `candidatesAt` asks it.
+ */
+const wholeGroup = (viewerId: string, near: NearCity[], group: SQL) => sql`
+    select members.id, city.miles from ${members}
+    join unnest(${names(near)}, ${miles(near)}) with ordinality city (name, miles, at)
+      on city.name = members.location
+    left join ${preferences} on preferences.member_id = members.id
+    where ${group} and ${isListed(viewerId)}
+    order by city.at, members.shown_active_on desc, members.id desc offset 0`;
+
+/** Members whose like is pending for the viewer. No policy: `candidatesAt` asks it. */
+const likersOf = (viewerId: string, near: NearCity[]) => sql`
+    select members.id, city.miles from ${matches}
+    join ${members} on members.id = matches.user1_id
+    join unnest(${names(near)}, ${miles(near)}) city (name, miles) on city.name = members.location
+    where matches.user2_id = ${viewerId}::uuid and matches.status = 'pending'
+    order by matches.created_at desc limit ${LIKERS}`;
+
+type Time = 'photoCheckedAt' | 'lastDailyBonusAt';
+/** As the driver returns it: times are text. */
+type Row = Omit<Found, Time | 'createdAt' | 'likesViewer'> &
+  Record<Time, string | null> & { createdAt: string };
+
+const readTime = (time: string | null) => (time === null ? null : new Date(time));
+const readRow = (row: Row, likesViewer: boolean): Found => ({
+  ...row,
+  createdAt: new Date(row.createdAt),
+  photoCheckedAt: readTime(row.photoCheckedAt),
+  lastDailyBonusAt: readTime(row.lastDailyBonusAt),
+  likesViewer,
+});

@@ -1,0 +1,13 @@
+import type { Deps } from '../../context.ts';
+import { handleJob, recurringJob, type JobHandler } from '../../platform/jobs/job.ts';
+import { beginBestFits, bestFitJob, findBestFits } from './best-fit/job.ts';
+import { countStandings } from './standings/count-standings.ts';
+
+export function discoveryJobs(deps: Deps): JobHandler[] {
+  return [
+    recurringJob('discovery.count-standings', '0 0 * * *', () => countStandings(deps)),
+    // Every hour, for a day at whose midnight no node ran.
+    recurringJob('discovery.begin-best-fits', '0 * * * *', () => beginBestFits(deps)),
+    handleJob(bestFitJob, (piece) => findBestFits(deps, piece)),
+  ];
+}

@@ -1,0 +1,52 @@
+import { STANDING_DAYS, STANDING_STEPS } from '@rizzly/domain/discovery';
+import { addDays, utcDay } from '@rizzly/domain/shared';
+import { sql } from 'drizzle-orm';
+
+import type { Deps } from '../../../context.ts';
+import { members } from '../../account/index.ts';
+import { matches } from '../../relations/index.ts';
+
+/** Members counted by one statement. */
+const AT_ONCE = 2000;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Counts everybody's standing up to the last midnight UTC. Each swipe shows a member once, so the
+ * pairs say all of it, and no call writes anything for it. Counts for a day are the same whenever
+ * they are made, so a run that was interrupted is simply repeated. Restored from a backup, members
+ * have the standing of another day until the next run.
+ * No policy: a job for all members.
+ */
+export async function countStandings({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const today = utcDay(clock());
+  const steps = sql`${sql.param(STANDING_STEPS.slice(1))}::bigint[]`;
+  const since = sql`${addDays(today, -STANDING_DAYS)}::date::timestamp at time zone 'UTC'`;
+  const until = sql`${today}::date::timestamp at time zone 'UTC'`;
+  let after: string | undefined = NOBODY;
+  while (after !== undefined) {
+    const rows: { id: string }[] = await db.execute<{ id: string }>(sql`
+      with piece as (select id from ${members} where id > ${after}::uuid order by id limit ${AT_ONCE}),
+      counted as (
+        select id, first.shown + second.shown as shown, answered, unanswered from piece
+        cross join lateral (
+          select count(*) as shown,
+            count(*) filter (where type <> 'pass' and answered_at < ${until}) as answered,
+            count(*) filter (where type <> 'pass' and answered_at < ${until} is not true) as unanswered
+          from ${matches} where user2_id = piece.id and created_at >= ${since} and created_at < ${until}
+        ) first
+        cross join lateral (
+          select count(*) as shown from ${matches}
+          where user1_id = piece.id and answered_at >= ${since} and answered_at < ${until}
+        ) second),
+      written as (
+        insert into standings as known (member_id, day, shown, answered, unanswered)
+        select id, ${today}::date, width_bucket(shown, ${steps}), width_bucket(answered, ${steps}),
+          width_bucket(unanswered, ${steps})
+        from counted
+        on conflict (member_id) do update set day = excluded.day, shown = excluded.shown,
+          answered = excluded.answered, unanswered = excluded.unanswered
+        where known.day < excluded.day)
+      select id from piece order by id`);
+    after = rows.length < AT_ONCE ? undefined : rows.at(-1)?.id;
+  }
+}

@@ -1,1 +1,0 @@
-export { eventReviewRoutes } from './routes.ts';

@@ -1,0 +1,90 @@
+import type { EventDecision, EventState } from '@rizzly/domain/events';
+import { eq } from 'drizzle-orm';
+
+import type { Deps } from '../../context.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { runWork, type WorkDeps } from '../../platform/unit-of-work.ts';
+import { lockMembers } from '../account/index.ts';
+import { tellDesk, writeAudit } from '../audit/index.ts';
+import { hideEvent } from './hide-event.ts';
+import { tellEventChanged } from './move-up.ts';
+import { notifyOfEvent, type EventMailKind } from './notices.ts';
+import { lockAnyEvent, updateEvent } from './repository.ts';
+import { isApproved } from './review.ts';
+import { events, type EventEntry } from './tables.ts';
+import { say } from './texts/index.ts';
+
+interface Decision extends EventDecision {
+  id: string;
+  moderatorId: string;
+}
+
+/**
+ * Publishes or rejects the first event of a host, once, in the version that the moderator has read.
+ * Rejecting changes to an event that is published already cancels it.
+ */
+export async function decideEvent(
+  deps: WorkDeps & Pick<Deps, 'clock'>,
+  { id, moderatorId, outcome, finding, version }: Decision,
+): Promise<{ id: string; state: EventState }> {
+  const now = deps.clock();
+  return runWork(deps, async (work) => {
+    const { tx } = work;
+    const [named] = await tx
+      .select({ hostId: events.hostId })
+      .from(events)
+      .where(eq(events.id, id));
+    // The host before the event, in the same lock order as a suspension.
+    const [host] = named ? await lockMembers(tx, [named.hostId]) : [];
+    const event = await lockAnyEvent(tx, id);
+    // Drafts, and the moderator's own events, count as missing.
+    if (!event || !host || host.id === moderatorId || event.submittedAt === null) throw notFound();
+    const waits = event.state === 'review' || (event.state === 'published' && !isApproved(event));
+    if (!waits) throw new AppError('conflict', say.decided);
+    if (version !== undefined && version !== event.version) {
+      throw new AppError('conflict', say.changedMeanwhile);
+    }
+    const isPublished = outcome === 'published';
+    const isAway = host.access !== 'full' || host.leavingUntil !== null;
+    if (isPublished && isAway) throw new AppError('conflict', say.hostAway);
+    const hostId = host.id;
+    const { state, kind } = judge(event, isPublished, now);
+    if (state === 'cancelled') await hideEvent(work, { id, hostId, at: now });
+    await updateEvent(tx, id, {
+      state,
+      finding: finding === '' ? null : finding,
+      // The time of a change may be a little ahead of the clock.
+      ...(isPublished && {
+        publishedAt: new Date(Math.max(now.getTime(), event.submittedAt.getTime())),
+      }),
+    });
+    await writeAudit(tx, {
+      at: now,
+      actorId: moderatorId,
+      action: 'event_decided',
+      caseId: null,
+      memberId: hostId,
+      before: { event: id, state: event.state, title: event.title },
+      after: { event: id, state, outcome, finding },
+    });
+    if (kind) await notifyOfEvent(work, event, { kind, memberIds: [hostId], at: now });
+    await tellDesk(work, hostId);
+    tellEventChanged(work, event, []);
+    return { id, state };
+  });
+}
+
+/** The state after the decision, and the mail to the host if there is news for them. */
+function judge(
+  event: EventEntry,
+  isPublished: boolean,
+  now: Date,
+): { state: EventState; kind?: EventMailKind } {
+  if (event.state === 'published') {
+    return isPublished ? { state: 'published' } : { state: 'cancelled', kind: 'withdrawn' };
+  }
+  if (!isPublished) return { state: 'draft', kind: 'refused' };
+  // If the time has passed meanwhile, the host must move the event.
+  const isLate = event.startsAt <= now;
+  return isLate ? { state: 'draft', kind: 'tooLate' } : { state: 'published', kind: 'published' };
+}

@@ -1,0 +1,54 @@
+import { zoneOfCity } from '@rizzly/domain/account';
+import { eventsDeskContract, OWN_EVENTS_SHOWN } from '@rizzly/domain/events';
+import { and, asc, eq, isNull, ne, or } from 'drizzle-orm';
+
+import type { RoomContext } from '../../context.ts';
+import { members } from '../account/index.ts';
+import { decideEvent } from './decide-event.ts';
+import { wasChangedSince } from './review.ts';
+import { events } from './tables.ts';
+
+/** The moderators' calls for events. No policy: for moderators. */
+export function eventDeskRoutes(context: RoomContext): void {
+  const { serve, db } = context;
+
+  serve(eventsDeskContract, {
+    'GET /api/desk/events': async ({ viewer }) => {
+      const waiting = await db
+        .select({ event: events, hostName: members.fullName })
+        .from(events)
+        .innerJoin(members, eq(members.id, events.hostId))
+        .where(
+          and(
+            or(eq(events.state, 'review'), and(eq(events.state, 'published'), wasChangedSince)),
+            ne(events.hostId, viewer.memberId),
+            eq(members.access, 'full'),
+            isNull(members.leavingUntil),
+          ),
+        )
+        .orderBy(asc(events.submittedAt), asc(events.id))
+        .limit(OWN_EVENTS_SHOWN);
+      return waiting.map(({ event, hostName }) => ({
+        id: event.id,
+        version: event.version,
+        title: event.title,
+        description: event.description,
+        category: event.category,
+        city: event.city,
+        place: event.place,
+        address: event.address,
+        startsAt: event.startsAt.toISOString(),
+        endsAt: event.endsAt.toISOString(),
+        zone: zoneOfCity(event.city),
+        places: event.places,
+        rules: event.rules,
+        cover: event.cover,
+        host: { id: event.hostId, fullName: hostName },
+        isPublished: event.state === 'published',
+        submittedAt: (event.submittedAt ?? event.createdAt).toISOString(),
+      }));
+    },
+    'POST /api/desk/events/:id/decide': ({ viewer, params, body }) =>
+      decideEvent(context, { ...body, id: params.id, moderatorId: viewer.memberId }),
+  });
+}

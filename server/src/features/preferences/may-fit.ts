@@ -1,0 +1,94 @@
+import { citiesWithin } from '@rizzly/domain/discovery';
+import type { Criteria, Person } from '@rizzly/domain/preferences';
+import { sql, type SQL } from 'drizzle-orm';
+
+import type { Executor } from '../../platform/database/database.ts';
+import type { Member } from '../account/index.ts';
+import { findPreferences } from './repository.ts';
+
+/*
+ * SQL that narrows a list to members who may fit the viewer, for statements that read `members` and,
+ * as a left join, `preferences`. It may keep too many, but loses nobody: `fits` in the domain
+ * decides.
+ */
+
+/** The viewer of a list. `criteria` is null without preferences. */
+export interface ListViewer {
+  member: Member;
+  criteria: Criteria | null;
+}
+
+export async function readListViewer(db: Executor, member: Member): Promise<ListViewer> {
+  return { member, criteria: (await findPreferences(db, member.id)) ?? null };
+}
+
+const AND = sql.raw('\n      and ');
+const list = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+const isDealbreaker = (name: string) => sql`${name} = any(preferences.dealbreakers)`;
+
+/**
+ * The groups of members who may fit, in the order in which Discover lists them. `miles` is the
+ * distance of the cities, if the list knows it.
+ */
+export function groupsFor(viewer: ListViewer, miles?: SQL): SQL[] {
+  const { criteria } = viewer;
+  if (!criteria) return [sql`coalesce(preferences.show_unanswered, true)`];
+  const asked = [...askedOf(criteria), ...askedBy(viewer.member, criteria)];
+  if (miles) {
+    const isNear = sql`(${miles} <= preferences.max_distance_miles) is not false`;
+    asked.push(sql`(${isNear} or not ${isDealbreaker('distance')})`);
+  }
+  const answered = sql.join(asked, AND);
+  return criteria.showUnanswered ? [answered, sql`preferences.member_id is null`] : [answered];
+}
+
+/** The members of any of these groups. */
+export const either = (groups: SQL[]): SQL => sql`(${sql.join(groups, sql` or `)})`;
+
+/** What the viewer asks of members with preferences. Cities are for `citiesFor`. */
+function askedOf(own: Criteria): SQL[] {
+  const isStrict = new Set<string>(own.dealbreakers);
+  const asked = [sql`preferences.shown_as && ${list(own.wantsToMeet)}`];
+  if (isStrict.has('age')) asked.push(sql`members.age between ${own.minAge} and ${own.maxAge}`);
+  if (isStrict.has('goal') && own.goal) asked.push(sql`preferences.goal = ${own.goal}`);
+  if (asksForPhotoCheck(own)) asked.push(sql`members.photo_checked_at is not null`);
+  return asked;
+}
+
+/** What members with preferences ask of the viewer. */
+function askedBy({ age, photoCheckedAt }: Member, own: Criteria): SQL[] {
+  const asked = [
+    sql`preferences.wants_to_meet && ${list(own.shownAs)}`,
+    sql`(${age} between preferences.min_age and preferences.max_age or not ${isDealbreaker('age')})`,
+    sql`((preferences.goal = ${own.goal ?? ''}) is not false or not ${isDealbreaker('goal')})`,
+  ];
+  if (photoCheckedAt === null) {
+    asked.push(sql`not (preferences.photo_checked_only and ${isDealbreaker('photoChecked')})`);
+  }
+  return asked;
+}
+
+/** Whether of those with preferences only photo-checked members may fit: few, with an index. */
+export const asksForPhotoCheck = (criteria: Criteria | null): boolean =>
+  criteria !== null && criteria.photoCheckedOnly && criteria.dealbreakers.includes('photoChecked');
+
+/** The cities in which members with preferences may be. Undefined for any city. */
+export function citiesFor({ member, criteria }: ListViewer): string[] | undefined {
+  const most = criteria?.dealbreakers.includes('distance') ? criteria.maxDistanceMiles : null;
+  return most === null || most === undefined ? undefined : citiesWithin(member.location, most);
+}
+
+/** The columns that `toPerson` reads, as one value: null without preferences. */
+export const CRITERIA: SQL = sql`case when preferences.member_id is not null then
+  json_build_object('shownAs', preferences.shown_as, 'wantsToMeet', preferences.wants_to_meet,
+    'minAge', preferences.min_age, 'maxAge', preferences.max_age,
+    'maxDistanceMiles', preferences.max_distance_miles, 'goal', preferences.goal,
+    'photoCheckedOnly', preferences.photo_checked_only,
+    'showUnanswered', preferences.show_unanswered, 'dealbreakers', preferences.dealbreakers) end`;
+
+export function toPerson(
+  { age, photoCheckedAt }: Pick<Member, 'age'> & { photoCheckedAt: unknown },
+  criteria: Criteria | null,
+): Person {
+  return { age, isPhotoChecked: photoCheckedAt !== null, criteria };
+}

@@ -1,0 +1,111 @@
+// Plain JavaScript: scripts/run.mjs checks a command line before anything is installed.
+import { parseArgs } from 'node:util';
+
+/**
+ * @typedef {object} Command
+ * @property {string} usage how to call it, one way per line
+ * @property {string[]} [options] the options that it knows, apart from --help
+ * @property {[least: number, most: number]} [words] how many words it takes; none by default
+ */
+
+/**
+ * The operator's commands, `npm run NAME`.
+ * @satisfies {Record<string, Command & {program: string}>}
+ */
+export const OPERATIONS = {
+  backup: {
+    program: 'backup-command.ts',
+    usage: 'npm run backup -- FILE',
+    words: [1, 1],
+  },
+  restore: {
+    program: 'backup-command.ts',
+    usage: `npm run restore -- FILE               into an empty community
+npm run restore -- FILE --overwrite   replaces the community that is there`,
+    options: ['overwrite'],
+    words: [1, 1],
+  },
+  admin: {
+    program: 'admin-command.ts',
+    usage: `npm run admin -- grant EMAIL moderator
+npm run admin -- grant EMAIL admin
+npm run admin -- revoke EMAIL
+npm run admin -- list`,
+    words: [1, 3],
+  },
+  members: {
+    program: 'members-command.ts',
+    usage: `npm run members -- find EMAIL
+npm run members -- export EMAIL FILE
+npm run members -- erase EMAIL`,
+    words: [2, 3],
+  },
+  jobs: {
+    program: 'jobs-command.ts',
+    usage: `npm run jobs            lists what waits, runs and was given up
+npm run jobs -- retry   tries again what was given up`,
+    words: [0, 1],
+  },
+  'safety-report': {
+    program: 'safety-report-command.ts',
+    usage: `npm run safety-report -- FROM TO   such as 2026-01-01 2026-07-01; TO is the first day after`,
+    words: [2, 2],
+  },
+};
+
+/** A command line that the command does not understand. */
+export class UsageError extends Error {
+  /** @override */
+  name = 'UsageError';
+
+  /**
+   * @param {Command} command
+   * @param {string} reason a sentence
+   */
+  constructor(command, reason) {
+    super(`${reason}\n${showUsage(command)}`);
+  }
+}
+
+/** The exit code after a UsageError, as of other programs. */
+export const USAGE_EXIT_CODE = 2;
+
+/** @param {Command} command */
+export function showUsage({ usage }) {
+  return `Usage:\n${usage.replaceAll(/^/gmu, '  ')}`;
+}
+
+/**
+ * Reads the words and options after a command's name. Throws a UsageError.
+ * @param {Command} command
+ * @param {string[]} args
+ * @returns {{words: string[], options: Set<string>}} `help` is an option of every command
+ */
+export function readArguments(command, args) {
+  const { options = [], words: [least, most] = [0, 0] } = command;
+  const known = Object.fromEntries(
+    ['help', ...options].map((name) => [name, /** @type {const} */ ({ type: 'boolean' })]),
+  );
+  const { values, positionals } = parse(command, args, known);
+  const given = new Set(Object.keys(values));
+  if (given.has('help')) return { words: [], options: given };
+  if (positionals.length < least) throw new UsageError(command, 'Something is missing.');
+  const extra = positionals[most];
+  if (extra !== undefined) throw new UsageError(command, `Unexpected argument '${extra}'.`);
+  return { words: positionals, options: given };
+}
+
+/**
+ * @param {Command} command
+ * @param {string[]} args
+ * @param {Record<string, {type: 'boolean'}>} options
+ */
+function parse(command, args, options) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    // Node's advice after the first sentence is about words that begin with a hyphen.
+    const [reason] = error instanceof Error ? error.message.split('. ') : [];
+    throw new UsageError(command, `${reason}.`);
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+
+import { OPERATIONS, readArguments, UsageError } from './command-line.mjs';
+
+const { restore, jobs } = OPERATIONS;
+
+describe('readArguments', () => {
+  it('separates words from options', () => {
+    expect(readArguments(restore, ['file.tar.gz', '--overwrite'])).toEqual({
+      words: ['file.tar.gz'],
+      options: new Set(['overwrite']),
+    });
+  });
+
+  it('takes a word that begins with a hyphen after two of them', () => {
+    expect(readArguments(restore, ['--', '--file']).words).toEqual(['--file']);
+  });
+
+  it('asks for no words when help is wanted', () => {
+    expect(readArguments(restore, ['--help']).options).toEqual(new Set(['help']));
+  });
+
+  it.each([
+    ['an unknown option', ['file', '--overwite'], "Unknown option '--overwite'."],
+    ['an unknown letter', ['file', '-f'], "Unknown option '-f'."],
+    ['an option with a value', ['file', '--overwrite=no'], 'does not take an argument.'],
+    ['nothing where a word is needed', [], 'Something is missing.'],
+    ['a word too many', ['file', 'other'], "Unexpected argument 'other'."],
+  ])('rejects %s in words, with the usage', (_what, args, reason) => {
+    const read = () => readArguments(restore, args);
+
+    expect(read).toThrow(UsageError);
+    expect(read).toThrow(reason);
+    expect(read).toThrow('npm run restore -- FILE');
+  });
+
+  it('accepts a command without its words where they are optional', () => {
+    expect(readArguments(jobs, []).words).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { failureText } from '../platform/log/describe-error.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import {
+  OPERATIONS,
+  readArguments,
+  showUsage,
+  USAGE_EXIT_CODE,
+  UsageError,
+} from './command-line.mjs';
+
+type OperationName = keyof typeof OPERATIONS;
+
+export interface OperationInput {
+  name: OperationName;
+  words: string[];
+  options: Set<string>;
+}
+
+/**
+ * Runs the operation that the command line names, and prints its answer, or in words why there is
+ * none.
+ */
+export function runOperation(run: (input: OperationInput) => Promise<string>): void {
+  answer(run).then(
+    (text) => console.log(text),
+    (error: unknown) => {
+      const isUsage = error instanceof UsageError;
+      console.error(isUsage ? error.message : failureText(error));
+      process.exitCode = isUsage ? USAGE_EXIT_CODE : 1;
+    },
+  );
+}
+
+async function answer(run: (input: OperationInput) => Promise<string>): Promise<string> {
+  const name = process.argv[2] as OperationName;
+  if (!(name in OPERATIONS)) {
+    throw new StartupError(`Name the command first: ${Object.keys(OPERATIONS).join(', ')}.`);
+  }
+  const { words, options } = readArguments(OPERATIONS[name], process.argv.slice(3));
+  return options.has('help') ? showUsage(OPERATIONS[name]) : run({ name, words, options });
+}

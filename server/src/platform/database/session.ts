@@ -1,0 +1,132 @@
+import { NoopLogger, type Logger, type Query, type SQL } from 'drizzle-orm';
+import {
+  NodePgPreparedQuery,
+  NodePgTransaction,
+  type NodePgClient,
+} from 'drizzle-orm/node-postgres';
+import {
+  PgSession,
+  type PgDialect,
+  type PgPreparedQuery,
+  type PgQueryResultHKT,
+  type PgTransaction,
+  type PgTransactionConfig,
+  type PreparedQueryConfig,
+} from 'drizzle-orm/pg-core';
+import type { QueryResult } from 'pg';
+
+import type { Connection, Statement } from './connection.ts';
+import { OneConnection } from './one-connection.ts';
+import { TYPES } from './types.ts';
+
+/** Statements answer with their rows alone. */
+export interface Rows extends PgQueryResultHKT {
+  type: this['row'][];
+}
+
+/** Where statements get their connection: the pool, or one that is taken already. */
+export interface ConnectionSource {
+  take: () => Promise<Connection>;
+  giveBack: (connection: Connection) => void;
+}
+
+interface Options {
+  dialect: PgDialect;
+  /** Whether statements may stay prepared on a connection. */
+  keepsStatements: boolean;
+  logger?: Logger;
+}
+
+type Prepared = ConstructorParameters<typeof NodePgPreparedQuery>;
+
+/**
+ * Drizzle's statements on our connections. Its own session for `pg` loses a connection for ever
+ * when `begin` or `rollback` fails on it (docs/decisions/053-pg.md).
+ */
+export class Session extends PgSession<Rows> {
+  readonly #source: ConnectionSource;
+  readonly #options: Options;
+  /** What drizzle's statements call, and the logger they inform. `prepareOnce` exchanges both. */
+  readonly client: NodePgClient;
+  readonly logger: Logger;
+
+  constructor(source: ConnectionSource, options: Options) {
+    super(options.dialect);
+    this.#source = source;
+    this.#options = options;
+    this.logger = options.logger ?? new NoopLogger();
+    const query = async ({ text, name, rowMode }: Statement, values: unknown[]) => {
+      const kept = options.keepsStatements ? name : undefined;
+      const result = await this.#run({ text, values, name: kept, rowMode, types: TYPES });
+      return rowMode ? result : result.rows;
+    };
+    this.client = { query } as unknown as NodePgClient;
+  }
+
+  async #run(statement: Statement): Promise<QueryResult> {
+    const connection = await this.#source.take();
+    try {
+      return await connection.run(statement);
+    } finally {
+      this.#source.giveBack(connection);
+    }
+  }
+
+  prepareQuery<T extends PreparedQueryConfig>(
+    { sql, params }: Query,
+    fields: Prepared[7],
+    name: string | undefined,
+    isArray: boolean,
+    mapper?: (rows: unknown[][]) => T['execute'],
+  ): PgPreparedQuery<T> {
+    const cache: Prepared[4] = undefined as never;
+    return new NodePgPreparedQuery<T>(
+      ...([this.client, sql, params, this.logger, cache, undefined, undefined] as const),
+      ...([fields, name, isArray, mapper] as const),
+    );
+  }
+
+  override all<T>(query: SQL): Promise<T[]> {
+    return this.execute<T[]>(query);
+  }
+
+  async transaction<T>(
+    run: (tx: PgTransaction<Rows>) => Promise<T>,
+    config: PgTransactionConfig = {},
+  ): Promise<T> {
+    const connection = await this.#source.take();
+    const own = new OneConnection(connection);
+    const session = new Session(own, this.#options);
+    // Drizzle's class adds savepoints alone, on the session that it is given.
+    const tx = new NodePgTransaction(this.dialect, session as never, undefined);
+    try {
+      return await runTransaction(connection, config, () =>
+        run(tx as never).finally(() => own.end()),
+      );
+    } finally {
+      this.#source.giveBack(connection);
+    }
+  }
+}
+
+async function runTransaction<T>(
+  connection: Connection,
+  { isolationLevel, accessMode }: PgTransactionConfig,
+  run: () => Promise<T>,
+): Promise<T> {
+  const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
+  await connection.run({ text: `begin${level} ${accessMode ?? ''}` });
+  try {
+    const result = await run();
+    const { command } = await connection.run({ text: 'commit' });
+    if (command !== 'COMMIT') throw new Error('A statement of this transaction failed');
+    return result;
+  } catch (error) {
+    if (!connection.isLost) {
+      await connection.run({ text: 'rollback' }).catch(() => {
+        connection.isLost = true;
+      });
+    }
+    throw error;
+  }
+}

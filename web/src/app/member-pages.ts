@@ -1,0 +1,188 @@
+import type { PageRow } from './pages.ts';
+
+const PLAN = '../features/groups/plan';
+const DECK = '/api/users/:me/potential-matches?radius=25';
+const PROFILE = {
+  module: '../features/profile/profile-page.tsx',
+  name: 'ProfilePage',
+  texts: ['blocks', 'safety', 'profile'],
+};
+
+/** Members' pages, in the order in which they are loaded ahead. */
+export const MEMBER_PAGES: PageRow[] = [
+  {
+    path: '/',
+    module: '../features/home/home-page.tsx',
+    name: 'HomePage',
+    texts: ['home', 'profile', 'discovery'],
+    requests: ['/api/quest', DECK, '/api/standing'],
+    isLoadedAhead: true,
+  },
+  {
+    path: '/browse',
+    module: '../features/discovery/browse/browse-page.tsx',
+    name: 'BrowsePage',
+    texts: ['blocks', 'safety', 'discovery'],
+    requests: ['/api/users?excludeUser=:me'],
+    isLoadedAhead: true,
+  },
+  {
+    path: '/profile',
+    ...PROFILE,
+    also: ['../features/profile/own-profile.tsx'],
+    isLoadedAhead: true,
+  },
+  {
+    path: '/profile/:userId',
+    ...PROFILE,
+    requests: ['/api/users/:userId', '/api/users/:userId/theme'],
+  },
+  {
+    path: '/challenges',
+    module: '../features/play/challenges/challenges-page.tsx',
+    name: 'ChallengesPage',
+    texts: ['rizzman'],
+    requests: ['/api/challenges', '/api/users/:me/challenges', '/api/rizzman/can-play'],
+    isLoadedAhead: true,
+  },
+  {
+    path: '/matches',
+    module: '../features/matches/matches-page.tsx',
+    name: 'MatchesPage',
+    texts: ['blocks', 'safety', 'discovery', 'chat'],
+    requests: [DECK],
+    isLoadedAhead: true,
+  },
+  {
+    path: '/conversation/:matchId',
+    module: '../features/matches/conversation-page.tsx',
+    name: 'ConversationPage',
+    texts: ['blocks', 'safety', 'chat', 'wording', 'groups/plan', 'coaching/questions'],
+    requests: ['/api/matches/:matchId'],
+    isLoadedAhead: true,
+  },
+  {
+    path: '/groups',
+    module: '../features/groups/groups-page.tsx',
+    name: 'GroupsPage',
+    texts: ['groups'],
+    isLoadedAhead: true,
+  },
+  {
+    path: '/settings/:section?',
+    module: '../features/settings/settings-page.tsx',
+    name: 'SettingsPage',
+    texts: ['settings'],
+    isLoadedAhead: true,
+  },
+  {
+    path: '/room/:roomId',
+    module: '../features/groups/room/room-page.tsx',
+    name: 'RoomPage',
+    texts: ['groups/room', 'groups/plan', 'safety', 'chat', 'wording'],
+  },
+  {
+    path: '/date/:planId',
+    module: `${PLAN}/date-page.tsx`,
+    name: 'DatePage',
+    texts: ['groups/plan'],
+    requests: ['/api/dates'],
+  },
+  {
+    path: '/all-right/:planId',
+    module: `${PLAN}/all-right-page.tsx`,
+    name: 'AllRightPage',
+    texts: ['groups/plan'],
+  },
+  {
+    path: '/coach',
+    module: '../features/coaching/coach-page.tsx',
+    name: 'CoachPage',
+    texts: ['coaching'],
+    requests: ['/api/lessons'],
+  },
+  {
+    path: '/coach/profile',
+    module: '../features/coaching/profile-check/profile-check-page.tsx',
+    name: 'ProfileCheckPage',
+    texts: ['coaching'],
+  },
+  {
+    path: '/coach/practice/:character',
+    module: '../features/coaching/practice/practice-page.tsx',
+    name: 'PracticePage',
+    texts: ['coaching'],
+  },
+  {
+    path: '/coach/lessons/:id',
+    module: '../features/coaching/lessons/lesson-page.tsx',
+    name: 'LessonPage',
+    texts: ['coaching'],
+    requests: ['/api/lessons/:id'],
+  },
+  {
+    path: '/join/:token',
+    module: '../features/groups/join-page.tsx',
+    name: 'JoinPage',
+    texts: ['groups'],
+  },
+  {
+    path: '/events',
+    module: '../features/events/events-page.tsx',
+    name: 'EventsPage',
+    texts: ['events'],
+  },
+  {
+    path: '/events/new',
+    module: '../features/events/event-form-page.tsx',
+    name: 'NewEventPage',
+    texts: ['events'],
+  },
+  {
+    path: '/events/:eventId',
+    module: '../features/events/event-page.tsx',
+    name: 'EventPage',
+    texts: ['events', 'safety'],
+  },
+  {
+    path: '/events/:eventId/edit',
+    module: '../features/events/event-form-page.tsx',
+    name: 'EditEventPage',
+    texts: ['events'],
+  },
+  {
+    path: '/notifications',
+    module: '../features/notifications/notifications-page.tsx',
+    name: 'NotificationsPage',
+    texts: ['notifications'],
+    requests: ['/api/notifications'],
+  },
+  {
+    path: '/share',
+    module: '../features/chat/share-page.tsx',
+    name: 'SharePage',
+    texts: ['chat'],
+  },
+  {
+    path: '/reports',
+    module: '../features/safety/reports-page.tsx',
+    name: 'ReportsPage',
+    texts: ['safety'],
+    requests: ['/api/reports'],
+  },
+  {
+    path: '/standing',
+    module: '../features/safety/standing-page.tsx',
+    name: 'StandingPage',
+    texts: ['safety'],
+    requests: ['/api/standing'],
+  },
+];
+
+const DESK = { module: '../features/desk/desk-page.tsx', name: 'DeskPage', texts: ['desk'] };
+
+/** Pages of moderators and admins; for everybody else they do not exist. */
+export const DESK_PAGES: PageRow[] = [
+  { path: '/desk/:place?', ...DESK },
+  { path: '/desk/photo-checks/:photoCheckId', ...DESK },
+];

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { useHasTwoPanes } from '../../../platform/use-is-wide.ts';
+import { chatTexts } from '../texts/index.ts';
+import { Inbox } from './inbox.tsx';
+
+/** The open conversation, next to the inbox where both fit. */
+export function BesideInbox({ children }: { children: ReactNode }) {
+  const { inbox: t } = useTexts(chatTexts);
+  const [path] = useLocation();
+  if (!useHasTwoPanes()) return children;
+  return (
+    <div className="grid grid-cols-[22rem_minmax(0,1fr)] gap-5">
+      <aside aria-label={t.label} className="below-bar -mb-6 overflow-y-auto p-1">
+        <Inbox
+          openPath={path}
+          empty={<p className="p-6 text-center text-ink-soft">{t.noOthers}</p>}
+        />
+      </aside>
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

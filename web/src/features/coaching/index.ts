@@ -1,0 +1,2 @@
+export { useLessonsDue } from './lessons/use-lessons-due.ts';
+export { useQuestions } from './questions/use-questions.tsx';

@@ -1,0 +1,3 @@
+export { Discover, useCandidateCount } from './deck/discover.tsx';
+export { candidatesQuery, SMALLEST_RADIUS } from './deck/queries.ts';
+export { useDeck } from './deck/use-deck.ts';

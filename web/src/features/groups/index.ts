@@ -1,0 +1,1 @@
+export { usePlanDialog } from './plan/use-plan-dialog.tsx';

@@ -1,0 +1,104 @@
+import type { Message } from '@rizzly/domain/chat';
+import type { Match } from '@rizzly/domain/matching';
+import { messageSubjectId } from '@rizzly/domain/safety';
+import { firstNameOf } from '@rizzly/domain/shared';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useLocation, useParams } from 'wouter';
+
+import { ApiError } from '../../platform/api-error.ts';
+import { useTexts } from '../../platform/language/index.ts';
+import { apiQuery } from '../../platform/query.ts';
+import { useTitle } from '../../platform/title.ts';
+import { useHoldCelebrations } from '../../ui/hold-celebrations.ts';
+import {
+  BesideInbox,
+  chatTexts,
+  Conversation,
+  ConversationEnded,
+  ConversationMenu,
+  ConversationSkeleton,
+  UnableToLoad,
+} from '../chat/index.ts';
+import { useQuestions } from '../coaching/index.ts';
+import { usePlanDialog } from '../groups/index.ts';
+import { LikedAbout, MemberActions } from '../matching/index.ts';
+import { askToReport } from '../safety/index.ts';
+
+/** /conversation/:matchId (§2). */
+export function ConversationPage() {
+  useHoldCelebrations();
+  useTitle(useTexts(chatTexts).title);
+  return (
+    <BesideInbox>
+      <LoadedConversation />
+    </BesideInbox>
+  );
+}
+
+function LoadedConversation() {
+  const { matchId = '' } = useParams();
+  const {
+    data: match,
+    error,
+    isPending,
+  } = useQuery(apiQuery('GET /api/matches/:id', { params: { id: matchId } }));
+  if (isPending) return <ConversationSkeleton />;
+  if (!hasConversation(match)) return <UnableToLoad />;
+  // The conversation was open on this screen, and has ended since.
+  if (error instanceof ApiError && error.status === 404) return <ConversationEnded />;
+  return <ConversationOfMatch key={match.conversationId} match={match} />;
+}
+
+/** The conversation with its plan and questions, and the actions for the partner. */
+function ConversationOfMatch({ match }: { match: Match & { conversationId: string } }) {
+  const { conversationId, otherUser } = match;
+  const name = firstNameOf(otherUser.fullName);
+  const [, navigate] = useLocation();
+  const leave = useCallback(() => navigate('/matches'), [navigate]);
+  const plan = usePlanDialog(conversationId, otherUser);
+  const questions = useQuestions(conversationId, name);
+  const report = useCallback(
+    ({ seq }: Message) =>
+      askToReport({
+        subject: { kind: 'message', id: messageSubjectId(conversationId, seq) },
+        name,
+        onBlocked: leave,
+      }),
+    [conversationId, name, leave],
+  );
+  const menu = (
+    <MemberActions
+      member={otherUser}
+      match={match}
+      onAbsent={leave}
+      subject={{ kind: 'conversation', id: conversationId }}
+    >
+      {(items) => (
+        <ConversationMenu conversationId={conversationId}>
+          {plan.item}
+          {questions.item}
+          {items}
+        </ConversationMenu>
+      )}
+    </MemberActions>
+  );
+  return (
+    <>
+      <Conversation
+        match={match}
+        menu={menu}
+        bar={questions.bar}
+        captions={questions.captions}
+        opening={<LikedAbout match={match} />}
+        onReport={report}
+      />
+      {plan.dialog}
+      {questions.dialog}
+    </>
+  );
+}
+
+function hasConversation(match: Match | undefined): match is Match & { conversationId: string } {
+  return match !== undefined && match.conversationId !== null;
+}

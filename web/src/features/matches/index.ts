@@ -1,0 +1,1 @@
+export { MatchWatch } from './match-watch.tsx';

@@ -1,0 +1,110 @@
+import type { Match } from '@rizzly/domain/matching';
+import { firstNameOf } from '@rizzly/domain/shared';
+import { MoreVertical } from 'lucide-react';
+import { Suspense, useState, type ReactNode } from 'react';
+
+import { useTexts } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { BlockDialog, BlockItem, useFetchMembersAgain } from '../blocks/index.ts';
+import { ReportItem, type ReportRequest } from '../safety/index.ts';
+import { matchingTexts } from './texts/index.ts';
+import { UnmatchDialog, UnmatchItem } from './unmatch.tsx';
+
+interface MemberActionsProps {
+  member: { id: string; fullName: string };
+  /** Their match with the viewer, if there is one. */
+  match: Match | undefined;
+  /** Runs when the member is hidden. */
+  onAbsent?: () => void;
+  /** The reported content, if it is not the member. */
+  subject?: ReportRequest['subject'] | undefined;
+}
+
+/** Unmatch, Block and Report as items of a menu, with their dialogs next to it. */
+export function MemberActions({
+  member,
+  match,
+  onAbsent = nothing,
+  subject,
+  children,
+}: MemberActionsProps & { children: (items: ReactNode) => ReactNode }) {
+  const [asked, setAsked] = useState<'unmatch' | 'block'>();
+  // A dialog stays on the page while it closes.
+  const [last, setLast] = useState<typeof asked>();
+  const fetchAgain = useFetchMembersAgain();
+  // Without waiting for the event, because the socket may be closed.
+  const onGone = () => {
+    fetchAgain();
+    onAbsent();
+  };
+  const ask = (question: typeof asked) => {
+    setLast(question);
+    setAsked(question);
+  };
+  const close = () => setAsked(undefined);
+  const ended = match?.status === 'mutual' ? match : undefined;
+  const items = (
+    <>
+      {ended && <UnmatchItem onSelect={() => ask('unmatch')} />}
+      <ReportItem
+        request={{
+          subject: subject ?? { kind: 'member', id: member.id },
+          name: firstNameOf(member.fullName),
+          onBlocked: onAbsent,
+        }}
+      />
+      <BlockItem onSelect={() => ask('block')} />
+    </>
+  );
+  return (
+    <>
+      {children(items)}
+      <Suspense>
+        {ended && last === 'unmatch' && (
+          <UnmatchDialog
+            match={ended}
+            isOpen={asked === 'unmatch'}
+            onClose={close}
+            onUnmatched={onGone}
+          />
+        )}
+        {last === 'block' && (
+          <BlockDialog
+            member={member}
+            isMatch={ended !== undefined}
+            isOpen={asked === 'block'}
+            onClose={close}
+            onBlocked={onGone}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** The same in a separate menu, for profiles and cards. */
+export function MemberMenu(props: MemberActionsProps) {
+  const t = useTexts(matchingTexts);
+  return (
+    <MemberActions {...props}>
+      {(items) => (
+        <Menu
+          trigger={
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={t.moreAbout({ name: props.member.fullName })}
+            >
+              <MoreVertical aria-hidden className="size-5" />
+            </Button>
+          }
+        >
+          {items}
+        </Menu>
+      )}
+    </MemberActions>
+  );
+}
+
+function nothing(): void {}

@@ -1,0 +1,29 @@
+import { ApiError } from '../../platform/api-error.ts';
+import { textsOf } from '../../platform/language/index.ts';
+import { showFailure, toast } from '../../ui/toast.ts';
+import { matchingTexts } from './texts/index.ts';
+
+/** Shows the result of a like or a pass (§8). */
+export function showToast(
+  name: 'like' | 'connected' | 'passed' | 'declinedBefore',
+  member: { fullName: string },
+): void {
+  const { title, text } = textsOf(matchingTexts).toasts[name];
+  toast({
+    title,
+    description: typeof text === 'string' ? text : text({ name: member.fullName }),
+  });
+}
+
+/** Shows a failure. Used-up likes of the day get a kind message: nothing failed. */
+export function showSwipeFailure(
+  name: 'actionFailed' | 'connectFailed' | 'passFailed',
+  error: unknown,
+): void {
+  const t = textsOf(matchingTexts);
+  const { title, text } = t.toasts[name];
+  if (name !== 'passFailed' && error instanceof ApiError && error.code === 'rate_limited') {
+    toast({ title: t.notNow, description: error.message });
+  } else if (name === 'actionFailed') showFailure(title, error, text);
+  else toast({ title, description: text, variant: 'destructive' });
+}

@@ -1,0 +1,2 @@
+export { GestureDrawing } from './gesture-drawing.tsx';
+export { PhotoCheckSection } from './section.ts';

@@ -1,0 +1,2 @@
+export { PreferencesOfferCard } from './offer-card.tsx';
+export { PreferencesSection } from './section.ts';

@@ -1,0 +1,1 @@
+export { VideoIntroCard } from './video-intro-card.tsx';

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+
+import { closeMedia } from '../../platform/media-devices.ts';
+
+const TICK_MS = 100;
+
+/** The resources of one try at recording; `endRun` releases them. */
+export interface Run {
+  isOver: boolean;
+  stream?: MediaStream;
+  recorder?: { stop: () => void };
+  timer?: ReturnType<typeof setInterval>;
+  /** An object URL for playback. */
+  address?: string;
+}
+
+/** The current try at recording. `begin` ends the one before, and unmounting ends the last. */
+export function useRun() {
+  const run = useRef<Run>({ isOver: true });
+  useEffect(() => () => endRun(run.current), []);
+  const begin = (): Run => {
+    endRun(run.current);
+    run.current = { isOver: false };
+    return run.current;
+  };
+  return { run, begin };
+}
+
+/** Reports the seconds since its call. A recorder does not know its length while it records. */
+export function startTicking(run: Run, onTick: (seconds: number) => void): void {
+  clearInterval(run.timer);
+  const startedAt = performance.now();
+  run.timer = setInterval(() => onTick((performance.now() - startedAt) / 1000), TICK_MS);
+}
+
+export function endRun(run: Run): void {
+  run.isOver = true;
+  clearInterval(run.timer);
+  run.recorder?.stop();
+  closeMedia(run.stream);
+  if (run.address) URL.revokeObjectURL(run.address);
+}

@@ -1,0 +1,57 @@
+import { changeNotices, type Settings, type SettingsChange } from '@rizzly/domain/settings';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { call } from '../../platform/api.ts';
+import { useTexts } from '../../platform/language/index.ts';
+import { useSession } from '../../platform/session.tsx';
+import { showFailure } from '../../ui/toast.ts';
+import { SETTINGS_SCOPE, settingsQuery } from './settings-query.ts';
+import { settingsTexts } from './texts/index.ts';
+
+interface Change extends Pick<SettingsChange, 'notices'> {
+  privacy?: Partial<Settings['privacy']>;
+  timeZone?: string;
+}
+
+/** Saves a choice immediately. It is shown before the answer, and reverted when saving fails. */
+export function useChangeSettings() {
+  const t = useTexts(settingsTexts);
+  const queryClient = useQueryClient();
+  const { updateUser } = useSession();
+  const show = (settings: Settings) => queryClient.setQueryData(settingsQuery.queryKey, settings);
+  return useMutation({
+    mutationFn: (body: Change) => call('PATCH /api/settings', { body }),
+    scope: SETTINGS_SCOPE,
+    onMutate({ privacy, notices = {}, ...change }) {
+      const before = queryClient.getQueryData(settingsQuery.queryKey);
+      if (before) {
+        show({
+          ...before,
+          ...change,
+          privacy: { ...before.privacy, ...privacy },
+          notices: changeNotices(before.notices, notices),
+        });
+      }
+      return before;
+    },
+    onSuccess(saved, { privacy = {} }) {
+      show(saved);
+      const { calmMode, inLeaderboard, showOnline, showSeen, showTyping } = privacy;
+      if (calmMode !== undefined) updateUser({ calmMode });
+      if (inLeaderboard !== undefined) {
+        void queryClient.invalidateQueries({ queryKey: ['/api', 'rizzman', 'leaderboard'] });
+      }
+      // Hiding is mutual: what a member hides, they do not see from others either.
+      if ([showOnline, showSeen, showTyping].some((value) => value !== undefined)) {
+        void queryClient.invalidateQueries({
+          queryKey: ['/api', 'conversations'],
+          predicate: ({ queryKey }) => queryKey.length === 3,
+        });
+      }
+    },
+    onError(error, _change, before) {
+      if (before) show(before);
+      showFailure(t.notSaved, error, t.notSavedWhy);
+    },
+  });
+}
