@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { whenIdle } from '../../../platform/when-idle.ts';
-import { fakeMemberServer } from '../../../testing/people.ts';
+import { aMatch, fakeMemberServer, me } from '../../../testing/people.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
+import { matchesQuery } from '../../matching/index.ts';
 import { MyChatsTab } from './my-chats-tab.tsx';
+
+const CONVERSATION = '55555555-5555-4555-8555-555555555555';
 
 beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
@@ -23,4 +28,24 @@ it('stops loading ahead while it is open', async () => {
   unmount();
 
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce(), { timeout: 10_000 });
+});
+
+it('shows a chat to open that arrives later', async () => {
+  const match = aMatch({ status: 'mutual', hasMessages: true, conversationId: CONVERSATION });
+  let answer = () => {};
+  fakeMemberServer({
+    [`GET /api/users/${me.id}/matches`]: () =>
+      new Promise((resolve) => (answer = () => resolve({ body: [match] }))),
+  });
+  function Frame() {
+    useQuery(matchesQuery(me.id));
+    return <MyChatsTab />;
+  }
+  renderSignedIn(<Frame />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Look at my chats' }));
+  expect(screen.queryByRole('heading', { name: 'Open a chat first' })).toBeNull();
+
+  answer();
+
+  expect(await screen.findByRole('heading', { name: 'Open a chat first' })).toBeTruthy();
 });

@@ -1,5 +1,4 @@
 import { figuresOf, MESSAGES_NEEDED } from '@rizzly/domain/coaching';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 
@@ -14,7 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { coachingTexts } from '../texts/index.ts';
 import { AdviceCard } from './advice-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
-import { readChats } from './read-chats.ts';
+import { useOpenedChats } from './use-opened-chats.ts';
 
 /** This browser's choice. Deleted on signing out, like all data of the member. */
 const KEY = 'coach_my_chats';
@@ -54,7 +53,7 @@ export function MyChatsTab() {
 function Findings() {
   const t = useTexts(coachingTexts).myChats;
   const { user } = useSession();
-  const { conversations, unread } = readChats(useQueryClient(), user.id);
+  const { conversations, unread } = useOpenedChats(user.id);
   const figures = figuresOf(conversations, user.id);
   if (figures) {
     return (

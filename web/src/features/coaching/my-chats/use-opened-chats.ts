@@ -1,7 +1,6 @@
 import type { Message } from '@rizzly/domain/chat';
-import type { Match } from '@rizzly/domain/matching';
 import { firstNameOf } from '@rizzly/domain/shared';
-import type { QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { queryKeyOf } from '../../../platform/query.ts';
 import { openedConversations } from '../../chat/index.ts';
@@ -9,9 +8,10 @@ import { matchesQuery } from '../../matching/index.ts';
 
 /**
  * The messages of each conversation that this browser has loaded, and a conversation to open first,
- * if there is one. Fetches nothing.
+ * if there is one. Fetches nothing, and follows what the frame of the page fetches.
  */
-export function readChats(queryClient: QueryClient, memberId: string) {
+export function useOpenedChats(memberId: string) {
+  const queryClient = useQueryClient();
   const opened = openedConversations(queryClient);
   const conversations = opened.map((id) => {
     const key = queryKeyOf('GET /api/conversations/:id/messages', { params: { id } });
@@ -20,7 +20,7 @@ export function readChats(queryClient: QueryClient, memberId: string) {
       .filter(({ isRemoved, notice }) => isRemoved !== true && !notice)
       .map(({ senderId, content, sentAt }) => ({ senderId, content, at: Date.parse(sentAt) }));
   });
-  const matches = queryClient.getQueryData<Match[]>(matchesQuery(memberId).queryKey) ?? [];
+  const { data: matches = [] } = useQuery({ ...matchesQuery(memberId), enabled: false });
   const next = matches.find(
     ({ hasMessages, conversationId, status }) =>
       status === 'mutual' && hasMessages && !opened.includes(conversationId ?? ''),
