@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Match } from '@rizzly/domain/matching';
 import { eq } from 'drizzle-orm';
 import S3rver from 's3rver';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { accountData } from './features/account/index.ts';
 import { beginLeaving, eraseDue } from './features/leaving/index.ts';
@@ -13,11 +13,11 @@ import { mediaJobs, uploads } from './features/media/index.ts';
 import { findBroken } from './operations/invariants.ts';
 import { runWork } from './platform/unit-of-work.ts';
 import { eraseMember, listMemberData } from './rooms.ts';
+import { createOriginal, type Copy, type Original } from './testing/copied-community.ts';
 import { dumpDatabase, toLines, type DumpedRow } from './testing/dump.ts';
 import { createFullCommunity, type FullCommunity } from './testing/full-community.ts';
 import { findMarks, findRowsOf, type FullMember } from './testing/full-member.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 /** Tables of evidence, decisions and the audit, which are kept for a term. */
 const kept = new Set(
@@ -144,15 +144,18 @@ describe.each(['local', 'S3'])('erasing a member, with files in the %s store', (
 });
 
 describe('eraseMember', () => {
-  let app: TestApp;
+  let original: Original<FullCommunity>;
+  let app: Copy;
   let community: FullCommunity;
-  let database: TestDatabase;
-  beforeEach(async () => {
-    database = await createTestDatabase();
-    app = await createTestApp({}, { database });
-    community = await createFullCommunity(app);
+  beforeAll(async () => {
+    original = await createOriginal(createFullCommunity);
   });
-  afterEach(() => app.close());
+  afterAll(() => original.close());
+  beforeEach(async () => {
+    const { scene } = original;
+    app = await original.copy();
+    community = { ...scene, ben: app.as(scene.ben) };
+  });
 
   it('closes the sockets, and sends matches an event that the match changed', async () => {
     const { ann, ben } = community;
@@ -196,7 +199,7 @@ describe('eraseMember', () => {
     expect(toLines((await dumpDatabase(app.deps.db)).filter(isErasable).filter(isPublic))).toEqual(
       erased,
     );
-    expect(await findBroken(database.db)).toEqual([]);
+    expect(await findBroken(app.deps.db)).toEqual([]);
   });
 
   it('removes everything also when the rooms are called in reverse order', async () => {
