@@ -16,7 +16,7 @@ export interface Figures {
   matches: Record<Gender, number>;
 }
 
-interface Experiment {
+export interface Experiment {
   size: number;
   lambda: number;
   seed: number;

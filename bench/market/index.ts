@@ -3,7 +3,8 @@ import { GENDERS } from '@rizzly/domain/preferences';
 import { log } from '../harness.ts';
 import { atLeast, atMost, type Bench, type Goal, type Row, type Table } from '../report.ts';
 import { explain } from './explain.ts';
-import { mean, measure, spread, type Figures } from './figures.ts';
+import { mean, spread, type Figures } from './figures.ts';
+import { measureOnce } from './kept.ts';
 import { ORDERS, type OrderName } from './orders.ts';
 
 const LAMBDAS = [0, 0.3, 0.6, 0.9];
@@ -61,7 +62,7 @@ function runTown(size: number, seeds: number): Result[] {
     const run = (order: OrderName): [OrderName, Figures[]] => {
       log(`${size} members, λ ${lambda}, ${order}`);
       const all = Array.from({ length: count }, (_, at) => at + 1);
-      return [order, all.map((seed) => measure(order, { size, lambda, seed }))];
+      return [order, all.map((seed) => measureOnce(order, { size, lambda, seed }))];
     };
     return { size, lambda, figures: Object.fromEntries(ORDERS.map(run)) as Result['figures'] };
   });

@@ -182,6 +182,50 @@ describe('orderCandidates', () => {
     )
     .map(([shows, standing, joinedOn]) => Object.assign({ joinedOn }, shows, standing));
 
+  it('leaves every list of the day as it is when others like, pass or block each other', () => {
+    const COUNT = 8;
+    const at = fc.integer({ min: 0, max: COUNT - 1 });
+    const deed = fc.record({ from: at, to: at, kind: fc.constantFrom('like', 'pass', 'block') });
+    type Deed = typeof deed extends fc.Arbitrary<infer One> ? One : never;
+    const community = fc.array(drawn, { minLength: COUNT, maxLength: COUNT });
+    /** As the product does: who acted does not see the other again, and a block is for both. */
+    const listsAfter = (all: readonly object[], deeds: Deed[]) =>
+      all.map((own, viewer) => {
+        const isGone = (other: number) =>
+          other === viewer ||
+          deeds.some(
+            ({ from, to, kind }) =>
+              (from === viewer && to === other) ||
+              (kind === 'block' && from === other && to === viewer),
+          );
+        const isLike = (deedOf: Deed) => deedOf.kind === 'like' && deedOf.to === viewer;
+        const likers = new Set(deeds.filter(isLike).map(({ from }) => from));
+        const candidates = all.flatMap((each, other) =>
+          isGone(other)
+            ? []
+            : [candidate(`c${other}`, { ...each, likesViewer: likers.has(other) })],
+        );
+        return order(candidates, TODAY, { ...one(), ...own, id: `c${viewer}` });
+      });
+
+    fc.assert(
+      fc.property(community, fc.array(deed, { maxLength: 12 }), deed, (all, deeds, last) => {
+        const [before, after] = [listsAfter(all, deeds), listsAfter(all, [...deeds, last])];
+        const { from, to, kind } = last;
+        const isAnothers = (_list: unknown, viewer: number) =>
+          viewer !== from && (viewer !== to || kind === 'pass');
+
+        expect(after.filter(isAnothers)).toEqual(before.filter(isAnothers));
+        expect(after[from]).not.toContain(`c${to}`);
+        // Whoever was liked or blocked sees the same others, and nobody new.
+        const others = (list: string[] | undefined) =>
+          list?.filter((id) => id !== `c${from}`).toSorted();
+        expect(others(after[to])).toEqual(others(before[to]?.filter((id) => id !== `c${to}`)));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it('keeps the order of all others when somebody likes the viewer', () => {
     fc.assert(
       fc.property(compared, fc.array(drawn, { minLength: 1, maxLength: 30 }), (viewer, all) => {

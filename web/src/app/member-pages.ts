@@ -14,8 +14,8 @@ export const MEMBER_PAGES: PageRow[] = [
     path: '/',
     module: '../features/home/home-page.tsx',
     name: 'HomePage',
-    texts: ['home', 'profile', 'discovery'],
-    requests: ['/api/quest', DECK, '/api/standing'],
+    texts: ['home', 'profile'],
+    requests: ['/api/quest', '/api/best-fit', '/api/standing'],
     isLoadedAhead: true,
   },
   {

@@ -52,7 +52,11 @@ const QUERIES: Record<UserPart, Endpoint[]> = {
 const PARTS = Object.keys(QUERIES) as UserPart[];
 
 /** Answers that contain texts by the server, in the language of the request. */
-const WORDED: Endpoint[] = ['GET /api/users/:id/potential-matches', 'GET /api/standing'];
+const WORDED: Endpoint[] = [
+  'GET /api/users/:id/potential-matches',
+  'GET /api/best-fit',
+  'GET /api/standing',
+];
 
 /**
  * Refetches the member's own data after a change in this tab, in another tab or by another member.

@@ -17,7 +17,7 @@ export function fakeServer(handlers: Record<string, Handler>) {
     const handler = handlers[key];
     if (handler === undefined) throw new TypeError(`Failed to fetch ${key}`);
     const reply = typeof handler === 'function' ? await handler(body, url) : handler;
-    return new Response(JSON.stringify(reply.body ?? {}), {
+    return new Response(JSON.stringify(reply.body === undefined ? {} : reply.body), {
       status: reply.status ?? 200,
       headers: reply.headers ?? {},
     });

@@ -4,7 +4,16 @@ import { useQueryClient } from '@tanstack/react-query';
  * Queries, by the beginning of their key, whose data may contain a member who has been hidden or is
  * visible again.
  */
-const HOLD_MEMBERS = ['users', 'matches', 'inbox', 'blocks', 'past-chats', 'unread', 'rizzman'];
+const HOLD_MEMBERS = [
+  'users',
+  'best-fit',
+  'matches',
+  'inbox',
+  'blocks',
+  'past-chats',
+  'unread',
+  'rizzman',
+];
 
 /** Refetches all queries whose data may contain a hidden member. */
 export function useFetchMembersAgain(): () => void {

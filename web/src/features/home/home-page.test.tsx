@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { anOwnUser, fakeServer } from '../../testing/fake-server.ts';
-import { fakeMemberServer } from '../../testing/people.ts';
+import { aMatch, fakeMemberServer } from '../../testing/people.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { HomePage } from './home-page.tsx';
 import { TodaysMatchesCard } from './todays-matches-card.tsx';
@@ -21,6 +21,7 @@ function open(changes: Partial<OwnUser> = {}, handlers: Handlers = {}) {
     [MATCHES]: { body: [] },
     'GET /api/unread': { body: { total: 0, conversations: [] } },
     [PREFERENCES]: { body: { consentVersion: null } },
+    'GET /api/best-fit': { body: null },
     'GET /api/quest': { body: { isOpen: false, steps: [] } },
     ...handlers,
   });
@@ -47,6 +48,22 @@ describe('Home (§2)', () => {
 
     await screen.findByRole('heading', { name: 'Welcome back, Mona Vale!' });
     expect(screen.queryByRole('region', { name: 'Rizz Score' })).toBeNull();
+  });
+
+  it('shows today’s best fit before all other cards', async () => {
+    const ann = { ...anOwnUser(), id: 'ann', fullName: 'Ann Lee', age: 31 };
+    const likes = aMatch({ user1Id: 'ben', user2Id: id });
+    open(
+      {},
+      {
+        'GET /api/best-fit': { body: { user: ann, reasons: ['1 shared interest'], until: now() } },
+        [MATCHES]: { body: [likes] },
+      },
+    );
+
+    await card('1 person likes you');
+    const [first] = screen.getAllByRole('heading', { level: 2 });
+    expect(first?.textContent).toBe("Today's best fit");
   });
 
   it('shows how many lessons are due, and nothing when none is', async () => {

@@ -14,7 +14,7 @@ import { CheckInCard, TodaysChallengesCard } from '../play/index.ts';
 import { PreferencesOfferCard } from '../preferences/index.ts';
 import { VideoIntroCard } from '../profile/index.ts';
 import { LimitBanner } from './limit-banner.tsx';
-import { BestFitCard } from './people/best-fit-card.tsx';
+import { BestFitCard, useBestFit } from './people/best-fit-card.tsx';
 import { LikedYouCard } from './people/liked-you-card.tsx';
 import { unreadQuery, UnreadCard } from './people/unread-card.tsx';
 import { ProfileCompletionCard } from './profile-completion-card.tsx';
@@ -36,7 +36,8 @@ export function HomePage() {
   const { data: quest, isPending: isQuestPending } = useQuest();
   const matches = useMatches();
   const unread = useQuery(unreadQuery);
-  const isPending = isQuestPending || matches.isPending || unread.isPending;
+  const { fit, isPending: isFitPending } = useBestFit();
+  const isPending = isQuestPending || matches.isPending || unread.isPending || isFitPending;
   // Set only once: a card that mounts retries failed queries, and would otherwise replace itself.
   const [isKnown, setKnown] = useState(!isPending);
   if (!isPending && !isKnown) setKnown(true);
@@ -61,10 +62,10 @@ export function HomePage() {
           {/* People on the left, the game on the right. A narrow screen has them in this order. */}
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
             <div className="grid grid-cols-1 gap-5 lg:row-span-2">
+              {fit && <BestFitCard key={fit.user.id} fit={fit} />}
               <LikedYouCard />
               <UnreadCard />
               <FirstSteps quest={quest} />
-              <BestFitCard />
             </div>
             {hasRest && !calmMode && (
               <div className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:col-start-2 lg:row-start-1 lg:grid-cols-1">

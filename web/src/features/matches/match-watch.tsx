@@ -10,6 +10,7 @@ import {
   celebrateMatch,
   matchesQuery,
   onCelebration,
+  useRefreshMatches,
   type MatchCelebration as Celebration,
 } from '../matching/index.ts';
 
@@ -25,6 +26,7 @@ const MatchScreen = lazy(() => import('./match-screen/match-screen.tsx'));
 export function MatchWatch() {
   const { user } = useSession();
   const queryClient = useQueryClient();
+  const refreshMatches = useRefreshMatches();
   const [celebrated, setCelebrated] = useState<Celebration>();
   const [location] = useLocation();
   useEffect(
@@ -47,7 +49,7 @@ export function MatchWatch() {
     const findMatch = () =>
       queryClient.getQueryData(queryKey)?.find((match) => match.id === matchId);
     const before = findMatch();
-    await queryClient.invalidateQueries({ queryKey });
+    await refreshMatches();
     const after = findMatch();
     const single = apiQuery('GET /api/matches/:id', { params: { id: matchId } });
     if (queryClient.getQueryData(single.queryKey)) await queryClient.invalidateQueries(single);

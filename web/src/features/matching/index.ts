@@ -10,7 +10,14 @@ export { LikedPartView } from './like/liked-part.tsx';
 export { LikedAbout } from './liked-about.tsx';
 export { MemberActions, MemberMenu } from './member-actions.tsx';
 export { ProfileBar } from './profile-bar/profile-bar.tsx';
-export { matchesQuery, useAnswer, useMatches, useMatchWith, useWaitingCount } from './queries.ts';
+export {
+  matchesQuery,
+  useAnswer,
+  useMatches,
+  useMatchWith,
+  useRefreshMatches,
+  useWaitingCount,
+} from './queries.ts';
 export { RequestNote } from './request-note.tsx';
 export { showSwipeFailure } from './show-toast.ts';
 export { matchingTexts } from './texts/index.ts';

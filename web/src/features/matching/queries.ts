@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
-import { wholeListQuery } from '../../platform/query.ts';
+import { queryKeyOf, wholeListQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
 import { showFailure } from '../../ui/toast.ts';
 import { celebrateMatch } from './celebration.ts';
@@ -13,11 +13,14 @@ export function matchesQuery(userId: string) {
   return wholeListQuery('GET /api/users/:id/matches', { params: { id: userId } });
 }
 
-/** Reloads the member's matches on every screen that shows them. */
+/** Reloads the member's matches, and the best fit, which a swipe ends, on screens that show them. */
 export function useRefreshMatches(): () => Promise<void> {
   const { user } = useSession();
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: matchesQuery(user.id).queryKey });
+  const keys = [matchesQuery(user.id).queryKey, queryKeyOf('GET /api/best-fit')];
+  return async () => {
+    await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  };
 }
 
 /** The member's matches, grouped as the screens show them (§2). */

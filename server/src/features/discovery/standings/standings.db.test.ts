@@ -1,10 +1,12 @@
 import { STANDING_DAYS, stepOf } from '@rizzly/domain/discovery';
 import { addDays, utcDay } from '@rizzly/domain/shared';
+import { ne } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { TestMember } from '../../../testing/test-app.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
+import { members } from '../../account/index.ts';
 import { matches } from '../../relations/index.ts';
 import { standings } from '../tables.ts';
 import { countStandings } from './count-standings.ts';
@@ -138,6 +140,24 @@ describe('the order of a day', () => {
     const after = await listOf(ann);
     expect(after.indexOf(ben.id)).toBeLessThan(10);
     expect(after.toSorted()).toEqual(before.toSorted());
+  });
+
+  it('shows a newcomer early to one in five of 50 viewers at once, who change nobody’s order', async () => {
+    const [ann] = people as [TestMember];
+    await app.deps.db.delete(members).where(ne(members.id, ann.id));
+    const longAgo = new Date('2026-01-01T08:00:00Z');
+    const veterans = Array.from({ length: 50 }, () => app.createMember({ createdAt: longAgo }));
+    const viewers = await Promise.all(veterans);
+    const before = await listOf(viewers[0]!);
+
+    const lists = await Promise.all(viewers.map(listOf));
+    const seen = lists.filter((ids) => ids.slice(0, 5).includes(ann.id));
+    const swipes = await Promise.all(viewers.slice(1).map((one) => swipe(one, ann, 'pass')));
+
+    // A share of ten, drawn by pair and day. More than 25 happen once in a million.
+    expect(seen.length).toBeLessThanOrEqual(25);
+    expect(new Set(swipes.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+    expect(await listOf(viewers[0]!)).toEqual(before);
   });
 
   it('says nothing to somebody whom nobody fits', async () => {

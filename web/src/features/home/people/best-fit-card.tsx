@@ -1,53 +1,60 @@
 import { useQuery } from '@tanstack/react-query';
-import { Sparkles } from 'lucide-react';
+import { Heart, Sparkles, X } from 'lucide-react';
 import { Link } from 'wouter';
 
+import { call, type Answer } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
-import { useSession } from '../../../platform/session.tsx';
-import { buttonStyles } from '../../../ui/button-styles.ts';
+import { queryKeyOf } from '../../../platform/query.ts';
+import { useUtcDay } from '../../../platform/utc-day.ts';
+import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
-import { MoreLink } from '../../../ui/more-link.tsx';
+import { onFirstClick } from '../../../ui/first-click.ts';
 import { Portrait } from '../../../ui/portrait.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { candidatesQuery, SMALLEST_RADIUS } from '../../discovery/index.ts';
+import { matchingTexts, useSwipe } from '../../matching/index.ts';
 import { homeTexts } from '../texts/index.ts';
 
-/** The best member to meet today: the first of Discover, with the reasons. */
-export function BestFitCard() {
+export type BestFit = NonNullable<Answer<'GET /api/best-fit'>>;
+
+/** Today's best fit, or null. Each visit of Home loads it again, and midnight UTC does. */
+export function useBestFit() {
+  const day = useUtcDay();
+  const { data, isPending } = useQuery({
+    queryKey: [...queryKeyOf('GET /api/best-fit'), { day }],
+    queryFn: ({ signal }) => call('GET /api/best-fit', {}, signal),
+    refetchOnMount: 'always',
+  });
+  return { fit: data, isPending };
+}
+
+/** The member paired with this one for the day (§17). A like or a pass ends it. */
+export function BestFitCard({ fit: { user: member, reasons } }: { fit: BestFit }) {
   const t = useTexts(homeTexts).people;
-  const { user } = useSession();
-  const { data, isPending } = useQuery(candidatesQuery(user.id, SMALLEST_RADIUS));
-  if (isPending) return <Skeleton className="h-150 rounded-card sm:h-96" />;
-  const candidate = data?.candidates[0];
-  if (candidate === undefined) return null;
-  const { id, fullName: name, age, location, bio, reasons } = candidate;
+  const { bar } = useTexts(matchingTexts);
+  const swipe = useSwipe();
+  const { id, fullName: name, age, location, bio } = member;
+  const sent = swipe.isPending ? swipe.variables.type : undefined;
+  const decide = (type: 'like' | 'pass') => onFirstClick(() => swipe.mutate({ member, type }));
   return (
-    <SectionCard
-      title={t.bestFit}
-      Icon={Sparkles}
-      iconColor="amber"
-      action={<MoreLink href="/matches">{t.discover}</MoreLink>}
-    >
-      <div className="flex flex-wrap gap-4 sm:flex-nowrap">
-        <Link
-          href={`/profile/${id}`}
-          tabIndex={-1}
-          aria-hidden
-          className="block w-full shrink-0 sm:w-52"
-        >
-          <span className="block aspect-[4/5] w-full overflow-hidden rounded-card sm:aspect-[3/4]">
+    <SectionCard title={t.bestFit} Icon={Sparkles} iconColor="amber">
+      <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+        <Link href={`/profile/${id}`} tabIndex={-1} aria-hidden className="block sm:row-span-2">
+          <span className="block aspect-[3/4] w-full overflow-hidden rounded-card">
             <Portrait
               id={id}
               fullName={name}
-              picture={candidate.profilePicture}
-              placeholder={candidate.pictures[0]?.placeholder ?? null}
-              sizes="(min-width: 640px) 13rem, 90vw"
+              picture={member.profilePicture}
+              sizes="(min-width: 640px) 11rem, 7rem"
+              isFirst
             />
           </span>
         </Link>
-        <div className="flex min-w-0 flex-1 flex-col gap-2.5">
+        <div className="grid content-start gap-2.5">
           <div>
-            <h3 className="text-2xl wrap-anywhere">{t.nameAndAge({ name, age })}</h3>
+            <h3 className="text-xl wrap-anywhere sm:text-2xl">
+              <Link href={`/profile/${id}`} className="hover:underline">
+                {t.nameAndAge({ name, age })}
+              </Link>
+            </h3>
             <p className="text-ink-soft">{location}</p>
           </div>
           {reasons.length > 0 && (
@@ -67,13 +74,29 @@ export function BestFitCard() {
               {bio}
             </p>
           )}
-          <Link
-            href={`/profile/${id}`}
-            aria-label={t.meetName({ name })}
-            className={`${buttonStyles('primary')} mt-auto`}
+        </div>
+        <div className="flex gap-2.5 max-sm:col-span-2 rtl:flex-row-reverse">
+          <Button
+            variant="secondary"
+            className="min-w-0 flex-1"
+            aria-label={bar.passOn({ name })}
+            aria-disabled={sent !== undefined}
+            loading={sent === 'pass'}
+            onClick={decide('pass')}
           >
-            {t.meet}
-          </Link>
+            {sent !== 'pass' && <X aria-hidden className="size-5" strokeWidth={2.6} />}
+            {bar.pass}
+          </Button>
+          <Button
+            className="min-w-0 flex-1"
+            aria-label={bar.likeName({ name })}
+            aria-disabled={sent !== undefined}
+            loading={sent === 'like'}
+            onClick={decide('like')}
+          >
+            {sent !== 'like' && <Heart aria-hidden className="size-5" />}
+            {bar.like}
+          </Button>
         </div>
       </div>
     </SectionCard>

@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { anOwnUser } from '../../../testing/fake-server.ts';
 import { aMatch, fakeMemberServer, me } from '../../../testing/people.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
-import { BestFitCard } from './best-fit-card.tsx';
 import { LikedYouCard } from './liked-you-card.tsx';
 import { UnreadCard } from './unread-card.tsx';
 
@@ -77,21 +76,5 @@ describe('UnreadCard', () => {
 
     const link = await screen.findByRole('link', { name: /Ann Lee.*3 new messages/u });
     expect(link.getAttribute('href')).toBe('/conversation/match-1');
-  });
-});
-
-describe('BestFitCard', () => {
-  it('shows the first candidate with the reasons', async () => {
-    const candidate = { ...ann, pictures: [], reasons: ['You both like Music'] };
-    show(<BestFitCard />, {
-      [`GET /api/users/${me.id}/potential-matches`]: { body: [candidate] },
-    });
-
-    const card = within(await screen.findByRole('region', { name: 'Today’s best fit' }));
-    expect(card.getByRole('heading', { name: 'Ann Lee, 31' })).toBeDefined();
-    expect(card.getByText('You both like Music')).toBeDefined();
-    expect(card.getByRole('link', { name: 'Meet Ann Lee' }).getAttribute('href')).toBe(
-      '/profile/ann',
-    );
   });
 });

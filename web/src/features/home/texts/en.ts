@@ -89,11 +89,8 @@ export const texts = {
     allChats: 'See All',
     newMessages: ({ count }: { count: number }) =>
       plural(count, { one: '1 new message', other: `${number(count)} new messages` }),
-    bestFit: 'Today’s best fit',
+    bestFit: "Today's best fit",
     why: 'Why you two',
-    discover: 'Discover',
-    meet: 'Meet',
-    meetName: ({ name }: { name: string }) => `Meet ${name}`,
   },
   completion: {
     title: 'Profile Completion',

@@ -92,11 +92,8 @@ export const texts = {
     allChats: 'Ver todas',
     newMessages: ({ count }) =>
       plural(count, { one: '1 mensaje nuevo', other: `${number(count)} mensajes nuevos` }),
-    bestFit: 'Tu sugerencia de hoy',
+    bestFit: 'Tu mejor encuentro de hoy',
     why: 'Por qué ustedes dos',
-    discover: 'Descubrir',
-    meet: 'Conocer',
-    meetName: ({ name }) => `Conocer a ${name}`,
   },
   completion: {
     title: 'Tu perfil',
