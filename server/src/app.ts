@@ -30,6 +30,7 @@ import { createBatchedCounter } from './platform/limits/batched-counter.ts';
 import { createLimitCounter, createLimits, type LimitCounter } from './platform/limits/limits.ts';
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts';
 import { measureRequests } from './platform/metrics/metrics.ts';
+import { VERSION } from './platform/version.ts';
 import { rooms, type Room } from './rooms.ts';
 
 /** The largest JSON body of a call. */
@@ -146,7 +147,7 @@ function documentRoutes(http: FastifyInstance, options: Parameters<typeof descri
 }
 
 function healthRoutes(http: FastifyInstance, deps: Deps): void {
-  http.get('/healthz', async () => ({ status: 'ok' }));
+  http.get('/healthz', async () => ({ status: 'ok', version: VERSION }));
   http.get('/readyz', async (_request, reply) => {
     const reason = (await findUnreadiness(deps.db)) ?? (await deps.diskProbe?.());
     if (reason === undefined) return { status: 'ready' };

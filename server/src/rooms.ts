@@ -84,6 +84,8 @@ export const rooms = {
   discovery: { routes: discoveryRoutes, jobs: discoveryJobs, memberData: discoveryData },
   matching: { routes: matchingRoutes, memberData: matchingData },
   blocks: { routes: blocksRoutes, jobs: blocksJobs, memberData: blocksData },
+  /** Its tables are about the installation. */
+  health: { memberData: 'nothing' },
   /** Opened by `buildApp`, which passes it to the other rooms. */
   live: { memberData: 'nothing' },
   /** Chat exports and erases its conversations, groups its rooms of squads. */

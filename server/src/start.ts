@@ -2,6 +2,7 @@ import { readConfig, type Config } from './config.ts';
 import type { Deps } from './context.ts';
 import { createDeps, type CleanUp } from './deps.ts';
 import { isCommunityEmpty } from './features/account/index.ts';
+import { joinNodes } from './features/health/index.ts';
 import { applyTombstones, eraseDue } from './features/leaving/index.ts';
 import { connectDatabase, type DatabaseConnection } from './platform/database/database.ts';
 import { keepDatabaseRunning } from './platform/database/keep-running.ts';
@@ -14,6 +15,7 @@ import { serveMetrics } from './platform/metrics/metrics.ts';
 import { openPrivateDirectory } from './platform/open-directory.ts';
 import { reasonOf, StartupError } from './platform/startup-error.ts';
 import { keepDraftsClean } from './platform/storage/abandoned-drafts.ts';
+import { VERSION } from './platform/version.ts';
 import { eraseMember } from './rooms.ts';
 import { serveApp } from './serve.ts';
 import { connectionsOf, startWorkers, type Workers } from './workers.ts';
@@ -37,11 +39,13 @@ export async function startServer(env: NodeJS.ProcessEnv, options: StartOptions)
   const config = readConfig(env);
   prepareDataDir(config.dataDir);
   const log = createLogger(config.logLevel);
+  log.info({ version: VERSION }, 'Rizzly is starting');
   const stopCleaning = keepDraftsClean(config.dataDir, log);
   onStop(async () => stopCleaning());
   // They load their modules while the database starts.
   const workers = config.workers > 1 ? startWorkers(config, log, options.stopRequest) : undefined;
   const database = await prepareDatabase(config, log, onStop);
+  onStop(await joinNodes(database.db, log));
   const deps = await createDeps(
     config,
     { database, log, link: workers?.link, isServing: !workers },

@@ -10,6 +10,7 @@ import { pack, type Pack } from 'tar-stream';
 
 import type { Database, DatabaseConnection } from '../platform/database/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { VERSION } from '../platform/version.ts';
 import { copyTable } from './copy-table.ts';
 import { watchProgress, type ProgressWatch } from './progress-watch.ts';
 import { listMigrations, listTables } from './tables.ts';
@@ -23,6 +24,8 @@ export interface Community {
 /** A backup's description of itself, in its first entry. */
 export interface Manifest {
   format: 1;
+  /** The program's version. Backups before 1.0.0 have none. */
+  version?: string;
   takenAt: string;
   migrations: string[];
   tables: string[];
@@ -106,6 +109,7 @@ async function addTables(
     const tables = await watch.orAbort(listTables(db));
     const manifest: Manifest = {
       format: 1,
+      version: VERSION,
       takenAt: takenAt.toISOString(),
       migrations: await watch.orAbort(listMigrations(db)),
       tables,

@@ -1,11 +1,20 @@
 import path from 'node:path';
 
 import { sql } from 'drizzle-orm';
+import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 
 import { installJobs } from '../jobs/jobs.ts';
-import { connectDatabase, NO_TIME_LIMITS, type DatabaseLocation } from './database.ts';
+import { StartupError } from '../startup-error.ts';
+import { VERSION } from '../version.ts';
+import {
+  connectDatabase,
+  NO_TIME_LIMITS,
+  type Database,
+  type DatabaseLocation,
+  type Executor,
+} from './database.ts';
 import { giveRoleSettings } from './role-settings.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
@@ -13,9 +22,14 @@ const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
 /** An arbitrary number: the lock that makes nodes migrate one after the other. */
 const MIGRATION_LOCK = 7_499_217;
 
+/** The migrations of this program, oldest first. */
+export function readMigrations(): MigrationMeta[] {
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS });
+}
+
 /**
  * Migrates the schema to the newest version. The lock belongs to a connection, so `location` must
- * not be a pooler.
+ * not be a pooler. Throws a StartupError for a database of a newer program.
  */
 export async function migrateDatabase(
   location: DatabaseLocation,
@@ -27,10 +41,36 @@ export async function migrateDatabase(
   });
   try {
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    await requireNotNewer(db);
     await migrate(db as unknown as NodePgDatabase, { migrationsFolder: MIGRATIONS });
     await installJobs(location, db);
     if (isForPooler) await giveRoleSettings(db);
   } finally {
     await close();
   }
+}
+
+/** The applied migrations, oldest first; none in a new database. */
+export async function listApplied(db: Executor): Promise<{ hash: string; createdAt: number }[]> {
+  const [found] = await db.execute<{ isThere: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
+  );
+  if (!found?.isThere) return [];
+  return db.execute<{ hash: string; createdAt: number }>(sql`
+    select hash, created_at::float8 as "createdAt" from drizzle.__drizzle_migrations
+    order by created_at`);
+}
+
+/** How many of the applied migrations are newer than those of this program. */
+export async function countNewer(db: Executor): Promise<number> {
+  const newest = readMigrations().at(-1)?.folderMillis ?? 0;
+  return (await listApplied(db)).filter(({ createdAt }) => createdAt > newest).length;
+}
+
+async function requireNotNewer(db: Database): Promise<void> {
+  const newer = await countNewer(db);
+  if (newer === 0) return;
+  throw new StartupError(
+    `The database was used by a newer version of Rizzly: it has ${newer} migrations that this one, ${VERSION}, does not know. Start the newer version. To go back, restore a backup from before the update into an empty database.`,
+  );
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { registration } from '../../testing/account-flow.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
+import { VERSION } from '../version.ts';
 
 const app = useTestApp({ RATE_LIMIT_MULTIPLIER: '1' });
 
@@ -15,6 +16,14 @@ const post = (payload: string, type: string, headers: Record<string, string> = {
   });
 
 const BODY = JSON.stringify({ email: 'a@b.example', password: 'secret1' });
+
+describe('/healthz', () => {
+  it('says the version', async () => {
+    const answer = await app.call('GET', '/healthz');
+
+    expect(answer.json()).toEqual({ status: 'ok', version: VERSION });
+  });
+});
 
 describe('bad requests', () => {
   it.each([

@@ -1,0 +1,1 @@
+export { joinNodes } from './nodes.ts';
