@@ -40,7 +40,8 @@ export function readInstalled(root) {
 export function listMissing(locked, found, needs, machine = THIS_MACHINE) {
   return Object.entries(locked)
     .filter(([directory, wanted]) => {
-      if (directory === '' || (needs === 'run' && wanted.dev)) return false;
+      // Our own packages are links, whatever their version is.
+      if (!directory.includes('node_modules/') || (needs === 'run' && wanted.dev)) return false;
       const there = found[directory];
       if (!there) return !isLeftOut(wanted, machine);
       return there.version !== wanted.version || there.integrity !== wanted.integrity;

@@ -10,6 +10,7 @@ import { ROOT } from './processes.mjs';
 const machine = { os: 'linux', cpu: 'x64' };
 const locked: Packages = {
   '': {},
+  domain: { version: '1.0.0' },
   'node_modules/@rizzly/domain': {},
   'node_modules/fastify': { version: '5.0.0', integrity: 'one' },
   'node_modules/vitest': { version: '5.0.0', integrity: 'two', dev: true },

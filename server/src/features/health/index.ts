@@ -1,1 +1,1 @@
-export { joinNodes } from './nodes.ts';
+export { nodes } from './tables.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { migrateDatabase } from '../../platform/database/migrate.ts';
-import { createLogger } from '../../platform/log.ts';
-import { VERSION } from '../../platform/version.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { migrateDatabase } from '../platform/database/migrate.ts';
+import { createLogger } from '../platform/log.ts';
+import { VERSION } from '../platform/version.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { joinNodes, listNodes } from './nodes.ts';
 
 const log = createLogger('silent');

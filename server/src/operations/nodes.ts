@@ -4,12 +4,12 @@ import os from 'node:os';
 import { areFarApart } from '@rizzly/domain/health';
 import { eq, sql } from 'drizzle-orm';
 
-import type { Database } from '../../platform/database/database.ts';
-import type { Logger } from '../../platform/log.ts';
-import { StartupError } from '../../platform/startup-error.ts';
-import { runTransaction } from '../../platform/unit-of-work.ts';
-import { VERSION } from '../../platform/version.ts';
-import { nodes } from './tables.ts';
+import { nodes } from '../features/health/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Logger } from '../platform/log.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import { runTransaction } from '../platform/unit-of-work.ts';
+import { VERSION } from '../platform/version.ts';
 
 const BEAT_EVERY_MS = 20_000;
 /** A node that was not seen for this long has ended. */
