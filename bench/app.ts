@@ -5,6 +5,7 @@ import path from 'node:path';
 import { buildApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
 import type { Deps } from '../server/src/context.ts';
+import { openCommunity } from '../server/src/features/community/index.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import {
   connectDatabase,
@@ -33,13 +34,15 @@ export async function buildQuietApp(
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT_MULTIPLIER: '1000000' });
   const log = createLogger('silent');
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-bench-files-'));
+  const live = createLocalBus();
   const deps: Deps = {
     config,
     db,
     clock: systemClock,
     log,
     jobs: createJobs({ location, log }),
-    live: createLocalBus(),
+    community: await openCommunity({ db, live, log }, { isPolling: false }),
+    live,
     presence: createLocalPresence(),
     limits: createLimits(createLimitCounter(config.rateLimitMultiplier)),
     metrics: createMetrics(),

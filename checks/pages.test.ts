@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { DESK_PAGES, MEMBER_PAGES } from '../web/src/app/member-pages.ts';
+import { ADMIN_PAGES, DESK_PAGES, MEMBER_PAGES } from '../web/src/app/member-pages.ts';
 import { GUEST_PAGES, MEMBER_APP, OPEN_PAGES, RESTRICTED_APP } from '../web/src/app/pages.ts';
 
 const PAGES = [
@@ -13,6 +13,7 @@ const PAGES = [
   RESTRICTED_APP,
   MEMBER_PAGES,
   DESK_PAGES,
+  ADMIN_PAGES,
 ].flat();
 const APP = path.join(import.meta.dirname, '../web/src/app');
 const read = (file: string) => fs.readFileSync(path.join(APP, file), 'utf8');

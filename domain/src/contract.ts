@@ -2,6 +2,7 @@ import { accountContract, ownAccountContract, passkeyContract } from './account/
 import { blocksContract } from './blocks/index.ts';
 import { chatContract } from './chat/index.ts';
 import { coachingContract, modelContract, questionsContract } from './coaching/index.ts';
+import { communityAdminContract, communityContract } from './community/index.ts';
 import { discoveryContract } from './discovery/index.ts';
 import { eventCalendarContract, eventsContract, eventsDeskContract } from './events/index.ts';
 import { exportContract, exportFileContract } from './export/index.ts';
@@ -35,6 +36,8 @@ export const apiContract = {
   ...coachingContract,
   ...questionsContract,
   ...modelContract,
+  ...communityContract,
+  ...communityAdminContract,
   ...discoveryContract,
   ...matchingContract,
   ...eventsContract,
@@ -73,6 +76,7 @@ export const apiRooms = {
     about: 'Lessons of the coach, and the twelve questions of a match',
     contract: { ...coachingContract, ...questionsContract },
   },
+  community: { about: 'The community itself', contract: communityContract },
   discovery: { about: 'Members to meet', contract: discoveryContract },
   events: {
     about: 'Events: hosting, going, checking in',
@@ -115,6 +119,7 @@ export const apiRooms = {
 /** The moderators' calls, described in a document that only they can read. */
 export const deskRooms = {
   desk: { about: 'Cases, decisions, appeals and the audit', contract: deskContract },
+  community: { about: 'Settings of the community, for admins', contract: communityAdminContract },
   events: { about: 'First events of hosts to look at', contract: eventsDeskContract },
   photoChecks: { about: 'Selfies to compare with pictures', contract: photoCheckDeskContract },
 };

@@ -4,6 +4,8 @@ import { texts as blocksEn } from './blocks/texts/en.ts';
 import { texts as blocksEs } from './blocks/texts/es.ts';
 import { texts as chatEn } from './chat/texts/en.ts';
 import { texts as chatEs } from './chat/texts/es.ts';
+import { texts as communityEn } from './community/texts/en.ts';
+import { texts as communityEs } from './community/texts/es.ts';
 import { texts as discoveryEn } from './discovery/texts/en.ts';
 import { texts as discoveryEs } from './discovery/texts/es.ts';
 import { texts as eventsEn } from './events/texts/en.ts';
@@ -40,6 +42,7 @@ const ENGLISH = {
   account: accountEn.issues,
   blocks: blocksEn.issues,
   chat: chatEn.issues,
+  community: communityEn.issues,
   discovery: discoveryEn.issues,
   home: homeEn.issues,
   events: eventsEn.issues,
@@ -73,6 +76,7 @@ const ISSUES: Record<Language, Record<string, Record<string, string>>> = {
     account: accountEs.issues,
     blocks: blocksEs.issues,
     chat: chatEs.issues,
+    community: communityEs.issues,
     discovery: discoveryEs.issues,
     home: homeEs.issues,
     events: eventsEs.issues,

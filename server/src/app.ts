@@ -7,6 +7,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 
 import type { Deps, RoomContext } from './context.ts';
 import { authenticate, sessionCookie } from './features/account/index.ts';
+import { toPublicCommunity } from './features/community/index.ts';
 import { findEventPreview } from './features/events/index.ts';
 import { openLiveRoom } from './features/live/index.ts';
 import { findUnreadiness } from './platform/database/database.ts';
@@ -112,6 +113,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     {
       findAsset: createFindAsset(deps.storage, deps.clock),
       findPreview: (path, language) => findEventPreview(deps.db, path, language),
+      findCommunity: () => toPublicCommunity(deps.community.current()),
     },
   );
   return http;

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Viewer } from './features/account/index.ts';
+import type { Community } from './features/community/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Replica } from './platform/database/replica.ts';
@@ -22,6 +23,8 @@ export interface Deps {
   /** A copy of the database, for Browse and Discover. */
   replica?: Replica;
   clock: Clock;
+  /** The community's settings. */
+  community: Community;
   mailer: Mailer;
   live: LiveBus;
   presence: Presence;

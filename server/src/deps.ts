@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import type { Config, RedisConfig } from './config.ts';
 import type { Deps } from './context.ts';
+import { openCommunity } from './features/community/index.ts';
 import { systemClock } from './platform/clock.ts';
 import type { DatabaseConnection } from './platform/database/database.ts';
 import { openReplica } from './platform/database/replica.ts';
@@ -74,6 +75,8 @@ export async function createDeps(
         })
       : undefined;
   onStop(async () => replica?.close());
+  const community = await openCommunity({ db: database.db, live, log }, { isPolling: isServing });
+  onStop(async () => community.close());
   const metrics = createMetrics();
   measureEvents(live, metrics);
   measurePool(metrics, database.poolLoad);
@@ -92,6 +95,7 @@ export async function createDeps(
     presence,
     metrics,
     clock: systemClock,
+    community,
     mailer: measureMails(mailer, metrics),
     limits: createLimits(counter),
     ...(link && { link }),

@@ -16,6 +16,7 @@ import {
   modelRoutes,
   questionsRoutes,
 } from './features/coaching/index.ts';
+import { communityData, communityRoutes } from './features/community/index.ts';
 import { dailyLimitsData } from './features/daily-limits/index.ts';
 import { discoveryData, discoveryJobs, discoveryRoutes } from './features/discovery/index.ts';
 import {
@@ -81,6 +82,7 @@ export const rooms = {
     jobs: accountJobs,
     memberData: accountData,
   },
+  community: { routes: communityRoutes, memberData: communityData },
   discovery: { routes: discoveryRoutes, jobs: discoveryJobs, memberData: discoveryData },
   matching: { routes: matchingRoutes, memberData: matchingData },
   blocks: { routes: blocksRoutes, jobs: blocksJobs, memberData: blocksData },

@@ -1,7 +1,10 @@
 import { AGE_MAX, AGE_MIN } from './constants.ts';
 
-/** Clamps an age to 18–99, as the input does on blur (§5). Without a number it is 18. */
-export function clampAge(age: number): number {
-  if (!Number.isFinite(age)) return AGE_MIN;
-  return Math.min(AGE_MAX, Math.max(AGE_MIN, Math.round(age)));
+/**
+ * Clamps an age to 18–99, as the input does on blur (§5). A community may begin later. Without a
+ * number it is the lowest age.
+ */
+export function clampAge(age: number, min: number = AGE_MIN): number {
+  if (!Number.isFinite(age)) return min;
+  return Math.min(AGE_MAX, Math.max(min, Math.round(age)));
 }

@@ -47,7 +47,9 @@ export type LiveEvent =
    * Cases or appeals changed; without a case id, the waiting selfies. Sent only to moderators and
    * admins who may see them.
    */
-  | { type: 'desk_changed'; caseId: string | null };
+  | { type: 'desk_changed'; caseId: string | null }
+  /** The community's settings changed. Sent to every open tab. */
+  | { type: 'community_changed' };
 
 /** The sequence number of a conversation's newest message. */
 export interface ConversationHead {

@@ -12,6 +12,8 @@ export interface Work {
   readonly tx: Transaction;
   /** Sends an event to every open tab of these members. A member gets the same event once. */
   tell(memberIds: readonly string[], event: LiveEvent): void;
+  /** Sends an event to every open tab of everybody. */
+  tellEverybody(event: LiveEvent): void;
   /** Closes the sockets of ended sessions; without `sessionIds`, all sockets of the member. */
   closeSockets(memberId: string, sessionIds?: readonly string[]): void;
   /** Makes the member's open sockets use their chosen language. */
@@ -99,12 +101,20 @@ export function tellNow(
   live.publish({ kind: 'event', ...told });
 }
 
+/** Sends an event to every open tab that this node serves, immediately. */
+export function tellNodeTabs(live: LiveBus, event: LiveEvent): void {
+  live.publish({ kind: 'everybody', event, isForThisNode: true });
+}
+
 /** Sends data to the node that handles a topic, immediately. */
 export function tellTopic(live: LiveBus, topic: string, data: object): void {
   live.publish({ kind: 'topic', topic, data });
 }
 
-function collectMessages(): Pick<Work, 'tell' | 'closeSockets' | 'setSocketLanguage'> & {
+function collectMessages(): Pick<
+  Work,
+  'tell' | 'tellEverybody' | 'closeSockets' | 'setSocketLanguage'
+> & {
   messages: LiveMessage[];
 } {
   const messages: LiveMessage[] = [];
@@ -120,6 +130,7 @@ function collectMessages(): Pick<Work, 'tell' | 'closeSockets' | 'setSocketLangu
       });
       if (fresh.length > 0) messages.push({ kind: 'event', memberIds: fresh, event });
     },
+    tellEverybody: (event) => void messages.push({ kind: 'everybody', event }),
     closeSockets: (memberId, sessionIds) => {
       messages.push({
         kind: 'signed-out',

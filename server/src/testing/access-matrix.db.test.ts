@@ -53,6 +53,12 @@ const ownerOnly = (status: number, body?: object): Line => ({
   ...(body && { body }),
 });
 
+/** For members without the role the call does not exist; nobody is asked to sign in. */
+const adminsOnly = (body?: object): Line => ({
+  statuses: [401, 404, 404, 404, 404, 404, 404],
+  ...(body && { body }),
+});
+
 /** For members without a role the call does not exist. */
 const moderatorsOnly = (body?: object): Line => ({
   statuses: [404, 404, 404, 404, 404, 404, 404],
@@ -74,6 +80,9 @@ const MATRIX: Record<keyof ApiContract, Line> = {
   'POST /api/auth/forgot-password': anybody(400, {}),
   'POST /api/auth/reset-password': anybody(400, {}),
   'GET /api/auth/session': anyMember(200),
+  'GET /api/community': anybody(200),
+  'GET /api/admin/community': adminsOnly(),
+  'PATCH /api/admin/community': adminsOnly({}),
   'POST /api/account/password': anyMember(400, {}),
   'POST /api/account/password/remove': anyMember(400, {}),
   'GET /api/passkeys': anyMember(200),

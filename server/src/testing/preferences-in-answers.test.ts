@@ -14,6 +14,9 @@ const FIELDS = new Set(Object.keys(preferences.shape));
 const keyOf = (values: readonly unknown[]) => values.map(String).toSorted().join();
 const VALUES = new Set([GENDERS, DEALBREAKERS, GOALS].map(keyOf));
 
+/** The minimum age of the community has the name of a preference. */
+const OF_COMMUNITY = /\/community minAge$/u;
+
 /** The answers of the documents that have a field of preferences, as `GET /path field`. */
 function findPreferences(rooms: Record<string, DescribedRoom>): string[] {
   const { paths } = describeRooms(rooms, OPTIONS) as {
@@ -21,7 +24,9 @@ function findPreferences(rooms: Record<string, DescribedRoom>): string[] {
   };
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { responses }]) =>
-      [...fieldsIn(responses)].map((field) => `${method.toUpperCase()} ${path} ${field}`),
+      [...fieldsIn(responses)]
+        .map((field) => `${method.toUpperCase()} ${path} ${field}`)
+        .filter((found) => !OF_COMMUNITY.test(found)),
     ),
   );
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 
 import { connectDatabase } from '../platform/database/database.ts';
-import { createTestApp, type TestApp, type TestMember } from './test-app.ts';
+import { createTestApp, type TestApp, type TestAppOptions, type TestMember } from './test-app.ts';
 
 interface SecondNode {
   second: TestApp;
@@ -12,11 +12,11 @@ interface SecondNode {
 }
 
 /** A second node of a test app's community: another process would share no more with the first. */
-export function useSecondNode(app: TestApp): SecondNode {
+export function useSecondNode(app: TestApp, options: TestAppOptions = {}): SecondNode {
   const second = {} as TestApp;
   beforeAll(async () => {
     const database = connectDatabase(app.location);
-    Object.assign(second, await createTestApp({}, { database }));
+    Object.assign(second, await createTestApp({}, { ...options, database }));
   });
   afterAll(() => second.close());
   return {

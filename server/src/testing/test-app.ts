@@ -8,6 +8,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Deps } from '../context.ts';
 import { beginSession, members } from '../features/account/index.ts';
+import { openCommunity } from '../features/community/index.ts';
 import type { DatabaseConnection, DatabaseLocation } from '../platform/database/database.ts';
 import type { Replica } from '../platform/database/replica.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
@@ -67,6 +68,8 @@ export interface TestAppOptions {
   presence?: Presence;
   replica?: Replica;
   diskProbe?: Probe;
+  /** Looks for changes of the community as a node without events does. */
+  isPolling?: boolean;
   addRoutes?: (http: FastifyInstance, deps: Deps) => void;
   log?: ReturnType<typeof createLogger>;
 }
@@ -98,6 +101,10 @@ export async function createTestApp(
     ...(options.replica && { replica: options.replica }),
     ...(options.diskProbe && { diskProbe: options.diskProbe }),
     clock: () => now,
+    community: await openCommunity(
+      { db: database.db, live, log },
+      { isPolling: options.isPolling ?? false },
+    ),
     live,
     presence: options.presence ?? createLocalPresence(),
     log,
@@ -163,6 +170,7 @@ export async function createTestApp(
     runJobs: () => jobs.drain(),
     close: async () => {
       await http.close();
+      deps.community.close();
       await jobs.stop();
       await database.close();
       await fs.rm(dataDir, { recursive: true, force: true });

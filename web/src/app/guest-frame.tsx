@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '@rizzly/domain/shared';
 import { Suspense, useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 
+import { useFollowedCommunity } from '../platform/community.ts';
 import { useTexts } from '../platform/language/index.ts';
 import { useSessionState } from '../platform/session.tsx';
 import { useDarkTheme } from '../platform/theme.ts';
@@ -21,6 +22,7 @@ export function GuestFrame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const [isShown, setShown] = useState(false);
   const onShown = useCallback(() => setShown(true), []);
+  useFollowedCommunity();
   usePageFocus(main);
   useKeptFocus(main);
   return (

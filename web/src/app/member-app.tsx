@@ -18,7 +18,7 @@ import { loadMenu } from '../ui/menu.tsx';
 import { NotFoundPage } from '../ui/not-found-page.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { MemberFrame } from './member-frame.tsx';
-import { DESK_PAGES, MEMBER_PAGES } from './member-pages.ts';
+import { ADMIN_PAGES, DESK_PAGES, MEMBER_PAGES } from './member-pages.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { PushHost } from './push-host.tsx';
 import { routesOf } from './routes.tsx';
@@ -30,6 +30,7 @@ const PARTS = {
 };
 const members = routesOf(MEMBER_PAGES, PARTS);
 const desk = routesOf(DESK_PAGES, PARTS);
+const admin = routesOf(ADMIN_PAGES, PARTS);
 
 /** The signed-in screens (§2). */
 export function MemberApp() {
@@ -61,6 +62,7 @@ export function MemberApp() {
                 <Switch>
                   {members.routes}
                   {isModerator && desk.routes}
+                  {user.role === 'admin' && admin.routes}
                   <Route path="/login">
                     <Redirect to="/" replace />
                   </Route>

@@ -181,6 +181,16 @@ export const MEMBER_PAGES: PageRow[] = [
 
 const DESK = { module: '../features/desk/desk-page.tsx', name: 'DeskPage', texts: ['desk'] };
 
+/** Pages of admins; for everybody else they do not exist. */
+export const ADMIN_PAGES: PageRow[] = [
+  {
+    path: '/admin/:section?',
+    module: '../features/admin/admin-page.tsx',
+    name: 'AdminPage',
+    texts: ['admin'],
+  },
+];
+
 /** Pages of moderators and admins; for everybody else they do not exist. */
 export const DESK_PAGES: PageRow[] = [
   { path: '/desk/:place?', ...DESK },

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
+import { refreshCommunity } from '../platform/community.ts';
 import { useCatchUp, useLiveEvent, useOnReconnect } from '../platform/live.tsx';
 import { queryKeyOf } from '../platform/query.ts';
 
@@ -13,6 +14,7 @@ const DATES = ['/api', 'dates'];
 const PLANS = ['/api', 'plans'];
 const EVENTS = ['/api', 'events'];
 const DESK = ['/api', 'desk'];
+const COMMUNITY = ['/api', 'admin', 'community'];
 const NOTIFICATIONS = ['/api', 'notifications'];
 /** Parts of a conversation, besides its messages, that others change. */
 const OF_CONVERSATION = new Set(['plan', 'questions']);
@@ -39,12 +41,19 @@ export function useSharedChanges(): void {
     fetchAgain(...GROUPS, DATES);
     countAgain();
   });
+  useLiveEvent('community_changed', () => {
+    void refreshCommunity();
+    fetchAgain(COMMUNITY);
+  });
   useLiveEvent('event_changed', () => fetchAgain(EVENTS));
   useLiveEvent('desk_changed', () => fetchAgain(DESK));
   useLiveEvent('notification', () => fetchAgain(NOTIFICATIONS));
   useLiveEvent('match_changed', countAgain);
   // Not after the first opening, which would take the marks off the list that was just shown.
-  useOnReconnect(() => fetchAgain(NOTIFICATIONS));
+  useOnReconnect(() => {
+    fetchAgain(NOTIFICATIONS, COMMUNITY);
+    void refreshCommunity();
+  });
   useCatchUp(() => {
     fetchAgain(...GROUPS, PLANS, DATES, EVENTS, DESK);
     countAgain();

@@ -1,4 +1,4 @@
-import { GraduationCap, LogOut, Moon, Scale, Settings, User } from 'lucide-react';
+import { GraduationCap, LogOut, Moon, Scale, Settings, User, Wrench } from 'lucide-react';
 import { useLocation } from 'wouter';
 
 import { useOwnStreak } from '../features/play/index.ts';
@@ -57,6 +57,11 @@ export function UserMenu() {
       {user.role !== 'member' && (
         <MenuItem icon={<Scale className="size-5" />} onSelect={() => navigate('/desk')}>
           {t.desk}
+        </MenuItem>
+      )}
+      {user.role === 'admin' && (
+        <MenuItem icon={<Wrench className="size-5" />} onSelect={() => navigate('/admin')}>
+          {t.admin}
         </MenuItem>
       )}
       <MenuCheckboxItem icon={<Moon className="size-5" />} checked={isDark} onChange={setDark}>

@@ -28,9 +28,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   const form = useForm<Input, unknown, Output>({
     resolver: async (values, context, details) => {
       const result = await validate(values, context, details);
-      for (const error of Object.values(result.errors)) {
-        if (typeof error?.message === 'string') error.message = issueIn(issues, error.message);
-      }
+      translate(result.errors, issues);
       return result;
     },
     ...options,
@@ -47,6 +45,14 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     if (invalid.length > 0) void trigger(invalid);
   }, [locale, trigger, getFieldState, getValues]);
   return form;
+}
+
+/** Errors of a group of fields are one level deeper. */
+function translate(errors: object, issues: IssueTexts): void {
+  for (const error of Object.values(errors) as { type?: unknown; message?: unknown }[]) {
+    if (typeof error.message === 'string') error.message = issueIn(issues, error.message);
+    else if (error.type === undefined) translate(error, issues);
+  }
 }
 
 function issueIn(issues: IssueTexts, key: string): string {

@@ -23,7 +23,7 @@ import { toOwnUser } from './view.ts';
 
 /** The signed-out calls and the session (§7, `/api/auth/*`). */
 export function accountRoutes(context: RoomContext, joining: Joining): void {
-  const { serve, limits } = context;
+  const { serve, limits, community } = context;
 
   const countMail = (kind: keyof typeof MAIL_LIMITS, email: string, request: FastifyRequest) => {
     const { caller, browser } = readSender(context, request);
@@ -32,6 +32,8 @@ export function accountRoutes(context: RoomContext, joining: Joining): void {
 
   serve(accountContract, {
     'POST /api/auth/register': async ({ body, request, reply, language }) => {
+      const { minAge } = community.current();
+      if (body.age < minAge) throw invalidInput('age', say.tooYoungHere({ age: minAge }));
       await countMail('register', body.email, request);
       const token = signUpCookie.read(context, request) ?? createToken().token;
       const { emailSent } = await register(context, body, {

@@ -17,7 +17,8 @@ export type AuditAction =
   | 'flag_raised'
   | 'selfie_viewed'
   | 'photo_check_decided'
-  | 'event_decided';
+  | 'event_decided'
+  | 'community_changed';
 
 export interface AuditEntry {
   at: Date;

@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { languageOfLocale, type Language } from '@rizzly/domain/texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { escapeHtml } from './escape-html.ts';
 import { withPreview, type FindPreview } from './link-preview.ts';
 import { inLanguage, localeOfPage } from './page-language.ts';
 import { addPreloads, readPreloads, type Preloads } from './preloads.ts';
@@ -30,7 +31,11 @@ interface Build {
 export function createIndexPage(
   file: string,
   publicUrl: string,
-  { findVisitor, findPreview }: { findVisitor: FindVisitor; findPreview?: FindPreview },
+  {
+    findVisitor,
+    findPreview,
+    findCommunity,
+  }: { findVisitor: FindVisitor; findPreview?: FindPreview; findCommunity?: () => object },
 ) {
   let build: Build | undefined;
 
@@ -52,7 +57,7 @@ export function createIndexPage(
     const preview = member
       ? undefined
       : await findPreview?.(address, language).catch(() => undefined);
-    const page = inLanguage(build.html, locale);
+    const page = withCommunity(inLanguage(build.html, locale), findCommunity?.());
     const html = addPreloads(preview ? withPreview(page, preview) : page, build.preloads, {
       url: request.url,
       memberId: member?.id,
@@ -62,6 +67,15 @@ export function createIndexPage(
     });
     return send(request, reply, html);
   };
+}
+
+/** Puts what everybody may know of the community into the page, so that the app starts with it. */
+function withCommunity(html: string, community: object | undefined): string {
+  if (!community) return html;
+  return html.replace(
+    /(<meta name="community" content=")(?=")/u,
+    (start) => start + escapeHtml(JSON.stringify(community)),
+  );
 }
 
 async function send(

@@ -126,6 +126,7 @@ export function createServe<V extends SignedIn>(
         if (endpoint.access === 'public') return;
         const viewer = await authenticate(request, reply);
         const role = staffRoleOf(endpoint);
+        if (!viewer && endpoint.access === 'operator') throw unauthenticated();
         if (role && !(viewer && hasRole(viewer.role, role))) throw notFound();
         if (!viewer) throw unauthenticated();
         if (viewer.isRestricted && !endpoint.whileRestricted) throw restricted();
@@ -148,7 +149,8 @@ export function createServe<V extends SignedIn>(
         } as HandlerInput<E, V>;
         reply.code(status);
         const answer = await handle(input);
-        return reply.send(answer);
+        // Answered already: nothing has changed since the client's copy.
+        return reply.sent ? reply : reply.send(answer);
       },
     });
   }
@@ -161,8 +163,9 @@ export function createServe<V extends SignedIn>(
   };
 }
 
-/** The role that a moderation endpoint requires. */
+/** The role that an endpoint of the desk or of `/admin` requires. */
 function staffRoleOf({ access }: Endpoint): Role | undefined {
+  if (access === 'operator') return 'admin';
   return access === 'moderator' || access === 'admin' ? access : undefined;
 }
 
@@ -178,7 +181,8 @@ export function statusesOf(key: string, endpoint: Endpoint): number[] {
   // The rate limit on all calls of a member.
   if (endpoint.access !== 'public') codes.add(429);
   if (staffRoleOf(endpoint)) codes.add(404);
-  else if (endpoint.access !== 'public') codes.add(401);
+  if (endpoint.access === 'operator') codes.add(401);
+  else if (endpoint.access !== 'public' && !staffRoleOf(endpoint)) codes.add(401);
   // A cross-site call, another member's data, or a restricted member.
   const isForMembers = endpoint.access !== 'public' && !endpoint.whileRestricted;
   if (!key.startsWith('GET ') || isForMembers) codes.add(403);

@@ -46,13 +46,21 @@ export async function serveWeb(
     dist = WEB_DIST,
     findAsset,
     findPreview,
-  }: { dist?: string; findAsset?: FindAsset; findPreview?: FindPreview } = {},
+    findCommunity,
+  }: {
+    dist?: string;
+    findAsset?: FindAsset;
+    findPreview?: FindPreview;
+    /** What everybody may know of the community. */
+    findCommunity?: () => object;
+  } = {},
 ): Promise<void> {
   const page = path.join(dist, 'index.html');
   const built = fs.existsSync(page);
   const sendPage = createIndexPage(page, publicUrl, {
     findVisitor,
     ...(findPreview && { findPreview }),
+    ...(findCommunity && { findCommunity }),
   });
   http.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(ROBOTS),

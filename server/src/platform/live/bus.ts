@@ -14,6 +14,10 @@ export type LiveMessage =
       storedAt?: Date;
     }
   /**
+   * `event` goes to every open socket, on all nodes or, if the others know of it, on this node only.
+   */
+  | { kind: 'everybody'; event: LiveEvent; isForThisNode?: true }
+  /**
    * These sessions ended, so their sockets are closed. Without `sessionIds`, all of the member's.
    */
   | { kind: 'signed-out'; memberId: string; sessionIds?: string[] }
@@ -54,8 +58,12 @@ export function createLocalBus(): LiveBus {
   };
 }
 
+/** The topic of messages to everybody. */
+export const EVERYBODY = 'everybody';
+
 /** The members that a message is for, or its topic. Empty for a message to this node only. */
 export function membersOf(message: LiveMessage): string[] {
+  if (message.kind === 'everybody') return message.isForThisNode ? [] : [EVERYBODY];
   if (message.kind === 'missed') return [];
   if (message.kind === 'topic') return [message.topic];
   return message.kind === 'event' ? message.memberIds : [message.memberId];

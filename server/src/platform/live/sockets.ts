@@ -139,6 +139,13 @@ export function createSocketHub(options: {
       return;
     }
     if (message.kind === 'topic') return;
+    if (message.kind === 'everybody') {
+      const frame = textFrame(JSON.stringify(message.event));
+      for (const { connections } of members.values()) {
+        for (const connection of connections) connection.sendFrame(frame);
+      }
+      return;
+    }
     if (message.storedAt) {
       metrics.deliverySeconds.observe((Date.now() - message.storedAt.getTime()) / 1000);
     }

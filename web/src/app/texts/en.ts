@@ -51,6 +51,7 @@ export const texts = {
     coach: 'Coach',
     settings: 'Settings',
     desk: 'Desk',
+    admin: 'Admin',
     darkTheme: 'Dark theme',
     logOut: 'Log out',
     logOutFailed: 'Log Out Failed',

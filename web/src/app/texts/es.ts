@@ -56,6 +56,7 @@ export const texts = {
     coach: 'Coach',
     settings: 'Ajustes',
     desk: 'Moderación',
+    admin: 'Administración',
     darkTheme: 'Tema oscuro',
     logOut: 'Cerrar sesión',
     logOutFailed: 'No pudimos cerrar tu sesión',

@@ -1,6 +1,7 @@
-import { AGE_MAX, AGE_MIN, BIO_MAX, CITY_NAMES, clampAge } from '@rizzly/domain/account';
+import { AGE_MAX, BIO_MAX, CITY_NAMES, clampAge } from '@rizzly/domain/account';
 import { Controller, useWatch } from 'react-hook-form';
 
+import { useCommunity } from '../../platform/community.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
@@ -11,6 +12,7 @@ import { accountTexts } from './texts/index.ts';
 
 export function AboutTab({ form, onNext, onTabKey }: RegisterTabProps) {
   const t = useTexts(accountTexts).register;
+  const { minAge } = useCommunity();
   const { errors } = form.formState;
   const age = form.register('age', { valueAsNumber: true });
   const bio = useWatch({ control: form.control, name: 'bio' }) ?? '';
@@ -21,13 +23,14 @@ export function AboutTab({ form, onNext, onTabKey }: RegisterTabProps) {
           label={t.age}
           type="number"
           inputMode="numeric"
-          min={AGE_MIN}
+          min={minAge}
           max={AGE_MAX}
           error={errors.age?.message}
           {...age}
           onBlur={(event) => {
             // Clamped to 18–99 on blur (§5).
-            form.setValue('age', clampAge(event.target.valueAsNumber), { shouldValidate: true });
+            const clamped = clampAge(event.target.valueAsNumber, minAge);
+            form.setValue('age', clamped, { shouldValidate: true });
             void age.onBlur(event);
           }}
         />

@@ -1,8 +1,9 @@
-import { AGE_MIN, registerBody } from '@rizzly/domain/account';
+import { registerBody } from '@rizzly/domain/account';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 
 import { call } from '../../platform/api.ts';
+import { currentCommunity } from '../../platform/community.ts';
 import { useSchemaForm } from '../../platform/form.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { guestTitle, useTitle } from '../../platform/title.ts';
@@ -49,7 +50,7 @@ function SignUp({ onRegistered }: { onRegistered: (waiting: WaitingEmail) => voi
       email: '',
       password: '',
       confirmPassword: '',
-      age: AGE_MIN,
+      age: currentCommunity().minAge,
       location: '',
       bio: '',
       interests: [],

@@ -30,6 +30,7 @@ export const texts = {
     verificationNotSent: 'But the verification email could not be sent. Please ask for it again.',
     verificationSentIfWaiting:
       'If this email is waiting for verification, a new link is on its way.',
+    tooYoungHere: ({ age }: { age: number }) => `Must be at least ${age} years old`,
     verified: 'Email verified successfully!',
     signedOut: 'Signed out.',
     resetSentIfKnown: "If an account with that email exists, we've sent you a password reset link.",

@@ -30,6 +30,7 @@ export const texts = {
     verificationSent: 'Tu enlace de verificación va en camino.',
     verificationNotSent: 'Pero no pudimos enviarte el correo de verificación. Pídelo otra vez.',
     verificationSentIfWaiting: 'Si este correo espera verificación, un enlace nuevo va en camino.',
+    tooYoungHere: ({ age }: { age: number }) => `Debes tener al menos ${age} años`,
     verified: '¡Tu correo quedó verificado!',
     signedOut: 'Cerraste sesión.',
     resetSentIfKnown:

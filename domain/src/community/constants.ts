@@ -1,0 +1,18 @@
+/** Limits of a community's settings, in a file without zod. */
+export const COMMUNITY_NAME_MIN = 2;
+export const COMMUNITY_NAME_MAX = 40;
+export const TAGLINE_MAX = 80;
+export const QUESTION_MAX = 200;
+export const CONTACT_MAX = 500;
+export const DOMAINS_MAX = 1000;
+export const COUNTRIES_MAX = 250;
+export const INVITES_PER_MONTH_MAX = 1000;
+export const YOUR_TURNS_MAX = 100;
+export const WEBHOOK_URL_MAX = 500;
+export const WEBHOOK_SECRET_MIN = 24;
+export const WEBHOOK_SECRET_MAX = 200;
+
+export const REGISTRATIONS = ['open', 'approval', 'invite', 'closed'] as const;
+export const UNITS = ['mi', 'km'] as const;
+/** The operator's pages that everybody may read. */
+export const PAGES = ['about', 'rules', 'privacy', 'terms'] as const;

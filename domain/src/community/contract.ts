@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+import { contract } from '../shared/endpoint.ts';
+import { LANGUAGES } from '../texts/language.ts';
+import { PAGES, REGISTRATIONS, UNITS } from './constants.ts';
+import { communityChange } from './settings.ts';
+
+const announcement = z.object({
+  id: z.string(),
+  text: z.object({ en: z.string(), es: z.string().nullable() }),
+  from: z.string(),
+  until: z.string(),
+});
+
+/** What everybody may know of the community. Serialized, so it has no transforms. */
+export const publicCommunity = z.object({
+  name: z.string(),
+  tagline: z.string().nullable(),
+  /** `#rrggbb`; null is the product's own color. */
+  accent: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  language: z.enum(LANGUAGES),
+  units: z.enum(UNITS),
+  registration: z.enum(REGISTRATIONS),
+  question: z.string().nullable(),
+  minAge: z.number().int(),
+  /** Those that have a text. */
+  pages: z.array(z.enum(PAGES)),
+  /** The version of the rules; null if there are none. */
+  rulesVersion: z.number().int().nullable(),
+  contact: z.object({
+    email: z.string().nullable(),
+    postal: z.string().nullable(),
+    authorities: z.string().nullable(),
+  }),
+  /** Whether there are interests beyond the product's twenty. */
+  hasOwnInterests: z.boolean(),
+  /** Those shown now and those to come. */
+  announcements: z.array(announcement),
+});
+export type PublicCommunity = z.output<typeof publicCommunity>;
+
+export const adminCommunity = publicCommunity.extend({
+  denyDomains: z.array(z.string()),
+  allowDomains: z.array(z.string()),
+  membersInvite: z.number().int(),
+  countries: z.array(z.string()),
+  webhook: z.object({ url: z.string(), secret: z.string() }).nullable(),
+  yourTurnLimit: z.number().int(),
+});
+export type AdminCommunity = z.output<typeof adminCommunity>;
+
+export const communityContract = contract({
+  'GET /api/community': {
+    summary: 'The community: its name, look, door and pages',
+    description: 'Answers with what everybody may know. The ETag changes with it.',
+    access: 'public',
+    response: publicCommunity,
+  },
+});
+
+export const communityAdminContract = contract({
+  'GET /api/admin/community': {
+    summary: 'The community, with what only admins see',
+    description: 'Answers with the public settings and those that only admins see.',
+    access: 'operator',
+    response: adminCommunity,
+  },
+  'PATCH /api/admin/community': {
+    summary: 'Change settings of the community',
+    description:
+      'Changes any subset of the settings, all or nothing. It holds on every node and open tab within five seconds.',
+    access: 'operator',
+    body: communityChange,
+    response: adminCommunity,
+  },
+});

@@ -1,0 +1,76 @@
+import { readSettings, type CommunityChange } from '@rizzly/domain/community';
+import { sql } from 'drizzle-orm';
+
+import type { Deps } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { definedOnly } from '../../platform/defined-only.ts';
+import { runWork, type Work } from '../../platform/unit-of-work.ts';
+import { writeAudit } from '../audit/index.ts';
+import { community } from './tables.ts';
+
+/**
+ * Locks the community's row, creating it at the first change, and returns the stored settings. One
+ * change at a time.
+ */
+async function lockCommunity(tx: Transaction): Promise<Record<string, unknown>> {
+  await tx.insert(community).values({}).onConflictDoNothing();
+  const [row] = await tx.select().from(community).for('update');
+  return row?.settings ?? {};
+}
+
+/**
+ * Makes all nodes and open tabs read the community again after the commit. Call it in the
+ * transaction of each change; `deps.community.reload()` afterwards.
+ */
+export async function markCommunityChanged(
+  { tx, tellEverybody }: Pick<Work, 'tx' | 'tellEverybody'>,
+  settings?: Record<string, unknown>,
+): Promise<void> {
+  const set = { version: sql`${community.version} + 1`, ...(settings && { settings }) };
+  await tx
+    .insert(community)
+    .values({ version: 1, ...(settings && { settings }) })
+    .onConflictDoUpdate({ target: community.id, set });
+  tellEverybody({ type: 'community_changed' });
+}
+
+/** Changes settings, and records in the audit what they were and are. */
+export async function changeSettings(
+  deps: Deps,
+  actorId: string,
+  change: CommunityChange,
+): Promise<void> {
+  await runWork(deps, async (work) => {
+    const stored = await lockCommunity(work.tx);
+    const before = readSettings(stored);
+    const { contact, ...rest } = change;
+    const after = {
+      ...before,
+      ...definedOnly(rest),
+      contact: { ...before.contact, ...definedOnly(contact ?? {}) },
+    };
+    const changed = (Object.keys(change) as (keyof CommunityChange)[]).filter(
+      (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+    );
+    if (changed.length === 0) return;
+    const pick = (from: typeof before) =>
+      Object.fromEntries(changed.map((name) => [name, withoutSecret(name, from[name])]));
+    await writeAudit(work.tx, {
+      at: deps.clock(),
+      actorId,
+      action: 'community_changed',
+      caseId: null,
+      memberId: null,
+      before: pick(before),
+      after: pick(after),
+    });
+    const values = Object.fromEntries(changed.map((name) => [name, after[name]]));
+    await markCommunityChanged(work, { ...stored, ...values });
+  });
+  await deps.community.reload();
+}
+
+/** The audit is kept for years, and must not hold a secret. */
+function withoutSecret(name: keyof CommunityChange, value: unknown): unknown {
+  return name === 'webhook' && value !== null ? { ...(value as object), secret: '…' } : value;
+}

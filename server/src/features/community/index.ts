@@ -1,0 +1,4 @@
+export { communityData } from './member-data.ts';
+export { openCommunity, type Community } from './open-community.ts';
+export { communityRoutes } from './routes.ts';
+export { toPublicCommunity } from './view.ts';

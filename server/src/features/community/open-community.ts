@@ -1,0 +1,59 @@
+import type { Database } from '../../platform/database/database.ts';
+import { EVERYBODY, type LiveBus } from '../../platform/live/bus.ts';
+import type { Logger } from '../../platform/log.ts';
+import { tellNodeTabs } from '../../platform/unit-of-work.ts';
+import { findVersion, readCommunity, type CommunityState } from './read-community.ts';
+
+/** A change must hold on every node within 5 seconds, without Redis too. */
+const POLL_EVERY_MS = 2000;
+
+/** This process's copy of the community's settings. */
+export interface Community {
+  /** At most some seconds old; in the process that made a change, immediately up to date. */
+  current(): CommunityState;
+  /** Reads the settings again, after a change in this process. */
+  reload(): Promise<void>;
+  close(): void;
+}
+
+/**
+ * Reads the community, and again when it changes: at the event of the node that changed it, or by
+ * looking every two seconds where no events arrive.
+ */
+export async function openCommunity(
+  { db, live, log }: { db: Database; live: LiveBus; log: Logger },
+  { isPolling }: { isPolling: boolean },
+): Promise<Community> {
+  let state = await readCommunity(db);
+  const reload = async () => {
+    const read = await readCommunity(db);
+    // Two reads may overlap.
+    if (read.version >= state.version) state = read;
+  };
+  const warn = (error: unknown) => log.warn({ err: error }, 'the community could not be read');
+
+  const unwatch = live.watch(EVERYBODY);
+  const unsubscribe = live.subscribe((message) => {
+    const isChange = message.kind === 'everybody' && message.event.type === 'community_changed';
+    if (isChange && !message.isForThisNode) void reload().catch(warn);
+  });
+  const poll = async () => {
+    if ((await findVersion(db)) === state.version) return;
+    await reload();
+    // The event did not arrive, so it did not reach this node's tabs either.
+    tellNodeTabs(live, { type: 'community_changed' });
+  };
+  const polling = isPolling
+    ? setInterval(() => void poll().catch(warn), POLL_EVERY_MS).unref()
+    : undefined;
+
+  return {
+    current: () => state,
+    reload,
+    close: () => {
+      clearInterval(polling);
+      unsubscribe();
+      unwatch();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+
+import { communityAdminContract, communityContract } from '@rizzly/domain/community';
+
+import type { RoomContext } from '../../context.ts';
+import { changeSettings } from './change-community.ts';
+import { toAdminCommunity, toPublicCommunity } from './view.ts';
+
+export function communityRoutes(context: RoomContext): void {
+  const { serve, community } = context;
+
+  serve(communityContract, {
+    'GET /api/community': async ({ request, reply }) => {
+      const answer = toPublicCommunity(community.current());
+      const hash = createHash('sha256').update(JSON.stringify(answer)).digest('base64url');
+      const etag = `W/"${hash.slice(0, 22)}"`;
+      void reply.headers({ etag, 'cache-control': 'no-cache' });
+      if (request.headers['if-none-match'] === etag) void reply.code(304).send();
+      return answer;
+    },
+  });
+
+  serve(communityAdminContract, {
+    'GET /api/admin/community': async () => toAdminCommunity(community.current()),
+    'PATCH /api/admin/community': async ({ viewer, body }) => {
+      await changeSettings(context, viewer.memberId, body);
+      return toAdminCommunity(community.current());
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import type { AdminCommunity, PublicCommunity } from '@rizzly/domain/community';
+
+import type { CommunityState } from './read-community.ts';
+
+/** What everybody may know of the community. */
+export function toPublicCommunity(state: CommunityState): PublicCommunity {
+  return {
+    name: state.name,
+    tagline: state.tagline,
+    accent: state.accent,
+    logoUrl: state.logoUrl,
+    language: state.language,
+    units: state.units,
+    registration: state.registration,
+    question: state.question,
+    minAge: state.minAge,
+    pages: state.pages,
+    rulesVersion: state.rulesVersion,
+    contact: state.contact,
+    hasOwnInterests: state.hasOwnInterests,
+    announcements: state.announcements,
+  };
+}
+
+export function toAdminCommunity(state: CommunityState): AdminCommunity {
+  return {
+    ...toPublicCommunity(state),
+    denyDomains: state.denyDomains,
+    allowDomains: state.allowDomains,
+    membersInvite: state.membersInvite,
+    countries: state.countries,
+    webhook: state.webhook,
+    yourTurnLimit: state.yourTurnLimit,
+  };
+}

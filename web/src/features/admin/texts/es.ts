@@ -1,0 +1,37 @@
+import { texts as account } from '@rizzly/domain/account/texts/es';
+import { texts as domain } from '@rizzly/domain/community/texts/es';
+
+import type { AdminTexts } from './en.ts';
+
+export const texts = {
+  issues: { community: domain.issues, account: account.issues },
+  title: 'Administración',
+  titleOf: ({ section }) => `${section} - Administración`,
+  loading: 'Cargando…',
+  notLoaded: 'No se pudieron cargar los ajustes',
+  save: 'Guardar',
+  saved: 'Guardado',
+  savedText: 'Vale en todas partes en cinco segundos.',
+  notSaved: 'No se guardó',
+  notSavedText: 'No se pudieron guardar los ajustes. Inténtalo de nuevo.',
+  sections: {
+    identity: { title: 'Identidad', text: 'Nombre, idioma, unidades y contacto' },
+  },
+  identity: {
+    name: 'Nombre',
+    nameHint: 'Donde el producto dice su nombre, dice este.',
+    tagline: 'Lema',
+    language: 'Idioma',
+    languageHint: 'Para visitantes cuyo navegador no pide ninguno de los nuestros.',
+    units: 'Distancias',
+    miles: 'Millas',
+    kilometers: 'Kilómetros',
+    minAge: 'Edad mínima',
+    minAgeHint: 'De los miembros nuevos; al menos 18.',
+    contact: 'Contacto',
+    contactText: 'Se muestra en la página Acerca de y al pie de cada correo.',
+    email: 'Correo',
+    postal: 'Dirección postal',
+    authorities: 'Para autoridades',
+  },
+} satisfies AdminTexts;

@@ -1,0 +1,80 @@
+import { DEFAULT_PUBLIC_COMMUNITY } from '@rizzly/domain/community';
+import { useEffect, useSyncExternalStore } from 'react';
+
+import { readJson, type Answer } from './api.ts';
+import { readStored, writeStored } from './storage.ts';
+
+type Community = Answer<'GET /api/community'>;
+
+const STORED = 'community';
+/** A page without a socket must follow a change within five seconds. */
+const FOLLOW_EVERY_MS = 4000;
+
+const listeners = new Set<() => void>();
+let current = firstCommunity();
+
+/**
+ * The server writes the community into the page. The development server and the service worker do
+ * not: there it is the one last seen in this browser until the server's arrives.
+ */
+function firstCommunity(): Community {
+  // Pure functions are tested without a page.
+  const meta =
+    typeof document === 'undefined' ? null : document.querySelector('meta[name=community]');
+  const content = meta?.getAttribute('content');
+  if (content) {
+    const community = JSON.parse(content) as Community;
+    remember(community);
+    return community;
+  }
+  if (meta) void refreshCommunity();
+  return (readStored(STORED) as Community | undefined) ?? DEFAULT_PUBLIC_COMMUNITY;
+}
+
+/** Nothing is stored for a community that has changed nothing. */
+function remember(community: Community): void {
+  const isDefault = JSON.stringify(community) === JSON.stringify(DEFAULT_PUBLIC_COMMUNITY);
+  if (!isDefault || readStored(STORED) !== undefined) writeStored(STORED, community);
+}
+
+export function currentCommunity(): Community {
+  return current;
+}
+
+/** Loads the community again. Without an answer, the screen keeps what it has. */
+export async function refreshCommunity(): Promise<void> {
+  try {
+    // Not by `send`: a failure here says nothing to the member.
+    const response = await fetch('/api/community', { credentials: 'include' });
+    if (response.ok) setCommunity(await readJson<Community>(response));
+  } catch {
+    // Tried again at the next change.
+  }
+}
+
+function setCommunity(community: Community): void {
+  if (JSON.stringify(community) === JSON.stringify(current)) return;
+  current = community;
+  remember(community);
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The community's name, look and door. Changes while the page is open. */
+export function useCommunity(): Community {
+  return useSyncExternalStore(listen, currentCommunity);
+}
+
+/** Follows changes on pages without a socket, while they are visible. */
+export function useFollowedCommunity(): void {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) void refreshCommunity();
+    }, FOLLOW_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+}
