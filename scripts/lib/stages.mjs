@@ -38,11 +38,9 @@ const CHECKS = [
   tool('format', 'oxfmt --check'),
 ];
 
-/**
- * Stages that are too long for `npm run check`, and that need the whole machine.
- * @type {Stage[]}
- */
-const LONG = [vitest('cluster'), playwright()];
+/** Too long for `npm run check`. The first mostly waits for its processes, so it goes beside. */
+const CLUSTER = vitest('cluster');
+const BROWSER = playwright();
 
 /** Most checks use one core; the database tests also wait for PostgreSQL. */
 const CHECKS_AT_ONCE = 2;
@@ -74,8 +72,8 @@ export async function runStages({ withBrowser }) {
       total[key] += counts[key];
     }
   };
-  await inLanes(CHECKS, CHECKS_AT_ONCE, runOne);
-  if (withBrowser) await inLanes(LONG, 1, runOne);
+  await inLanes(withBrowser ? [...CHECKS, CLUSTER] : CHECKS, CHECKS_AT_ONCE, runOne);
+  if (withBrowser && !isStopping()) await runOne(BROWSER);
   if (isStopping()) return stop();
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   process.exitCode = total.failed === 0 ? 0 : 1;
