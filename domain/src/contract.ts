@@ -2,7 +2,7 @@ import { accountContract, ownAccountContract, passkeyContract } from './account/
 import { blocksContract } from './blocks/index.ts';
 import { chatContract } from './chat/index.ts';
 import { coachingContract, modelContract, questionsContract } from './coaching/index.ts';
-import { communityAdminContract, communityContract } from './community/index.ts';
+import { communityAdminContract, communityContract, setupContract } from './community/index.ts';
 import { discoveryContract } from './discovery/index.ts';
 import { eventCalendarContract, eventsContract, eventsDeskContract } from './events/index.ts';
 import { exportContract, exportFileContract } from './export/index.ts';
@@ -38,6 +38,7 @@ export const apiContract = {
   ...modelContract,
   ...communityContract,
   ...communityAdminContract,
+  ...setupContract,
   ...discoveryContract,
   ...matchingContract,
   ...eventsContract,
@@ -76,7 +77,10 @@ export const apiRooms = {
     about: 'Lessons of the coach, and the twelve questions of a match',
     contract: { ...coachingContract, ...questionsContract },
   },
-  community: { about: 'The community itself', contract: communityContract },
+  community: {
+    about: 'The community itself',
+    contract: { ...communityContract, ...setupContract },
+  },
   discovery: { about: 'Members to meet', contract: discoveryContract },
   events: {
     about: 'Events: hosting, going, checking in',

@@ -2,6 +2,7 @@ import { readConfig, type Config } from './config.ts';
 import type { Deps } from './context.ts';
 import { createDeps, type CleanUp } from './deps.ts';
 import { isCommunityEmpty } from './features/account/index.ts';
+import { createSetupLink } from './features/community/index.ts';
 import { applyTombstones, eraseDue } from './features/leaving/index.ts';
 import { joinNodes } from './operations/nodes.ts';
 import { connectDatabase, type DatabaseConnection } from './platform/database/database.ts';
@@ -134,16 +135,18 @@ async function openDemo(deps: Deps, stopRequest: AbortSignal) {
 }
 
 async function greet(
-  { config, db }: Deps,
+  { config, db, clock, community }: Deps,
   demo: Awaited<ReturnType<typeof openDemo>> | undefined,
 ): Promise<void> {
-  console.log(`\nRizzly is at ${config.publicUrl}`);
+  console.log(`\n${community.current().name} is at ${config.publicUrl}`);
   if (demo) {
     console.log(`Sign in as ${demo.email} with the password ${demo.password}`);
     for (const { who, email } of demo.others) console.log(`${who}: ${email}, the same password`);
   } else if (await isCommunityEmpty(db)) {
     console.log('Nobody is here yet. To see it with a demo community: npm run demo');
   }
+  const setUp = await createSetupLink(db, { publicUrl: config.publicUrl, now: clock() });
+  if (setUp) console.log(`Become the first admin, within 24 hours: ${setUp}`);
   if (config.devMailbox) console.log(`Mails are kept, not sent: ${config.publicUrl}/dev/mailbox`);
   console.log('Ctrl-C stops it.\n');
 }

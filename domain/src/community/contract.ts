@@ -59,6 +59,26 @@ export const communityContract = contract({
   },
 });
 
+const setupToken = z.string().min(1).max(200);
+
+export const setupContract = contract({
+  'GET /api/setup/:token': {
+    summary: 'Whether a link makes the first admin',
+    description: 'Answers 404 unless the community has no admin and the link is the newest.',
+    access: 'public',
+    params: z.object({ token: setupToken }),
+    response: z.object({ isOpen: z.boolean() }),
+  },
+  'POST /api/setup': {
+    summary: 'Become the first admin',
+    description: 'Uses the link that the server printed once. Answers 404 for any other token.',
+    access: 'member',
+    body: z.object({ token: setupToken }),
+    response: z.object({ role: z.literal('admin') }),
+    errors: ['not_found'],
+  },
+});
+
 export const communityAdminContract = contract({
   'GET /api/admin/community': {
     summary: 'The community, with what only admins see',

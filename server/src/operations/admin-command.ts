@@ -2,8 +2,8 @@ import { readCommand, runCommand } from './admin.ts';
 import { withCommunity } from './open-community.ts';
 import { runOperation } from './run-operation.ts';
 
-/** `npm run admin`. Roles can be granted only on the machine, never over HTTP. */
+/** `npm run admin`: grants roles on the machine, also where nobody is an admin yet. */
 runOperation(async ({ words }) => {
   const command = readCommand(words);
-  return withCommunity(({ db }) => runCommand(db, command));
+  return withCommunity(({ db, config }) => runCommand(db, command, config));
 });

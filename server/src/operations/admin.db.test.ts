@@ -43,7 +43,7 @@ beforeAll(async () => {
   member = await app.createMember({ email: 'desk@test.example' });
 });
 
-const run = (...words: string[]) => runCommand(app.deps.db, readCommand(words));
+const run = (...words: string[]) => runCommand(app.deps.db, readCommand(words), app.deps.config);
 const statuses = async () => [
   (await member.call('GET', '/api/desk/for-moderators')).statusCode,
   (await member.call('GET', '/api/desk/for-admins')).statusCode,

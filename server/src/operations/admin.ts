@@ -1,16 +1,19 @@
 import type { Role } from '@rizzly/domain/shared';
 
+import type { Config } from '../config.ts';
 import { listRoles, setRole } from '../features/account/index.ts';
+import { createSetupLink } from '../features/community/index.ts';
+import { systemClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { OPERATIONS, UsageError } from './command-line.mjs';
 
-type Command = { kind: 'set'; email: string; role: Role } | { kind: 'list' };
+type Command = { kind: 'set'; email: string; role: Role } | { kind: 'list' } | { kind: 'setup' };
 
 /** Parses the arguments of `npm run admin --`. Throws a UsageError. */
 export function readCommand(words: readonly string[]): Command {
   const [verb, email, role, ...rest] = words;
-  if (verb === 'list' && !email) return { kind: 'list' };
+  if ((verb === 'list' || verb === 'setup') && !email) return { kind: verb };
   if (email?.includes('@') && rest.length === 0) {
     if (verb === 'grant' && (role === 'moderator' || role === 'admin')) {
       return { kind: 'set', email, role };
@@ -21,7 +24,17 @@ export function readCommand(words: readonly string[]): Command {
 }
 
 /** Runs the command. Returns the text for the operator. */
-export async function runCommand(db: Database, command: Command): Promise<string> {
+export async function runCommand(
+  db: Database,
+  command: Command,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): Promise<string> {
+  if (command.kind === 'setup') {
+    const link = await createSetupLink(db, { publicUrl, now: systemClock() });
+    if (!link)
+      throw new StartupError('The community has an admin. They can grant roles at /admin.');
+    return `Become the first admin, within 24 hours: ${link}`;
+  }
   if (command.kind === 'list') {
     const rows = await listRoles(db);
     if (rows.length === 0) return 'Nobody has a role yet.';

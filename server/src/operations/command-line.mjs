@@ -30,7 +30,8 @@ npm run restore -- FILE --overwrite   replaces the community that is there`,
     usage: `npm run admin -- grant EMAIL moderator
 npm run admin -- grant EMAIL admin
 npm run admin -- revoke EMAIL
-npm run admin -- list`,
+npm run admin -- list
+npm run admin -- setup`,
     words: [1, 3],
   },
   members: {

@@ -81,6 +81,8 @@ const MATRIX: Record<keyof ApiContract, Line> = {
   'POST /api/auth/reset-password': anybody(400, {}),
   'GET /api/auth/session': anyMember(200),
   'GET /api/community': anybody(200),
+  'GET /api/setup/:token': anybody(404),
+  'POST /api/setup': anyMember(404, { token: 'none' }),
   'GET /api/admin/community': adminsOnly(),
   'PATCH /api/admin/community': adminsOnly({}),
   'POST /api/account/password': anyMember(400, {}),

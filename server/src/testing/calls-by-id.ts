@@ -170,6 +170,7 @@ export const CALLS_BY_ID: Record<KeyWithId, IdRow[] | Exempt> &
   'PUT /api/plans/:id/reflection': [of('plan', () => ({ how: 'good' }))],
   'DELETE /api/plans/:id/reflection': plan,
   'GET /api/shared/:token': SECRET,
+  'GET /api/setup/:token': SECRET,
   'PUT /api/uploads/:id': SECRET,
   'PUT /api/photo-check/:id': [of('photoCheck', () => ({ selfieURL: '/api/uploads/none' }))],
   'PUT /api/pictures/:id': [of('ownPicture', () => ({ alt: 'A pier' }))],

@@ -18,12 +18,12 @@ import { UpdateHost } from './update-host.tsx';
 const PARTS = {
   modules: import.meta.glob([
     './{member,restricted}-app.tsx',
-    '../features/{account,events,groups,safety}/**/*-page.tsx',
+    '../features/{account,events,groups,safety,setup}/**/*-page.tsx',
   ]),
   catalogues: import.meta.glob(
     [
       './texts/index.ts',
-      '../features/{account,events,groups,matches,matching,play,safety,settings}/**/texts/index.ts',
+      '../features/{account,events,groups,matches,matching,play,safety,settings,setup}/**/texts/index.ts',
     ],
     { eager: true },
   ),

@@ -158,6 +158,12 @@ export const MEMBER_PAGES: PageRow[] = [
     requests: ['/api/notifications'],
   },
   {
+    path: '/setup/:token',
+    module: '../features/setup/setup-page.tsx',
+    name: 'SetupPage',
+    texts: ['setup'],
+  },
+  {
     path: '/share',
     module: '../features/chat/share-page.tsx',
     name: 'SharePage',

@@ -110,6 +110,12 @@ export const GUEST_PAGES: PageRow[] = [
     texts: ['groups'],
   },
   {
+    path: '/setup/:token',
+    module: '../features/setup/visitor-setup-page.tsx',
+    name: 'VisitorSetupPage',
+    texts: ['setup'],
+  },
+  {
     path: '/all-right/:planId',
     module: `${ACCOUNT}/sign-in-first-page.tsx`,
     name: 'SignInFirstPage',

@@ -19,7 +19,7 @@ export {
   type MemberFields,
 } from './repository.ts';
 export { findByLetter, recordOperatorAction, type FoundByLetter } from './operator.ts';
-export { listRoles, setRole } from './roles.ts';
+export { hasAdmin, listRoles, setMemberRole, setRole } from './roles.ts';
 export { wrongCredentials } from './sign-in.ts';
 export { accountRoutes } from './routes.ts';
 export { signInWithPasskey } from './passkeys/sign-in-with-passkey.ts';
@@ -49,5 +49,4 @@ export {
   passwordResets,
   registrations,
 } from './tables.ts';
-/** For the benchmark's sessions. */
 export { createToken, hashToken } from './tokens.ts';

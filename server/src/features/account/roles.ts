@@ -13,6 +13,15 @@ export async function setRole(db: Executor, email: string, role: Role): Promise<
   return rows.length > 0;
 }
 
+export async function setMemberRole(db: Executor, memberId: string, role: Role): Promise<void> {
+  await db.update(members).set({ role }).where(eq(members.id, memberId));
+}
+
+/** No policy: whether anybody is one. */
+export async function hasAdmin(db: Executor): Promise<boolean> {
+  return (await db.$count(members, eq(members.role, 'admin'))) > 0;
+}
+
 /** Everybody with a role beyond `member`, by address. No policy: for the operator. */
 export async function listRoles(db: Executor): Promise<{ email: string; role: Role }[]> {
   return db

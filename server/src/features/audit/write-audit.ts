@@ -18,7 +18,8 @@ export type AuditAction =
   | 'selfie_viewed'
   | 'photo_check_decided'
   | 'event_decided'
-  | 'community_changed';
+  | 'community_changed'
+  | 'role_changed';
 
 export interface AuditEntry {
   at: Date;

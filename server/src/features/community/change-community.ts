@@ -12,7 +12,7 @@ import { community } from './tables.ts';
  * Locks the community's row, creating it at the first change, and returns the stored settings. One
  * change at a time.
  */
-async function lockCommunity(tx: Transaction): Promise<Record<string, unknown>> {
+export async function lockCommunity(tx: Transaction): Promise<Record<string, unknown>> {
   await tx.insert(community).values({}).onConflictDoNothing();
   const [row] = await tx.select().from(community).for('update');
   return row?.settings ?? {};

@@ -1,8 +1,10 @@
 import { keptAfterErasing, type MemberData } from '../../member-data.ts';
-import { community } from './tables.ts';
+import { community, setupLinks } from './tables.ts';
 
 export const communityData: MemberData = {
-  tables: [keptAfterErasing(community, 'It is about the community, not about a member')],
+  tables: [community, setupLinks].map((table) =>
+    keptAfterErasing(table, 'It is about the community, not about a member'),
+  ),
 
   eraseData: async () => {},
 };

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 
-import { communityAdminContract, communityContract } from '@rizzly/domain/community';
+import { communityAdminContract, communityContract, setupContract } from '@rizzly/domain/community';
 
 import type { RoomContext } from '../../context.ts';
 import { changeSettings } from './change-community.ts';
+import { requireSetupLink, redeemSetupLink } from './setup/setup-link.ts';
 import { toAdminCommunity, toPublicCommunity } from './view.ts';
 
 export function communityRoutes(context: RoomContext): void {
@@ -17,6 +18,17 @@ export function communityRoutes(context: RoomContext): void {
       void reply.headers({ etag, 'cache-control': 'no-cache' });
       if (request.headers['if-none-match'] === etag) void reply.code(304).send();
       return answer;
+    },
+  });
+
+  serve(setupContract, {
+    'GET /api/setup/:token': async ({ params }) => {
+      await requireSetupLink(context.db, params.token, context.clock());
+      return { isOpen: true };
+    },
+    'POST /api/setup': async ({ viewer, body }) => {
+      await redeemSetupLink(context, viewer.member, body.token);
+      return { role: 'admin' as const };
     },
   });
 

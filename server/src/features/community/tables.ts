@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+
+import { instant } from '../../platform/database/columns.ts';
 
 /**
  * The community's settings, in one row. They are JSON that the domain validates, so a new setting
@@ -15,3 +17,9 @@ export const community = pgTable(
   },
   (table) => [check('community_one_row', sql`${table.id}`)],
 );
+
+/** The link that makes the first admin; only the newest is valid. */
+export const setupLinks = pgTable('setup_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+});

@@ -1,0 +1,73 @@
+import { DAY_MS } from '@rizzly/domain/shared';
+import { and, eq, gt } from 'drizzle-orm';
+
+import type { Deps } from '../../../context.ts';
+import type { Database, Executor } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import { runTransaction, runWork } from '../../../platform/unit-of-work.ts';
+import {
+  createToken,
+  hashToken,
+  hasAdmin,
+  setMemberRole,
+  type Member,
+} from '../../account/index.ts';
+import { writeAudit } from '../../audit/index.ts';
+import { tellUserChanged } from '../../play/index.ts';
+import { lockCommunity } from '../change-community.ts';
+import { setupLinks } from '../tables.ts';
+
+const VALID_MS = DAY_MS;
+
+/**
+ * Makes the link that makes the first admin, and ends the one before. Undefined if the community has
+ * an admin.
+ */
+export async function createSetupLink(
+  db: Database,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<string | undefined> {
+  const { token, tokenHash } = createToken();
+  return runTransaction(db, async (tx) => {
+    await lockCommunity(tx);
+    await tx.delete(setupLinks);
+    if (await hasAdmin(tx)) return undefined;
+    await tx
+      .insert(setupLinks)
+      .values({ tokenHash, expiresAt: new Date(now.getTime() + VALID_MS) });
+    return `${publicUrl}/setup/${token}`;
+  });
+}
+
+/** Throws 404 for a link that makes nobody an admin. */
+export async function requireSetupLink(db: Executor, token: string, now: Date): Promise<void> {
+  const isLink = and(eq(setupLinks.tokenHash, hashToken(token)), gt(setupLinks.expiresAt, now));
+  const [link] = await db.select().from(setupLinks).where(isLink);
+  if (!link || (await hasAdmin(db))) throw notFound();
+}
+
+/** Uses the link once: the member is the first admin. */
+export async function redeemSetupLink(
+  deps: Deps,
+  { id: memberId, role }: Pick<Member, 'id' | 'role'>,
+  token: string,
+): Promise<void> {
+  await runWork(deps, async (work) => {
+    const { tx } = work;
+    // Two members who have the link come one after the other.
+    await lockCommunity(tx);
+    await requireSetupLink(tx, token, deps.clock());
+    await tx.delete(setupLinks);
+    await setMemberRole(tx, memberId, 'admin');
+    await writeAudit(tx, {
+      at: deps.clock(),
+      actorId: memberId,
+      action: 'role_changed',
+      caseId: null,
+      memberId,
+      before: { role },
+      after: { role: 'admin' },
+    });
+    tellUserChanged(work, memberId, 'user');
+  });
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useLocation, useParams } from 'wouter';
+
+import { ApiError, messageOf } from '../../platform/api-error.ts';
+import { call } from '../../platform/api.ts';
+import { useTexts } from '../../platform/language/index.ts';
+import { apiQuery } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.tsx';
+import { useTitle } from '../../platform/title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { NotFoundPage } from '../../ui/not-found-page.tsx';
+import { toast } from '../../ui/toast.ts';
+import { setupTexts } from './texts/index.ts';
+
+/** /setup/:token: makes the member the community's first admin. */
+export function SetupPage() {
+  const { token = '' } = useParams();
+  const { data, error } = useQuery(apiQuery('GET /api/setup/:token', { params: { token } }));
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
+  return data || error ? <Setup token={token} /> : null;
+}
+
+function Setup({ token }: { token: string }) {
+  const t = useTexts(setupTexts);
+  useTitle(t.title);
+  const [, navigate] = useLocation();
+  const { refresh } = useSession();
+  const setUp = useMutation({
+    mutationFn: () => call('POST /api/setup', { body: { token } }),
+    async onSuccess() {
+      await refresh();
+      toast({ title: t.done });
+      navigate('/admin', { replace: true });
+    },
+  });
+  return (
+    <Card className="mx-auto grid w-full max-w-lg justify-items-center gap-4 text-center">
+      <KeyRound aria-hidden className="size-14 text-accent-text" />
+      <h1 className="text-3xl">{t.heading}</h1>
+      <p>{t.text}</p>
+      {setUp.error && (
+        <div role="alert" className="grid gap-1 rounded-control bg-danger-soft px-4 py-3">
+          <p className="font-bold text-danger-text">{t.failed}</p>
+          <p>{messageOf(setUp.error, t.failedText)}</p>
+        </div>
+      )}
+      <Button size="lg" loading={setUp.isPending} onClick={() => setUp.mutate()}>
+        {t.begin}
+      </Button>
+    </Card>
+  );
+}
