@@ -1,4 +1,5 @@
-import { CITIES, INTERESTS } from '@rizzly/domain/account';
+import { INTERESTS } from '@rizzly/domain/account';
+import { CITIES } from '@rizzly/domain/places';
 import { sql } from 'drizzle-orm';
 
 import type { Database } from '../server/src/platform/database/database.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
+import { isPlace } from '../places/index.ts';
 import { nameText, paragraphText } from '../shared/clean-text.ts';
 import { text } from '../shared/endpoint.ts';
 import { issue } from '../texts/issue-key.ts';
-import { findCity } from './cities.ts';
 import {
   AGE_MAX,
   AGE_MIN,
@@ -66,7 +66,7 @@ export const location = text(issue('account.locationMissing')).pipe(
     .min(2, issue('account.locationMissing'))
     // A refinement, because a failed z.enum would end the validation before the passwords are
     // compared.
-    .refine((name) => name.length < 2 || findCity(name) !== undefined, {
+    .refine((name) => name.length < 2 || isPlace(name), {
       message: issue('account.cityUnknown'),
     }),
 );

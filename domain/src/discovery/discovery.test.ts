@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { CITIES, INTERESTS } from '../account/index.ts';
+import { INTERESTS } from '../account/index.ts';
 import { issueText } from '../issues.ts';
+import { CITIES } from '../places/index.ts';
 import { findAgeProblem, readAge } from './ages.ts';
 import { compatibilityOf, type Traits } from './compatibility.ts';
 import { discoveryContract } from './contract.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { CITIES, INTERESTS } from '../account/index.ts';
+import { INTERESTS } from '../account/index.ts';
+import { CITIES } from '../places/index.ts';
 import { GOALS, type Criteria } from '../preferences/index.ts';
 import { addDays } from '../shared/utc-day.ts';
 import type { Traits } from './compatibility.ts';

@@ -1,8 +1,9 @@
 /* oxlint-disable no-restricted-globals -- Reads times that a client sent; no clock. */
 import { z } from 'zod';
 
-import { findCity, publicUser } from '../account/index.ts';
+import { publicUser } from '../account/index.ts';
 import { hasVisibleText } from '../chat/index.ts';
+import { isPlace } from '../places/index.ts';
 import { lineText, paragraphText } from '../shared/clean-text.ts';
 import { HOUR_MS } from '../shared/durations.ts';
 import { contract, idParams, text } from '../shared/endpoint.ts';
@@ -114,9 +115,7 @@ const fields = z.object({
     issue('events.description'),
   ),
   category: z.enum(EVENT_CATEGORIES, issue('events.category')),
-  city: z
-    .string(issue('events.city'))
-    .refine((name) => findCity(name) !== undefined, issue('events.city')),
+  city: z.string(issue('events.city')).refine(isPlace, issue('events.city')),
   place: line(1, PLACE_MAX, issue('events.place')),
   address: line(1, ADDRESS_MAX, issue('events.address')),
   startsAt: instant,

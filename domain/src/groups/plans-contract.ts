@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
-import { email, findCity, publicUser } from '../account/index.ts';
+import { email, publicUser } from '../account/index.ts';
 import { hasVisibleText } from '../chat/index.ts';
+import { isPlace } from '../places/index.ts';
 import { lineText } from '../shared/clean-text.ts';
 import { contract, idParams } from '../shared/endpoint.ts';
 import { issue } from '../texts/issue-key.ts';
@@ -69,9 +70,7 @@ const slotBody = z.object({
           .refine(hasVisibleText, issue('groups.placeName'))
           .refine((name) => !isAddress(name), issue('groups.placeAddress')),
       ),
-      city: z
-        .string(issue('groups.placeCity'))
-        .refine((city) => findCity(city) !== undefined, issue('groups.placeCity')),
+      city: z.string(issue('groups.placeCity')).refine(isPlace, issue('groups.placeCity')),
     },
     issue('groups.placeName'),
   ),

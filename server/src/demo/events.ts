@@ -1,5 +1,5 @@
-import { zoneOfCity } from '@rizzly/domain/account';
 import type { EventCategory } from '@rizzly/domain/events';
+import { zoneOfPlace } from '@rizzly/domain/places';
 import { HOUR_MS, instantOf, wallTimeOf } from '@rizzly/domain/shared';
 import { inArray } from 'drizzle-orm';
 
@@ -165,7 +165,7 @@ export async function planEvents(
     if (!host) return;
     // Every second event is in the visitor's city.
     const city = cities[number % 2 === 0 ? 0 : number % 4 === 1 ? 1 : 2] ?? visitor.location;
-    const startsAt = startOf(time, zoneOfCity(city), now);
+    const startsAt = startOf(time, zoneOfPlace(city), now);
     const hours = (startsAt.getTime() - now.getTime()) / HOUR_MS;
     const others = people.filter(({ id }) => id !== host.id);
     const first = (number * 13) % others.length;

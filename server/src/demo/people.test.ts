@@ -1,4 +1,5 @@
-import { AGE_MAX, AGE_MIN, BIO_MAX, findCity, INTERESTS } from '@rizzly/domain/account';
+import { AGE_MAX, AGE_MIN, BIO_MAX, INTERESTS } from '@rizzly/domain/account';
+import { findPlace } from '@rizzly/domain/places';
 import { earnedBy, levelOf } from '@rizzly/domain/play';
 import { profileUpdate } from '@rizzly/domain/profile';
 import { impossibleFigures } from '@rizzly/domain/rizzman';
@@ -88,7 +89,7 @@ test('generates only people who could have registered', () => {
     expect(person.fullName.length).toBeGreaterThanOrEqual(2);
     expect(person.age).toBeGreaterThanOrEqual(AGE_MIN);
     expect(person.age).toBeLessThanOrEqual(AGE_MAX);
-    expect(findCity(person.location)).toBeDefined();
+    expect(findPlace(person.location)).toBeDefined();
     expect(person.bio?.length ?? 0).toBeLessThanOrEqual(BIO_MAX);
     expect(person.bio ?? '').not.toMatch(/[{}|]/);
     expect(person.interests.length).toBeGreaterThanOrEqual(3);

@@ -1,5 +1,6 @@
 import { en, es_MX, Faker } from '@faker-js/faker';
-import { CITIES, INTERESTS, type Interest } from '@rizzly/domain/account';
+import { INTERESTS, type Interest } from '@rizzly/domain/account';
+import { CITIES } from '@rizzly/domain/places';
 import { PLACEHOLDER_VIDEO_URL } from '@rizzly/domain/profile';
 import { addDays, utcDay } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';

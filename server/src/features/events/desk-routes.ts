@@ -1,5 +1,5 @@
-import { zoneOfCity } from '@rizzly/domain/account';
 import { eventsDeskContract, OWN_EVENTS_SHOWN } from '@rizzly/domain/events';
+import { zoneOfPlace } from '@rizzly/domain/places';
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm';
 
 import type { RoomContext } from '../../context.ts';
@@ -39,7 +39,7 @@ export function eventDeskRoutes(context: RoomContext): void {
         address: event.address,
         startsAt: event.startsAt.toISOString(),
         endsAt: event.endsAt.toISOString(),
-        zone: zoneOfCity(event.city),
+        zone: zoneOfPlace(event.city),
         places: event.places,
         rules: event.rules,
         cover: event.cover,

@@ -1,4 +1,4 @@
-import { zoneOfCity } from '@rizzly/domain/account';
+import { zoneOfPlace } from '@rizzly/domain/places';
 import type { Language } from '@rizzly/domain/texts';
 import { and, inArray } from 'drizzle-orm';
 
@@ -72,7 +72,7 @@ function writeOne(
     address: rsvp?.status === 'going' ? (event?.address ?? '') : '',
     finding: (isOwn ? event.finding : rsvp?.finding) ?? '',
     startsAt: (event?.startsAt ?? startsAt).getTime(),
-    zone: zoneOfCity(city),
+    zone: zoneOfPlace(city),
   });
   return {
     ...texts,

@@ -1,4 +1,4 @@
-import { zoneOfCity } from '@rizzly/domain/account';
+import { zoneOfPlace } from '@rizzly/domain/places';
 import { firstNameOf } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
 
@@ -21,7 +21,7 @@ export async function findEventPreview(
   const { title, city, startsAt } = found.event;
   const facts = {
     startsAt: startsAt.getTime(),
-    zone: zoneOfCity(city),
+    zone: zoneOfPlace(city),
     city,
     name: firstNameOf(found.hostName),
   };

@@ -1,4 +1,3 @@
-import { zoneOfCity } from '@rizzly/domain/account';
 import {
   codeChangesAt,
   codeStep,
@@ -6,6 +5,7 @@ import {
   isCheckInOpen,
   OWN_EVENTS_SHOWN,
 } from '@rizzly/domain/events';
+import { zoneOfPlace } from '@rizzly/domain/places';
 import { firstNameOf, utcDay } from '@rizzly/domain/shared';
 
 import type { RoomContext } from '../../context.ts';
@@ -123,7 +123,7 @@ export function eventsRoutes(context: RoomContext): void {
         city,
         startsAt: startsAt.toISOString(),
         endsAt: endsAt.toISOString(),
-        zone: zoneOfCity(city),
+        zone: zoneOfPlace(city),
         host: { firstName: firstNameOf(found.hostName) },
       };
     },

@@ -1,5 +1,5 @@
-import { zoneOfCity } from '@rizzly/domain/account';
 import { stateAt, type Event, type EventRow, type Rsvp } from '@rizzly/domain/events';
+import { zoneOfPlace } from '@rizzly/domain/places';
 import { utcDay } from '@rizzly/domain/shared';
 
 import type { Executor } from '../../platform/database/database.ts';
@@ -22,7 +22,7 @@ export function toEventRow({ event, host, rsvp, position }: SeenEvent, now: Date
     city: event.city,
     startsAt: event.startsAt.toISOString(),
     endsAt: event.endsAt.toISOString(),
-    zone: zoneOfCity(event.city),
+    zone: zoneOfPlace(event.city),
     places: event.places,
     going: event.going,
     host,

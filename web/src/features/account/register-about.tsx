@@ -1,4 +1,5 @@
-import { AGE_MAX, BIO_MAX, CITY_NAMES, clampAge } from '@rizzly/domain/account';
+import { AGE_MAX, BIO_MAX, clampAge } from '@rizzly/domain/account';
+import { CITY_NAMES } from '@rizzly/domain/places';
 import { Controller, useWatch } from 'react-hook-form';
 
 import { useCommunity } from '../../platform/community.ts';

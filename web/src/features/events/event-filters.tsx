@@ -1,5 +1,5 @@
-import { CITY_NAMES } from '@rizzly/domain/account';
 import { EVENT_CATEGORIES, type EventCategory } from '@rizzly/domain/events';
+import { CITY_NAMES } from '@rizzly/domain/places';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 

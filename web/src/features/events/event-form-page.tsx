@@ -1,4 +1,3 @@
-import { CITY_NAMES } from '@rizzly/domain/account';
 import {
   ADDRESS_MAX,
   DESCRIPTION_MAX,
@@ -9,6 +8,7 @@ import {
   TITLE_MAX,
   type Event,
 } from '@rizzly/domain/events';
+import { CITY_NAMES } from '@rizzly/domain/places';
 import { DAY_MS } from '@rizzly/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';

@@ -1,5 +1,5 @@
-import { zoneOfCity } from '@rizzly/domain/account';
 import { eventBody, type Event } from '@rizzly/domain/events';
+import { zoneOfPlace } from '@rizzly/domain/places';
 import { instantOf, wallTimeOf } from '@rizzly/domain/shared';
 import { z } from 'zod';
 
@@ -33,7 +33,7 @@ type Body = z.input<typeof eventBody>;
  * two equal hours in fall.
  */
 export function toBody({ cover, ...draft }: EventDraft, event: Event | undefined): Body {
-  const zone = zoneOfCity(draft.city);
+  const zone = zoneOfPlace(draft.city);
   const utc = (wall: string, known: string | undefined) => {
     const instant = instantOf(wall, zone, known === undefined ? undefined : Date.parse(known));
     return Number.isNaN(instant) ? '' : new Date(instant).toISOString();

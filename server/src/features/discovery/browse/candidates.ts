@@ -1,4 +1,5 @@
-import { AGE_MAX, AGE_MIN, CITIES } from '@rizzly/domain/account';
+import { AGE_MAX, AGE_MIN } from '@rizzly/domain/account';
+import { CITIES } from '@rizzly/domain/places';
 import type { Criteria } from '@rizzly/domain/preferences';
 import { sql, type SQL } from 'drizzle-orm';
 

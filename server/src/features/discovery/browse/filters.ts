@@ -1,4 +1,4 @@
-import { AGE_MAX, AGE_MIN, CITIES, INTERESTS } from '@rizzly/domain/account';
+import { AGE_MAX, AGE_MIN, INTERESTS } from '@rizzly/domain/account';
 import {
   agesOf,
   citiesNamed,
@@ -6,6 +6,7 @@ import {
   LATELY_DAYS,
   type BrowseQuery,
 } from '@rizzly/domain/discovery';
+import { countPlaces } from '@rizzly/domain/places';
 import type { Goal } from '@rizzly/domain/preferences';
 import { addDays, type UtcDay } from '@rizzly/domain/shared';
 
@@ -65,7 +66,7 @@ function citiesOf(
   const named = location === '' ? undefined : citiesNamed(location);
   if (maxDistanceMiles === undefined) return named;
   const near = citiesWithin(center, maxDistanceMiles);
-  if (near.length === CITIES.length) return named;
+  if (near.length === countPlaces()) return named;
   return named ? near.filter((name) => named.includes(name)) : near;
 }
 

@@ -1,4 +1,4 @@
-import { zoneOfCity } from '@rizzly/domain/account';
+import { zoneOfPlace } from '@rizzly/domain/places';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 
 import type { Letters, WriteLetters } from '../../notifications/index.ts';
@@ -43,7 +43,7 @@ function writeAbout(which: 'fixed' | 'reminder'): WriteLetters {
         if (!slot) return [];
         const { subject: heading, text, action, footnote } = mailTexts[language][which];
         const { startsAt: at, city, placeName } = slot;
-        const when = { at, timeZone: zoneOfCity(city), place: `${placeName}, ${city}` };
+        const when = { at, timeZone: zoneOfPlace(city), place: `${placeName}, ${city}` };
         const letter = {
           footnote,
           subject: heading,

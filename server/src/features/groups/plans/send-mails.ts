@@ -1,4 +1,4 @@
-import { zoneOfCity } from '@rizzly/domain/account';
+import { zoneOfPlace } from '@rizzly/domain/places';
 import { plainFirstNameOf } from '@rizzly/domain/shared';
 import { and, eq } from 'drizzle-orm';
 
@@ -20,7 +20,7 @@ async function findUnanswered(deps: Deps, planId: string, memberId: string) {
   const slot = await findFixedSlot(deps.db, found.plan);
   if (!slot) return undefined;
   const { startsAt: at, city, placeName } = slot;
-  const date = { at, timeZone: zoneOfCity(city), place: `${placeName}, ${city}` };
+  const date = { at, timeZone: zoneOfPlace(city), place: `${placeName}, ${city}` };
   return { part: found.part, recipient: toRecipient(member), date };
 }
 

@@ -1,5 +1,5 @@
-import { zoneOfCity } from '@rizzly/domain/account';
 import { haveAllVoted, SHARED_HOURS, type Plan } from '@rizzly/domain/groups';
+import { zoneOfPlace } from '@rizzly/domain/places';
 import { HOUR_MS } from '@rizzly/domain/shared';
 import { and, eq, inArray } from 'drizzle-orm';
 
@@ -48,7 +48,7 @@ export async function readPlan(db: Executor, planId: string, memberId: string): 
 export function showSlot({ startsAt, placeName, city }: SlotRow) {
   return {
     startsAt: startsAt.toISOString(),
-    zone: zoneOfCity(city),
+    zone: zoneOfPlace(city),
     place: { name: placeName, city },
   };
 }

@@ -1,4 +1,4 @@
-import { zoneOfCity } from '@rizzly/domain/account';
+import { zoneOfPlace } from '@rizzly/domain/places';
 import { changeNotices, DEFAULT_NOTICES, type Notices } from '@rizzly/domain/settings';
 import type { Language } from '@rizzly/domain/texts';
 import { eq, sql } from 'drizzle-orm';
@@ -69,7 +69,7 @@ export async function findReaders(
         ...toRecipient(member),
         id,
         notices: changeNotices(DEFAULT_NOTICES, settings?.notices ?? {}),
-        zone: settings?.timeZone ?? zoneOfCity(location),
+        zone: settings?.timeZone ?? zoneOfPlace(location),
         canBeNotified: access === 'full' && pausedAt === null && leavingUntil === null,
         seenAt: seenAt?.getTime() ?? 0,
         lastActiveOn,

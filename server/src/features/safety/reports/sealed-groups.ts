@@ -1,4 +1,4 @@
-import { zoneOfCity } from '@rizzly/domain/account';
+import { zoneOfPlace } from '@rizzly/domain/places';
 import type { SealedEvent, SealedSquad, Subject } from '@rizzly/domain/safety';
 import { eq, sql } from 'drizzle-orm';
 
@@ -19,7 +19,7 @@ export async function readEventToSeal(
   const { id, title, description, category, city, place, address, places, rules, cover } = found;
   const told = { id, title, description, category, city, place, address, places, rules };
   const [startsAt, endsAt] = [found.startsAt.toISOString(), found.endsAt.toISOString()];
-  return { event: { ...told, zone: zoneOfCity(city), startsAt, endsAt }, cover };
+  return { event: { ...told, zone: zoneOfPlace(city), startsAt, endsAt }, cover };
 }
 
 /**

@@ -1,5 +1,6 @@
-import { AGE_MAX, AGE_MIN, CITY_NAMES } from '@rizzly/domain/account';
+import { AGE_MAX, AGE_MIN } from '@rizzly/domain/account';
 import { RADIUS_STEPS } from '@rizzly/domain/discovery';
+import { CITY_NAMES } from '@rizzly/domain/places';
 import { GOALS } from '@rizzly/domain/preferences';
 import { useId } from 'react';
 

@@ -1,5 +1,5 @@
-import { CITY_NAMES, zoneOfCity } from '@rizzly/domain/account';
 import { SLOTS_MAX, SLOTS_MIN } from '@rizzly/domain/groups';
+import { CITY_NAMES, zoneOfPlace } from '@rizzly/domain/places';
 import { instantOf } from '@rizzly/domain/shared';
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -135,6 +135,6 @@ function issuesOf(error: unknown): ReadonlyMap<string, string> {
 
 /** Empty for an invalid time, which the server then reports. */
 export function toUtc(wall: string, city: string, known?: number): string {
-  const instant = instantOf(wall, zoneOfCity(city), known);
+  const instant = instantOf(wall, zoneOfPlace(city), known);
   return Number.isNaN(instant) ? '' : new Date(instant).toISOString();
 }

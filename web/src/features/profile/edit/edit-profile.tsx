@@ -1,10 +1,5 @@
-import {
-  BIO_MAX,
-  CITY_NAMES,
-  INTERESTS,
-  type Interest,
-  type PublicUser,
-} from '@rizzly/domain/account';
+import { BIO_MAX, INTERESTS, type Interest, type PublicUser } from '@rizzly/domain/account';
+import { CITY_NAMES } from '@rizzly/domain/places';
 import { useEffect, useId, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 

@@ -267,9 +267,3 @@ export const CITIES: readonly City[] = ROWS.map(([name, latitude, longitude]) =>
 }));
 
 export const CITY_NAMES: readonly string[] = CITIES.map(({ name }) => name);
-
-const BY_NAME = new Map(CITIES.map((city) => [city.name, city]));
-
-export function findCity(name: string): City | undefined {
-  return BY_NAME.get(name);
-}

@@ -1,0 +1,162 @@
+import { CITIES, type City } from './cities.ts';
+import { zoneOfCity } from './zones.ts';
+
+/** A place where members can live. */
+export interface Place extends City {
+  /** IANA name. Dates and events of the place are shown in it. */
+  timeZone: string;
+}
+
+/** The places of a community. */
+export interface PlaceSource {
+  /** Those that can be chosen. */
+  offered: readonly Place[];
+  /** Removed ones, where members live until they choose another. */
+  kept: readonly Place[];
+  /** Finds another that was removed and is still named somewhere, as by an event. */
+  findElsewhere?: (name: string) => Place | undefined;
+}
+
+interface Known extends PlaceSource {
+  all: readonly Place[];
+  byName: ReadonlyMap<string, Place>;
+  offeredNames: ReadonlySet<string>;
+  lowerNames: readonly string[];
+  /** A unit vector for each place: x, y and z. */
+  vectors: Float64Array;
+}
+
+/** The list of the specification (§3): what a community has until an admin changes it. */
+const LISTED: PlaceSource = {
+  offered: CITIES.map((city) => ({ ...city, timeZone: zoneOfCity(city.name) })),
+  kept: [],
+};
+
+/*
+ * Schemas and formulas look places up by name, so they are in this module: a process serves one
+ * community.
+ */
+let known: Known | undefined;
+let source = LISTED;
+
+/** Sets the places of this process's community. Without a source it has those of the list (§3). */
+export function usePlaces(places: PlaceSource = LISTED): void {
+  source = places;
+  known = undefined;
+}
+
+export const hasListedPlaces = (): boolean => source === LISTED;
+
+/** Made when it is first needed, because most screens need no place. */
+function knownPlaces(): Known {
+  known ??= prepare(source);
+  return known;
+}
+
+function prepare({ offered, kept, ...others }: PlaceSource): Known {
+  const all = [...offered, ...kept];
+  return {
+    ...others,
+    offered,
+    kept,
+    all,
+    byName: new Map(all.map((place) => [place.name, place])),
+    offeredNames: new Set(offered.map(({ name }) => name)),
+    lowerNames: all.map(({ name }) => name.toLowerCase()),
+    vectors: Float64Array.from(all.flatMap(vectorOf)),
+  };
+}
+
+/** A place by its name, also if it was removed. */
+export function findPlace(name: string): Place | undefined {
+  const { byName, findElsewhere } = knownPlaces();
+  return byName.get(name) ?? findElsewhere?.(name);
+}
+
+/** Whether a place can be chosen, or was removed and still has members. */
+export const isPlace = (name: string): boolean => knownPlaces().byName.has(name);
+
+/** Whether a place can be chosen. */
+export const isOfferedPlace = (name: string): boolean => knownPlaces().offeredNames.has(name);
+
+/** The IANA time zone of a place. Its dates and events are shown in it. */
+export const zoneOfPlace = (name: string): string => findPlace(name)?.timeZone ?? 'UTC';
+
+/** How many places have members or can have some. */
+export const countPlaces = (): number => knownPlaces().all.length;
+
+/** Names of the places that match what was typed: 'austin', 'Austin, TX' or 'TX'. */
+export function placesNamed(typed: string): string[] {
+  const text = typed.trim().toLowerCase();
+  const { all, lowerNames } = knownPlaces();
+  return all.flatMap(({ name }, at) => (lowerNames[at]?.includes(text) ? name : []));
+}
+
+const EARTH_RADIUS_MILES = 3958.8;
+/** No two places are farther apart. */
+const FARTHEST_MILES = Math.PI * EARTH_RADIUS_MILES;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+function vectorOf({ latitude, longitude }: City): [x: number, y: number, z: number] {
+  const [north, east] = [radians(latitude), radians(longitude)];
+  return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
+}
+
+/** Great-circle distance in miles (haversine). A member's own position is unknown. */
+export function milesApart(from: City, to: City): number {
+  const latitudes = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2;
+  const longitudes = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
+  const share =
+    latitudes + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * longitudes;
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(share)));
+}
+
+/** The first radius to look in for the nearest places. */
+const FIRST_MILES = 50;
+/** Cosines only preselect: rounding must not lose a place at the edge. */
+const SPARE_MILES = 1;
+
+/** Places within `radius` miles (null: all), the nearest `most` of them, nearest first. */
+export function placesAround(
+  center: City,
+  radius: number | null,
+  most = Infinity,
+): { place: Place; miles: number }[] {
+  const { all, vectors } = knownPlaces();
+  const cosines = cosinesTo(vectorOf(center), vectors);
+  let miles = radius ?? FARTHEST_MILES;
+  // Of thousands only the nearest are compared exactly.
+  if (most < all.length) {
+    let reach = FIRST_MILES;
+    while (reach < miles && countWithin(cosines, reach) < most) reach *= 2;
+    miles = Math.min(miles, reach);
+  }
+  const least = leastCosine(miles + SPARE_MILES);
+  return all
+    .flatMap((place, at) =>
+      (cosines[at] ?? 0) >= least ? { place, miles: milesApart(center, place) } : [],
+    )
+    .filter((found) => found.miles <= miles)
+    .toSorted((one, other) => one.miles - other.miles)
+    .slice(0, most);
+}
+
+function cosinesTo([x, y, z]: readonly [number, number, number], vectors: Float64Array) {
+  const cosines = new Float64Array(vectors.length / 3);
+  for (let at = 0; at < cosines.length; at += 1) {
+    const first = 3 * at;
+    cosines[at] =
+      x * (vectors[first] ?? 0) + y * (vectors[first + 1] ?? 0) + z * (vectors[first + 2] ?? 0);
+  }
+  return cosines;
+}
+
+const leastCosine = (miles: number) =>
+  miles < FARTHEST_MILES ? Math.cos(miles / EARTH_RADIUS_MILES) : -Infinity;
+
+function countWithin(cosines: Float64Array, miles: number): number {
+  const least = leastCosine(miles);
+  let count = 0;
+  for (const cosine of cosines) if (cosine >= least) count += 1;
+  return count;
+}
