@@ -98,14 +98,11 @@ function writeOthers() {
       population,
       latitude: rounded(loc.coordinates[1]),
       longitude: rounded(loc.coordinates[0]),
+      timeZone: '',
     }));
-    write(
-      country,
-      namePlaces(country, cities, taken).map((city) => ({
-        ...city,
-        timeZone: zonesAt(city.latitude, city.longitude)[0] ?? 'UTC',
-      })),
-    );
+    const named = namePlaces(country, cities, taken);
+    for (const city of named) city.timeZone = zonesAt(city.latitude, city.longitude)[0] ?? 'UTC';
+    write(country, named);
   }
   return byCountry.map(([country]) => country);
 }
@@ -117,7 +114,7 @@ const codes = ['US', ...writeOthers()].toSorted();
 fs.writeFileSync(
   path.resolve(import.meta.dirname, '../domain/src/places/countries.ts'),
   `/** ISO codes of the countries that have places. Written by \`scripts/places.mjs\`. */
-export const COUNTRIES: readonly string[] =
-  '${codes.join(' ')}'.split(' ');
+export const COUNTRIES: readonly string[] = [
+${codes.map((code) => `  '${code}',\n`).join('')}];
 `,
 );

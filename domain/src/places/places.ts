@@ -28,7 +28,12 @@ interface Known extends PlaceSource {
 
 /** The list of the specification (§3): what a community has until an admin changes it. */
 const LISTED: PlaceSource = {
-  offered: CITIES.map((city) => ({ ...city, timeZone: zoneOfCity(city.name) })),
+  offered: CITIES.map(({ name, latitude, longitude }) => ({
+    name,
+    latitude,
+    longitude,
+    timeZone: zoneOfCity(name),
+  })),
   kept: [],
 };
 
@@ -44,8 +49,6 @@ export function usePlaces(places: PlaceSource = LISTED): void {
   source = places;
   known = undefined;
 }
-
-export const hasListedPlaces = (): boolean => source === LISTED;
 
 /** Made when it is first needed, because most screens need no place. */
 function knownPlaces(): Known {
