@@ -61,6 +61,10 @@ const unread = z.object({
       muted: z.boolean(),
     }),
   ),
+  /** Conversations of two that wait for the member (§18). */
+  yourTurn: z.number().int(),
+  /** So many wait that the member can like nobody new (§17). */
+  likesHeld: z.literal(true).optional(),
 });
 export type Unread = z.output<typeof unread>;
 
@@ -89,7 +93,7 @@ export const chatContract = contract({
   'GET /api/unread': {
     summary: 'How many messages one has not seen, per conversation and in all',
     description:
-      'Counts the unread messages of the caller, by conversation, and in all that are not muted.',
+      'Counts the unread messages of the caller, by conversation, and in all that are not muted, and the conversations that wait for them.',
     access: 'member',
     response: unread,
   },

@@ -29,7 +29,7 @@ const inboxRow = z.object({
   members: z.array(publicUser),
   /** The only partner is taking a break. */
   onBreak: z.boolean(),
-  /** Null before the first message. Only rooms are listed without one. */
+  /** Null before the first message. Matches without one are listed under `turn=yours` alone. */
   lastMessage: message.nullable(),
   /** With `search`: the newest message that matches. Null if only a name matches. */
   foundMessage: message.nullable(),
@@ -39,6 +39,10 @@ const inboxRow = z.object({
   /** Before that, the screen folds the contact details of a partner (§21). */
   hasReplied: z.boolean(),
   muted: z.boolean(),
+  /** Whether the conversation waits for the member (§18). */
+  yourTurn: z.boolean(),
+  /** While it is snoozed by the member. The partner never sees it. */
+  snoozedUntil: z.string().nullable(),
   /** Whether a partner is online. Null if it is hidden. */
   online: z.boolean().nullable(),
 });
@@ -50,12 +54,13 @@ export const inboxContract = contract({
   'GET /api/conversations': {
     summary: 'Your conversations, the newest message first',
     description:
-      'Lists the open conversations of the caller in which somebody has written, with the last message and what is unread. `search` finds names and messages.',
+      'Lists the open conversations of the caller in which somebody has written, with the last message and what is unread. `search` finds names and messages. `turn=yours` lists those that wait for the caller, and new matches they have not opened.',
     access: 'member',
     query: pageQuery(INBOX_PAGE_MAX, INBOX_PAGE).extend({
       search: queryText()
         .pipe(text())
         .transform((value) => value.slice(0, INBOX_SEARCH_MAX)),
+      turn: queryText().transform((value) => (value === 'yours' ? value : 'any')),
     }),
     response: z.array(inboxRow),
     errors: ['rate_limited'],
@@ -68,6 +73,15 @@ export const inboxContract = contract({
     params: idParams,
     body: z.object({ muted: z.boolean(issue('chat.muted')) }),
     response: mute,
+    errors: ['not_found'],
+  },
+  'POST /api/conversations/:id/snooze': {
+    summary: 'It is not your turn in a conversation for a week, or until you write',
+    description:
+      'A snoozed conversation does not wait for the caller for a week, or until they write in it. Nobody else knows of it.',
+    access: 'member',
+    params: idParams,
+    response: z.object({ conversationId: z.string(), snoozedUntil: z.string() }),
     errors: ['not_found'],
   },
 });

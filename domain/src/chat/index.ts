@@ -8,5 +8,6 @@ export * from './links.ts';
 export * from './icebreakers.ts';
 export * from './timeline.ts';
 export * from './visible.ts';
+export * from './your-turn.ts';
 export * from './written-text.ts';
 export * from './contact-details.ts';

@@ -23,6 +23,8 @@ export type LiveEvent =
   | { type: 'seen'; conversationId: string; memberId: string; seq: number }
   /** The member muted or unmuted a conversation. Sent only to their own tabs. */
   | { type: 'conversation_muted'; conversationId: string; muted: boolean }
+  /** The member opened or snoozed a conversation. Sent only to their own tabs. */
+  | { type: 'turn_changed'; conversationId: string }
   /** A chat partner came online or left; `null` when that is hidden. */
   | { type: 'presence'; memberId: string; isOnline: boolean | null }
   /** A match of this member was created or changed. */

@@ -100,7 +100,7 @@ export const matchingContract = contract({
     response: match,
     status: 201,
     mayExist: true,
-    errors: ['forbidden', 'not_found', 'rate_limited'],
+    errors: ['forbidden', 'not_found', 'your_turn', 'rate_limited'],
   },
   'PUT /api/matches/:id': {
     summary: 'Accept or decline a match request: its recipient alone, once',

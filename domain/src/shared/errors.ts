@@ -12,6 +12,7 @@ export const ERROR_STATUS = {
   method_not_allowed: 405,
   too_slow: 408,
   conflict: 409,
+  your_turn: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   range_not_satisfiable: 416,
@@ -35,6 +36,8 @@ export interface ErrorBody {
   code: ErrorCode;
   /** With `account_leaving`: the time until which the member can come back. */
   comeBackUntil?: string;
+  /** With `your_turn`: how many conversations wait for the member. */
+  yourTurn?: number;
   /** The values of the message, where it has any. */
   params?: Record<string, string | number>;
   issues?: Issue[];

@@ -116,6 +116,7 @@ const MATRIX: Record<keyof ApiContract, Line> = {
     statuses: [401, 404, 404, 200, 200, 404, 404],
     body: { muted: true },
   },
+  'POST /api/conversations/:id/snooze': { statuses: [401, 404, 404, 200, 200, 404, 404] },
   'GET /api/unread': anyMember(200),
   'GET /api/past-chats': anyMember(200),
   'GET /api/notifications': anyMember(200),

@@ -134,6 +134,7 @@ export const CALLS_BY_ID: Record<KeyWithId, IdRow[] | Exempt> &
   'POST /api/matches/:id/unmatch': match,
   'GET /api/conversations/:id': conversation,
   'GET /api/conversations/:id/messages': conversation,
+  'POST /api/conversations/:id/snooze': conversation,
   'PUT /api/conversations/:id/mute': [of('conversation', () => ({ muted: true }))],
   'GET /api/conversations/:id/questions': conversation,
   'POST /api/conversations/:id/questions': conversation,

@@ -671,7 +671,7 @@ async function fillSafety(
   await db.update(conversations).set({ heldAt: at }).where(eq(conversations.id, held));
   await db
     .update(conversationMembers)
-    .set({ mutedAt: at })
+    .set({ mutedAt: at, openedAt: at, snoozedUntil: at, snoozedSeq: 1 })
     .where(eq(conversationMembers.memberId, member.id));
   await db
     .update(members)

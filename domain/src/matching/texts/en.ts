@@ -1,4 +1,23 @@
+import { formats } from '../../texts/index.ts';
 import { NOTE_MAX } from '../constants.ts';
+
+const { number, plural } = formats('en');
+
+const WORDS = [
+  'Zero',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+  'Eleven',
+  'Twelve',
+];
 
 export const texts = {
   issues: {
@@ -11,6 +30,14 @@ export const texts = {
     noteNul: 'A note can’t hold NUL characters.',
     about: 'Name a picture or a prompt of theirs',
     onlyLikes: 'Only a like can carry this.',
+  },
+  /** Numbers up to twelve are words. */
+  peopleWait: ({ count }: { count: number }) => {
+    const word = WORDS[count] ?? number(count);
+    return plural(count, {
+      one: `${word} person is waiting for your answer`,
+      other: `${word} people are waiting for your answer`,
+    });
   },
   /** Toasts of Discover, Browse and Matches (§8). */
   toasts: {

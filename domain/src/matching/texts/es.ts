@@ -1,5 +1,24 @@
+import { formats } from '../../texts/index.ts';
 import { NOTE_MAX } from '../constants.ts';
 import type { MatchingTexts } from './en.ts';
+
+const { number, plural } = formats('es');
+
+const WORDS = [
+  'Cero',
+  'Una',
+  'Dos',
+  'Tres',
+  'Cuatro',
+  'Cinco',
+  'Seis',
+  'Siete',
+  'Ocho',
+  'Nueve',
+  'Diez',
+  'Once',
+  'Doce',
+];
 
 export const texts = {
   issues: {
@@ -12,6 +31,13 @@ export const texts = {
     noteNul: 'La nota no puede contener caracteres NUL.',
     about: 'Indica una foto o una respuesta suya',
     onlyLikes: 'Esto solo puede ir con un me gusta.',
+  },
+  peopleWait: ({ count }) => {
+    const word = WORDS[count] ?? number(count);
+    return plural(count, {
+      one: `${word} persona espera tu respuesta`,
+      other: `${word} personas esperan tu respuesta`,
+    });
   },
   toasts: {
     match: { title: '¡Es un match! 🎉', text: '¡Ya pueden empezar a chatear!' },

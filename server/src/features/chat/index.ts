@@ -2,6 +2,7 @@ export {
   findSettings as findChatSettings,
   saveSettings as saveChatSettings,
   restoreMessage,
+  countTurns,
   findConversation,
   linkOf,
   removeMessage,
@@ -16,6 +17,7 @@ export { chatRoutes } from './routes.ts';
 export { tellPresence } from './service.ts';
 export { createMessageStore, writeMessages } from './storing/index.ts';
 export { chatData } from './member-data.ts';
+export { openConversation } from './your-turn/open.ts';
 /** Tables that other features may join. */
 export { conversationReads, messages } from './tables.ts';
 /** @internal For tests. */

@@ -30,6 +30,8 @@ export function findConversationsWithNames(
       lastSeq: conversations.lastSeq,
       seenSeq: conversationReads.seq,
       mutedAt: conversationMembers.mutedAt,
+      openedAt: conversationMembers.openedAt,
+      snoozedUntil: conversationMembers.snoozedUntil,
     })
     .from(conversationMembers)
     .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))

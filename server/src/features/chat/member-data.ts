@@ -15,7 +15,12 @@ import { chatSettings, conversationReads, messages } from './tables.ts';
 export const chatData: MemberData = {
   tables: [
     exported(conversations, 'conversations', ['lastAt', 'closedAt', 'heldAt', 'isRoom']),
-    exported(conversationMembers, 'conversations', ['conversationId', 'memberId', 'nameAtClose']),
+    exported(conversationMembers, 'conversations', [
+      'conversationId',
+      'memberId',
+      'nameAtClose',
+      'snoozedSeq',
+    ]),
     exported(conversationReads, 'conversations', ['conversationId', 'memberId', 'seq']),
     exported(messages, 'messages', ['senderId', 'clientMessageId', 'removedAt', 'notice']),
     exported(chatSettings, 'settings', ['memberId']),

@@ -13,6 +13,7 @@ import {
 import { matches, visibleTo } from '../relations/index.ts';
 import { chatSettings, messages } from './tables.ts';
 import { say } from './texts/index.ts';
+import { isTurn, turnColumns, turnsSince } from './your-turn/is-turn.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 
@@ -209,31 +210,48 @@ export async function raiseRead(
   return rows[0]?.seq;
 }
 
-/** Checks the policy last, because most conversations have nothing unread. */
-const unreadStatement = prepareSql<Unread['conversations'][number]>(
-  'count_unread',
+/** A conversation with unread messages, or one that waits for the member, or both. */
+type News = Unread['conversations'][number] & { isTurn: boolean };
+
+const since = sql`${sql.placeholder('since')}::timestamptz`;
+
+/** Checks the policy last, because most conversations have nothing new. */
+const newsStatement = prepareSql<News>(
+  'find_news',
   sql`
-    with news as materialized (
-      select c.id, c.is_room, coalesce(r.seq, 0) as seen_seq, own.muted_at is not null as muted
+    with own as materialized (
+      select ${turnColumns}, coalesce(r.seq, 0) as seen_seq, own.muted_at is not null as muted
       from ${conversationMembers} own
       join ${conversations} c on c.id = own.conversation_id
       left join conversation_reads r on r.conversation_id = c.id and r.member_id = own.member_id
-      where own.member_id = ${viewer} and c.closed_at is null and c.last_seq > coalesce(r.seq, 0)
+      where own.member_id = ${viewer} and c.closed_at is null
+    ), news as (
+      select own.*, case when last_seq > seen_seq then (
+          select count(*)::int from messages
+          where conversation_id = own.id and seq > own.seen_seq and sender_id <> ${viewer}
+        ) else 0 end as unread,
+        ${isTurn(sql`own`, { viewer, now: sql`${sql.placeholder('now')}::timestamptz`, since })} as is_turn
+      from own offset 0
     )
-    select news.id as "conversationId", ${matchOf(sql`news.id`)} as "matchId", counted.unread,
-      news.muted
+    select news.id as "conversationId", ${matchOf(sql`news.id`)} as "matchId", news.unread,
+      news.muted, news.is_turn as "isTurn"
     from news
-    cross join lateral (
-      select count(*)::int as unread from messages
-      where conversation_id = news.id and seq > news.seen_seq and sender_id <> ${viewer}
-    ) counted
-    where counted.unread > 0 and ${seesPartners(sql`news`)}
+    where (news.unread > 0 or news.is_turn) and ${seesPartners(sql`news`)}
   `,
 );
 
-/** Only the member's conversations with unread messages. */
-export function countUnread(db: Executor, memberId: string): Promise<Unread['conversations']> {
-  return unreadStatement(db, { memberId });
+export function findNews(db: Executor, memberId: string, now: Date): Promise<News[]> {
+  return newsStatement(db, {
+    memberId,
+    now: now.toISOString(),
+    since: turnsSince(now).toISOString(),
+  });
+}
+
+/** How many conversations wait for a member (§18). */
+export async function countTurns(db: Executor, memberId: string, now: Date): Promise<number> {
+  const news = await findNews(db, memberId, now);
+  return news.filter(({ isTurn }) => isTurn).length;
 }
 
 const partnersStatement = prepareSql<{ memberId: string }>(

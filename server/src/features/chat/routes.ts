@@ -11,6 +11,7 @@ import { readPastChats } from './past-chats/past-chats.ts';
 import * as chat from './service.ts';
 import { createFrameHandlers } from './socket-frames.ts';
 import { createMessageQueue, createMessageStore } from './storing/index.ts';
+import { snooze } from './your-turn/snooze.ts';
 
 /** The client searches at each pause in typing. */
 const SEARCHES = { name: 'inbox-searches', points: 60, seconds: 60 };
@@ -54,6 +55,8 @@ export function chatRoutes(context: RoomContext, live: LiveRoom): void {
     },
     'PUT /api/conversations/:id/mute': ({ viewer, params, body }) =>
       mute(context, { conversationId: params.id, memberId: viewer.memberId, muted: body.muted }),
+    'POST /api/conversations/:id/snooze': ({ viewer, params }) =>
+      snooze(context, { conversationId: params.id, memberId: viewer.memberId }),
     'GET /api/past-chats': ({ viewer }) => readPastChats(context, viewer.memberId),
   });
 }

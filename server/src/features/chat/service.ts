@@ -1,9 +1,11 @@
-import type {
-  ChatSettings,
-  ConversationState,
-  Message,
-  MessagesQuery,
-  Unread,
+import {
+  areLikesHeld,
+  YOUR_TURN_LIMIT,
+  type ChatSettings,
+  type ConversationState,
+  type Message,
+  type MessagesQuery,
+  type Unread,
 } from '@rizzly/domain/chat';
 import type { LiveEvent } from '@rizzly/domain/live';
 import type { Language } from '@rizzly/domain/texts';
@@ -13,10 +15,10 @@ import { notFound } from '../../platform/http/app-error.ts';
 import { tellNow } from '../../platform/unit-of-work.ts';
 import { readMessageNotices } from '../notifications/index.ts';
 import {
-  countUnread,
   findConversation,
   findMemberStates,
   findMessages,
+  findNews,
   findPartners,
   findSettings,
   raiseRead,
@@ -24,6 +26,7 @@ import {
 } from './repository.ts';
 import { say } from './texts/index.ts';
 import { toMessage } from './view.ts';
+import { openConversation } from './your-turn/open.ts';
 
 type ChatDeps = Pick<Deps, 'db' | 'live' | 'presence'>;
 
@@ -40,14 +43,17 @@ export async function getConversation(
 
 /** A page of messages in ascending order; `next` is the query of the page that follows. */
 export async function readMessages(
-  deps: ChatDeps,
+  deps: ChatDeps & Pick<Deps, 'clock'>,
   memberId: string,
   conversationId: string,
   query: MessagesQuery,
   language: Language,
 ): Promise<{ messages: Message[]; next: string | undefined }> {
   const rows = await findMessages(deps.db, { conversationId, memberId }, query);
-  if (rows.length === 0) await getConversation(deps, conversationId, memberId);
+  if (rows.length === 0) {
+    const { lastSeq } = await getConversation(deps, conversationId, memberId);
+    if (lastSeq === 0) await openConversation(deps, { conversationId, memberId });
+  }
   const isForward = query.after !== undefined;
   const hasMore = rows.length > query.limit;
   const page = hasMore ? (isForward ? rows.slice(0, -1) : rows.slice(1)) : rows;
@@ -93,10 +99,16 @@ export function findSharing(
   return [...settings].flatMap(([id, of]) => (id !== memberId && of[what] ? [id] : []));
 }
 
-export async function readUnread(deps: ChatDeps, memberId: string): Promise<Unread> {
-  const conversations = await countUnread(deps.db, memberId);
+export async function readUnread(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  memberId: string,
+): Promise<Unread> {
+  const news = await findNews(deps.db, memberId, deps.clock());
+  const conversations = news.filter(({ unread }) => unread > 0);
   const total = conversations.reduce((sum, { unread, muted }) => sum + (muted ? 0 : unread), 0);
-  return { total, conversations };
+  const yourTurn = news.filter(({ isTurn }) => isTurn).length;
+  const likesHeld = areLikesHeld(yourTurn, YOUR_TURN_LIMIT);
+  return { total, conversations, yourTurn, ...(likesHeld && { likesHeld }) };
 }
 
 /** Tells the partners that the member is typing, if both sides show it. */

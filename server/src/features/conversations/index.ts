@@ -7,6 +7,8 @@ export {
   leaveConversation,
   lockConversationsOf,
   muteConversation,
+  openFirst,
+  snoozeConversation,
   lockSharedConversations,
   reopenConversation,
 } from './repository.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { members } from '../account/index.ts';
@@ -125,6 +125,43 @@ interface MutedConversation {
   memberId: string;
   mutedAt: Date | null;
 }
+
+/**
+ * Remembers when a member first opened a new match. Returns whether they had not before.
+ */
+export async function openFirst(
+  db: Executor,
+  { conversationId, memberId, at }: { conversationId: string; memberId: string; at: Date },
+): Promise<boolean> {
+  const opened = await db
+    .update(conversationMembers)
+    .set({ openedAt: at })
+    .where(and(isSeat(conversationId, memberId), isNull(conversationMembers.openedAt)))
+    .returning({ memberId: conversationMembers.memberId });
+  return opened.length > 0;
+}
+
+/** Snoozes a conversation for a member until then, or until they write after `seq`. */
+export async function snoozeConversation(
+  tx: Transaction,
+  {
+    conversationId,
+    memberId,
+    until,
+    seq,
+  }: { conversationId: string; memberId: string; until: Date; seq: number },
+): Promise<void> {
+  await tx
+    .update(conversationMembers)
+    .set({ snoozedUntil: until, snoozedSeq: seq })
+    .where(isSeat(conversationId, memberId));
+}
+
+const isSeat = (conversationId: string, memberId: string) =>
+  and(
+    eq(conversationMembers.conversationId, conversationId),
+    eq(conversationMembers.memberId, memberId),
+  );
 
 /** Locks a member's conversations in the same order as storing messages. */
 export async function lockConversationsOf(tx: Transaction, memberId: string): Promise<string[]> {

@@ -58,6 +58,11 @@ export const conversationMembers = pgTable(
     nameAtClose: text('name_at_close'),
     /** When the member muted the conversation. Null when it is not muted. */
     mutedAt: instant('muted_at'),
+    /** When the member first read the new match or its messages. */
+    openedAt: instant('opened_at'),
+    /** Snoozed until then, or until the member writes a message after `snoozedSeq`. */
+    snoozedUntil: instant('snoozed_until'),
+    snoozedSeq: integer('snoozed_seq'),
   },
   (table) => [
     primaryKey({ columns: [table.conversationId, table.memberId] }),

@@ -1,3 +1,4 @@
+import { areLikesHeld, YOUR_TURN_LIMIT } from '@rizzly/domain/chat';
 import { actOnPair, beginPair, seePair, type MatchType } from '@rizzly/domain/matching';
 import { msUntilNextDay } from '@rizzly/domain/shared';
 import { z } from 'zod';
@@ -7,6 +8,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import { runWork, type Work, type WorkDeps } from '../../platform/unit-of-work.ts';
 import { refuseLimited } from '../account/index.ts';
+import { countTurns } from '../chat/index.ts';
 import { takeDaily, usedUp, type DailyLimitDeps } from '../daily-limits/index.ts';
 import { recordActivities, type Activity } from '../play/index.ts';
 import { mayInteract, type MatchRow } from '../relations/index.ts';
@@ -55,6 +57,7 @@ export async function recordSwipe(
     if (isChanged) tellMatchChanged(work, match, actorId);
     if (isChanged && !isFirst) await withdrawLike(tx, match);
     if (isChanged && swipe.type !== 'pass') {
+      if (match.status !== 'mutual') await refuseWhileOthersWait(tx, actorId, at);
       await countLike(work, deps, actorId, at);
       await refuseLimited(tx, actorId, at);
       await keepNote(tx, match.id, swipe);
@@ -107,6 +110,16 @@ async function countLike(
   throw new AppError('rate_limited', usedUp.like, {
     retryAfter: msUntilNextDay(at) / 1000,
   });
+}
+
+/**
+ * Members answer those who wait for them before they like somebody new (§17). A like that makes a
+ * match answers somebody, so it is never held.
+ */
+async function refuseWhileOthersWait(tx: Transaction, memberId: string, at: Date): Promise<void> {
+  const count = await countTurns(tx, memberId, at);
+  if (!areLikesHeld(count, YOUR_TURN_LIMIT)) return;
+  throw new AppError('your_turn', say.yourTurn({ count }), { yourTurn: count });
 }
 
 /** Counts a like, and the match that it may have made, towards challenges and achievements. */

@@ -5,6 +5,7 @@ import type { Language } from '@rizzly/domain/texts';
 import type { RoomContext } from '../../context.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { readCursor, setNextLink, writeCursor } from '../../platform/http/paging.ts';
+import { openConversation } from '../chat/index.ts';
 import { answerMatchRequest } from './answer-request.ts';
 import { recordSwipe } from './record-swipe.ts';
 import { findMatch, findMatches } from './repository.ts';
@@ -58,8 +59,15 @@ export function matchingRoutes(context: RoomContext): void {
       return { matchId: params.id };
     },
 
-    'GET /api/matches/:id': async ({ params, viewer, language }) =>
-      showMatch(params.id, viewer.memberId, language),
+    'GET /api/matches/:id': async ({ params, viewer, language }) => {
+      const { memberId } = viewer;
+      const match = await showMatch(params.id, memberId, language);
+      const { conversationId, hasMessages } = match;
+      if (conversationId !== null && !hasMessages) {
+        await openConversation(context, { conversationId, memberId });
+      }
+      return match;
+    },
 
     'GET /api/users/:id/matches': async ({ query, viewer, request, reply, language }) => {
       const viewerId = viewer.memberId;

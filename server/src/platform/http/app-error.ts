@@ -26,11 +26,13 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   /** With `account_leaving`. */
   readonly comeBackUntil: Date | undefined;
+  /** With `your_turn`. */
+  readonly yourTurn: number | undefined;
 
   constructor(
     code: ErrorCode,
     text: Text,
-    details: { issues?: Problem[]; retryAfter?: number; comeBackUntil?: Date } = {},
+    details: { issues?: Problem[]; retryAfter?: number; comeBackUntil?: Date; yourTurn?: number } = {},
   ) {
     super(textIn(text, 'en'));
     this.code = code;
@@ -38,17 +40,19 @@ export class AppError extends Error {
     this.issues = details.issues;
     this.retryAfter = details.retryAfter;
     this.comeBackUntil = details.comeBackUntil;
+    this.yourTurn = details.yourTurn;
   }
 
   /** The answer in a language. */
   toBody(language: Language): ErrorBody {
-    const { code, text, issues, comeBackUntil } = this;
+    const { code, text, issues, comeBackUntil, yourTurn } = this;
     const params = typeof text === 'string' ? undefined : text.params;
     return {
       message: textIn(text, language),
       code,
       ...(params && { params }),
       ...(comeBackUntil && { comeBackUntil: comeBackUntil.toISOString() }),
+      ...(yourTurn !== undefined && { yourTurn }),
       ...(issues && { issues: issues.map((issue) => translated(issue, language)) }),
     };
   }

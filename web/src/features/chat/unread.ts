@@ -10,6 +10,7 @@ export function addUnread(counts: Unread | undefined, message: Message): Unread 
   );
   if (counts === undefined || isKnown !== true) return undefined;
   return {
+    ...counts,
     total: counts.total + (isMuted(counts, message.conversationId) ? 0 : 1),
     conversations: counts.conversations.map((entry) =>
       entry.conversationId === message.conversationId

@@ -14,17 +14,24 @@ interface InboxQuery {
   cursor: string;
   limit: number;
   search: string;
+  turn: 'any' | 'yours';
 }
 
 /** A page of the conversations that have messages. `next` is the cursor of the next page. */
 export async function readInbox(
   deps: Pick<Deps, 'db' | 'presence' | 'clock'>,
   memberId: string,
-  { cursor, limit, search }: InboxQuery,
+  { cursor, limit, search, turn }: InboxQuery,
   language: Language,
 ): Promise<{ rows: InboxRow[]; next: string | undefined }> {
   const after = readWholeCursor(cursor);
-  const found = await findInbox(deps.db, memberId, { limit: limit + 1, after, search });
+  const found = await findInbox(deps.db, memberId, {
+    limit: limit + 1,
+    after,
+    search,
+    isTurnOnly: turn === 'yours',
+    now: deps.clock(),
+  });
   const page = found.slice(0, limit);
   const last = page.at(-1);
   const next =
@@ -75,6 +82,9 @@ async function describe(
       unread: entry.unread,
       hasReplied: entry.hasReplied,
       muted: entry.muted,
+      yourTurn: entry.yourTurn,
+      snoozedUntil:
+        entry.snoozedUntil === null ? null : new Date(entry.snoozedUntil).toISOString(),
       online: shown.length > 0 ? shown.includes(true) : null,
     };
   });

@@ -8,6 +8,7 @@ import { conversationMembers, conversations, groupRooms } from '../../conversati
 import { matches } from '../../relations/index.ts';
 import { seesPartners, type MessageRow } from '../repository.ts';
 import { messages } from '../tables.ts';
+import { isTurn, snoozedUntil, turnColumns, turnsSince } from '../your-turn/is-turn.ts';
 
 /** A row of the list with its counts, before its messages and members are read. */
 export type InboxEntry = {
@@ -23,6 +24,9 @@ export type InboxEntry = {
   /** Whether the member wrote one of the first messages. */
   hasReplied: boolean;
   muted: boolean;
+  yourTurn: boolean;
+  /** While it is snoozed. In milliseconds. */
+  snoozedUntil: number | null;
 };
 
 /** A first reply is looked for among so many messages, so that a silent reader costs no more. */
@@ -33,6 +37,9 @@ interface InboxPage {
   after: ListPlace | undefined;
   /** Empty: all conversations. */
   search: string;
+  /** Only those that wait for the member. Then new matches are listed too. */
+  isTurnOnly: boolean;
+  now: Date;
 }
 
 /**
@@ -43,18 +50,20 @@ interface InboxPage {
 export async function findInbox(
   db: Executor,
   memberId: string,
-  { limit, after, search }: InboxPage,
+  { limit, after, search, isTurnOnly, now }: InboxPage,
 ): Promise<InboxEntry[]> {
   const viewer = sql`${memberId}::uuid`;
   const further = after
     ? sql`where (own.at, own.id) < (${new Date(after.rank).toISOString()}::timestamptz, ${after.id}::uuid)`
     : sql``;
   const isSearch = search !== '';
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const turn = { viewer, now: at, since: sql`${turnsSince(now).toISOString()}::timestamptz` };
   return db.execute<InboxEntry>(sql`
     with own as materialized (
       select *, row_number() over (order by listed.at desc, listed.id desc) as place
       from (
-        select c.id, c.is_room, m.id as match_id, c.last_seq, own.muted_at is not null as muted,
+        select ${turnColumns}, m.id as match_id, own.muted_at is not null as muted,
           coalesce(r.seq, 0) as seen_seq, coalesce(last.sent_at, c.created_at) as at
         from ${conversationMembers} own
         join ${conversations} c on c.id = own.conversation_id
@@ -63,13 +72,14 @@ export async function findInbox(
           on r.conversation_id = c.id and r.member_id = own.member_id
         left join messages last on last.conversation_id = c.id and last.seq = c.last_seq
         where own.member_id = ${viewer} and c.closed_at is null
-          and (c.last_seq > 0 or m.id is null)
+          and (${isTurnOnly} or c.last_seq > 0 or m.id is null)
       ) listed
     )
     select sorted.id, sorted.match_id as "matchId",
       (select room.id from ${groupRooms} room where room.conversation_id = sorted.id) as "roomId",
       sorted.last_seq as "lastSeq", sorted.muted,
       (extract(epoch from sorted.at) * 1000)::float8 as at, counted.unread,
+      turn.is_yours as "yourTurn", turn.snoozed as "snoozedUntil",
       exists (
         select from messages
         where conversation_id = sorted.id and seq <= ${REPLY_WITHIN} and sender_id = ${viewer}
@@ -83,7 +93,12 @@ export async function findInbox(
       select count(*)::int as unread from messages
       where conversation_id = sorted.id and seq > sorted.seen_seq and sender_id <> ${viewer}
     ) counted
-    where ${isSearch ? sql`(found.seq is not null or ${hasName(search, viewer)}) and` : sql``}
+    cross join lateral (
+      select ${isTurn(sql`sorted`, turn)} as is_yours, (extract(epoch from case
+        when sorted.snoozed_until > ${at} then ${snoozedUntil(sql`sorted`, viewer)} end) * 1000
+      )::float8 as snoozed
+    ) turn
+    where (turn.is_yours or not ${isTurnOnly}) and ${isSearch ? sql`(found.seq is not null or ${hasName(search, viewer)}) and` : sql``}
       ${seesPartners(sql`sorted`, viewer)}
     order by sorted.at desc, sorted.id desc
     limit ${limit}`);

@@ -102,6 +102,8 @@ export const names = {
     placeName: 'Place',
     agreedAt: 'Agreed on',
     mutedAt: 'Muted on',
+    openedAt: 'First opened on',
+    snoozedUntil: 'Snoozed until',
     createdAt: 'Created on',
     day: 'Day',
     days: 'Days',

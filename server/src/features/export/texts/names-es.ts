@@ -103,6 +103,8 @@ export const names = {
     placeName: 'Lugar',
     agreedAt: 'Acuerdo',
     mutedAt: 'Silenciada',
+    openedAt: 'Abierta por primera vez',
+    snoozedUntil: 'Pospuesta hasta',
     createdAt: 'Creado',
     day: 'Día',
     days: 'Días',

@@ -1,3 +1,5 @@
+import { texts as domain } from '@rizzly/domain/matching/texts/en';
+
 export const texts = {
   onlyReceiver: 'Only the member who received a match request can answer it.',
   chooseAnswer: 'Please accept or decline this match request.',
@@ -8,6 +10,8 @@ export const texts = {
   notYourName: 'You can only act in your own name.',
   aboutGone: 'That picture or answer is gone. Like them without it.',
   notMatched: 'You can only unmatch somebody you have matched with.',
+  yourTurn: ({ count }: { count: number }) =>
+    `${domain.peopleWait({ count })}. Answer one of them first, then like somebody new.`,
 };
 
 export type MatchingTexts = typeof texts;

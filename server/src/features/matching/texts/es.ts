@@ -1,3 +1,5 @@
+import { texts as domain } from '@rizzly/domain/matching/texts/es';
+
 import type { MatchingTexts } from './en.ts';
 
 export const texts = {
@@ -10,4 +12,6 @@ export const texts = {
   notYourName: 'Solo puedes hacerlo en tu propio nombre.',
   aboutGone: 'Esa foto o respuesta ya no está. Puedes dar me gusta sin ella.',
   notMatched: 'Solo puedes deshacer el match con alguien con quien hiciste match.',
+  yourTurn: ({ count }) =>
+    `${domain.peopleWait({ count })}. Contesta primero a alguien y después da me gusta a otra persona.`,
 } satisfies MatchingTexts;

@@ -38,6 +38,8 @@ const aRow = (conversationId: string, changes: Partial<InboxRow> = {}): InboxRow
   unread: 0,
   hasReplied: true,
   muted: false,
+  yourTurn: false,
+  snoozedUntil: null,
   online: null,
   ...changes,
 });

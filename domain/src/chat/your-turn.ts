@@ -1,0 +1,39 @@
+import { DAY_MS } from '../shared/index.ts';
+
+/** After so many days a conversation no longer waits (§18). */
+export const TURN_DAYS = 14;
+/** How long a conversation is snoozed, unless the member writes first. */
+export const SNOOZE_DAYS = 7;
+/** After so many days without an answer, a goodbye is offered. */
+export const GOODBYE_AFTER_DAYS = 7;
+
+/** A conversation of two, as far as it decides whose turn it is. Times are in milliseconds. */
+export interface Turn {
+  /** The sender of the last message. Null before the first. */
+  lastSenderId: string | null;
+  /** When the last message was sent, or when the match was made. */
+  since: number;
+  /** The member has read the match or its messages. */
+  isOpened: boolean;
+  /** Snoozed until then. Null when they did not, or have written since. */
+  snoozedUntil: number | null;
+}
+
+/**
+ * Whether a conversation waits for a member: they did not write the last message, or have not
+ * opened a new match. Nobody waits longer than `TURN_DAYS`.
+ */
+export function isTurnOf(memberId: string, turn: Turn, now: number): boolean {
+  const { lastSenderId, since, isOpened, snoozedUntil } = turn;
+  if (now - since >= TURN_DAYS * DAY_MS) return false;
+  if (snoozedUntil !== null && snoozedUntil > now) return false;
+  return lastSenderId === null ? !isOpened : lastSenderId !== memberId;
+}
+
+/** With so many conversations waiting, a member can like nobody new. 0: as many as they like. */
+export const YOUR_TURN_LIMIT = 8;
+
+/** Whether a member answers first before they like somebody new (§17). */
+export function areLikesHeld(waiting: number, limit: number): boolean {
+  return limit > 0 && waiting >= limit;
+}
