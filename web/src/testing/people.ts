@@ -36,7 +36,7 @@ export function aMatch(changes: object = {}) {
 export function fakeMemberServer(changes: Parameters<typeof fakeServer>[0] = {}) {
   return fakeServer({
     'GET /api/auth/session': { body: { user: me } },
-    'GET /api/unread': { body: { total: 0, conversations: [] } },
+    'GET /api/unread': { body: { total: 0, conversations: [], yourTurn: 0 } },
     'GET /api/notifications/unread': { body: { unread: 0 } },
     [`GET /api/users/${me.id}/matches`]: { body: [] },
     ...changes,

@@ -147,13 +147,13 @@ describe('first messages', () => {
     sentAt: app.deps.clock(),
   });
 
-  /** Creates conversations of Ann with others. It does not matter who liked first. */
+  /** Creates conversations of Ann with others, who like first: so many would hold her own likes. */
   async function createConversations(count: number): Promise<{ id: string; with: TestMember }[]> {
     const found: { id: string; with: TestMember }[] = [];
     for (const person of await others(count)) {
       await markPhotoChecked();
-      await swipe(person);
-      const match = await swipe(ann, 'like', person);
+      await swipe(ann, 'like', person);
+      const match = await swipe(person);
       found.push({ id: match.json().conversationId, with: person });
     }
     await app.deps.db.update(members).set({ photoCheckedAt: null }).where(eq(members.id, ann.id));

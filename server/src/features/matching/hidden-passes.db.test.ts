@@ -111,10 +111,11 @@ async function lookAround({ viewer, other }: People, seenMatches: Set<string>) {
     `${own}/matches?limit=1`,
     `${own}/achievement-progress`,
     `${own}/challenges`,
-    '/api/unread',
     '/api/auth/session',
     ...[...seenMatches].map((id) => `/api/matches/${id}`),
   ];
+  // Before the matches: reading a new one opens it, and then it does not wait for the viewer.
+  const unread = await viewer.call('GET', '/api/unread');
   const read = await Promise.all(
     urls.map(async (url) => {
       const got = await viewer.call('GET', url);
@@ -127,7 +128,7 @@ async function lookAround({ viewer, other }: People, seenMatches: Set<string>) {
       return [id, got.statusCode, got.body];
     }),
   );
-  return [...read, ...answered];
+  return [unread.body, ...read, ...answered];
 }
 
 /** Replaces random ids by numbers, in the order in which the viewer saw them. */

@@ -105,6 +105,11 @@ export function ChatProvider({ children }: { children: ReactNode }) {
     if (memberId === user.id) ignoreErrors(queryClient.invalidateQueries({ queryKey: UNREAD_KEY }));
   });
 
+  const recount = () => ignoreErrors(queryClient.invalidateQueries({ queryKey: UNREAD_KEY }));
+  useLiveEvent('turn_changed', recount);
+  // A new match waits until it is opened.
+  useLiveEvent('match_changed', recount);
+
   return <OutboxContext value={outbox}>{children}</OutboxContext>;
 }
 

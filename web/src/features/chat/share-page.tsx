@@ -24,7 +24,7 @@ export function SharePage() {
   useTitle(t.title);
   const [params] = useSearchParams();
   const text = readShared(params);
-  const query = useInbox('');
+  const query = useInbox({ search: '' });
   const rows = query.data?.pages.flatMap(({ items }) => items);
   const isEmpty = text === '' || rows?.length === 0;
   return (

@@ -19,7 +19,7 @@ function open(changes: Partial<OwnUser> = {}, handlers: Handlers = {}) {
   const asked = fakeServer({
     'GET /api/auth/session': { body: { user: anOwnUser(changes) } },
     [MATCHES]: { body: [] },
-    'GET /api/unread': { body: { total: 0, conversations: [] } },
+    'GET /api/unread': { body: { total: 0, conversations: [], yourTurn: 0 } },
     [PREFERENCES]: { body: { consentVersion: null } },
     'GET /api/best-fit': { body: null },
     'GET /api/quest': { body: { isOpen: false, steps: [] } },

@@ -23,3 +23,4 @@ export { showSwipeFailure } from './show-toast.ts';
 export { matchingTexts } from './texts/index.ts';
 export { useAbsentMembers } from './use-absent-members.ts';
 export { useSwipe, useTakeBack } from './use-swipe.ts';
+export { YourTurnNotice } from './your-turn-notice.tsx';

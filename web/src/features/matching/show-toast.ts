@@ -15,14 +15,17 @@ export function showToast(
   });
 }
 
-/** Shows a failure. Used-up likes of the day get a kind message: nothing failed. */
+/** Answers that explain when the next like is possible. */
+const WAITS: readonly unknown[] = ['rate_limited', 'your_turn'];
+
+/** Shows a failure. Likes that have to wait get a kind message: nothing failed. */
 export function showSwipeFailure(
   name: 'actionFailed' | 'connectFailed' | 'passFailed',
   error: unknown,
 ): void {
   const t = textsOf(matchingTexts);
   const { title, text } = t.toasts[name];
-  if (name !== 'passFailed' && error instanceof ApiError && error.code === 'rate_limited') {
+  if (name !== 'passFailed' && error instanceof ApiError && WAITS.includes(error.code)) {
     toast({ title: t.notNow, description: error.message });
   } else if (name === 'actionFailed') showFailure(title, error, text);
   else toast({ title, description: text, variant: 'destructive' });

@@ -1,6 +1,7 @@
 import type { LikedPart, Match } from '@rizzly/domain/matching';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { queryKeyOf } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
@@ -44,6 +45,9 @@ export function useSwipe({ liked = 'like', onSent }: SwipeOptions = {}) {
     onError(error, { type }) {
       if (type === 'pass') showSwipeFailure('passFailed', error);
       else showSwipeFailure(liked === 'connected' ? 'connectFailed' : 'actionFailed', error);
+      if (error instanceof ApiError && error.code === 'your_turn') {
+        void queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/unread') });
+      }
     },
   });
 }

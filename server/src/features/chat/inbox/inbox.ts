@@ -83,8 +83,7 @@ async function describe(
       hasReplied: entry.hasReplied,
       muted: entry.muted,
       yourTurn: entry.yourTurn,
-      snoozedUntil:
-        entry.snoozedUntil === null ? null : new Date(entry.snoozedUntil).toISOString(),
+      snoozedUntil: entry.snoozedUntil === null ? null : new Date(entry.snoozedUntil).toISOString(),
       online: shown.length > 0 ? shown.includes(true) : null,
     };
   });

@@ -1,4 +1,4 @@
-import { isTurnOf, SNOOZE_DAYS, TURN_DAYS } from '@rizzly/domain/chat';
+import { isTurnOf, SNOOZE_DAYS, TURN_DAYS, type InboxRow } from '@rizzly/domain/chat';
 import type { Match } from '@rizzly/domain/matching';
 import { DAY_MS } from '@rizzly/domain/shared';
 import { and, eq } from 'drizzle-orm';
@@ -114,17 +114,15 @@ describe('whose turn it is', () => {
     await write(ben, first.conversationId);
     await write(ann, second.conversationId);
 
-    const rows = (await ann.call('GET', '/api/conversations')).json();
+    const rows: InboxRow[] = (await ann.call('GET', '/api/conversations')).json();
 
-    expect(
-      rows.map((row: { conversationId: string; yourTurn: boolean }) => [
-        row.conversationId,
-        row.yourTurn,
+    const marked = rows.map(({ conversationId, yourTurn }) => [conversationId, yourTurn]);
+    expect(new Map(marked as [string, boolean][])).toEqual(
+      new Map([
+        [first.conversationId, true],
+        [second.conversationId, false],
       ]),
-    ).toEqual([
-      [second.conversationId, false],
-      [first.conversationId, true],
-    ]);
+    );
     expect(await listed(ann)).toEqual([first.conversationId]);
   });
 

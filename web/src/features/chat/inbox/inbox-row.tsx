@@ -100,6 +100,11 @@ export function InboxRowItem({
             >
               {isTyping ? partner.typing : line}
             </span>
+            {row.yourTurn && (
+              <span className="shrink-0 rounded-full bg-accent-soft px-2 py-0.5 text-xs font-bold text-accent-text">
+                {t.yourTurn}
+              </span>
+            )}
             {row.muted && <BellOff className="size-4 shrink-0 text-ink-soft" />}
             {isUnread && (
               <span

@@ -113,8 +113,30 @@ describe('Inbox', () => {
       message: aMessage('c', 5, { senderId: cleo.id, content: 'Late!' }),
     });
 
-    expect(labels()[0]).toBe('Chat, Cleo Ash, Nov 1, Late!, 1, 1 unread');
+    expect(labels()[0]).toBe('Chat, Cleo Ash, Nov 1, Late!, Your turn, 1, 1 unread');
     expect(labels()[1]).toContain('Ben Oak');
+  });
+
+  it('lists only conversations that wait, and snoozes one', async () => {
+    const waiting = { ...withBen, yourTurn: true };
+    const snoozedUntil = new Date(2026, 10, 8).toISOString();
+    fakeMemberServer({
+      'GET /api/unread': { body: { total: 2, conversations: [], yourTurn: 1 } },
+      'GET /api/conversations': (_body, url) => ({
+        body: url.includes('turn=yours') ? [waiting] : [waiting, withCleo],
+      }),
+      'POST /api/conversations/b/snooze': { body: { conversationId: 'b', snoozedUntil } },
+    });
+    const { user } = show();
+    await screen.findByText('You: See you');
+
+    await user.click(await screen.findByRole('button', { name: 'Your turn 1 waits' }));
+    await waitFor(() => expect(labels()).toHaveLength(1));
+    expect(labels()[0]).toContain('Your turn');
+    await user.click(screen.getByRole('button', { name: 'More about the chat with Ben Oak' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Snooze for a week' }));
+
+    await waitFor(() => expect(screen.getByRole('link').textContent).not.toContain('Your turn'));
   });
 
   it('folds contact details of a partner until the first reply', async () => {

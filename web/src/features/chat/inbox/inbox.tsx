@@ -12,6 +12,7 @@ import { InboxRowItem } from './inbox-row.tsx';
 import { moveBetweenRows } from './move-between-rows.ts';
 import { useInbox } from './queries.ts';
 import { RowMenu, type OpenedRow } from './row-menu.tsx';
+import { TurnFilter, useTurnFilter } from './turn-filter.tsx';
 import { useConversationKeys } from './use-conversation-keys.ts';
 import { useTyping } from './use-typing.ts';
 
@@ -31,12 +32,15 @@ export function Inbox({
   const { inbox: t } = useTexts(chatTexts);
   const [typed, setTyped] = useState('');
   const search = useDelayed(typed.trim());
-  const query = useInbox(search);
+  const { isTurnOnly, toggle } = useTurnFilter();
+  const query = useInbox(isTurnOnly ? { search, turn: 'yours' } : { search });
   const typing = useTyping();
   const [opened, setOpened] = useState<OpenedRow>();
   const rows = query.data?.pages.flatMap(({ items }) => items);
   useConversationKeys(rows, openPath);
-  if (search === '' && typed === '' && rows?.length === 0) return empty;
+  if (search === '' && typed === '' && !isTurnOnly && rows?.length === 0) return empty;
+  const nothing =
+    search === '' && isTurnOnly ? t.nobodyWaits : t.nothingFound({ search: search || typed });
   return (
     <div className="grid grid-cols-1 content-start gap-3">
       <div role="search" className="relative">
@@ -54,14 +58,13 @@ export function Inbox({
           className={`${CONTROL} ps-11`}
         />
       </div>
+      <TurnFilter isOn={isTurnOnly} onToggle={toggle} />
       <p role="status" className="sr-only">
         {search !== '' && rows !== undefined && t.found({ count: rows.length })}
       </p>
       {rows === undefined && query.isError && <LoadFailed title={t.notLoaded} query={query} />}
       {rows === undefined && !query.isError && <InboxSkeleton />}
-      {rows?.length === 0 && (
-        <p className="p-6 text-center text-ink-soft">{t.nothingFound({ search })}</p>
-      )}
+      {rows?.length === 0 && <p className="p-6 text-center text-ink-soft">{nothing}</p>}
       {rows !== undefined && rows.length > 0 && (
         <ul
           aria-label={t.label}
@@ -71,7 +74,7 @@ export function Inbox({
             <InboxRowItem
               key={row.conversationId}
               row={row}
-              href={hrefOf(row)}
+              href={isTurnOnly ? `${hrefOf(row)}?turn=yours` : hrefOf(row)}
               isOpen={hrefOf(row) === openPath}
               isTyping={typing.has(row.conversationId)}
               onMenu={(anchor) => setOpened({ row, anchor })}

@@ -1,4 +1,4 @@
-import type { InboxRow, Message } from '@rizzly/domain/chat';
+import { isTurnOf, type InboxRow, type Message } from '@rizzly/domain/chat';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -9,20 +9,30 @@ import {
 } from '@tanstack/react-query';
 
 import { call, joinParts } from '../../../platform/api.ts';
+import { useTexts } from '../../../platform/language/index.ts';
 import { fetchPage, type Page } from '../../../platform/paging.ts';
 import { queryKeyOf } from '../../../platform/query.ts';
+import { showFailure, toast } from '../../../ui/toast.ts';
+import { chatTexts } from '../texts/index.ts';
 
 type Pages = InfiniteData<Page<InboxRow>>;
 
 /** Not the list's address, because that is the prefix of each conversation's key. */
 const INBOX_KEY = ['/api', 'inbox'];
 
-/** The member's conversations, newest first, or those that a search finds. */
-export function useInbox(search: string) {
+interface InboxFilter {
+  /** Empty: all conversations. */
+  search: string;
+  /** Only conversations that wait for the member. */
+  turn?: 'yours';
+}
+
+/** The member's conversations, newest first, or those that a filter finds. */
+export function useInbox(query: InboxFilter) {
   return useInfiniteQuery({
-    queryKey: [...INBOX_KEY, { search }],
+    queryKey: [...INBOX_KEY, query],
     queryFn: ({ pageParam, signal }) => fetchPage<InboxRow>(pageParam, signal),
-    initialPageParam: joinParts(queryKeyOf('GET /api/conversations', { query: { search } })),
+    initialPageParam: joinParts(queryKeyOf('GET /api/conversations', { query: { ...query } })),
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
   });
@@ -30,6 +40,14 @@ export function useInbox(search: string) {
 
 export function refreshInbox(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: INBOX_KEY });
+}
+
+/** Reloads the conversations that wait for the member, and their number. */
+export async function refreshTurns(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: [...INBOX_KEY, { turn: 'yours' }] }),
+    queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/unread') }),
+  ]);
 }
 
 /** Changes rows of all loaded lists. */
@@ -47,7 +65,8 @@ export function changeRows(queryClient: QueryClient, change: (row: InboxRow) => 
 /**
  * Puts a message into its row and moves the row to the top. Reloads the list if it has no such row.
  */
-export function showMessage(queryClient: QueryClient, message: Message, isOwn: boolean): void {
+export function showMessage(queryClient: QueryClient, message: Message, ownId: string): void {
+  const isOwn = message.senderId === ownId;
   const key = [...INBOX_KEY, { search: '' }];
   const data = queryClient.getQueryData<Pages>(key);
   if (data === undefined) return;
@@ -66,7 +85,9 @@ export function showMessage(queryClient: QueryClient, message: Message, isOwn: b
     lastAt: message.sentAt,
     unread: isOwn ? row.unread : row.unread + 1,
     hasReplied: row.hasReplied || isOwn,
+    ...turnAfter(row, message, ownId),
   };
+  if (changed.yourTurn !== row.yourTurn) void refreshTurns(queryClient).catch(() => undefined);
   const [first, ...rest] = data.pages.map((page) => ({
     ...page,
     items: page.items.filter(({ conversationId }) => conversationId !== message.conversationId),
@@ -75,6 +96,37 @@ export function showMessage(queryClient: QueryClient, message: Message, isOwn: b
   queryClient.setQueryData<Pages>(key, {
     ...data,
     pages: [{ ...first, items: [changed, ...first.items] }, ...rest],
+  });
+}
+
+/** Whose turn it is after a message. An own one ends a snooze. */
+function turnAfter(row: InboxRow, { senderId, sentAt }: Message, ownId: string) {
+  const since = Date.parse(sentAt);
+  const snoozedUntil = senderId === ownId ? null : row.snoozedUntil;
+  const turn = {
+    lastSenderId: senderId,
+    since,
+    isOpened: true,
+    snoozedUntil: snoozedUntil === null ? null : Date.parse(snoozedUntil),
+  };
+  return { snoozedUntil, yourTurn: row.kind === 'match' && isTurnOf(ownId, turn, since) };
+}
+
+/** Snoozes a conversation for a week, or until the member writes. */
+export function useSnooze() {
+  const { inbox: t } = useTexts(chatTexts);
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (conversationId: string) =>
+      call('POST /api/conversations/:id/snooze', { params: { id: conversationId } }),
+    onSuccess({ conversationId, snoozedUntil }) {
+      changeRows(queryClient, (row) =>
+        row.conversationId === conversationId ? { ...row, snoozedUntil, yourTurn: false } : row,
+      );
+      toast({ title: t.snoozed, description: t.snoozedText });
+      return refreshTurns(queryClient);
+    },
+    onError: (error) => showFailure(t.notSnoozed, error, t.tryAgain),
   });
 }
 

@@ -1,13 +1,13 @@
 import type { PublicUser } from '@rizzly/domain/account';
 import type { InboxRow } from '@rizzly/domain/chat';
-import { Bell, BellOff } from 'lucide-react';
+import { AlarmClock, Bell, BellOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { AnchoredMenu, MenuItem } from '../../../ui/menu.tsx';
 import { MemberActions, useMatchWith } from '../../matching/index.ts';
 import { chatTexts } from '../texts/index.ts';
-import { useMute } from './queries.ts';
+import { useMute, useSnooze } from './queries.ts';
 
 /** The row whose menu is open. */
 export interface OpenedRow {
@@ -38,6 +38,7 @@ export function RowMenu({
       label={t.menu({ name: t.names({ names: row.members.map(({ fullName }) => fullName) }) })}
       onClose={onClose}
     >
+      {row.yourTurn && <SnoozeItem conversationId={conversationId} />}
       <MuteItem conversationId={conversationId} isMuted={row.muted} />
       {items}
     </AnchoredMenu>
@@ -87,6 +88,19 @@ export function MuteItem({
       onSelect={() => mute.mutate({ conversationId, muted: !isMuted })}
     >
       {isMuted ? t.unmute : t.mute}
+    </MenuItem>
+  );
+}
+
+function SnoozeItem({ conversationId }: { conversationId: string }) {
+  const { inbox: t } = useTexts(chatTexts);
+  const snooze = useSnooze();
+  return (
+    <MenuItem
+      icon={<AlarmClock aria-hidden className="size-5" />}
+      onSelect={() => snooze.mutate(conversationId)}
+    >
+      {t.snooze}
     </MenuItem>
   );
 }

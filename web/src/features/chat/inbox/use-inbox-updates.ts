@@ -13,9 +13,8 @@ export function useInboxUpdates(): void {
 
   useCatchUp(refresh);
   useLiveEvent('match_changed', refresh);
-  useLiveEvent('new_message', ({ message }) =>
-    showMessage(queryClient, message, message.senderId === user.id),
-  );
+  useLiveEvent('new_message', ({ message }) => showMessage(queryClient, message, user.id));
+  useLiveEvent('turn_changed', refresh);
   useLiveEvent('seen', ({ conversationId, memberId, seq }) => {
     if (memberId !== user.id) return;
     let isBehind = false;

@@ -74,6 +74,15 @@ export const texts = {
     mute: 'Mute',
     unmute: 'Unmute',
     muted: 'Muted',
+    yourTurn: 'Your turn',
+    waiting: ({ count }: { count: number }) =>
+      plural(count, { one: '1 waits', other: `${number(count)} wait` }),
+    nobodyWaits: 'Nobody is waiting for your answer.',
+    snooze: 'Snooze for a week',
+    snoozed: 'Snoozed for a week',
+    snoozedText: 'Or until you write. They are not told.',
+    notSnoozed: 'Not snoozed',
+    tryAgain: 'Please try again.',
   },
   list: {
     label: ({ name }: { name: string }) => `Conversation with ${name}`,

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CONTROL } from '../../../ui/field.tsx';
 import { useHoldCelebrations } from '../../../ui/hold-celebrations.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { YourTurnNotice } from '../../matching/index.ts';
 import { discoveryTexts } from '../texts/index.ts';
 import { countActive } from './filters.ts';
 import { MemberGrid } from './member-grid.tsx';
@@ -80,6 +81,7 @@ export function BrowsePage() {
           />
         </Suspense>
       )}
+      <YourTurnNotice />
       <h2 className="sr-only">{t.browse.members}</h2>
       <MemberGrid filters={applied} isValid={isAddressValid} onClear={clear} />
     </div>

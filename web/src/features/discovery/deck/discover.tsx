@@ -17,7 +17,7 @@ import { PixelArt } from '../../../ui/pixel-art.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { uiTexts } from '../../../ui/texts/index.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import { askToLike, MemberMenu } from '../../matching/index.ts';
+import { askToLike, MemberMenu, YourTurnNotice } from '../../matching/index.ts';
 import type { DiscoveryTexts } from '../texts/en.ts';
 import { discoveryTexts } from '../texts/index.ts';
 import { CandidateCard } from './candidate-card.tsx';
@@ -76,6 +76,7 @@ export function Discover({ deck }: { deck: Deck }) {
       <p role="status" className="-mt-2 text-center text-sm leading-5 text-ink-soft">
         {writeCount(deck, t.deck)}
       </p>
+      <YourTurnNotice />
       <h2 className="sr-only">{t.deck.title}</h2>
       {top === undefined ? (
         <NoMore deck={deck} />

@@ -18,7 +18,13 @@ export const texts = {
   acceptName: ({ name }: { name: string }) => `Accept ${name}`,
   decline: 'Decline',
   declineName: ({ name }: { name: string }) => `Decline ${name}`,
-  /** The day's likes are used up; nothing failed. */
+  /** Shown while so many conversations wait that nobody new can be liked. */
+  yourTurn: {
+    peopleWait: domain.peopleWait,
+    answerFirst: 'Answer one of them, snooze it or say goodbye. Then you can like somebody new.',
+    seeThem: 'See who',
+  },
+  /** The day's likes are used up, or others wait; nothing failed. */
   notNow: 'Not right now',
   like: {
     title: ({ name }: { name: string }) => `Like ${name}`,

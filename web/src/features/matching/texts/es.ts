@@ -20,6 +20,11 @@ export const texts = {
   acceptName: ({ name }) => `Aceptar a ${name}`,
   decline: 'Rechazar',
   declineName: ({ name }) => `Rechazar a ${name}`,
+  yourTurn: {
+    peopleWait: domain.peopleWait,
+    answerFirst: 'Contesta, pospón o despídete de alguien. Después puedes dar me gusta otra vez.',
+    seeThem: 'Ver quiénes',
+  },
   notNow: 'Ahora no se puede',
   like: {
     title: ({ name }) => `Dale me gusta a ${name}`,
