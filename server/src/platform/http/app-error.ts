@@ -32,7 +32,12 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     text: Text,
-    details: { issues?: Problem[]; retryAfter?: number; comeBackUntil?: Date; yourTurn?: number } = {},
+    details: {
+      issues?: Problem[];
+      retryAfter?: number;
+      comeBackUntil?: Date;
+      yourTurn?: number;
+    } = {},
   ) {
     super(textIn(text, 'en'));
     this.code = code;
