@@ -4,8 +4,6 @@ import { DAY_MS } from '../shared/index.ts';
 export const TURN_DAYS = 14;
 /** How long a conversation is snoozed, unless the member writes first. */
 export const SNOOZE_DAYS = 7;
-/** After so many days without an answer, a goodbye is offered. */
-export const GOODBYE_AFTER_DAYS = 7;
 
 /** A conversation of two, as far as it decides whose turn it is. Times are in milliseconds. */
 export interface Turn {

@@ -16,7 +16,7 @@ export function showToast(
 }
 
 /** Answers that explain when the next like is possible. */
-const WAITS: readonly unknown[] = ['rate_limited', 'your_turn'];
+const WAITS: ReadonlySet<unknown> = new Set(['rate_limited', 'your_turn']);
 
 /** Shows a failure. Likes that have to wait get a kind message: nothing failed. */
 export function showSwipeFailure(
@@ -25,7 +25,7 @@ export function showSwipeFailure(
 ): void {
   const t = textsOf(matchingTexts);
   const { title, text } = t.toasts[name];
-  if (name !== 'passFailed' && error instanceof ApiError && WAITS.includes(error.code)) {
+  if (name !== 'passFailed' && error instanceof ApiError && WAITS.has(error.code)) {
     toast({ title: t.notNow, description: error.message });
   } else if (name === 'actionFailed') showFailure(title, error, text);
   else toast({ title, description: text, variant: 'destructive' });
