@@ -28,10 +28,10 @@ export function isTurnOf(memberId: string, turn: Turn, now: number): boolean {
   return lastSenderId === null ? !isOpened : lastSenderId !== memberId;
 }
 
-/** With so many conversations waiting, a member can like nobody new. 0: as many as they like. */
-export const YOUR_TURN_LIMIT = 8;
-
-/** Whether a member answers first before they like somebody new (§17). */
+/**
+ * Whether a member answers first before they like somebody new (§17). `limit` is the operator's
+ * `yourTurnLimit`; 0 is off.
+ */
 export function areLikesHeld(waiting: number, limit: number): boolean {
   return limit > 0 && waiting >= limit;
 }

@@ -1,6 +1,5 @@
 import {
   areLikesHeld,
-  YOUR_TURN_LIMIT,
   type ChatSettings,
   type ConversationState,
   type Message,
@@ -100,14 +99,14 @@ export function findSharing(
 }
 
 export async function readUnread(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'community'>,
   memberId: string,
 ): Promise<Unread> {
   const news = await findNews(deps.db, memberId, deps.clock());
   const conversations = news.filter(({ unread }) => unread > 0);
   const total = conversations.reduce((sum, { unread, muted }) => sum + (muted ? 0 : unread), 0);
   const yourTurn = news.filter(({ isTurn }) => isTurn).length;
-  const likesHeld = areLikesHeld(yourTurn, YOUR_TURN_LIMIT);
+  const likesHeld = areLikesHeld(yourTurn, deps.community.current().yourTurnLimit);
   return { total, conversations, yourTurn, ...(likesHeld && { likesHeld }) };
 }
 

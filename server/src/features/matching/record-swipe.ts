@@ -1,4 +1,4 @@
-import { areLikesHeld, YOUR_TURN_LIMIT } from '@rizzly/domain/chat';
+import { areLikesHeld } from '@rizzly/domain/chat';
 import { actOnPair, beginPair, seePair, type MatchType } from '@rizzly/domain/matching';
 import { msUntilNextDay } from '@rizzly/domain/shared';
 import { z } from 'zod';
@@ -28,7 +28,7 @@ export interface Swipe {
   about?: About | null | undefined;
 }
 
-type SwipeDeps = WorkDeps & DailyLimitDeps & Pick<Deps, 'clock'>;
+type SwipeDeps = WorkDeps & DailyLimitDeps & Pick<Deps, 'clock' | 'community'>;
 
 interface Outcome {
   match: MatchRow;
@@ -57,7 +57,7 @@ export async function recordSwipe(
     if (isChanged) tellMatchChanged(work, match, actorId);
     if (isChanged && !isFirst) await withdrawLike(tx, match);
     if (isChanged && swipe.type !== 'pass') {
-      if (match.status !== 'mutual') await refuseWhileOthersWait(tx, actorId, at);
+      if (match.status !== 'mutual') await refuseWhileOthersWait(work, deps, actorId, at);
       await countLike(work, deps, actorId, at);
       await refuseLimited(tx, actorId, at);
       await keepNote(tx, match.id, swipe);
@@ -116,9 +116,14 @@ async function countLike(
  * Members answer those who wait for them before they like somebody new (§17). A like that makes a
  * match answers somebody, so it is never held.
  */
-async function refuseWhileOthersWait(tx: Transaction, memberId: string, at: Date): Promise<void> {
+async function refuseWhileOthersWait(
+  { tx }: Work,
+  { community }: Pick<Deps, 'community'>,
+  memberId: string,
+  at: Date,
+): Promise<void> {
   const count = await countTurns(tx, memberId, at);
-  if (!areLikesHeld(count, YOUR_TURN_LIMIT)) return;
+  if (!areLikesHeld(count, community.current().yourTurnLimit)) return;
   throw new AppError('your_turn', say.yourTurn({ count }), { yourTurn: count });
 }
 

@@ -326,6 +326,23 @@ describe('likes while others wait', () => {
     expect(answers[0]!.json()).toEqual(answers[1]!.json());
   });
 
+  it('are held from the number on that the operator chose, and never with 0', async () => {
+    const admin = await app.createMember({ role: 'admin' });
+    const limit = (yourTurnLimit: number) =>
+      expectOk(admin.call('PATCH', '/api/admin/community', { yourTurnLimit }));
+    await waitFor(8);
+    const like = async () => (await swipe(ann, await app.createMember())).statusCode;
+
+    await limit(9);
+    const statuses = [await like()];
+    await limit(0);
+    statuses.push(await like());
+    await limit(8);
+    statuses.push(await like());
+
+    expect(statuses).toEqual([201, 201, 409]);
+  });
+
   it('answer in Spanish', async () => {
     await waitFor(8);
     await expectOk(ann.call('PATCH', '/api/settings', { language: 'es' }));
