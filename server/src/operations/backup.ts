@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { PassThrough, Transform, type Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
@@ -11,6 +14,7 @@ import { pack, type Pack } from 'tar-stream';
 import type { Database, DatabaseConnection } from '../platform/database/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { VERSION } from '../platform/version.ts';
+import { encryptFor } from './age.ts';
 import { copyTable } from './copy-table.ts';
 import { watchProgress, type ProgressWatch } from './progress-watch.ts';
 import { listMigrations, listTables } from './tables.ts';
@@ -23,7 +27,8 @@ export interface Community {
 
 /** A backup's description of itself, in its first entry. */
 export interface Manifest {
-  format: 1;
+  /** Since 2, the last entry is a checksum of all others. */
+  format: 1 | 2;
   /** The program's version. Backups before 1.0.0 have none. */
   version?: string;
   takenAt: string;
@@ -31,13 +36,22 @@ export interface Manifest {
   tables: string[];
 }
 
+/** The last entry of a backup. A file without it is not whole. */
+export const CHECKSUM = 'checksum.json';
+
 export interface BackupReport {
   tables: number;
   files: number;
   bytes: number;
+  /** Of the bytes as they were written, encrypted or not. */
+  sha256: string;
 }
 
 export interface BackupOptions {
+  /** An age recipient (`age1…`), for whom alone the backup is encrypted. */
+  recipient?: string | undefined;
+  /** Reads the backup before it is encrypted, while it is written. */
+  reader?: ((content: Readable) => Promise<void>) | undefined;
   /** How long the backup may stall before it is aborted. */
   stallMs?: number;
   /** Receives each table and file, for the terminal. */
@@ -50,23 +64,70 @@ const STALL_MS = 60_000;
 const CLOSE_WITHIN_MS = 5000;
 
 /**
- * Writes the community into one file: the tables in one read-only snapshot, so that members can
- * continue, and every stored file. The file gets its name only when it is complete.
+ * Writes the community into one file, which gets its name only when it is complete and on the disk.
  */
 export async function takeBackup(
   from: Community,
   target: string,
   takenAt: Date,
-  { stallMs = STALL_MS, onProgress = () => {}, stopRequest }: BackupOptions = {},
+  options: BackupOptions = {},
 ): Promise<BackupReport> {
-  const draft = `${target}.incomplete`;
-  const drafts = await fs.mkdtemp(`${target}.tables-`);
+  const draft = `${target}${DRAFT}`;
+  try {
+    const report = await writeBackup(from, takenAt, options, {
+      drafts: `${target}.tables-`,
+      write: (content) => pipeline(content, createWriteStream(draft, { mode: 0o600, flush: true })),
+    });
+    await fs.rename(draft, target);
+    return report;
+  } catch (error) {
+    await fs.rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** The ending of an unfinished backup. */
+export const DRAFT = '.incomplete';
+
+export interface Destination {
+  /** The beginning of the path of temporary files. */
+  drafts: string;
+  /** Takes the whole content. What it wrote must not count when it fails. */
+  write: (content: AsyncIterable<Buffer>) => Promise<void>;
+}
+
+/**
+ * Writes the community: the tables in one read-only snapshot, so that members can continue, and
+ * every stored file.
+ */
+export async function writeBackup(
+  from: Community,
+  takenAt: Date,
+  { recipient, reader, stallMs = STALL_MS, onProgress = () => {}, stopRequest }: BackupOptions,
+  { drafts: prefix, write }: Destination,
+): Promise<BackupReport> {
+  const drafts = await fs.mkdtemp(prefix);
   const watch = watchProgress(stallMs, stopRequest);
-  const archive = pack();
+  const archive = createArchive();
+  const copy = reader && copyTo(reader);
+  const sum = createHash('sha256');
+  let bytes = 0;
+  const measure = async function* measure(content: AsyncIterable<Uint8Array>) {
+    for await (const chunk of content) {
+      bytes += chunk.length;
+      sum.update(chunk);
+      watch.moved();
+      yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
+    }
+  };
   const written = pipeline(
-    archive,
+    archive.content,
     createGzip({ level: 6 }),
-    createWriteStream(draft, { mode: 0o600 }),
+    (content: AsyncIterable<Buffer>) => {
+      const plain = copy ? copy.stage(content) : content;
+      return measure(recipient === undefined ? plain : encryptFor(recipient, plain));
+    },
+    write,
     { signal: watch.signal },
   );
   // A full disk must stop the reading too.
@@ -75,14 +136,13 @@ export async function takeBackup(
     const tables = await addTables(archive, from.database, drafts, takenAt, watch, onProgress);
     const files = await watch.orAbort(addFiles(archive, from.storage, watch));
     watch.begin('the end of the file');
-    archive.finalize();
+    await archive.finish();
     await written;
-    await fs.rename(draft, target);
-    return { tables, files, bytes: (await fs.stat(target)).size };
+    await copy?.read;
+    return { tables, files, bytes, sha256: sum.digest('hex') };
   } catch (error) {
     watch.fail(error);
     await written.catch(() => {});
-    await fs.rm(draft, { force: true });
     throw watch.signal.reason;
   } finally {
     watch.stop();
@@ -90,8 +150,73 @@ export async function takeBackup(
   }
 }
 
+/** A stage that passes content on, and to a reader, whose failure leaves the content whole. */
+function copyTo(reader: (content: Readable) => Promise<void>) {
+  const copy = new PassThrough();
+  const read = reader(copy).finally(() => copy.resume());
+  // It is awaited at the end.
+  read.catch(() => {});
+  copy.on('error', () => {});
+  async function* stage(source: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of source) {
+      if (copy.writable && !copy.write(chunk))
+        await Promise.race([once(copy, 'drain'), once(copy, 'close')]);
+      yield chunk;
+    }
+    copy.end();
+  }
+  return { stage, read };
+}
+
+/** A tar whose last entry is a checksum of all others. */
+interface Archive {
+  content: Pack;
+  /** Adds an entry; `write` sends its content to the stream. */
+  add(name: string, size: number, write: (entry: Writable) => Promise<void>): Promise<void>;
+  finish(): Promise<void>;
+}
+
+function createArchive(): Archive {
+  const content = pack();
+  const sum = createChecksum();
+  const add: Archive['add'] = async (name, size, write) => {
+    sum.begin(name, size);
+    const entry = content.entry({ name, size });
+    const counter = new Transform({
+      transform: (chunk: Buffer, _encoding, done) => {
+        sum.update(chunk);
+        done(null, chunk);
+      },
+    });
+    await Promise.all([pipeline(counter, entry), write(counter)]);
+  };
+  return {
+    content,
+    add,
+    finish: async () => {
+      const last = Buffer.from(JSON.stringify(sum.digest()));
+      await addEntry(content, CHECKSUM, last);
+      content.finalize();
+    },
+  };
+}
+
+/** One checksum over the names, sizes and contents of entries, whose number may be large. */
+export function createChecksum() {
+  const sum = createHash('sha256');
+  let entries = 0;
+  return {
+    begin: (name: string, size: number) => {
+      entries += 1;
+      sum.update(`${name}\0${size}\0`);
+    },
+    update: (chunk: Uint8Array) => void sum.update(chunk),
+    digest: () => ({ entries, sha256: sum.digest('hex') }),
+  };
+}
+
 async function addTables(
-  archive: Pack,
+  archive: Archive,
   database: Community['database'],
   drafts: string,
   takenAt: Date,
@@ -108,21 +233,27 @@ async function addTables(
     ).map((row) => row.pid);
     const tables = await watch.orAbort(listTables(db));
     const manifest: Manifest = {
-      format: 1,
+      format: 2,
       version: VERSION,
       takenAt: takenAt.toISOString(),
       migrations: await watch.orAbort(listMigrations(db)),
       tables,
     };
-    await addEntry(archive, 'manifest.json', Buffer.from(JSON.stringify(manifest, null, 2)));
+    const described = Buffer.from(JSON.stringify(manifest, null, 2));
+    await archive.add(
+      'manifest.json',
+      described.length,
+      async (entry) => void entry.end(described),
+    );
     for (const [index, table] of tables.entries()) {
       watch.begin(`the table ${table}`);
       // An archive has an entry's size before its content, so a table is written to a temporary
       // file first.
       const file = path.join(drafts, table);
       const size = await copyTable(connection, table, file, watch);
-      const entry = archive.entry({ name: `tables/${table}`, size });
-      await pipeline(createReadStream(file), watch.count, entry, { signal: watch.signal });
+      await archive.add(`tables/${table}`, size, (entry) =>
+        pipeline(createReadStream(file), watch.count, entry, { signal: watch.signal }),
+      );
       await fs.rm(file);
       onProgress(`Table ${index + 1} of ${tables.length}: ${table}, ${size} bytes`);
     }
@@ -152,7 +283,7 @@ async function endConnection(db: Database, pid: number | undefined): Promise<voi
 }
 
 /** Files never change under their key. A file removed meanwhile is left out. */
-async function addFiles(archive: Pack, storage: Storage, watch: ProgressWatch): Promise<number> {
+async function addFiles(archive: Archive, storage: Storage, watch: ProgressWatch): Promise<number> {
   let count = 0;
   watch.begin('the list of files');
   for await (const key of storage.list()) {
@@ -162,8 +293,9 @@ async function addFiles(archive: Pack, storage: Storage, watch: ProgressWatch): 
     const size = await storage.sizeOf(key);
     const content = size === undefined ? undefined : await storage.read(key);
     if (!content || size === undefined) continue;
-    const entry = archive.entry({ name: `files/${key}`, size });
-    await pipeline(content, watch.count, entry, { signal: watch.signal });
+    await archive.add(`files/${key}`, size, (entry) =>
+      pipeline(content, watch.count, entry, { signal: watch.signal }),
+    );
     count += 1;
   }
   return count;

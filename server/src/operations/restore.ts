@@ -1,65 +1,89 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { json } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 
 import { sql } from 'drizzle-orm';
-import { DatabaseError } from 'pg';
 import { from } from 'pg-copy-streams';
-import { extract } from 'tar-stream';
 
-import type { Executor, Reserved } from '../platform/database/database.ts';
+import type { Executor } from '../platform/database/database.ts';
+import { readMigrations } from '../platform/database/migrate.ts';
 import { forgetJobs } from '../platform/jobs/jobs.ts';
 import { StartupError } from '../platform/startup-error.ts';
-import { contentTypeOf, type Storage } from '../platform/storage/storage.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import { VERSION } from '../platform/version.ts';
 import type { Community, Manifest } from './backup.ts';
-import { applyGone, readGone } from './gone-members.ts';
-import { listMigrations, listTables } from './tables.ts';
+import { applyGone, readGone, type Gone } from './gone-members.ts';
+import { applyMigrations, layOlderSchema } from './older-schema.ts';
+import { openBackup, readArchive } from './read-archive.ts';
+import { listTables } from './tables.ts';
 
 export interface RestoreReport {
   takenAt: string;
+  /** Of the program that made the backup, if it knew. */
+  version: string | undefined;
   tables: number;
   files: number;
 }
 
-/**
- * Restores a backup into a migrated database and a store. Rejects existing data unless `overwrite`
- * is set. All tables change in one transaction, so a failed restore leaves the database as it was.
- */
+interface RestoreOptions {
+  overwrite: boolean;
+  /** Secret keys of age, for an encrypted backup. */
+  identities?: readonly string[];
+  now?: Date;
+  stopRequest?: AbortSignal | undefined;
+}
+
+/** Restores a file. See `restoreFrom`. */
 export async function restoreBackup(
   to: Community,
   source: string,
-  options: { overwrite: boolean; now?: Date; stopRequest?: AbortSignal },
+  options: RestoreOptions,
+): Promise<RestoreReport> {
+  return restoreFrom(to, await openBackup(source, options.identities), source, options);
+}
+
+/**
+ * Restores a backup of this version or an older one into a migrated database and a store. An older
+ * one is laid into its own schema, which is then migrated. Rejects existing data unless `overwrite`
+ * is set. Everything happens in one transaction, so a failed restore leaves the database as it was.
+ */
+export async function restoreFrom(
+  to: Community,
+  content: Readable,
+  source: string,
+  options: RestoreOptions,
 ): Promise<RestoreReport> {
   const reserved = await to.database.reserve();
-  const { db, release } = reserved;
+  const { db, connection, release } = reserved;
   try {
     await db.execute(sql`begin`);
-    const present = await listTables(db);
-    if (!options.overwrite) await requireEmpty(db, present);
-    const gone = await readGone(db);
-    await db.execute(
-      sql`truncate ${sql.join(
-        present.map((name) => sql.identifier(name)),
-        sql`, `,
-      )} cascade`,
-    );
-    await forgetJobs(db);
+    let prepared: { gone: Gone; later: Migrations } | undefined;
     const { manifest, files } = await readArchive(
+      content,
       source,
-      reserved,
-      to.storage,
-      present,
+      {
+        manifest: async (read) => {
+          prepared = await prepare(db, read, options.overwrite);
+        },
+        table: async (name, entry) => {
+          const table = connection.escapeIdentifier(name);
+          await pipeline(entry, connection.query(from(`copy ${table} from stdin`)));
+        },
+        file: (key, entry) => putFile(to.storage, key, entry),
+      },
       options.stopRequest,
-    ).catch((error: unknown) => {
-      throw options.stopRequest?.aborted ? options.stopRequest.reason : error;
-    });
-    await applyGone(db, gone, options.now ?? new Date());
+    );
+    if (!prepared) throw new StartupError(`${source} is not a backup.`);
+    // A migration can't change a table whose checks are still to come.
+    await db.execute(sql`set constraints all immediate`);
+    await applyMigrations(db, prepared.later);
+    await applyGone(db, prepared.gone, options.now ?? new Date());
     await db.execute(sql`commit`);
-    return { takenAt: manifest.takenAt, tables: manifest.tables.length, files };
+    const { takenAt, version, tables } = manifest;
+    return { takenAt, version, tables: tables.length, files };
   } catch (error) {
     await db.execute(sql`rollback`).catch(() => {
       reserved.connection.isLost = true;
@@ -68,6 +92,43 @@ export async function restoreBackup(
   } finally {
     release();
   }
+}
+
+type Migrations = ReturnType<typeof readMigrations>;
+
+/** Empties the tables, and gives them the schema of the backup. */
+async function prepare(
+  db: Executor,
+  manifest: Manifest,
+  overwrite: boolean,
+): Promise<{ gone: Gone; later: Migrations }> {
+  const migrations = readMigrations();
+  const { length } = manifest.migrations;
+  const known = migrations.slice(0, length).map(({ hash }) => hash);
+  if (!(manifest.format <= 2) || known.join() !== manifest.migrations.join()) {
+    throw new StartupError(sayUnknown(manifest, migrations.length));
+  }
+  const present = await listTables(db);
+  if (!overwrite) await requireEmpty(db, present);
+  const gone = await readGone(db);
+  const later = migrations.slice(length);
+  if (later.length > 0) {
+    await layOlderSchema(db, migrations.slice(0, length));
+  } else {
+    const tables = present.map((name) => sql.identifier(name));
+    await db.execute(sql`truncate ${sql.join(tables, sql`, `)} cascade`);
+  }
+  await forgetJobs(db);
+  const laid = await listTables(db);
+  if (manifest.tables.toSorted().join() !== laid.toSorted().join()) {
+    throw new StartupError('This backup has other tables than its version: it can’t be restored.');
+  }
+  return { gone, later };
+}
+
+function sayUnknown({ version, migrations }: Manifest, here: number): string {
+  const by = version === undefined ? 'another version' : `version ${version}`;
+  return `This backup was taken by ${by}, whose schema this program, ${VERSION}, does not know (${migrations.length} migrations; here ${here}). Install that version or a newer one, and restore it there.`;
 }
 
 async function requireEmpty(db: Executor, tables: string[]): Promise<void> {
@@ -80,67 +141,6 @@ async function requireEmpty(db: Executor, tables: string[]): Promise<void> {
       );
     }
   }
-}
-
-async function readArchive(
-  source: string,
-  { db, connection }: Reserved,
-  storage: Storage,
-  present: string[],
-  stopRequest = new AbortController().signal,
-): Promise<{ manifest: Manifest; files: number }> {
-  let manifest: Manifest | undefined;
-  let files = 0;
-  const archive = extract();
-  const unpacked = pipeline(createReadStream(source), createGunzip(), archive, {
-    signal: stopRequest,
-  });
-  // The loop below handles the error too. Without this handler a broken archive would end the
-  // process first.
-  unpacked.catch(() => {});
-  try {
-    for await (const entry of archive) {
-      const [kind = '', ...rest] = entry.header.name.split('/');
-      const name = rest.join('/');
-      if (kind === 'manifest.json') {
-        manifest = await readManifest(entry, db, present);
-      } else if (kind === 'tables' && manifest?.tables.includes(name)) {
-        const table = connection.escapeIdentifier(name);
-        await pipeline(entry, connection.query(from(`copy ${table} from stdin`)));
-      } else if (kind === 'files' && contentTypeOf(name) !== undefined) {
-        await putFile(storage, name, entry);
-        files += 1;
-      } else {
-        throw new StartupError(`${source} holds something that is no part of a backup.`);
-      }
-    }
-    await unpacked;
-  } catch (error) {
-    if (error instanceof StartupError || error instanceof DatabaseError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartupError(`${source} can't be read as a backup: ${reason}.`);
-  }
-  if (!manifest) throw new StartupError(`${source} is not a backup.`);
-  return { manifest, files };
-}
-
-async function readManifest(
-  entry: AsyncIterable<unknown>,
-  db: Executor,
-  present: string[],
-): Promise<Manifest> {
-  const manifest = (await json(entry)) as Manifest;
-  const here = await listMigrations(db);
-  const isSameVersion =
-    manifest.format === 1 &&
-    manifest.migrations.join() === here.join() &&
-    manifest.tables.toSorted().join() === present.toSorted().join();
-  if (!isSameVersion) {
-    throw new StartupError(
-      `This backup was taken by another version (${manifest.migrations.length} migrations; here ${here.length}): restore it with that version, then update.`,
-    );
-  }
-  return manifest;
 }
 
 async function putFile(

@@ -38,7 +38,7 @@ export function inOrder(
   return ordered;
 }
 
-/** The applied migrations, oldest first. A backup must have the same. */
+/** The applied migrations, oldest first. */
 export async function listMigrations(db: Executor): Promise<string[]> {
   const rows = await db.execute<{ hash: string }>(
     sql`select hash from drizzle.__drizzle_migrations order by created_at`,
