@@ -60,7 +60,7 @@ describe.each(NAMES)('npm run %s', (name) => {
 
 it.each([
   ['start', ['3000'], "Unexpected argument '3000'."],
-  ['backup', [], 'Something is missing.'],
+  ['restore', [], 'Something is missing.'],
   ['jobs', ['retry', 'all'], "Unexpected argument 'all'."],
 ])('npm run %s rejects the arguments %j', async (name, args, reason) => {
   const { code, output } = await run(name, args);

@@ -76,6 +76,16 @@ const environment = z.object({
   S3_BUCKET: z.string().min(1).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|off)$/u, 'BACKUP_AT must be a time such as 03:00, or off')
+    .default('03:00'),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_S3_BUCKET: z.string().min(1).optional(),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^age1[a-z0-9]{20,}$/u, 'BACKUP_KEY must be a public key of age, age1…')
+    .optional(),
   RATE_LIMIT_MULTIPLIER: z
     .string()
     .regex(/^\d+(\.\d+)?$/u, 'RATE_LIMIT_MULTIPLIER must be a positive number')
@@ -104,12 +114,23 @@ const environment = z.object({
     .default('info'),
 });
 
-interface S3Config {
+export interface S3Config {
   endpoint: string | undefined;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
+}
+
+/** Where and when backups are made. */
+export interface BackupConfig {
+  /** In UTC. Undefined: none are made. */
+  at: { hour: number; minute: number } | undefined;
+  directory: string;
+  /** Instead of the directory. */
+  s3: S3Config | undefined;
+  /** The age recipient for whom they are encrypted. */
+  recipient: string | undefined;
 }
 
 /** A language model with an OpenAI-compatible API for chat completions. */
@@ -143,6 +164,7 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   s3: S3Config | undefined;
+  backup: BackupConfig;
   /** Undefined: the product shows nothing of a language model. */
   model: ModelConfig | undefined;
   rateLimitMultiplier: number;
@@ -172,7 +194,9 @@ export interface Config {
 
 function readS3(env: z.output<typeof environment>): S3Config | undefined {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT, S3_REGION } = env;
-  if (!S3_BUCKET && !S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY && !S3_ENDPOINT) return undefined;
+  // The other settings may be those of the backups' bucket.
+  const isSet = S3_ACCESS_KEY_ID || S3_SECRET_ACCESS_KEY || S3_ENDPOINT;
+  if (!S3_BUCKET && (!isSet || env.BACKUP_S3_BUCKET)) return undefined;
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
     throw new StartupError(
       'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.',
@@ -184,6 +208,18 @@ function readS3(env: z.output<typeof environment>): S3Config | undefined {
     bucket: S3_BUCKET,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function readBackup(env: z.output<typeof environment>, dataDir: string): BackupConfig {
+  const { BACKUP_AT, BACKUP_DIR, BACKUP_S3_BUCKET: bucket, BACKUP_KEY } = env;
+  const s3 = bucket === undefined ? undefined : readS3({ ...env, S3_BUCKET: bucket });
+  const [hour = 0, minute = 0] = BACKUP_AT.split(':').map(Number);
+  return {
+    at: BACKUP_AT === 'off' ? undefined : { hour, minute },
+    directory: path.resolve(BACKUP_DIR ?? path.join(dataDir, 'backups')),
+    s3,
+    recipient: BACKUP_KEY,
   };
 }
 
@@ -246,11 +282,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values = parsed.data;
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
   const mailFrom = values.MAIL_FROM ?? `Rizzly <no-reply@${publicUrl.hostname}>`;
+  const dataDir = path.resolve(values.DATA_DIR ?? path.join(PROJECT_ROOT, '.data'));
   return {
     host: values.HOST,
     port: values.PORT,
     publicUrl: publicUrl.origin,
-    dataDir: path.resolve(values.DATA_DIR ?? path.join(PROJECT_ROOT, '.data')),
+    dataDir,
+    backup: readBackup(values, dataDir),
     ...readDatabase(values),
     redis: readRedis(values),
     smtpUrl: values.SMTP_URL,

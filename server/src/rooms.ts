@@ -30,6 +30,7 @@ import {
 } from './features/events/index.ts';
 import { exportData, exportJobs, exportRoutes } from './features/export/index.ts';
 import { groupsData, groupsJobs, groupsRoutes, planLetters } from './features/groups/index.ts';
+import { healthJobs, healthRoutes } from './features/health/index.ts';
 import { homeData, homeRoutes } from './features/home/index.ts';
 import { leavingData, leavingJobs, leavingRoutes } from './features/leaving/index.ts';
 import type { LiveRoom } from './features/live/index.ts';
@@ -54,6 +55,7 @@ import { openTogether, rizzmanData, rizzmanRoutes } from './features/rizzman/ind
 import { deskRoutes, safetyData, safetyJobs, safetyRoutes } from './features/safety/index.ts';
 import { settingsRoutes } from './features/settings/index.ts';
 import type { MemberData } from './member-data.ts';
+import { backUpWhenDue } from './operations/back-up-when-due.ts';
 import type { JobHandler } from './platform/jobs/job.ts';
 import { forgetJobsAbout } from './platform/jobs/jobs.ts';
 import type { Work } from './platform/unit-of-work.ts';
@@ -87,7 +89,11 @@ export const rooms = {
   matching: { routes: matchingRoutes, memberData: matchingData },
   blocks: { routes: blocksRoutes, jobs: blocksJobs, memberData: blocksData },
   /** Its tables are about the installation. */
-  health: { memberData: 'nothing' },
+  health: {
+    routes: healthRoutes,
+    jobs: (deps) => healthJobs(deps, { backUp: backUpWhenDue }),
+    memberData: 'nothing',
+  },
   /** Opened by `buildApp`, which passes it to the other rooms. */
   live: { memberData: 'nothing' },
   /** Chat exports and erases its conversations, groups its rooms of squads. */

@@ -1,1 +1,2 @@
+export * from './keep-backups.ts';
 export * from './version.ts';

@@ -1,54 +1,96 @@
 import fs from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 
 import { StartupError } from '../platform/startup-error.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
+import { readIdentities } from './age.ts';
+import { openBackupStore } from './backup-store.ts';
 import { takeBackup, type Community } from './backup.ts';
+import { makeDailyBackup } from './daily-backup.ts';
 import { findBroken } from './invariants.ts';
-import { withCommunity } from './open-community.ts';
+import { withCommunity, type OpenCommunity } from './open-community.ts';
 import { restoreBackup } from './restore.ts';
-import { runOperation } from './run-operation.ts';
+import { runOperation, type OperationInput } from './run-operation.ts';
+import { noteUpkeep } from './upkeep.ts';
+
+/** Members come first. */
+const LOW_PRIORITY = 19;
 
 // New files are private.
 process.umask(0o077);
 
 const stopRequest = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => stopRequest.abort(new StartupError('Stopped.')));
-}
+const stop = (): void => stopRequest.abort(new StartupError('Stopped.'));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+// The node that started us has ended.
+process.on('disconnect', stop);
 
 /** `npm run backup` and `npm run restore`. */
-runOperation(async ({ name, words: [given = ''], options }) => {
+runOperation(async (input) => {
+  const { name, words, values } = input;
   // npm runs scripts in the project's directory; INIT_CWD is the caller's directory.
-  const file = path.resolve(process.env['INIT_CWD'] ?? '.', given);
+  const toPath = (given: string) => path.resolve(process.env['INIT_CWD'] ?? '.', given);
+  const file = words[0] === undefined ? undefined : toPath(words[0]);
+  const keyFile = values['identity'];
+  const identities = keyFile === undefined ? [] : await readIdentities(toPath(keyFile));
   if (name === 'restore') await requireFile(file);
 
-  return withCommunity(async ({ config, ...database }) => {
-    const community = { database, storage: await openStorage(config) };
+  return withCommunity(async (opened) => {
+    const community = { database: opened, storage: await openStorage(opened.config) };
+    if (file === undefined) return backUpDaily(opened, community);
     return name === 'backup'
-      ? backup(community, file)
-      : restore(community, file, options.has('overwrite'));
+      ? backup(opened, community, file)
+      : restore(community, file, identities, input);
   });
 });
 
-async function backup(community: Community, file: string): Promise<string> {
+async function backUpDaily(opened: OpenCommunity, { storage }: Community): Promise<string> {
+  os.setPriority(LOW_PRIORITY);
+  const { config, db, location } = opened;
+  const store = await openBackupStore(config.backup);
+  const daily = { config, database: opened, direct: location, storage, store };
+  const onProgress = (text: string) => console.log(text);
+  const options = { onProgress, stopRequest: stopRequest.signal };
+  try {
+    return await makeDailyBackup({ ...daily, ...options }, new Date());
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (!stopRequest.signal.aborted) await noteUpkeep(db, 'backup-failed', { reason });
+    throw error;
+  }
+}
+
+async function backup(
+  { config }: OpenCommunity,
+  community: Community,
+  file: string,
+): Promise<string> {
   const { tables, files, bytes } = await takeBackup(community, file, new Date(), {
+    recipient: config.backup.recipient,
     onProgress: (text) => console.log(text),
     stopRequest: stopRequest.signal,
   });
   return `${file}: ${tables} tables and ${files} files, ${bytes} bytes.`;
 }
 
-async function restore(community: Community, file: string, overwrite: boolean): Promise<string> {
-  const { takenAt, tables, files } = await restoreBackup(community, file, {
-    overwrite,
+async function restore(
+  community: Community,
+  file: string,
+  identities: string[],
+  { options }: OperationInput,
+): Promise<string> {
+  const { takenAt, version, tables, files } = await restoreBackup(community, file, {
+    overwrite: options.has('overwrite'),
+    identities,
     stopRequest: stopRequest.signal,
   });
   requireSound(await findBroken(community.database.db));
-  return `Restored the community of ${takenAt}: ${tables} tables and ${files} files; all checks passed.`;
+  const by = version === undefined ? '' : ` by version ${version}`;
+  return `Restored the community of ${takenAt}, saved${by}: ${tables} tables and ${files} files; all checks passed.`;
 }
 
-async function requireFile(file: string): Promise<void> {
+async function requireFile(file = ''): Promise<void> {
   await fs.access(file, fs.constants.R_OK).catch(() => {
     throw new StartupError(`There is no backup at ${file}.`);
   });

@@ -157,10 +157,12 @@ function copyTo(reader: (content: Readable) => Promise<void>) {
   // It is awaited at the end.
   read.catch(() => {});
   copy.on('error', () => {});
+  const closed = once(copy, 'close').catch(() => {});
   async function* stage(source: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
     for await (const chunk of source) {
-      if (copy.writable && !copy.write(chunk))
-        await Promise.race([once(copy, 'drain'), once(copy, 'close')]);
+      if (copy.writable && !copy.write(chunk)) {
+        await Promise.race([once(copy, 'drain'), closed]).catch(() => {});
+      }
       yield chunk;
     }
     copy.end();

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
  * @typedef {object} Command
  * @property {string} usage how to call it, one way per line
  * @property {string[]} [options] the options that it knows, apart from --help
+ * @property {string[]} [values] the options that are followed by a value
  * @property {[least: number, most: number]} [words] how many words it takes; none by default
  */
 
@@ -15,14 +16,17 @@ import { parseArgs } from 'node:util';
 export const OPERATIONS = {
   backup: {
     program: 'backup-command.ts',
-    usage: 'npm run backup -- FILE',
-    words: [1, 1],
+    usage: `npm run backup             the daily backup now, with its proof and rotation (BACKUP_DIR)
+npm run backup -- FILE     into a file`,
+    words: [0, 1],
   },
   restore: {
     program: 'backup-command.ts',
     usage: `npm run restore -- FILE               into an empty community
-npm run restore -- FILE --overwrite   replaces the community that is there`,
+npm run restore -- FILE --overwrite   replaces the community that is there
+npm run restore -- FILE --identity KEYFILE   opens an encrypted one with its age key`,
     options: ['overwrite'],
+    values: ['identity'],
     words: [1, 1],
   },
   admin: {
@@ -80,26 +84,31 @@ export function showUsage({ usage }) {
  * Reads the words and options after a command's name. Throws a UsageError.
  * @param {Command} command
  * @param {string[]} args
- * @returns {{words: string[], options: Set<string>}} `help` is an option of every command
+ * @returns {{words: string[], options: Set<string>, values: Record<string, string>}} `help` is an option of every command
  */
 export function readArguments(command, args) {
-  const { options = [], words: [least, most] = [0, 0] } = command;
-  const known = Object.fromEntries(
-    ['help', ...options].map((name) => [name, /** @type {const} */ ({ type: 'boolean' })]),
-  );
+  const { options = [], values: names = [], words: [least, most] = [0, 0] } = command;
+  /** @type {Record<string, {type: 'boolean' | 'string'}>} */
+  const known = {};
+  for (const name of ['help', ...options]) known[name] = { type: 'boolean' };
+  for (const name of names) known[name] = { type: 'string' };
   const { values, positionals } = parse(command, args, known);
-  const given = new Set(Object.keys(values));
-  if (given.has('help')) return { words: [], options: given };
+  const entries = Object.entries(values);
+  const given = new Set(entries.flatMap(([name, value]) => (value === true ? [name] : [])));
+  const texts = Object.fromEntries(
+    entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+  if (given.has('help')) return { words: [], options: given, values: {} };
   if (positionals.length < least) throw new UsageError(command, 'Something is missing.');
   const extra = positionals[most];
   if (extra !== undefined) throw new UsageError(command, `Unexpected argument '${extra}'.`);
-  return { words: positionals, options: given };
+  return { words: positionals, options: given, values: texts };
 }
 
 /**
  * @param {Command} command
  * @param {string[]} args
- * @param {Record<string, {type: 'boolean'}>} options
+ * @param {Record<string, {type: 'boolean' | 'string'}>} options
  */
 function parse(command, args, options) {
   try {

@@ -9,6 +9,13 @@ describe('readArguments', () => {
     expect(readArguments(restore, ['file.tar.gz', '--overwrite'])).toEqual({
       words: ['file.tar.gz'],
       options: new Set(['overwrite']),
+      values: {},
+    });
+  });
+
+  it('takes the value of an option', () => {
+    expect(readArguments(restore, ['file', '--identity', 'key.txt']).values).toEqual({
+      identity: 'key.txt',
     });
   });
 

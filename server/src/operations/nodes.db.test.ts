@@ -49,6 +49,8 @@ describe('a node', () => {
     );
 
     await join('3.0.0');
+
+    expect((await listNodes(database.db)).map(({ version }) => version)).toEqual(['3.0.0']);
   });
 });
 

@@ -8,20 +8,23 @@ import { migrateDatabase } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { openPrivateDirectory } from '../platform/open-directory.ts';
 
+export type OpenCommunity = DatabaseConnection & { config: Config };
+
+/** A backup holds one, its lock another, and its notes a third. */
+const CONNECTIONS = 4;
+
 /**
  * Opens the community of the environment, with or without a running instance, passes it to `use`,
  * and always closes it afterwards.
  */
-export async function withCommunity<T>(
-  use: (community: DatabaseConnection & { config: Config }) => Promise<T>,
-): Promise<T> {
+export async function withCommunity<T>(use: (community: OpenCommunity) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
   openPrivateDirectory(config.dataDir);
   const opened = await openDatabase(config, (text) => console.error(`${text} …`));
   try {
     await migrateDatabase(opened.direct);
     const connection = connectDatabase(opened.direct, {
-      connections: 2,
+      connections: CONNECTIONS,
       timeLimits: NO_TIME_LIMITS,
     });
     try {

@@ -77,7 +77,7 @@ export async function readArchive(
   unpacked.catch(() => {});
   try {
     for await (const entry of archive) {
-      const { name: path, size = 0 } = entry.header;
+      const { name: path, size } = entry.header;
       const [kind = '', ...rest] = path.split('/');
       const name = rest.join('/');
       if (expected !== undefined) throw new StartupError(`${source} goes on after its end.`);

@@ -48,10 +48,10 @@ export async function restoreBackup(
 /**
  * Restores a backup of this version or an older one into a migrated database and a store. An older
  * one is laid into its own schema, which is then migrated. Rejects existing data unless `overwrite`
- * is set. Everything happens in one transaction, so a failed restore leaves the database as it was.
+ * is set. With the storage `none`, files are only read. Everything happens in one transaction, so a failed restore leaves the database as it was.
  */
 export async function restoreFrom(
-  to: Community,
+  to: { database: Community['database']; storage: Storage | 'none' },
   content: Readable,
   source: string,
   options: RestoreOptions,
@@ -72,7 +72,8 @@ export async function restoreFrom(
           const table = connection.escapeIdentifier(name);
           await pipeline(entry, connection.query(from(`copy ${table} from stdin`)));
         },
-        file: (key, entry) => putFile(to.storage, key, entry),
+        file: (key, entry) =>
+          to.storage === 'none' ? skip(entry) : putFile(to.storage, key, entry),
       },
       options.stopRequest,
     );
@@ -141,6 +142,10 @@ async function requireEmpty(db: Executor, tables: string[]): Promise<void> {
       );
     }
   }
+}
+
+async function skip(entry: Readable): Promise<void> {
+  for await (const chunk of entry) void chunk;
 }
 
 async function putFile(

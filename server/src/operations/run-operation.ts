@@ -14,6 +14,8 @@ export interface OperationInput {
   name: OperationName;
   words: string[];
   options: Set<string>;
+  /** The values of options that have one. */
+  values: Record<string, string>;
 }
 
 /**
@@ -36,6 +38,6 @@ async function answer(run: (input: OperationInput) => Promise<string>): Promise<
   if (!(name in OPERATIONS)) {
     throw new StartupError(`Name the command first: ${Object.keys(OPERATIONS).join(', ')}.`);
   }
-  const { words, options } = readArguments(OPERATIONS[name], process.argv.slice(3));
-  return options.has('help') ? showUsage(OPERATIONS[name]) : run({ name, words, options });
+  const { words, options, values } = readArguments(OPERATIONS[name], process.argv.slice(3));
+  return options.has('help') ? showUsage(OPERATIONS[name]) : run({ name, words, options, values });
 }

@@ -1,1 +1,4 @@
-export { nodes } from './tables.ts';
+export { alertAdmins } from './alert-admins.ts';
+export { healthJobs } from './jobs.ts';
+export { healthRoutes } from './routes.ts';
+export { nodes, upkeep } from './tables.ts';

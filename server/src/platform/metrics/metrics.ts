@@ -97,6 +97,29 @@ export function showGauge(
   registry.registerMetric(gauge);
 }
 
+/** A gauge from the database, the same on all nodes. Without a value it is not shown. */
+export function showStoredGauge(
+  { registry }: Metrics,
+  name: string,
+  help: string,
+  read: () => Promise<number | undefined>,
+): void {
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    // Each worker reads what all workers read.
+    aggregator: 'first',
+    registers: [],
+    collect: async () => {
+      // Without the database, the other metrics are still served.
+      const value = await read().catch(() => undefined);
+      gauge.remove();
+      if (value !== undefined) gauge.set(value);
+    },
+  });
+  registry.registerMetric(gauge);
+}
+
 /** Shows the jobs of all nodes by kind: waiting, running, and failed ones (`dead-letters`). */
 export function measureJobs({ registry }: Metrics, jobs: Pick<Jobs, 'count'>): void {
   const gauge: Gauge = new Gauge({

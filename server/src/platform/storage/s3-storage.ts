@@ -25,10 +25,13 @@ export interface S3Location {
 /** After this time without a connection the store counts as away. Short, because members wait. */
 const CONNECT_MS = 3000;
 
-/** Any S3-compatible store. Its puts are atomic. */
-export function createS3Storage(location: S3Location): Storage {
-  const { bucket: Bucket, region, endpoint, accessKeyId, secretAccessKey } = location;
-  const client = new S3Client({
+export function createS3Client({
+  region,
+  endpoint,
+  accessKeyId,
+  secretAccessKey,
+}: Omit<S3Location, 'bucket'>): S3Client {
+  return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
     requestHandler: { connectionTimeout: CONNECT_MS },
@@ -38,6 +41,12 @@ export function createS3Storage(location: S3Location): Storage {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+}
+
+/** Any S3-compatible store. Its puts are atomic. */
+export function createS3Storage(location: S3Location): Storage {
+  const { bucket: Bucket } = location;
+  const client = createS3Client(location);
 
   client.middlewareStack.add((next) => (args) => next(args).catch(throwAway), {
     step: 'initialize',

@@ -1,0 +1,13 @@
+import type { Deps } from '../../context.ts';
+import { recurringJob, type JobHandler } from '../../platform/jobs/job.ts';
+import { mailAdmins } from './alert-admins.ts';
+
+/** What the room is given: the operations, which know all rooms. */
+export interface HealthWork {
+  /** Makes the daily backup when it is due. */
+  backUp: (deps: Deps) => Promise<void>;
+}
+
+export function healthJobs(deps: Deps, { backUp }: HealthWork): JobHandler[] {
+  return [mailAdmins(deps), recurringJob('health.back-up', '* * * * *', () => backUp(deps))];
+}

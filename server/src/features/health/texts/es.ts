@@ -1,0 +1,23 @@
+import { PRODUCT_NAME } from '@rizzly/domain/shared';
+
+import type { HealthTexts } from './en.ts';
+
+export const texts = {
+  mails: {
+    alert: {
+      greeting: ({ name }) => `Hola, ${name}:`,
+      action: 'Ver cómo está',
+      footnote: `Recibes este correo porque administras ${PRODUCT_NAME}.`,
+      kinds: {
+        'backup.failed': {
+          subject: `La copia de seguridad de ${PRODUCT_NAME} falló`,
+          text: 'La copia de seguridad de hoy falló. Las anteriores siguen ahí. El programa dice:',
+        },
+        'health.changed': {
+          subject: `Algo no va bien en ${PRODUCT_NAME}`,
+          text: 'Las comprobaciones encontraron un problema nuevo. El programa dice:',
+        },
+      },
+    },
+  },
+} satisfies HealthTexts;

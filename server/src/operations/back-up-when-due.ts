@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+
+import { lastDue } from '@rizzly/domain/health';
+
+import type { Deps } from '../context.ts';
+import { alertAdmins } from '../features/health/index.ts';
+import { claimUpkeep, readUpkeep } from './upkeep.ts';
+
+const COMMAND = path.join(import.meta.dirname, 'backup-command.ts');
+const STOP_EVERY_MS = 500;
+/** A backup whose node was killed is tried again after this time. */
+const TRY_AGAIN_AFTER_MS = 3_600_000;
+
+type BackUp = (deps: Pick<Deps, 'jobs'>) => Promise<{ isMade: boolean; says: string }>;
+
+/**
+ * Makes the daily backup, on one node, when its time has passed since the last one, also when no
+ * node ran at that time. A new installation waits for its first night. What fails is logged and
+ * sent to admins.
+ */
+export async function backUpWhenDue(deps: Deps, backUp: BackUp = runCommand): Promise<void> {
+  const { config, db, clock, log, jobs } = deps;
+  if (config.backup.at === undefined) return;
+  const due = lastDue(config.backup.at, clock().getTime());
+  const { began, backup, 'backup-failed': failed } = await readUpkeep(db);
+  if ([began, backup, failed].some((note) => note !== undefined && note.at.getTime() >= due))
+    return;
+  const since = new Date(Math.max(due, clock().getTime() - TRY_AGAIN_AFTER_MS));
+  if (!(await claimUpkeep(db, 'backup-attempt', since))) return;
+  const { isMade, says } = await backUp(deps);
+  if (isMade) {
+    log.info({ says }, 'the daily backup was made');
+  } else if (!jobs.isStopping()) {
+    log.error({ reason: says }, 'the daily backup failed');
+    await alertAdmins(deps, { kind: 'backup.failed', says });
+  }
+}
+
+/** In a process of its own, so that members wait for nothing and a crash ends it alone. */
+async function runCommand({ jobs }: Pick<Deps, 'jobs'>): ReturnType<BackUp> {
+  const child = spawn(process.execPath, [COMMAND, 'backup'], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr) throw new Error('The command has no output');
+  // The channel closes when this node is killed, and the command ends itself then.
+  const watch = setInterval(() => {
+    if (jobs.isStopping()) child.kill('SIGTERM');
+  }, STOP_EVERY_MS).unref();
+  try {
+    const [says, complains, [code]] = await Promise.all([
+      text(stdout),
+      text(stderr),
+      once(child, 'exit'),
+    ]);
+    const isMade = code === 0;
+    const lines = (isMade ? says : complains).trim().split('\n');
+    return { isMade, says: isMade ? (lines.at(-1) ?? '') : lines.join(' ') };
+  } finally {
+    clearInterval(watch);
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+
+import { upkeep } from '../features/health/index.ts';
+import type { Executor } from '../platform/database/database.ts';
+
+/** What is remembered: the last of each kind. */
+export type UpkeepKind =
+  /** This installation began: by a new database, or by the update that brought these notes. */
+  | 'began'
+  /** A node has begun the daily backup. */
+  | 'backup-attempt'
+  | 'backup'
+  | 'backup-failed'
+  /** A backup was restored and its invariants held. */
+  | 'proof'
+  | 'proof-failed'
+  /** The doctor's last states. */
+  | 'health';
+
+export interface UpkeepNote {
+  /** By the database's clock. */
+  at: Date;
+  ageSeconds: number;
+  details: Record<string, unknown>;
+}
+
+export async function readUpkeep(db: Executor): Promise<Partial<Record<UpkeepKind, UpkeepNote>>> {
+  const rows = await db
+    .select({
+      kind: upkeep.kind,
+      at: upkeep.at,
+      ageSeconds: sql<number>`extract(epoch from now() - ${upkeep.at})::float8`,
+      details: upkeep.details,
+    })
+    .from(upkeep);
+  return Object.fromEntries(rows.map(({ kind, ...note }) => [kind, note]));
+}
+
+export async function noteUpkeep(
+  db: Executor,
+  kind: UpkeepKind,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  await db
+    .insert(upkeep)
+    .values({ kind, details })
+    .onConflictDoUpdate({ target: upkeep.kind, set: { at: sql`now()`, details } });
+}
+
+/** Notes it unless it was noted since. True for the one caller that did. */
+export async function claimUpkeep(db: Executor, kind: UpkeepKind, since: Date): Promise<boolean> {
+  const rows = await db
+    .insert(upkeep)
+    .values({ kind, details: {} })
+    .onConflictDoUpdate({
+      target: upkeep.kind,
+      set: { at: sql`now()` },
+      setWhere: sql`${upkeep.at} < ${since.toISOString()}::timestamptz`,
+    })
+    .returning({ kind: upkeep.kind });
+  return rows.length > 0;
+}
