@@ -1,6 +1,15 @@
-import type { RoomContext } from '../../context.ts';
-import { measureBackups } from './metrics.ts';
+import { eq, sql } from 'drizzle-orm';
 
-export function healthRoutes(context: RoomContext): void {
-  measureBackups(context);
+import type { RoomContext } from '../../context.ts';
+import { measureBackups } from '../../platform/metrics/metrics.ts';
+import { upkeep } from './tables.ts';
+
+export function healthRoutes({ db, metrics }: RoomContext): void {
+  measureBackups(metrics, async (kind) => {
+    const [row] = await db
+      .select({ age: sql<number>`extract(epoch from now() - ${upkeep.at})::float8` })
+      .from(upkeep)
+      .where(eq(upkeep.kind, kind));
+    return row?.age;
+  });
 }

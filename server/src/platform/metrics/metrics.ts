@@ -97,8 +97,19 @@ export function showGauge(
   registry.registerMetric(gauge);
 }
 
+/** Shows the ages of the last backup and of the last proof. None before the first. */
+export function measureBackups(
+  metrics: Metrics,
+  readAge: (of: 'backup' | 'proof') => Promise<number | undefined>,
+): void {
+  const show = (name: string, help: string, of: 'backup' | 'proof') =>
+    showStoredGauge(metrics, `rizzly_backup_${name}_seconds`, help, () => readAge(of));
+  show('age', 'Seconds since the last backup', 'backup');
+  show('proved_age', 'Seconds since a backup was restored and checked', 'proof');
+}
+
 /** A gauge from the database, the same on all nodes. Without a value it is not shown. */
-export function showStoredGauge(
+function showStoredGauge(
   { registry }: Metrics,
   name: string,
   help: string,
