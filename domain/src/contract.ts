@@ -13,6 +13,7 @@ import {
   roomsContract,
   squadsContract,
 } from './groups/index.ts';
+import { healthContract } from './health/index.ts';
 import { homeContract } from './home/index.ts';
 import { leavingContract } from './leaving/index.ts';
 import { matchingContract } from './matching/index.ts';
@@ -44,6 +45,7 @@ export const apiContract = {
   ...eventsContract,
   ...eventsDeskContract,
   ...exportContract,
+  ...healthContract,
   ...homeContract,
   ...squadsContract,
   ...meetingContract,
@@ -124,6 +126,7 @@ export const apiRooms = {
 export const deskRooms = {
   desk: { about: 'Cases, decisions, appeals and the audit', contract: deskContract },
   community: { about: 'Settings of the community, for admins', contract: communityAdminContract },
+  health: { about: 'How the installation is, for admins', contract: healthContract },
   events: { about: 'First events of hosts to look at', contract: eventsDeskContract },
   photoChecks: { about: 'Selfies to compare with pictures', contract: photoCheckDeskContract },
 };

@@ -114,6 +114,9 @@ const environment = z.object({
     .default('info'),
 });
 
+/** The names of all settings. */
+export const SETTING_NAMES = Object.keys(environment.shape);
+
 export interface S3Config {
   endpoint: string | undefined;
   region: string;

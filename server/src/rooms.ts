@@ -56,6 +56,7 @@ import { deskRoutes, safetyData, safetyJobs, safetyRoutes } from './features/saf
 import { settingsRoutes } from './features/settings/index.ts';
 import type { MemberData } from './member-data.ts';
 import { backUpWhenDue } from './operations/back-up-when-due.ts';
+import { examineHere } from './operations/doctor/examine.ts';
 import type { JobHandler } from './platform/jobs/job.ts';
 import { forgetJobsAbout } from './platform/jobs/jobs.ts';
 import type { Work } from './platform/unit-of-work.ts';
@@ -90,7 +91,7 @@ export const rooms = {
   blocks: { routes: blocksRoutes, jobs: blocksJobs, memberData: blocksData },
   /** Its tables are about the installation. */
   health: {
-    routes: healthRoutes,
+    routes: (context, { http }) => healthRoutes(context, http, examineHere),
     jobs: (deps) => healthJobs(deps, { backUp: backUpWhenDue }),
     memberData: 'nothing',
   },

@@ -1,2 +1,3 @@
+export * from './contract.ts';
 export * from './keep-backups.ts';
 export * from './version.ts';

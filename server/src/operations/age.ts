@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises';
+import { ReadableStream as NodeStream } from 'node:stream/web';
 
 import { Decrypter, Encrypter } from 'age-encryption';
 
@@ -7,6 +8,14 @@ import { StartupError } from '../platform/startup-error.ts';
 /** The first bytes of a file encrypted by age (https://age-encryption.org). */
 export const AGE_HEADER = 'age-encryption.org/v1\n';
 
+type WebStream = ReadableStream<Uint8Array>;
+
+/** The web's types of streams differ from Node's, which are the same at run time. */
+const toWeb = (content: AsyncIterable<Uint8Array>): WebStream =>
+  NodeStream.from(content) as unknown as WebStream;
+const fromWeb = (stream: WebStream): AsyncIterable<Uint8Array> =>
+  stream as unknown as NodeStream<Uint8Array>;
+
 /** Encrypts content while it passes, for one recipient (`age1…`). */
 export async function* encryptFor(
   recipient: string,
@@ -14,7 +23,7 @@ export async function* encryptFor(
 ): AsyncGenerator<Uint8Array> {
   const age = new Encrypter();
   age.addRecipient(recipient);
-  yield* await age.encrypt(ReadableStream.from(content));
+  yield* fromWeb(await age.encrypt(toWeb(content)));
 }
 
 /** Decrypts content while it passes. Throws for a wrong key, and at a changed or missing part. */
@@ -24,7 +33,7 @@ export async function* decryptWith(
 ): AsyncGenerator<Uint8Array> {
   const age = new Decrypter();
   for (const identity of identities) age.addIdentity(identity);
-  yield* await age.decrypt(ReadableStream.from(content)).catch((error: unknown) => {
+  const plain = await age.decrypt(toWeb(content)).catch((error: unknown) => {
     if (error instanceof Error && error.message.includes('no identity')) {
       throw new StartupError(
         'The key does not open this backup: it was encrypted for another one.',
@@ -32,6 +41,7 @@ export async function* decryptWith(
     }
     throw error;
   });
+  yield* fromWeb(plain);
 }
 
 /** Reads the secret keys of a file as `age-keygen` writes it. Throws a StartupError. */

@@ -29,6 +29,12 @@ npm run restore -- FILE --identity KEYFILE   opens an encrypted one with its age
     values: ['identity'],
     words: [1, 1],
   },
+  doctor: {
+    program: 'doctor-command.ts',
+    usage: `npm run doctor             checks the installation, and says what to do
+npm run doctor -- --json   the same for programs; exit status 0, 1 (warn) or 2 (fail)`,
+    options: ['json'],
+  },
   admin: {
     program: 'admin-command.ts',
     usage: `npm run admin -- grant EMAIL moderator

@@ -69,11 +69,11 @@ function sayFarApart({ version: theirs, host }: Node, ours: string): string {
 }
 
 /** How many milliseconds this machine's clock is before the database's. */
-export async function measureClock(db: Database): Promise<number> {
-  const before = Date.now();
+export async function measureClock(db: Database, now = Date.now): Promise<number> {
+  const before = now();
   const [row] = await db.execute<{ ms: number }>(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
   );
-  const middle = (before + Date.now()) / 2;
+  const middle = (before + now()) / 2;
   return Math.round(middle - (row?.ms ?? middle));
 }

@@ -15,7 +15,9 @@ export type UpkeepKind =
   | 'proof'
   | 'proof-failed'
   /** The doctor's last states. */
-  | 'health';
+  | 'health'
+  /** The hash of a token that the doctor sends by PUBLIC_URL. */
+  | `probe-${string}`;
 
 export interface UpkeepNote {
   /** By the database's clock. */

@@ -83,6 +83,7 @@ const MATRIX: Record<keyof ApiContract, Line> = {
   'GET /api/community': anybody(200),
   'GET /api/setup/:token': anybody(404),
   'POST /api/setup': anyMember(404, { token: 'none' }),
+  'GET /api/admin/health': adminsOnly(),
   'GET /api/admin/community': adminsOnly(),
   'PATCH /api/admin/community': adminsOnly({}),
   'POST /api/account/password': anyMember(400, {}),

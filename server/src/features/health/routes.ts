@@ -1,10 +1,24 @@
+import { healthContract, type Finding } from '@rizzly/domain/health';
 import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 
-import type { RoomContext } from '../../context.ts';
+import type { Deps, RoomContext } from '../../context.ts';
 import { measureBackups } from '../../platform/metrics/metrics.ts';
+import { answerProbes } from './probe.ts';
 import { upkeep } from './tables.ts';
 
-export function healthRoutes({ db, metrics }: RoomContext): void {
+/** Runs the doctor's checks. */
+export type Examine = (deps: Deps) => Promise<Finding[]>;
+
+export function healthRoutes(context: RoomContext, http: FastifyInstance, examine: Examine): void {
+  const { db, metrics } = context;
+  answerProbes(http, context);
+  // Two admins who look at once see the same.
+  let running: Promise<Finding[]> | undefined;
+  context.serve(healthContract, {
+    'GET /api/admin/health': () =>
+      (running ??= examine(context).finally(() => (running = undefined))),
+  });
   measureBackups(metrics, async (kind) => {
     const [row] = await db
       .select({ age: sql<number>`extract(epoch from now() - ${upkeep.at})::float8` })

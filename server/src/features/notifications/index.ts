@@ -7,6 +7,7 @@ export { stoppingRoutes } from './stopping/routes.ts';
 export { notify, notifyAll } from './notify.ts';
 export { withdrawBetween, withdrawNotices } from './withdraw.ts';
 export {
+  countMailsOverdue,
   listDeliveries,
   listFailedDeliveries,
   retryFailedDeliveries,

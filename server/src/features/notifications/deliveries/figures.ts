@@ -1,5 +1,5 @@
 import { DAY_MS } from '@rizzly/domain/shared';
-import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
 import { deliveries } from '../tables.ts';
@@ -14,6 +14,12 @@ export function countDeliveries(db: Executor) {
     .from(deliveries)
     .where(inArray(deliveries.state, ['waiting', 'failed']))
     .groupBy(deliveries.channel, deliveries.state);
+}
+
+/** Mails and pushes that should have left more than an hour ago. */
+export async function countMailsOverdue(db: Executor, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - DAY_MS / 24);
+  return db.$count(deliveries, and(eq(deliveries.state, 'waiting'), lt(deliveries.dueAt, before)));
 }
 
 /** Lists waiting deliveries with their last failure, and those that ended in the last day. */

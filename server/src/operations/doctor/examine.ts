@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { Finding as NamedFinding } from '@rizzly/domain/health';
+
+import type { Deps } from '../../context.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { isDatabaseReady, type Database } from '../../platform/database/database.ts';
+import { backupChecks } from './check-backups.ts';
+import { dataChecks } from './check-data.ts';
+import { databaseChecks } from './check-database.ts';
+import { machineChecks } from './check-machine.ts';
+import { outsideChecks } from './check-outside.ts';
+import { peopleChecks } from './check-people.ts';
+import { serviceChecks } from './check-services.ts';
+import { fail, type Checks, type Finding, type Patient } from './finding.ts';
+
+const WITHIN_MS = 10_000;
+
+const withDatabase = {
+  ...databaseChecks,
+  ...outsideChecks,
+  ...peopleChecks,
+  ...backupChecks,
+  ...dataChecks,
+};
+
+/**
+ * Runs all checks at once, each for 10 seconds at most. Without a database only those that need
+ * none.
+ */
+export async function examine(patient: Patient, db: Database | undefined): Promise<NamedFinding[]> {
+  const alone = runAll({ ...machineChecks, ...serviceChecks }, patient);
+  if (!db || !(await within(isDatabaseReady(db)).catch(() => false))) {
+    const database = { check: 'database', ...unreachable() };
+    return [...(await alone), database];
+  }
+  const found = await Promise.all([alone, runAll(withDatabase, { ...patient, db })]);
+  return found.flat();
+}
+
+/** The same for the community that this process serves. */
+export function examineHere(deps: Deps): Promise<NamedFinding[]> {
+  const { config, storage, db } = deps;
+  return examine({ env: process.env, config, storage, clock: systemClock }, db);
+}
+
+function unreachable(): Finding {
+  return fail(
+    'The database can’t be reached, so most could not be checked.',
+    'Look whether it runs, and correct DATABASE_URL; without it, look at DATA_DIR/postgres/log.',
+  );
+}
+
+async function runAll<Seen>(checks: Checks<Seen>, patient: Seen): Promise<NamedFinding[]> {
+  return Promise.all(
+    Object.entries(checks).map(async ([check, run]) => {
+      const finding = await within(run(patient)).catch((error: unknown) => sayBroken(error));
+      return { check, ...finding };
+    }),
+  );
+}
+
+const tooSlow = (): Finding =>
+  fail(
+    'It did not answer within 10 seconds.',
+    'Look at what it asks; try again when the load is lower.',
+  );
+
+function sayBroken(error: unknown): Finding {
+  if (error instanceof TooSlow) return tooSlow();
+  const reason = error instanceof Error ? error.message : String(error);
+  return fail(`It could not be checked: ${reason}`, 'Look at the log.');
+}
+
+class TooSlow extends Error {}
+
+async function within<T>(work: Promise<T>): Promise<T> {
+  const timer = new AbortController();
+  const late = pause(WITHIN_MS, undefined, { signal: timer.signal, ref: false }).then(() => {
+    throw new TooSlow();
+  });
+  late.catch(() => {});
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    timer.abort();
+  }
+}
