@@ -27,6 +27,8 @@ export interface DemoSignIn {
 const MODERATOR = 'moderator@rizzly.example';
 const ADMIN = 'admin@rizzly.example';
 const COLLEAGUE = 'second.moderator@rizzly.example';
+/** So that the community does not depend on one person (the doctor's check). */
+const SECOND_ADMIN = 'second.admin@rizzly.example';
 const SUSPENDED = 'suspended@rizzly.example';
 
 /** The sign-ins of the desk, in addition to the visitor's. */
@@ -40,6 +42,7 @@ const ROLES: Record<string, Role> = {
   [MODERATOR]: 'moderator',
   [COLLEAGUE]: 'moderator',
   [ADMIN]: 'admin',
+  [SECOND_ADMIN]: 'admin',
 };
 
 /** Whether the address belongs to a person with a part at the desk. */

@@ -14,6 +14,9 @@ const DAY_MS = 86_400_000;
 /** Fewer requests tell nothing about callers. */
 const LEAST_REQUESTS = 50;
 
+/** The check public-url names the cause. */
+const NOT_SEEN = ok('It could not be checked by PUBLIC_URL.');
+
 /** What PUBLIC_URL gives, as members reach it. */
 export const outsideChecks: Checks<WithDatabase> = {
   'public-url': async (patient) => {
@@ -34,7 +37,9 @@ export const outsideChecks: Checks<WithDatabase> = {
     return judgeCertificate(validTo, clock());
   },
 
-  'web-sockets': async ({ config: { publicUrl } }) => {
+  'web-sockets': async (patient) => {
+    const { publicUrl } = patient.config;
+    if (!('answer' in (await sendProbe(patient)))) return NOT_SEEN;
     const status = await tryUpgrade(publicUrl).catch(() => undefined);
     // We refuse the handshake of a caller without a session, which shows that it arrived.
     if (status === 101 || status === 401) return ok('WebSockets arrive.');
@@ -46,7 +51,7 @@ export const outsideChecks: Checks<WithDatabase> = {
 
   host: async (patient) => {
     const probe = await sendProbe(patient);
-    if (!('answer' in probe)) return probe;
+    if (!('answer' in probe)) return NOT_SEEN;
     const { host } = new URL(patient.config.publicUrl);
     if (probe.answer.host === host) return ok(`The host ${host} arrives.`);
     return warn(
@@ -57,7 +62,7 @@ export const outsideChecks: Checks<WithDatabase> = {
 
   'trust-proxy': async (patient) => {
     const probe = await sendProbe(patient);
-    if (!('answer' in probe)) return probe;
+    if (!('answer' in probe)) return NOT_SEEN;
     const { isForwarded } = probe.answer;
     const { trustProxy } = patient.config;
     if (isForwarded === trustProxy) return ok('TRUST_PROXY fits what arrives.');
@@ -75,7 +80,7 @@ export const outsideChecks: Checks<WithDatabase> = {
 
   callers: async (patient) => {
     const probe = await sendProbe(patient);
-    if (!('answer' in probe)) return probe;
+    if (!('answer' in probe)) return NOT_SEEN;
     const { requests, addresses } = probe.answer.callers;
     const isLocal = isLoopback(new URL(patient.config.publicUrl).hostname);
     if (isLocal || requests < LEAST_REQUESTS || addresses > 1) {

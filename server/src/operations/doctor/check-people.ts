@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
 
 import { findStaff } from '../../features/account/index.ts';
+import { nodes } from '../../features/health/index.ts';
 import { countMailsOverdue } from '../../features/notifications/index.ts';
 import { safetyCases } from '../../features/safety/index.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { DEAD_LETTERS } from '../../platform/jobs/jobs.ts';
 import { fail, ok, warn, type Checks, type WithDatabase } from './finding.ts';
+
+const STARTING_SECONDS = 300;
 
 /** What waits for people or jobs. */
 export const peopleChecks: Checks<WithDatabase> = {
@@ -33,6 +37,7 @@ export const peopleChecks: Checks<WithDatabase> = {
   mails: async ({ db, clock }) => {
     const waiting = await countMailsOverdue(db, clock());
     if (waiting === 0) return ok('No mail or push waits for long.');
+    if (await hasJustStarted(db)) return ok(`${waiting} mails and pushes are being sent.`);
     return warn(
       `${waiting} mails and pushes wait for more than an hour.`,
       'Look at the check smtp; npm run jobs shows the reasons.',
@@ -61,3 +66,11 @@ export const peopleChecks: Checks<WithDatabase> = {
     return warn('The community has one admin alone, who may fall ill.', todo);
   },
 };
+
+/** After a pause the first minutes go to what waited meanwhile. */
+async function hasJustStarted(db: Database): Promise<boolean> {
+  const ages = await db
+    .select({ age: sql<number>`extract(epoch from now() - ${nodes.startedAt})::float8` })
+    .from(nodes);
+  return ages.length > 0 && ages.every(({ age }) => age < STARTING_SECONDS);
+}
