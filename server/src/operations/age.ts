@@ -10,11 +10,16 @@ export const AGE_HEADER = 'age-encryption.org/v1\n';
 
 type WebStream = ReadableStream<Uint8Array>;
 
-/** The web's types of streams differ from Node's, which are the same at run time. */
+/*
+ * Node's streams are the web's at run time. Programs that know a browser's types too, such as the
+ * journeys, take them for different ones.
+ */
+/* oxlint-disable typescript/no-unnecessary-type-assertion */
 const toWeb = (content: AsyncIterable<Uint8Array>): WebStream =>
   NodeStream.from(content) as unknown as WebStream;
 const fromWeb = (stream: WebStream): AsyncIterable<Uint8Array> =>
   stream as unknown as NodeStream<Uint8Array>;
+/* oxlint-enable typescript/no-unnecessary-type-assertion */
 
 /** Encrypts content while it passes, for one recipient (`age1…`). */
 export async function* encryptFor(

@@ -95,8 +95,8 @@ const LEAST_LENGTH = 6;
 /** Whether one letter is wrong, missing, surplus, or two neighbours are exchanged. */
 function isTypo(name: string, setting: string): boolean {
   if (setting.length < LEAST_LENGTH || Math.abs(name.length - setting.length) > 1) return false;
-  const start = [...name].findIndex((letter, index) => letter !== setting[index]);
-  if (start === -1) return true;
+  let start = 0;
+  while (start < name.length && name[start] === setting[start]) start += 1;
   const [left, right] = [name.slice(start), setting.slice(start)];
   return (
     left.slice(1) === right.slice(1) ||

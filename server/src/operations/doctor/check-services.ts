@@ -136,7 +136,7 @@ async function checkSmtp(url: URL, mailFrom: string): Promise<Finding> {
     await step((done) => connection.connect(done));
     if (url.username) {
       const [user, pass] = [url.username, url.password].map(decodeURIComponent);
-      await step((done) => connection.login({ user, pass } as never, done));
+      await step((done) => connection.login({ user, pass }, done));
     }
     for (const text of [`MAIL FROM:<${sender}>`, `RCPT TO:<${sender}>`]) {
       const answer = await command(text);

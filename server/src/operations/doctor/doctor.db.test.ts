@@ -153,7 +153,7 @@ const FAULTS: Fault[] = [
     'disk',
     async () => {
       const real = await fs.statfs(healthy.config.dataDir);
-      const spy = vi.spyOn(fs, 'statfs').mockResolvedValue({ ...real, bavail: 1 } as never);
+      const spy = vi.spyOn(fs, 'statfs').mockResolvedValue(Object.assign(real, { bavail: 1 }));
       undo.push(() => spy.mockRestore());
     },
   ],
@@ -164,7 +164,7 @@ const FAULTS: Fault[] = [
       const real = await fs.statfs(healthy.config.dataDir);
       const spy = vi
         .spyOn(fs, 'statfs')
-        .mockResolvedValue({ ...real, ffree: 1, files: 1000 } as never);
+        .mockResolvedValue(Object.assign(real, { ffree: 1, files: 1000 }));
       undo.push(() => spy.mockRestore());
     },
   ],
@@ -459,7 +459,7 @@ describe('the doctor', () => {
     const [nobody, ...others] = [app, member, moderator, admins[0]!];
     const statuses = await Promise.all(
       [nobody, ...others].map(
-        async (caller) => (await caller!.call('GET', '/api/admin/health')).statusCode,
+        async (caller) => (await caller.call('GET', '/api/admin/health')).statusCode,
       ),
     );
 

@@ -54,8 +54,8 @@ function unreachable(): Finding {
 async function runAll<Seen>(checks: Checks<Seen>, patient: Seen): Promise<NamedFinding[]> {
   return Promise.all(
     Object.entries(checks).map(async ([check, run]) => {
-      const finding = await within(run(patient)).catch((error: unknown) => sayBroken(error));
-      return { check, ...finding };
+      const { state, says, todo } = await within(run(patient)).catch(sayBroken);
+      return { check, state, says, todo };
     }),
   );
 }

@@ -1,11 +1,18 @@
-import { IdCard } from 'lucide-react';
+import { Activity, IdCard } from 'lucide-react';
 import { lazy } from 'react';
 
 const IdentitySection = lazy(async () => ({
   default: (await import('./identity/identity-section.tsx')).IdentitySection,
 }));
 
+const HealthSection = lazy(async () => ({
+  default: (await import('./health/health-section.tsx')).HealthSection,
+}));
+
 /** The sections in their order. Each has an address, `/admin/NAME`, and loads when it opens. */
-export const SECTIONS = [{ name: 'identity', Icon: IdCard, Content: IdentitySection }] as const;
+export const SECTIONS = [
+  { name: 'identity', Icon: IdCard, Content: IdentitySection },
+  { name: 'health', Icon: Activity, Content: HealthSection },
+] as const;
 
 export type Section = (typeof SECTIONS)[number];

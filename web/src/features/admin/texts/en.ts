@@ -1,5 +1,8 @@
 import { texts as account } from '@rizzly/domain/account/texts/en';
 import { texts as domain } from '@rizzly/domain/community/texts/en';
+import { formats } from '@rizzly/domain/texts';
+
+const { plural } = formats('en');
 
 export const texts = {
   issues: { community: domain.issues, account: account.issues },
@@ -14,6 +17,15 @@ export const texts = {
   notSavedText: 'The settings could not be saved. Please try again.',
   sections: {
     identity: { title: 'Identity', text: 'Name, language, units and contact' },
+    health: { title: 'Health', text: 'What is wrong, and what to do' },
+  },
+  health: {
+    notLoaded: 'The Checks Could Not Be Run',
+    summary: ({ wrong }: { wrong: number }) =>
+      plural(wrong, { one: '1 check found something.', other: `${wrong} checks found something.` }),
+    again: 'Check Again',
+    version: ({ version }: { version: string }) => `Version ${version}`,
+    states: { ok: 'Fine', warn: 'Look', fail: 'Broken' },
   },
   identity: {
     name: 'Name',

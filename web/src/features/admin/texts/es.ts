@@ -1,7 +1,10 @@
 import { texts as account } from '@rizzly/domain/account/texts/es';
 import { texts as domain } from '@rizzly/domain/community/texts/es';
+import { formats } from '@rizzly/domain/texts';
 
 import type { AdminTexts } from './en.ts';
+
+const { plural } = formats('es');
 
 export const texts = {
   issues: { community: domain.issues, account: account.issues },
@@ -16,6 +19,18 @@ export const texts = {
   notSavedText: 'No se pudieron guardar los ajustes. Inténtalo de nuevo.',
   sections: {
     identity: { title: 'Identidad', text: 'Nombre, idioma, unidades y contacto' },
+    health: { title: 'Estado', text: 'Qué va mal y qué hacer' },
+  },
+  health: {
+    notLoaded: 'No se pudieron hacer las comprobaciones',
+    summary: ({ wrong }) =>
+      plural(wrong, {
+        one: '1 comprobación encontró algo.',
+        other: `${wrong} comprobaciones encontraron algo.`,
+      }),
+    again: 'Comprobar otra vez',
+    version: ({ version }) => `Versión ${version}`,
+    states: { ok: 'Bien', warn: 'Mirar', fail: 'Mal' },
   },
   identity: {
     name: 'Nombre',

@@ -1,0 +1,90 @@
+import type { Finding } from '@rizzly/domain/health';
+import { useQuery } from '@tanstack/react-query';
+import { Activity } from 'lucide-react';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { apiQuery } from '../../../platform/query.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { adminTexts } from '../texts/index.ts';
+
+const TONES = { ok: 'mint', warn: 'amber', fail: 'danger' } as const satisfies Record<
+  Finding['state'],
+  BadgeTone
+>;
+/** What needs doing comes first. */
+const ORDER: readonly Finding['state'][] = ['fail', 'warn', 'ok'];
+
+/** What the doctor finds, and what to do about it. */
+export function HealthSection() {
+  const texts = useTexts(adminTexts);
+  const t = texts.health;
+  const query = useQuery(apiQuery('GET /api/admin/health'));
+  if (query.data === undefined) {
+    if (query.error) return <LoadFailed level="h2" title={t.notLoaded} query={query} />;
+    return <Skeleton className="h-96 rounded-card" />;
+  }
+  const findings = query.data.toSorted(
+    (one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state),
+  );
+  const wrong = findings.filter(({ state }) => state !== 'ok').length;
+  return (
+    <SectionCard title={texts.sections.health.title} Icon={Activity}>
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p role="status" className="font-bold">
+            {t.summary({ wrong })}
+          </p>
+          <Button size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
+            {t.again}
+          </Button>
+        </div>
+        <Version />
+        <ul className="grid divide-y divide-line">
+          {findings.map((finding) => (
+            <FindingRow key={finding.check} finding={finding} />
+          ))}
+        </ul>
+      </div>
+    </SectionCard>
+  );
+}
+
+function Version() {
+  const t = useTexts(adminTexts).health;
+  const { data } = useQuery({ queryKey: ['healthz'], queryFn: readVersion });
+  return (
+    <p className="text-sm text-ink-soft">
+      {data === undefined ? '…' : t.version({ version: data })}
+    </p>
+  );
+}
+
+async function readVersion(): Promise<string> {
+  const answer = (await (await fetch('/healthz')).json()) as { version: string };
+  return answer.version;
+}
+
+/** The checks speak English, as the log and the commands do. */
+function FindingRow({ finding: { check, state, says, todo } }: { finding: Finding }) {
+  const t = useTexts(adminTexts).health;
+  return (
+    <li className="grid gap-1 py-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone={TONES[state]}>{t.states[state]}</Badge>
+        <code className="text-sm font-bold">{check}</code>
+      </p>
+      <p lang="en" className="wrap-anywhere">
+        {says}
+      </p>
+      {todo !== '' && (
+        <p lang="en" className="text-sm wrap-anywhere text-ink-soft">
+          {todo}
+        </p>
+      )}
+    </li>
+  );
+}
