@@ -1,6 +1,6 @@
 import { accountContract, ownAccountContract, passkeyContract } from './account/index.ts';
 import { blocksContract } from './blocks/index.ts';
-import { chatContract } from './chat/index.ts';
+import { attachmentFileContract, chatContract } from './chat/index.ts';
 import { coachingContract, modelContract, questionsContract } from './coaching/index.ts';
 import { communityAdminContract, communityContract, setupContract } from './community/index.ts';
 import { discoveryContract } from './discovery/index.ts';
@@ -74,7 +74,10 @@ export const apiRooms = {
     contract: { ...accountContract, ...ownAccountContract, ...passkeyContract },
   },
   blocks: { about: 'Blocking members', contract: blocksContract },
-  chat: { about: 'Conversations of mutual matches', contract: chatContract },
+  chat: {
+    about: 'Conversations of mutual matches',
+    contract: { ...chatContract, ...attachmentFileContract },
+  },
   coaching: {
     about: 'Lessons of the coach, and the twelve questions of a match',
     contract: { ...coachingContract, ...questionsContract },

@@ -102,7 +102,7 @@ export const rooms = {
   /** Before chat, whose rows have the names of senders in group rooms. */
   groups: { routes: groupsRoutes, jobs: groupsJobs, memberData: groupsData },
   chat: {
-    routes: (context, { live }) => chatRoutes(context, live),
+    routes: (context, { http, live }) => chatRoutes(context, { http, live }),
     jobs: chatJobs,
     memberData: chatData,
   },

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { contract, idParams } from '../shared/endpoint.ts';
 import { pageQuery, queryText } from '../shared/paging.ts';
 import { issue } from '../texts/issue-key.ts';
+import { attachmentsContract, PICTURE_CHOICES } from './attachments.ts';
 import { PAGE_DEFAULT, PAGE_MAX } from './constants.ts';
 import { inboxContract } from './inbox.ts';
-import { message } from './message.ts';
+import { message, REACTIONS } from './message.ts';
 import { pastChatsContract } from './past-chats.ts';
 
 const SEQ_MAX = 2_147_483_647;
@@ -46,6 +47,8 @@ const conversationState = z.object({
   otherSeenSeq: z.number().int().nullable(),
   otherOnline: z.boolean().nullable(),
   muted: z.boolean(),
+  /** How the caller wants pictures shown. */
+  pictures: z.enum(PICTURE_CHOICES),
 });
 export type ConversationState = z.output<typeof conversationState>;
 
@@ -68,9 +71,23 @@ const unread = z.object({
 });
 export type Unread = z.output<typeof unread>;
 
+/** A time. Without one, the beginning. */
+const time = queryText().pipe(
+  z.union(
+    [z.literal('').transform(() => '1970-01-01T00:00:00Z'), z.iso.datetime({ offset: true })],
+    issue('chat.since'),
+  ),
+);
+
+const changedReactions = message
+  .pick({ seq: true, reactions: true })
+  .extend({ messageId: z.string() });
+export type ChangedReactions = z.output<typeof changedReactions>;
+
 export const chatContract = contract({
   ...inboxContract,
   ...pastChatsContract,
+  ...attachmentsContract,
   'GET /api/conversations/:id/messages': {
     summary: 'Messages by ascending seq; `Link: rel="next"` leads on in the direction asked for',
     description:
@@ -89,6 +106,34 @@ export const chatContract = contract({
     params: idParams,
     response: conversationState,
     errors: ['not_found'],
+  },
+  'GET /api/conversations/:id/reactions': {
+    summary: 'The reactions that changed since a time',
+    description:
+      'Lists the messages of a conversation of the caller whose reactions changed at or after `since`, with all their reactions: what a tab missed while it was not connected.',
+    access: 'member',
+    params: idParams,
+    query: z.object({ since: time }),
+    response: z.array(changedReactions),
+    errors: ['not_found'],
+  },
+  'PUT /api/messages/:id/reaction': {
+    summary: 'Reacts to a message',
+    description:
+      'Puts the caller’s one reaction on a message of an open conversation of theirs, in place of an earlier one.',
+    access: 'member',
+    params: idParams,
+    body: z.object({ emoji: z.enum(REACTIONS, issue('chat.emoji')) }),
+    response: changedReactions,
+    errors: ['not_found', 'forbidden', 'rate_limited'],
+  },
+  'DELETE /api/messages/:id/reaction': {
+    summary: 'Takes a reaction back',
+    description: 'Removes the caller’s reaction to a message, if there is one.',
+    access: 'member',
+    params: idParams,
+    response: changedReactions,
+    errors: ['not_found', 'forbidden', 'rate_limited'],
   },
   'GET /api/unread': {
     summary: 'How many messages one has not seen, per conversation and in all',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 import { issue } from '../texts/issue-key.ts';
-import { CONTENT_MAX } from './constants.ts';
+import { ATTACHMENT_KINDS } from './attachments.ts';
+import { CAPTION_MAX, CONTENT_MAX } from './constants.ts';
 import { writtenText } from './written-text.ts';
 
 export const messageContent = writtenText(CONTENT_MAX, {
@@ -26,6 +27,29 @@ const chatMessageFrame = z.object({
     .transform((id) => id.toLowerCase())
     .nullish()
     .transform((id) => id ?? null),
+  /** The id of the message that this one answers, in the same conversation. */
+  replyTo: z
+    .guid(issue('chat.replyTo'))
+    .transform((id) => id.toLowerCase())
+    .nullish()
+    .transform((id) => id ?? null),
+});
+
+/** A voice message or a picture, uploaded before. `content` is a caption, or empty. */
+const attachmentFrame = chatMessageFrame.extend({
+  content: z
+    .string(issue('chat.empty'))
+    .refine((value) => !value.includes('\0'), issue('chat.nul'))
+    .trim()
+    .pipe(
+      z
+        .string()
+        .max(CAPTION_MAX, issue('chat.captionTooLong'))
+        .transform((value) => value.toWellFormed()),
+    )
+    .default(''),
+  messageType: z.enum(ATTACHMENT_KINDS, issue('chat.notText')),
+  attachmentId: z.guid(issue('chat.attachmentId')).transform((id) => id.toLowerCase()),
 });
 
 const typingFrame = z.object({ type: z.literal('typing'), conversationId });
@@ -37,9 +61,11 @@ const seenFrame = z.object({
   seq: z.int(issue('chat.seq')).min(0).max(2_147_483_647),
 });
 
-/** The frames that chat answers, by `type`. */
+/** The frames that chat answers, by `type`, and by `messageType` where that is not `text`. */
 export const chatFrames = {
   chat_message: chatMessageFrame,
+  'chat_message voice': attachmentFrame,
+  'chat_message picture': attachmentFrame,
   typing: typingFrame,
   seen: seenFrame,
 };

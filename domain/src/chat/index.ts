@@ -1,4 +1,5 @@
 export * from './contract.ts';
+export * from './attachments.ts';
 export * from './inbox.ts';
 export * from './message.ts';
 export * from './past-chats.ts';

@@ -1,7 +1,60 @@
 import { z } from 'zod';
 
+import { EXCERPT_MAX } from './constants.ts';
+
 export const NOTICE_KINDS = ['left', 'back', 'former'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** How a member may react to a message: one of them each (§18). */
+export const REACTIONS = ['❤️', '😂', '😮', '😢', '👍', '🔥'] as const;
+export type ReactionEmoji = (typeof REACTIONS)[number];
+
+/** In the order of `REACTIONS`, and only those that somebody chose. */
+const reaction = z.object({ emoji: z.enum(REACTIONS), memberIds: z.array(z.string()) });
+export type Reaction = z.output<typeof reaction>;
+
+/** Everything that members send. A notice is a `text` of nobody. */
+export const MESSAGE_TYPES = ['text', 'voice', 'picture'] as const;
+
+const attachmentBase = { id: z.string(), url: z.string() };
+
+/** The sound of a voice message. */
+const voiceAttachment = z.object({
+  ...attachmentBase,
+  kind: z.literal('voice'),
+  seconds: z.number().int(),
+  /** `PEAKS` whole numbers from 0 to 100, for drawing it. */
+  peaks: z.array(z.number().int()),
+});
+
+const pictureAttachment = z.object({
+  ...attachmentBase,
+  kind: z.literal('picture'),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** A ThumbHash in base64: what a reader sees before they press "Show picture". */
+  placeholder: z.string(),
+  alt: z.string().nullable(),
+});
+export type PictureAttachment = z.output<typeof pictureAttachment>;
+
+/**
+ * A file in a message, at an address for the conversation's members alone. Serializers accept null
+ * for an object, but not for a union.
+ */
+const attachment = z.union([voiceAttachment.nullable(), pictureAttachment]);
+export type Attachment = NonNullable<z.output<typeof attachment>>;
+
+/** What a message answers to. */
+const repliedTo = z.object({
+  id: z.string(),
+  seq: z.number().int(),
+  senderId: z.string(),
+  messageType: z.enum(MESSAGE_TYPES),
+  /** The first `EXCERPT_MAX` characters. Null when a moderator removed the message. */
+  excerpt: z.string().nullable(),
+});
+export type RepliedTo = z.output<typeof repliedTo>;
 
 /** A message (§3), with its place in the conversation: `seq`, from 1 and without gaps (§18). */
 export const message = z.object({
@@ -9,11 +62,15 @@ export const message = z.object({
   senderId: z.string(),
   content: z.string(),
   sentAt: z.string(),
-  messageType: z.literal('text'),
+  messageType: z.enum(MESSAGE_TYPES),
   conversationId: z.string(),
   seq: z.number().int(),
   /** Set by the sender to recognize the message. Null when the sender set none. */
   clientMessageId: z.string().nullable(),
+  replyTo: repliedTo.nullable(),
+  reactions: z.array(reaction),
+  /** Null for texts, and for messages that a moderator removed. */
+  attachment,
   /** A moderator removed the text; `content` says so in the language of the answer. */
   isRemoved: z.literal(true).optional(),
   /**
@@ -23,3 +80,18 @@ export const message = z.object({
   notice: z.object({ kind: z.enum(NOTICE_KINDS), name: z.string().nullable() }).optional(),
 });
 export type Message = z.output<typeof message>;
+
+/** What the members chose, as messages show it. */
+export function groupReactions(chosen: readonly { memberId: string; emoji: string }[]): Reaction[] {
+  return REACTIONS.flatMap((emoji) => {
+    const memberIds = chosen.filter((one) => one.emoji === emoji).map(({ memberId }) => memberId);
+    return memberIds.length > 0 ? [{ emoji, memberIds }] : [];
+  });
+}
+
+/** The beginning of a message, for those who answer it. Splits no emoji. */
+export function excerptOf(content: string): string {
+  const line = content.replace(/\s+/gu, ' ');
+  if (line.length <= EXCERPT_MAX) return line;
+  return line.slice(0, EXCERPT_MAX - 1).replace(/[\ud800-\udbff]$/u, '') + '…';
+}

@@ -7,6 +7,8 @@ it.each<[DailyAction, boolean, number, number]>([
   ['first-message', false, 1, 20],
   ['like', true, 1, 100],
   ['first-message', true, 1, 40],
+  ['picture', false, 1, 20],
+  ['picture', true, 1, 20],
   ['like', false, 1000, 50_000],
   ['first-message', true, 0.5, 20],
   // Nobody is locked out altogether.

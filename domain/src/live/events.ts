@@ -1,5 +1,6 @@
-import type { Message } from '../chat/index.ts';
+import type { Message, Reaction } from '../chat/index.ts';
 import type { PackedTeam, Together, TogetherEnd } from '../rizzman/index.ts';
+import type { ErrorCode } from '../shared/errors.ts';
 
 /**
  * The events that the server sends to open sockets, by `type`. The server publishes them on the
@@ -14,13 +15,21 @@ export type LiveEvent =
    */
   | { type: 'conversation_heads'; heads: ConversationHead[] }
   /** A frame was rejected; with `clientMessageId` if it was a message that had one (§18). */
-  | { type: 'error'; message: string; clientMessageId?: string }
+  | { type: 'error'; message: string; code?: ErrorCode; clientMessageId?: string }
   /** Answers a client's `ping`. */
   | { type: 'pong' }
   /** The partner in a conversation is typing. */
   | { type: 'typing'; conversationId: string; memberId: string }
   /** `memberId` has read a conversation up to `seq`. Also sent to their own other devices. */
   | { type: 'seen'; conversationId: string; memberId: string; seq: number }
+  /** The reactions to a message changed. `seq` is the message's. */
+  | {
+      type: 'reaction_changed';
+      conversationId: string;
+      messageId: string;
+      seq: number;
+      reactions: Reaction[];
+    }
   /** The member muted or unmuted a conversation. Sent only to their own tabs. */
   | { type: 'conversation_muted'; conversationId: string; muted: boolean }
   /** The member opened or snoozed a conversation. Sent only to their own tabs. */

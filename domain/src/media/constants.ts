@@ -9,6 +9,11 @@ export const PICTURE_PIXELS_MAX = 50_000_000;
  */
 export const VOICE_BYTES_MAX = 2 * 1024 * 1024;
 export const VOICE_SECONDS_MAX = 30;
+/** The same for a voice message in a chat. */
+export const VOICE_MESSAGE_BYTES_MAX = 4 * 1024 * 1024;
+export const VOICE_MESSAGE_SECONDS_MAX = 60;
+/** How long an upload for a chat waits to be sent. */
+export const ATTACHMENT_KEPT_HOURS = 24;
 /** Lifetime of an upload address in minutes (§14). */
 export const UPLOAD_MINUTES = 15;
 /** Maximum length of a recorded video introduction in seconds (§2's tip). */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { MESSAGE_TYPES } from '../chat/index.ts';
 import { EVENT_CATEGORIES } from '../events/index.ts';
 import { paragraphText } from '../shared/clean-text.ts';
 import { contract, idParams } from '../shared/endpoint.ts';
@@ -52,6 +53,9 @@ const sealedMessage = z.object({
   senderId: z.string(),
   content: z.string(),
   sentAt: z.string(),
+  messageType: z.enum(MESSAGE_TYPES),
+  /** The place of its file in the evidence's `media`. Null where it has none, or it is not sealed. */
+  mediaIndex: z.number().int().nullable(),
 });
 
 /** The profile as others saw it when it was reported. Earlier evidence has fewer fields. */

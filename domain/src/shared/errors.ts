@@ -8,6 +8,8 @@ export const ERROR_STATUS = {
   account_leaving: 403,
   forbidden: 403,
   restricted: 403,
+  too_early: 403,
+  pictures_not_wanted: 403,
   not_found: 404,
   method_not_allowed: 405,
   too_slow: 408,

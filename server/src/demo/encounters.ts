@@ -6,7 +6,8 @@ import { eq } from 'drizzle-orm';
 import { conversationReads } from '../features/chat/index.ts';
 import { recordSwipe } from '../features/matching/index.ts';
 import { matches } from '../features/relations/index.ts';
-import { inThePast, writeLines, type DemoDeps } from './past.ts';
+import { makeFilesOf, reactInPast } from './files-of-messages.ts';
+import { inThePast, writeLines, type DemoDeps, type Line } from './past.ts';
 import type { DemoPerson } from './people.ts';
 
 type Settled = DemoPerson & { id: string };
@@ -58,6 +59,12 @@ const TALKS: Record<Language, readonly (readonly ['you' | 'they', string])[][]> 
   ],
 };
 
+/** To the tune; after it both have written often enough for a picture. */
+const ANSWERS: Record<Language, string> = {
+  en: 'It whistles better than I do.',
+  es: 'Silba mejor que yo.',
+};
+
 /**
  * Gives the visitor incoming and sent requests, and matches with and without messages. Members who
  * sent a request like the visitor back immediately.
@@ -91,7 +98,9 @@ export async function meetPeople(
     await like(at(5 + index), person, visitor);
     const matchId = await like(at(4 + index), visitor, person);
     const lines = TALKS[visitor.language][index] ?? [];
-    await talk(at(1), { matchId, visitor, person, lines, isUnread: index === 2 });
+    const files = index === 0 ? { sender: person, answer: ANSWERS[visitor.language] } : undefined;
+    const talked = { matchId, visitor, person, lines, isUnread: index === 2 };
+    await talk(at(1), { ...talked, ...(files && { files }) });
   }
 }
 
@@ -120,12 +129,14 @@ interface Talk {
   person: { id: string };
   lines: readonly (readonly ['you' | 'they', string])[];
   isUnread: boolean;
+  /** Before the last line: a voice message and a picture, with an answer between them. */
+  files?: { sender: Settled; answer: string };
 }
 
 /** Writes the conversation of a match. Returns its id. */
 export async function talk(
   deps: DemoDeps,
-  { matchId, visitor, person, lines, isUnread }: Talk,
+  { matchId, visitor, person, lines, isUnread, files }: Talk,
 ): Promise<string> {
   const [match] = await deps.db
     .select({ conversationId: matches.conversationId })
@@ -133,13 +144,19 @@ export async function talk(
     .where(eq(matches.id, matchId));
   const conversationId = match?.conversationId;
   if (!conversationId) throw new Error('a match without its conversation');
-  const spoken = lines.map(([who, content]) => ({
+  const spoken = lines.map(([who, content]): Line => ({
     senderId: who === 'you' ? visitor.id : person.id,
     content,
   }));
+  if (files) {
+    const [voice, ...picture] = await makeFilesOf(deps, conversationId, files.sender);
+    const answer = { senderId: visitor.id, content: files.answer };
+    spoken.splice(-1, 0, ...(voice ? [voice, answer] : []), ...picture);
+  }
   await writeLines(deps, conversationId, spoken);
+  if (files) await reactInPast(deps, conversationId, [visitor.id, person.id]);
   if (!isUnread) {
-    const seq = lines.length;
+    const seq = spoken.length;
     await deps.db.insert(conversationReads).values({ conversationId, memberId: visitor.id, seq });
   }
   return conversationId;

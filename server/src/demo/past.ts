@@ -29,11 +29,18 @@ export function inThePast(deps: DemoDeps, agoMs = 0): DemoDeps {
   };
 }
 
+/** A line of a conversation. Its file is in the store (`files-of-messages.ts`). */
+export interface Line {
+  senderId: string;
+  content: string;
+  attachment?: { id: string; kind: 'picture' | 'voice' };
+}
+
 /** Writes a conversation, with a message every few minutes. */
 export async function writeLines(
   deps: DemoDeps,
   conversationId: string,
-  lines: readonly { senderId: string; content: string }[],
+  lines: readonly Line[],
 ): Promise<void> {
   const store = createMessageStore(deps);
   for (const [index, line] of lines.entries()) {

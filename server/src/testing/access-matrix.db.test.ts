@@ -112,6 +112,22 @@ const MATRIX: Record<keyof ApiContract, Line> = {
   'POST /api/users/:id/challenges/:challengeId/complete': ownerOnly(404),
   'GET /api/conversations/:id/messages': { statuses: [401, 404, 404, 200, 200, 404, 404] },
   'GET /api/conversations/:id': { statuses: [401, 404, 404, 200, 200, 404, 404] },
+  'GET /api/conversations/:id/reactions': { statuses: [401, 404, 404, 200, 200, 404, 404] },
+  'POST /api/conversations/:id/attachments': {
+    statuses: [401, 404, 404, 201, 201, 404, 404],
+    body: {
+      kind: 'voice',
+      contentType: 'audio/webm',
+      size: 1000,
+      peaks: Array.from({ length: 64 }, () => 50),
+    },
+  },
+  'PUT /api/conversations/:id/pictures': {
+    statuses: [401, 404, 404, 200, 200, 404, 404],
+    body: { show: 'always' },
+  },
+  'PUT /api/messages/:id/reaction': anyMember(404, { emoji: '👍' }),
+  'DELETE /api/messages/:id/reaction': anyMember(404),
   'GET /api/conversations': anyMember(200),
   'PUT /api/conversations/:id/mute': {
     statuses: [401, 404, 404, 200, 200, 404, 404],

@@ -1,3 +1,4 @@
+import type { attachmentFileContract } from '@rizzly/domain/chat';
 import { apiContract, apiRooms, deskRooms, type ApiContract } from '@rizzly/domain/contract';
 import type { eventCalendarContract } from '@rizzly/domain/events';
 import type { exportFileContract } from '@rizzly/domain/export';
@@ -18,6 +19,7 @@ type Key =
   | keyof ApiContract
   | keyof typeof calendarContract
   | keyof typeof eventCalendarContract
+  | keyof typeof attachmentFileContract
   | keyof typeof exportFileContract
   | keyof typeof uploadContract;
 type KeyWithId = Extract<Key, `${string}:${string}`>;
@@ -29,7 +31,10 @@ export const KINDS = [
   'member',
   'match',
   'conversation',
+  // To report.
   'message',
+  'chatMessage',
+  'attachment',
   // A conversation to report.
   'pastChat',
   'session',
@@ -93,6 +98,12 @@ const slots = ['2026-12-01', '2026-12-02'].map((day) => ({
   startsAt: `${day}T18:00:00Z`,
   place: { name: 'Zilker Park', city: 'Austin, TX' },
 }));
+const voice = {
+  kind: 'voice',
+  contentType: 'audio/webm',
+  size: 1000,
+  peaks: Array.from({ length: 64 }, () => 50),
+};
 const version = () => ({ version: 1 });
 const finding = 'What was found';
 const report = (subjectKind: SubjectKind, kind: Kind): IdRow =>
@@ -136,6 +147,12 @@ export const CALLS_BY_ID: Record<KeyWithId, IdRow[] | Exempt> &
   'GET /api/conversations/:id/messages': conversation,
   'POST /api/conversations/:id/snooze': conversation,
   'PUT /api/conversations/:id/mute': [of('conversation', () => ({ muted: true }))],
+  'GET /api/conversations/:id/reactions': conversation,
+  'POST /api/conversations/:id/attachments': [of('conversation', () => voice)],
+  'PUT /api/conversations/:id/pictures': [of('conversation', () => ({ show: 'ask' }))],
+  'GET /api/attachments/:id/file': [of('attachment')],
+  'PUT /api/messages/:id/reaction': [of('chatMessage', () => ({ emoji: '🔥' }))],
+  'DELETE /api/messages/:id/reaction': [of('chatMessage')],
   'GET /api/conversations/:id/questions': conversation,
   'POST /api/conversations/:id/questions': conversation,
   'POST /api/conversations/:id/questions/decline': conversation,

@@ -77,6 +77,9 @@ const SEEN_BY: Partial<Record<Kind, readonly Caller[]>> = {
   // A past chat can be reported for 28 days.
   pastChat: TALKED,
   message: TALKED,
+  chatMessage: ['partner'],
+  // Of a conversation with somebody else.
+  attachment: [],
   submission: STAFF,
   selfie: STAFF,
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { PEAKS } from '@rizzly/domain/chat';
 import type { Match } from '@rizzly/domain/matching';
 import { CURRENT_CONSENT, GENDERS } from '@rizzly/domain/preferences';
 import { DEFAULT_NOTICES } from '@rizzly/domain/settings';
@@ -22,7 +23,9 @@ import {
   chatSettings,
   conversationReads,
   createMessageStore,
+  messageReactions,
   messages,
+  pictureChoices,
 } from '../features/chat/index.ts';
 import { modelAsks, questionAnswers, questionRounds } from '../features/coaching/index.ts';
 import {
@@ -323,7 +326,38 @@ async function chat(app: TestApp, { member, partner, conversationId, lastName }:
     await db.insert(conversationReads).values({ conversationId, memberId, seq: 1 });
   }
   await db.insert(chatSettings).values({ memberId: member.id, showTyping: false });
+  await db.insert(pictureChoices).values({ conversationId, memberId: member.id, show: 'ask' });
+  const reaction = { conversationId, seq: 2, memberId: member.id, emoji: '🔥' } as const;
+  await db.insert(messageReactions).values({ ...reaction, changedAt: app.deps.clock() });
+  await sendVoice(app, { member, conversationId, caption: `${lastName} speaks` });
   await fillQuestions(app, { member, partner, conversationId, lastName });
+}
+
+/** Uploads and sends a voice message. */
+async function sendVoice(
+  app: TestApp,
+  {
+    member,
+    conversationId,
+    caption,
+  }: Pick<Chat, 'member' | 'conversationId'> & { caption: string },
+) {
+  const peaks = Array.from({ length: PEAKS }, () => 50);
+  const body = { kind: 'voice', contentType: 'audio/webm', size: 1000, peaks };
+  const address = `/api/conversations/${conversationId}/attachments`;
+  const { uploadURL, attachmentId } = await expectOk(member.call('POST', address, body));
+  await putFile(app, uploadURL, await aVoiceNote());
+  await createMessageStore(app.deps)([
+    {
+      id: randomUUID(),
+      clientMessageId: randomUUID(),
+      conversationId,
+      senderId: member.id,
+      content: caption,
+      sentAt: app.deps.clock(),
+      attachment: { id: attachmentId, kind: 'voice' },
+    },
+  ]);
 }
 
 /** Inserts a round of questions: both have answered one, and an answer to the next one waits. */

@@ -11,6 +11,8 @@ const PLACES: Partial<Record<Kind, Place>> = {
   member: ['members', 'id', 'id'],
   match: ['conversation_members join matches using (conversation_id)', 'member_id', 'id'],
   conversation: ['conversation_members', 'member_id', 'conversation_id'],
+  chatMessage: ['messages', 'sender_id', 'id'],
+  attachment: ['attachments join uploads using (id)', 'member_id', 'id'],
   session: ['sessions', 'member_id', 'id'],
   passkey: ['passkeys', 'member_id', 'id'],
   picture: ['profile_pictures', 'member_id', 'id'],
@@ -64,5 +66,8 @@ export async function findShared(
   const [row] = await db.execute<{ match: string; conversation: string | null }>(sql`
     select id::text as match, conversation_id::text as conversation from matches
     where ${one}::uuid in (user1_id, user2_id) and ${other}::uuid in (user1_id, user2_id)`);
-  return row ? { match: row.match, ...ofConversation(row.conversation ?? NEVER) } : {};
+  if (!row) return {};
+  const conversation = row.conversation ?? NEVER;
+  const chatMessage = await findId(db, ['messages', 'conversation_id', 'id'], conversation);
+  return { match: row.match, ...ofConversation(conversation), chatMessage };
 }

@@ -16,6 +16,8 @@ export interface TestSocket {
   send(frame: object | string): void;
   /** The `count`th event of a type, waiting for it. */
   event<Type extends LiveEventType>(type: Type, count?: number): Promise<LiveEventOf<Type>>;
+  /** The first acknowledgement or error. */
+  answer(): Promise<LiveEventOf<'new_message' | 'error'>>;
   /** The code with which the socket closes. */
   closed: Promise<number>;
 }
@@ -43,6 +45,14 @@ export async function openSocket(app: TestApp, member: TestMember): Promise<Test
     events,
     closed,
     send: (frame) => ws.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+    answer: async () => {
+      const found = () => events.find(({ type }) => type === 'new_message' || type === 'error');
+      const until = performance.now() + PATIENCE_MS;
+      while (!found() && performance.now() < until) await pause(5);
+      const event = found();
+      if (!event) throw new Error(`no answer in ${JSON.stringify(events)}`);
+      return event as LiveEventOf<'new_message' | 'error'>;
+    },
     event: async (type, count = 1) => {
       const found = () => events.filter((event) => event.type === type)[count - 1];
       const until = performance.now() + PATIENCE_MS;

@@ -8,6 +8,8 @@ export const texts = {
     notVideo: 'Please record an MP4 or WebM video.',
     notVoice: 'Please record a voice note: sound alone, at most 30 seconds.',
     voiceTooLarge: 'Please keep your voice note smaller than 2MB.',
+    notVoiceMessage: 'Please record a voice message: sound alone, at most 60 seconds.',
+    voiceMessageTooLarge: 'Please keep your voice message smaller than 4MB.',
     videoTooLarge: 'Please keep your video smaller than 50MB.',
   },
 };

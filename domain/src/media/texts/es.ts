@@ -9,6 +9,8 @@ export const texts = {
     notVideo: 'Graba un video MP4 o WebM.',
     notVoice: 'Graba una nota de voz: solo sonido, 30 segundos como máximo.',
     voiceTooLarge: 'Tu nota de voz debe pesar menos de 2 MB.',
+    notVoiceMessage: 'Graba un mensaje de voz: solo sonido, de 60 segundos como máximo.',
+    voiceMessageTooLarge: 'El mensaje de voz debe ocupar menos de 4 MB.',
     videoTooLarge: 'Tu video debe pesar menos de 50 MB.',
   },
 } satisfies MediaTexts;

@@ -88,6 +88,9 @@ describe('messages', () => {
       const { message } = await socket.event('new_message');
       expect(message).toEqual({
         id: expect.any(String),
+        replyTo: null,
+        reactions: [],
+        attachment: null,
         conversationId,
         senderId: robin.id,
         content: 'Hello there',

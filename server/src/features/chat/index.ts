@@ -8,7 +8,8 @@ export {
   removeMessage,
 } from './repository.ts';
 export { forgetWriter, noteChange } from './notices.ts';
-export { toMessage } from './view.ts';
+export { findAttachments } from './attachments/repository.ts';
+export { describeMessages } from './describe-messages.ts';
 export { notifyIfAway } from './notify-away.ts';
 /** @internal For tests of other features. */
 export { notifyAway } from './notify-away.ts';
@@ -20,5 +21,7 @@ export { chatData } from './member-data.ts';
 export { openConversation } from './your-turn/open.ts';
 /** Tables that other features may join. */
 export { conversationReads, messages } from './tables.ts';
+/** For the demo, too. */
+export { attachments } from './tables.ts';
 /** @internal For tests. */
-export { chatSettings } from './tables.ts';
+export { chatSettings, messageReactions, pictureChoices } from './tables.ts';

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, not, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, not, or, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { members } from '../account/index.ts';
 import { conversationMembers, conversations, lockConversationsOf } from '../conversations/index.ts';
-import { conversationReads } from './tables.ts';
+import { uploads } from '../media/index.ts';
+import { attachments, conversationReads, messages } from './tables.ts';
 
 export type ConversationWithName = Awaited<ReturnType<typeof findConversationsWithNames>>[number];
 
@@ -49,6 +50,49 @@ export function findConversationsWithNames(
       ),
     )
     .orderBy(asc(conversationMembers.conversationId))
+    .limit(limit);
+}
+
+export type OwnAttachment = Awaited<ReturnType<typeof findAttachmentsOf>>[number];
+
+/** A page of the files in a member's conversations, and of their own that they have not sent. */
+export function findAttachmentsOf(
+  db: Executor,
+  memberId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+) {
+  const isRemoved = sql`exists (select from ${messages}
+    where ${messages.conversationId} = ${attachments.conversationId}
+      and ${messages.seq} = ${attachments.seq} and ${messages.removedAt} is not null)`;
+  return db
+    .select({
+      id: attachments.id,
+      conversationId: attachments.conversationId,
+      seq: attachments.seq,
+      peaks: attachments.peaks,
+      alt: attachments.alt,
+      memberId: uploads.memberId,
+      keys: uploads.keys,
+    })
+    .from(attachments)
+    .innerJoin(uploads, eq(uploads.id, attachments.id))
+    .innerJoin(
+      conversationMembers,
+      and(
+        eq(conversationMembers.conversationId, attachments.conversationId),
+        eq(conversationMembers.memberId, memberId),
+      ),
+    )
+    .where(
+      and(
+        or(
+          and(eq(uploads.state, 'saved'), not(isRemoved)),
+          and(eq(uploads.state, 'stored'), eq(uploads.memberId, memberId)),
+        ),
+        after === undefined ? undefined : gt(attachments.id, after),
+      ),
+    )
+    .orderBy(asc(attachments.id))
     .limit(limit);
 }
 

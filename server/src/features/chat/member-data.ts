@@ -1,5 +1,5 @@
 import { firstNameOf } from '@rizzly/domain/shared';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 
 import { exported, type MemberData } from '../../member-data.ts';
 import type { Executor } from '../../platform/database/database.ts';
@@ -7,10 +7,19 @@ import { readPages, readRows } from '../../platform/database/read-pages.ts';
 import { conversationMembers, conversations } from '../conversations/index.ts';
 import {
   deleteConversationsOf,
+  findAttachmentsOf,
   findConversationsWithNames,
   type ConversationWithName,
+  type OwnAttachment,
 } from './member-data-repository.ts';
-import { chatSettings, conversationReads, messages } from './tables.ts';
+import {
+  attachments,
+  chatSettings,
+  conversationReads,
+  messageReactions,
+  messages,
+  pictureChoices,
+} from './tables.ts';
 
 export const chatData: MemberData = {
   tables: [
@@ -23,6 +32,9 @@ export const chatData: MemberData = {
     ]),
     exported(conversationReads, 'conversations', ['conversationId', 'memberId', 'seq']),
     exported(messages, 'messages', ['senderId', 'clientMessageId', 'removedAt', 'notice']),
+    exported(attachments, 'attachments', ['id']),
+    exported(pictureChoices, 'pictureChoices', ['memberId']),
+    exported(messageReactions, 'reactions', ['memberId']),
     exported(chatSettings, 'settings', ['memberId']),
   ],
 
@@ -30,6 +42,24 @@ export const chatData: MemberData = {
     sections: {
       conversations: readConversations(db, memberId),
       messages: readMessages(db, memberId),
+      attachments: readAttachments(db, memberId),
+      pictureChoices: readRows(db, {
+        table: pictureChoices,
+        where: eq(pictureChoices.memberId, memberId),
+        keys: ['conversationId'],
+        show: ({ conversationId, show }) => ({ conversationId, show }),
+      }),
+      reactions: readRows(db, {
+        table: messageReactions,
+        where: and(eq(messageReactions.memberId, memberId), isNotNull(messageReactions.emoji)),
+        keys: ['conversationId', 'seq'],
+        show: ({ conversationId, seq, emoji, changedAt }) => ({
+          conversationId,
+          seq,
+          emoji,
+          changedAt,
+        }),
+      }),
       settings: readRows(db, {
         table: chatSettings,
         where: eq(chatSettings.memberId, memberId),
@@ -37,11 +67,14 @@ export const chatData: MemberData = {
         show: ({ showTyping, showOnline, showSeen }) => ({ showTyping, showOnline, showSeen }),
       }),
     },
+    files: readFiles(db, memberId),
   }),
 
   /** Deletes a conversation of two as a whole: the rest would be about the erased member. */
   eraseData: async ({ tx }, memberId) => {
     await deleteConversationsOf(tx, memberId);
+    await tx.delete(pictureChoices).where(eq(pictureChoices.memberId, memberId));
+    await tx.delete(messageReactions).where(eq(messageReactions.memberId, memberId));
     await tx.delete(chatSettings).where(eq(chatSettings.memberId, memberId));
   },
 };
@@ -63,7 +96,7 @@ async function* readMessages(db: Executor, memberId: string) {
       // Leaves out notices, which nobody wrote.
       where: and(eq(messages.conversationId, id), isNull(messages.notice)),
       keys: ['seq'],
-      show: ({ id: messageId, senderId, seq, content, sentAt }) => ({
+      show: ({ id: messageId, senderId, seq, content, sentAt, replyToSeq, attachmentId }) => ({
         id: messageId,
         conversationId: id,
         with: partner,
@@ -71,7 +104,32 @@ async function* readMessages(db: Executor, memberId: string) {
         seq,
         content,
         sentAt,
+        replyToSeq,
+        attachmentId,
       }),
     });
   }
+}
+
+/**
+ * The voices and pictures of a member's conversations, and where the ZIP has their files. Its own
+ * files are the room `media`'s.
+ */
+async function* readAttachments(db: Executor, memberId: string) {
+  for await (const { keys, memberId: ownerId, ...row } of findOwnAttachments(db, memberId)) {
+    yield { ...row, isOwn: ownerId === memberId, file: keys[0] ? `files/${keys[0]}` : null };
+  }
+}
+
+/** Those that others sent to the member. */
+async function* readFiles(db: Executor, memberId: string): AsyncGenerator<string> {
+  for await (const { keys, memberId: ownerId, seq } of findOwnAttachments(db, memberId)) {
+    if (ownerId !== memberId && seq !== null) yield* keys;
+  }
+}
+
+function findOwnAttachments(db: Executor, memberId: string) {
+  return readPages<OwnAttachment>((last, limit) =>
+    findAttachmentsOf(db, memberId, { after: last?.id, limit }),
+  );
 }

@@ -70,6 +70,8 @@ export async function forgetWriter(
       notice: 'former',
       clientMessageId: null,
       removedAt: null,
+      replyToSeq: null,
+      attachmentId: null,
     })
     .where(
       and(inArray(messages.conversationId, [...conversationIds]), eq(messages.senderId, memberId)),

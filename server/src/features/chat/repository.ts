@@ -139,6 +139,23 @@ export async function findMessages(
   return rows.toReversed();
 }
 
+/** Messages by conversation and number, in one query. */
+export function findBySeqs(
+  db: Executor,
+  places: readonly { id: string; seq: number }[],
+): Promise<MessageRow[]> {
+  if (places.length === 0) return Promise.resolve([]);
+  const ids = places.map(({ id }) => id);
+  const seqs = places.map(({ seq }) => seq);
+  return db
+    .select()
+    .from(messages)
+    .where(
+      sql`(${messages.conversationId}, ${messages.seq}) in (
+        select * from unnest(${sql.param(ids)}::uuid[], ${sql.param(seqs)}::int[]))`,
+    );
+}
+
 const settingsStatement = prepareOnce((db) =>
   db
     .select()

@@ -1,13 +1,19 @@
-import { chatContract, chatFrames } from '@rizzly/domain/chat';
+import { attachmentFileContract, chatContract, chatFrames } from '@rizzly/domain/chat';
+import type { FastifyInstance } from 'fastify';
 
 import type { RoomContext } from '../../context.ts';
+import { notFound, restricted, unauthenticated } from '../../platform/http/app-error.ts';
 import { setNextLink } from '../../platform/http/paging.ts';
 import { showGauge } from '../../platform/metrics/metrics.ts';
+import { authenticate } from '../account/index.ts';
 import type { LiveRoom } from '../live/index.ts';
+import { sendFile } from '../media/index.ts';
+import { attach, choosePictures, readFile } from './attachments/attach.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { readInbox } from './inbox/inbox.ts';
 import { mute } from './inbox/mute.ts';
 import { readPastChats } from './past-chats/past-chats.ts';
+import { react, readChangedReactions } from './reactions/react.ts';
 import * as chat from './service.ts';
 import { createFrameHandlers } from './socket-frames.ts';
 import { createMessageQueue, createMessageStore } from './storing/index.ts';
@@ -16,8 +22,20 @@ import { snooze } from './your-turn/snooze.ts';
 /** The client searches at each pause in typing. */
 const SEARCHES = { name: 'inbox-searches', points: 60, seconds: 60 };
 
+/** Far more than anybody presses, because each is told to all tabs of the conversation. */
+const REACTIONS = { name: 'reactions', points: 120, seconds: 60 };
+
+/** Uploads wait for a day, so that they could fill the disk. */
+const ATTACHMENTS = { name: 'chat-attachments', points: 60, seconds: 60 * 60 };
+
+const FILE = '/api/attachments/:id/file';
+const { params: fileParams } = attachmentFileContract[`GET ${FILE}`];
+
 /** The HTTP calls of chat. Live messages use the sockets of the feature `live` (§7). */
-export function chatRoutes(context: RoomContext, live: LiveRoom): void {
+export function chatRoutes(
+  context: RoomContext,
+  { http, live }: { http: FastifyInstance; live: LiveRoom },
+): void {
   const { serve, log, metrics, limits } = context;
   const queue = createMessageQueue(createMessageStore(context), log);
   live.answerFrames(chatFrames, createFrameHandlers(context, queue));
@@ -46,6 +64,28 @@ export function chatRoutes(context: RoomContext, live: LiveRoom): void {
     },
     'GET /api/conversations/:id': ({ viewer, params }) =>
       chat.readState(context, viewer.memberId, params.id),
+    'GET /api/conversations/:id/reactions': ({ viewer, params, query }) =>
+      readChangedReactions(context, {
+        memberId: viewer.memberId,
+        conversationId: params.id,
+        since: query.since,
+      }),
+    'PUT /api/messages/:id/reaction': async ({ viewer: { memberId }, params, body }) => {
+      await limits.take(REACTIONS, memberId);
+      return react(context, { memberId, messageId: params.id, emoji: body.emoji });
+    },
+    'DELETE /api/messages/:id/reaction': async ({ viewer: { memberId }, params }) => {
+      await limits.take(REACTIONS, memberId);
+      return react(context, { memberId, messageId: params.id, emoji: null });
+    },
+    'POST /api/conversations/:id/attachments': async ({ viewer, params, body, request }) => {
+      const { memberId } = viewer;
+      await limits.take(ATTACHMENTS, memberId);
+      const { host } = request.headers;
+      return attach(context, { conversationId: params.id, memberId, host, body });
+    },
+    'PUT /api/conversations/:id/pictures': ({ viewer: { memberId }, params, body }) =>
+      choosePictures(context, { conversationId: params.id, memberId, show: body.show }),
     'GET /api/unread': ({ viewer }) => chat.readUnread(context, viewer.memberId),
     'GET /api/conversations': async ({ viewer, query, request, reply, language }) => {
       if (query.search !== '') await limits.take(SEARCHES, viewer.memberId);
@@ -58,5 +98,16 @@ export function chatRoutes(context: RoomContext, live: LiveRoom): void {
     'POST /api/conversations/:id/snooze': ({ viewer, params }) =>
       snooze(context, { conversationId: params.id, memberId: viewer.memberId }),
     'GET /api/past-chats': ({ viewer }) => readPastChats(context, viewer.memberId),
+  });
+
+  http.get(FILE, async (request, reply) => {
+    const viewer = await authenticate(context, request, reply);
+    if (!viewer) throw unauthenticated();
+    if (viewer.isRestricted) throw restricted();
+    const params = fileParams.safeParse(request.params);
+    if (!params.success) throw notFound();
+    const key = await readFile(context, { id: params.data.id, viewerId: viewer.memberId });
+    // Asked again each time, because a conversation may have ended meanwhile.
+    return sendFile(context.storage, key, { request, reply, cacheControl: 'private, no-cache' });
   });
 }

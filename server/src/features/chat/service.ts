@@ -13,6 +13,8 @@ import type { Deps } from '../../context.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { tellNow } from '../../platform/unit-of-work.ts';
 import { readMessageNotices } from '../notifications/index.ts';
+import { findChoice } from './attachments/repository.ts';
+import { describeMessages } from './describe-messages.ts';
 import {
   findConversation,
   findMemberStates,
@@ -24,7 +26,6 @@ import {
   type Conversation,
 } from './repository.ts';
 import { say } from './texts/index.ts';
-import { toMessage } from './view.ts';
 import { openConversation } from './your-turn/open.ts';
 
 type ChatDeps = Pick<Deps, 'db' | 'live' | 'presence'>;
@@ -58,7 +59,7 @@ export async function readMessages(
   const page = hasMore ? (isForward ? rows.slice(0, -1) : rows.slice(1)) : rows;
   const edge = isForward ? page.at(-1) : page[0];
   return {
-    messages: page.map((row) => toMessage(row, language)),
+    messages: await describeMessages(deps.db, page, language),
     next: hasMore && edge ? `${isForward ? 'after' : 'before'}=${edge.seq}` : undefined,
   };
 }
@@ -82,6 +83,7 @@ export async function readState(
     otherSeenSeq: seen.length > 0 ? Math.min(...seen) : null,
     otherOnline: online.length > 0 ? online.includes(true) : null,
     muted,
+    pictures: await findChoice(deps.db, { conversationId, memberId }),
   };
 }
 

@@ -10,6 +10,8 @@ import type { Connection } from '../../platform/live/connection.ts';
 import { tellNow } from '../../platform/unit-of-work.ts';
 import { usedUp } from '../daily-limits/index.ts';
 import { refuseFrame, type FrameHandlers } from '../live/index.ts';
+import { PICTURE_REFUSALS } from './attachments/attach.ts';
+import type { PictureRefusal } from './attachments/picture-rules.ts';
 import { markSeen, tellTyping } from './service.ts';
 import type { MessageQueue, NewMessage, StoreResult } from './storing/index.ts';
 import { say } from './texts/index.ts';
@@ -25,8 +27,9 @@ export function createFrameHandlers(
   function storeMessage(
     connection: Connection,
     frame: z.output<typeof chatFrames.chat_message>,
+    attachment?: NewMessage['attachment'],
   ): void {
-    const { conversationId, content, clientMessageId } = frame;
+    const { conversationId, content, clientMessageId, replyTo } = frame;
     if (frame.senderId !== connection.memberId) {
       refuseFrame(connection, say.notYourName, clientMessageId);
       return;
@@ -38,8 +41,18 @@ export function createFrameHandlers(
       content,
       clientMessageId,
       sentAt: deps.clock(),
+      replyTo,
+      ...(attachment && { attachment }),
     };
     queue.add({ message, onDone: (result) => tellResult(connection, message, result) });
+  }
+
+  function storeWithFile(
+    connection: Connection,
+    { attachmentId, messageType, ...frame }: z.output<(typeof chatFrames)['chat_message voice']>,
+  ): void {
+    const attachment = { id: attachmentId, kind: messageType };
+    storeMessage(connection, { ...frame, messageType: 'text' }, attachment);
   }
 
   /**
@@ -83,6 +96,19 @@ export function createFrameHandlers(
       refuseFrame(connection, usedUp['first-message'], clientMessageId);
       return;
     }
+    if (result === 'reply-gone') {
+      refuseFrame(connection, say.replyGone, clientMessageId);
+      return;
+    }
+    if (result === 'attachment-gone') {
+      refuseFrame(connection, say.attachmentGone, clientMessageId, 'not_found');
+      return;
+    }
+    if (result in PICTURE_REFUSALS) {
+      const { code, text } = PICTURE_REFUSALS[result as PictureRefusal];
+      refuseFrame(connection, text, clientMessageId, code);
+      return;
+    }
     if (clientMessageId !== null) {
       if (unannounced.size >= UNANNOUNCED_MAX) unannounced.clear();
       unannounced.add(keyOf(sent));
@@ -92,7 +118,10 @@ export function createFrameHandlers(
   }
 
   return {
-    chat_message: storeMessage,
+    // Called without further arguments, because most messages have none.
+    chat_message: (connection, frame) => storeMessage(connection, frame),
+    'chat_message voice': storeWithFile,
+    'chat_message picture': storeWithFile,
     typing: (connection, { conversationId }) =>
       tellTyping(deps, connection.memberId, conversationId),
     seen: (connection, { conversationId, seq }) =>

@@ -1,4 +1,4 @@
-import { NOTICE_KINDS } from '@rizzly/domain/chat';
+import { NOTICE_KINDS, PICTURE_CHOICES, REACTIONS } from '@rizzly/domain/chat';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -7,14 +7,16 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { instant } from '../../platform/database/columns.ts';
+import { instant, parentId } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
 import { conversations } from '../conversations/tables.ts';
+import { uploads } from '../media/tables.ts';
 
 /** Makes sending a message again store nothing (§18). */
 export const CLIENT_ID_KEY = 'messages_client_id';
@@ -39,6 +41,10 @@ export const messages = pgTable(
     removedAt: instant('removed_at'),
     /** A system line in rooms. `content` has the name of the member who left, or is empty. */
     notice: text('notice', { enum: NOTICE_KINDS }),
+    /** The message of this conversation that this one answers. */
+    replyToSeq: integer('reply_to_seq'),
+    /** Its voice or picture (`attachments`). */
+    attachmentId: uuid('attachment_id'),
   },
   (table) => [
     primaryKey({ columns: [table.conversationId, table.seq] }),
@@ -77,3 +83,56 @@ export const chatSettings = pgTable('chat_settings', {
   showOnline: boolean('show_online').notNull().default(true),
   showSeen: boolean('show_seen').notNull().default(true),
 });
+
+/**
+ * The reactions to messages: one of a member and message. A row is kept without an emoji when the
+ * reaction was taken back, so that tabs that were away learn of it.
+ */
+export const messageReactions = pgTable(
+  'message_reactions',
+  {
+    conversationId: parentId('conversation_id', () => conversations.id),
+    seq: integer('seq').notNull(),
+    memberId: parentId('member_id', () => members.id),
+    emoji: text('emoji', { enum: REACTIONS }),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.seq, table.memberId] }),
+    index('message_reactions_changed').on(table.conversationId, table.changedAt),
+    index('message_reactions_member').on(table.memberId),
+  ],
+);
+
+/**
+ * A voice message's or picture's part in a conversation; the upload with its id has the file. A
+ * trigger drops the upload when the row is deleted, as with its conversation.
+ */
+export const attachments = pgTable(
+  'attachments',
+  {
+    id: parentId('id', () => uploads.id).primaryKey(),
+    conversationId: parentId('conversation_id', () => conversations.id),
+    /** The message that has it. Null before it is sent. */
+    seq: integer('seq'),
+    /** For a voice message. */
+    peaks: smallint('peaks').array(),
+    /** For a picture. */
+    alt: text('alt'),
+  },
+  (table) => [unique('attachments_message').on(table.conversationId, table.seq)],
+);
+
+/** How members want a conversation's pictures shown. Without a row: after a press. */
+export const pictureChoices = pgTable(
+  'picture_choices',
+  {
+    conversationId: parentId('conversation_id', () => conversations.id),
+    memberId: parentId('member_id', () => members.id),
+    show: text('show', { enum: PICTURE_CHOICES }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.memberId] }),
+    index('picture_choices_member').on(table.memberId),
+  ],
+);

@@ -1,9 +1,17 @@
-import type { Message, NoticeKind } from '@rizzly/domain/chat';
+import {
+  excerptOf,
+  type Attachment,
+  type Message,
+  type NoticeKind,
+  type RepliedTo,
+} from '@rizzly/domain/chat';
 import type { Language } from '@rizzly/domain/texts';
 
+import type { AttachmentRow } from './attachments/repository.ts';
 import type { MessageRow } from './repository.ts';
 import { say } from './texts/index.ts';
 
+/** A message without reactions and replies, which `describeMessages` adds. */
 export function toMessage(row: MessageRow, language: Language): Message {
   return {
     id: row.id,
@@ -14,9 +22,35 @@ export function toMessage(row: MessageRow, language: Language): Message {
     conversationId: row.conversationId,
     seq: row.seq,
     clientMessageId: row.clientMessageId,
+    replyTo: null,
+    reactions: [],
+    attachment: null,
     ...(row.removedAt && { isRemoved: true }),
     ...(row.notice && { notice: noticeOf(row.notice, row.content) }),
   };
+}
+
+/** Undefined for a file of another kind. */
+export function toAttachment(row: AttachmentRow): Attachment | undefined {
+  const { id, kind, seconds, peaks, width, height, placeholder, alt } = row;
+  const url = `/api/attachments/${id}/file`;
+  if (kind === 'chat-voice') {
+    return { id, kind: 'voice', url, seconds: seconds ?? 0, peaks: peaks ?? [] };
+  }
+  if (kind !== 'chat-picture') return undefined;
+  const shape = { width: width ?? 1, height: height ?? 1, placeholder: placeholder ?? '' };
+  return { id, kind: 'picture', url, ...shape, alt };
+}
+
+/** A message as those that answer it show it. */
+export function toRepliedTo(
+  row: MessageRow,
+  attachment: Attachment | undefined,
+  language: Language,
+): RepliedTo {
+  const { id, seq, senderId, removedAt } = row;
+  const excerpt = removedAt ? null : excerptOf(contentOf(row, language));
+  return { id, seq, senderId, messageType: attachment?.kind ?? 'text', excerpt };
 }
 
 function noticeOf(kind: NoticeKind, content: string): Message['notice'] {

@@ -22,7 +22,10 @@ export const dailyCounts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.action] }),
-    check('daily_counts_action_known', sql`${table.action} in ('like', 'first-message')`),
+    check(
+      'daily_counts_action_known',
+      sql`${table.action} in ('like', 'first-message', 'picture')`,
+    ),
     check('daily_counts_positive', sql`${table.count} > 0`),
   ],
 );

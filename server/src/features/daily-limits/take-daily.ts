@@ -54,3 +54,17 @@ export async function takeDaily(
   });
   return rows.length > 0;
 }
+
+/** Whether the day's actions are used up, without counting one. Only for `picture`. */
+export async function isUsedUp(
+  db: Executor,
+  { config }: DailyLimitDeps,
+  { memberId, action, at }: { memberId: string; action: 'picture'; at: Date },
+): Promise<boolean> {
+  const multiplier = config.rateLimitMultiplier;
+  const rows = await db.execute(sql`
+    select from daily_counts where member_id = ${memberId}::uuid and action = ${action}
+      and day >= ${utcDay(at)}::date
+      and count >= ${dailyLimitOf(action, { isPhotoChecked: false, multiplier })}`);
+  return rows.length > 0;
+}

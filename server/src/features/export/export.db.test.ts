@@ -197,7 +197,7 @@ describe('the ZIP', () => {
       insert into messages (conversation_id, seq, sender_id, content, sent_at)
       select ${community.ann.conversationId}::uuid, seq, ${community.ben.id}::uuid,
         '<script>alert(' || seq || ')</script>', now()
-      from generate_series(3, 1202) seq`);
+      from generate_series(4, 1202) seq`);
     await writeZip(community.ann.id, path.join(directory, 'data.zip'));
     // A third-party program checks the format.
     await promisify(execFile)('python3', ['-m', 'zipfile', '-e', 'data.zip', '.'], {

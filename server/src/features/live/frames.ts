@@ -1,5 +1,6 @@
 import { isIssueKey } from '@rizzly/domain/issues';
 import type { LiveEvent } from '@rizzly/domain/live';
+import type { ErrorCode } from '@rizzly/domain/shared';
 import { z } from 'zod';
 
 import { AppError } from '../../platform/http/app-error.ts';
@@ -59,7 +60,7 @@ export function createFrameRouter(log: Logger): FrameRouter {
     },
     onFrame: (connection, text) => {
       const given = parseJson(text);
-      const found = byType.get(given?.['type']);
+      const found = byType.get(typeOf(given));
       const parsed = found?.schema.safeParse(given);
       if (found && parsed?.success) {
         run(connection, found.handle, parsed.data);
@@ -79,21 +80,39 @@ export function createFrameRouter(log: Logger): FrameRouter {
   };
 }
 
+/**
+ * The type under which a frame's schema is registered: of chat messages that are not texts, with
+ * their `messageType`.
+ */
+function typeOf(given: Record<string, unknown> | undefined): unknown {
+  const messageType = given?.['messageType'];
+  return messageType === 'voice' || messageType === 'picture'
+    ? `${String(given?.['type'])} ${messageType}`
+    : given?.['type'];
+}
+
 type Handler = (connection: Connection, frame: unknown) => Promise<void> | void;
 
-/** Informs a client that its frame was rejected, and which message it was (§18). */
+/** Informs a client that its frame was rejected, which message it was (§18), and why. */
 export function refuseFrame(
   connection: Connection,
   reason: Text,
   clientMessageId: string | null,
+  code?: ErrorCode,
 ): void {
-  tellError(connection, textIn(reason, connection.language), clientMessageId);
+  tellError(connection, textIn(reason, connection.language), clientMessageId, code);
 }
 
-function tellError(connection: Connection, message: string, clientMessageId: string | null): void {
+function tellError(
+  connection: Connection,
+  message: string,
+  clientMessageId: string | null,
+  code?: ErrorCode,
+): void {
   const event: LiveEvent = {
     type: 'error',
     message,
+    ...(code && { code }),
     ...(clientMessageId === null ? {} : { clientMessageId }),
   };
   connection.send(event);

@@ -28,6 +28,10 @@ const ORIGINALS = 'originals/';
 export const originalKey = (name: string): string => `${ORIGINALS}${name}.webp`;
 export const isOriginal = (key: string): boolean => key.startsWith(ORIGINALS);
 
+/** Served by the conversation's members' own address, never under `/files/`. */
+export const attachmentKey = (id: string, ending: 'm4a' | 'wav' | 'webp'): string =>
+  `attachments/${id}.${ending}`;
+
 /** Pictures stored before portraits existed only have their square. */
 function squareInsteadOf(key: string): string | undefined {
   const square = key.replace(/\/portrait-\d+((?:-[0-9a-f]{6})?\.webp)$/u, `/${PICTURE_SIZES[0]}$1`);

@@ -5,7 +5,14 @@ export { MEDIA_LIMITS } from './rate-limits.ts';
 export { ownPathIn, uploadIdIn } from './addresses.ts';
 export { mediaJobs } from './jobs.ts';
 export { fileRoutes, mediaRoutes } from './routes.ts';
-export { removeDropped, saveUpload, storeCopy, storeUpload } from './service.ts';
+export {
+  openAttachment,
+  removeDropped,
+  saveUpload,
+  storeCopy,
+  storeForChat,
+  storeUpload,
+} from './service.ts';
 export { dropKept, findSelfie, keepPictureAs } from './kept-pictures.ts';
 export { mediaData } from './member-data.ts';
 /** Others may join them. */

@@ -16,6 +16,8 @@ export const mediaData: MemberData = {
       'state',
       'placeholder',
       'seconds',
+      'width',
+      'height',
       'expiresAt',
     ]),
   ],
@@ -39,7 +41,7 @@ function readUploads(db: Executor, memberId: string) {
     keys: ['id'],
     show: ({ kind, state, keys, createdAt }) => ({
       kind,
-      isOnProfile: state === 'saved' && kind !== 'selfie',
+      isOnProfile: state === 'saved' && kind !== 'selfie' && !kind.startsWith('chat-'),
       keys,
       createdAt,
     }),

@@ -25,8 +25,12 @@ const SHARE_ABOVE = 0.2;
 /** The longest side of what is kept for another crop, and how it is stored: fast, and sharp. */
 const ORIGINAL_SIDE = 2560;
 const ORIGINAL_WEBP = { quality: 90, effort: 0 };
+/** The longest side of a picture in a chat: sharp on a laptop, and light on a phone. */
+const WHOLE_SIDE = 1600;
 /** The placeholder is made from a picture of this width. */
 const PLACEHOLDER_WIDTH = 48;
+/** The same for pictures of any shape. A ThumbHash has at most 100 pixels a side. */
+const PLACEHOLDER_SIDE = 64;
 
 const inTurn = createQueue(AT_ONCE);
 const READING = { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' } as const;
@@ -122,6 +126,28 @@ function toPixels({ width, height }: Shape, crop: PictureCrop): Region {
   };
 }
 
+/** All of a picture, as a chat shows it. */
+export async function drawWhole(
+  file: string | Buffer,
+): Promise<Shape & { content: Buffer; placeholder: string }> {
+  return inTurn(async () => {
+    try {
+      const { data, info } = await sharp(file, READING)
+        .autoOrient()
+        .resize(WHOLE_SIDE, WHOLE_SIDE, { fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb')
+        .webp(WEBP)
+        .toBuffer({ resolveWithObject: true });
+      const small = sharp(data).resize(PLACEHOLDER_SIDE, PLACEHOLDER_SIDE, { fit: 'inside' });
+      const hash = await toHash(small);
+      const { width, height } = info;
+      return { content: data, width, height, placeholder: Buffer.from(hash).toString('base64') };
+    } catch (error) {
+      throw invalidInput('file', refusalOf(error));
+    }
+  });
+}
+
 /** What is kept of a picture for another crop: all of it, upright, without its metadata. */
 export async function drawOriginal(file: string): Promise<Buffer> {
   return inTurn(() =>
@@ -153,9 +179,12 @@ function cut(picture: Sharp, whole: Region, { width, height }: Shape): Sharp {
   return picture.extract({ left, top, width, height });
 }
 
-async function drawPlaceholder(portrait: Sharp): Promise<Uint8Array> {
-  const { data, info } = await portrait
-    .resize(PLACEHOLDER_WIDTH)
+function drawPlaceholder(portrait: Sharp): Promise<Uint8Array> {
+  return toHash(portrait.resize(PLACEHOLDER_WIDTH));
+}
+
+async function toHash(small: Sharp): Promise<Uint8Array> {
+  const { data, info } = await small
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

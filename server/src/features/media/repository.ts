@@ -77,7 +77,9 @@ export async function claimUpload(db: Executor, id: string, now: Date): Promise<
 export async function setUploadFiles(
   db: Executor,
   id: string,
-  fields: { keys: string[]; placeholder: string | undefined; seconds: number | undefined },
+  fields: { keys: string[] } & {
+    [Told in 'placeholder' | 'seconds' | 'width' | 'height']?: Upload[Told] | undefined;
+  },
 ): Promise<void> {
   await db.update(uploads).set(fields).where(eq(uploads.id, id));
 }
@@ -143,14 +145,24 @@ export async function dropUploads(
 
 /**
  * Drops uploads that were not saved by `before`, and those without a member. They can't be saved
- * any more.
+ * any more. Files for a chat wait until `unsent` to be sent.
  */
-export async function dropUnsaved(db: Executor, before: Date): Promise<void> {
+export async function dropUnsaved(db: Executor, before: Date, unsent: Date): Promise<void> {
+  const isWaiting = sql`${uploads.kind} in ('chat-picture', 'chat-voice')
+    and ${uploads.state} = 'stored' and ${uploads.memberId} is not null
+    and ${uploads.expiresAt} >= ${unsent.toISOString()}::timestamptz`;
   const isUnsaved = or(ne(uploads.state, 'saved'), isNull(uploads.memberId));
   await db
     .update(uploads)
     .set({ state: 'dropped' })
-    .where(and(ne(uploads.state, 'dropped'), isUnsaved, lt(uploads.expiresAt, before)));
+    .where(
+      and(
+        ne(uploads.state, 'dropped'),
+        isUnsaved,
+        lt(uploads.expiresAt, before),
+        sql`not (${isWaiting})`,
+      ),
+    );
 }
 
 /**

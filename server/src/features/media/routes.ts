@@ -12,14 +12,17 @@ import { findOriginal } from './originals.ts';
 import { MEDIA_LIMITS } from './rate-limits.ts';
 import { createHiddenCheck, type IsHiddenCover } from './repository.ts';
 import { openUpload, takeUpload } from './service.ts';
-import type { UploadKind } from './tables.ts';
 import { say } from './texts/index.ts';
 
 /** Upload addresses (§7). */
 export function mediaRoutes(context: RoomContext): void {
   const { serve, limits, config } = context;
 
-  const openFor = async (memberId: string, kind: UploadKind, request: FastifyRequest) => {
+  const openFor = async (
+    memberId: string,
+    kind: keyof typeof MEDIA_LIMITS,
+    request: FastifyRequest,
+  ) => {
     await limits.take(MEDIA_LIMITS[kind], memberId);
     const { upload, maxBytes } = await openUpload(context, memberId, kind);
     const uploadURL = uploadAddress(originFor(config.publicUrl, request.headers.host), upload);

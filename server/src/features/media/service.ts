@@ -2,14 +2,16 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 
 import {
+  ATTACHMENT_KEPT_HOURS,
   FILES_PATH,
   PICTURE_BYTES_MAX,
   UPLOAD_MINUTES,
   UPLOADS_PATH,
   VIDEO_BYTES_MAX,
+  VOICE_MESSAGE_BYTES_MAX,
   VOICE_BYTES_MAX,
 } from '@rizzly/domain/media';
-import { MINUTE_MS } from '@rizzly/domain/shared';
+import { HOUR_MS, MINUTE_MS } from '@rizzly/domain/shared';
 import type { IssueKey } from '@rizzly/domain/texts';
 import { issue } from '@rizzly/domain/texts';
 
@@ -17,10 +19,10 @@ import type { Deps } from '../../context.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import type { Content } from '../../platform/storage/storage.ts';
-import { createSigningKey, isSignedFor } from './addresses.ts';
-import { originalKey } from './files.ts';
+import { createSigningKey, isSignedFor, originFor, uploadAddress } from './addresses.ts';
+import { attachmentKey, originalKey } from './files.ts';
 import { HEAD_BYTES, isPicture, videoEnding } from './kinds.ts';
-import { drawOriginal, drawPicture, type DrawnPicture } from './pictures.ts';
+import { drawOriginal, drawPicture, drawWhole, type DrawnPicture } from './pictures.ts';
 import { receiveFile, type ReceivedFile } from './receive.ts';
 import {
   claimUpload,
@@ -36,21 +38,29 @@ import {
 } from './repository.ts';
 import type { Upload, UploadKind } from './tables.ts';
 import { say } from './texts/index.ts';
-import { cleanVideo, cleanVoice } from './video/clean-video.ts';
+import { cleanVideo, cleanVoice, cleanVoiceMessage } from './video/clean-video.ts';
 
 /** How long an unsaved upload is kept after its address expired. */
 const UNSAVED_KEPT_MS = 60 * MINUTE_MS;
+
+/** A day after its beginning, a file that no message has is gone. */
+const UNSENT_KEPT_MS = ATTACHMENT_KEPT_HOURS * HOUR_MS - UPLOAD_MINUTES * MINUTE_MS;
 
 const BOUNDS: Record<UploadKind, { maxBytes: number; tooLarge: IssueKey }> = {
   picture: { maxBytes: PICTURE_BYTES_MAX, tooLarge: issue('media.pictureTooLarge') },
   video: { maxBytes: VIDEO_BYTES_MAX, tooLarge: issue('media.videoTooLarge') },
   voice: { maxBytes: VOICE_BYTES_MAX, tooLarge: issue('media.voiceTooLarge') },
+  'chat-picture': { maxBytes: PICTURE_BYTES_MAX, tooLarge: issue('media.pictureTooLarge') },
+  'chat-voice': {
+    maxBytes: VOICE_MESSAGE_BYTES_MAX,
+    tooLarge: issue('media.voiceMessageTooLarge'),
+  },
 };
 
 type MediaDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>;
 
 export async function openUpload(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'clock'> & { db: Executor },
   memberId: string,
   kind: UploadKind,
 ): Promise<{ upload: Upload; maxBytes: number }> {
@@ -63,6 +73,30 @@ export async function openUpload(
     expiresAt: new Date(now.getTime() + UPLOAD_MINUTES * MINUTE_MS),
   });
   return { upload, maxBytes: BOUNDS[kind].maxBytes };
+}
+
+/** An upload of the caller's transaction, and the address for its file. */
+export async function openAttachment(
+  deps: Pick<Deps, 'clock' | 'config'> & { db: Executor },
+  {
+    memberId,
+    kind,
+    host,
+    size,
+  }: {
+    memberId: string;
+    kind: 'chat-picture' | 'chat-voice';
+    /** Of the request. */
+    host: string | undefined;
+    /** Bytes, as the client says. */
+    size: number;
+  },
+): Promise<{ id: string; uploadURL: string }> {
+  const { maxBytes, tooLarge } = BOUNDS[kind];
+  if (size > maxBytes) throw new AppError('payload_too_large', tooLarge);
+  const { upload } = await openUpload(deps, memberId, kind);
+  const origin = originFor(deps.config.publicUrl, host);
+  return { id: upload.id, uploadURL: uploadAddress(origin, upload) };
 }
 
 interface Incoming {
@@ -100,6 +134,8 @@ export interface Prepared {
   files: [key: string, content: Content][];
   placeholder?: string;
   seconds?: number;
+  width?: number;
+  height?: number;
 }
 
 async function pictureFiles(id: string, { file, head }: ReceivedFile): Promise<Prepared> {
@@ -130,19 +166,35 @@ async function voiceFiles(id: string, { file, head }: ReceivedFile): Promise<Pre
   return { files: [[`voices/${id}.${ending === 'mp4' ? 'm4a' : 'weba'}`, { file }]], seconds };
 }
 
+/** All of a picture, because it is not cut to a shape. */
+async function chatPictureFiles(id: string, { file, head }: ReceivedFile): Promise<Prepared> {
+  if (!isPicture(head)) throw invalidInput('file', issue('media.notPicture'));
+  const { content, ...drawn } = await drawWhole(file);
+  return { files: [[attachmentKey(id, 'webp'), content]], ...drawn };
+}
+
+async function chatVoiceFiles(id: string, { file, head }: ReceivedFile): Promise<Prepared> {
+  const ending = videoEnding(head);
+  if (!ending) throw invalidInput('file', issue('media.notVoiceMessage'));
+  const seconds = await cleanVoiceMessage(file, ending);
+  return { files: [[attachmentKey(id, 'm4a'), { file }]], seconds };
+}
+
 const PREPARE: Record<UploadKind, (id: string, received: ReceivedFile) => Promise<Prepared>> = {
   picture: pictureFiles,
   video: videoFiles,
   voice: voiceFiles,
+  'chat-picture': chatPictureFiles,
+  'chat-voice': chatVoiceFiles,
 };
 
 export async function storeFiles(
-  deps: Pick<Deps, 'db' | 'storage'>,
+  deps: Pick<Deps, 'storage'> & { db: Executor },
   id: string,
-  { files, placeholder, seconds }: Prepared,
+  { files, ...told }: Prepared,
 ): Promise<void> {
   const { db, storage } = deps;
-  await setUploadFiles(db, id, { keys: files.map(([key]) => key), placeholder, seconds });
+  await setUploadFiles(db, id, { keys: files.map(([key]) => key), ...told });
   for (const [key, content] of files) await storage.put(key, content);
   await setUploadState(db, id, 'stored');
 }
@@ -182,8 +234,9 @@ export async function removeDropped(
 
 /** Removes the files of dropped uploads, and addresses that were never used. */
 export async function sweepUploads(deps: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<void> {
-  const before = new Date(deps.clock().getTime() - UNSAVED_KEPT_MS);
-  await dropUnsaved(deps.db, before);
+  const now = deps.clock().getTime();
+  const before = new Date(now - UNSAVED_KEPT_MS);
+  await dropUnsaved(deps.db, before, new Date(now - UNSENT_KEPT_MS));
   await removeAllDropped(deps);
 }
 
@@ -228,6 +281,23 @@ interface CopiedFile {
   content: Buffer;
   /** Of a voice note. */
   seconds?: number;
+}
+
+/** Stores a file for a message, as if the member had uploaded it. For the demo. Returns its id. */
+export async function storeForChat(
+  deps: Pick<Deps, 'storage' | 'clock'> & { db: Executor },
+  memberId: string,
+  file: { kind: 'picture'; content: Buffer } | { kind: 'voice'; content: Buffer; seconds: number },
+): Promise<string> {
+  const id = await insertUsed(deps, memberId, `chat-${file.kind}`);
+  if (file.kind === 'voice') {
+    const { content, seconds } = file;
+    await storeFiles(deps, id, { files: [[attachmentKey(id, 'wav'), content]], seconds });
+    return id;
+  }
+  const { content, ...drawn } = await drawWhole(file.content);
+  await storeFiles(deps, id, { files: [[attachmentKey(id, 'webp'), content]], ...drawn });
+  return id;
 }
 
 /**

@@ -5,13 +5,13 @@ import { instant } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
 
 /** The kinds of files for which an upload address can be requested. */
-export type UploadKind = 'picture' | 'video' | 'voice';
+export type UploadKind = 'picture' | 'video' | 'voice' | 'chat-picture' | 'chat-voice';
 /** A selfie is a picture that only moderators see (§21). */
 type StoredKind = UploadKind | 'selfie' | 'cover';
 
 /**
  * `open`: the address was created. `used`: an upload has started. `stored`: its files are in the
- * store. `saved`: the member's profile shows them. `dropped`: the sweep removes them with their
+ * store. `saved`: the member's profile or a message shows them. `dropped`: the sweep removes them with their
  * row.
  */
 type UploadState = 'open' | 'used' | 'stored' | 'saved' | 'dropped';
@@ -35,13 +35,19 @@ export const uploads = pgTable(
     keys: text('keys').array().notNull().default([]),
     /** For a picture: a ThumbHash in base64. */
     placeholder: text('placeholder'),
-    /** For a voice note: its length. */
+    /** For a voice note or message: its length. */
     seconds: integer('seconds'),
+    /** For a picture of a chat, in pixels. */
+    width: integer('width'),
+    height: integer('height'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
-    check('uploads_kind', sql`${table.kind} in ('picture', 'video', 'voice', 'selfie', 'cover')`),
+    check(
+      'uploads_kind',
+      sql`${table.kind} in ('picture', 'video', 'voice', 'selfie', 'cover', 'chat-picture', 'chat-voice')`,
+    ),
     check('uploads_state', sql`${table.state} in ('open', 'used', 'stored', 'saved', 'dropped')`),
     index('uploads_member_id').on(table.memberId),
     index('uploads_expires_at').on(table.expiresAt),
@@ -49,7 +55,7 @@ export const uploads = pgTable(
     // limits pictures.
     uniqueIndex('uploads_one_saved')
       .on(table.memberId, table.kind)
-      .where(sql`${table.state} = 'saved' and ${table.kind} not in ('picture', 'selfie', 'cover')`),
+      .where(sql`${table.state} = 'saved' and ${table.kind} in ('video', 'voice')`),
   ],
 );
 export type Upload = typeof uploads.$inferSelect;

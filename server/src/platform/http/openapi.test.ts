@@ -1,4 +1,5 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { attachmentFileContract } from '@rizzly/domain/chat';
 import { modelContract } from '@rizzly/domain/coaching';
 import { apiContract, apiRooms, deskRooms } from '@rizzly/domain/contract';
 import { eventCalendarContract } from '@rizzly/domain/events';
@@ -52,6 +53,7 @@ describe('the OpenAPI document', () => {
 
   it('contains every endpoint of every room once, except the desk’s', () => {
     const raw = {
+      ...attachmentFileContract,
       ...calendarContract,
       ...eventCalendarContract,
       ...exportFileContract,

@@ -17,7 +17,13 @@ import { useSession } from '../../platform/session.tsx';
 import { sendDueDrafts } from './draft.ts';
 import { refreshInbox } from './inbox/queries.ts';
 import { useInboxUpdates } from './inbox/use-inbox-updates.ts';
-import { addMessage, catchUp, openedConversations } from './message-cache.ts';
+import {
+  addMessage,
+  catchUp,
+  catchUpReactions,
+  changeReactions,
+  openedConversations,
+} from './message-cache.ts';
 import { notifyOf } from './notifications.ts';
 import { createOutbox, type Outbox, type Unsent } from './outbox.ts';
 import { addUnread, isMuted } from './unread.ts';
@@ -50,7 +56,9 @@ export function ChatProvider({ children }: { children: ReactNode }) {
   // On every connect: loads missed messages first, then sends waiting ones.
   useEffect(() => {
     if (!isOpen) return;
-    for (const id of openedConversations(queryClient)) ignoreErrors(catchUp(queryClient, id));
+    for (const id of openedConversations(queryClient)) {
+      ignoreErrors(catchUp(queryClient, id).then(() => catchUpReactions(queryClient, id)));
+    }
     if (outbox === undefined) return;
     outbox.resume();
     // A conversation on screen has already sent its own draft.
@@ -96,8 +104,12 @@ export function ChatProvider({ children }: { children: ReactNode }) {
     ignoreErrors(queryClient.invalidateQueries({ queryKey: matchesKey }));
     ignoreErrors(refreshInbox(queryClient));
   });
-  useLiveEvent('error', ({ message, clientMessageId }) => {
-    if (clientMessageId !== undefined) outbox?.reject(clientMessageId, message);
+  useLiveEvent('reaction_changed', ({ conversationId, ...changed }) =>
+    changeReactions(queryClient, conversationId, [changed]),
+  );
+  useLiveEvent('error', ({ message, clientMessageId, code }) => {
+    const isFileGone = code === 'not_found';
+    if (clientMessageId !== undefined) outbox?.reject(clientMessageId, message, isFileGone);
     // §8: WebSocket errors are only logged.
     else console.warn(message);
   });

@@ -1,6 +1,6 @@
-import { CONTENT_MAX, hasVisibleText } from '@rizzly/domain/chat';
+import { CONTENT_MAX, hasVisibleText, type RepliedTo } from '@rizzly/domain/chat';
 import { SendHorizontal, Smile, WifiOff } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { useIsOnline } from '../../platform/online.ts';
@@ -8,6 +8,7 @@ import { useHasTwoPanes } from '../../platform/use-is-wide.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmojiPicker } from './emoji-picker.tsx';
+import { ReplyBar } from './reply-bar.tsx';
 import { chatTexts } from './texts/index.ts';
 
 /** Shows the remaining characters from this length on. */
@@ -20,12 +21,23 @@ export function Composer({
   onSend,
   isOpen,
   isWarned,
+  reply,
+  onCancelReply,
+  tools,
+  panel,
 }: {
   text: string;
   onChange: (text: string) => void;
   onSend: () => void;
   isOpen: boolean;
   isWarned: boolean;
+  /** The message that the next one answers. */
+  reply?: { to: RepliedTo; name: string } | undefined;
+  onCancelReply?: () => void;
+  /** Buttons beside the input. */
+  tools?: ReactNode;
+  /** Above the input, which keeps its text. */
+  panel?: ReactNode;
 }) {
   const { composer: t } = useTexts(chatTexts);
   const input = useRef<HTMLTextAreaElement>(null);
@@ -64,7 +76,19 @@ export function Composer({
     return () => document.removeEventListener('keydown', onEscape);
   }, [isPicking]);
 
+  // Whoever chose "Reply" in the menu goes on to write.
+  const replySeq = reply?.to.seq;
+  useEffect(() => {
+    if (replySeq === undefined) return undefined;
+    const frame = requestAnimationFrame(() => input.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [replySeq]);
+
   function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && reply && !isPicking) {
+      event.preventDefault();
+      onCancelReply?.();
+    }
     // Enter picks a character while an input method is composing.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -95,6 +119,17 @@ export function Composer({
           {isUnsent ? t.offline : t.outOfDate}
         </p>
       )}
+      {reply && (
+        <ReplyBar
+          replyTo={reply.to}
+          name={reply.name}
+          onCancel={() => {
+            onCancelReply?.();
+            input.current?.focus();
+          }}
+        />
+      )}
+      {panel}
       {isPicking && <EmojiPicker onPick={insert} />}
       <div className="flex items-end gap-1.5 sm:gap-2">
         <Button
@@ -122,6 +157,7 @@ export function Composer({
           onKeyDown={onKeyDown}
           className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-control border-2 border-line bg-paper px-3.5 py-2 text-base text-ink placeholder:text-ink-soft hover:border-line-strong focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger"
         />
+        {tools}
         <Button type="submit" size="icon" aria-label={t.send} disabled={!canSend}>
           <SendHorizontal aria-hidden className="size-5 rtl:-scale-x-100" />
         </Button>

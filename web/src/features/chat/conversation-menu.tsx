@@ -1,17 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { Bell, Eye, MoreVertical } from 'lucide-react';
+import type { ConversationState, PictureChoice } from '@rizzly/domain/chat';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Bell, Eye, Image, ImageOff, MoreVertical } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
+import { call as callApi } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { turnOnPush } from '../../platform/push.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { MuteItem } from './inbox/row-menu.tsx';
 import { notificationPermission } from './notifications.ts';
 import { chatTexts } from './texts/index.ts';
+import { stateKey } from './use-partner.ts';
 
 /** The actions for the partner, the status shown to others, and notifications. */
 export function ConversationMenu({
@@ -25,6 +28,7 @@ export function ConversationMenu({
   const { menu: t } = useTexts(chatTexts);
   const [, navigate] = useLocation();
   const { user } = useSession();
+  const queryClient = useQueryClient();
   const { data } = useQuery(
     apiQuery('GET /api/conversations/:id', { params: { id: conversationId } }),
   );
@@ -37,6 +41,17 @@ export function ConversationMenu({
     return notificationPermission();
   }
 
+  async function choosePictures(show: PictureChoice) {
+    const params = { id: conversationId };
+    const call = callApi('PUT /api/conversations/:id/pictures', { params, body: { show } });
+    const chosen = await call.catch(() => undefined);
+    if (!chosen) return;
+    queryClient.setQueryData<ConversationState>(
+      stateKey(conversationId),
+      (known) => known && { ...known, pictures: chosen.show },
+    );
+  }
+
   return (
     <Menu
       trigger={
@@ -47,6 +62,20 @@ export function ConversationMenu({
     >
       <MuteItem conversationId={conversationId} isMuted={data?.muted === true} />
       {children}
+      <MenuCheckboxItem
+        icon={<Image aria-hidden className="size-5" />}
+        checked={data?.pictures === 'always'}
+        onChange={(isOn) => void choosePictures(isOn ? 'always' : 'ask')}
+      >
+        {t.always}
+      </MenuCheckboxItem>
+      <MenuCheckboxItem
+        icon={<ImageOff aria-hidden className="size-5" />}
+        checked={data?.pictures === 'never'}
+        onChange={(isOn) => void choosePictures(isOn ? 'never' : 'ask')}
+      >
+        {t.never}
+      </MenuCheckboxItem>
       <MenuSeparator />
       <MenuItem
         icon={<Eye aria-hidden className="size-5" />}

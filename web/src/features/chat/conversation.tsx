@@ -1,7 +1,7 @@
 import { makeIcebreakers, writeIcebreaker, type Message } from '@rizzly/domain/chat';
 import type { Match } from '@rizzly/domain/matching';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
@@ -12,6 +12,7 @@ import { ConversationHeader } from './conversation-header.tsx';
 import { MessagesSkeleton } from './conversation-skeleton.tsx';
 import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
+import { NamesContext } from './names.ts';
 import { chatTexts } from './texts/index.ts';
 import { UnableToLoad } from './unable-to-load.tsx';
 import { usePartner } from './use-partner.ts';
@@ -51,6 +52,11 @@ export function Conversation({
     }),
   );
 
+  const nameOf = useCallback(
+    (id: string) => (id === user.id ? t.replies.you : otherUser.fullName),
+    [user.id, otherUser.fullName, t],
+  );
+
   if (!isPending && messages === undefined) return <UnableToLoad />;
   const icebreakers = makeIcebreakers(user, otherUser).map((icebreaker) =>
     writeIcebreaker(icebreaker, t.icebreakers),
@@ -74,21 +80,24 @@ export function Conversation({
       {messages === undefined ? (
         <MessagesSkeleton />
       ) : (
-        <MessageList
-          conversationId={conversationId}
-          messages={messages}
-          unsent={unsent}
-          captions={captions}
-          opening={opening}
-          label={t.list.label({ name: otherUser.fullName })}
-          seenSeq={partner.seenSeq}
-          typing={partner.isTyping ? t.partner.isTyping({ name: otherUser.fullName }) : undefined}
-          icebreakers={isNew ? icebreakers : []}
-          onPick={sending.write}
-          onReport={onReport}
-        />
+        <NamesContext value={nameOf}>
+          <MessageList
+            conversationId={conversationId}
+            messages={messages}
+            unsent={unsent}
+            captions={captions}
+            opening={opening}
+            label={t.list.label({ name: otherUser.fullName })}
+            seenSeq={partner.seenSeq}
+            typing={partner.isTyping ? t.partner.isTyping({ name: otherUser.fullName }) : undefined}
+            icebreakers={isNew ? icebreakers : []}
+            onPick={sending.write}
+            onReport={onReport}
+            onReply={sending.reply}
+          />
+        </NamesContext>
       )}
-      <MessageForm sending={sending} />
+      <MessageForm sending={sending} nameOf={nameOf} />
     </ConversationFrame>
   );
 }

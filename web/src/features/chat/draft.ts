@@ -1,7 +1,8 @@
-import { hasVisibleText } from '@rizzly/domain/chat';
+import { hasVisibleText, type RepliedTo } from '@rizzly/domain/chat';
 import { useRef, useState } from 'react';
 
 import { readStored, removeStored, storedKeys, writeStored } from '../../platform/storage.ts';
+import type { Outgoing } from './outbox.ts';
 
 /** The unsent text of a conversation. */
 export interface Draft {
@@ -11,6 +12,8 @@ export interface Draft {
    * it was closed; typing clears it.
    */
   sendAs: string | null;
+  /** The message that it answers. */
+  replyTo?: RepliedTo;
 }
 
 const EMPTY: Draft = { text: '', sendAs: null };
@@ -28,7 +31,7 @@ export function useDraft(
   const latest = useRef(draft);
 
   function setDraft(next: Draft): void {
-    if (next.text === '') removeStored(key);
+    if (next.text === '' && !next.replyTo) removeStored(key);
     else writeStored(key, next);
     latest.current = next;
     setState(next);
@@ -41,25 +44,24 @@ export function useDraft(
  * Sends all drafts that waited for the socket, once, on any screen. `send` returns false when the
  * socket is closed.
  */
-export function sendDueDrafts(
-  userId: string,
-  send: (message: { conversationId: string; content: string; clientMessageId: string }) => boolean,
-): void {
+export function sendDueDrafts(userId: string, send: (message: Outgoing) => boolean): void {
   const prefix = keyPrefix(userId);
   for (const key of storedKeys(prefix)) {
-    const { text, sendAs } = readDraft(key);
+    const { text, sendAs, replyTo } = readDraft(key);
     const content = text.trim();
     if (sendAs === null || !hasVisibleText(content)) continue;
     const conversationId = key.slice(prefix.length);
-    if (send({ conversationId, content, clientMessageId: sendAs })) removeStored(key);
+    const message = { conversationId, content, clientMessageId: sendAs };
+    if (send({ ...message, ...(replyTo && { replyTo }) })) removeStored(key);
   }
 }
 
 /** Appends a text to the draft of a conversation, where it waits to be sent. */
 export function addToDraft(userId: string, conversationId: string, text: string): void {
   const key = `${keyPrefix(userId)}${conversationId}`;
-  const written = readDraft(key).text;
-  writeStored(key, { text: written === '' ? text : `${written}\n${text}`, sendAs: null });
+  const { text: written, replyTo } = readDraft(key);
+  const added = written === '' ? text : `${written}\n${text}`;
+  writeStored(key, { text: added, sendAs: null, ...(replyTo && { replyTo }) });
 }
 
 /** Removes the draft of a conversation that has ended. */
@@ -77,5 +79,10 @@ function readDraft(key: string): Draft {
   const { text } = stored;
   if (typeof text !== 'string') return EMPTY;
   const sendAs = 'sendAs' in stored && typeof stored.sendAs === 'string' ? stored.sendAs : null;
-  return { text, sendAs };
+  const replyTo = 'replyTo' in stored && isRepliedTo(stored.replyTo) ? stored.replyTo : undefined;
+  return { text, sendAs, ...(replyTo && { replyTo }) };
+}
+
+function isRepliedTo(value: unknown): value is RepliedTo {
+  return typeof value === 'object' && value !== null && 'id' in value && 'excerpt' in value;
 }

@@ -57,9 +57,10 @@ export function GroupConversation({
           seenSeq={group.seenSeq}
           typing={typing && t.partner.isTyping({ name: typing.name })}
           onReport={onReport}
+          onReply={sending.reply}
         />
       )}
-      <MessageForm sending={sending} />
+      <MessageForm sending={sending} nameOf={(id) => people.get(id)?.name} />
     </ConversationFrame>
   );
 }

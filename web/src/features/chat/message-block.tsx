@@ -1,4 +1,4 @@
-import type { Message } from '@rizzly/domain/chat';
+import type { Message, ReactionEmoji } from '@rizzly/domain/chat';
 import { Fragment, memo, useLayoutEffect, useRef } from 'react';
 
 import type { Wording } from '../wording/index.ts';
@@ -29,6 +29,9 @@ interface MessageBlockProps {
   /** A stable function. */
   onMenu: (opened: OpenedMessage) => void;
   onReport: (message: Message) => void;
+  /** Stable functions. */
+  onReact: (message: Message, emoji: ReactionEmoji) => void;
+  onJump: (seq: number) => void;
   /** The list's width in pixels, 0 before it is known. A new width changes line breaks. */
   width: number;
 }
@@ -39,7 +42,7 @@ interface MessageBlockProps {
  */
 export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps) {
   const { messages, before, ownId, people, captions, marked, state, width } = props;
-  const { firstReplySeq, wording, menuEntry, onMenu, onReport } = props;
+  const { firstReplySeq, wording, menuEntry, onMenu, onReport, onReact, onJump } = props;
   const ref = useRef<HTMLDivElement>(null);
   const estimate = messages.length * MESSAGE_PX;
 
@@ -76,6 +79,10 @@ export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps)
               isMenuEntry={message === menuEntry}
               onMenu={onMenu}
               onReport={onReport}
+              userId={ownId}
+              quotedName={nameOf(message.replyTo?.senderId, people)}
+              onReact={onReact}
+              onJump={onJump}
               isFollowing={isFollowing(messages[index - 1] ?? before, message)}
             />
           )}
@@ -98,11 +105,17 @@ function isFollowing(before: Message | undefined, message: Message): boolean {
   return before?.senderId === message.senderId && before.notice === undefined;
 }
 
-/** Messages never change, so comparing the first and the last one is enough. */
+function nameOf(
+  id: string | undefined,
+  people: ReadonlyMap<string, Person> | undefined,
+): string | undefined {
+  return id === undefined ? undefined : people?.get(id)?.name;
+}
+
 function hasSameProps(before: MessageBlockProps, next: MessageBlockProps): boolean {
   return (
-    before.messages[0] === next.messages[0] &&
-    before.messages.at(-1) === next.messages.at(-1) &&
+    before.messages.length === next.messages.length &&
+    before.messages.every((message, index) => message === next.messages[index]) &&
     before.before === next.before &&
     before.ownId === next.ownId &&
     before.people === next.people &&

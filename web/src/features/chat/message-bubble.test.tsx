@@ -14,11 +14,24 @@ function show(content: string, { isOwn = false, mayFold = true } = {}) {
     content,
     sentAt: '2026-11-21T12:00:00.000Z',
     messageType: 'text' as const,
+    replyTo: null,
+    reactions: [],
+    attachment: null,
     conversationId: 'c',
     seq: 1,
     clientMessageId: null,
   };
-  const given = { message, isOwn, mayFold, wording, state: undefined, isFollowing: false };
+  const given = {
+    userId: 'ann',
+    onReact: () => {},
+    onJump: () => {},
+    message,
+    isOwn,
+    mayFold,
+    wording,
+    state: undefined,
+    isFollowing: false,
+  };
   const onReport = vi.fn<(reported: Message) => void>();
   render(<MessageBubble {...given} isMenuEntry onMenu={() => {}} onReport={onReport} />);
   return { message, onReport };

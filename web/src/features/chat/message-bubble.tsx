@@ -1,12 +1,18 @@
-import type { Message } from '@rizzly/domain/chat';
+import type { Message, ReactionEmoji } from '@rizzly/domain/chat';
 import { memo } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { cx } from '../../ui/cx.ts';
 import { MessageText, ReceivedText, ScamWarning, type Wording } from '../wording/index.ts';
+import { MessageAttachment } from './message-attachment.tsx';
 import { MessageMenuButton, onLongPress, type OpenedMessage } from './message-menu.tsx';
+import { Quote } from './quote.tsx';
+import { Reactions } from './reactions.tsx';
 import { Sender, type Person } from './sender.tsx';
 import { chatTexts } from './texts/index.ts';
+
+/** The reaction of a double tap. */
+const DOUBLE_TAP = '❤️';
 
 export type BubbleState = 'sent' | 'seen';
 
@@ -22,6 +28,10 @@ export const MessageBubble = memo(function MessageBubble({
   isMenuEntry,
   onMenu,
   onReport,
+  userId,
+  quotedName,
+  onReact,
+  onJump,
 }: {
   message: Message;
   isOwn: boolean;
@@ -37,6 +47,12 @@ export const MessageBubble = memo(function MessageBubble({
   isMenuEntry: boolean;
   onMenu: (opened: OpenedMessage) => void;
   onReport: (message: Message) => void;
+  userId: string;
+  /** The writer of the message that it answers, in a group. */
+  quotedName?: string | undefined;
+  /** A stable function. */
+  onReact: (message: Message, emoji: ReactionEmoji) => void;
+  onJump: (seq: number) => void;
 }) {
   const { message: t } = useTexts(chatTexts);
   /** Only readable messages of others have a menu. */
@@ -53,16 +69,23 @@ export const MessageBubble = memo(function MessageBubble({
       {people && !isOwn && !isFollowing && <Sender person={people.get(message.senderId)} />}
       <div
         data-bubble
+        data-seq={message.seq}
+        tabIndex={-1}
+        {...(!message.isRemoved && { onDoubleClick: () => onReact(message, DOUBLE_TAP) })}
         {...(hasMenu && { onContextMenu: onLongPress(open) })}
         className={cx(
-          'rounded-card px-4 py-2',
+          'touch-manipulation rounded-card px-4 py-2 outline-offset-2 data-jumped:outline-3 data-jumped:outline-focus',
           isOwn ? 'rounded-ee-md bg-accent-soft' : 'group relative rounded-es-md bg-sunken',
         )}
       >
         <span className="sr-only">{isOwn ? t.own : !people && t.partners} </span>
+        {message.replyTo && <Quote replyTo={message.replyTo} name={quotedName} onJump={onJump} />}
+        {message.attachment && (
+          <MessageAttachment message={message} isOwn={isOwn} people={people} />
+        )}
         {message.isRemoved ? (
           <span className="text-ink-soft italic">{t.removed}</span>
-        ) : isOwn ? (
+        ) : message.content === '' ? null : isOwn ? (
           <MessageText content={message.content} />
         ) : (
           <ReceivedText
@@ -79,6 +102,7 @@ export const MessageBubble = memo(function MessageBubble({
         </time>
         {hasMenu && <MessageMenuButton isEntry={isMenuEntry} onOpen={open} />}
       </div>
+      <Reactions message={message} userId={userId} people={people} onReact={onReact} />
       {hasMenu && <ScamWarning content={message.content} wording={wording} />}
       {state !== undefined && (
         <p className="justify-self-end px-2 pt-0.5 text-xs font-bold text-ink-soft">{t[state]}</p>

@@ -1,4 +1,10 @@
-import { gapAfter, mergeMessages, PAGE_MAX, type Message } from '@rizzly/domain/chat';
+import {
+  gapAfter,
+  mergeMessages,
+  PAGE_MAX,
+  type ChangedReactions,
+  type Message,
+} from '@rizzly/domain/chat';
 import { RECONNECT_MS } from '@rizzly/domain/live';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -26,7 +32,9 @@ export async function addMessage(queryClient: QueryClient, message: Message): Pr
     // The first page is loading, and may not contain this message.
     await queryClient.fetchQuery<Message[]>({ queryKey: key });
   }
-  merge(queryClient, key, [message]);
+  const known = queryClient.getQueryData<Message[]>(key) ?? [];
+  // A repeated one may be older than the reactions to it.
+  if (!known.some(({ seq }) => seq === message.seq)) merge(queryClient, key, [message]);
   const gap = gapAfter(queryClient.getQueryData<Message[]>(key) ?? []);
   if (gap !== undefined) await fetchAfter(queryClient, message.conversationId, gap);
 }
@@ -36,6 +44,37 @@ export async function catchUp(queryClient: QueryClient, conversationId: string):
   const messages = queryClient.getQueryData<Message[]>(messagesKey(conversationId));
   if (messages === undefined) return;
   await fetchAfter(queryClient, conversationId, gapAfter(messages) ?? messages.at(-1)?.seq ?? 0);
+}
+
+/** Shows changed reactions on the loaded messages of a conversation. */
+export function changeReactions(
+  queryClient: QueryClient,
+  conversationId: string,
+  changed: readonly Pick<ChangedReactions, 'seq' | 'reactions'>[],
+): void {
+  queryClient.setQueryData<Message[]>(messagesKey(conversationId), (known) =>
+    known?.map((message) => {
+      const found = changed.find(({ seq }) => seq === message.seq);
+      return found ? { ...message, reactions: found.reactions } : message;
+    }),
+  );
+}
+
+/**
+ * Loads the reactions that an opened conversation missed. No reaction to its loaded messages is
+ * older than the oldest of them.
+ */
+export async function catchUpReactions(
+  queryClient: QueryClient,
+  conversationId: string,
+): Promise<void> {
+  const [oldest] = queryClient.getQueryData<Message[]>(messagesKey(conversationId)) ?? [];
+  if (oldest === undefined) return;
+  const changed = await call('GET /api/conversations/:id/reactions', {
+    params: { id: conversationId },
+    query: { since: oldest.sentAt },
+  });
+  if (changed.length > 0) changeReactions(queryClient, conversationId, changed);
 }
 
 /** The newest loaded message's number. Undefined for a conversation that was not opened. */

@@ -1,6 +1,7 @@
-import type { Message } from '@rizzly/domain/chat';
+import type { Message, ReactionEmoji } from '@rizzly/domain/chat';
+import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
@@ -12,9 +13,11 @@ import { Icebreakers } from './icebreakers.tsx';
 import { MessageBlock } from './message-block.tsx';
 import { MessageMenu, type OpenedMessage } from './message-menu.tsx';
 import type { Unsent } from './outbox.ts';
+import { react } from './react.ts';
 import type { Person } from './sender.tsx';
 import { chatTexts } from './texts/index.ts';
 import { UnsentBubble } from './unsent-bubble.tsx';
+import { useJump } from './use-jump.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
 import { useToday } from './use-today.ts';
@@ -38,6 +41,7 @@ export function MessageList({
   icebreakers = NO_ICEBREAKERS,
   onPick = nothing,
   onReport,
+  onReply = nothing,
 }: {
   conversationId: string;
   messages: readonly Message[];
@@ -56,6 +60,8 @@ export function MessageList({
   icebreakers?: readonly string[];
   onPick?: (icebreaker: string) => void;
   onReport: (message: Message) => void;
+  /** Chooses the message that the next one answers. */
+  onReply?: (message: Message) => void;
 }) {
   const t = useTexts(chatTexts);
   const { user } = useSession();
@@ -83,6 +89,13 @@ export function MessageList({
     ({ senderId, isRemoved, notice }) => senderId !== user.id && !isRemoved && !notice,
   );
   const [opened, setOpened] = useState<OpenedMessage>();
+  const queryClient = useQueryClient();
+  const onReact = useCallback(
+    (message: Message, emoji: ReactionEmoji) =>
+      void react(queryClient, { userId: user.id, message, emoji }),
+    [queryClient, user.id],
+  );
+  const onJump = useJump(conversationId);
   const openers = icebreakers.length > 0 && (
     <Icebreakers icebreakers={icebreakers} isAnswer={messages.length > 0} onPick={onPick} />
   );
@@ -129,6 +142,8 @@ export function MessageList({
                   }
                   onMenu={setOpened}
                   onReport={onReport}
+                  onReact={onReact}
+                  onJump={onJump}
                   wording={wording}
                   width={width}
                 />
@@ -154,7 +169,14 @@ export function MessageList({
           )}
         </div>
       </div>
-      <MessageMenu opened={opened} onClose={() => setOpened(undefined)} onReport={onReport} />
+      <MessageMenu
+        opened={opened}
+        onClose={() => setOpened(undefined)}
+        onReport={onReport}
+        userId={user.id}
+        onReact={onReact}
+        onReply={onReply}
+      />
       {!isAtEnd && (
         <Button
           size="sm"

@@ -1,9 +1,11 @@
-import type { Message } from '@rizzly/domain/chat';
-import { Copy, Flag } from 'lucide-react';
+import { REACTIONS, type Message, type ReactionEmoji } from '@rizzly/domain/chat';
+import { Copy, Flag, Reply } from 'lucide-react';
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
+import { cx } from '../../ui/cx.ts';
 import { AnchoredMenu, MenuItem } from '../../ui/menu.tsx';
+import { ownReaction } from './react.ts';
 import { chatTexts } from './texts/index.ts';
 
 /** The message whose menu is open. */
@@ -20,12 +22,18 @@ export function MessageMenu({
   opened,
   onClose,
   onReport,
+  userId,
+  onReact,
+  onReply,
 }: {
   opened: OpenedMessage | undefined;
   onClose: () => void;
   onReport: (message: Message) => void;
+  userId: string;
+  onReact: (message: Message, emoji: ReactionEmoji) => void;
+  onReply: (message: Message) => void;
 }) {
-  const { message: t } = useTexts(chatTexts);
+  const { message: t, reactions } = useTexts(chatTexts);
   // Kept while the menu closes.
   const [shown, setShown] = useState(opened);
   if (opened !== undefined && opened !== shown) setShown(opened);
@@ -33,6 +41,29 @@ export function MessageMenu({
   const { message, anchor } = shown;
   return (
     <AnchoredMenu isOpen={opened !== undefined} anchor={anchor} label={t.menu} onClose={onClose}>
+      <div className="grid grid-cols-6">
+        {REACTIONS.map((emoji) => {
+          const name = reactions.names[emoji];
+          const isOwn = ownReaction(message, userId) === emoji;
+          return (
+            <MenuItem key={emoji} onSelect={() => onReact(message, emoji)}>
+              <span
+                role="img"
+                aria-label={isOwn ? reactions.takeBack({ name }) : reactions.react({ name })}
+                className={cx('-mx-1.5 text-2xl', isOwn && 'rounded-full bg-accent-soft')}
+              >
+                {emoji}
+              </span>
+            </MenuItem>
+          );
+        })}
+      </div>
+      <MenuItem
+        icon={<Reply aria-hidden className="size-5 rtl:-scale-x-100" />}
+        onSelect={() => onReply(message)}
+      >
+        {t.reply}
+      </MenuItem>
       <MenuItem icon={<Flag aria-hidden className="size-5" />} onSelect={() => onReport(message)}>
         {t.report}
       </MenuItem>

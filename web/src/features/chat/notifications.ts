@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { currentLocale } from '../../platform/language/index.ts';
 import { queryKeyOf, wholeListQuery } from '../../platform/query.ts';
+import { messageLine } from './message-line.ts';
 import { chatTexts } from './texts/index.ts';
 
 export function notificationPermission(): NotificationPermission | 'unsupported' {
@@ -25,7 +26,7 @@ export async function notifyOf(
   const link = match === undefined ? '/matches?tab=chat' : `/conversation/${match.id}`;
   const title = match?.otherUser.fullName ?? t.list.newMessage;
   const options = {
-    ...(isFolded(queryClient, userId, message) ? {} : { body: message.content }),
+    ...(isFolded(queryClient, userId, message) ? {} : { body: messageLine(message, t) }),
     tag: message.id,
     icon: '/favicon.svg',
   };

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { ApiError } from '../../platform/api-error.ts';
+import { dropFile, keepFile, uploadKept } from './attachments/upload-unsent.ts';
 import { createOutbox, type Connection } from './outbox.ts';
+
+vi.mock(import('./attachments/upload-unsent.ts'));
 
 const ID = 'f3c2b3f0-7a35-4a0e-9c39-0f6a8a2c5b11';
 const message = { conversationId: 'c', content: 'Hello', clientMessageId: ID };
@@ -78,5 +82,82 @@ describe('createOutbox', () => {
   it('ignores stored values of another shape', () => {
     localStorage.setItem('chat_outbox:me', '[{"content": 3}, null, "x"]');
     expect(createOutbox('me', connection).all()).toEqual([]);
+  });
+});
+
+describe('a message with a file', () => {
+  const picture = { kind: 'picture', contentType: 'image/png', alt: null } as const;
+  const withFile = { ...message, file: picture };
+  const frame = {
+    ...message,
+    type: 'chat_message',
+    senderId: 'me',
+    messageType: 'picture',
+    attachmentId: 'a',
+  };
+  const content = new Blob(['a picture']);
+
+  it('is sent once it is uploaded, and its file is dropped when it is acknowledged', async () => {
+    vi.mocked(uploadKept).mockResolvedValueOnce('a');
+    const outbox = createOutbox('me', connection);
+
+    await outbox.sendFile(withFile, content);
+    expect(keepFile).toHaveBeenLastCalledWith('me', ID, content);
+    await vi.waitFor(() => expect(connection.frames).toEqual([frame]));
+    outbox.acknowledge(ID);
+
+    expect(outbox.all()).toEqual([]);
+    await vi.waitFor(() => expect(dropFile).toHaveBeenLastCalledWith('me', ID));
+  });
+
+  it('says that its upload was interrupted, and goes on after a reload', async () => {
+    vi.mocked(uploadKept).mockRejectedValueOnce(new Error('no network'));
+    const outbox = createOutbox('me', connection);
+    await outbox.sendFile(withFile, content);
+    await vi.waitFor(() => expect(outbox.all()).toMatchObject([{ state: 'failed' }]));
+    expect(connection.frames).toEqual([]);
+
+    vi.mocked(uploadKept).mockResolvedValueOnce('a');
+    createOutbox('me', connection).resume();
+
+    await vi.waitFor(() => expect(connection.frames).toEqual([frame]));
+  });
+
+  it('is not uploaded again when only its acknowledgement was lost', async () => {
+    vi.mocked(uploadKept).mockReset().mockResolvedValueOnce('a');
+    await createOutbox('me', connection).sendFile(withFile, content);
+    await vi.waitFor(() => expect(connection.frames).toHaveLength(1));
+
+    createOutbox('me', connection).resume();
+
+    expect(connection.frames).toEqual([frame, frame]);
+    expect(uploadKept).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for the member when the server refuses it', async () => {
+    vi.mocked(uploadKept).mockReset().mockRejectedValueOnce(new ApiError(403, 'Too early.'));
+    const outbox = createOutbox('me', connection);
+
+    await outbox.sendFile(withFile, content);
+
+    await vi.waitFor(() =>
+      expect(outbox.all()).toMatchObject([{ state: 'failed', reason: 'Too early.' }]),
+    );
+    outbox.resume();
+    expect(uploadKept).toHaveBeenCalledTimes(1);
+  });
+
+  it('is uploaded again when the server no longer has its file', async () => {
+    vi.mocked(uploadKept).mockReset().mockResolvedValueOnce('a').mockResolvedValueOnce('b');
+    const outbox = createOutbox('me', connection);
+    await outbox.sendFile(withFile, content);
+    await vi.waitFor(() => expect(connection.frames).toHaveLength(1));
+    outbox.reject(ID, 'This file is no longer there.', true);
+
+    outbox.tryAgain(ID);
+
+    await vi.waitFor(() =>
+      expect(connection.frames.at(-1)).toEqual({ ...frame, attachmentId: 'b' }),
+    );
   });
 });

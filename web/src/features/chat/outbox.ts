@@ -1,16 +1,31 @@
-import { ACKNOWLEDGED_WITHIN_MS, type ChatFrameInput } from '@rizzly/domain/chat';
+import { ACKNOWLEDGED_WITHIN_MS, type ChatFrameInput, type RepliedTo } from '@rizzly/domain/chat';
 
+import { ApiError } from '../../platform/api-error.ts';
 import { readStored, removeStored, writeStored } from '../../platform/storage.ts';
 
-/** A sent message that the server has not acknowledged yet. */
-export interface Unsent {
+/** A voice or a picture that is sent, as the upload asks for it. */
+export type UnsentFile =
+  | { kind: 'voice'; contentType: string; peaks: number[]; seconds: number }
+  | { kind: 'picture'; contentType: string; alt: string | null };
+
+/** What a member sends. */
+export interface Outgoing {
   clientMessageId: string;
   conversationId: string;
   content: string;
+  replyTo?: RepliedTo;
+  /** Its content is kept apart (attachments/upload-unsent.ts). */
+  file?: UnsentFile;
+}
+
+/** A sent message that the server has not acknowledged yet. */
+export interface Unsent extends Outgoing {
   writtenAt: string;
   /** `failed` when the server rejected it. Only the member retries it. */
   state: 'sending' | 'failed';
   reason?: string;
+  /** Set once its file is uploaded. */
+  attachmentId?: string;
 }
 
 /** The connection that the outbox sends through. */
@@ -26,10 +41,13 @@ export interface Outbox {
   all: () => readonly Unsent[];
   subscribe: (listener: () => void) => () => void;
   /** False when the socket is closed; nothing is then sent or stored (§7). */
-  send(message: { conversationId: string; content: string; clientMessageId: string }): boolean;
+  send(message: Outgoing): boolean;
+  /** Keeps the file, and sends it when the server can be reached. */
+  sendFile(message: Outgoing & { file: UnsentFile }, content: Blob): Promise<void>;
   tryAgain(clientMessageId: string): boolean;
   acknowledge(clientMessageId: string): void;
-  reject(clientMessageId: string, reason: string): void;
+  /** `isFileGone`: the server no longer has the file, which the next try uploads again. */
+  reject(clientMessageId: string, reason: string, isFileGone?: boolean): void;
   /** Sends all `sending` messages again after a reconnect. The server stores each once. */
   resume(): void;
   /** Drops the messages of a conversation that has ended. */
@@ -54,20 +72,76 @@ export function createOutbox(userId: string, connection: Connection): Outbox {
     for (const listener of listeners) listener();
   }
 
-  function transmit({ clientMessageId, conversationId, content }: Unsent): boolean {
+  /** A message with a file is sent once that is uploaded. */
+  function transmit(item: Unsent): boolean {
+    const { clientMessageId, conversationId, content, replyTo, file, attachmentId } = item;
+    if (file && attachmentId === undefined) {
+      void upload({ ...item, file });
+      return true;
+    }
     const isSent = connection.send({
       type: 'chat_message',
       conversationId,
       senderId: userId,
       content,
-      messageType: 'text',
       clientMessageId,
+      ...(replyTo && { replyTo: replyTo.id }),
+      ...(file && attachmentId !== undefined
+        ? { messageType: file.kind, attachmentId }
+        : { messageType: 'text' }),
     });
     if (isSent) {
       clearTimeout(timers.get(clientMessageId));
       timers.set(clientMessageId, setTimeout(connection.reconnect, ACKNOWLEDGED_WITHIN_MS));
     }
     return isSent;
+  }
+
+  /** Ids of the messages whose files are being uploaded. */
+  const uploading = new Set<string>();
+
+  async function upload(item: Unsent & { file: UnsentFile }): Promise<void> {
+    const { clientMessageId } = item;
+    if (uploading.has(clientMessageId)) return;
+    uploading.add(clientMessageId);
+    try {
+      const { uploadKept } = await import('./attachments/upload-unsent.ts');
+      const attachmentId = await uploadKept(userId, item);
+      // Without its content, there is nothing to send any more.
+      if (attachmentId === undefined) drop(clientMessageId);
+      else {
+        replace(clientMessageId, { attachmentId });
+        const uploaded = items.find((other) => other.clientMessageId === clientMessageId);
+        if (uploaded) transmit(uploaded);
+      }
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status < 500;
+      // Otherwise the next connection, or the member, tries again.
+      if (isRefused) replace(clientMessageId, { state: 'failed', reason: error.message });
+      else replace(clientMessageId, { state: 'failed' });
+    } finally {
+      uploading.delete(clientMessageId);
+    }
+  }
+
+  function replace(clientMessageId: string, changes: Partial<Unsent>): void {
+    change(
+      items.map((item) =>
+        item.clientMessageId === clientMessageId ? { ...item, ...changes } : item,
+      ),
+    );
+  }
+
+  function drop(clientMessageId: string): void {
+    const rest = items.filter((item) => item.clientMessageId !== clientMessageId);
+    if (rest.length < items.length) change(rest);
+  }
+
+  function dropFile({ clientMessageId, file }: Unsent): void {
+    if (!file) return;
+    void import('./attachments/upload-unsent.ts')
+      .then(({ dropFile: dropKept }) => dropKept(userId, clientMessageId))
+      .catch(() => undefined);
   }
 
   function stopTimer(clientMessageId: string): void {
@@ -91,6 +165,13 @@ export function createOutbox(userId: string, connection: Connection): Outbox {
       change([...items, item]);
       return true;
     },
+    sendFile: async (message, content) => {
+      const { keepFile } = await import('./attachments/upload-unsent.ts');
+      await keepFile(userId, message.clientMessageId, content);
+      const item: Unsent = { ...message, writtenAt: new Date().toISOString(), state: 'sending' };
+      change([...items, item]);
+      transmit(item);
+    },
     tryAgain: (clientMessageId) => {
       const item = items.find((other) => other.clientMessageId === clientMessageId);
       if (!item || !transmit(item)) return false;
@@ -100,26 +181,35 @@ export function createOutbox(userId: string, connection: Connection): Outbox {
     },
     acknowledge: (clientMessageId) => {
       stopTimer(clientMessageId);
-      const rest = items.filter((item) => item.clientMessageId !== clientMessageId);
-      if (rest.length < items.length) change(rest);
+      for (const item of items) if (item.clientMessageId === clientMessageId) dropFile(item);
+      drop(clientMessageId);
     },
-    reject: (clientMessageId, reason) => {
+    reject: (clientMessageId, reason, isFileGone = false) => {
       stopTimer(clientMessageId);
       change(
-        items.map((item) =>
-          item.clientMessageId === clientMessageId ? { ...item, state: 'failed', reason } : item,
-        ),
+        items.map((item) => {
+          if (item.clientMessageId !== clientMessageId) return item;
+          const { attachmentId, ...rest } = item;
+          const kept = attachmentId !== undefined && !isFileGone ? { attachmentId } : {};
+          return { ...rest, ...kept, state: 'failed', reason };
+        }),
       );
     },
     resume: () => {
-      for (const item of items) if (item.state === 'sending') transmit(item);
+      for (const item of items) {
+        // An upload that failed without an answer was interrupted.
+        if (item.state === 'sending' || (item.file && item.reason === undefined)) transmit(item);
+      }
     },
     forget: (conversationId) => {
       const [gone, rest] = [
         items.filter((item) => item.conversationId === conversationId),
         items.filter((item) => item.conversationId !== conversationId),
       ];
-      for (const { clientMessageId } of gone) stopTimer(clientMessageId);
+      for (const item of gone) {
+        stopTimer(item.clientMessageId);
+        dropFile(item);
+      }
       if (gone.length > 0) change(rest);
     },
     stop: () => {

@@ -5,6 +5,7 @@ import { useSocketState } from '../../platform/live.tsx';
 import { MessageText } from '../wording/index.ts';
 import { useOutbox } from './chat-provider.tsx';
 import type { Unsent } from './outbox.ts';
+import { Quote } from './quote.tsx';
 import { chatTexts } from './texts/index.ts';
 
 /** A message that is being sent or has failed. */
@@ -23,6 +24,8 @@ export function UnsentBubble({ item }: { item: Unsent }) {
     <div className="mt-3 ms-auto grid w-fit max-w-[85%] sm:max-w-[min(70%,36rem)]">
       <div className="rounded-card rounded-ee-md border-2 border-dashed border-accent-text/40 bg-surface px-4 py-2">
         <span className="sr-only">{t.own} </span>
+        {item.replyTo && <Quote replyTo={item.replyTo} name={undefined} />}
+        {item.file && <span className="font-bold">{t[item.file.kind]} </span>}
         <MessageText content={item.content} />
       </div>
       {isSending ? (

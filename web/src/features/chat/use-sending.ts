@@ -1,4 +1,4 @@
-import { hasVisibleText } from '@rizzly/domain/chat';
+import { excerptOf, hasVisibleText, type Message, type RepliedTo } from '@rizzly/domain/chat';
 import { useRef, useState } from 'react';
 
 import { useSocketState } from '../../platform/live.tsx';
@@ -6,6 +6,7 @@ import { useSession } from '../../platform/session.tsx';
 import { checkAbuse } from '../wording/index.ts';
 import { useOutbox } from './chat-provider.tsx';
 import { useDraft } from './draft.ts';
+import type { UnsentFile } from './outbox.ts';
 import { useSendOnReconnect } from './use-send-on-reconnect.ts';
 
 /** The draft of a conversation and how it is sent. `onTyping` runs while there is something to read. */
@@ -24,15 +25,16 @@ export function useSending(conversationId: string, onTyping: () => void) {
     if (!hasVisibleText(content)) return;
     const latest = readLatest();
     const clientMessageId = latest.sendAs ?? crypto.randomUUID();
-    if (outbox?.send({ conversationId, content, clientMessageId }) === true) {
+    const replyTo = latest.replyTo && { replyTo: latest.replyTo };
+    if (outbox?.send({ conversationId, content, clientMessageId, ...replyTo }) === true) {
       // What was typed while the text was checked stays.
-      if (latest.text === text) setDraft({ text: '', sendAs: null });
+      setDraft({ text: latest.text === text ? '' : latest.text, sendAs: null });
       setWarned(false);
       return;
     }
     console.warn('The socket is not open: the message was not sent.');
     const unsent = latest.text === text ? text : `${text}\n${latest.text}`;
-    setDraft({ text: unsent, sendAs: clientMessageId });
+    setDraft({ text: unsent, sendAs: clientMessageId, ...replyTo });
     setWarned(true);
   }
 
@@ -59,9 +61,27 @@ export function useSending(conversationId: string, onTyping: () => void) {
     stopAsking: () => setAsking(false),
     send: () => send(),
     sendUnlessAbusive,
+    /** Sends a voice or a picture. The text in the input stays. */
+    sendFile: (file: UnsentFile, blob: Blob, content: string) => {
+      const { replyTo, ...rest } = readLatest();
+      if (replyTo) setDraft(rest);
+      const message = { conversationId, content, clientMessageId: crypto.randomUUID(), file };
+      void outbox?.sendFile({ ...message, ...(replyTo && { replyTo }) }, blob);
+    },
+    replyTo: draft.replyTo,
+    /** Undefined answers none. */
+    reply: (message: Message | undefined) => {
+      const { text, sendAs } = readLatest();
+      setDraft({ text, sendAs, ...(message && { replyTo: toRepliedTo(message) }) });
+    },
     write: (text: string) => {
-      setDraft({ text, sendAs: null });
+      const { replyTo } = readLatest();
+      setDraft({ text, sendAs: null, ...(replyTo && { replyTo }) });
       if (hasVisibleText(text)) onTyping();
     },
   };
+}
+
+function toRepliedTo({ id, seq, senderId, messageType, content }: Message): RepliedTo {
+  return { id, seq, senderId, messageType, excerpt: excerptOf(content) };
 }

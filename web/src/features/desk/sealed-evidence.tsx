@@ -67,7 +67,7 @@ export function SealedEvidence({
             tabIndex={0}
             className="grid max-h-96 gap-1.5 overflow-y-auto rounded-control bg-sunken p-3"
           >
-            {messages.map(({ seq, senderId, content }) => (
+            {messages.map(({ seq, senderId, content, messageType, mediaIndex }) => (
               <li
                 key={seq}
                 className={cx(
@@ -77,6 +77,13 @@ export function SealedEvidence({
                 )}
               >
                 <span className="me-2 text-xs text-ink-soft tabular-nums">{seq}</span>
+                {messageType !== 'text' && (
+                  <span className="me-2 font-bold">
+                    {messageType === 'voice'
+                      ? t.files.voice
+                      : t.pictureNumber({ number: (mediaIndex ?? -1) + 1 })}
+                  </span>
+                )}
                 <span dir="auto" className="wrap-anywhere whitespace-pre-wrap">
                   {content}
                 </span>

@@ -7,6 +7,7 @@ import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { chatTexts, messageLine } from '../chat/index.ts';
 import { Part } from './part.tsx';
 import { groupsTexts } from './texts/index.ts';
 
@@ -32,6 +33,7 @@ export function Rooms() {
 
 function RoomRow({ room: { id, squads, members, lastMessage, unread } }: { room: Room }) {
   const t = useTexts(groupsTexts).rooms;
+  const chat = useTexts(chatTexts);
   return (
     <li className="border-b border-line last:border-0">
       <Link
@@ -65,7 +67,7 @@ function RoomRow({ room: { id, squads, members, lastMessage, unread } }: { room:
             {t.people({ names: members.map(({ fullName }) => firstNameOf(fullName)) })}
           </span>
           <span dir="auto" className="truncate">
-            {lastMessage?.content ?? t.nothingYet}
+            {lastMessage ? messageLine(lastMessage, chat) : t.nothingYet}
           </span>
         </span>
       </Link>

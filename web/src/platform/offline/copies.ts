@@ -19,9 +19,14 @@ export async function keepCopy(memberId: string, key: string, data: unknown): Pr
   const copy: Copy = { at: Date.now(), data };
   await cache.put(addressOf(key), new Response(JSON.stringify(copy)));
   // In the order of their writing.
-  const all = await cache.keys();
+  // Files that wait to be sent are no copies (features/chat/attachments/upload-unsent.ts).
+  const all = (await cache.keys()).filter((entry) => !isUnsent(entry));
   const surplus = all.slice(0, Math.max(0, all.length - COPIES_MAX));
   await Promise.all(surplus.map((request) => cache.delete(request)));
+}
+
+function isUnsent({ url }: { url?: string }): boolean {
+  return url?.includes('/unsent/') === true;
 }
 
 /** Undefined if there is no copy, or it is too old. */

@@ -5,10 +5,10 @@ import type { Language } from '@rizzly/domain/texts';
 import type { Deps } from '../../../context.ts';
 import { readWholeCursor, writeCursor } from '../../../platform/http/paging.ts';
 import { toPublicUser } from '../../account/index.ts';
-import { findSettings } from '../repository.ts';
+import { describeMessages } from '../describe-messages.ts';
+import { findBySeqs, findSettings } from '../repository.ts';
 import { findSharing } from '../service.ts';
-import { toMessage } from '../view.ts';
-import { findBySeqs, findInbox, findPartnersIn, type InboxEntry } from './repository.ts';
+import { findInbox, findPartnersIn, type InboxEntry } from './repository.ts';
 
 interface InboxQuery {
   cursor: string;
@@ -51,7 +51,7 @@ async function describe(
     ...(foundSeq === null ? [] : [{ id, seq: foundSeq }]),
   ]);
   const [messages, partners] = await Promise.all([
-    findBySeqs(deps.db, places),
+    findBySeqs(deps.db, places).then((rows) => describeMessages(deps.db, rows, language)),
     findPartnersIn(
       deps.db,
       page.map(({ id }) => id),
@@ -64,10 +64,8 @@ async function describe(
   const today = utcDay(deps.clock());
   return page.map((entry) => {
     const inIt = partners.filter(({ conversationId }) => conversationId === entry.id);
-    const messageAt = (seq: number | null) => {
-      const row = messages.find((one) => one.conversationId === entry.id && one.seq === seq);
-      return row ? toMessage(row, language) : null;
-    };
+    const messageAt = (seq: number | null) =>
+      messages.find((one) => one.conversationId === entry.id && one.seq === seq) ?? null;
     const shown = inIt.flatMap(({ member }) => online.get(member.id) ?? []);
     return {
       conversationId: entry.id,

@@ -6,8 +6,7 @@ import type { ListPlace } from '../../../platform/http/paging.ts';
 import { memberColumns, members } from '../../account/index.ts';
 import { conversationMembers, conversations, groupRooms } from '../../conversations/index.ts';
 import { matches } from '../../relations/index.ts';
-import { seesPartners, type MessageRow } from '../repository.ts';
-import { messages } from '../tables.ts';
+import { seesPartners } from '../repository.ts';
 import { isTurn, snoozedUntil, turnColumns, turnsSince } from '../your-turn/is-turn.ts';
 
 /** A row of the list with its counts, before its messages and members are read. */
@@ -130,22 +129,6 @@ function hasName(search: string, viewer: SQL): SQL {
     join ${members} on members.id = partner.member_id
     where partner.conversation_id = sorted.id and partner.member_id <> ${viewer}
       and position((select fold_text(${search}::text)) in members.folded_name) > 0)`;
-}
-
-/** Messages by conversation and number, in one query. */
-export function findBySeqs(
-  db: Executor,
-  places: readonly { id: string; seq: number }[],
-): Promise<MessageRow[]> {
-  const ids = places.map(({ id }) => id);
-  const seqs = places.map(({ seq }) => seq);
-  return db
-    .select()
-    .from(messages)
-    .where(
-      sql`(${messages.conversationId}, ${messages.seq}) in (
-        select * from unnest(${sql.param(ids)}::uuid[], ${sql.param(seqs)}::int[]))`,
-    );
 }
 
 /** The partners in these conversations, by name. No policy: the conversations were read with it. */

@@ -19,7 +19,15 @@ const message = (given: Partial<NewMessage> = {}): NewMessage => ({
 });
 
 const stored = (given: NewMessage, seq: number): StoredMessage => ({
-  message: { ...given, seq, messageType: 'text', sentAt: given.sentAt.toISOString() },
+  message: {
+    ...given,
+    seq,
+    messageType: 'text',
+    replyTo: null,
+    reactions: [],
+    attachment: null,
+    sentAt: given.sentAt.toISOString(),
+  },
   memberIds: ['ann', 'ben'],
   isNew: true,
 });

@@ -5,7 +5,7 @@ import {
 } from '../../../platform/database/failures.ts';
 import type { Logger } from '../../../platform/log.ts';
 import type { NewMessage, StoredMessage } from './new-message.ts';
-import type { Stored } from './opening-limit.ts';
+import type { Refusal, Stored } from './opening-limit.ts';
 
 /** Each running batch holds one connection of the pool. */
 const BATCHES_AT_ONCE = 2;
@@ -18,13 +18,7 @@ const WAITING_MAX = 20_000;
  * full or the database is away. Limited: the sender's first messages of the day are used up. On
  * hold: the sender may write none. Failed: the log has the reason beside the message's id.
  */
-export type StoreResult =
-  | StoredMessage
-  | 'not-found'
-  | 'unavailable'
-  | 'limited'
-  | 'on-hold'
-  | 'failed';
+export type StoreResult = StoredMessage | Refusal | 'unavailable' | 'failed';
 
 interface QueuedMessage {
   message: NewMessage;

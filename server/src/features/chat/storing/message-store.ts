@@ -4,9 +4,10 @@ import type { DailyLimitDeps } from '../../daily-limits/index.ts';
 import { appendMessages, isDuplicate } from './append-messages.ts';
 import { findFirstMessages, recordFirstMessages } from './first-messages.ts';
 import { createKnownWriters } from './known-writers.ts';
-import type { NewMessage, StoredMessage } from './new-message.ts';
+import { hasExtras, type NewMessage, type StoredMessage } from './new-message.ts';
 import { countOpenings, storeAllowed, type Stored } from './opening-limit.ts';
 import { recheckRooms } from './recheck-rooms.ts';
+import { describeStored, storeExtras } from './store-extras.ts';
 import { storeMessages } from './store-messages.ts';
 
 /**
@@ -40,7 +41,9 @@ export function createMessageStore({
 
   const store = async (batch: NewMessage[]): Promise<Stored[]> => {
     const memberIds = batch.map(knownWriters.findMembers);
-    if (memberIds.every((ids) => ids !== undefined)) return append(batch, memberIds);
+    if (memberIds.every((ids) => ids !== undefined) && !batch.some(hasExtras)) {
+      return append(batch, memberIds);
+    }
 
     return storeAllowed(batch, async (allowed) => {
       const { stored, firsts } = await retryWithLookup(() =>
@@ -48,6 +51,8 @@ export function createMessageStore({
           const results = await storeMessages(work.tx, allowed);
           await recheckRooms(work.tx, allowed, results);
           await countOpenings(work.tx, { config }, allowed, results);
+          await storeExtras(work.tx, { config }, allowed, results);
+          await describeStored(work.tx, allowed, results);
           const found = findFirstMessages(allowed, results, allowed.map(knownWriters.findMembers));
           await recordFirstMessages(work, found);
           return { stored: results, firsts: found };
@@ -59,9 +64,10 @@ export function createMessageStore({
   };
 
   const split = (batch: readonly NewMessage[]): NewMessage[][] => {
-    const isUnknown = (message: NewMessage) => knownWriters.findMembers(message) === undefined;
+    const isSlowOne = (message: NewMessage) =>
+      knownWriters.findMembers(message) === undefined || hasExtras(message);
     // A conversation's messages stay together, to keep their order.
-    const slow = new Set(batch.filter(isUnknown).map(({ conversationId }) => conversationId));
+    const slow = new Set(batch.filter(isSlowOne).map(({ conversationId }) => conversationId));
     const parts = [false, true].map((isSlow) =>
       batch.filter(({ conversationId }) => slow.has(conversationId) === isSlow),
     );

@@ -1,4 +1,4 @@
-import type { Message } from '@rizzly/domain/chat';
+import type { AttachmentKind, Message } from '@rizzly/domain/chat';
 
 /** A message that has no number yet. */
 export interface NewMessage {
@@ -9,6 +9,15 @@ export interface NewMessage {
   content: string;
   clientMessageId: string | null;
   sentAt: Date;
+  /** The id of the message that this one answers. */
+  replyTo?: string | null;
+  /** Its uploaded file. */
+  attachment?: { id: string; kind: AttachmentKind };
+}
+
+/** Messages that a plain insert does not store in full. */
+export function hasExtras({ replyTo, attachment }: NewMessage): boolean {
+  return replyTo != null || attachment !== undefined;
 }
 
 export interface StoredMessage {
@@ -36,5 +45,8 @@ export function numberMessage(unnumbered: NewMessage, seq: number, time: string)
     conversationId,
     seq,
     clientMessageId,
+    replyTo: null,
+    reactions: [],
+    attachment: null,
   };
 }

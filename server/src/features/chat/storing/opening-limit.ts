@@ -1,13 +1,21 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import { isLimited } from '../../account/index.ts';
 import { takeDaily, type DailyLimitDeps } from '../../daily-limits/index.ts';
+import type { PictureRefusal } from '../attachments/picture-rules.ts';
 import type { NewMessage, StoredMessage } from './new-message.ts';
 
 /**
  * Limited: the sender's first messages are used up. On hold: the sender may write none. Not found: the
- * sender has left the room.
+ * sender has left the room. Reply gone: the conversation does not have the answered message.
+ * Attachment gone: its file is not the sender's, or in a message already.
  */
-type Refusal = 'limited' | 'on-hold' | 'not-found';
+export type Refusal =
+  | 'limited'
+  | 'on-hold'
+  | 'not-found'
+  | 'reply-gone'
+  | 'attachment-gone'
+  | PictureRefusal;
 /** Undefined: not a conversation of the sender. */
 export type Stored = StoredMessage | Refusal | undefined;
 

@@ -6,6 +6,11 @@ export const texts = {
   back: domain.back,
   former: domain.former,
   conversationNotFound: 'Conversation not found',
+  messageNotFound: 'Message not found',
+  replyGone: 'The message you are answering is not in this conversation.',
+  picturesTooEarly: 'Pictures can be sent once you have both written a few messages.',
+  picturesNotWanted: 'Pictures can’t be sent in this conversation.',
+  attachmentGone: 'This file is no longer there. Please add it again.',
   notYourName: 'Messages can only be sent in your own name.',
   notStored: 'The message could not be saved. Please try again.',
   notStoredById: ({ id }: { id: string }) =>

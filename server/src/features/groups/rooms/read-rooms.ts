@@ -6,7 +6,7 @@ import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { memberColumns, members, toUserFor } from '../../account/index.ts';
-import { conversationReads, messages, toMessage } from '../../chat/index.ts';
+import { conversationReads, describeMessages, messages } from '../../chat/index.ts';
 import { conversations, groupRoomMembers, groupRooms } from '../../conversations/index.ts';
 import { visibleTo } from '../../relations/index.ts';
 
@@ -132,6 +132,11 @@ async function showRooms(db: Executor, reader: Reader, rows: readonly Row[]): Pr
       ),
     )
     .orderBy(asc(groupRoomMembers.squadId), asc(members.fullName), asc(members.id));
+  const last = await describeMessages(
+    db,
+    rows.flatMap(({ lastMessage }) => lastMessage ?? []),
+    reader.language,
+  );
   const today = utcDay(reader.now);
   return rows.map(({ room, lastMessage, unread }): Room => {
     const own = seats.filter(({ roomId }) => roomId === room.id);
@@ -145,7 +150,7 @@ async function showRooms(db: Executor, reader: Reader, rows: readonly Row[]): Pr
       conversationId: room.conversationId ?? '',
       squads: [side(room.oneSquadId, room.oneName), side(room.otherSquadId, room.otherName)],
       members: own.map(({ member }) => toUserFor(reader.memberId, member, today)),
-      lastMessage: lastMessage && toMessage(lastMessage, reader.language),
+      lastMessage: last.find(({ id }) => id === lastMessage?.id) ?? null,
       unread,
       closedAt: room.closedAt?.toISOString() ?? null,
     };

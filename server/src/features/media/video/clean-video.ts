@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 
-import { VOICE_SECONDS_MAX } from '@rizzly/domain/media';
+import { VOICE_MESSAGE_SECONDS_MAX, VOICE_SECONDS_MAX } from '@rizzly/domain/media';
 import { issue } from '@rizzly/domain/texts';
 
 import { hasCode } from '../../../platform/error-code.ts';
@@ -40,6 +40,19 @@ export async function cleanVoice(file: string, ending: VideoEnding): Promise<num
     throw invalidInput('file', issue('media.notVoice'));
   }
   return Math.min(VOICE_SECONDS_MAX, Math.max(1, Math.round(seconds)));
+}
+
+/**
+ * The same for a voice message of a chat. The copy is an MP4, whatever was recorded, because Safari
+ * plays no WebM.
+ */
+export async function cleanVoiceMessage(file: string, ending: VideoEnding): Promise<number> {
+  const seconds = await clean(file, { ending, holds: 'voice-message' }, CPU_MS);
+  // Recorders stop slightly late.
+  if (seconds === undefined || seconds >= VOICE_MESSAGE_SECONDS_MAX + 1) {
+    throw invalidInput('file', issue('media.notVoiceMessage'));
+  }
+  return Math.min(VOICE_MESSAGE_SECONDS_MAX, Math.max(1, Math.round(seconds)));
 }
 
 /** Undefined when the file is malformed or of another kind. */

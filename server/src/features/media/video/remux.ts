@@ -24,8 +24,8 @@ import { voidElements } from './void-elements.ts';
 import { userDataFilter } from './without-user-data.ts';
 
 export type VideoEnding = 'mp4' | 'webm';
-/** A voice note has only sound. */
-export type Holds = 'video' | 'voice';
+/** Voice notes and messages have only sound. A message becomes an MP4. */
+export type Holds = 'video' | 'voice' | 'voice-message';
 
 /** Codecs that browsers and phones record. Others, such as Vorbis, may contain texts. */
 const VIDEO_CODECS = new Set(['avc', 'hevc', 'vp8', 'vp9', 'av1']);
@@ -61,7 +61,7 @@ export async function remux(
   await using file = await fs.open(to, 'wx');
   const moov = { bytes: Buffer.alloc(0), position: 0 };
   const format =
-    ending === 'mp4'
+    ending === 'mp4' || holds === 'voice-message'
       ? new Mp4OutputFormat({
           fastStart: false,
           onMoov: (bytes, position) => Object.assign(moov, { bytes: Buffer.from(bytes), position }),
@@ -90,8 +90,12 @@ async function dropMetadata(path: string, ending: VideoEnding): Promise<void> {
 async function openTracks(input: Input, output: Output, holds: Holds): Promise<Track[]> {
   const video = await input.getPrimaryVideoTrack();
   const audio = await input.getPrimaryAudioTrack();
-  if (holds === 'voice') {
+  if (holds !== 'video') {
     if (video || !audio) throw new Error('Not sound alone');
+    // No browser plays MP3 in an MP4 everywhere.
+    if (holds === 'voice-message' && (await audio.getCodec()) === 'mp3') {
+      throw new Error('Sound in a codec that is not known');
+    }
     return [await openAudio(audio, output)];
   }
   if (!video) throw new Error('No track of pictures');

@@ -91,10 +91,14 @@ const NOT_SEALED = {
 
 type Optional<T, Keys extends keyof T> = Omit<T, Keys> & Partial<Pick<T, Keys>>;
 type StoredProfile = NonNullable<Snapshot['profile']>;
-interface StoredSnapshot extends Omit<Snapshot, 'profile' | 'event' | 'squads' | 'media'> {
+interface StoredSnapshot extends Omit<
+  Snapshot,
+  'profile' | 'event' | 'squads' | 'messages' | 'media'
+> {
   profile: Optional<StoredProfile, keyof typeof NOT_SEALED> | null;
   event?: Snapshot['event'];
   squads?: Snapshot['squads'];
+  messages: Optional<Snapshot['messages'][number], 'messageType' | 'mediaIndex'>[];
   media: Optional<Snapshot['media'][number], 'id' | 'alt'>[];
 }
 
@@ -111,7 +115,14 @@ export function toEvidence(row: EvidenceRow, isIntact: boolean): Evidence | null
     profile: profile && { ...NOT_SEALED, ...profile },
     event,
     squads,
-    messages,
+    messages: messages.map((message) => ({
+      seq: message.seq,
+      senderId: message.senderId,
+      content: message.content,
+      sentAt: message.sentAt,
+      messageType: message.messageType ?? 'text',
+      mediaIndex: message.mediaIndex ?? null,
+    })),
     media: media.map(({ kind, sha256, isSubject, id, alt }, index) => ({
       kind,
       sha256,

@@ -45,7 +45,8 @@ export async function fileReport(
   }
   if (found.memberId === reporterId) throw invalidInput('subject', say.ownReport);
   const subject = { kind: body.subject.kind, id: found.id };
-  const named = { memberId: found.memberId, subject };
+  const { memberId, conversationId, beforeSeq } = found;
+  const named = { memberId, subject, conversationId, beforeSeq };
   const open = await findOpenReport(deps.db, reporterId, subject);
   if (!open) await requireReportsLeft(deps, deps.db, reporterId, now);
   return withCopies(deps, async (track) => {

@@ -13,7 +13,7 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Deps } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { members } from '../../account/index.ts';
-import { messages } from '../../chat/index.ts';
+import { findAttachments, messages } from '../../chat/index.ts';
 import { findWaitingNote } from '../../matching/index.ts';
 import { readDetails } from '../../profile/index.ts';
 import { evidenceUses } from '../tables.ts';
@@ -42,7 +42,7 @@ export interface Sealing {
   reportId: string;
   memberId: string;
   subject: Subject | null;
-  conversationId: string | undefined;
+  conversationId?: string | undefined;
   /** Only messages with lower numbers are sealed. */
   beforeSeq?: number | undefined;
   /** For a member's report. */
@@ -52,6 +52,10 @@ export interface Sealing {
 }
 
 type ProfileRow = typeof members.$inferSelect;
+type MessageRow = typeof messages.$inferSelect;
+
+/** Files of a conversation that are sealed beside the reported one. */
+const CHAT_FILES = 10;
 
 /** A file of a profile, by its storage key. */
 interface ShownFile {
@@ -59,6 +63,8 @@ interface ShownFile {
   kind: SealedFile['kind'];
   id: string | null;
   alt: string | null;
+  /** The number of the message that has it. */
+  seq?: number;
 }
 
 /** Texts of the catalogue are sealed in this language. */
@@ -91,25 +97,54 @@ const keyOf = (address: string) => address.slice(FILES_PATH.length);
  * they are erased.
  * No policy: evidence, for moderators.
  */
-async function findShown(
-  db: Executor,
-  { memberId, subject }: { memberId: string; subject: Subject | null },
-) {
+async function findShown(db: Executor, { memberId, subject, conversationId, beforeSeq }: Shown) {
   const [profile] = await db.select().from(members).where(eq(members.id, memberId));
   if (!profile) return undefined;
   const details = await readDetails(db, memberId, SEALED_LANGUAGE);
   const { event = null, cover = null } = (await readEventToSeal(db, subject)) ?? {};
   const files = listFiles(profile, details);
   if (cover) files.push({ source: keyOf(cover), kind: 'cover', id: null, alt: null });
+  if (conversationId !== undefined) {
+    const rows = await findMessages(db, { conversationId, beforeSeq, subject });
+    files.push(...(await listChatFiles(db, rows, { memberId, subject })));
+  }
   return { profile, details, event, files };
+}
+
+type Shown = Pick<Sealing, 'memberId' | 'subject' | 'conversationId' | 'beforeSeq'>;
+
+/** The voices and pictures of the member in these messages: the reported one, and the newest. */
+async function listChatFiles(
+  db: Executor,
+  rows: readonly MessageRow[],
+  { memberId, subject }: Pick<Sealing, 'memberId' | 'subject'>,
+): Promise<ShownFile[]> {
+  const own = rows.filter((row) => row.senderId === memberId && row.attachmentId !== null);
+  const isReported = ({ seq }: MessageRow) => isSubject(subject, seq);
+  const chosen = own.filter((row, index) => isReported(row) || index >= own.length - CHAT_FILES);
+  const found = await findAttachments(
+    db,
+    chosen.flatMap(({ attachmentId }) => attachmentId ?? []),
+  );
+  return chosen.flatMap(({ seq, attachmentId }) => {
+    const file = found.find(({ id }) => id === attachmentId);
+    const [source] = file?.keys ?? [];
+    if (!file || source === undefined) return [];
+    const kind = file.kind === 'chat-voice' ? ('voice' as const) : ('picture' as const);
+    return [{ source, kind, id: null, alt: file.alt, seq }];
+  });
+}
+
+function isSubject(subject: Subject | null, seq: number): boolean {
+  return subject?.kind === 'message' && readMessageSubjectId(subject.id)?.seq === seq;
 }
 
 /** Copies the files that a report seals, by their storage keys. Skips files that are gone. */
 export async function copySubjectFiles(
   deps: Pick<Deps, 'db' | 'storage' | 'clock' | 'config'>,
-  { memberId, subject }: { memberId: string; subject: Subject | null },
+  { memberId, ...named }: Shown,
 ): Promise<Map<string, SealedFile>> {
-  const shown = await findShown(deps.db, { memberId, subject });
+  const shown = await findShown(deps.db, { memberId, ...named });
   const copies = new Map<string, SealedFile>();
   for (const { source, kind } of shown?.files ?? []) {
     const copy = await copyForEvidence(deps, { source, kind, memberId });
@@ -127,7 +162,7 @@ export async function sealEvidence(
   { reportId, memberId, subject, conversationId, beforeSeq, reporterId, copies, at }: Sealing,
   isLastTry: boolean,
 ): Promise<boolean> {
-  const shown = await findShown(tx, { memberId, subject });
+  const shown = await findShown(tx, { memberId, subject, conversationId, beforeSeq });
   // If the member was erased at this moment, only the conversation is left to seal.
   const files = shown?.files ?? [];
   const kept = await lockCopies(
@@ -139,11 +174,15 @@ export async function sealEvidence(
     return copy && kept.has(copy.key) ? copy : undefined;
   };
   if (!isLastTry && files.some(({ source }) => !copyOf(source))) return false;
-  const media = files.flatMap(({ source, kind, id, alt }): SealedMedia[] => {
+  const sealed = files.filter(({ source }) => copyOf(source));
+  const media = sealed.flatMap(({ source, kind, id, alt, seq }): SealedMedia[] => {
     const copy = copyOf(source);
     const isPicture = subject?.kind === 'picture' && source.includes(subject.id);
-    const isSubject = isPicture || kind === 'cover';
-    return copy ? [{ key: copy.key, kind, sha256: copy.sha256, isSubject, id, alt }] : [];
+    const isReported =
+      isPicture || kind === 'cover' || (seq !== undefined && isSubject(subject, seq));
+    return copy
+      ? [{ key: copy.key, kind, sha256: copy.sha256, isSubject: isReported, id, alt }]
+      : [];
   });
   const snapshot = JSON.stringify({
     subject,
@@ -151,7 +190,7 @@ export async function sealEvidence(
     event: shown?.event ?? null,
     squads: await readSquadsToSeal(tx, subject, conversationId),
     messages: conversationId
-      ? await readMessages(tx, { conversationId, beforeSeq, subject })
+      ? await readMessages(tx, { conversationId, beforeSeq, subject }, sealed)
       : await readNote(tx, memberId, reporterId),
     media,
   });
@@ -183,18 +222,44 @@ async function readNote(
 ): Promise<SealedMessage[]> {
   const found = reporterId && (await findWaitingNote(db, { from: senderId, to: reporterId }));
   if (!found) return [];
-  return [{ seq: 0, senderId, content: found.note, sentAt: found.likedAt.toISOString() }];
+  const { note: content, likedAt } = found;
+  return [{ seq: 0, senderId, content, sentAt: likedAt.toISOString(), ...NO_FILE }];
 }
 
-/** The last messages, and the reported one if it is older. */
+const NO_FILE = { messageType: 'text', mediaIndex: null } as const;
+
+/** The last messages as they are sealed, with the places of their files in `media`. */
 async function readMessages(
   db: Executor,
-  {
-    conversationId,
-    beforeSeq,
-    subject,
-  }: { conversationId: string } & Pick<Sealing, 'beforeSeq' | 'subject'>,
+  place: Place,
+  media: readonly ShownFile[],
 ): Promise<SealedMessage[]> {
+  const rows = await findMessages(db, place);
+  const found = await findAttachments(
+    db,
+    rows.flatMap(({ attachmentId }) => attachmentId ?? []),
+  );
+  return rows.map(({ seq, senderId, content, sentAt, attachmentId }) => {
+    const kind = found.find(({ id }) => id === attachmentId)?.kind;
+    const index = media.findIndex((file) => file.seq === seq);
+    return {
+      seq,
+      senderId,
+      content,
+      sentAt: sentAt.toISOString(),
+      messageType: kind === 'chat-voice' ? 'voice' : kind === 'chat-picture' ? 'picture' : 'text',
+      mediaIndex: index === -1 ? null : index,
+    };
+  });
+}
+
+type Place = { conversationId: string } & Pick<Sealing, 'beforeSeq' | 'subject'>;
+
+/** The last messages, and the reported one if it is older. */
+async function findMessages(
+  db: Executor,
+  { conversationId, beforeSeq, subject }: Place,
+): Promise<MessageRow[]> {
   const last = await db
     .select()
     .from(messages)
@@ -214,10 +279,5 @@ async function readMessages(
         .from(messages)
         .where(and(eq(messages.conversationId, conversationId), eq(messages.seq, reported.seq)))
     : [];
-  return [...older, ...last.toReversed()].map(({ seq, senderId, content, sentAt }) => ({
-    seq,
-    senderId,
-    content,
-    sentAt: sentAt.toISOString(),
-  }));
+  return [...older, ...last.toReversed()];
 }

@@ -8,6 +8,7 @@ import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { messageLine } from '../message-line.ts';
 import { chatTexts } from '../texts/index.ts';
 import { useToday } from '../use-today.ts';
 import { Faces } from './faces.tsx';
@@ -166,12 +167,14 @@ function RowLink({ href, children }: { href: string | undefined; children: React
  * here too, until the first reply.
  */
 function useLine({ members, lastMessage, foundMessage, hasReplied }: InboxRow): string {
-  const { inbox: t } = useTexts(chatTexts);
+  const texts = useTexts(chatTexts);
+  const { inbox: t } = texts;
   const { user } = useSession();
   const message = foundMessage ?? lastMessage;
   if (message === null) return t.nothingYet;
-  if (message.senderId === user.id) return t.own({ text: message.content });
-  const text = !hasReplied && hasContactDetails(message.content) ? t.folded : message.content;
+  const line = messageLine(message, texts);
+  if (message.senderId === user.id) return t.own({ text: line });
+  const text = !hasReplied && hasContactDetails(message.content) ? t.folded : line;
   const sender = members.find(({ id }) => id === message.senderId);
   if (members.length === 1 || sender === undefined) return text;
   return t.theirs({ name: firstNameOf(sender.fullName), text });

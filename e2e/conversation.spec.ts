@@ -1,0 +1,109 @@
+import type { Browser, Page } from '@playwright/test';
+
+import { expect, test } from './fixtures.ts';
+import { joinAsMember } from './member.ts';
+import { drawPicture } from './picture.ts';
+import type { Stack } from './stack.ts';
+
+const list = (page: Page) => page.getByRole('log');
+const input = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+
+async function write(page: Page, ...lines: string[]): Promise<void> {
+  for (const line of lines) {
+    await input(page).fill(line);
+    await input(page).press('Enter');
+    await expect(list(page).getByText(line)).toBeVisible();
+  }
+}
+
+/** Ann at `page` and Ben in his own browser, both in their conversation. */
+async function openPair(page: Page, browser: Browser, stack: Stack): Promise<Page> {
+  const other = await (await browser.newContext({ baseURL: stack.url })).newPage();
+  const ids: string[] = [];
+  for (const [one, name] of [
+    [page, 'Ann Vale'],
+    [other, 'Ben Hart'],
+  ] as const) {
+    await joinAsMember(one, stack, name);
+    const session = await one.request.get(`${stack.url}/api/auth/session`);
+    ids.push((await session.json()).user.id);
+  }
+  const like = async (from: Page, user1Id = '', user2Id = '') => {
+    const data = { user1Id, user2Id, type: 'like' };
+    return (await from.request.post(`${stack.url}/api/matches`, { data })).json();
+  };
+  await like(page, ids[0], ids[1]);
+  const match = await like(other, ids[1], ids[0]);
+  for (const one of [page, other]) await one.goto(`/conversation/${match.id}`);
+  return other;
+}
+
+test('two members answer, react, and send voices and pictures', async ({
+  page: ann,
+  browser,
+  stack,
+  expectAccessible,
+}) => {
+  const ben = await openPair(ann, browser, stack);
+  await write(ann, 'Do you cook?', 'I make dumplings', 'Every Sunday');
+  await write(ben, 'Only toast', 'With great care');
+
+  // A reply, from the menu.
+  const menus = list(ben).getByRole('button', { name: 'More about this message' });
+  await menus.nth(1).focus();
+  await ben.keyboard.press('Enter');
+  await ben.getByRole('menuitem', { name: 'Reply' }).click();
+  await expect(ben.getByText('Replying to Ann Vale')).toBeVisible();
+  await input(ben).fill('I would eat these');
+  await input(ben).press('Enter');
+  const jump = list(ann).getByRole('button', { name: 'Go to the message: I make dumplings' });
+  await jump.click();
+  await expect(list(ann).locator('[data-jumped]')).toContainText('I make dumplings');
+
+  // A reaction, by double tap and from the menu.
+  await list(ann).getByText('Only toast').dblclick();
+  await expect(list(ben).getByRole('button', { name: 'a heart: 1' })).toBeVisible();
+  await menus.nth(2).focus();
+  await ben.keyboard.press('Enter');
+  await ben.getByRole('menuitem', { name: 'React with fire' }).click();
+  await expect(list(ann).getByRole('button', { name: 'fire: 1' })).toBeVisible();
+
+  // A voice: Escape throws the first away.
+  await input(ann).fill('What I was writing');
+  await ann.getByRole('button', { name: 'Record a voice message' }).press('Enter');
+  await expect(ann.getByText(/^Recording: /)).toBeVisible();
+  await ann.keyboard.press('Escape');
+  await expect(ann.getByText(/^Recording: /)).toBeHidden();
+  await ann.getByRole('button', { name: 'Record a voice message' }).press('Enter');
+  await expect(ann.getByText(/^Recording: [12] /)).toBeVisible();
+  await ann.getByRole('button', { name: 'Stop recording' }).last().press('Enter');
+  await expect(ann.getByRole('button', { name: 'Send voice message' })).toBeVisible();
+  await expectAccessible();
+  await ann.getByRole('button', { name: 'Send voice message' }).press('Enter');
+  await expect(input(ann)).toHaveValue('What I was writing');
+  const play = list(ben).getByRole('button', { name: 'Play the voice message' });
+  await play.click();
+  await expect(list(ben).getByRole('button', { name: 'Pause' })).toBeVisible();
+  await list(ben).getByRole('button', { name: 'Speed: 1 times' }).click();
+  await expect(list(ben).getByRole('button', { name: 'Speed: 1.5 times' })).toBeVisible();
+
+  // A picture: the recipient decides whether to see it.
+  await ann.getByRole('button', { name: 'Picture', exact: true }).click();
+  await ann
+    .getByLabel('Choose a picture')
+    .first()
+    .setInputFiles({
+      name: 'teal.png',
+      mimeType: 'image/png',
+      buffer: await drawPicture(ann),
+    });
+  await ann.getByLabel('Description for people').fill('A teal square');
+  await ann.getByRole('button', { name: 'Send picture' }).click();
+  await expect(list(ann).getByRole('img', { name: 'A teal square' })).toBeVisible();
+  await expect(list(ben).getByText('A teal square')).toBeVisible();
+  await expect(list(ben).getByRole('img', { name: 'A teal square' })).toBeHidden();
+  await list(ben).getByRole('button', { name: 'Always show Ann Vale’s pictures' }).click();
+  await expect(list(ben).getByRole('img', { name: 'A teal square' })).toBeVisible();
+  await ben.reload();
+  await expect(list(ben).getByRole('img', { name: 'A teal square' })).toBeVisible();
+});

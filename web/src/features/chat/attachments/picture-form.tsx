@@ -1,0 +1,119 @@
+import { ALT_MAX, CAPTION_MAX } from '@rizzly/domain/chat';
+import { PICTURE_BYTES_MAX } from '@rizzly/domain/media';
+import { ImagePlus, SendHorizontal, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { attachmentTexts } from './texts/index.ts';
+
+const TYPES = 'image/jpeg,image/png,image/gif,image/webp,image/avif';
+
+export interface ChosenPicture {
+  file: Blob;
+  alt: string | null;
+  caption: string;
+}
+
+/** Above the input: a picture with its caption and its description. */
+export default function PictureForm({
+  onSend,
+  onCancel,
+}: {
+  onSend: (picture: ChosenPicture) => void;
+  onCancel: () => void;
+}) {
+  const { picture: t } = useTexts(attachmentTexts);
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<{ file: Blob; address: string }>();
+  const [problem, setProblem] = useState<string>();
+  const [caption, setCaption] = useState('');
+  const [alt, setAlt] = useState('');
+  const address = chosen?.address;
+
+  useEffect(() => input.current?.click(), []);
+  useEffect(
+    () => () => {
+      if (address !== undefined) URL.revokeObjectURL(address);
+    },
+    [address],
+  );
+  useEffect(() => {
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onCancel();
+    };
+    document.addEventListener('keydown', onEscape);
+    return () => document.removeEventListener('keydown', onEscape);
+  }, [onCancel]);
+
+  function choose(file: File | undefined): void {
+    if (!file) return;
+    const isWrong = !TYPES.split(',').includes(file.type);
+    const isTooLarge = file.size > PICTURE_BYTES_MAX;
+    setProblem(isWrong ? t.wrongType : isTooLarge ? t.tooLarge : undefined);
+    if (!isWrong && !isTooLarge) setChosen({ file, address: URL.createObjectURL(file) });
+  }
+
+  return (
+    <div role="group" aria-label={t.label} className="grid gap-2 rounded-control bg-sunken p-2">
+      <input
+        ref={input}
+        type="file"
+        accept={TYPES}
+        aria-label={t.choose}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => choose(event.target.files?.[0])}
+      />
+      {problem !== undefined && (
+        <p role="alert" className="px-1 text-sm font-bold text-danger-text">
+          {problem}
+        </p>
+      )}
+      {chosen && (
+        <>
+          <img
+            src={chosen.address}
+            alt={t.chosen}
+            className="max-h-40 max-w-full justify-self-start rounded-control"
+          />
+          <TextField
+            label={t.caption}
+            value={caption}
+            maxLength={CAPTION_MAX}
+            onChange={(event) => setCaption(event.target.value)}
+          />
+          <TextField
+            label={t.alt}
+            value={alt}
+            maxLength={ALT_MAX}
+            onChange={(event) => setAlt(event.target.value)}
+          />
+        </>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="ghost" size="sm" onClick={onCancel}>
+          <X aria-hidden className="size-4" />
+          {t.cancel}
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
+          <ImagePlus aria-hidden className="size-4" />
+          {t.choose}
+        </Button>
+        {chosen && (
+          <Button
+            size="sm"
+            className="ms-auto"
+            onClick={() =>
+              onSend({ file: chosen.file, alt: alt.trim() || null, caption: caption.trim() })
+            }
+          >
+            <SendHorizontal aria-hidden className="size-4 rtl:-scale-x-100" />
+            {t.send}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { formats } from '@rizzly/domain/texts';
+
+const { number, plural } = formats('en');
+
+const secondsOf = (count: number) =>
+  plural(count, { one: '1 second', other: `${number(count)} seconds` });
+
+export const texts = {
+  voice: {
+    play: 'Play the voice message',
+    pause: 'Pause',
+    position: 'Position in the voice message',
+    heard: ({ at, of }: { at: number; of: number }) => `${number(at)} of ${secondsOf(of)}`,
+    speed: ({ rate }: { rate: number }) => `Speed: ${number(rate)} times`,
+    rate: ({ rate }: { rate: number }) => `${number(rate)}×`,
+    failed: 'It could not be played. Try again.',
+  },
+  recorder: {
+    label: 'Voice message',
+    asking: 'Asking for your microphone…',
+    without:
+      'There is no microphone, or this page may not use it. Allow it in your browser’s settings.',
+    recording: ({ seconds, max }: { seconds: number; max: number }) =>
+      `Recording: ${number(seconds)} of ${secondsOf(max)}`,
+    stop: 'Stop recording',
+    discard: 'Throw away',
+    listen: 'Hear it before you send it. Escape throws it away.',
+    send: 'Send voice message',
+    again: 'Record again',
+    unreadable: 'This recording could not be read. Record it again.',
+  },
+  picture: {
+    label: 'Picture',
+    choose: 'Choose a picture',
+    caption: 'Caption (optional)',
+    alt: 'Description for people who can’t see it (optional)',
+    send: 'Send picture',
+    cancel: 'Send no picture',
+    chosen: 'The picture that you chose',
+    wrongType: 'Please select an image file (JPG, PNG, GIF, etc.)',
+    tooLarge: 'Please select an image smaller than 10MB',
+    noAlt: 'A picture without a description',
+    show: 'Show picture',
+    always: ({ name }: { name: string }) => `Always show ${name}’s pictures`,
+    alwaysHere: 'Always show pictures in this chat',
+    open: ({ alt }: { alt: string }) => `Open in a new tab: ${alt}`,
+    failed: 'The picture could not be loaded.',
+  },
+};
+
+export type AttachmentTexts = typeof texts;

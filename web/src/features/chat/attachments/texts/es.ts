@@ -1,0 +1,50 @@
+import { formats } from '@rizzly/domain/texts';
+
+import type { AttachmentTexts } from './en.ts';
+
+const { number, plural } = formats('es');
+
+const secondsOf = (count: number) =>
+  plural(count, { one: '1 segundo', other: `${number(count)} segundos` });
+
+export const texts = {
+  voice: {
+    play: 'Escuchar el mensaje de voz',
+    pause: 'Pausar',
+    position: 'Posición en el mensaje de voz',
+    heard: ({ at, of }) => `${number(at)} de ${secondsOf(of)}`,
+    speed: ({ rate }) => `Velocidad: ${number(rate)} veces`,
+    rate: ({ rate }) => `${number(rate)}×`,
+    failed: 'No se pudo reproducir. Inténtalo de nuevo.',
+  },
+  recorder: {
+    label: 'Mensaje de voz',
+    asking: 'Pidiendo tu micrófono…',
+    without:
+      'No hay micrófono, o esta página no puede usarlo. Permítelo en los ajustes de tu navegador.',
+    recording: ({ seconds, max }) => `Grabando: ${number(seconds)} de ${secondsOf(max)}`,
+    stop: 'Dejar de grabar',
+    discard: 'Descartar',
+    listen: 'Escúchalo antes de enviarlo. Escape lo descarta.',
+    send: 'Enviar mensaje de voz',
+    again: 'Grabar otra vez',
+    unreadable: 'No se pudo leer esta grabación. Grábala otra vez.',
+  },
+  picture: {
+    label: 'Foto',
+    choose: 'Elegir una foto',
+    caption: 'Texto (opcional)',
+    alt: 'Descripción para quien no puede verla (opcional)',
+    send: 'Enviar foto',
+    cancel: 'No enviar ninguna foto',
+    chosen: 'La foto que elegiste',
+    wrongType: 'Selecciona un archivo de imagen (JPG, PNG, GIF, etc.)',
+    tooLarge: 'Selecciona una imagen de menos de 10 MB',
+    noAlt: 'Una foto sin descripción',
+    show: 'Mostrar foto',
+    always: ({ name }) => `Mostrar siempre las fotos de ${name}`,
+    alwaysHere: 'Mostrar siempre las fotos de este chat',
+    open: ({ alt }) => `Abrir en una pestaña nueva: ${alt}`,
+    failed: 'No se pudo cargar la foto.',
+  },
+} satisfies AttachmentTexts;

@@ -1,0 +1,13 @@
+import type { Message } from '@rizzly/domain/chat';
+
+import type { ChatTexts } from './texts/en.ts';
+
+/** A message in one line: its kind, and its text or caption. */
+export function messageLine(
+  { messageType, content, isRemoved }: Pick<Message, 'messageType' | 'content' | 'isRemoved'>,
+  { message: t }: Pick<ChatTexts, 'message'>,
+): string {
+  const isFile = messageType === 'voice' || messageType === 'picture';
+  if (!isFile || isRemoved) return content;
+  return content === '' ? t[messageType] : `${t[messageType]}: ${content}`;
+}
