@@ -6,8 +6,9 @@ import { issue } from '../texts/issue-key.ts';
 import { attachmentsContract, PICTURE_CHOICES } from './attachments.ts';
 import { PAGE_DEFAULT, PAGE_MAX } from './constants.ts';
 import { inboxContract } from './inbox.ts';
-import { message, REACTIONS } from './message.ts';
+import { message } from './message.ts';
 import { pastChatsContract } from './past-chats.ts';
+import { REACTIONS } from './reactions.ts';
 
 const SEQ_MAX = 2_147_483_647;
 const seq = (name: 'before' | 'after') =>

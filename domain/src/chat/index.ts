@@ -2,6 +2,8 @@ export * from './contract.ts';
 export * from './attachments.ts';
 export * from './inbox.ts';
 export * from './message.ts';
+export * from './reactions.ts';
+export * from './excerpt.ts';
 export * from './past-chats.ts';
 export * from './frames.ts';
 export * from './constants.ts';

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 
-import { EXCERPT_MAX } from './constants.ts';
+import { REACTIONS } from './reactions.ts';
 
 export const NOTICE_KINDS = ['left', 'back', 'former'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
-
-/** How a member may react to a message: one of them each (§18). */
-export const REACTIONS = ['❤️', '😂', '😮', '😢', '👍', '🔥'] as const;
-export type ReactionEmoji = (typeof REACTIONS)[number];
 
 /** In the order of `REACTIONS`, and only those that somebody chose. */
 const reaction = z.object({ emoji: z.enum(REACTIONS), memberIds: z.array(z.string()) });
@@ -80,18 +76,3 @@ export const message = z.object({
   notice: z.object({ kind: z.enum(NOTICE_KINDS), name: z.string().nullable() }).optional(),
 });
 export type Message = z.output<typeof message>;
-
-/** What the members chose, as messages show it. */
-export function groupReactions(chosen: readonly { memberId: string; emoji: string }[]): Reaction[] {
-  return REACTIONS.flatMap((emoji) => {
-    const memberIds = chosen.filter((one) => one.emoji === emoji).map(({ memberId }) => memberId);
-    return memberIds.length > 0 ? [{ emoji, memberIds }] : [];
-  });
-}
-
-/** The beginning of a message, for those who answer it. Splits no emoji. */
-export function excerptOf(content: string): string {
-  const line = content.replace(/\s+/gu, ' ');
-  if (line.length <= EXCERPT_MAX) return line;
-  return line.slice(0, EXCERPT_MAX - 1).replace(/[\ud800-\udbff]$/u, '') + '…';
-}

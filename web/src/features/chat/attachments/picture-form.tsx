@@ -1,7 +1,7 @@
 import { ALT_MAX, CAPTION_MAX } from '@rizzly/domain/chat';
 import { PICTURE_BYTES_MAX } from '@rizzly/domain/media';
 import { ImagePlus, SendHorizontal, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -40,7 +40,7 @@ export default function PictureForm({
     [address],
   );
   useEffect(() => {
-    const onEscape = (event: KeyboardEvent) => {
+    const onEscape = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) onCancel();
     };
     document.addEventListener('keydown', onEscape);
@@ -53,6 +53,17 @@ export default function PictureForm({
     const isTooLarge = file.size > PICTURE_BYTES_MAX;
     setProblem(isWrong ? t.wrongType : isTooLarge ? t.tooLarge : undefined);
     if (!isWrong && !isTooLarge) setChosen({ file, address: URL.createObjectURL(file) });
+  }
+
+  function send(): void {
+    if (chosen) onSend({ file: chosen.file, alt: alt.trim() || null, caption: caption.trim() });
+  }
+
+  /** Enter sends the picture, not the text in the input below. */
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
   }
 
   return (
@@ -82,12 +93,14 @@ export default function PictureForm({
             label={t.caption}
             value={caption}
             maxLength={CAPTION_MAX}
+            onKeyDown={onKeyDown}
             onChange={(event) => setCaption(event.target.value)}
           />
           <TextField
             label={t.alt}
             value={alt}
             maxLength={ALT_MAX}
+            onKeyDown={onKeyDown}
             onChange={(event) => setAlt(event.target.value)}
           />
         </>
@@ -102,13 +115,7 @@ export default function PictureForm({
           {t.choose}
         </Button>
         {chosen && (
-          <Button
-            size="sm"
-            className="ms-auto"
-            onClick={() =>
-              onSend({ file: chosen.file, alt: alt.trim() || null, caption: caption.trim() })
-            }
-          >
+          <Button size="sm" className="ms-auto" onClick={send}>
             <SendHorizontal aria-hidden className="size-4 rtl:-scale-x-100" />
             {t.send}
           </Button>

@@ -162,9 +162,6 @@ export const texts = {
         other: `${number(count)} characters too long`,
       }),
     emoji: 'Emoji',
-    picture: 'Picture',
-    voice: 'Record a voice message',
-    stopVoice: 'Stop recording',
     emojiToInsert: 'Emoji to insert',
   },
   emoji: {

@@ -161,9 +161,6 @@ export const texts = {
         other: `Sobran ${number(count)} caracteres`,
       }),
     emoji: 'Emoji',
-    picture: 'Foto',
-    voice: 'Grabar un mensaje de voz',
-    stopVoice: 'Dejar de grabar',
     emojiToInsert: 'Emojis para insertar',
   },
   emoji: {

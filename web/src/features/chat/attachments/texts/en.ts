@@ -6,6 +6,11 @@ const secondsOf = (count: number) =>
   plural(count, { one: '1 second', other: `${number(count)} seconds` });
 
 export const texts = {
+  tools: {
+    picture: 'Picture',
+    voice: 'Record a voice message',
+    stopVoice: 'Stop recording',
+  },
   voice: {
     play: 'Play the voice message',
     pause: 'Pause',

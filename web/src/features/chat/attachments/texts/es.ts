@@ -8,6 +8,11 @@ const secondsOf = (count: number) =>
   plural(count, { one: '1 segundo', other: `${number(count)} segundos` });
 
 export const texts = {
+  tools: {
+    picture: 'Foto',
+    voice: 'Grabar un mensaje de voz',
+    stopVoice: 'Dejar de grabar',
+  },
   voice: {
     play: 'Escuchar el mensaje de voz',
     pause: 'Pausar',

@@ -1,0 +1,15 @@
+import type { Reaction } from './message.ts';
+
+/* Without schemas, because screens use it. */
+
+/** How a member may react to a message: one of them each (§18). */
+export const REACTIONS = ['❤️', '😂', '😮', '😢', '👍', '🔥'] as const;
+export type ReactionEmoji = (typeof REACTIONS)[number];
+
+/** What the members chose, as messages show it. */
+export function groupReactions(chosen: readonly { memberId: string; emoji: string }[]): Reaction[] {
+  return REACTIONS.flatMap((emoji) => {
+    const memberIds = chosen.filter((one) => one.emoji === emoji).map(({ memberId }) => memberId);
+    return memberIds.length > 0 ? [{ emoji, memberIds }] : [];
+  });
+}

@@ -1,0 +1,119 @@
+import { Image, Mic } from 'lucide-react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useAbuseGuard } from '../../wording/index.ts';
+import type { UnsentFile } from '../outbox.ts';
+import { attachmentTexts } from './texts/index.ts';
+
+const VoiceRecorder = lazy(() => import('./voice-recorder.tsx'));
+const PictureForm = lazy(() => import('./picture-form.tsx'));
+
+/** A button that is pressed longer is held: letting it go stops the recording. */
+const HOLD_MS = 500;
+
+/** The buttons for a picture and a voice message, beside the input. */
+export default function AttachTools({
+  panel,
+  sendFile,
+}: {
+  /** Above the input. */
+  panel: HTMLElement | null;
+  sendFile: (about: UnsentFile, file: Blob, caption: string) => void;
+}) {
+  const { tools: t } = useTexts(attachmentTexts);
+  const [open, setOpen] = useState<'voice' | 'picture'>();
+  const [isReleased, setReleased] = useState(false);
+  const pressedAt = useRef(0);
+  const isJustBegun = useRef(false);
+  const mic = useRef<HTMLButtonElement>(null);
+  const picture = useRef<HTMLButtonElement>(null);
+  const { guard, dialog } = useAbuseGuard();
+
+  const close = useCallback(() => {
+    setOpen((before) => {
+      (before === 'voice' ? mic : picture).current?.focus();
+      return undefined;
+    });
+  }, []);
+
+  /** One press begins, and the next stops; or the button is held. */
+  function pressMic(): void {
+    if (open === 'voice') setReleased(true);
+    else {
+      setReleased(false);
+      setOpen('voice');
+    }
+  }
+
+  return (
+    <>
+      <Button
+        ref={picture}
+        variant="ghost"
+        size="icon"
+        aria-label={t.picture}
+        aria-expanded={open === 'picture'}
+        className="max-sm:min-w-9 max-sm:px-0"
+        onClick={() => (open === 'picture' ? close() : setOpen('picture'))}
+      >
+        <Image aria-hidden className="size-5" />
+      </Button>
+      <Button
+        ref={mic}
+        variant="ghost"
+        size="icon"
+        aria-label={open === 'voice' ? t.stopVoice : t.voice}
+        aria-expanded={open === 'voice'}
+        className="touch-none max-sm:min-w-9 max-sm:px-0"
+        onPointerDown={() => {
+          pressedAt.current = performance.now();
+          if (open === 'voice') return;
+          isJustBegun.current = true;
+          pressMic();
+        }}
+        onPointerUp={() => {
+          if (performance.now() - pressedAt.current >= HOLD_MS) setReleased(true);
+        }}
+        onClick={({ detail }) => {
+          // A pointer has begun already; its second press stops. A key does both here.
+          const isFirstPress = detail > 0 && isJustBegun.current;
+          isJustBegun.current = false;
+          if (!isFirstPress) pressMic();
+        }}
+      >
+        <Mic aria-hidden className="size-5" />
+      </Button>
+      {panel &&
+        createPortal(
+          <Suspense fallback={null}>
+            {open === 'voice' && (
+              <VoiceRecorder
+                isReleased={isReleased}
+                onDiscard={close}
+                onSend={({ file, seconds, peaks }) => {
+                  sendFile({ kind: 'voice', contentType: file.type, seconds, peaks }, file, '');
+                  close();
+                }}
+              />
+            )}
+            {open === 'picture' && (
+              <PictureForm
+                onCancel={close}
+                onSend={({ file, alt, caption }) =>
+                  guard(caption, () => {
+                    sendFile({ kind: 'picture', contentType: file.type, alt }, file, caption);
+                    close();
+                  })
+                }
+              />
+            )}
+          </Suspense>,
+          panel,
+        )}
+      {dialog}
+    </>
+  );
+}
