@@ -100,7 +100,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const live = openLiveRoom(context, http);
   for (const { routes } of Object.values<Room>(rooms)) await routes?.(context, { http, live });
 
-  documentRoutes(http, {
+  documentRoutes(http, () => deps.community.current().name, {
     publicUrl: config.publicUrl,
     cookieName: sessionCookie.nameOf(deps),
   });
@@ -134,17 +134,26 @@ function acceptEmptyJson(http: FastifyInstance): void {
   );
 }
 
-function documentRoutes(http: FastifyInstance, options: Parameters<typeof describeRooms>[1]): void {
+function documentRoutes(
+  http: FastifyInstance,
+  findName: () => string,
+  options: Omit<Parameters<typeof describeRooms>[1], 'name'>,
+): void {
   // Built at the first request: few clients ask for it, and a start is quicker without it.
-  let document: string | undefined;
-  let page: string | undefined;
+  let built: { name: string; document: string; page: string } | undefined;
+  const build = () => {
+    const name = findName();
+    if (built?.name !== name) {
+      const document = JSON.stringify(describeRooms(apiRooms, { ...options, name }));
+      built = { name, document, page: renderDocsPage(apiRooms, name) };
+    }
+    return built;
+  };
   http.get('/api/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(describeRooms(apiRooms, options));
-    return reply.type('application/json').send(document);
+    return reply.type('application/json').send(build().document);
   });
   http.get('/api/docs', (_request, reply) => {
-    page ??= renderDocsPage(apiRooms);
-    return reply.type('text/html; charset=utf-8').send(page);
+    return reply.type('text/html; charset=utf-8').send(build().page);
   });
 }
 

@@ -166,6 +166,8 @@ export interface Config {
   redis: RedisConfig | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Whether the operator has chosen the sender; else its name is the community's. */
+  isSenderNamed: boolean;
   s3: S3Config | undefined;
   backup: BackupConfig;
   /** Undefined: the product shows nothing of a language model. */
@@ -284,7 +286,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const values = parsed.data;
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
-  const mailFrom = values.MAIL_FROM ?? `Rizzly <no-reply@${publicUrl.hostname}>`;
+  const mailFrom = values.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`;
   const dataDir = path.resolve(values.DATA_DIR ?? path.join(PROJECT_ROOT, '.data'));
   return {
     host: values.HOST,
@@ -296,6 +298,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     redis: readRedis(values),
     smtpUrl: values.SMTP_URL,
     mailFrom,
+    isSenderNamed: values.MAIL_FROM !== undefined,
     s3: readS3(values),
     model: readModel(values),
     rateLimitMultiplier: values.RATE_LIMIT_MULTIPLIER,

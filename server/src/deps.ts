@@ -12,6 +12,7 @@ import { createLocalBus } from './platform/live/bus.ts';
 import { createLocalPresence, createRedisPresence } from './platform/live/presence.ts';
 import { createRedisBus } from './platform/live/redis-bus.ts';
 import type { Logger } from './platform/log.ts';
+import { brandMails } from './platform/mail/brand-mails.ts';
 import { createOutboxMailer, createSmtpMailer } from './platform/mail/mailer.ts';
 import {
   createMetrics,
@@ -96,7 +97,11 @@ export async function createDeps(
     metrics,
     clock: systemClock,
     community,
-    mailer: measureMails(mailer, metrics),
+    mailer: brandMails(
+      measureMails(mailer, metrics),
+      () => community.current(),
+      config.isSenderNamed ? undefined : config.mailFrom,
+    ),
     limits: createLimits(counter),
     ...(link && { link }),
     storage: await openStorage(config),

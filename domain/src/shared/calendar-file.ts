@@ -1,5 +1,7 @@
 /** The data of a calendar entry. */
 export interface CalendarEntry {
+  /** The name of the program that wrote the file. */
+  product: string;
   /** The same in every version of the file, so that a calendar replaces the older one. */
   uid: string;
   startsAt: Date;
@@ -25,7 +27,7 @@ export function calendarFile(entry: CalendarEntry): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Rizzly//EN',
+    `PRODID:-//${escape(entry.product)}//EN`,
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${uid}`,

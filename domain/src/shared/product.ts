@@ -1,2 +1,12 @@
-/** The product's name, used in titles, mails, the logo and manifests. */
+/** The product's name, and the community's until its operator chooses another. */
 export const PRODUCT_NAME = 'Rizzly';
+
+/**
+ * Stands for the community's name in texts. It is a character for private use, which nobody types.
+ * `withName` puts the name in where a text leaves.
+ */
+export const COMMUNITY_NAME = '\uE000';
+
+export function withName(text: string, name: string): string {
+  return text.replaceAll(COMMUNITY_NAME, () => name);
+}

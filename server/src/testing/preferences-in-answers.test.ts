@@ -6,7 +6,11 @@ import { z } from 'zod';
 
 import { describeRooms, type DescribedRoom } from '../platform/http/openapi.ts';
 
-const OPTIONS = { publicUrl: 'https://rizzly.example', cookieName: '__Host-rizzly' };
+const OPTIONS = {
+  publicUrl: 'https://rizzly.example',
+  cookieName: '__Host-rizzly',
+  name: 'Rizzly',
+};
 
 /** Two of the answers may be shown (§23), on profiles. */
 const SHOWN_ON_PROFILES = new Set(['label', 'goal']);

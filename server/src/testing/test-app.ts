@@ -16,6 +16,7 @@ import { createLimitCounter, createLimits } from '../platform/limits/limits.ts';
 import { createLocalBus, type LiveBus, type LiveMessage } from '../platform/live/bus.ts';
 import { createLocalPresence, type Presence } from '../platform/live/presence.ts';
 import { createLogger } from '../platform/log.ts';
+import { brandMails } from '../platform/mail/brand-mails.ts';
 import type { Mail } from '../platform/mail/mailer.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import type { Probe } from '../platform/readiness.ts';
@@ -94,6 +95,10 @@ export async function createTestApp(
     ...env,
   });
   const jobs = createJobs({ location: database.location, log });
+  const community = await openCommunity(
+    { db: database.db, live, log },
+    { isPolling: options.isPolling ?? false },
+  );
   const deps: Deps = {
     config,
     jobs,
@@ -101,23 +106,23 @@ export async function createTestApp(
     ...(options.replica && { replica: options.replica }),
     ...(options.diskProbe && { diskProbe: options.diskProbe }),
     clock: () => now,
-    community: await openCommunity(
-      { db: database.db, live, log },
-      { isPolling: options.isPolling ?? false },
-    ),
+    community,
     live,
     presence: options.presence ?? createLocalPresence(),
     log,
     metrics: createMetrics(),
     limits: createLimits(createLimitCounter(config.rateLimitMultiplier)),
     storage: await openStorage(config),
-    mailer: {
-      send: async (mail) => {
-        if (isMailDown) return { state: 'later', reason: 'away', isAway: true };
-        mails.push(mail);
-        return { state: 'taken' };
+    mailer: brandMails(
+      {
+        send: async (mail) => {
+          if (isMailDown) return { state: 'later', reason: 'away', isAway: true };
+          mails.push(mail);
+          return { state: 'taken' };
+        },
       },
-    },
+      () => community.current(),
+    ),
   };
   handleJobs(deps);
   const http = await buildApp(deps);

@@ -1,8 +1,7 @@
-import { PRODUCT_NAME } from '@rizzly/domain/shared';
 import { Suspense, useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 
-import { useFollowedCommunity } from '../platform/community.ts';
+import { useCommunity, useFollowedCommunity } from '../platform/community.ts';
 import { useTexts } from '../platform/language/index.ts';
 import { useSessionState } from '../platform/session.tsx';
 import { useDarkTheme } from '../platform/theme.ts';
@@ -19,6 +18,7 @@ export function GuestFrame({ children }: { children: ReactNode }) {
   const t = useTexts(uiTexts);
   const [isDark, setDark] = useDarkTheme();
   const { status } = useSessionState();
+  const { name } = useCommunity();
   const main = useRef<HTMLElement>(null);
   const [isShown, setShown] = useState(false);
   const onShown = useCallback(() => setShown(true), []);
@@ -33,7 +33,7 @@ export function GuestFrame({ children }: { children: ReactNode }) {
           className="flex min-h-11 items-center gap-2.5 font-display text-2xl font-extrabold tracking-tight"
         >
           <Mark className="h-6" />
-          {PRODUCT_NAME}
+          <span className="wrap-anywhere">{name}</span>
         </Link>
         <ThemeSwitch isDark={isDark} onChange={setDark} />
       </header>

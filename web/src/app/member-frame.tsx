@@ -1,10 +1,10 @@
-import { PRODUCT_NAME } from '@rizzly/domain/shared';
 import { WifiOff } from 'lucide-react';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 
 import { useAbsentMembers } from '../features/matching/index.ts';
 import { checkForUpdate } from '../platform/app-worker.ts';
+import { useCommunity } from '../platform/community.ts';
 import { useTexts } from '../platform/language/index.ts';
 import { useOnReconnect } from '../platform/live.tsx';
 import { useIsOnline, useReloadWhenOnline } from '../platform/online.ts';
@@ -35,6 +35,7 @@ const WIDE_PAGES = /^\/(?:|browse|challenges|groups|events|(?:conversation|room)
 export function MemberFrame({ children }: { children: ReactNode }) {
   const t = useTexts(appTexts);
   const { user } = useSession();
+  const { name } = useCommunity();
   const [path] = useLocation();
   const main = useRef<HTMLElement>(null);
   usePageFocus(main);
@@ -59,11 +60,11 @@ export function MemberFrame({ children }: { children: ReactNode }) {
         <div className="mx-auto flex w-full max-w-6xl items-center gap-3 px-4 py-2 sm:px-6 2xl:max-w-[90rem]">
           <Link
             href="/"
-            aria-label={PRODUCT_NAME}
+            aria-label={name}
             className="flex min-h-11 items-center gap-2.5 font-display text-2xl font-extrabold tracking-tight max-[19rem]:hidden"
           >
             <Mark className="h-6" />
-            <span className="hidden sm:inline">{PRODUCT_NAME}</span>
+            <span className="hidden max-w-60 truncate sm:inline">{name}</span>
           </Link>
           <TopNavigation />
           <div className="ms-auto flex items-center gap-3">

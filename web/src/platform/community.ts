@@ -1,4 +1,5 @@
 import { DEFAULT_PUBLIC_COMMUNITY } from '@rizzly/domain/community';
+import { withName } from '@rizzly/domain/shared';
 import { useEffect, useSyncExternalStore } from 'react';
 
 import { readJson, type Answer } from './api.ts';
@@ -67,6 +68,12 @@ function listen(listener: () => void): () => void {
 /** The community's name, look and door. Changes while the page is open. */
 export function useCommunity(): Community {
   return useSyncExternalStore(listen, currentCommunity);
+}
+
+/** Puts the community's name into a text that says the product's. */
+export function useNamed(): (text: string) => string {
+  const { name } = useCommunity();
+  return (text) => withName(text, name);
 }
 
 /** Follows changes on pages without a socket, while they are visible. */

@@ -1,5 +1,7 @@
-import { PRODUCT_NAME } from '@rizzly/domain/shared';
+import { COMMUNITY_NAME } from '@rizzly/domain/shared';
 import { useLayoutEffect } from 'react';
+
+import { useNamed } from './community.ts';
 
 let pageTitle: string | undefined;
 let badge = 0;
@@ -11,10 +13,11 @@ function show(): void {
 
 /** Sets the document's title while a page is shown (§2). */
 export function useTitle(title: string): void {
+  const named = useNamed()(title);
   useLayoutEffect(() => {
-    pageTitle = title;
+    pageTitle = named;
     show();
-  }, [title]);
+  }, [named]);
 }
 
 document.addEventListener('visibilitychange', show);
@@ -31,7 +34,7 @@ export function setAppBadge(count: number): void {
   if ('setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => {});
 }
 
-/** Titles of signed-out pages are followed by the product's name (§2). */
+/** Titles of signed-out pages are followed by the community's name (§2). */
 export function guestTitle(title: string): string {
-  return `${title} - ${PRODUCT_NAME}`;
+  return `${title} - ${COMMUNITY_NAME}`;
 }

@@ -1,4 +1,5 @@
 export { communityData } from './member-data.ts';
+export { readCommunity } from './read-community.ts';
 export { openCommunity, type Community } from './open-community.ts';
 export { communityRoutes } from './routes.ts';
 export { createSetupLink } from './setup/setup-link.ts';

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const bytesOf = (line: string) => encodeURIComponent(line).replaceAll(/%../gu, 'x').length;
 const entry = {
+  product: 'Rizzly',
   uid: 'event-1@rizzly.example',
   startsAt: new Date('2026-11-25T00:00:00Z'),
   endsAt: new Date('2026-11-25T03:00:00Z'),

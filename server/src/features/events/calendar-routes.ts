@@ -7,7 +7,7 @@ import { findEvent } from './repository.ts';
 import { knowsAddress } from './view.ts';
 
 /** An event for the member's own calendar. */
-export function eventCalendarRoutes({ serve, db, clock, config }: RoomContext): void {
+export function eventCalendarRoutes({ serve, db, clock, config, community }: RoomContext): void {
   serve(eventCalendarContract, {
     'GET /api/events/:id/calendar.ics': async ({ viewer, params, reply }) => {
       const seen = await findEvent(db, params.id, viewer.memberId);
@@ -18,6 +18,7 @@ export function eventCalendarRoutes({ serve, db, clock, config }: RoomContext): 
         'content-disposition': 'attachment; filename="event.ics"',
       });
       return calendarFile({
+        product: community.current().name,
         uid: `${id}@${new URL(config.publicUrl).hostname}`,
         startsAt,
         endsAt,

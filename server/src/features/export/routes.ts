@@ -35,8 +35,15 @@ export function exportRoutes(context: RoomContext, http: FastifyInstance): void 
       .type('application/zip')
       .headers({
         'content-length': String(size),
-        'content-disposition': 'attachment; filename="rizzly-data.zip"',
+        'content-disposition': `attachment; filename="${fileNameOf(context.community.current().name)}"`,
       })
       .send(content);
   });
+}
+
+/** The community's name in plain letters. */
+function fileNameOf(name: string): string {
+  const letters = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const words = letters.match(/[a-z\d]+/gu) ?? ['my'];
+  return `${words.join('-')}-data.zip`;
 }

@@ -7,6 +7,7 @@ import { exportOf, type MemberData, type Section } from '../../member-data.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { toRecipient, type Member } from '../account/index.ts';
+import { readCommunity } from '../community/index.ts';
 import { dataJson, messageLines } from './data-json.ts';
 import { dataSchema } from './data-schema.ts';
 import { indexPage } from './pages/index-page.ts';
@@ -65,7 +66,9 @@ export async function addMemberData(
   for await (const { name, text } of messagePages(read(), { chapters, language })) {
     await addText(archive, name, [text]);
   }
-  const page = indexPage(read(), { member, language, exportedAt, files, chapters });
+  const { name } = await readCommunity(db);
+  const data = { member, language, exportedAt, files, chapters, product: name };
+  const page = indexPage(read(), data);
   await addText(archive, 'index.html', page);
 }
 

@@ -86,9 +86,10 @@ export function deskRoutes(context: RoomContext, http: FastifyInstance): void {
     publicUrl: context.config.publicUrl,
     cookieName: sessionCookie.nameOf(context),
   };
-  const document = JSON.stringify(describeRooms(deskRooms, options));
   http.get('/api/desk/openapi.json', async (request, reply) => {
     await requireModerator(context, request);
+    const { name } = context.community.current();
+    const document = JSON.stringify(describeRooms(deskRooms, { ...options, name }));
     return reply.type('application/json').send(document);
   });
 

@@ -1,3 +1,4 @@
+import { withName } from '@rizzly/domain/shared';
 import { describe, expect, it } from 'vitest';
 
 import { statementMail } from './mails.ts';
@@ -22,7 +23,7 @@ describe('statementMail', () => {
       STATEMENT,
     );
 
-    const text = mail.text.replaceAll(/\s/gu, ' ');
+    const text = withName(mail.text, 'Rizzly').replaceAll(/\s/gu, ' ');
     expect(text.startsWith(`${title}  `)).toBe(true);
     expect(text).toContain(end);
   });

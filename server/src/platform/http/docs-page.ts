@@ -1,4 +1,4 @@
-import { ERROR_STATUS, PRODUCT_NAME, type Endpoint } from '@rizzly/domain/shared';
+import { ERROR_STATUS, type Endpoint } from '@rizzly/domain/shared';
 import { z } from 'zod';
 
 import { escapeHtml } from './escape-html.ts';
@@ -30,13 +30,14 @@ ${schemaBlock('Query', endpoint.query, 'input')}${schemaBlock('Body', endpoint.b
 }
 
 /** The contract as a page: static and without scripts, so that the strict CSP applies. */
-export function renderDocsPage(rooms: Record<string, DescribedRoom>): string {
+export function renderDocsPage(rooms: Record<string, DescribedRoom>, name: string): string {
+  const title = escapeHtml(`${name} API`);
   const codes = Object.entries(ERROR_STATUS)
     .map(([code, status]) => `<li><code>${code}</code> ${status}</li>`)
     .join('');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${PRODUCT_NAME} API</title>
+<title>${title}</title>
 <style>
 :root{color-scheme:light dark}
 body{font:16px/1.55 system-ui,sans-serif;max-width:52rem;margin:0 auto;padding:2rem 1rem;background:light-dark(#fffaf5,#1d161b);color:light-dark(#2a2026,#f4e9e2)}
@@ -47,7 +48,7 @@ pre{overflow-x:auto;padding:1rem;border-radius:.75rem;background:light-dark(#f4e
 summary{cursor:pointer;padding:.35rem 0}
 a{color:inherit}
 </style></head><body>
-<h1>${PRODUCT_NAME} API</h1>
+<h1>${title}</h1>
 <p>Every answer that is not OK is <code>{message, code, issues?}</code>. Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 <details><summary>Error codes</summary><ul>${codes}</ul></details>
 ${Object.values(rooms)

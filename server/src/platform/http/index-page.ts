@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import { PRODUCT_NAME } from '@rizzly/domain/shared';
 import { languageOfLocale, type Language } from '@rizzly/domain/texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -16,6 +17,9 @@ import { addPreloads, readPreloads, type Preloads } from './preloads.ts';
 export type FindVisitor = (
   request: FastifyRequest,
 ) => Promise<{ id: string; language: Language | null } | undefined>;
+
+/** What everybody may know of the community. */
+export type FindCommunity = () => { name: string };
 
 interface Build {
   /** The build time of the file. */
@@ -35,7 +39,7 @@ export function createIndexPage(
     findVisitor,
     findPreview,
     findCommunity,
-  }: { findVisitor: FindVisitor; findPreview?: FindPreview; findCommunity?: () => object },
+  }: { findVisitor: FindVisitor; findPreview?: FindPreview; findCommunity?: FindCommunity },
 ) {
   let build: Build | undefined;
 
@@ -57,7 +61,9 @@ export function createIndexPage(
     const preview = member
       ? undefined
       : await findPreview?.(address, language).catch(() => undefined);
-    const page = withCommunity(inLanguage(build.html, locale), findCommunity?.());
+    const community = findCommunity?.();
+    const named = inLanguage(build.html, locale, community?.name ?? PRODUCT_NAME);
+    const page = withCommunity(named, community);
     const html = addPreloads(preview ? withPreview(page, preview) : page, build.preloads, {
       url: request.url,
       memberId: member?.id,
@@ -70,13 +76,22 @@ export function createIndexPage(
 }
 
 /** Puts what everybody may know of the community into the page, so that the app starts with it. */
-function withCommunity(html: string, community: object | undefined): string {
+function withCommunity(html: string, community: { name: string } | undefined): string {
   if (!community) return html;
-  return html.replace(
-    /(<meta name="community" content=")(?=")/u,
-    (start) => start + escapeHtml(JSON.stringify(community)),
-  );
+  const name = escapeHtml(community.name);
+  // The picture for previews has the product's name.
+  const picture = community.name === PRODUCT_NAME ? html : html.replace(PREVIEW_PICTURE, '');
+  return picture
+    .replace(`<title>${PRODUCT_NAME}</title>`, () => `<title>${name}</title>`)
+    .replace(`site_name" content="${PRODUCT_NAME}"`, () => `site_name" content="${name}"`)
+    .replace(
+      /(<meta name="community" content=")(?=")/u,
+      (start) => start + escapeHtml(JSON.stringify(community)),
+    );
 }
+
+const PREVIEW_PICTURE =
+  /\s*<meta\s+property="og:image[^>]*>|\s*<meta\s+name="twitter:card"[^>]*>/gu;
 
 async function send(
   request: FastifyRequest,

@@ -4,10 +4,11 @@ import { directionOf, languageOfLocale, type Language } from '@rizzly/domain/tex
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { platformTexts } from '../texts/index.ts';
+import type { FindCommunity } from './index-page.ts';
 import { localeOfPage } from './page-language.ts';
 
 /** Sends the manifest of the installable app in the language of the browser. */
-export function createManifest(file: string, publicUrl: string) {
+export function createManifest(file: string, publicUrl: string, findCommunity?: FindCommunity) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const manifest: object = JSON.parse(await fs.readFile(file, 'utf8'));
     // Browsers ask for it without cookies, so a member's choice is not known.
@@ -19,6 +20,7 @@ export function createManifest(file: string, publicUrl: string) {
       .send(
         JSON.stringify({
           ...manifest,
+          ...(findCommunity && nameIn(findCommunity())),
           lang: locale,
           dir: directionOf(locale),
           ...textsIn(languageOfLocale(locale)),
@@ -26,6 +28,8 @@ export function createManifest(file: string, publicUrl: string) {
       );
   };
 }
+
+const nameIn = ({ name }: { name: string }) => ({ name, short_name: name });
 
 /** The texts that systems show: the app's description, and the menu of its icon. */
 function textsIn(language: Language): object {

@@ -10,7 +10,11 @@ import { describe, expect, it } from 'vitest';
 
 import { describeRooms, type DescribedRoom } from './openapi.ts';
 
-const OPTIONS = { publicUrl: 'https://rizzly.example', cookieName: '__Host-rizzly' };
+const OPTIONS = {
+  publicUrl: 'https://rizzly.example',
+  cookieName: '__Host-rizzly',
+  name: 'Rizzly',
+};
 
 interface Operation {
   operationId: string;

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, type Contract, type Endpoint } from '@rizzly/domain/shared';
+import { type Contract, type Endpoint } from '@rizzly/domain/shared';
 import { z } from 'zod';
 
 import { statusesOf } from './serve.ts';
@@ -79,7 +79,7 @@ const ABOUT =
 /** The OpenAPI 3.1 document, made from the contracts. Each room is a tag. */
 export function describeRooms(
   rooms: Record<string, DescribedRoom>,
-  { publicUrl, cookieName }: { publicUrl: string; cookieName: string },
+  { publicUrl, cookieName, name }: { publicUrl: string; cookieName: string; name: string },
 ): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [room, { contract }] of Object.entries(rooms)) {
@@ -101,7 +101,7 @@ export function describeRooms(
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${PRODUCT_NAME} API`, version: '1.0.0', description: ABOUT },
+    info: { title: `${name} API`, version: '1.0.0', description: ABOUT },
     servers: [{ url: publicUrl }],
     tags: Object.entries(rooms).map(([name, { about }]) => ({ name, description: about })),
     paths,

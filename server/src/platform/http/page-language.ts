@@ -1,3 +1,4 @@
+import { PRODUCT_NAME, withName } from '@rizzly/domain/shared';
 import {
   directionOf,
   isPseudoLocale,
@@ -41,8 +42,8 @@ const PARTS = [
   'needsJavaScript',
 ] as const;
 
-/** The page's own texts in a language, and the attribute that tells the app which one it is. */
-export function inLanguage(html: string, locale: Locale): string {
+/** The page's own texts in a language with the community's name, and the attribute that tells the app which one it is. */
+export function inLanguage(html: string, locale: Locale, name: string): string {
   const marked = html.replace(
     '<html lang="en">',
     `<html lang="${locale}" dir="${directionOf(locale)}">`,
@@ -50,7 +51,8 @@ export function inLanguage(html: string, locale: Locale): string {
   const from = platformTexts.en.page;
   const to = platformTexts[languageOfLocale(locale)].page;
   return PARTS.reduce((page, part) => {
-    const [source, text] = [from[part], to[part]];
+    const source = withName(from[part], PRODUCT_NAME);
+    const text = withName(to[part], name);
     return page
       .replaceAll(`"${source}"`, `"${escapeHtml(text)}"`)
       .replace(`>${source}<`, `>${escapeHtml(text)}<`);

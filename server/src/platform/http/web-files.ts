@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
 
 import { notFound } from './app-error.ts';
-import { createIndexPage, type FindVisitor } from './index-page.ts';
+import { createIndexPage, type FindCommunity, type FindVisitor } from './index-page.ts';
 import type { FindAsset } from './kept-builds.ts';
 import type { FindPreview } from './link-preview.ts';
 import { createManifest } from './manifest.ts';
@@ -51,8 +51,7 @@ export async function serveWeb(
     dist?: string;
     findAsset?: FindAsset;
     findPreview?: FindPreview;
-    /** What everybody may know of the community. */
-    findCommunity?: () => object;
+    findCommunity?: FindCommunity;
   } = {},
 ): Promise<void> {
   const page = path.join(dist, 'index.html');
@@ -67,7 +66,7 @@ export async function serveWeb(
   );
   if (built) {
     http.get('/', sendPage);
-    http.get(MANIFEST, createManifest(path.join(dist, MANIFEST), publicUrl));
+    http.get(MANIFEST, createManifest(path.join(dist, MANIFEST), publicUrl, findCommunity));
     await http.register((scope) => serveFiles(scope, dist));
   }
   http.setNotFoundHandler((request, reply) => {

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@rizzly/domain/shared';
+import { COMMUNITY_NAME } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
 
 import { escapeHtml } from '../http/escape-html.ts';
@@ -34,7 +34,7 @@ export function composeMail(letter: Letter): Mail {
     ...(action ? [`${action.label}:\n${action.link}`] : []),
     wrap(footnote),
     ...(stop ? [`${stop.label}:\n${stop.link}`] : []),
-    `-- \n${PRODUCT_NAME}`,
+    `-- \n${COMMUNITY_NAME}`,
   ].join('\n\n');
   return {
     to,
@@ -123,7 +123,7 @@ function toHtml(letter: Letter): string {
 <body ${look('page', "margin:0;padding:24px 12px;font-family:'Nunito','Segoe UI',Helvetica,Arial,sans-serif")}>
 ${preview(linesOf(paragraphs[0] ?? '').join(' '))}
 <div ${look('sheet', 'max-width:520px;margin:0 auto;border-width:1px;border-style:solid;border-radius:22px;padding:32px 28px')}>
-<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td style="padding:0">${MASCOT}</td><td ${look('brand', 'padding:0 0 0 12px;font-size:18px;font-weight:800;letter-spacing:-0.02em')}>${PRODUCT_NAME}</td></tr></table>
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td style="padding:0">${MASCOT}</td><td ${look('brand', 'padding:0 0 0 12px;font-size:18px;font-weight:800;letter-spacing:-0.02em')}>${COMMUNITY_NAME}</td></tr></table>
 <h1 ${look('heading', 'margin:0 0 16px;font-size:24px;line-height:1.25')}>${escapeHtml(greeting)}</h1>
 ${body}
 ${button}

@@ -1,7 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-import { PRODUCT_NAME } from '@rizzly/domain/shared';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import PostalMime from 'postal-mime';
 
@@ -56,7 +55,7 @@ function renderPage(mails: KeptMail[]): string {
     .join('\n');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Mailbox - ${PRODUCT_NAME}</title>
+<title>Mailbox</title>
 <style>
 :root{color-scheme:light dark}
 body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:0 auto;padding:2rem 1rem;background:light-dark(#f7efe8,#1d161b);color:light-dark(#2a2026,#f4e9e2)}

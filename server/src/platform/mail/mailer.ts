@@ -7,6 +7,8 @@ import type { Logger } from '../log.ts';
 import { toFailure } from './smtp-failure.ts';
 
 export interface Mail {
+  /** Replaces the configured sender. */
+  from?: { name: string; address: string };
   to: string;
   subject: string;
   html: string;

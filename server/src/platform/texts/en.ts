@@ -1,11 +1,12 @@
+import { COMMUNITY_NAME } from '@rizzly/domain/shared';
+
 export const texts = {
   /** The page's texts, for people without JavaScript, search engines and link previews. */
   page: {
-    description:
-      'Rizzly turns meeting people into a game worth playing: show up daily, earn Rizz, and start conversations that go somewhere.',
-    previewTitle: 'Rizzly: meeting people, the fun way',
+    description: `${COMMUNITY_NAME} turns meeting people into a game worth playing: show up daily, earn Rizz, and start conversations that go somewhere.`,
+    previewTitle: `${COMMUNITY_NAME}: meeting people, the fun way`,
     previewText: 'Show up daily, earn Rizz, and start conversations that go somewhere.',
-    previewImage: 'Rizzly: a pixel heart chasing points at dusk',
+    previewImage: `${COMMUNITY_NAME}: a pixel heart chasing points at dusk`,
     appDescription: 'Meeting people, the fun way',
     shortcuts: {
       chats: 'Chats',
@@ -13,7 +14,7 @@ export const texts = {
       challenges: 'Challenges',
       coach: 'Coach',
     },
-    needsJavaScript: 'Rizzly is a live app and needs JavaScript to run.',
+    needsJavaScript: `${COMMUNITY_NAME} is a live app and needs JavaScript to run.`,
   },
   messages: {
     unauthenticated: 'Please sign in to continue.',

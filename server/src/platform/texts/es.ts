@@ -1,12 +1,13 @@
+import { COMMUNITY_NAME } from '@rizzly/domain/shared';
+
 import type { PlatformTexts } from './en.ts';
 
 export const texts = {
   page: {
-    description:
-      'Rizzly convierte conocer gente en un juego que vale la pena: entra cada día, gana Rizz y empieza conversaciones que llegan a algo.',
-    previewTitle: 'Rizzly: conocer gente, pero divertido',
+    description: `${COMMUNITY_NAME} convierte conocer gente en un juego que vale la pena: entra cada día, gana Rizz y empieza conversaciones que llegan a algo.`,
+    previewTitle: `${COMMUNITY_NAME}: conocer gente, pero divertido`,
     previewText: 'Entra cada día, gana Rizz y empieza conversaciones que llegan a algo.',
-    previewImage: 'Rizzly: un corazón de píxeles persigue puntos al atardecer',
+    previewImage: `${COMMUNITY_NAME}: un corazón de píxeles persigue puntos al atardecer`,
     appDescription: 'Conocer gente, pero divertido',
     shortcuts: {
       chats: 'Chats',
@@ -14,7 +15,7 @@ export const texts = {
       challenges: 'Retos',
       coach: 'Coach',
     },
-    needsJavaScript: 'Rizzly es una app en vivo y necesita JavaScript para funcionar.',
+    needsJavaScript: `${COMMUNITY_NAME} es una app en vivo y necesita JavaScript para funcionar.`,
   },
   messages: {
     unauthenticated: 'Inicia sesión para continuar.',

@@ -1,14 +1,19 @@
-import { PRODUCT_NAME } from '@rizzly/domain/shared';
+import { useCommunity } from '../../platform/community.ts';
 
 /** A maze heart, drawn at the origin, 21 by 18. */
 const HEART = 'M3 0h6v3h3V0h6v3h3v6h-3v3h-3v3h-3v3H9v-3H6v-3H3V9H0V3h3z';
 /** A ghost, drawn at the origin, 21 by 21. */
 const GHOST = 'M6 0h9v3h3v3h3v15h-3v-3h-3v3h-3v-3H9v3H6v-3H3v3H0V6h3V3h3z';
 
+/** The marquee's width, and the letters that fit into it. */
+const SIGN_WIDTH = 184;
+const SIGN_LETTERS = 12;
+
 const DOTS = Array.from({ length: 12 }, (_, index) => 156 + index * 14);
 
 /** An arcade cabinet at dusk, with a heart that chases points on its screen. */
 export function ArcadeArt({ className }: { className?: string }) {
+  const { name } = useCommunity();
   return (
     <svg viewBox="0 0 480 500" className={className} aria-hidden>
       {/* The sun goes down in bands. */}
@@ -36,9 +41,14 @@ export function ArcadeArt({ className }: { className?: string }) {
         x="240"
         y="64"
         textAnchor="middle"
+        // Longer names are squeezed into the marquee.
+        {...(name.length > SIGN_LETTERS && {
+          textLength: SIGN_WIDTH,
+          lengthAdjust: 'spacingAndGlyphs',
+        })}
         className="fill-accent-ink font-pixel text-[22px] tracking-[0.14em]"
       >
-        {PRODUCT_NAME.toUpperCase()}
+        {name.toUpperCase()}
       </text>
 
       {/* The screen and its maze. */}

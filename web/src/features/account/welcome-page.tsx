@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
+import { useNamed } from '../../platform/community.ts';
 import { Rich, useTexts } from '../../platform/language/index.ts';
 import { guestTitle, useTitle } from '../../platform/title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -63,6 +64,7 @@ const FEATURES = [
 export function WelcomePage() {
   const texts = useTexts(accountTexts);
   const t = texts.welcome;
+  const named = useNamed();
   useTitle(guestTitle(t.title));
   const [, navigate] = useLocation();
   return (
@@ -75,7 +77,7 @@ export function WelcomePage() {
           <h1 className="text-[clamp(2.6rem,8.5vw,4.75rem)] max-[19rem]:text-4xl leading-[0.98] font-extrabold tracking-[-0.035em]">
             <Rich text={t.headline} tags={{ mark: <Underlined /> }} />
           </h1>
-          <p className="max-w-[46ch] text-lg text-ink-soft sm:text-xl">{t.pitch}</p>
+          <p className="max-w-[46ch] text-lg text-ink-soft sm:text-xl">{named(t.pitch)}</p>
           <div className="flex w-full flex-col gap-3 pt-1 sm:w-auto sm:flex-row">
             <Button size="lg" onClick={() => navigate('/register')}>
               {t.getStarted}

@@ -2,6 +2,7 @@ import { CONTENT_MAX, type InboxRow } from '@rizzly/domain/chat';
 import { MessagesSquare } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
 
+import { useNamed } from '../../platform/community.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useTitle } from '../../platform/title.ts';
@@ -21,6 +22,7 @@ const DRAWING = <MessagesSquare aria-hidden className="size-14 text-accent-text"
 /** /share: puts text from another app into the draft of the chosen conversation. */
 export function SharePage() {
   const { share: t } = useTexts(chatTexts);
+  const named = useNamed();
   useTitle(t.title);
   const [params] = useSearchParams();
   const text = readShared(params);
@@ -45,7 +47,7 @@ export function SharePage() {
           level="h2"
           drawing={DRAWING}
           title={text === '' ? t.nothing : t.nobody}
-          text={text === '' ? t.nothingText : t.nobodyText}
+          text={text === '' ? named(t.nothingText) : t.nobodyText}
           action={
             <Link href="/matches" className={buttonStyles('primary')}>
               {t.matches}

@@ -15,6 +15,7 @@ import { useState } from 'react';
 
 import { messageOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
+import { useNamed } from '../../platform/community.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -36,6 +37,7 @@ interface DecideFormProps {
 /** The decision about a case. A decided case can only be reversed. */
 export function DecideForm({ found, reports, content, onDecided }: DecideFormProps) {
   const texts = useTexts(deskTexts);
+  const named = useNamed();
   const t = texts.decide;
   const isClosed = found.state === 'decided';
   const [decision, setDecision] = useState<Decision>(isClosed ? 'reverse' : 'dismiss');
@@ -129,7 +131,9 @@ export function DecideForm({ found, reports, content, onDecided }: DecideFormPro
           onChange={setFinding}
           options={[
             ['', t.noTemplate],
-            ...Object.values(texts.templateNames).map((text) => [text, text] as const),
+            ...Object.values(texts.templateNames).map(
+              (text) => [named(text), named(text)] as const,
+            ),
           ]}
         />
         <TextAreaField

@@ -7,6 +7,7 @@ import {
 } from '@rizzly/domain/preferences';
 import { useId, useState, type ReactNode } from 'react';
 
+import { useNamed } from '../../platform/community.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -22,6 +23,7 @@ const DISTANCES = [10, 25, 50, 100, 250, 500];
 /** All answers with one Save button, because consent must be one clear action. */
 export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const t = useTexts(preferencesTexts);
+  const named = useNamed();
   const ids = useId();
   const [draft, setDraft] = useState(() => draftOf(preferences));
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
@@ -196,7 +198,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
               onChange={(event) => change({ hasAgreed: event.target.checked })}
               className="mt-1 size-5 shrink-0 accent-accent-deep"
             />
-            <span>{t.consent}</span>
+            <span>{named(t.consent)}</span>
           </label>
           {problem('consentVersion')}
         </Card>

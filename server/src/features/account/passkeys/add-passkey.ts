@@ -4,7 +4,6 @@ import {
   type newCredential,
   type OwnPasskey,
 } from '@rizzly/domain/account';
-import { PRODUCT_NAME } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
 import { issue } from '@rizzly/domain/texts';
 import type { z } from 'zod';
@@ -40,8 +39,9 @@ export async function beginPasskey(deps: Deps, viewer: Viewer, password: string 
   if (known.length >= PASSKEYS_MAX) throw tooMany();
   const { generateRegistrationOptions } = await loadWebAuthn();
   const { rpID } = relyingParty(deps.config);
+  const { name } = deps.community.current();
   const options = await generateRegistrationOptions({
-    rpName: PRODUCT_NAME,
+    rpName: name,
     rpID,
     userName: viewer.member.email,
     userDisplayName: viewer.member.fullName,
@@ -58,7 +58,7 @@ export async function beginPasskey(deps: Deps, viewer: Viewer, password: string 
   const { challenge, user, pubKeyCredParams, excludeCredentials = [] } = options;
   return {
     challenge,
-    rp: { id: rpID, name: PRODUCT_NAME },
+    rp: { id: rpID, name },
     user,
     pubKeyCredParams,
     timeout: PASSKEY_MINUTES * 60_000,

@@ -5,7 +5,7 @@ import {
   RESET_HOURS,
   VERIFICATION_HOURS,
 } from '@rizzly/domain/account';
-import { PRODUCT_NAME } from '@rizzly/domain/shared';
+import { COMMUNITY_NAME } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
 const { date, plural } = formats('en');
@@ -58,14 +58,14 @@ export const texts = {
   },
   mails: {
     confirmEmail: {
-      subject: `Confirm your new email for ${PRODUCT_NAME}`,
+      subject: `Confirm your new email for ${COMMUNITY_NAME}`,
       greeting: 'Is this your new email?',
-      text: `A member of ${PRODUCT_NAME} wants to sign in with this address from now on. Confirm it if that is you.`,
+      text: `A member of ${COMMUNITY_NAME} wants to sign in with this address from now on. Confirm it if that is you.`,
       action: 'Confirm my new email',
       footnote: `This link expires in ${hours(EMAIL_CHANGE_HOURS)} and works once. If this wasn't you, ignore this email; nothing happens.`,
     },
     addressTaken: {
-      subject: `Your email is already in use at ${PRODUCT_NAME}`,
+      subject: `Your email is already in use at ${COMMUNITY_NAME}`,
       greeting: 'Somebody asked for your address',
       text: 'Somebody tried to make this address the one of their account. It already belongs to an account, and nothing about it was changed.',
       advice: 'If it was you: one address can have one account.',
@@ -73,7 +73,7 @@ export const texts = {
       footnote: 'If it was not you, there is nothing you need to do.',
     },
     emailChanged: {
-      subject: `Your ${PRODUCT_NAME} email was changed`,
+      subject: `Your ${COMMUNITY_NAME} email was changed`,
       greeting: ({ name }: { name: string }) => `Hello, ${name}!`,
       text: 'Your account has a new email now. You sign in with it, and all mails go there.',
       nothingToDo: 'If that was you, there is nothing to do.',
@@ -82,42 +82,42 @@ export const texts = {
       footnote: `The link works for ${EMAIL_UNDO_DAYS} days.`,
     },
     emailUndone: {
-      subject: `The new email of your ${PRODUCT_NAME} account was undone`,
+      subject: `The new email of your ${COMMUNITY_NAME} account was undone`,
       greeting: 'Your change was undone',
       text: 'Somebody opened the link that we sent to the former email of your account. The account has that email again, and everybody was signed out. Its password and passkeys were removed.',
       advice:
         'If that wasn’t you, somebody else reads the former mailbox. Secure it at once, then ask for a new password with that email: it signs out everybody who is in your account.',
       action: 'Ask for a new password',
-      footnote: `You get this mail because it is about your account at ${PRODUCT_NAME}.`,
+      footnote: `You get this mail because it is about your account at ${COMMUNITY_NAME}.`,
     },
     owner: {
       greeting: ({ name }: { name: string }) => `Hello, ${name}!`,
       notices: {
         password_changed: {
-          subject: `Your ${PRODUCT_NAME} password was changed`,
+          subject: `Your ${COMMUNITY_NAME} password was changed`,
           text: 'Your password was changed in the settings, and every other device was signed out.',
         },
         password_removed: {
-          subject: `Your ${PRODUCT_NAME} password was removed`,
+          subject: `Your ${COMMUNITY_NAME} password was removed`,
           text: 'Your password was removed in the settings. You sign in with your passkeys from now on.',
         },
         passkey_added: {
-          subject: `A passkey was added to your ${PRODUCT_NAME} account`,
+          subject: `A passkey was added to your ${COMMUNITY_NAME} account`,
           text: 'A passkey was added in the settings. Whoever has it can sign in to your account.',
         },
         passkey_removed: {
-          subject: `A passkey was removed from your ${PRODUCT_NAME} account`,
+          subject: `A passkey was removed from your ${COMMUNITY_NAME} account`,
           text: 'A passkey was removed in the settings. It does not open your account anymore.',
         },
       },
       nothingToDo: 'If that was you, there is nothing to do.',
       undo: 'If it was not you, choose a new password at once: the button asks for a reset link. It signs out everybody who is in your account, and removes all passkeys.',
       action: 'It was not me',
-      footnote: `You get this mail because it is about your account at ${PRODUCT_NAME}.`,
+      footnote: `You get this mail because it is about your account at ${COMMUNITY_NAME}.`,
     },
     verification: {
-      subject: `Verify your email for ${PRODUCT_NAME}`,
-      greeting: `Welcome to ${PRODUCT_NAME}!`,
+      subject: `Verify your email for ${COMMUNITY_NAME}`,
+      greeting: `Welcome to ${COMMUNITY_NAME}!`,
       text: 'One step is left: verify your email, and your first Rizz points are waiting.',
       contested: ({ registeredAt }: { registeredAt: Date }) =>
         `Somebody signed up with this address from more than one browser. This link is for the sign-up of ${utc(registeredAt)} UTC and asks for its password. If you don't know that password, ignore this email and use your own link.`,
@@ -125,7 +125,7 @@ export const texts = {
       footnote: `This link expires in ${hours(VERIFICATION_HOURS)} and works once. If this wasn't you, ignore this email; nothing happens.`,
     },
     alreadyRegistered: {
-      subject: `You already have a ${PRODUCT_NAME} account`,
+      subject: `You already have a ${COMMUNITY_NAME} account`,
       greeting: ({ name }: { name: string }) => `Hello again, ${name}!`,
       text: 'Somebody, probably you, tried to sign up with this address. You already have an account, and nothing about it was changed.',
       advice: 'You can sign in, or reset your password if you have forgotten it.',
@@ -133,7 +133,7 @@ export const texts = {
       footnote: 'If it was not you, there is nothing you need to do.',
     },
     reset: {
-      subject: `Reset your ${PRODUCT_NAME} password`,
+      subject: `Reset your ${COMMUNITY_NAME} password`,
       greeting: ({ name }: { name: string }) => `Hello, ${name}!`,
       text: 'You asked for a new password. Choose one with this link.',
       action: 'Choose a new password',

@@ -5,7 +5,7 @@ import {
   RESET_HOURS,
   VERIFICATION_HOURS,
 } from '@rizzly/domain/account';
-import { PRODUCT_NAME } from '@rizzly/domain/shared';
+import { COMMUNITY_NAME } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
 import type { AccountTexts } from './en.ts';
@@ -60,14 +60,14 @@ export const texts = {
   },
   mails: {
     confirmEmail: {
-      subject: `Confirma tu correo nuevo para ${PRODUCT_NAME}`,
+      subject: `Confirma tu correo nuevo para ${COMMUNITY_NAME}`,
       greeting: '¿Es este tu correo nuevo?',
-      text: `Alguien de ${PRODUCT_NAME} quiere iniciar sesión con esta dirección desde ahora. Confírmala si eres tú.`,
+      text: `Alguien de ${COMMUNITY_NAME} quiere iniciar sesión con esta dirección desde ahora. Confírmala si eres tú.`,
       action: 'Confirmar mi correo nuevo',
       footnote: `Este enlace vence en ${hours(EMAIL_CHANGE_HOURS)} y sirve una sola vez. Si no fuiste tú, ignora este correo; no pasará nada.`,
     },
     addressTaken: {
-      subject: `Tu correo ya se usa en ${PRODUCT_NAME}`,
+      subject: `Tu correo ya se usa en ${COMMUNITY_NAME}`,
       greeting: 'Alguien pidió tu dirección',
       text: 'Alguien intentó usar esta dirección para su cuenta. Ya pertenece a una cuenta y nada en ella cambió.',
       advice: 'Si fuiste tú: cada dirección puede tener una sola cuenta.',
@@ -75,7 +75,7 @@ export const texts = {
       footnote: 'Si no fuiste tú, no tienes que hacer nada.',
     },
     emailChanged: {
-      subject: `Cambió tu correo de ${PRODUCT_NAME}`,
+      subject: `Cambió tu correo de ${COMMUNITY_NAME}`,
       greeting: ({ name }) => `¡Hola, ${name}!`,
       text: 'Tu cuenta tiene un correo nuevo. Con él inicias sesión y ahí llegan todos los mensajes.',
       nothingToDo: 'Si fuiste tú, no tienes que hacer nada.',
@@ -84,42 +84,42 @@ export const texts = {
       footnote: `El enlace sirve durante ${EMAIL_UNDO_DAYS} días.`,
     },
     emailUndone: {
-      subject: `Se deshizo el cambio de correo de tu cuenta de ${PRODUCT_NAME}`,
+      subject: `Se deshizo el cambio de correo de tu cuenta de ${COMMUNITY_NAME}`,
       greeting: 'Se deshizo tu cambio',
       text: 'Alguien abrió el enlace que enviamos al correo anterior de tu cuenta. La cuenta vuelve a tener ese correo y se cerraron todas las sesiones. Se quitaron la contraseña y las llaves de acceso.',
       advice:
         'Si no fuiste tú, otra persona lee ese buzón. Protégelo enseguida y luego pide una contraseña nueva con ese correo: así se cierran las sesiones de todos los que estén en tu cuenta.',
       action: 'Pedir una contraseña nueva',
-      footnote: `Recibes este correo porque trata de tu cuenta de ${PRODUCT_NAME}.`,
+      footnote: `Recibes este correo porque trata de tu cuenta de ${COMMUNITY_NAME}.`,
     },
     owner: {
       greeting: ({ name }) => `¡Hola, ${name}!`,
       notices: {
         password_changed: {
-          subject: `Cambió tu contraseña de ${PRODUCT_NAME}`,
+          subject: `Cambió tu contraseña de ${COMMUNITY_NAME}`,
           text: 'Tu contraseña cambió en los ajustes y se cerró tu sesión en los demás dispositivos.',
         },
         password_removed: {
-          subject: `Se quitó tu contraseña de ${PRODUCT_NAME}`,
+          subject: `Se quitó tu contraseña de ${COMMUNITY_NAME}`,
           text: 'Tu contraseña se quitó en los ajustes. Desde ahora inicias sesión con tus llaves de acceso.',
         },
         passkey_added: {
-          subject: `Se agregó una llave de acceso a tu cuenta de ${PRODUCT_NAME}`,
+          subject: `Se agregó una llave de acceso a tu cuenta de ${COMMUNITY_NAME}`,
           text: 'Se agregó una llave de acceso en los ajustes. Quien la tenga puede entrar a tu cuenta.',
         },
         passkey_removed: {
-          subject: `Se quitó una llave de acceso de tu cuenta de ${PRODUCT_NAME}`,
+          subject: `Se quitó una llave de acceso de tu cuenta de ${COMMUNITY_NAME}`,
           text: 'Se quitó una llave de acceso en los ajustes. Ya no abre tu cuenta.',
         },
       },
       nothingToDo: 'Si fuiste tú, no tienes que hacer nada.',
       undo: 'Si no fuiste tú, elige una contraseña nueva ahora mismo: con el botón pides un enlace. Así se cierra la sesión de quien esté en tu cuenta y se quitan todas las llaves de acceso.',
       action: 'No fui yo',
-      footnote: `Recibes este correo porque se trata de tu cuenta de ${PRODUCT_NAME}.`,
+      footnote: `Recibes este correo porque se trata de tu cuenta de ${COMMUNITY_NAME}.`,
     },
     verification: {
-      subject: `Verifica tu correo para ${PRODUCT_NAME}`,
-      greeting: `¡Te damos la bienvenida a ${PRODUCT_NAME}!`,
+      subject: `Verifica tu correo para ${COMMUNITY_NAME}`,
+      greeting: `¡Te damos la bienvenida a ${COMMUNITY_NAME}!`,
       text: 'Falta un paso: verifica tu correo y te esperan tus primeros puntos Rizz.',
       contested: ({ registeredAt }) =>
         `Alguien se registró con este correo desde más de un navegador. Este enlace es del registro del ${utc(registeredAt)} UTC y te pedirá su contraseña. Si no la conoces, ignora este correo y usa tu propio enlace.`,
@@ -127,7 +127,7 @@ export const texts = {
       footnote: `Este enlace vence en ${hours(VERIFICATION_HOURS)} y sirve una sola vez. Si no fuiste tú, ignora este correo; no pasará nada.`,
     },
     alreadyRegistered: {
-      subject: `Ya tienes una cuenta de ${PRODUCT_NAME}`,
+      subject: `Ya tienes una cuenta de ${COMMUNITY_NAME}`,
       greeting: ({ name }) => `¡Hola de nuevo, ${name}!`,
       text: 'Alguien, probablemente tú, intentó registrarse con este correo. Ya tienes una cuenta y nada en ella cambió.',
       advice: 'Puedes iniciar sesión, o cambiar tu contraseña si la olvidaste.',
@@ -135,7 +135,7 @@ export const texts = {
       footnote: 'Si no fuiste tú, no tienes que hacer nada.',
     },
     reset: {
-      subject: `Cambia tu contraseña de ${PRODUCT_NAME}`,
+      subject: `Cambia tu contraseña de ${COMMUNITY_NAME}`,
       greeting: ({ name }) => `¡Hola, ${name}!`,
       text: 'Pediste una contraseña nueva. Elígela con este enlace.',
       action: 'Elegir una contraseña nueva',

@@ -1,3 +1,4 @@
+import { withName } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
 
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
@@ -12,6 +13,8 @@ interface IndexData {
   member: Pick<Member, 'fullName' | 'email'>;
   language: Language;
   exportedAt: Date;
+  /** The community's name. */
+  product: string;
   /** Names of the files in the ZIP. */
   files: readonly string[];
   chapters: readonly Chapter[];
@@ -20,14 +23,14 @@ interface IndexData {
 /** The page to open first, with all of the member's data, readable offline. */
 export async function* indexPage(
   sections: readonly NamedSection[],
-  { member, language, exportedAt, files, chapters }: IndexData,
+  { member, language, exportedAt, files, chapters, product }: IndexData,
 ): AsyncGenerator<string> {
   const t = pageTexts[language];
   const about = t.about({ name: member.fullName, email: member.email, time: t.time(exportedAt) });
   const forPrograms = ['data.json', 'data.schema.json', 'messages.ndjson'].map(
     (name) => `<a href="${name}">${name}</a>`,
   );
-  yield pageStart(t.title, language);
+  yield pageStart(withName(t.title, product), language);
   yield `<p dir="auto">${escapeHtml(about)}</p><p>${t.forPrograms} ${forPrograms.join(', ')}</p>\n`;
   yield `<h2>${t.messages}</h2>\n`;
   if (chapters.length === 0) yield `<p>${t.none}</p>`;

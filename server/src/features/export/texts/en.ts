@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@rizzly/domain/shared';
+import { COMMUNITY_NAME } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
 const { date } = formats('en');
@@ -19,7 +19,7 @@ export const texts = {
   pages: {
     /** In UTC, because the reader's time zone is not known. */
     time: (at: Date) => `${instant(at)} UTC`,
-    title: `Your data at ${PRODUCT_NAME}`,
+    title: `Your data at ${COMMUNITY_NAME}`,
     about: ({ name, email, time }: { name: string; email: string; time: string }) =>
       `All that we keep of ${name} (${email}), as it was on ${time}.`,
     forPrograms: 'The same for programs:',

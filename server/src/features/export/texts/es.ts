@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@rizzly/domain/shared';
+import { COMMUNITY_NAME } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
 import type { ExportTexts } from './en.ts';
@@ -20,7 +20,7 @@ export const texts = {
   },
   pages: {
     time: (at) => `${instant(at)} UTC`,
-    title: `Tus datos en ${PRODUCT_NAME}`,
+    title: `Tus datos en ${COMMUNITY_NAME}`,
     about: ({ name, email, time }) =>
       `Todo lo que guardamos de ${name} (${email}), tal como estaba el ${time}.`,
     forPrograms: 'Lo mismo para programas:',

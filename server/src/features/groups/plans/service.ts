@@ -7,7 +7,7 @@ import {
   type SlotAnswer,
   type SlotBody,
 } from '@rizzly/domain/groups';
-import { calendarFile, DAY_MS, HOUR_MS, PRODUCT_NAME } from '@rizzly/domain/shared';
+import { calendarFile, DAY_MS, HOUR_MS } from '@rizzly/domain/shared';
 import { and, eq, isNull } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
@@ -216,10 +216,11 @@ export async function requireFixed(db: Executor, plan: PlanRow) {
 }
 
 export async function writePlanCalendar(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'community'>,
   planId: string,
   memberId: string,
 ): Promise<string> {
+  const { name } = deps.community.current();
   const { plan } = await requirePart(deps.db, planId, memberId);
   const slot = await requireFixed(deps.db, plan);
   return calendarFile({
@@ -227,7 +228,8 @@ export async function writePlanCalendar(
     startsAt: slot.startsAt,
     endsAt: new Date(slot.startsAt.getTime() + DATE_MS),
     madeAt: deps.clock(),
-    title: PRODUCT_NAME,
+    product: name,
+    title: name,
     location: `${slot.placeName}, ${slot.city}`,
   });
 }

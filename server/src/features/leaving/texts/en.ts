@@ -1,10 +1,10 @@
-import { PRODUCT_NAME } from '@rizzly/domain/shared';
+import { COMMUNITY_NAME } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
 const { date } = formats('en');
 
 export const texts = {
-  subject: `You are leaving ${PRODUCT_NAME}`,
+  subject: `You are leaving ${COMMUNITY_NAME}`,
   greeting: ({ name }: { name: string }) => `Goodbye, ${name}!`,
   text: 'Nobody sees you anymore, and you are signed out everywhere.',
   comeBack: ({ until }: { until: Date }) =>

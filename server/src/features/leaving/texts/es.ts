@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@rizzly/domain/shared';
+import { COMMUNITY_NAME } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
 import type { LeavingTexts } from './en.ts';
@@ -6,7 +6,7 @@ import type { LeavingTexts } from './en.ts';
 const { date } = formats('es');
 
 export const texts = {
-  subject: `Vas a dejar ${PRODUCT_NAME}`,
+  subject: `Vas a dejar ${COMMUNITY_NAME}`,
   greeting: ({ name }) => `¡Adiós, ${name}!`,
   text: 'Ya nadie te ve y se cerró tu sesión en todas partes.',
   comeBack: ({ until }) =>

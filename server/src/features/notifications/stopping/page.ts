@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
 
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
@@ -13,10 +12,14 @@ const both = (name: ColorName) => `light-dark(${COLORS.light[name]},${COLORS.dar
  * The page behind a mail's link. It needs no script and no sign-in, because mail programs open it
  * in their own windows.
  */
-function render(language: Language, { title, body }: { title: string; body: string }): string {
+function render(
+  language: Language,
+  product: string,
+  { title, body }: { title: string; body: string },
+): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${escapeHtml(title)} - ${PRODUCT_NAME}</title>
+<title>${escapeHtml(title)} - ${escapeHtml(product)}</title>
 <style>
 :root{color-scheme:light dark}
 body{font:17px/1.55 'Nunito','Segoe UI',system-ui,sans-serif;margin:0;padding:2rem 1rem;background:${both('paper')};color:${both('ink')}}
@@ -27,7 +30,7 @@ button,a{font:inherit;font-weight:700}
 button{min-height:3rem;padding:.6rem 1.5rem;border:0;border-radius:.9rem;background:${both('accent-deep')};color:#fff;cursor:pointer}
 a{color:${both('accent-text')}}
 :focus-visible{outline:3px solid ${both('focus')};outline-offset:3px}
-</style></head><body><main><div class="product">${drawMascot()}${PRODUCT_NAME}</div>
+</style></head><body><main><div class="product">${drawMascot()}${escapeHtml(product)}</div>
 <h1>${escapeHtml(title)}</h1>
 ${body}
 </main></body></html>`;
@@ -45,9 +48,9 @@ const settingsLink = (language: Language) =>
 /**
  * Asks for confirmation. Opening the page changes nothing, because mail scanners open every link.
  */
-export function askPage(link: Link): string {
+export function askPage(link: Link, product: string): string {
   const { page } = leavingTexts[link.language];
-  return render(link.language, {
+  return render(link.language, product, {
     title: page.title,
     body: `${paragraph(page.question({ choices: nameChoices(link) }))}
 <form method="post"><button type="submit">${escapeHtml(page.button)}</button></form>
@@ -55,17 +58,17 @@ ${paragraph(page.keep)}`,
   });
 }
 
-export function donePage(link: Link): string {
+export function donePage(link: Link, product: string): string {
   const { page } = leavingTexts[link.language];
-  return render(link.language, {
+  return render(link.language, product, {
     title: page.doneTitle,
     body: paragraph(page.done({ choices: nameChoices(link) })) + settingsLink(link.language),
   });
 }
 
-export function unknownPage(language: Language): string {
+export function unknownPage(language: Language, product: string): string {
   const { page } = leavingTexts[language];
-  return render(language, {
+  return render(language, product, {
     title: page.unknownTitle,
     body: paragraph(page.unknown) + settingsLink(language),
   });

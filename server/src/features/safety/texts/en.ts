@@ -1,5 +1,5 @@
 import { texts as domain } from '@rizzly/domain/safety/texts/en';
-import { PRODUCT_NAME } from '@rizzly/domain/shared';
+import { COMMUNITY_NAME } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
 const { date } = formats('en');
@@ -34,7 +34,7 @@ export const texts = {
     notActed:
       'We looked at it and found nothing that breaks our rules. You can still block anybody you don’t want to meet.',
     statement: {
-      subject: `A decision about your ${PRODUCT_NAME} account`,
+      subject: `A decision about your ${COMMUNITY_NAME} account`,
       kinds: {
         warn: 'This is a warning. Your account works as before.',
         hide_content: 'We have hidden the content that this is about.',
@@ -51,10 +51,10 @@ export const texts = {
       appeal:
         'You can appeal within six months. Another person will look at it where there is one. You may also go to an out-of-court dispute body or to court.',
       action: 'Read it and appeal',
-      footnote: `You get this mail because it is about your account at ${PRODUCT_NAME}.`,
+      footnote: `You get this mail because it is about your account at ${COMMUNITY_NAME}.`,
     },
     undone: {
-      subject: `A decision about your ${PRODUCT_NAME} account was undone`,
+      subject: `A decision about your ${COMMUNITY_NAME} account was undone`,
       text: 'We looked again at a decision about your account, and undid it. What it took away is yours again.',
       action: 'See your standing',
       footnote: 'We are sorry for the trouble.',
@@ -64,7 +64,7 @@ export const texts = {
       text: 'We looked again at the decision about your account. It stands.',
       court: 'You may also go to an out-of-court dispute body or to court.',
       action: 'See your standing',
-      footnote: `You get this mail because you appealed a decision at ${PRODUCT_NAME}.`,
+      footnote: `You get this mail because you appealed a decision at ${COMMUNITY_NAME}.`,
     },
     reportAnswer: {
       subject: ({ code }: { code: string }) => `Our answer to your report ${code}`,

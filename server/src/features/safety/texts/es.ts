@@ -1,5 +1,5 @@
 import { texts as domain } from '@rizzly/domain/safety/texts/es';
-import { PRODUCT_NAME } from '@rizzly/domain/shared';
+import { COMMUNITY_NAME } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
 import type { SafetyTexts } from './en.ts';
@@ -36,7 +36,7 @@ export const texts = {
     notActed:
       'Lo revisamos y no encontramos nada que rompa nuestras reglas. Aun así puedes bloquear a quien no quieras encontrarte.',
     statement: {
-      subject: `Una decisión sobre tu cuenta de ${PRODUCT_NAME}`,
+      subject: `Una decisión sobre tu cuenta de ${COMMUNITY_NAME}`,
       kinds: {
         warn: 'Esto es una advertencia. Tu cuenta funciona como antes.',
         hide_content: 'Ocultamos el contenido del que se trata.',
@@ -54,10 +54,10 @@ export const texts = {
       appeal:
         'Puedes apelar durante seis meses. Otra persona lo revisará, si la hay. También puedes acudir a un organismo de resolución extrajudicial o a los tribunales.',
       action: 'Leer la decisión y apelar',
-      footnote: `Recibes este correo porque se trata de tu cuenta de ${PRODUCT_NAME}.`,
+      footnote: `Recibes este correo porque se trata de tu cuenta de ${COMMUNITY_NAME}.`,
     },
     undone: {
-      subject: `Anulamos una decisión sobre tu cuenta de ${PRODUCT_NAME}`,
+      subject: `Anulamos una decisión sobre tu cuenta de ${COMMUNITY_NAME}`,
       text: 'Revisamos otra vez una decisión sobre tu cuenta y la anulamos. Lo que te quitó vuelve a ser tuyo.',
       action: 'Ver el estado de tu cuenta',
       footnote: 'Lamentamos las molestias.',
@@ -67,7 +67,7 @@ export const texts = {
       text: 'Revisamos otra vez la decisión sobre tu cuenta. Se mantiene.',
       court: 'También puedes acudir a un organismo de resolución extrajudicial o a los tribunales.',
       action: 'Ver el estado de tu cuenta',
-      footnote: `Recibes este correo porque apelaste una decisión en ${PRODUCT_NAME}.`,
+      footnote: `Recibes este correo porque apelaste una decisión en ${COMMUNITY_NAME}.`,
     },
     reportAnswer: {
       subject: ({ code }) => `Nuestra respuesta a tu reporte ${code}`,

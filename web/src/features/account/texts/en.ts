@@ -1,4 +1,5 @@
 import { texts as domain } from '@rizzly/domain/account/texts/en';
+import { COMMUNITY_NAME } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
 const { date, number, plural } = formats('en');
@@ -38,8 +39,7 @@ export const texts = {
     title: 'Welcome',
     tag: 'Insert heart to continue',
     headline: 'Turn small talk into <mark>high scores</mark>',
-    pitch:
-      'Rizzly is dating practice that plays like an arcade. Show up daily, earn Rizz, and meet people who are here for the same game.',
+    pitch: `${COMMUNITY_NAME} is dating practice that plays like an arcade. Show up daily, earn Rizz, and meet people who are here for the same game.`,
     getStarted: 'Get Started',
     adults: 'For adults, 18 and over.',
     glimpse: {

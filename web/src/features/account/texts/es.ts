@@ -1,4 +1,5 @@
 import { texts as domain } from '@rizzly/domain/account/texts/es';
+import { COMMUNITY_NAME } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
 import type { AccountTexts } from './en.ts';
@@ -40,8 +41,7 @@ export const texts = {
     title: 'Te damos la bienvenida',
     tag: 'Inserta un corazón para continuar',
     headline: 'Convierte la charla en <mark>récords</mark>',
-    pitch:
-      'Rizzly es práctica para tus citas que se juega como un arcade. Entra cada día, gana Rizz y conoce gente que vino a jugar lo mismo.',
+    pitch: `${COMMUNITY_NAME} es práctica para tus citas que se juega como un arcade. Entra cada día, gana Rizz y conoce gente que vino a jugar lo mismo.`,
     getStarted: 'Empezar',
     adults: 'Para mayores de 18 años.',
     glimpse: {

@@ -1,5 +1,6 @@
 import { texts as account } from '@rizzly/domain/account/texts/en';
 import { texts as domain } from '@rizzly/domain/chat/texts/en';
+import { COMMUNITY_NAME } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
 const { date, list, number, plural } = formats('en');
@@ -41,7 +42,7 @@ export const texts = {
     nobody: 'Nobody to share with yet',
     nobodyText: 'Once you have a match, you can share with them.',
     nothing: 'There is nothing to share',
-    nothingText: 'Choose Rizzly in another app’s share menu.',
+    nothingText: `Choose ${COMMUNITY_NAME} in another app’s share menu.`,
     matches: 'Open Matches',
   },
   inbox: {

@@ -1,5 +1,6 @@
 import { texts as account } from '@rizzly/domain/account/texts/es';
 import { texts as domain } from '@rizzly/domain/chat/texts/es';
+import { COMMUNITY_NAME } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
 import type { ChatTexts } from './en.ts';
@@ -42,7 +43,7 @@ export const texts = {
     nobody: 'Aún no tienes con quién compartir',
     nobodyText: 'Cuando tengas un match, podrás compartir con esa persona.',
     nothing: 'No hay nada que compartir',
-    nothingText: 'Elige Rizzly en el menú de compartir de otra app.',
+    nothingText: `Elige ${COMMUNITY_NAME} en el menú de compartir de otra app.`,
     matches: 'Abrir Matches',
   },
   inbox: {

@@ -2,6 +2,7 @@ import { figuresOf, MESSAGES_NEEDED } from '@rizzly/domain/coaching';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 
+import { useNamed } from '../../../platform/community.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { readStored, removeStored, writeStored } from '../../../platform/storage.ts';
@@ -21,6 +22,7 @@ const KEY = 'coach_my_chats';
 /** Statistics about the member's own messages. Off until turned on. Makes no request. */
 export function MyChatsTab() {
   const t = useTexts(coachingTexts).myChats;
+  const named = useNamed();
   const [isOn, setOn] = useState(() => readStored(KEY) === true);
   useEffect(() => holdBack(), []);
 
@@ -35,7 +37,7 @@ export function MyChatsTab() {
       <Card className="grid justify-items-start gap-4">
         <h2 className="text-xl">{t.title}</h2>
         <p className="measure">{t.what}</p>
-        <p className="measure text-ink-soft">{t.how}</p>
+        <p className="measure text-ink-soft">{named(t.how)}</p>
         <Button onClick={() => turn(true)}>{t.turnOn}</Button>
       </Card>
     );

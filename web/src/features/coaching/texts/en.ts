@@ -1,3 +1,4 @@
+import { COMMUNITY_NAME } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
 const { date, number, percent, plural } = formats('en');
@@ -158,7 +159,7 @@ export const texts = {
   myChats: {
     title: 'My chats',
     what: 'A look at how you write: how often you ask, how often you pick up what was said, who does the talking, how long answers take.',
-    how: 'Worked out in this browser, from chats you have opened since Rizzly was loaded. Nothing is stored or sent. It looks at your messages and never judges theirs.',
+    how: `Worked out in this browser, from chats you have opened since ${COMMUNITY_NAME} was loaded. Nothing is stored or sent. It looks at your messages and never judges theirs.`,
     turnOn: 'Look at my chats',
     openFirst: 'Open a chat first',
     openFirstText: ({ name }: { name: string }) =>

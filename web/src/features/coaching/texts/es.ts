@@ -1,3 +1,4 @@
+import { COMMUNITY_NAME } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
 import type { CoachingTexts } from './en.ts';
@@ -158,7 +159,7 @@ export const texts = {
   myChats: {
     title: 'Mis chats',
     what: 'Una mirada a cómo escribes: cuánto preguntas, cuánto retomas lo que te dicen, quién habla más, cuánto tardas en contestar.',
-    how: 'Se calcula en este navegador, con los chats que abriste desde que cargaste Rizzly. No se guarda ni se envía nada. Mira tus mensajes y nunca juzga los de la otra persona.',
+    how: `Se calcula en este navegador, con los chats que abriste desde que cargaste ${COMMUNITY_NAME}. No se guarda ni se envía nada. Mira tus mensajes y nunca juzga los de la otra persona.`,
     turnOn: 'Mirar mis chats',
     openFirst: 'Primero abre un chat',
     openFirstText: ({ name }) =>

@@ -2,6 +2,7 @@ import { texts as account } from '@rizzly/domain/account/texts/en';
 import { texts as events } from '@rizzly/domain/events/texts/en';
 import { texts as photoCheck } from '@rizzly/domain/photo-check/texts/en';
 import { texts as domain } from '@rizzly/domain/safety/texts/en';
+import { COMMUNITY_NAME } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
 const { number, plural, date, languageName } = formats('en');
@@ -35,12 +36,12 @@ export const texts = {
   },
   templateNames: {
     dismiss: 'We found nothing that breaks our rules.',
-    spam: 'Your profile or messages advertise something. Rizzly is for meeting people.',
+    spam: `Your profile or messages advertise something. ${COMMUNITY_NAME} is for meeting people.`,
     scam: 'You asked people for money, gifts or codes. That is never allowed here.',
     harassment: 'You sent messages that insult or threaten. Everybody here has a right to peace.',
     sexual: 'You sent sexual content that nobody asked for.',
     fake: 'Your pictures or your name belong to somebody else.',
-    underage: 'Rizzly is for adults. What we saw suggests that you are younger than 18.',
+    underage: `${COMMUNITY_NAME} is for adults. What we saw suggests that you are younger than 18.`,
   },
   refusalNames: {
     gestures: 'We can’t see both gestures. Please show all of it in one picture.',

@@ -2,6 +2,7 @@ import { texts as account } from '@rizzly/domain/account/texts/es';
 import { texts as events } from '@rizzly/domain/events/texts/es';
 import { texts as photoCheck } from '@rizzly/domain/photo-check/texts/es';
 import { texts as domain } from '@rizzly/domain/safety/texts/es';
+import { COMMUNITY_NAME } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
 import type { DeskTexts } from './en.ts';
@@ -37,13 +38,13 @@ export const texts = {
   },
   templateNames: {
     dismiss: 'No encontramos nada que rompa nuestras reglas.',
-    spam: 'Tu perfil o tus mensajes anuncian algo. Rizzly es para conocer gente.',
+    spam: `Tu perfil o tus mensajes anuncian algo. ${COMMUNITY_NAME} es para conocer gente.`,
     scam: 'Pediste dinero, regalos o códigos. Eso nunca se permite aquí.',
     harassment:
       'Enviaste mensajes que insultan o amenazan. Aquí toda persona tiene derecho a estar en paz.',
     sexual: 'Enviaste contenido sexual que nadie pidió.',
     fake: 'Tus fotos o tu nombre son de otra persona.',
-    underage: 'Rizzly es para adultos. Lo que vimos indica que tienes menos de 18 años.',
+    underage: `${COMMUNITY_NAME} es para adultos. Lo que vimos indica que tienes menos de 18 años.`,
   },
   refusalNames: {
     gestures: 'No vemos los dos gestos. Muestra todo en una sola foto.',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
+import { useNamed } from '../../../platform/community.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { useSessionState } from '../../../platform/session.tsx';
 import { buttonStyles } from '../../../ui/button-styles.ts';
@@ -33,11 +34,12 @@ export function NarrowPage({
 /** Says why a link no longer works, and leads to the welcome screen, or members to Home. */
 export function DeadLink({ text }: { text: string }) {
   const t = useTexts(planTexts).deadLink;
+  const named = useNamed();
   const { status } = useSessionState();
   return (
     <NarrowPage title={t.title} text={text}>
       <Link href="/" className={`justify-self-start ${buttonStyles('secondary')}`}>
-        {status === 'signed-in' ? t.home : t.welcome}
+        {status === 'signed-in' ? t.home : named(t.welcome)}
       </Link>
     </NarrowPage>
   );

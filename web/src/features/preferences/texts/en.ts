@@ -1,4 +1,5 @@
 import { texts as preferences } from '@rizzly/domain/preferences/texts/en';
+import { COMMUNITY_NAME } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
 const { number, plural } = formats('en');
@@ -44,8 +45,7 @@ export const texts = {
     showLabel: 'Show these words on my profile',
     showGoal: 'Show what I’m looking for on my profile',
   },
-  consent:
-    'I agree that Rizzly keeps these answers and uses them for matching. They may tell about my sex life or orientation. I can withdraw this at any time, and they’re erased at once.',
+  consent: `I agree that ${COMMUNITY_NAME} keeps these answers and uses them for matching. They may tell about my sex life or orientation. I can withdraw this at any time, and they’re erased at once.`,
   save: 'Save',
   saved: 'Saved',
   savedText: 'Your suggestions will match.',

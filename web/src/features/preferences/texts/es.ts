@@ -1,4 +1,5 @@
 import { texts as preferences } from '@rizzly/domain/preferences/texts/es';
+import { COMMUNITY_NAME } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
 import type { PreferencesTexts } from './en.ts';
@@ -46,8 +47,7 @@ export const texts = {
     showLabel: 'Mostrar estas palabras en mi perfil',
     showGoal: 'Mostrar en mi perfil lo que busco',
   },
-  consent:
-    'Acepto que Rizzly guarde estas respuestas y las use para sugerir personas. Pueden decir algo de mi vida u orientación sexual. Puedo retirar esto en cualquier momento, y se borran al instante.',
+  consent: `Acepto que ${COMMUNITY_NAME} guarde estas respuestas y las use para sugerir personas. Pueden decir algo de mi vida u orientación sexual. Puedo retirar esto en cualquier momento, y se borran al instante.`,
   save: 'Guardar',
   saved: 'Guardado',
   savedText: 'Desde ahora tus sugerencias lo tienen en cuenta.',

@@ -2,6 +2,7 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@rizzly/domain/texts';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 
+import { useNamed } from '../../../platform/community.ts';
 import { useLanguage, useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -12,6 +13,7 @@ import { useChangeLanguage } from './use-change-language.ts';
 /** The member's language. It is saved immediately and applies on all devices. */
 export function LanguageCard() {
   const t = useTexts(settingsTexts).language;
+  const named = useNamed();
   const textId = useId();
   const shown = useLanguage();
   const { user } = useSession();
@@ -22,7 +24,7 @@ export function LanguageCard() {
       <fieldset aria-describedby={textId} className="grid gap-3">
         <legend className="mb-1 font-display text-lg font-bold">{t.title}</legend>
         <p id={textId} className="text-sm text-ink-soft">
-          {t.text}
+          {named(t.text)}
         </p>
         <div className="grid gap-3 sm:grid-cols-2">
           {LANGUAGES.map((language) => (

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 
+import { useNamed } from '../../../platform/community.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { usePush } from '../../../platform/push.ts';
 import { useSession } from '../../../platform/session.tsx';
@@ -12,6 +13,7 @@ import { settingsTexts } from '../texts/index.ts';
 /** Whether this browser receives pushes, and what to do when it can't. */
 export function DeviceCard() {
   const t = useTexts(settingsTexts).notices.device;
+  const named = useNamed();
   const titleId = useId();
   const { user } = useSession();
   const { state, change, isChanging } = usePush(user.id);
@@ -41,8 +43,8 @@ export function DeviceCard() {
       )}
       <div role="status" className="measure text-sm text-ink-soft">
         {isChanging && <p>{t.changing}</p>}
-        {state === 'blocked' && <p>{t.blocked}</p>}
-        {state === 'unsupported' && <p>{t.unsupported}</p>}
+        {state === 'blocked' && <p>{named(t.blocked)}</p>}
+        {state === 'unsupported' && <p>{named(t.unsupported)}</p>}
       </div>
       {state === 'blocked' && (
         <Button variant="secondary" size="sm" onClick={() => void turn(true)}>

@@ -1,4 +1,5 @@
 import { texts as account } from '@rizzly/domain/account/texts/en';
+import { COMMUNITY_NAME } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
 const { date, number } = formats('en');
@@ -162,10 +163,8 @@ export const texts = {
       label: 'Notifications in this browser',
       text: 'It shows a short notice when something happens and you’re not here. Never the words of a message.',
       changing: 'One moment…',
-      blocked:
-        'Your browser blocks notifications from Rizzly. Allow them in its settings for this site, often behind the icon beside the address, and try again.',
-      unsupported:
-        'This browser can’t show notifications here. On an iPhone or iPad, add Rizzly to the home screen first and open it from there.',
+      blocked: `Your browser blocks notifications from ${COMMUNITY_NAME}. Allow them in its settings for this site, often behind the icon beside the address, and try again.`,
+      unsupported: `This browser can’t show notifications here. On an iPhone or iPad, add ${COMMUNITY_NAME} to the home screen first and open it from there.`,
       tryAgain: 'Try again',
       failed: 'Not Changed',
       failedText:

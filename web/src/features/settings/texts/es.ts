@@ -1,4 +1,5 @@
 import { texts as account } from '@rizzly/domain/account/texts/es';
+import { COMMUNITY_NAME } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
 import type { SettingsTexts } from './en.ts';
@@ -155,7 +156,7 @@ export const texts = {
   },
   language: {
     title: 'Idioma',
-    text: 'Rizzly lo habla en todas partes: en tus pantallas, en los correos y en los avisos.',
+    text: `${COMMUNITY_NAME} lo habla en todas partes: en tus pantallas, en los correos y en los avisos.`,
     failed: 'No se cambió el idioma',
     failedWhy: 'No pudimos cambiar tu idioma. Inténtalo de nuevo.',
   },
@@ -165,10 +166,8 @@ export const texts = {
       label: 'Avisos en este navegador',
       text: 'Te muestra un aviso corto cuando pasa algo y no estás aquí. Nunca el texto de un mensaje.',
       changing: 'Un momento…',
-      blocked:
-        'Tu navegador bloquea los avisos de Rizzly. Permítelos en sus ajustes para este sitio, casi siempre en el ícono junto a la dirección, e inténtalo de nuevo.',
-      unsupported:
-        'Este navegador no puede mostrar avisos aquí. En un iPhone o iPad, primero agrega Rizzly a la pantalla de inicio y ábrelo desde ahí.',
+      blocked: `Tu navegador bloquea los avisos de ${COMMUNITY_NAME}. Permítelos en sus ajustes para este sitio, casi siempre en el ícono junto a la dirección, e inténtalo de nuevo.`,
+      unsupported: `Este navegador no puede mostrar avisos aquí. En un iPhone o iPad, primero agrega ${COMMUNITY_NAME} a la pantalla de inicio y ábrelo desde ahí.`,
       tryAgain: 'Intentar de nuevo',
       failed: 'No se cambió',
       failedText: 'No pudimos activar los avisos. Revisa tu conexión e inténtalo de nuevo.',

@@ -1,3 +1,4 @@
+import { COMMUNITY_NAME } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
 const { date, list, number } = formats('en');
@@ -129,7 +130,7 @@ export const texts = {
   deadLink: {
     title: 'This link no longer works',
     home: 'Go to Home',
-    welcome: 'What Is Rizzly?',
+    welcome: `What Is ${COMMUNITY_NAME}?`,
   },
   contact: {
     title: 'Be a contact for a date',

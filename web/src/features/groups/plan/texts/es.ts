@@ -1,3 +1,4 @@
+import { COMMUNITY_NAME } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
 import type { PlanTexts } from './en.ts';
@@ -130,7 +131,7 @@ export const texts = {
   deadLink: {
     title: 'Este enlace ya no funciona',
     home: 'Ir a Inicio',
-    welcome: '¿Qué es Rizzly?',
+    welcome: `¿Qué es ${COMMUNITY_NAME}?`,
   },
   contact: {
     title: 'Ser contacto para una cita',

@@ -1,0 +1,71 @@
+import { LANGUAGES } from '@rizzly/domain/texts';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { expectOk } from '../../testing/full-member.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
+
+const NAME = 'Berlin & <Hearts>';
+const app = useTestApp();
+beforeAll(async () => {
+  const admin = await app.createMember({ role: 'admin' });
+  await expectOk(admin.call('PATCH', '/api/admin/community', { name: NAME }));
+});
+
+const registration = (email: string) => ({
+  fullName: 'Ann Archer',
+  email,
+  password: 'secret-password',
+  confirmPassword: 'secret-password',
+  age: 30,
+  location: 'Austin, TX',
+  interests: ['Music', 'Coffee', 'Travel'],
+});
+
+describe('a renamed community', () => {
+  it.each(LANGUAGES)('has its name in its mails, as text and as HTML (%s)', async (language) => {
+    const ann = await app.createMember({ language });
+    app.mails.length = 0;
+
+    await app.http.inject({
+      method: 'POST',
+      url: '/api/auth/register',
+      payload: registration(`new-${language}@test.example`),
+      headers: { 'accept-language': language },
+    });
+    await app.call('POST', '/api/auth/register', registration(ann.email));
+    await app.call('POST', '/api/auth/forgot-password', { email: ann.email });
+    await app.runJobs();
+
+    expect(app.mails.length).toBeGreaterThanOrEqual(3);
+    for (const { subject, text, html } of app.mails) {
+      expect(subject + text + html).not.toMatch(/Rizzly|\uE000/u);
+      expect(subject).toContain(NAME);
+      expect(text).toContain(`-- \n${NAME}`);
+      expect(html).toContain('Berlin &amp; &lt;Hearts&gt;');
+      expect(html).not.toContain(NAME);
+    }
+  });
+
+  it('has its name in the documents of its calls', async () => {
+    const document = await app.call('GET', '/api/openapi.json');
+    const page = await app.call('GET', '/api/docs');
+
+    expect(document.json().info.title).toBe(`${NAME} API`);
+    expect(page.body).toContain('<title>Berlin &amp; &lt;Hearts&gt; API</title>');
+    expect(document.body + page.body).not.toContain('Rizzly');
+  });
+
+  it('has its name in the page that stops mails', async () => {
+    const page = await app.call('GET', '/unsubscribe/none');
+
+    expect(page.body).toContain('Berlin &amp; &lt;Hearts&gt;');
+    expect(page.body).not.toContain('Rizzly');
+  });
+
+  it('has its name in a new passkey', async () => {
+    const ann = await app.createMember();
+    const { body } = await ann.call('POST', '/api/passkeys/options', {});
+
+    expect(body).not.toContain('Rizzly');
+  });
+});
