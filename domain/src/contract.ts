@@ -20,6 +20,7 @@ import { matchingContract } from './matching/index.ts';
 import { mediaContract, uploadContract } from './media/index.ts';
 import { notificationsContract, pushContract } from './notifications/index.ts';
 import { photoCheckContract, photoCheckDeskContract } from './photo-check/index.ts';
+import { placesAdminContract, placesContract } from './places/index.ts';
 import { playContract } from './play/index.ts';
 import { preferencesContract } from './preferences/index.ts';
 import { profileContract } from './profile/index.ts';
@@ -57,6 +58,8 @@ export const apiContract = {
   ...pushContract,
   ...photoCheckContract,
   ...photoCheckDeskContract,
+  ...placesContract,
+  ...placesAdminContract,
   ...playContract,
   ...preferencesContract,
   ...profileContract,
@@ -114,6 +117,7 @@ export const apiRooms = {
     contract: { ...notificationsContract, ...pushContract },
   },
   photoCheck: { about: 'Showing that pictures are one’s own', contract: photoCheckContract },
+  places: { about: 'Where members can live, and their interests', contract: placesContract },
   play: {
     about: 'Points, the daily bonus, challenges and achievements',
     contract: playContract,
@@ -130,6 +134,10 @@ export const deskRooms = {
   desk: { about: 'Cases, decisions, appeals and the audit', contract: deskContract },
   community: { about: 'Settings of the community, for admins', contract: communityAdminContract },
   health: { about: 'How the installation is, for admins', contract: healthContract },
+  places: {
+    about: 'Places and interests of the community, for admins',
+    contract: placesAdminContract,
+  },
   events: { about: 'First events of hosts to look at', contract: eventsDeskContract },
   photoChecks: { about: 'Selfies to compare with pictures', contract: photoCheckDeskContract },
 };

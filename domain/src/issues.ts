@@ -22,6 +22,8 @@ import { texts as notificationsEn } from './notifications/texts/en.ts';
 import { texts as notificationsEs } from './notifications/texts/es.ts';
 import { texts as photoCheckEn } from './photo-check/texts/en.ts';
 import { texts as photoCheckEs } from './photo-check/texts/es.ts';
+import { texts as placesEn } from './places/texts/en.ts';
+import { texts as placesEs } from './places/texts/es.ts';
 import { texts as playEn } from './play/texts/en.ts';
 import { texts as playEs } from './play/texts/es.ts';
 import { texts as preferencesEn } from './preferences/texts/en.ts';
@@ -51,6 +53,7 @@ const ENGLISH = {
   media: mediaEn.issues,
   notifications: notificationsEn.issues,
   'photo-check': photoCheckEn.issues,
+  places: placesEn.issues,
   play: playEn.issues,
   preferences: preferencesEn.issues,
   profile: profileEn.issues,
@@ -85,6 +88,7 @@ const ISSUES: Record<Language, Record<string, Record<string, string>>> = {
     media: mediaEs.issues,
     notifications: notificationsEs.issues,
     'photo-check': photoCheckEs.issues,
+    places: placesEs.issues,
     play: playEs.issues,
     preferences: preferencesEs.issues,
     profile: profileEs.issues,

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import cookie from '@fastify/cookie';
 import { apiRooms } from '@rizzly/domain/contract';
+import { hasListedPlaces } from '@rizzly/domain/places';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
 import type { Deps, RoomContext } from './context.ts';
@@ -113,7 +114,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     {
       findAsset: createFindAsset(deps.storage, deps.clock),
       findPreview: (path, language) => findEventPreview(deps.db, path, language),
-      findCommunity: () => toPublicCommunity(deps.community.current()),
+      findCommunity: () => ({
+        ...toPublicCommunity(deps.community.current()),
+        ...(!hasListedPlaces() && { searchesPlaces: true }),
+      }),
     },
   );
   return http;

@@ -48,6 +48,7 @@ import {
   photoCheckJobs,
   photoCheckRoutes,
 } from './features/photo-check/index.ts';
+import { placesData, placesRoutes } from './features/places/index.ts';
 import { playData, playJobs, playRoutes } from './features/play/index.ts';
 import { preferencesData, preferencesRoutes } from './features/preferences/index.ts';
 import { profileData, profileRoutes } from './features/profile/index.ts';
@@ -86,6 +87,7 @@ export const rooms = {
     memberData: accountData,
   },
   community: { routes: communityRoutes, memberData: communityData },
+  places: { routes: placesRoutes, memberData: placesData },
   discovery: { routes: discoveryRoutes, jobs: discoveryJobs, memberData: discoveryData },
   matching: { routes: matchingRoutes, memberData: matchingData },
   blocks: { routes: blocksRoutes, jobs: blocksJobs, memberData: blocksData },

@@ -15,7 +15,7 @@ import {
   PASSWORD_MAX,
   PASSWORD_MIN,
 } from './constants.ts';
-import { INTERESTS } from './interests.ts';
+import { INTERESTS, isInterest } from './interests.ts';
 import { hasAddress } from './name-address.ts';
 
 /** An e-mail address, trimmed and lower-cased first (§13.2). */
@@ -76,7 +76,7 @@ export const bio = paragraphText(issue('account.bioTooLong')).pipe(
 );
 
 const interestNames = z.array(
-  z.enum(INTERESTS, issue('account.interestUnknown')),
+  z.string(issue('account.interestUnknown')).refine(isInterest, issue('account.interestUnknown')),
   issue('account.interestsTooFew'),
 );
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { AGE_MAX, AGE_MIN, email } from '../account/index.ts';
+import { COUNTRIES } from '../places/index.ts';
 import { lineText, paragraphText } from '../shared/clean-text.ts';
 import { issue } from '../texts/issue-key.ts';
 import { LANGUAGES } from '../texts/language.ts';
@@ -98,7 +99,7 @@ const adminFields = {
       z
         .string(issue('community.countries'))
         .toUpperCase()
-        .regex(/^[A-Z]{2}$/u, issue('community.countries')),
+        .refine((code) => COUNTRIES.includes(code), issue('community.countries')),
       issue('community.countries'),
     )
     .max(COUNTRIES_MAX, issue('community.countries'))

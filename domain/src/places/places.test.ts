@@ -9,7 +9,7 @@ import {
   milesApart,
   placesAround,
   placesNamed,
-  usePlaces,
+  setPlaces,
   zoneOfPlace,
   type Place,
 } from './places.ts';
@@ -43,18 +43,18 @@ describe('the places of a community', () => {
     place('Campus', 52.46, 13.5),
     place('Paris, FR', 48.85, 2.35),
   ];
-  afterEach(() => usePlaces());
+  afterEach(() => setPlaces());
 
   it('are those of the list until others are set', () => {
     expect(isOfferedPlace('Austin, TX')).toBe(true);
-    usePlaces({ offered: [berlin, potsdam], kept: [campus], findElsewhere: () => gone });
+    setPlaces({ offered: [berlin, potsdam], kept: [campus], findElsewhere: () => gone });
 
     expect(isOfferedPlace('Austin, TX')).toBe(false);
     expect(isOfferedPlace('Berlin, DE')).toBe(true);
   });
 
   it('know a removed place, but do not offer it', () => {
-    usePlaces({ offered: [berlin, potsdam], kept: [campus], findElsewhere: () => gone });
+    setPlaces({ offered: [berlin, potsdam], kept: [campus], findElsewhere: () => gone });
 
     expect([isPlace('Campus'), isOfferedPlace('Campus')]).toEqual([true, false]);
     expect(placesAround(berlin, 20).map(({ place: { name } }) => name)).toEqual([
@@ -81,7 +81,7 @@ describe('the places of a community', () => {
         fc.integer({ min: 1, max: 70 }),
         (spots, from, radius, most) => {
           const offered = spots.map((spot, at) => ({ ...place(String(at)), ...spot }));
-          usePlaces({ offered, kept: [] });
+          setPlaces({ offered, kept: [] });
           const center = { name: '', ...from };
           const all = offered
             .map((spot) => milesApart(center, spot))

@@ -13,6 +13,10 @@ export interface PlaceSource {
   offered: readonly Place[];
   /** Removed ones, where members live until they choose another. */
   kept: readonly Place[];
+  /** Whether these are the list of the specification (§3). */
+  isList?: boolean;
+  /** There are others, which are only known elsewhere. */
+  hasOthers?: boolean;
   /** Finds another that was removed and is still named somewhere, as by an event. */
   findElsewhere?: (name: string) => Place | undefined;
 }
@@ -22,6 +26,8 @@ interface Known extends PlaceSource {
   byName: ReadonlyMap<string, Place>;
   offeredNames: ReadonlySet<string>;
   lowerNames: readonly string[];
+  /** Made at the first search. */
+  foldedNames?: readonly string[];
   /** A unit vector for each place: x, y and z. */
   vectors: Float64Array;
 }
@@ -35,6 +41,7 @@ const LISTED: PlaceSource = {
     timeZone: zoneOfCity(name),
   })),
   kept: [],
+  isList: true,
 };
 
 /*
@@ -45,7 +52,7 @@ let known: Known | undefined;
 let source = LISTED;
 
 /** Sets the places of this process's community. Without a source it has those of the list (§3). */
-export function usePlaces(places: PlaceSource = LISTED): void {
+export function setPlaces(places: PlaceSource = LISTED): void {
   source = places;
   known = undefined;
 }
@@ -77,7 +84,8 @@ export function findPlace(name: string): Place | undefined {
 }
 
 /** Whether a place can be chosen, or was removed and still has members. */
-export const isPlace = (name: string): boolean => knownPlaces().byName.has(name);
+export const isPlace = (name: string): boolean =>
+  source.hasOthers === true || knownPlaces().byName.has(name);
 
 /** Whether a place can be chosen. */
 export const isOfferedPlace = (name: string): boolean => knownPlaces().offeredNames.has(name);
@@ -87,6 +95,46 @@ export const zoneOfPlace = (name: string): string => findPlace(name)?.timeZone ?
 
 /** How many places have members or can have some. */
 export const countPlaces = (): number => knownPlaces().all.length;
+
+/** Whether the places are those of the specification's list (§3). */
+export const hasListedPlaces = (): boolean => source.isList === true;
+
+/** Names of the places that begin with the words typed, accents and case aside, in their order. */
+export function findPlaces(typed: string, limit: number): string[] {
+  const places = knownPlaces();
+  const { offered } = places;
+  const names = (places.foldedNames ??= offered.map(({ name }) => fold(name)));
+  const words = fold(typed).trimStart();
+  const found: string[] = [];
+  for (let at = 0; at < offered.length && found.length < limit; at += 1) {
+    if (names[at]?.startsWith(words)) found.push(offered[at]?.name ?? '');
+  }
+  return found;
+}
+
+/** Letters that are not a letter with an accent. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/** Lower-case words without accents and signs. */
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[ßæœøłđðþı]/gu, (letter) => LETTERS[letter] ?? letter)
+    .replaceAll(/['’ʻ]/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
+}
 
 /** Names of the places that match what was typed: 'austin', 'Austin, TX' or 'TX'. */
 export function placesNamed(typed: string): string[] {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 import { THEME_IDS } from '../play/index.ts';
 import { contract } from '../shared/endpoint.ts';
+import { isTimeZone } from '../shared/time-zone.ts';
 import { issue } from '../texts/issue-key.ts';
 import { LANGUAGES } from '../texts/language.ts';
 import { notices, noticesChange } from './notices.ts';
-import { isTimeZone } from './time-zone.ts';
 
 const choice = z.boolean(issue('settings.choice'));
 

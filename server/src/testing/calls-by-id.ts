@@ -118,6 +118,8 @@ export const CALLS_BY_ID: Record<KeyWithId, IdRow[] | Exempt> &
   'POST /api/passkeys': SECRET,
   'POST /api/auth/passkey': SECRET,
   'POST /api/account/come-back/passkey': SECRET,
+  'GET /api/places/:name': CATALOGUE,
+  'DELETE /api/admin/places/:name': 'For admins alone.',
   'GET /api/account/export/:id/file': [of('export')],
   'POST /api/blocks': [of('member', (userId) => ({ userId }))],
   'DELETE /api/blocks/:userId': member,

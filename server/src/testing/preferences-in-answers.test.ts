@@ -18,8 +18,8 @@ const FIELDS = new Set(Object.keys(preferences.shape));
 const keyOf = (values: readonly unknown[]) => values.map(String).toSorted().join();
 const VALUES = new Set([GENDERS, DEALBREAKERS, GOALS].map(keyOf));
 
-/** The minimum age of the community has the name of a preference. */
-const OF_COMMUNITY = /\/community minAge$/u;
+/** The community’s minimum age and the names of its interests have the names of preferences. */
+const OF_COMMUNITY = /\/community minAge$|\/interests label$/u;
 
 /** The answers of the documents that have a field of preferences, as `GET /path field`. */
 function findPreferences(rooms: Record<string, DescribedRoom>): string[] {

@@ -5,7 +5,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { readJson, type Answer } from './api.ts';
 import { readStored, writeStored } from './storage.ts';
 
-type Community = Answer<'GET /api/community'>;
+type Community = Answer<'GET /api/community'> & {
+  /** Whether there are other places than those of the specification's list. */
+  searchesPlaces?: boolean;
+};
 
 const STORED = 'community';
 /** A page without a socket must follow a change within five seconds. */
@@ -47,7 +50,10 @@ export async function refreshCommunity(): Promise<void> {
   try {
     // Not by `send`: a failure here says nothing to the member.
     const response = await fetch('/api/community', { credentials: 'include' });
-    if (response.ok) setCommunity(await readJson<Community>(response));
+    if (!response.ok) return;
+    const community = await readJson<Community>(response);
+    const searchesPlaces = response.headers.get('places') === 'search';
+    setCommunity(searchesPlaces ? { ...community, searchesPlaces } : community);
   } catch {
     // Tried again at the next change.
   }

@@ -19,6 +19,8 @@ export function Combobox({
   emptyText,
   inputRef,
   name,
+  onTyped,
+  isFiltered = false,
 }: {
   label: ReactNode;
   items: readonly string[];
@@ -32,6 +34,9 @@ export function Combobox({
   emptyText?: string;
   inputRef?: Ref<HTMLInputElement>;
   name?: string;
+  onTyped?: (typed: string) => void;
+  /** Whether `items` are already those that match what was typed. */
+  isFiltered?: boolean;
 }) {
   const t = useTexts(uiTexts);
   const id = useId();
@@ -41,7 +46,9 @@ export function Combobox({
         items={items}
         value={value === '' ? null : value}
         onValueChange={(picked) => onChange(picked ?? '')}
+        {...(isFiltered && { filter: null })}
         onInputValueChange={(typed) => {
+          onTyped?.(typed);
           // Accepts a text that is typed in full or filled in by the browser.
           const exact = items.find((item) => item.toLowerCase() === typed.trim().toLowerCase());
           if (exact !== undefined && exact !== value) onChange(exact);

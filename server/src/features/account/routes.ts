@@ -1,4 +1,5 @@
 import { accountContract } from '@rizzly/domain/account';
+import { isOfferedPlace } from '@rizzly/domain/places';
 import { utcDay } from '@rizzly/domain/shared';
 import { issue } from '@rizzly/domain/texts';
 import type { FastifyRequest } from 'fastify';
@@ -34,6 +35,9 @@ export function accountRoutes(context: RoomContext, joining: Joining): void {
     'POST /api/auth/register': async ({ body, request, reply, language }) => {
       const { minAge } = community.current();
       if (body.age < minAge) throw invalidInput('age', say.tooYoungHere({ age: minAge }));
+      if (!isOfferedPlace(body.location)) {
+        throw invalidInput('location', issue('account.cityUnknown'));
+      }
       await countMail('register', body.email, request);
       const token = signUpCookie.read(context, request) ?? createToken().token;
       const { emailSent } = await register(context, body, {

@@ -1,11 +1,11 @@
 import { readSettings, type CommunityChange } from '@rizzly/domain/community';
-import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { definedOnly } from '../../platform/defined-only.ts';
-import { runWork, type Work } from '../../platform/unit-of-work.ts';
+import { runWork } from '../../platform/unit-of-work.ts';
 import { writeAudit } from '../audit/index.ts';
+import { markCommunityChanged } from './mark-changed.ts';
 import { community } from './tables.ts';
 
 /**
@@ -16,22 +16,6 @@ export async function lockCommunity(tx: Transaction): Promise<Record<string, unk
   await tx.insert(community).values({}).onConflictDoNothing();
   const [row] = await tx.select().from(community).for('update');
   return row?.settings ?? {};
-}
-
-/**
- * Makes all nodes and open tabs read the community again after the commit. Call it in the
- * transaction of each change; `deps.community.reload()` afterwards.
- */
-export async function markCommunityChanged(
-  { tx, tellEverybody }: Pick<Work, 'tx' | 'tellEverybody'>,
-  settings?: Record<string, unknown>,
-): Promise<void> {
-  const set = { version: sql`${community.version} + 1`, ...(settings && { settings }) };
-  await tx
-    .insert(community)
-    .values({ version: 1, ...(settings && { settings }) })
-    .onConflictDoUpdate({ target: community.id, set });
-  tellEverybody({ type: 'community_changed' });
 }
 
 /** Changes settings, and records in the audit what they were and are. */

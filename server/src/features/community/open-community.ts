@@ -1,7 +1,9 @@
 import type { Database } from '../../platform/database/database.ts';
 import { EVERYBODY, type LiveBus } from '../../platform/live/bus.ts';
 import type { Logger } from '../../platform/log.ts';
-import { tellNodeTabs } from '../../platform/unit-of-work.ts';
+import { tellNodeTabs, type Work } from '../../platform/unit-of-work.ts';
+import { takePlaces } from '../places/index.ts';
+import { markCommunityChanged } from './mark-changed.ts';
 import { findVersion, readCommunity, type CommunityState } from './read-community.ts';
 
 /** A change must hold on every node within 5 seconds, without Redis too. */
@@ -13,6 +15,11 @@ export interface Community {
   current(): CommunityState;
   /** Reads the settings again, after a change in this process. */
   reload(): Promise<void>;
+  /**
+   * Makes all nodes and open tabs read the community again after the commit. Other changes wait
+   * until then. `reload` afterwards.
+   */
+  markChanged(work: Pick<Work, 'tx' | 'tellEverybody'>): Promise<void>;
   close(): void;
 }
 
@@ -25,10 +32,13 @@ export async function openCommunity(
   { isPolling }: { isPolling: boolean },
 ): Promise<Community> {
   let state = await readCommunity(db);
+  takePlaces(state.places);
   const reload = async () => {
     const read = await readCommunity(db);
     // Two reads may overlap.
-    if (read.version >= state.version) state = read;
+    if (read.version < state.version) return;
+    state = read;
+    takePlaces(read.places);
   };
   const warn = (error: unknown) => log.warn({ err: error }, 'the community could not be read');
 
@@ -50,7 +60,9 @@ export async function openCommunity(
   return {
     current: () => state,
     reload,
+    markChanged: markCommunityChanged,
     close: () => {
+      takePlaces();
       clearInterval(polling);
       unsubscribe();
       unwatch();

@@ -5,6 +5,7 @@ import {
 } from '@rizzly/domain/community';
 
 import type { Executor } from '../../platform/database/database.ts';
+import { readPlaces, type PlacesState } from '../places/index.ts';
 import { community } from './tables.ts';
 
 /** Everything about the community that each node keeps in memory. */
@@ -16,6 +17,7 @@ export interface CommunityState
       'logoUrl' | 'pages' | 'rulesVersion' | 'hasOwnInterests' | 'announcements'
     > {
   version: number;
+  places: PlacesState;
 }
 
 export async function findVersion(db: Executor): Promise<number> {
@@ -26,13 +28,16 @@ export async function findVersion(db: Executor): Promise<number> {
 /** Until an admin changes something there is no row, and everything is as the specification says. */
 export async function readCommunity(db: Executor): Promise<CommunityState> {
   const [row] = await db.select().from(community);
+  const settings = readSettings(row?.settings ?? {});
+  const places = await readPlaces(db, settings.countries);
   return {
-    ...readSettings(row?.settings ?? {}),
+    ...settings,
     version: row?.version ?? 0,
     logoUrl: null,
     pages: [],
     rulesVersion: null,
-    hasOwnInterests: false,
+    hasOwnInterests: places.interests.length > 0,
+    places,
     announcements: [],
   };
 }

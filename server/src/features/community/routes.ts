@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { communityAdminContract, communityContract, setupContract } from '@rizzly/domain/community';
+import { hasListedPlaces } from '@rizzly/domain/places';
 
 import type { RoomContext } from '../../context.ts';
 import { changeSettings } from './change-community.ts';
@@ -13,9 +14,13 @@ export function communityRoutes(context: RoomContext): void {
   serve(communityContract, {
     'GET /api/community': async ({ request, reply }) => {
       const answer = toPublicCommunity(community.current());
-      const hash = createHash('sha256').update(JSON.stringify(answer)).digest('base64url');
+      // Tells the browser whether its list has all places.
+      const places = hasListedPlaces() ? 'list' : 'search';
+      const hash = createHash('sha256')
+        .update(places + JSON.stringify(answer))
+        .digest('base64url');
       const etag = `W/"${hash.slice(0, 22)}"`;
-      void reply.headers({ etag, 'cache-control': 'no-cache' });
+      void reply.headers({ etag, places, 'cache-control': 'no-cache' });
       if (request.headers['if-none-match'] === etag) void reply.code(304).send();
       return answer;
     },

@@ -1,5 +1,7 @@
+import { isOfferedPlace } from '@rizzly/domain/places';
 import { ledgerKeys, VIDEO_INTRO_POINTS } from '@rizzly/domain/play';
 import { completionPercent, type ProfileUpdate } from '@rizzly/domain/profile';
+import { issue } from '@rizzly/domain/texts';
 
 import type { Deps } from '../../context.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
@@ -36,6 +38,11 @@ export async function updateProfile(
   const { dropped, pointsAwarded } = await runWork(deps, async (work) => {
     const { tx } = work;
     const before = await lockMember(tx, memberId);
+    const { location } = columns;
+    // A place that was removed is kept until another is chosen.
+    if (location !== undefined && location !== before.location && !isOfferedPlace(location)) {
+      throw invalidInput('location', issue('account.cityUnknown'));
+    }
     const fields: MemberFields = definedOnly(columns);
     const video =
       videoIntroUrl === undefined

@@ -1,13 +1,12 @@
 import { AGE_MAX, BIO_MAX, clampAge } from '@rizzly/domain/account';
-import { CITY_NAMES } from '@rizzly/domain/places';
 import { Controller, useWatch } from 'react-hook-form';
 
 import { useCommunity } from '../../platform/community.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { onTabForward } from '../../ui/keyboard.ts';
+import { PlaceField } from '../places/index.ts';
 import type { RegisterTabProps } from './register-form.ts';
 import { accountTexts } from './texts/index.ts';
 
@@ -39,9 +38,8 @@ export function AboutTab({ form, onNext, onTabKey }: RegisterTabProps) {
           control={form.control}
           name="location"
           render={({ field, fieldState }) => (
-            <Combobox
+            <PlaceField
               label={t.location}
-              items={CITY_NAMES}
               placeholder={t.citySearch}
               emptyText={t.cityUnknown}
               name={field.name}

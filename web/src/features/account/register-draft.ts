@@ -1,4 +1,4 @@
-import { AGE_MIN, INTERESTS } from '@rizzly/domain/account';
+import { AGE_MIN } from '@rizzly/domain/account';
 import { useEffect } from 'react';
 import { z } from 'zod';
 
@@ -15,7 +15,7 @@ const draft = z.object({
   age: z.number().catch(AGE_MIN),
   location: z.string(),
   bio: z.string().nullish().default(''),
-  interests: z.array(z.enum(INTERESTS)),
+  interests: z.array(z.string()),
 });
 type Draft = z.output<typeof draft>;
 

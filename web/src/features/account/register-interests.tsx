@@ -1,15 +1,17 @@
-import { INTERESTS, INTERESTS_MIN } from '@rizzly/domain/account';
+import { INTERESTS_MIN } from '@rizzly/domain/account';
 import { Controller, useWatch } from 'react-hook-form';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChipPicker } from '../../ui/chip.tsx';
 import { FieldError } from '../../ui/field.tsx';
+import { useInterests } from '../places/index.ts';
 import type { RegisterForm } from './register-form.ts';
 import { accountTexts } from './texts/index.ts';
 
 export function InterestsTab({ form }: { form: RegisterForm }) {
   const t = useTexts(accountTexts);
+  const { keys, nameOf } = useInterests(t.interestNames);
   const { errors, isSubmitting } = form.formState;
   const picked = useWatch({ control: form.control, name: 'interests' });
   const isEnough = picked.length >= INTERESTS_MIN;
@@ -32,8 +34,8 @@ export function InterestsTab({ form }: { form: RegisterForm }) {
           <ChipPicker
             label={t.register.tabs.interests}
             describedBy="interests-count"
-            options={INTERESTS}
-            nameOf={(interest) => t.interestNames[interest]}
+            options={keys}
+            nameOf={nameOf}
             value={field.value}
             onChange={field.onChange}
             focusRef={field.ref}

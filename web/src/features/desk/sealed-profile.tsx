@@ -1,11 +1,13 @@
 import type { SealedProfile as Profile } from '@rizzly/domain/safety';
 
 import { useTexts } from '../../platform/language/index.ts';
+import { useInterests } from '../places/index.ts';
 import { deskTexts } from './texts/index.ts';
 
 /** A profile's texts as others saw them at the time of the report. */
 export function SealedProfile({ profile }: { profile: Profile }) {
   const { case: t, interestNames } = useTexts(deskTexts);
+  const { nameOf } = useInterests(interestNames);
   const { fullName, age, location, bio, interests, prompts } = profile;
   return (
     <section aria-label={t.profile} className="rounded-control bg-sunken p-4">
@@ -21,10 +23,7 @@ export function SealedProfile({ profile }: { profile: Profile }) {
         {prompts.map(({ id, question, answer }) => (
           <Told key={id} name={question} value={answer} />
         ))}
-        <Told
-          name={t.told.interests}
-          value={interests.map((name) => interestNames[name] ?? name).join(' · ')}
-        />
+        <Told name={t.told.interests} value={interests.map(nameOf).join(' · ')} />
         <Told name={t.told.label} value={profile.label} />
         <Told name={t.told.job} value={profile.job} />
         <Told name={t.told.school} value={profile.school} />

@@ -1,13 +1,12 @@
 import { EVENT_CATEGORIES, type EventCategory } from '@rizzly/domain/events';
-import { CITY_NAMES } from '@rizzly/domain/places';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
 import { cx } from '../../ui/cx.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { PlaceField } from '../places/index.ts';
 import { eventsTexts } from './texts/index.ts';
 
 export interface EventFilters {
@@ -51,9 +50,8 @@ export function EventFilterBar({
           isOpen ? 'grid' : 'hidden',
         )}
       >
-        <Combobox
+        <PlaceField
           label={t.filters.city}
-          items={CITY_NAMES}
           placeholder={t.filters.anyCity}
           value={filters.location}
           onChange={(location) => onChange({ location, ...(location === '' && { radius: '' }) })}

@@ -8,7 +8,6 @@ import {
   TITLE_MAX,
   type Event,
 } from '@rizzly/domain/events';
-import { CITY_NAMES } from '@rizzly/domain/places';
 import { DAY_MS } from '@rizzly/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
@@ -23,11 +22,11 @@ import { useTitle } from '../../platform/title.ts';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { PlaceField } from '../places/index.ts';
 import { CoverField } from './cover-field.tsx';
 import { FindEvents } from './event-card.tsx';
 import { draftOf, eventForm, toBody, type EventDraft } from './event-form.ts';
@@ -143,9 +142,8 @@ function EventForm({ event }: { event?: Event }) {
           control={control}
           name="city"
           render={({ field: chosen, fieldState }) => (
-            <Combobox
+            <PlaceField
               label={t.city}
-              items={CITY_NAMES}
               value={chosen.value}
               onChange={chosen.onChange}
               onBlur={chosen.onBlur}

@@ -3,6 +3,8 @@ import { zoneOfPlace } from '@rizzly/domain/places';
 import { instantOf, wallTimeOf } from '@rizzly/domain/shared';
 import { z } from 'zod';
 
+import { learnPlace } from '../places/index.ts';
+
 /** The fields as typed: times in the city's zone, and places as text. */
 export type EventDraft = ReturnType<typeof draftOf>;
 
@@ -49,7 +51,8 @@ export function toBody({ cover, ...draft }: EventDraft, event: Event | undefined
 
 /** The contract's rules, for the fields as typed. */
 export const eventForm = (event: Event | undefined): z.ZodType<EventDraft, EventDraft> =>
-  z.custom<EventDraft>().superRefine((draft, context) => {
+  z.custom<EventDraft>().superRefine(async (draft, context) => {
+    await learnPlace(draft.city).catch(() => undefined);
     const checked = eventBody.safeParse(toBody(draft, event));
     for (const { path, message } of checked.error?.issues ?? []) {
       context.addIssue({

@@ -8,6 +8,7 @@ import { SectionCard } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Later } from '../../ui/later.tsx';
 import { LikePart } from '../matching/index.ts';
+import { useInterests } from '../places/index.ts';
 import { DetailsList, hasDetails } from './details-list.tsx';
 import { PromptCard } from './prompt-card.tsx';
 import { profileTexts } from './texts/index.ts';
@@ -30,8 +31,7 @@ export function AboutTab({ user, details, gallery, own }: AboutTabProps) {
   const t = texts.about;
   const { user: viewer } = useSession();
   const isShared = (interest: string) => !own && viewer.interests.includes(interest);
-  const names: Record<string, string> = texts.interestNames;
-  const nameOf = (interest: string) => names[interest] ?? interest;
+  const { nameOf } = useInterests(texts.interestNames);
   const shared = user.interests.filter(isShared);
   const interests = [...shared, ...user.interests.filter((interest) => !isShared(interest))];
   // Bio and interests are next to another member's pictures. On one's own profile that column has

@@ -1,4 +1,4 @@
-import { AGE_MAX, AGE_MIN, INTERESTS } from '@rizzly/domain/account';
+import { AGE_MAX, AGE_MIN, interestsNamed } from '@rizzly/domain/account';
 import {
   agesOf,
   citiesNamed,
@@ -71,6 +71,5 @@ function citiesOf(
 }
 
 function readSearch(typed: string): Search {
-  const text = typed.toLowerCase();
-  return { typed, interests: INTERESTS.filter((one) => one.toLowerCase().includes(text)) };
+  return { typed, interests: interestsNamed(typed) };
 }

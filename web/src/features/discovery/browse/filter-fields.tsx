@@ -1,6 +1,5 @@
 import { AGE_MAX, AGE_MIN } from '@rizzly/domain/account';
 import { RADIUS_STEPS } from '@rizzly/domain/discovery';
-import { CITY_NAMES } from '@rizzly/domain/places';
 import { GOALS } from '@rizzly/domain/preferences';
 import { useId } from 'react';
 
@@ -8,6 +7,7 @@ import { useTexts } from '../../../platform/language/index.ts';
 import { Autocomplete } from '../../../ui/autocomplete.tsx';
 import { ChipPicker } from '../../../ui/chip.tsx';
 import { CONTROL, FieldFrame, TextField } from '../../../ui/field.tsx';
+import { usePlaceNames } from '../../places/index.ts';
 import { discoveryTexts } from '../texts/index.ts';
 import type { useFilters } from './use-filters.ts';
 
@@ -21,6 +21,7 @@ export function FilterFields({
   filters: ReturnType<typeof useFilters>;
 }) {
   const { browse: t, issues, goalNames } = useTexts(discoveryTexts);
+  const { names } = usePlaceNames(typed.location);
   const ids = useId();
   const errorOf = (field: string) => (problem?.field === field ? issues[problem.issue] : undefined);
   return (
@@ -48,7 +49,7 @@ export function FilterFields({
       </fieldset>
       <Autocomplete
         label={t.location}
-        items={CITY_NAMES}
+        items={names}
         placeholder={t.locationHint}
         value={typed.location}
         onChange={(location) => change({ location })}

@@ -15,6 +15,7 @@ import { OnPicture } from '../../../ui/on-picture.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { MemberMenu } from '../../matching/index.ts';
+import { useInterests } from '../../places/index.ts';
 import { discoveryTexts } from '../texts/index.ts';
 
 /** A member in Browse (§2): View, pass, Connect, and the state of their match. */
@@ -172,6 +173,7 @@ function ConnectButton({
 /** Up to three interests, shared ones first, then '+N more' (§2). */
 function Interests({ interests, own }: { interests: readonly string[]; own: readonly string[] }) {
   const t = useTexts(discoveryTexts);
+  const { nameOf } = useInterests(t.interestNames);
   const isShared = (interest: string) => own.includes(interest);
   const ordered = [
     ...interests.filter(isShared),
@@ -182,7 +184,7 @@ function Interests({ interests, own }: { interests: readonly string[]; own: read
     <ul aria-label={t.interests} className="flex flex-wrap content-start sm:min-h-16 gap-1.5">
       {ordered.slice(0, CARD_INTERESTS).map((interest) => (
         <li key={interest}>
-          <Chip shared={isShared(interest)}>{t.interestNames[interest] ?? interest}</Chip>
+          <Chip shared={isShared(interest)}>{nameOf(interest)}</Chip>
         </li>
       ))}
       {hidden > 0 && (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../platform/language/index.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
+import { useInterests } from '../../places/index.ts';
 import { discoveryTexts } from '../texts/index.ts';
 import type { Slide } from './slides.ts';
 
@@ -78,13 +79,12 @@ export function Reasons({ reasons }: { reasons: readonly string[] }) {
 
 export function AllInterests({ candidate }: { candidate: Candidate }) {
   const t = useTexts(discoveryTexts);
+  const { nameOf } = useInterests(t.interestNames);
   return (
     <ul aria-label={t.interests} className="flex flex-wrap gap-2">
       {candidate.interests.map((interest) => (
         <li key={interest}>
-          <Chip shared={candidate.sharedInterests.includes(interest)}>
-            {t.interestNames[interest] ?? interest}
-          </Chip>
+          <Chip shared={candidate.sharedInterests.includes(interest)}>{nameOf(interest)}</Chip>
         </li>
       ))}
     </ul>

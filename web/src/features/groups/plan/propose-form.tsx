@@ -1,5 +1,5 @@
 import { SLOTS_MAX, SLOTS_MIN } from '@rizzly/domain/groups';
-import { CITY_NAMES, zoneOfPlace } from '@rizzly/domain/places';
+import { zoneOfPlace } from '@rizzly/domain/places';
 import { instantOf } from '@rizzly/domain/shared';
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -9,9 +9,9 @@ import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
 import { FieldError, TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { learnPlace, PlaceField } from '../../places/index.ts';
 import { usePlanAct } from './queries.ts';
 import { planTexts } from './texts/index.ts';
 
@@ -32,6 +32,7 @@ export function ProposeForm({ conversationId }: { conversationId: string }) {
     [0, 1].map((key) => ({ key, startsAt: '', place: '', city: user.location })),
   );
   const propose = usePlanAct(conversationId, async () => {
+    await Promise.all(drafts.map(({ city }) => learnPlace(city)));
     const slots = drafts.map(({ startsAt, place, city }) => ({
       startsAt: toUtc(startsAt, city),
       place: { name: place, city },
@@ -95,9 +96,8 @@ export function ProposeForm({ conversationId }: { conversationId: string }) {
             value={place}
             onChange={(event) => change(key, { place: event.target.value })}
           />
-          <Combobox
+          <PlaceField
             label={t.city}
-            items={CITY_NAMES}
             error={issues.get(`slots.${index}.place.city`)}
             value={city}
             onChange={(next) => change(key, { city: next })}

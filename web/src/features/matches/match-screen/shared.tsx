@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { useInterests } from '../../places/index.ts';
 import { matchesTexts } from '../texts/index.ts';
 
 interface Person {
@@ -13,6 +14,7 @@ interface Person {
 export function Shared({ own, partner }: { own: Person; partner: Person }) {
   const texts = useTexts(matchesTexts);
   const t = texts.screen;
+  const { nameOf } = useInterests(texts.interestNames);
   const interests = partner.interests.filter((interest) => own.interests.includes(interest));
   const isSameCity = own.location === partner.location;
   if (interests.length === 0 && !isSameCity) return null;
@@ -28,7 +30,7 @@ export function Shared({ own, partner }: { own: Person; partner: Person }) {
       )}
       {interests.map((interest) => (
         <li key={interest}>
-          <Chip shared>{texts.interestNames[interest] ?? interest}</Chip>
+          <Chip shared>{nameOf(interest)}</Chip>
         </li>
       ))}
     </ul>

@@ -1,5 +1,4 @@
-import { BIO_MAX, INTERESTS, type Interest, type PublicUser } from '@rizzly/domain/account';
-import { CITY_NAMES } from '@rizzly/domain/places';
+import { BIO_MAX, INTERESTS, type PublicUser } from '@rizzly/domain/account';
 import { useEffect, useId, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 
@@ -8,11 +7,11 @@ import { useUnsavedChanges } from '../../../platform/unsaved-changes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ChipPicker } from '../../../ui/chip.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
 import { TextAreaField, TextField } from '../../../ui/field.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showFailure, toast } from '../../../ui/toast.ts';
+import { PlaceField, useInterests } from '../../places/index.ts';
 import { LeaveDialog } from '../leave-dialog.tsx';
 import { useProfile, useUpdateProfile } from '../queries.ts';
 import { profileTexts } from '../texts/index.ts';
@@ -21,6 +20,12 @@ import { toChanges, toDraft, type Draft } from './draft.ts';
 import { PromptsFields } from './prompts-fields.tsx';
 
 const FIELDS = ['fullName', 'location', 'bio', 'interests'] as const;
+
+/** The twenty in their order, then those of the community. */
+function inOrder(interests: readonly string[]): string[] {
+  const twenty = INTERESTS.filter((name) => interests.includes(name));
+  return [...new Set([...twenty, ...interests])];
+}
 
 interface EditProfileProps {
   user: PublicUser;
@@ -33,12 +38,13 @@ interface EditProfileProps {
 export function EditProfile({ user, focusOn, onDone }: EditProfileProps) {
   const texts = useTexts(profileTexts);
   const t = texts.edit;
+  const { keys, nameOf } = useInterests(texts.interestNames);
   const form = useForm({
     defaultValues: {
       fullName: user.fullName,
       location: user.location,
       bio: user.bio ?? '',
-      interests: INTERESTS.filter((interest) => user.interests.includes(interest)),
+      interests: inOrder(user.interests),
     },
   });
   const { control, formState, handleSubmit, register, setFocus } = form;
@@ -62,7 +68,12 @@ export function EditProfile({ user, focusOn, onDone }: EditProfileProps) {
 
   const save = handleSubmit((values) =>
     update.mutate(
-      { ...values, ...(edited && toChanges(edited, hasVideo)) },
+      {
+        ...values,
+        // One that the community no longer has cannot be saved.
+        interests: values.interests.filter((key) => keys.includes(key)),
+        ...(edited && toChanges(edited, hasVideo)),
+      },
       {
         onSuccess: () => {
           toast({ title: t.done, description: t.doneText });
@@ -82,13 +93,7 @@ export function EditProfile({ user, focusOn, onDone }: EditProfileProps) {
             control={control}
             name="location"
             render={({ field: { ref, ...field } }) => (
-              <Combobox
-                label={t.location}
-                items={CITY_NAMES}
-                emptyText={t.noCity}
-                inputRef={ref}
-                {...field}
-              />
+              <PlaceField label={t.location} emptyText={t.noCity} inputRef={ref} {...field} />
             )}
           />
         </div>
@@ -105,11 +110,11 @@ export function EditProfile({ user, focusOn, onDone }: EditProfileProps) {
             control={control}
             name="interests"
             render={({ field }) => (
-              <ChipPicker<Interest>
+              <ChipPicker
                 label={texts.about.interests}
                 describedBy={selectedId}
-                options={INTERESTS}
-                nameOf={(interest) => texts.interestNames[interest]}
+                options={keys}
+                nameOf={nameOf}
                 value={field.value}
                 onChange={field.onChange}
                 focusRef={field.ref}

@@ -1,0 +1,102 @@
+import { INTERESTS } from '@rizzly/domain/account';
+import { OWN_PLACES_MAX, type OwnInterest, type OwnPlace } from '@rizzly/domain/places';
+import { isOfferedPlace } from '@rizzly/domain/places';
+import { issue } from '@rizzly/domain/texts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+
+import type { Deps } from '../../context.ts';
+import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
+import { runWork, type Work } from '../../platform/unit-of-work.ts';
+import { writeAudit } from '../audit/index.ts';
+import { readInterests } from './read-places.ts';
+import { ownInterests, ownPlaces } from './tables.ts';
+
+/** Adds a place of the community's own, or one that was removed again. */
+export function addPlace(deps: Deps, actorId: string, place: OwnPlace): Promise<void> {
+  return change(deps, actorId, async ({ tx }) => {
+    if (isOfferedPlace(place.name)) throw new AppError('conflict', issue('places.taken'));
+    const isAdded = isNull(ownPlaces.removedAt);
+    if ((await tx.$count(ownPlaces, isAdded)) >= OWN_PLACES_MAX) {
+      throw new AppError('conflict', issue('places.tooMany'));
+    }
+    const [saved] = await tx
+      .insert(ownPlaces)
+      .values(place)
+      .onConflictDoUpdate({
+        target: ownPlaces.name,
+        set: { ...place, removedAt: null },
+        setWhere: sql`${ownPlaces.removedAt} is not null`,
+      })
+      .returning();
+    // Another admin has just added it.
+    if (!saved) throw new AppError('conflict', issue('places.taken'));
+    return { before: {}, after: { place } };
+  });
+}
+
+/** Removes an added place. Who lives there keeps it. */
+export function removePlace(deps: Deps, actorId: string, name: string): Promise<void> {
+  return change(deps, actorId, async ({ tx }) => {
+    const [removed] = await tx
+      .update(ownPlaces)
+      .set({ removedAt: deps.clock() })
+      .where(and(eq(ownPlaces.name, name), isNull(ownPlaces.removedAt)))
+      .returning({ name: ownPlaces.name });
+    if (!removed) throw notFound();
+    return { before: { place: name }, after: {} };
+  });
+}
+
+/** Replaces the community's own interests. */
+export function setInterests(
+  deps: Deps,
+  actorId: string,
+  interests: readonly OwnInterest[],
+): Promise<void> {
+  const taken = new Set(INTERESTS.map((name) => name.toLowerCase()));
+  const at = interests.findIndex(({ key }) => taken.has(key.toLowerCase()));
+  if (at !== -1) throw invalidInput(`${at}.key`, issue('places.interestTwice'));
+  return change(deps, actorId, async ({ tx }) => {
+    const before = await readInterests(tx);
+    await tx.delete(ownInterests);
+    if (interests.length > 0) {
+      await tx.insert(ownInterests).values(
+        interests.map(({ key, label }, position) => ({
+          key,
+          position,
+          labelEn: label.en,
+          labelEs: label.es ?? null,
+        })),
+      );
+    }
+    return { before: { interests: before }, after: { interests } };
+  });
+}
+
+interface Changed {
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/** Makes a change, which the audit records and all nodes and tabs follow. */
+async function change(
+  deps: Deps,
+  actorId: string,
+  act: (work: Work) => Promise<Changed>,
+): Promise<void> {
+  const { community } = deps;
+  await runWork(deps, async (work) => {
+    // First, because it lets one change at a time pass.
+    await community.markChanged(work);
+    const changed = await act(work);
+    await writeAudit(work.tx, {
+      at: deps.clock(),
+      actorId,
+      action: 'community_changed',
+      caseId: null,
+      memberId: null,
+      ...changed,
+    });
+  });
+  await community.reload();
+}
