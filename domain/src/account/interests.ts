@@ -39,9 +39,7 @@ export function setAddedInterests(interests: readonly AddedInterest[] = []): voi
 
 export const addedInterests = (): readonly AddedInterest[] => added;
 
-/** Every interest that a member can choose, by its key. */
-export const interestKeys = (): string[] => [...INTERESTS, ...added.map(({ key }) => key)];
-
+/** Whether a member can choose this interest. */
 export const isInterest = (key: string) =>
   INTERESTS.some((name) => name === key) || added.some((one) => one.key === key);
 

@@ -60,8 +60,8 @@ export async function readInterests(db: Executor): Promise<AddedInterest[]> {
 }
 
 /**
- * The places where members live or will live, one after the other from an index. No policy: tells
- * nobody about a member.
+ * The places where members live or will live, one after the other from an index.
+ * No policy: tells nobody about a member.
  */
 async function findLivedIn(db: Executor): Promise<string[]> {
   const rows = await db.execute<{ name: string }>(sql`
