@@ -6,6 +6,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 
 import type { Deps } from '../context.ts';
 import { hashPassword, isCommunityEmpty, members } from '../features/account/index.ts';
+import { findAllBestFits } from '../features/discovery/index.ts';
 import {
   activities,
   activityTotals,
@@ -77,6 +78,8 @@ export async function seedDemo(
       await answerPreferences(tx, others);
       for (const sitter of sitters.slice(-2)) await handInSelfie({ ...deps, db: tx }, sitter);
     });
+    // Their Home shows one at once. Later days are the job's.
+    await findAllBestFits(deps);
   }
   const emailOf = (wanted: Language) =>
     visitors.find(({ language }) => language === wanted)?.email ?? visitors[0].email;

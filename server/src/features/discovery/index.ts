@@ -1,3 +1,4 @@
+export { findAllBestFits } from './best-fit/job.ts';
 export { toCompared } from './compared.ts';
 export { discoveryJobs } from './jobs.ts';
 export { discoveryData } from './member-data.ts';

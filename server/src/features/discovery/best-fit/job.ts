@@ -34,6 +34,17 @@ export async function beginBestFits(deps: JobDeps): Promise<void> {
   });
 }
 
+/** The same at once, without the queue: for the demo and the bench. */
+export async function findAllBestFits(deps: JobDeps): Promise<void> {
+  const waiting: Piece[] = [];
+  const enqueue = async (_tx: Transaction, _kind: unknown, piece: object) => {
+    waiting.push(piece as Piece);
+  };
+  const quiet = { ...deps, jobs: { ...deps.jobs, enqueue } };
+  await beginBestFits(quiet);
+  for (const piece of waiting) await findBestFits(quiet, piece);
+}
+
 /**
  * Finds the pairs of some members. After the last piece it chooses among all pairs, so the day has
  * all of its best fits at once or none. A job of a past day ends.
