@@ -24,6 +24,7 @@ const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   sockets: () => import('./sockets.ts'),
   chat: () => import('./chat.ts'),
   market: () => import('./market/index.ts'),
+  'best-fit': () => import('./best-fit.ts'),
   // Last: it uses the figures of the others.
   scaling: () => import('./scaling.ts'),
 };

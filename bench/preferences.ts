@@ -36,7 +36,7 @@ export const bench: Bench = () =>
   });
 
 /** The answers of members number `from` to `to`, spread like people's. Equal numbers give equal answers. */
-async function insertAnswers(db: Database, from: number, to: number): Promise<void> {
+export async function insertAnswers(db: Database, from: number, to: number): Promise<void> {
   await db.transaction(async (tx) => {
     // Without the triggers and foreign keys, which take longer than the rows.
     await tx.execute(sql`set local session_replication_role = replica`);

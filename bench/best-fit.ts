@@ -1,0 +1,87 @@
+import fs from 'node:fs';
+import { sql } from 'drizzle-orm';
+
+import { findAllBestFits } from '../server/src/features/discovery/index.ts';
+import { connectDatabase, type Database } from '../server/src/platform/database/database.ts';
+import { createLocalBus } from '../server/src/platform/live/bus.ts';
+import { BATCH, copyCommunity } from './communities.ts';
+import { connectToFill, settle, withoutIndexes } from './database.ts';
+import { log } from './harness.ts';
+import { insertAnswers } from './preferences.ts';
+import { exactCpuMs, familyOf } from './processes.ts';
+import { atMost, type Bench, type Goal, type Row } from './report.ts';
+
+/** The longest time in seconds, by the number of members who visited lately. */
+const GOALS: Record<number, number> = { 1000: 2, 100_000: 600 };
+const SIZES = (process.env['BENCH_SIZES'] ?? Object.keys(GOALS).join()).split(',').map(Number);
+const TODAY = '2026-11-21';
+const RECORD = '060-best-fit';
+
+/** The job of today's best fit: all members of a community, who all visited within 14 days. */
+export const bench: Bench = async () => {
+  const rows: Row[] = [];
+  const goals: Goal[] = [];
+  for (const size of SIZES) {
+    const { seconds, cpuSeconds, paired } = await pairEverybody(size);
+    log(`  ${size}: ${seconds.toFixed(1)} s, ${cpuSeconds.toFixed(1)} s of processor time`);
+    const share = `${((100 * paired) / size).toFixed(0)} %`;
+    const each = `${((1000 * cpuSeconds) / size).toFixed(1)} ms`;
+    rows.push([size.toLocaleString('en'), seconds.toFixed(1), cpuSeconds.toFixed(1), each, share]);
+    const goal = GOALS[size];
+    const what = `Pairing ${size.toLocaleString('en')} members`;
+    if (goal !== undefined) goals.push(atMost(what, seconds, goal, ' s', RECORD));
+  }
+  return [
+    {
+      title: "The job of today's best fit",
+      columns: ['members', 'seconds', 'of processor time', 'of it for a member', 'paired'],
+      rows,
+      goals,
+      notes: [
+        'Four in five members have preferences, one in four of these with a dealbreaker. All visited within 14 days. The pieces run one after the other, as the queue runs them on one node; the processor time is the application’s and the database’s.',
+      ],
+    },
+  ];
+};
+
+async function pairEverybody(size: number) {
+  const location = await copyCommunity(size);
+  if (!('socketDirectory' in location)) throw new Error('The database is not embedded');
+  const filling = connectToFill(location);
+  await withoutIndexes(filling.db, ['members'], async () => {
+    for (let members = 0; members < size; members += BATCH) {
+      await insertAnswers(filling.db, members + 1, Math.min(size, members + BATCH));
+    }
+    await filling.db.execute(sql`
+      update members set last_active_on = ${TODAY}::date - (hashtext(email) & 15) % 14`);
+  });
+  await settle(filling.db);
+  await filling.close();
+  const { db, close } = connectDatabase(location, { connections: 4 });
+  const jobs = { enqueue: nothing, enqueueForNow: nothing, enqueueSoon: nothing } as never;
+  const clock = () => new Date(`${TODAY}T12:00:00Z`);
+  const readCpu = await cpuReader(db);
+  const began = performance.now();
+  await findAllBestFits({ db, clock, jobs, live: createLocalBus() });
+  const seconds = (performance.now() - began) / 1000;
+  const cpuSeconds = readCpu() / 1000;
+  const [fits] = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from best_fits`);
+  await close();
+  return { seconds, cpuSeconds, paired: fits?.count ?? 0 };
+}
+
+async function nothing(): Promise<void> {}
+
+/** Reads the processor time since then, in milliseconds, of this process and the database. */
+async function cpuReader(db: Database): Promise<() => number> {
+  const [backend] = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  const status = fs.readFileSync(`/proc/${backend?.pid}/status`, 'utf8');
+  const pid = Number(/PPid:\t(\d+)/u.exec(status)?.[1]);
+  const read = () => familyOf(pid).reduce((total, one) => total + exactCpuMs(one), 0);
+  const [own, before] = [process.cpuUsage(), read()];
+  return () => {
+    const { user, system } = process.cpuUsage(own);
+    return (user + system) / 1000 + read() - before;
+  };
+}
