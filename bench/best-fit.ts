@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+
 import { sql } from 'drizzle-orm';
 
 import { findAllBestFits } from '../server/src/features/discovery/index.ts';

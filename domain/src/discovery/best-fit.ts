@@ -9,7 +9,7 @@ export const FIT_VISITED_DAYS = 14;
 /** Two members are each other's best fit once within this many days. */
 export const FIT_AGAIN_DAYS = 90;
 /** How many candidates of each member are considered. */
-export const FIT_CANDIDATES = 20;
+export const FIT_CANDIDATES = 30;
 
 export interface Fit extends Compared {
   id: string;

@@ -7,6 +7,7 @@ import {
   pgTable,
   primaryKey,
   smallint,
+  text,
   uuid,
 } from 'drizzle-orm/pg-core';
 
@@ -56,7 +57,9 @@ export const bestFits = pgTable(
 export const bestFitRuns = pgTable('best_fit_runs', {
   day: date('day', { mode: 'string' }).primaryKey(),
   piece: integer('piece').notNull().default(0),
-  /** A place in the order of ids; no foreign key, because it outlives the member. */
+  /** The last member's place among all; no foreign key, because it outlives the member. */
+  location: text('location'),
+  shownActiveOn: date('shown_active_on', { mode: 'string' }),
   after: uuid('after'),
 });
 

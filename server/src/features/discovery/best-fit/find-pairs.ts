@@ -1,89 +1,174 @@
+import { setImmediate } from 'node:timers/promises';
+
 import {
   FIT_AGAIN_DAYS,
   FIT_CANDIDATES,
   FIT_VISITED_DAYS,
   byFit,
+  citiesAround,
   fitPairOf,
   isFitting,
-  type Compared,
   type Fit,
   type FitPair,
 } from '@rizzly/domain/discovery';
+import type { Criteria } from '@rizzly/domain/preferences';
 import { addDays, type UtcDay } from '@rizzly/domain/shared';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from '../../../platform/database/database.ts';
-import { prepareSql } from '../../../platform/database/prepared.ts';
+import { prepareSql, runSql } from '../../../platform/database/prepared.ts';
 import { rawRows } from '../../../platform/database/raw-rows.ts';
 import { members, type Member } from '../../account/index.ts';
-import { readListViewer } from '../../preferences/index.ts';
-import { hasActed } from '../../relations/index.ts';
+import { CRITERIA, preferences } from '../../preferences/index.ts';
+import { hasActed, mayMeet } from '../../relations/index.ts';
 import { toCompared } from '../compared.ts';
-import { findCandidates } from '../discover/candidates.ts';
+import type { bestFitRuns } from '../tables.ts';
 
-/** Members of a piece. Each costs about as much as a page of Discover. */
-const AT_ONCE = 100;
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** A member is compared with at least this many others, the nearest. */
+const COMPARED = 500;
+/** Pairs of a member that the policy is asked about where too few of the first remain. */
+const MORE = 250;
+/** Pairs asked for at once. */
+const ASKED = 10_000;
+
+type Place = Pick<Member, 'location' | 'shownActiveOn' | 'id'>;
+export interface Candidate extends Fit {
+  place: Place;
+}
+type Row = Member & { criteria: Criteria | null; isWaiting: boolean };
+
 const rows = rawRows(members);
-const value = (name: string) => sql.placeholder(name);
 
-/** No policy: a job for all members; the candidates of each are asked for by the policy. */
-const piece = prepareSql<Member>(
-  'best_fit_piece',
-  sql`select ${rows.columns} from ${members}
-    where id > ${value('after')}::uuid and last_active_on > ${value('since')}::date
-      and access = 'full' and leaving_until is null and paused_at is null
-    order by id limit ${sql.raw(String(AT_ONCE))}`,
-);
+/** Members who visited lately. No policy: a job for all members; `keepOpen` asks it for each pair. */
+const readCandidates = async (db: Database, day: UtcDay, from: SQL): Promise<Candidate[]> => {
+  const found = await runSql<Row>(
+    db,
+    sql`
+      select ${rows.columns}, ${CRITERIA} as criteria, not exists (
+        select from best_fits where day = ${addDays(day, -1)}::date and member_id = members.id
+      ) as "isWaiting"
+      from ${from} left join ${preferences} on preferences.member_id = members.id`,
+    {},
+  );
+  return found.map((row) => {
+    const { id, location, shownActiveOn, isWaiting, criteria } = row;
+    const place = { location, shownActiveOn, id };
+    return Object.assign(toCompared(rows.read(row), criteria, day), { id, isWaiting, place });
+  });
+};
 
-/** Members who visited lately, in the order of their ids. */
-export async function readPiece(
+const isOpen = (day: UtcDay) => sql`last_active_on > ${addDays(day, -FIT_VISITED_DAYS)}::date
+  and access = 'full' and leaving_until is null and paused_at is null`;
+
+/** The next members, city by city. No policy: see `readCandidates`. */
+export function readPiece(
   db: Database,
-  after: string | null,
   day: UtcDay,
-): Promise<Member[]> {
-  const found = await piece(db, { after: after ?? NOBODY, since: addDays(day, -FIT_VISITED_DAYS) });
-  return found.map((row) => rows.read(row));
+  last: Run,
+  size: number,
+): Promise<Candidate[]> {
+  const isAfter =
+    last.location === null
+      ? sql``
+      : sql`and (location, shown_active_on, id) > (${last.location}, ${last.shownActiveOn}::date, ${last.after}::uuid)`;
+  return readCandidates(
+    db,
+    day,
+    sql`(select * from ${members} where ${isOpen(day)} ${isAfter}
+      order by location, shown_active_on, id limit ${size}) members`,
+  );
 }
 
-const viewer = sql`${value('viewerId')}::uuid`;
-const hadFit = sql`exists (
-  select from best_fits where day = ${value('yesterday')}::date and member_id = members.id)`;
+/** The last active of the nearest cities. No policy: see `readCandidates`. */
+function readNear(db: Database, day: UtcDay, location: string): Promise<Candidate[]> {
+  const names = citiesAround(location, null).map(({ name }) => name);
+  return readCandidates(
+    db,
+    day,
+    sql`(select near.* from unnest(${sql.param(names)}::text[]) city (name)
+      cross join lateral (
+        select * from ${members} where location = city.name and ${isOpen(day)}
+        order by location desc, shown_active_on desc, id desc limit ${COMPARED}
+      ) near limit ${COMPARED}) members`,
+  );
+}
+
+/** The best pairs of each member of a piece. A small community is one piece. */
+export async function findPairs(
+  db: Database,
+  day: UtcDay,
+  piece: readonly Candidate[],
+  { isEverybody }: { isEverybody: boolean },
+): Promise<FitPair[]> {
+  const found: FitPair[][] = [];
+  for (const [location, own] of Map.groupBy(piece, ({ place }) => place.location)) {
+    const others = isEverybody ? piece : await candidatesOf(db, day, { location, own });
+    for (const one of own) {
+      found.push(pairsOf(one, others, day));
+      // Comparing takes a millisecond or more. Requests go first.
+      await setImmediate();
+    }
+  }
+  const best = await keepOpen(
+    db,
+    day,
+    found.map((pairs) => pairs.slice(0, FIT_CANDIDATES)),
+  );
+  const isFew = (at: number) => (best[at]?.length ?? 0) < FIT_CANDIDATES / 2;
+  const left = found
+    .filter((_pairs, at) => isFew(at))
+    .map((pairs) => pairs.slice(FIT_CANDIDATES, MORE));
+  return [...best, ...(await keepOpen(db, day, left))].flatMap((pairs) =>
+    pairs.slice(0, FIT_CANDIDATES),
+  );
+}
+
+/** The place of the last member of the pieces before, if there is one. */
+type Run = Pick<typeof bestFitRuns.$inferSelect, 'location' | 'shownActiveOn' | 'after'>;
+
+interface Town {
+  location: string;
+  own: Candidate[];
+}
+
+/** Whom the members of a city are compared with. */
+async function candidatesOf(db: Database, day: UtcDay, { location, own }: Town) {
+  if (own.length >= COMPARED) return own;
+  const near = await readNear(db, day, location);
+  return [...new Map([...own, ...near].map((one) => [one.id, one])).values()];
+}
+
+const pairsOf = (one: Candidate, others: readonly Candidate[], day: UtcDay): FitPair[] =>
+  others
+    .filter((other) => other.id !== one.id && isFitting(one, other))
+    .map((other) => fitPairOf(one, other, day))
+    .toSorted(byFit);
+
+const keyOf = ({ one, other }: FitPair) => `${one} ${other}`;
 
 /**
- * Of the viewer and their candidates, those who visited lately, have not swiped the viewer and were
- * not their best fit. No policy: the candidates have passed it.
+ * The pairs of each list who may meet, have not swiped each other, and were not each other's best
+ * fit lately.
  */
-const open = prepareSql<{ id: string; isWaiting: boolean }>(
-  'best_fit_open',
-  sql`select id, not ${hadFit} as "isWaiting" from ${members}
-    where id = any(${value('ids')}::uuid[]) and last_active_on > ${value('since')}::date
-      and not ${hasActed(sql`members.id`, viewer)}
-      and not exists (
-        select from best_fits where member_id = ${viewer} and other_id = members.id
-          and day > ${value('again')}::date)`,
-);
-
-/** A member's best pairs with those whom Discover would offer. */
-export async function findPairs(db: Database, member: Member, day: UtcDay): Promise<FitPair[]> {
-  const listViewer = await readListViewer(db, member);
-  const candidates = await findCandidates(db, listViewer, null);
-  const states = await open(db, {
-    viewerId: member.id,
-    ids: [member.id, ...candidates.map(({ id }) => id)],
-    yesterday: addDays(day, -1),
-    since: addDays(day, -FIT_VISITED_DAYS),
-    again: addDays(day, -FIT_AGAIN_DAYS),
-  });
-  const waiting = new Map(states.map(({ id, isWaiting }) => [id, isWaiting]));
-  const toFit = (id: string, compared: Compared): Fit =>
-    Object.assign(compared, { id, isWaiting: waiting.get(id) ?? false });
-  const own = toFit(member.id, toCompared(member, listViewer.criteria, day));
-  return candidates
-    .filter(({ id }) => waiting.has(id))
-    .map((one) => toFit(one.id, toCompared(one, one.criteria, day)))
-    .filter((one) => isFitting(own, one))
-    .map((one) => fitPairOf(own, one, day))
-    .toSorted(byFit)
-    .slice(0, FIT_CANDIDATES);
+async function keepOpen(db: Database, day: UtcDay, lists: FitPair[][]): Promise<FitPair[][]> {
+  const pairs = [...new Map(lists.flat().map((pair) => [keyOf(pair), pair])).values()];
+  const open = new Set<string>();
+  for (let from = 0; from < pairs.length; from += ASKED) {
+    const asked = pairs.slice(from, from + ASKED);
+    const [ones, others] = [asked.map(({ one }) => one), asked.map(({ other }) => other)];
+    const again = addDays(day, -FIT_AGAIN_DAYS);
+    for (const pair of await openOnes(db, { ones, others, again })) open.add(keyOf(pair));
+  }
+  return lists.map((list) => list.filter((pair) => open.has(keyOf(pair))));
 }
+
+const [one, other] = [sql`asked.one`, sql`asked.other`];
+const openOnes = prepareSql<FitPair>(
+  'best_fit_open',
+  sql`select asked.one, asked.other
+    from unnest(${sql.placeholder('ones')}::uuid[], ${sql.placeholder('others')}::uuid[]) asked (one, other)
+    where ${mayMeet(one, other)} and not ${hasActed(one, other)} and not ${hasActed(other, one)}
+      and not exists (
+        select from best_fits where member_id = asked.one and other_id = asked.other
+          and day > ${sql.placeholder('again')}::date offset 0)`,
+);

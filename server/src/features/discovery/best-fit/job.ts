@@ -6,9 +6,12 @@ import type { Deps } from '../../../context.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { jobKind } from '../../../platform/jobs/job.ts';
 import { runWork } from '../../../platform/unit-of-work.ts';
-import { bestFitPairs, bestFitRuns } from '../tables.ts';
+import { bestFitRuns } from '../tables.ts';
 import { findPairs, readPiece } from './find-pairs.ts';
 import { storeFits } from './store-fits.ts';
+
+/** Members of a piece: neighbors, so they are each other's candidates. */
+const PIECE = 1500;
 
 interface Piece {
   day: UtcDay;
@@ -35,31 +38,36 @@ export async function beginBestFits(deps: JobDeps): Promise<void> {
 }
 
 /** The same at once, without the queue: for the demo and the bench. */
-export async function findAllBestFits(deps: JobDeps): Promise<void> {
+export async function findAllBestFits(deps: JobDeps, size = PIECE): Promise<void> {
   const waiting: Piece[] = [];
   const enqueue = async (_tx: Transaction, _kind: unknown, piece: object) => {
     waiting.push(piece as Piece);
   };
   const quiet = { ...deps, jobs: { ...deps.jobs, enqueue } };
   await beginBestFits(quiet);
-  for (const piece of waiting) await findBestFits(quiet, piece);
+  for (const piece of waiting) await findBestFits(quiet, piece, size);
 }
 
 /**
  * Finds the pairs of some members. After the last piece it chooses among all pairs, so the day has
  * all of its best fits at once or none. A job of a past day ends.
  */
-export async function findBestFits(deps: JobDeps, { day, piece }: Piece): Promise<void> {
+export async function findBestFits(
+  deps: JobDeps,
+  { day, piece }: Piece,
+  size = PIECE,
+): Promise<void> {
   if (day !== utcDay(deps.clock())) return;
   const { db } = deps;
   const isNext = and(eq(bestFitRuns.day, day), eq(bestFitRuns.piece, piece));
   const [run] = await db.select().from(bestFitRuns).where(isNext);
   if (!run) return;
-  const found = await readPiece(db, run.after, day);
-  const pairs: FitPair[] = [];
-  for (const member of found) pairs.push(...(await findPairs(db, member, day)));
+  const found = await readPiece(db, day, run, size);
+  const isEverybody = piece === 0 && found.length < size;
+  const pairs = await findPairs(db, day, found, { isEverybody });
   await runWork(deps, async (work) => {
-    const next = { piece: piece + 1, after: found.at(-1)?.id ?? null };
+    const { id: after = null, ...place } = found.at(-1)?.place ?? {};
+    const next = { piece: piece + 1, after, ...place };
     // Another node may have done this piece.
     const moved = await work.tx.update(bestFitRuns).set(next).where(isNext).returning();
     if (moved.length === 0) return;
@@ -74,8 +82,12 @@ export async function findBestFits(deps: JobDeps, { day, piece }: Piece): Promis
 
 /** The same pair may be found from both sides. */
 async function storePairs(tx: Transaction, day: UtcDay, pairs: FitPair[]): Promise<void> {
-  const rows = pairs.map((pair) => Object.assign({ day }, pair));
-  if (rows.length > 0) await tx.insert(bestFitPairs).values(rows).onConflictDoNothing();
+  const all = (key: keyof FitPair) => sql.param(pairs.map((pair) => pair[key]));
+  await tx.execute(sql`
+    insert into best_fit_pairs (day, one, other, rank, draw)
+    select ${day}::date, pair.* from unnest(${all('one')}::uuid[], ${all('other')}::uuid[],
+      ${all('rank')}::int[], ${all('draw')}::int[]) pair
+    on conflict do nothing`);
 }
 
 const AT_ONCE = 5000;
