@@ -228,14 +228,16 @@ describe('the daily job', () => {
   });
 
   it('goes on where it was killed, and never has half a day', async () => {
-    const people = await create(6);
+    const SIZE = 6;
+    const people = await create(SIZE);
     await beginBestFits(app.deps);
     const enqueue = () => Promise.reject(new Error('killed'));
     const dying = { ...app.deps, jobs: { ...app.deps.jobs, enqueue } };
-    await expect(findBestFits(dying, { day: TODAY, piece: 0 })).rejects.toThrow('killed');
+    await expect(findBestFits(dying, { day: TODAY, piece: 0 }, SIZE)).rejects.toThrow('killed');
     expect(await app.deps.db.select().from(bestFitPairs)).toEqual([]);
 
-    await findBestFits(app.deps, { day: TODAY, piece: 0 });
+    await findBestFits(app.deps, { day: TODAY, piece: 0 }, SIZE);
+    expect(await app.deps.db.select().from(bestFitPairs)).not.toEqual([]);
     // A row in the way of the last statement.
     const [ann, ben] = people as [TestMember, TestMember];
     await app.deps.db.insert(bestFits).values({ day: TODAY, memberId: ann.id, otherId: ben.id });

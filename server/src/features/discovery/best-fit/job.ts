@@ -8,7 +8,7 @@ import { jobKind } from '../../../platform/jobs/job.ts';
 import { runWork } from '../../../platform/unit-of-work.ts';
 import { bestFitRuns } from '../tables.ts';
 import { findPairs, readPiece } from './find-pairs.ts';
-import { storeFits } from './store-fits.ts';
+import { storeBest, storeFits } from './store-fits.ts';
 
 /** Members of a piece: neighbors, so they are each other's candidates. */
 const PIECE = 1500;
@@ -71,6 +71,10 @@ export async function findBestFits(
     // Another node may have done this piece.
     const moved = await work.tx.update(bestFitRuns).set(next).where(isNext).returning();
     if (moved.length === 0) return;
+    if (isEverybody) {
+      await storeBest(work.tx, day, pairs);
+      return;
+    }
     if (found.length === 0) {
       await storeFits(work.tx, day);
       return;

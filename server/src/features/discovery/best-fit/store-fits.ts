@@ -1,4 +1,4 @@
-import { takePairs, type FitPair } from '@rizzly/domain/discovery';
+import { byFit, takePairs, type FitPair } from '@rizzly/domain/discovery';
 import type { UtcDay } from '@rizzly/domain/shared';
 import { sql } from 'drizzle-orm';
 
@@ -7,8 +7,13 @@ import type { Transaction } from '../../../platform/database/database.ts';
 /** Pairs read at once. */
 const PAGE = 5000;
 
+/** Chooses among all pairs of a small community. */
+export async function storeBest(tx: Transaction, day: UtcDay, pairs: FitPair[]): Promise<void> {
+  await insertFits(tx, day, [...takePairs(pairs.toSorted(byFit), new Set())]);
+}
+
 /**
- * Chooses among a day's pairs, the best first, page by page. Only the ids of those who have a
+ * Chooses among a day's stored pairs, the best first, page by page. Only the ids of those who have a
  * partner are in memory: about 100 MB for a million.
  */
 export async function storeFits(tx: Transaction, day: UtcDay): Promise<void> {

@@ -13,6 +13,9 @@ import { Portrait } from '../../../ui/portrait.tsx';
 import { matchingTexts, useSwipe } from '../../matching/index.ts';
 import { homeTexts } from '../texts/index.ts';
 
+/** On a phone the longer word gets more room, so that it stays on one line. */
+const WIDE = 'min-w-0 flex-auto px-2.5! sm:flex-1';
+
 export type BestFit = NonNullable<Answer<'GET /api/best-fit'>>;
 
 /** Today's best fit, or null. Each visit of Home loads it again, and midnight UTC does. */
@@ -70,7 +73,7 @@ export function BestFitCard({ fit: { user: member, reasons } }: { fit: BestFit }
             </ul>
           )}
           {bio && (
-            <p dir="auto" className="line-clamp-3 wrap-anywhere">
+            <p dir="auto" className="line-clamp-3 wrap-anywhere max-sm:hidden">
               {bio}
             </p>
           )}
@@ -78,7 +81,7 @@ export function BestFitCard({ fit: { user: member, reasons } }: { fit: BestFit }
         <div className="flex gap-2.5 max-sm:col-span-2 rtl:flex-row-reverse">
           <Button
             variant="secondary"
-            className="min-w-0 flex-1"
+            className={WIDE}
             aria-label={bar.passOn({ name })}
             aria-disabled={sent !== undefined}
             loading={sent === 'pass'}
@@ -88,7 +91,7 @@ export function BestFitCard({ fit: { user: member, reasons } }: { fit: BestFit }
             {bar.pass}
           </Button>
           <Button
-            className="min-w-0 flex-1"
+            className={WIDE}
             aria-label={bar.likeName({ name })}
             aria-disabled={sent !== undefined}
             loading={sent === 'like'}
