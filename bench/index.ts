@@ -29,7 +29,7 @@ const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   scaling: () => import('./scaling.ts'),
 };
 /** Parts that take so long that they only run when they are named. */
-const ONLY_NAMED = new Set(['digests']);
+const ONLY_NAMED = new Set(['digests', 'best-fit']);
 /** Parts that share a server of large communities. */
 const ON_COMMUNITIES = new Set(['discovery', 'preferences', 'blocks']);
 /** Only rewrites the summary page, from the last run of each part. */

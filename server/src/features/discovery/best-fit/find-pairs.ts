@@ -26,6 +26,8 @@ import type { bestFitRuns } from '../tables.ts';
 
 /** A member is compared with at least this many others, the nearest. */
 const COMPARED = 500;
+/** They are looked for in so many of the nearest places. */
+const PLACES = 2000;
 /** Pairs of a member that the policy is asked about where too few of the first remain. */
 const MORE = 250;
 /** Pairs asked for at once. */
@@ -81,7 +83,7 @@ export function readPiece(
 
 /** The last active of the nearest cities. No policy: see `readCandidates`. */
 function readNear(db: Database, day: UtcDay, location: string): Promise<Candidate[]> {
-  const names = citiesAround(location, null).map(({ name }) => name);
+  const names = citiesAround(location, null, PLACES).map(({ name }) => name);
   return readCandidates(
     db,
     day,
