@@ -52,10 +52,10 @@ test('a squad of three grows from a link, meets another one, and goes on a date 
   const phone = mona.getByRole('navigation', { name: 'More' });
   const bar = mona.getByRole('navigation', { name: 'Main' });
   await (project === 'phone' ? phone : bar).getByRole('link', { name: 'Groups' }).click();
-  await expect(mona.getByRole('heading', { name: 'Begin a squad' })).toBeVisible();
+  await expect(mona.getByRole('heading', { name: 'Start a squad' })).toBeVisible();
   await expectAccessible();
   await mona.getByLabel('Name of the squad').fill('Night Owls');
-  await mona.getByRole('button', { name: 'Begin' }).click();
+  await mona.getByRole('button', { name: 'Start' }).click();
   await expect(mona.getByText('Forming', { exact: true })).toBeVisible();
   await mona.getByRole('button', { name: 'Make a Link' }).click();
   const link = await mona.getByLabel('Link', { exact: true }).inputValue();
@@ -158,7 +158,7 @@ test('a squad of three grows from a link, meets another one, and goes on a date 
   await robin.getByRole('button', { name: 'Leave the Squad' }).click();
   const dialog = robin.getByRole('dialog', { name: 'Leave your squad?' });
   await dialog.getByRole('button', { name: 'Leave the Squad' }).click();
-  await expect(robin.getByRole('heading', { name: 'Begin a squad' })).toBeVisible();
+  await expect(robin.getByRole('heading', { name: 'Start a squad' })).toBeVisible();
   await mona.goto('/groups');
   await expect(mona.getByText('There is room for 2 more.')).toBeVisible();
 

@@ -57,7 +57,7 @@ test('two squads talk in their room, and one of them leaves', async ({
   const maze = page.getByRole('dialog', { name: 'RizzMan together' });
   await expect(maze.getByText('Cleo', { exact: true })).toBeVisible();
   await expectAccessible();
-  await maze.getByRole('button', { name: 'Begin' }).click();
+  await maze.getByRole('button', { name: 'Start' }).click();
   const cleosMaze = cleo.getByRole('dialog', { name: 'RizzMan together' });
   // Keys steer from then on.
   for (const dialog of [maze, cleosMaze]) await expect(dialog.getByText('2/2')).toBeVisible();

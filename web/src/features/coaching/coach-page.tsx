@@ -31,12 +31,6 @@ export function CoachPage() {
           <p className="mt-1 text-ink-soft">{t.subtitle}</p>
         </div>
       </div>
-      <CardLink
-        href="/coach/profile"
-        picture={<UserRoundCheck aria-hidden className="size-8 shrink-0 text-accent-text" />}
-        title={t.profileCheck.link}
-        text={t.profileCheck.linkText}
-      />
       <Tabs
         label={t.tabsLabel}
         value={tab}
@@ -50,6 +44,12 @@ export function CoachPage() {
             content: <MyChatsTab />,
           },
         ]}
+      />
+      <CardLink
+        href="/coach/profile"
+        picture={<UserRoundCheck aria-hidden className="size-8 shrink-0 text-accent-text" />}
+        title={t.profileCheck.link}
+        text={t.profileCheck.linkText}
       />
     </div>
   );

@@ -107,10 +107,10 @@ describe('/groups (§24)', () => {
   it('creates a squad with a name, and explains that a name is needed', async () => {
     const user = userEvent.setup();
     const asked = open(null, { 'POST /api/squad': { status: 201, body: { squad: aSquad() } } });
-    await user.click(await screen.findByRole('button', { name: 'Begin' }));
+    await user.click(await screen.findByRole('button', { name: 'Start' }));
     expect(await screen.findByText('Give your squad a name of up to 40 characters.')).toBeDefined();
     await user.type(screen.getByLabelText('Name of the squad'), ' Night Owls ');
-    await user.click(screen.getByRole('button', { name: 'Begin' }));
+    await user.click(screen.getByRole('button', { name: 'Start' }));
     await waitFor(() =>
       expect(asked.find(({ key }) => key === 'POST /api/squad')?.body).toEqual({
         name: 'Night Owls',

@@ -23,10 +23,11 @@ const LESSON = {
   card: { ask: 'Ask?', answer: 'Answer.' },
 } as unknown as LessonAnswer;
 
-function open() {
+function open({ pointsEarned = 0 } = {}) {
   fakeMemberServer({
     'GET /api/lessons/first-line': { body: LESSON },
-    'POST /api/lessons/first-line/done': { body: { user: {}, pointsEarned: 0, dueAt: null } },
+    'GET /api/lessons': { body: [LESSON, { ...LESSON, id: 'second-line', title: 'The second' }] },
+    'POST /api/lessons/first-line/done': { body: { user: {}, pointsEarned, dueAt: null } },
   });
   return renderSignedIn(<Route path="/coach/lessons/:id" component={LessonPage} />, {
     path: '/coach/lessons/first-line',
@@ -51,4 +52,19 @@ it('goes on at the same step with the written text after a reload, until it is f
   open();
   await screen.findByRole('button', { name: 'Next' });
   expect(screen.getByText('Step 1 of 5')).toBeTruthy();
+});
+
+it('ends with what was earned and the lesson that is next', async () => {
+  const { user } = open({ pointsEarned: 5 });
+  for (let step = 1; step < 5; step += 1) {
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+  }
+
+  await user.click(screen.getByRole('button', { name: 'Finish lesson' }));
+
+  const heading = await screen.findByRole('heading', { name: 'Lesson done! +5 Rizz' });
+  expect(document.activeElement).toBe(heading);
+  const next = await screen.findByRole('link', { name: 'Next: The second' });
+  expect(next.getAttribute('href')).toBe('/coach/lessons/second-line');
+  expect(screen.getByText(/1 of 2 done/u)).toBeTruthy();
 });

@@ -1,4 +1,6 @@
+import type { LessonAnswer } from '@rizzly/domain/coaching';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'wouter';
 
 import { useTexts } from '../../../platform/language/index.ts';
@@ -8,25 +10,40 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BackLink } from '../back-link.tsx';
 import { coachingTexts } from '../texts/index.ts';
-import { isBack } from './is-back.ts';
 import { LessonCard } from './lesson-card.tsx';
+import { LessonFinish } from './lesson-finish.tsx';
 import { LessonSteps } from './lesson-steps.tsx';
+import { isBack } from './next-lesson.ts';
+import type { LessonResult } from './use-finish.ts';
 
 /** /coach/lessons/:id: the five steps, or one card when the lesson is due again. */
 export function LessonPage() {
-  const t = useTexts(coachingTexts);
   const { id = '' } = useParams();
+  return <OpenedLesson key={id} id={id} />;
+}
+
+function OpenedLesson({ id }: { id: string }) {
+  const t = useTexts(coachingTexts);
   const query = useQuery(apiQuery('GET /api/lessons/:id', { params: { id } }));
   const { data: lesson, error } = query;
+  const [result, setResult] = useState<LessonResult>();
   useTitle(lesson?.title ?? t.title);
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5">
       <BackLink to="/coach">{t.lessons.back}</BackLink>
       <h1 className="text-3xl wrap-anywhere">{lesson?.title ?? t.title}</h1>
-      {error && <LoadFailed level="h2" title={t.lessons.lessonFailed} query={query} />}
+      {error && !lesson && <LoadFailed level="h2" title={t.lessons.lessonFailed} query={query} />}
       {!lesson && !error && <Skeleton className="h-80" />}
-      {lesson &&
-        (isBack(lesson) ? <LessonCard lesson={lesson} /> : <LessonSteps lesson={lesson} />)}
+      {lesson && <Lesson lesson={lesson} result={result} onDone={setResult} />}
     </div>
   );
+}
+
+function Lesson(of: {
+  lesson: LessonAnswer;
+  result: LessonResult | undefined;
+  onDone: (result: LessonResult) => void;
+}) {
+  if (of.result) return <LessonFinish lesson={of.lesson} result={of.result} />;
+  return isBack(of.lesson) ? <LessonCard {...of} /> : <LessonSteps {...of} />;
 }

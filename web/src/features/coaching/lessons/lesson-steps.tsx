@@ -10,19 +10,25 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { coachingTexts } from '../texts/index.ts';
 import { readBegunLesson, saveBegunLesson } from './begun-lesson.ts';
 import { StepContent } from './step-content.tsx';
-import { useFinish } from './use-finish.ts';
+import { useFinish, type LessonResult } from './use-finish.ts';
 
 /**
  * The steps of a lesson, one at a time. The step and the written text survive a reload, in this
  * browser alone.
  */
-export function LessonSteps({ lesson: { id, steps } }: { lesson: LessonAnswer }) {
+export function LessonSteps({
+  lesson: { id, steps },
+  onDone,
+}: {
+  lesson: LessonAnswer;
+  onDone: (result: LessonResult) => void;
+}) {
   const { lessons: t, stepNames } = useTexts(coachingTexts);
   const memberId = useSession().user.id;
   const [begun, setBegun] = useState(() => readBegunLesson(memberId, id));
   const { written } = begun;
   const heading = useRef<HTMLHeadingElement>(null);
-  const finish = useFinish(id);
+  const finish = useFinish(id, onDone);
   const count = steps.length;
   const index = Math.min(begun.index, count - 1);
   const step = steps[index];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { apiQuery } from '../../../platform/query.ts';
-import { isBack } from './is-back.ts';
+import { isBack } from './next-lesson.ts';
 
 /** How many lessons are due again as cards. 0 while loading. */
 export function useLessonsDue(): number {

@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 
 import { apiQuery } from '../../../platform/query.ts';
 import { whenQuiet } from '../../../platform/when-idle.ts';
-import { isBack } from './is-back.ts';
+import { nextToOpen } from './next-lesson.ts';
 
 /** Loads the lesson that will probably be opened next, once the page is idle. */
-export function useNextAhead(lessons: readonly Lesson[] | undefined): void {
+export function useNextAhead(lessons: readonly Lesson[] = []): void {
   const client = useQueryClient();
-  const id = (lessons?.find(isBack) ?? lessons?.find(({ doneAt }) => doneAt === null))?.id;
+  const id = nextToOpen(lessons)?.id;
   useEffect(() => {
     if (id === undefined) return undefined;
     return whenQuiet(() => {

@@ -23,7 +23,16 @@ export const texts = {
         other: `${number(count)} lessons are back as cards. A minute each, tops.`,
       }),
     nothingDue: 'Nothing is due today',
-    nothingDueText: 'Pick any lesson. Each takes about five minutes.',
+    start: 'Start',
+    continue: 'Continue',
+    unitAndTime: ({ unit, count }: { unit: string; count: number }) =>
+      `${unit} · ${number(count)} min`,
+    all: 'The whole path',
+    allDone: 'You’ve done every lesson',
+    doneOf: ({ done, count }: { done: number; count: number }) =>
+      `${number(done)} of ${number(count)} done`,
+    practiceWith: ({ name }: { name: string }) => `Practice with ${name}`,
+    nextOne: ({ title }: { title: string }) => `Next: ${title}`,
     minutes: ({ count }: { count: number }) => `${number(count)} min`,
     done: 'Done',
     comesBack: ({ at }: { at: string }) =>
@@ -53,7 +62,7 @@ export const texts = {
     earned: ({ points }: { points: number }) => `Lesson done! +${number(points)} Rizz`,
     doneTitle: 'Lesson done!',
     doneText: ({ at }: { at: string }) =>
-      `It comes back on ${date(new Date(at), { dateStyle: 'medium', timeZone: 'UTC' })} as one card.`,
+      `Comes back on ${date(new Date(at), { dateStyle: 'medium', timeZone: 'UTC' })}, as one card.`,
     doneForever: 'You know this one. It comes back no more.',
     notSaved: 'Not Saved',
     notSavedText: 'Your lesson could not be saved. Please try again.',
@@ -69,7 +78,7 @@ export const texts = {
     found: 'What your profile tells',
     isThere: 'Is there:',
     canGrow: 'Can grow:',
-    edit: 'Edit my profile',
+    edit: 'Edit Profile',
     pictures: 'Three questions about your pictures',
     picturesText:
       'Only you can answer them. No program looks at your pictures here, and nothing is kept.',
@@ -101,8 +110,8 @@ export const texts = {
     prompts: () => 'No prompt with more than a word or two',
   },
   profileWhyNames: {
-    pictures: 'One picture is a passport. A few show a life. Our judgement.',
-    'bio-length': 'A line tells nothing, a page isn’t read. Our judgement.',
+    pictures: 'One picture is a passport. A few show a life.',
+    'bio-length': 'A line tells nothing, a page isn’t read.',
     hook: 'The first message is the hardest. A question in your bio writes half of it.',
     cliches: 'What fits everybody says nothing about you. Say which trip, which joke, which food.',
     prompts: 'A prompt is the easiest thing to answer to. Many first messages begin there.',

@@ -11,7 +11,7 @@ export const texts = {
   failed: 'That did not work',
   failedText: 'Please try again.',
   begin: {
-    title: 'Begin a squad',
+    title: 'Start a squad',
     text: 'A first date is easier with friends around. This is how it goes:',
     steps: [
       'Bring one to three people along: matches, or whoever you pass the link to.',
@@ -20,7 +20,7 @@ export const texts = {
     ],
     privacy: 'Only your squad, and squads it is offered to, see who is in it.',
     name: 'Name of the squad',
-    action: 'Begin',
+    action: 'Start',
   },
   invitations: {
     title: 'You’re invited',

@@ -60,7 +60,7 @@ describe('the maze of a room', () => {
 
     change(aMaze({ players: seats(ben.id, me.id) }));
     await screen.findByRole('dialog', { name: 'RizzMan together' });
-    await user.click(screen.getByRole('button', { name: 'Begin' }));
+    await user.click(screen.getByRole('button', { name: 'Start' }));
     expect(sent().at(-1)).toBe('maze_begin');
   });
 
@@ -68,7 +68,7 @@ describe('the maze of a room', () => {
     const { user, change, sent } = await open();
     await user.click(screen.getByRole('button', { name: 'Play a maze together' }));
     change(aMaze({ players: seats(me.id) }));
-    const begin = await screen.findByRole('button', { name: 'Begin' });
+    const begin = await screen.findByRole('button', { name: 'Start' });
 
     expect(begin.getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByText(/It takes two/u)).toBeTruthy();
@@ -117,7 +117,7 @@ describe('the maze of a room', () => {
     const { user, change } = await open();
     await user.click(screen.getByRole('button', { name: 'Play a maze together' }));
     change(aMaze({ players: seats(me.id, ben.id) }));
-    await screen.findByRole('button', { name: 'Begin' });
+    await screen.findByRole('button', { name: 'Start' });
 
     change(null);
 

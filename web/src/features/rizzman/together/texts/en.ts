@@ -34,7 +34,7 @@ export const texts = {
     players: 'In the maze',
     you: 'you',
     more: 'It takes two. The others see that you’re waiting.',
-    begin: 'Begin',
+    begin: 'Start',
     again: 'Play Again',
     leave: 'Leave the Maze',
   },
@@ -65,7 +65,7 @@ export const texts = {
   },
   ended: {
     title: 'The maze has ended',
-    lost: 'It was cut off on our side. Nothing of yours is lost: begin a new one.',
+    lost: 'It was cut off on our side. Nothing of yours is lost: start a new one.',
     idle: 'Nobody did anything for five minutes.',
     empty: 'Everybody left it.',
   },

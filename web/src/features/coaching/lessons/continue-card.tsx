@@ -1,0 +1,66 @@
+import type { Lesson } from '@rizzly/domain/coaching';
+import { useId } from 'react';
+import { Link } from 'wouter';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { buttonStyles } from '../../../ui/button-styles.ts';
+import { Card } from '../../../ui/card.tsx';
+import { coachingTexts } from '../texts/index.ts';
+import { readBegunLesson } from './begun-lesson.ts';
+import { isBack, nextOnPath } from './next-lesson.ts';
+
+/** What to do now: the next lesson of the path, and the cards that are due today. */
+export function ContinueCard({ lessons }: { lessons: readonly Lesson[] }) {
+  const { lessons: t, unitNames } = useTexts(coachingTexts);
+  const titleId = useId();
+  const memberId = useSession().user.id;
+  const next = nextOnPath(lessons);
+  const isBegun =
+    lessons.some(({ doneAt }) => doneAt !== null) ||
+    (next !== undefined && readBegunLesson(memberId, next.id).index > 0);
+  return (
+    <Card as="section" aria-labelledby={titleId} className="grid gap-5 border-accent/60">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid min-w-0 gap-1">
+          <p className="text-sm font-bold text-accent-text">
+            {next ? t.unitAndTime({ unit: unitNames[next.unit].name, count: next.minutes }) : t.all}
+          </p>
+          <h2 id={titleId} className="text-xl wrap-anywhere">
+            {next?.title ?? t.allDone}
+          </h2>
+        </div>
+        {next && (
+          <Link
+            href={`/coach/lessons/${next.id}`}
+            aria-describedby={titleId}
+            className={buttonStyles('primary', 'lg')}
+          >
+            {isBegun ? t.continue : t.start}
+          </Link>
+        )}
+      </div>
+      <DueToday due={lessons.filter(isBack)} />
+    </Card>
+  );
+}
+
+function DueToday({ due }: { due: readonly Lesson[] }) {
+  const t = useTexts(coachingTexts).lessons;
+  if (due.length === 0) return <p className="text-sm text-ink-soft">{t.nothingDue}</p>;
+  return (
+    <div className="grid gap-2 rounded-control bg-amber-soft p-4">
+      <h3 className="text-base text-amber-text">{t.due}</h3>
+      <p className="text-sm">{t.dueText({ count: due.length })}</p>
+      <ul className="flex flex-wrap gap-2">
+        {due.map(({ id, title }) => (
+          <li key={id}>
+            <Link href={`/coach/lessons/${id}`} className={buttonStyles('secondary', 'sm')}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

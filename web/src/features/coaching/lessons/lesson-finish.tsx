@@ -1,0 +1,73 @@
+import type { Lesson } from '@rizzly/domain/coaching';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { apiQuery } from '../../../platform/query.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { buttonStyles } from '../../../ui/button-styles.ts';
+import { Card } from '../../../ui/card.tsx';
+import { useHoldCelebrations } from '../../../ui/hold-celebrations.ts';
+import { Mascot } from '../../../ui/mascot.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { coachingTexts } from '../texts/index.ts';
+import { nextToOpen } from './next-lesson.ts';
+import { PARTNERS } from './unit-path.tsx';
+import type { LessonResult } from './use-finish.ts';
+
+interface LessonFinishProps {
+  lesson: Pick<Lesson, 'id' | 'unit'>;
+  result: LessonResult;
+}
+
+/** After a lesson: what it earned, how far the unit is, and where to go next. */
+export function LessonFinish({ lesson, result: { pointsEarned, dueAt } }: LessonFinishProps) {
+  const { lessons: t, unitNames, characterNames } = useTexts(coachingTexts);
+  const { calmMode: isCalm } = useSession().user;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useHoldCelebrations();
+  const { data: lessons = [] } = useQuery(apiQuery('GET /api/lessons'));
+  const ofUnit = lessons.filter(({ unit }) => unit === lesson.unit);
+  // The list may still be the one from before: this lesson is done.
+  const done = ofUnit.filter(({ id, doneAt }) => doneAt !== null || id === lesson.id).length;
+  const next = nextToOpen(lessons.filter(({ id }) => id !== lesson.id));
+  const partner = PARTNERS[lesson.unit];
+  return (
+    <Card className="grid justify-items-center gap-5 py-10 text-center">
+      <Mascot pose="cheer" className="h-28" />
+      <div className="grid gap-2">
+        <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+          {pointsEarned > 0 && !isCalm ? t.earned({ points: pointsEarned }) : t.doneTitle}
+        </h2>
+        <p className="text-ink-soft">
+          {dueAt === null ? t.doneForever : t.doneText({ at: dueAt })}
+        </p>
+      </div>
+      {ofUnit.length > 0 && (
+        <div className="grid w-full max-w-xs gap-1.5">
+          <ProgressBar
+            tone="mint"
+            value={done}
+            max={ofUnit.length}
+            label={unitNames[lesson.unit].name}
+          />
+          <p className="text-sm font-bold">
+            {unitNames[lesson.unit].name} · {t.doneOf({ done, count: ofUnit.length })}
+          </p>
+        </div>
+      )}
+      <div className="grid w-full max-w-xs gap-3">
+        {next && (
+          <Link href={`/coach/lessons/${next.id}`} className={buttonStyles('primary', 'lg')}>
+            {t.nextOne({ title: next.title })}
+          </Link>
+        )}
+        <Link href={`/coach/practice/${partner}`} className={buttonStyles('secondary')}>
+          {t.practiceWith({ name: characterNames[partner].name })}
+        </Link>
+      </div>
+    </Card>
+  );
+}
