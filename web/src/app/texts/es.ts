@@ -13,10 +13,10 @@ export const texts = {
     text: 'Este navegador puede avisarte de mensajes y matches cuando no estás. Nunca con el texto de un mensaje, y lo apagas cuando quieras en Ajustes.',
     turnOn: 'Activar',
     later: 'Ahora no',
-    on: 'Avisos activados',
-    onText: 'En Ajustes › Avisos eliges de qué te avisamos.',
+    on: 'Notificaciones activadas',
+    onText: 'En Ajustes › Notificaciones eliges de qué te avisamos.',
     failed: 'No se activaron',
-    failedText: 'No pudimos activar los avisos. Revisa tu conexión e inténtalo de nuevo.',
+    failedText: 'No pudimos activar las notificaciones. Revisa tu conexión e inténtalo de nuevo.',
   },
   pause: {
     label: 'Tu pausa',

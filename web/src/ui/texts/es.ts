@@ -5,7 +5,7 @@ export const texts = {
   tryAgain: 'Intentar de nuevo',
   notRefreshed: 'No pudimos actualizar esto. Puede que ya haya cambiado.',
   close: 'Cerrar',
-  notifications: 'Avisos',
+  notifications: 'Notificaciones',
   email: 'Correo electrónico',
   showTyped: 'Mostrar lo escrito',
   hideTyped: 'Ocultar lo escrito',

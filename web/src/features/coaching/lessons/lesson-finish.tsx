@@ -35,8 +35,8 @@ export function LessonFinish({ lesson, result: { pointsEarned, dueAt } }: Lesson
   const next = nextToOpen(lessons.filter(({ id }) => id !== lesson.id));
   const partner = PARTNERS[lesson.unit];
   return (
-    <Card className="grid justify-items-center gap-5 py-10 text-center">
-      <Mascot pose="cheer" className="h-28" />
+    <Card className="grid justify-items-center gap-5 text-center">
+      <Mascot pose="cheer" className="h-24" />
       <div className="grid gap-2">
         <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
           {pointsEarned > 0 && !isCalm ? t.earned({ points: pointsEarned }) : t.doneTitle}

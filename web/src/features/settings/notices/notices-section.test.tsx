@@ -51,6 +51,39 @@ describe('Settings › Notifications', () => {
     expect((await choice('Messages', 'By mail')).value).toBe('daily');
   });
 
+  it('saves a preset with one call, and shows it as chosen', async () => {
+    const off = { mail: 'off', push: 'off' };
+    const least = { messages: off, matches: off, groups: off, events: off, streak: off, tips: off };
+    const asked = fakeServer({
+      ...CALLS,
+      'PATCH /api/settings': { body: { ...SETTINGS, notices: least } },
+    });
+    const { user } = renderSignedIn(<NoticesSection />);
+    const preset = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+    expect((await preset('The usual')).checked).toBe(true);
+
+    await user.click(await preset('Almost nothing'));
+
+    await waitFor(() =>
+      expect(asked.filter(({ key }) => key === 'PATCH /api/settings')).toMatchObject([
+        { body: { notices: least } },
+      ]),
+    );
+    expect((await preset('Almost nothing')).checked).toBe(true);
+    expect((await preset('The usual')).checked).toBe(false);
+  });
+
+  it('opens the single choices for who has made their own', async () => {
+    const notices = { ...DEFAULT_NOTICES, tips: { mail: 'weekly', push: 'off' } };
+    fakeServer({ ...CALLS, 'GET /api/settings': { body: { ...SETTINGS, notices } } });
+    renderSignedIn(<NoticesSection />);
+
+    const summary = await screen.findByText('Customize (in use)');
+
+    expect(summary.closest('details')?.open).toBe(true);
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+  });
+
   it('says that saving failed, and shows the saved choice', async () => {
     fakeServer(CALLS);
     const { user } = renderSignedIn(<NoticesSection />);

@@ -171,7 +171,20 @@ export const texts = {
         'Notifications could not be turned on. Please check your connection and try again.',
     },
     kindsTitle: 'What we tell you',
-    kindsText: 'Each choice is saved at once, for all your devices.',
+    kindsText: 'Your choice is saved at once, for all your devices.',
+    presets: {
+      usual: {
+        label: 'The usual',
+        text: 'On your devices at once, by mail once a day. Reminders before your dates.',
+      },
+      daily: {
+        label: 'Once a day',
+        text: 'One mail in the evening. Nothing on your devices but reminders before your dates.',
+      },
+      least: { label: 'Almost nothing', text: 'Only what has to reach you.' },
+    },
+    customize: 'Customize',
+    customized: 'Customize (in use)',
     always:
       'Security, safety and changes of a date or event that you’re going to always reach you.',
     channels: { push: 'On your devices', mail: 'By mail' },

@@ -32,7 +32,7 @@ export const texts = {
       text: 'Solo para sugerirte personas, como tú digas',
     },
     privacy: { title: 'Privacidad', text: 'Lo que otras personas ven de ti' },
-    notices: { title: 'Avisos', text: 'Lo que te llega cuando no estás' },
+    notices: { title: 'Notificaciones', text: 'Lo que te llega cuando no estás' },
     data: { title: 'Mis datos', text: 'Llévatelos, toma una pausa o vete' },
     blocked: {
       title: 'Bloqueos y chats anteriores',
@@ -156,26 +156,39 @@ export const texts = {
   },
   language: {
     title: 'Idioma',
-    text: `${COMMUNITY_NAME} lo habla en todas partes: en tus pantallas, en los correos y en los avisos.`,
+    text: `${COMMUNITY_NAME} lo habla en todas partes: en tus pantallas, en los correos y en las notificaciones.`,
     failed: 'No se cambió el idioma',
     failedWhy: 'No pudimos cambiar tu idioma. Inténtalo de nuevo.',
   },
   notices: {
     device: {
       title: 'En este dispositivo',
-      label: 'Avisos en este navegador',
-      text: 'Te muestra un aviso corto cuando pasa algo y no estás aquí. Nunca el texto de un mensaje.',
+      label: 'Notificaciones en este navegador',
+      text: 'Te muestra una notificación corta cuando pasa algo y no estás aquí. Nunca el texto de un mensaje.',
       changing: 'Un momento…',
-      blocked: `Tu navegador bloquea los avisos de ${COMMUNITY_NAME}. Permítelos en sus ajustes para este sitio, casi siempre en el ícono junto a la dirección, e inténtalo de nuevo.`,
-      unsupported: `Este navegador no puede mostrar avisos aquí. En un iPhone o iPad, primero agrega ${COMMUNITY_NAME} a la pantalla de inicio y ábrelo desde ahí.`,
+      blocked: `Tu navegador bloquea las notificaciones de ${COMMUNITY_NAME}. Permítelas en sus ajustes para este sitio, casi siempre en el ícono junto a la dirección, e inténtalo de nuevo.`,
+      unsupported: `Este navegador no puede mostrar notificaciones aquí. En un iPhone o iPad, primero agrega ${COMMUNITY_NAME} a la pantalla de inicio y ábrelo desde ahí.`,
       tryAgain: 'Intentar de nuevo',
       failed: 'No se cambió',
-      failedText: 'No pudimos activar los avisos. Revisa tu conexión e inténtalo de nuevo.',
+      failedText: 'No pudimos activar las notificaciones. Revisa tu conexión e inténtalo de nuevo.',
     },
     kindsTitle: 'De qué te avisamos',
-    kindsText: 'Cada cambio se guarda al momento, para todos tus dispositivos.',
+    kindsText: 'Tu elección se guarda al momento, para todos tus dispositivos.',
+    presets: {
+      usual: {
+        label: 'Lo de siempre',
+        text: 'En tus dispositivos al momento, por correo una vez al día. Recordatorios antes de tus citas.',
+      },
+      daily: {
+        label: 'Una vez al día',
+        text: 'Un correo por la tarde. En tus dispositivos, solo los recordatorios antes de tus citas.',
+      },
+      least: { label: 'Casi nada', text: 'Solo lo que tiene que llegarte.' },
+    },
+    customize: 'Personalizar',
+    customized: 'Personalizar (en uso)',
     always:
-      'Siempre te llegan los avisos de seguridad y los cambios de una cita o un evento al que vas.',
+      'Siempre te llegan las notificaciones de seguridad y los cambios de una cita o un evento al que vas.',
     channels: { push: 'En tus dispositivos', mail: 'Por correo' },
     paces: { off: 'Nunca', immediate: 'Al momento', daily: 'Una vez al día', weekly: 'Los lunes' },
     kinds: {
