@@ -51,6 +51,28 @@ describe('AchievementsPanel of the member', () => {
     expect(bar.getAttribute('aria-valuenow')).toBe('1');
   });
 
+  it('lists what is nearly earned first', async () => {
+    const [next, last] = ['unstoppable', 'smooth-talker'].map((id) =>
+      LISTED_ACHIEVEMENTS.find((achievement) => achievement.id === id),
+    );
+    open([], me.id, {
+      [`GET /api/users/${me.id}/achievement-progress`]: {
+        body: [
+          { achievementId: last?.id, progress: 4, maxProgress: 10 },
+          { achievementId: next?.id, progress: 29, maxProgress: 30 },
+        ],
+      },
+    });
+    const toEarn = within(await section('Still to earn'));
+
+    await toEarn.findByText('29/30');
+
+    const titles = toEarn
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+    expect(titles.slice(0, 2)).toEqual([next?.title, last?.title]);
+  });
+
   it('shows an earned achievement with its day', async () => {
     open([earn(key.id)]);
     const earned = within(await section('Earned'));

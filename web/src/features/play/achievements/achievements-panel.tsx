@@ -93,7 +93,7 @@ export function AchievementsPanel({ userId }: { userId: string }) {
       {isOwn && toEarn.length > 0 && (
         <Section title={t.achievements.toEarn} id="achievements-to-earn">
           <ul className="grid gap-3 md:grid-cols-2">
-            {byRarity(toEarn).map((achievement) => (
+            {nearlyEarnedFirst(toEarn, progressById).map((achievement) => (
               <AchievementCard
                 key={achievement.id}
                 achievement={achievement}
@@ -108,8 +108,16 @@ export function AchievementsPanel({ userId }: { userId: string }) {
   );
 }
 
-function byRarity(achievements: AchievementView[]): AchievementView[] {
-  return achievements.toSorted((a, b) => RARITIES.indexOf(a.rarity) - RARITIES.indexOf(b.rarity));
+/** By the share that is done, and the easier ones first among equals. */
+function nearlyEarnedFirst(
+  achievements: readonly AchievementView[],
+  progressById: ReadonlyMap<string, number>,
+): AchievementView[] {
+  const shareOf = ({ id, requirements }: AchievementView) =>
+    (progressById.get(id) ?? 0) / requirements.count;
+  return achievements.toSorted(
+    (a, b) => shareOf(b) - shareOf(a) || RARITIES.indexOf(a.rarity) - RARITIES.indexOf(b.rarity),
+  );
 }
 
 function Section({ title, id, children }: React.PropsWithChildren<{ title: string; id: string }>) {

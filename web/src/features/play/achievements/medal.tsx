@@ -1,42 +1,26 @@
 import type { AchievementView, Rarity } from '@rizzly/domain/play';
-import {
-  Award,
-  CalendarHeart,
-  Crown,
-  Heart,
-  Lock,
-  MessageCircle,
-  Star,
-  Trophy,
-  Users,
-  type LucideIcon,
-} from 'lucide-react';
+import { lazy, Suspense } from 'react';
 
 import { cx } from '../../../ui/cx.ts';
 
-const ICONS: Record<AchievementView['iconName'], LucideIcon> = {
-  heart: Heart,
-  comment: MessageCircle,
-  'calendar-star': CalendarHeart,
-  trophy: Trophy,
-  star: Star,
-  award: Award,
-  crown: Crown,
-  users: Users,
-};
+/** Loads on first use: Home celebrates with it, and does not wait for it. */
+const BadgeDrawing = lazy(async () => ({
+  default: (await import('./badge-drawing.tsx')).BadgeDrawing,
+}));
 
 const TONES: Record<Rarity, string> = {
-  common: 'bg-common-soft text-common-text',
-  rare: 'bg-rare-soft text-rare-text',
-  epic: 'bg-epic-soft text-epic-text',
-  legendary: 'bg-legendary-soft text-legendary-text',
+  common: 'bg-common-soft',
+  rare: 'bg-rare-soft',
+  epic: 'bg-epic-soft',
+  legendary: 'bg-legendary-soft',
 };
 
-const SIZES = { sm: 'size-8 [&>svg]:size-4.5', md: 'size-12 shrink-0 [&>svg]:size-6' };
+/** Drawings have 16 pixels, so that a multiple of 16 is sharp. */
+const SIZES = { sm: 'size-12 [&_svg]:size-8', md: 'size-18 shrink-0 [&_svg]:size-12' };
 
-/** An achievement's icon on a disc of its rarity, or a lock until it is earned. */
+/** An achievement's badge on a disc of its rarity, grey until it is earned. */
 export function Medal({
-  achievement: { iconName, rarity },
+  achievement: { id, rarity },
   size,
   isEarned = true,
 }: {
@@ -44,16 +28,17 @@ export function Medal({
   size: keyof typeof SIZES;
   isEarned?: boolean;
 }) {
-  const Icon = ICONS[iconName];
   return (
     <span
       className={cx(
-        'grid place-items-center rounded-full',
+        'grid place-items-center rounded-full forced-color-adjust-none',
         SIZES[size],
-        isEarned ? TONES[rarity] : 'bg-sunken text-ink-soft',
+        isEarned ? TONES[rarity] : 'bg-sunken [&_svg]:opacity-55 [&_svg]:grayscale',
       )}
     >
-      {isEarned ? <Icon aria-hidden /> : <Lock aria-hidden className="size-5!" />}
+      <Suspense fallback={null}>
+        <BadgeDrawing achievementId={id} />
+      </Suspense>
     </span>
   );
 }
