@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { EventCover } from './event-cover.tsx';
@@ -18,7 +19,7 @@ const TONES: Partial<Record<NonNullable<EventRow['myRsvp']>['status'], BadgeTone
 export function EventCard({ event }: { event: EventRow }) {
   const t = useTexts(eventsTexts);
   const { user } = useSession();
-  const { id, title, city, going, places, host, myRsvp, cover, category, state } = event;
+  const { id, title, city, going, places, host, myRsvp, category, state } = event;
   const isFull = going >= places;
   return (
     <li>
@@ -27,7 +28,7 @@ export function EventCard({ event }: { event: EventRow }) {
         className="grid h-full grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-surface shadow-card transition-colors hover:border-line-strong"
       >
         <span className="relative block">
-          <EventCover cover={cover} category={category} className="aspect-[2/1]" />
+          <EventCover event={event} className="aspect-[2/1]" />
           <span
             aria-hidden
             className="absolute start-3 top-3 grid min-w-12 justify-items-center rounded-control bg-surface px-2 py-1 shadow-card"
@@ -36,6 +37,9 @@ export function EventCard({ event }: { event: EventRow }) {
               {t.month(event)}
             </span>
             <span className="text-xl leading-none font-extrabold">{t.day(event)}</span>
+          </span>
+          <span className="absolute end-3 -bottom-5">
+            <Avatar id={host.id} fullName={host.fullName} picture={host.profilePicture} />
           </span>
         </span>
         <span className="grid content-start gap-2 p-4">

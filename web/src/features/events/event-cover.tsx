@@ -1,49 +1,51 @@
-import type { EventCategory } from '@rizzly/domain/events';
-import {
-  Dices,
-  MessagesSquare,
-  Mountain,
-  Music,
-  Palette,
-  PartyPopper,
-  UtensilsCrossed,
-  Volleyball,
-  type LucideIcon,
-} from 'lucide-react';
+import type { EventRow } from '@rizzly/domain/events';
+import { wallTimeOf } from '@rizzly/domain/shared';
 
 import { cx } from '../../ui/cx.ts';
+import { PixelArt } from '../../ui/pixel-art.tsx';
+import { rowsOf } from '../../ui/pixel-rows.ts';
+import { KINDS, SKIES } from './cover-drawings.ts';
 
-const DRAWINGS: Record<EventCategory, { Icon: LucideIcon; ground: string }> = {
-  games: { Icon: Dices, ground: 'bg-epic-soft text-epic-text' },
-  food: { Icon: UtensilsCrossed, ground: 'bg-amber-soft text-amber-text' },
-  outdoors: { Icon: Mountain, ground: 'bg-mint-soft text-mint-text' },
-  music: { Icon: Music, ground: 'bg-accent-soft text-accent-text' },
-  culture: { Icon: Palette, ground: 'bg-rare-soft text-rare-text' },
-  sport: { Icon: Volleyball, ground: 'bg-mint-soft text-mint-text' },
-  talk: { Icon: MessagesSquare, ground: 'bg-rare-soft text-rare-text' },
-  other: { Icon: PartyPopper, ground: 'bg-legendary-soft text-legendary-text' },
+type TimeOfDay = keyof typeof SKIES;
+
+const COLORS: Record<TimeOfDay, { sky: string; ground: string }> = {
+  day: { sky: 'bg-rare-soft', ground: 'bg-mint-soft' },
+  evening: { sky: 'bg-accent-soft', ground: 'bg-amber-soft' },
+  night: { sky: 'bg-dusk', ground: 'bg-dusk-deep' },
 };
 
+/** The time of day at which an event starts, in its city. */
+function timeOfDay({ startsAt, zone }: Pick<EventRow, 'startsAt' | 'zone'>): TimeOfDay {
+  const hour = Number(wallTimeOf(Date.parse(startsAt), zone).slice(11, 13));
+  if (hour >= 5 && hour < 17) return 'day';
+  return hour >= 17 && hour < 21 ? 'evening' : 'night';
+}
+
 /**
- * The picture of an event, or the drawing of its category. Decorative, because the title is next to
- * it.
+ * The picture of an event, or a drawing by its kind and time of day. Decorative, because the title is
+ * next to it.
  */
 export function EventCover({
-  cover,
-  category,
+  event,
   className,
 }: {
-  cover: string | null;
-  category: EventCategory;
+  event: Pick<EventRow, 'cover' | 'category' | 'startsAt' | 'zone'>;
   className?: string;
 }) {
-  const { Icon, ground } = DRAWINGS[category];
-  if (cover !== null) {
-    return <img src={cover} alt="" className={cx('w-full bg-sunken object-cover', className)} />;
+  if (event.cover !== null) {
+    return (
+      <img src={event.cover} alt="" className={cx('w-full bg-sunken object-cover', className)} />
+    );
   }
+  const time = timeOfDay(event);
   return (
-    <div aria-hidden className={cx('grid w-full place-items-center', ground, className)}>
-      <Icon className="size-1/3 max-h-20" strokeWidth={1.5} />
+    <div aria-hidden className={cx('relative w-full overflow-hidden', COLORS[time].sky, className)}>
+      <PixelArt rows={rowsOf(SKIES[time])} className="absolute end-[7%] top-[9%] h-2/5" />
+      <div className={cx('absolute inset-x-0 bottom-0 h-1/5', COLORS[time].ground)} />
+      <PixelArt
+        rows={rowsOf(KINDS[event.category])}
+        className="absolute inset-x-0 bottom-[9%] mx-auto h-3/4"
+      />
     </div>
   );
 }

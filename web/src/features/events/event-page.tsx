@@ -12,6 +12,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -59,9 +60,8 @@ function EventView({ event }: { event: Event }) {
   return (
     <article className="grid grid-cols-1 gap-5">
       <EventCover
-        cover={cover}
-        category={category}
-        className={`rounded-card ${cover === null ? 'h-32 sm:h-40' : 'aspect-[2/1] max-h-80 sm:aspect-[3/1]'}`}
+        event={event}
+        className={`rounded-card ${cover === null ? 'h-28 sm:h-40' : 'aspect-[2/1] max-h-80 sm:aspect-[3/1]'}`}
       />
       <header className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap gap-2">
@@ -78,6 +78,10 @@ function EventView({ event }: { event: Event }) {
           <Avatar id={host.id} fullName={host.fullName} picture={host.profilePicture} size="sm" />
           <span className="min-w-0 wrap-anywhere">{t.hostedBy({ name: host.fullName })}</span>
         </Link>
+        <div className="flex gap-3">
+          <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
+          <EventTime {...event} />
+        </div>
       </header>
       {event.blockedGoing && (
         <p
@@ -89,7 +93,7 @@ function EventView({ event }: { event: Event }) {
         </p>
       )}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="order-2 grid grid-cols-1 gap-5 lg:order-1">
+        <div className={cx('grid grid-cols-1 gap-5 lg:order-1', !isHost && 'order-2')}>
           {isHost && <HostTools event={event} />}
           <Card as="section" aria-labelledby="event-about" className="grid grid-cols-1 gap-4">
             <h2 id="event-about" className="text-lg">
@@ -117,16 +121,16 @@ function EventView({ event }: { event: Event }) {
           )}
         </div>
         <div className="order-1 grid grid-cols-1 gap-5 lg:sticky lg:top-24 lg:order-2">
-          <WhenAndWhere event={event} />
-          {!isHost && <RsvpPanel event={event} />}
           {!isHost && <CheckIn event={event} />}
+          {!isHost && <RsvpPanel event={event} />}
+          <Where event={event} />
         </div>
       </div>
     </article>
   );
 }
 
-function WhenAndWhere({ event }: { event: Event }) {
+function Where({ event }: { event: Event }) {
   const t = useTexts(eventsTexts).page;
   const share = async () => {
     const url = `${location.origin}/events/${event.id}`;
@@ -142,10 +146,6 @@ function WhenAndWhere({ event }: { event: Event }) {
   };
   return (
     <Card className="grid grid-cols-1 gap-4">
-      <div className="flex gap-3">
-        <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
-        <EventTime {...event} />
-      </div>
       <div className="flex gap-3">
         <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
         <p className="grid min-w-0">

@@ -1,12 +1,13 @@
 import type { Event } from '@rizzly/domain/events';
 import { HOUR_MS } from '@rizzly/domain/shared';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
 
 import { anOwnUser } from '../../testing/fake-server.ts';
 import { ben, cleo, fakeMemberServer, me } from '../../testing/people.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
+import { EventCover } from './event-cover.tsx';
 import { NewEventPage } from './event-form-page.tsx';
 import { EventPage } from './event-page.tsx';
 import { EventsPage } from './events-page.tsx';
@@ -69,6 +70,39 @@ describe('EventsPage', () => {
     expect(within(mine).getByText('Draft')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Find Events' }));
     expect(await screen.findByRole('link', { name: /Board games/u })).toBeTruthy();
+  });
+
+  it('lists the member’s own city first, full events last, and each event once', async () => {
+    const far = anEvent({ id: 'far', title: 'Far away', city: 'Miami, FL', startsAt: inHours(24) });
+    const full = anEvent({ id: 'full', title: 'Full house', going: 8, startsAt: inHours(48) });
+    const free = anEvent({ id: 'free', title: 'Free seats' });
+    const asked = fakeMemberServer({
+      'GET /api/events': (_body, url) => ({
+        body: url.includes('radius=50') ? [full, free] : [far, full, free],
+      }),
+    });
+    renderSignedIn(<EventsPage />);
+
+    await screen.findByRole('heading', { name: `Near ${me.location}` });
+
+    const links = within(screen.getByRole('tabpanel')).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/events/free',
+      '/events/full',
+      '/events/far',
+    ]);
+    const near = new URLSearchParams({ location: me.location });
+    expect(asked.some(({ url }) => url.includes(near.toString()))).toBe(true);
+  });
+
+  it.each([
+    ['by day', '2026-12-01T18:00:00.000Z', 'bg-rare-soft'],
+    ['in the evening', '2026-12-02T01:00:00.000Z', 'bg-accent-soft'],
+    ['at night', '2026-12-02T04:00:00.000Z', 'bg-dusk'],
+  ])('draws the sky %s of its city', (_when, startsAt, sky) => {
+    const { container } = render(<EventCover event={anEvent({ startsAt })} />);
+
+    expect(container.firstElementChild?.classList).toContain(sky);
   });
 
   it('offers a next step in an empty list', async () => {

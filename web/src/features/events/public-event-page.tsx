@@ -28,7 +28,7 @@ export function PublicEventPage() {
       {typeof event === 'object' && (
         <article className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
           {/* Its picture is for members. */}
-          <EventCover cover={null} category={event.category} className="aspect-[3/1]" />
+          <EventCover event={{ ...event, cover: null }} className="aspect-[3/1]" />
           <div className="grid gap-4 p-6">
             <p className="justify-self-start">
               <Badge>{t.categories[event.category]}</Badge>

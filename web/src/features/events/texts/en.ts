@@ -36,6 +36,8 @@ export const texts = {
     find: 'Find Events',
     more: 'Show More',
     hosted: 'You host',
+    near: ({ city }: { city: string }) => `Near ${city}`,
+    elsewhere: 'Elsewhere',
   },
   /** The day and the time in the city's zone. */
   when: (times: Times) => spanOf(date, times),
@@ -120,7 +122,7 @@ export const texts = {
     code: 'Code',
     submit: 'Check In',
     success: 'You’re in!',
-    successText: 'Your visit counts.',
+    successText: 'You’re checked in at this event.',
     met: 'Or: whom did you meet?',
     metText: 'When two guests confirm each other, both are checked in.',
     meet: ({ name }: { name: string }) => `I met ${name}`,

@@ -37,6 +37,8 @@ export const texts = {
     find: 'Buscar eventos',
     more: 'Mostrar más',
     hosted: 'Organizas',
+    near: ({ city }) => `Cerca de ${city}`,
+    elsewhere: 'En otras partes',
   },
   when: (times: Times) => spanOf(date, times),
   day: ({ startsAt, zone }: { startsAt: string; zone: string }) =>
@@ -130,7 +132,7 @@ export const texts = {
     code: 'Código',
     submit: 'Confirmar',
     success: '¡Listo!',
-    successText: 'Tu visita cuenta.',
+    successText: 'Registramos que viniste.',
     met: 'O bien: ¿a quién conociste?',
     metText: 'Cuando dos personas se confirman, las dos quedan registradas.',
     meet: ({ name }: { name: string }) => `Conocí a ${name}`,

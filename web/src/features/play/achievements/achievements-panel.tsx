@@ -89,7 +89,6 @@ export function AchievementsPanel({ userId }: { userId: string }) {
           </ul>
         )}
       </Section>
-      {isOwn && <ThemePicker catalogue={achievements} earnedIds={[...earnedAt.keys()]} />}
       {isOwn && toEarn.length > 0 && (
         <Section title={t.achievements.toEarn} id="achievements-to-earn">
           <ul className="grid gap-3 md:grid-cols-2">
@@ -104,6 +103,7 @@ export function AchievementsPanel({ userId }: { userId: string }) {
           </ul>
         </Section>
       )}
+      {isOwn && <ThemePicker catalogue={achievements} earnedIds={[...earnedAt.keys()]} />}
     </div>
   );
 }

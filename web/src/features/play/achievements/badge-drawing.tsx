@@ -1,9 +1,8 @@
 import { PixelArt } from '../../../ui/pixel-art.tsx';
+import { rowsOf } from '../../../ui/pixel-rows.ts';
 import { BADGES } from './badges.ts';
 
-const drawings = new Map(
-  Object.entries(BADGES).map(([id, drawing]) => [id, drawing.trim().split('\n')]),
-);
+const drawings = new Map(Object.entries(BADGES).map(([id, drawing]) => [id, rowsOf(drawing)]));
 
 /** The drawing of an achievement. Decorative, because the title is next to it. */
 export function BadgeDrawing({ achievementId }: { achievementId: string }) {
