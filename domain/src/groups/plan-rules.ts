@@ -8,6 +8,8 @@ export type Feeling = (typeof FEELINGS)[number];
 export const PLAN_STATES = ['open', 'fixed', 'happened', 'cancelled', 'lapsed'] as const;
 
 export const SLOTS_MIN = 2;
+/** Two need no vote: one proposal can be answered with yes. */
+export const SLOTS_MIN_OF_TWO = 1;
 export const SLOTS_MAX = 5;
 /** How far ahead a date can be planned. */
 export const PLAN_DAYS_MAX = 365;

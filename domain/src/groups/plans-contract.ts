@@ -14,6 +14,7 @@ import {
   SLOT_ANSWERS,
   SLOTS_MAX,
   SLOTS_MIN,
+  SLOTS_MIN_OF_TWO,
 } from './plan-rules.ts';
 
 const place = z.object({ name: z.string(), city: z.string() });
@@ -77,12 +78,13 @@ const slotBody = z.object({
 });
 export type SlotBody = z.output<typeof slotBody>;
 
-const newPlan = z.object({
-  slots: z
-    .array(slotBody, issue('groups.slots'))
-    .min(SLOTS_MIN, issue('groups.slots'))
-    .max(SLOTS_MAX, issue('groups.slots')),
-});
+const newPlan = (fewest: number) =>
+  z.object({
+    slots: z
+      .array(slotBody, issue('groups.slots'))
+      .min(fewest, issue('groups.slots'))
+      .max(SLOTS_MAX, issue('groups.slots')),
+  });
 /** A date that has begun, in a room or of two, even if the caller has left the room since. */
 const pastDate = z.object({
   planId: z.string(),
@@ -102,17 +104,17 @@ export const plansContract = contract({
     description: 'Begins a plan with two to five slots, on which everybody in the room votes.',
     access: 'member',
     params: idParams,
-    body: newPlan,
+    body: newPlan(SLOTS_MIN),
     response: planAnswer,
     status: 201,
     errors: ['conflict', 'rate_limited'],
   },
   'POST /api/conversations/:id/plans': {
     summary: 'Propose slots for a date of two',
-    description: 'Begins a plan of two who matched, with two to five slots.',
+    description: 'Begins a plan of two who matched, with one to five slots.',
     access: 'member',
     params: idParams,
-    body: newPlan,
+    body: newPlan(SLOTS_MIN_OF_TWO),
     response: planAnswer,
     status: 201,
     errors: ['conflict', 'rate_limited'],

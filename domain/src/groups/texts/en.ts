@@ -5,7 +5,7 @@ export const texts = {
     tokenMissing: 'This link is incomplete.',
     squadMissing: 'Which squad would you like to meet?',
     answer: 'Say yes or no.',
-    slots: 'Propose two to five times and places.',
+    slots: 'Propose two to five times and places. Between two, one is enough.',
     startsAt: 'Choose a day and a time.',
     placeName: 'Name a public place, in up to 100 characters.',
     placeAddress: 'Name a public place, not somebody’s address.',

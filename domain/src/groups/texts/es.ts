@@ -7,7 +7,7 @@ export const texts = {
     tokenMissing: 'Este enlace está incompleto.',
     squadMissing: '¿A qué equipo quieres conocer?',
     answer: 'Di sí o no.',
-    slots: 'Propón de dos a cinco horas y lugares.',
+    slots: 'Propón de dos a cinco horas y lugares. Entre dos basta con una.',
     startsAt: 'Elige un día y una hora.',
     placeName: 'Di un lugar público, en hasta 100 caracteres.',
     placeAddress: 'Di un lugar público, no la dirección de alguien.',

@@ -156,6 +156,8 @@ describe('a plan', () => {
     await expectOk(ann.call('POST', `/api/plans/${plan.id}/cancel`));
 
     expect(await propose([SLOTS[0]!])).toBe(400);
+    const ofTwo = `/api/conversations/${plan.conversationId}/plans`;
+    expect(await statusOf(ann.call('POST', ofTwo, { slots: [SLOTS[0]!] }))).toBe(400);
     const six = Array.from({ length: 6 }, (_, day) => slot(`2026-12-0${day + 1}T18:00:00Z`));
     expect(await propose(six)).toBe(400);
     expect(await propose([slot('2026-11-20T18:00:00Z'), SLOTS[0]!])).toBe(400);
@@ -163,6 +165,21 @@ describe('a plan', () => {
     expect(await propose([at({ name: '12 Oak Street', city: 'Austin, TX' }), SLOTS[0]!])).toBe(400);
     expect(await propose([at({ name: 'Park', city: 'Nowhere' }), SLOTS[0]!])).toBe(400);
     expect(await propose(SLOTS)).toBe(201);
+  });
+
+  it('needs only one slot between two who matched', async () => {
+    const [ann, ben] = [await app.createMember(), await app.createMember()];
+    const { conversationId } = await matchTwo(ann, ben);
+    const path = `/api/conversations/${conversationId}/plans`;
+    expect(await statusOf(ann.call('POST', path, { slots: [] }))).toBe(400);
+
+    const { plan } = (await ann.call('POST', path, { slots: [SLOTS[0]!] })).json();
+    await expectOk(vote(ann, plan, ['yes']));
+
+    expect((await vote(ben, plan, ['yes'])).json().plan).toMatchObject({
+      state: 'fixed',
+      fixedSlotId: plan.slots[0].id,
+    });
   });
 
   it('can also be made by two who matched, one on each side', async () => {

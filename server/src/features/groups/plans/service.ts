@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import {
   PLAN_DAYS_MAX,
+  SLOTS_MIN,
   votesUntil,
   type Plan,
   type SlotAnswer,
@@ -78,6 +79,10 @@ export async function createPlan(
     const isTheirs = sides.some((one) => one.memberId === memberId);
     // It may have ended while this call waited for the lock.
     if (!isTheirs || conversation?.closedAt !== null) throw notFound();
+    // A room's conversation has the call of two as well.
+    if (conversation.isRoom && slots.length < SLOTS_MIN) {
+      throw invalidInput('slots', say.slotsTooFew);
+    }
     const before = await findNewest(tx, conversationId);
     if (before?.state === 'open' || before?.state === 'fixed') {
       throw new AppError('conflict', say.planThere);

@@ -11,6 +11,7 @@ export const texts = {
   metAlready: 'Your squads share a room already.',
   proposalOver: 'This proposal is over.',
   planThere: 'There is a plan already. Cancel it to begin another.',
+  slotsTooFew: 'Propose two to five times and places.',
   slotTime: 'Choose a time in the coming year.',
   slotTwice: 'This time and place is there twice.',
   unknownSlot: 'Vote on the slots of this plan.',

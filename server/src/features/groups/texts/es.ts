@@ -13,6 +13,7 @@ export const texts = {
   metAlready: 'Sus equipos ya comparten una sala.',
   proposalOver: 'Esta propuesta ya terminó.',
   planThere: 'Ya hay un plan. Cancélalo para empezar otro.',
+  slotsTooFew: 'Propón de dos a cinco horas y lugares.',
   slotTime: 'Elige una hora dentro del próximo año.',
   slotTwice: 'Esta hora y este lugar están dos veces.',
   unknownSlot: 'Vota por las opciones de este plan.',

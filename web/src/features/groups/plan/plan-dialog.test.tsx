@@ -1,6 +1,6 @@
 import type { Plan } from '@rizzly/domain/groups';
 import { HOUR_MS } from '@rizzly/domain/shared';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { ben, cleo, fakeMemberServer } from '../../../testing/people.ts';
@@ -33,13 +33,17 @@ function aPlan(changes: Partial<Plan> = {}): Plan {
   };
 }
 
-function open(plan: Plan | null, handlers: Parameters<typeof fakeMemberServer>[0] = {}) {
+function open(
+  plan: Plan | null,
+  handlers: Parameters<typeof fakeMemberServer>[0] = {},
+  others = [ben, cleo],
+) {
   const asked = fakeMemberServer({
     'GET /api/conversations/c/plan': { body: { plan } },
     ...handlers,
   });
   const view = renderSignedIn(
-    <PlanDialog conversationId="c" others={[ben, cleo]} isOpen onClose={() => {}} />,
+    <PlanDialog conversationId="c" others={others} isOpen onClose={() => {}} />,
   );
   return { asked, ...view };
 }
@@ -52,9 +56,9 @@ describe('PlanDialog', () => {
     const { asked, user } = open(null, { 'POST /api/conversations/c/plans': { body: {} } });
     const [first, second] = await screen.findAllByLabelText('Day and time');
     const places = screen.getAllByLabelText('Place');
-    await user.type(first!, '2030-07-01T19:00');
+    fireEvent.change(first!, { target: { value: '2030-07-01T19:00' } });
     await user.type(places[0]!, 'The Oak');
-    await user.type(second!, '2030-12-01T19:00');
+    fireEvent.change(second!, { target: { value: '2030-12-01T19:00' } });
     await user.type(places[1]!, 'The Elm');
     await user.click(await button('Propose'));
 
@@ -92,6 +96,31 @@ describe('PlanDialog', () => {
       .getAllByText('Choose a day and time.')
       .filter((one) => one.closest('form'));
     expect(inForm).toHaveLength(1);
+  });
+
+  it('needs one proposal between two, made of a suggested time, and says yes to it', async () => {
+    const { asked, user } = open(
+      null,
+      {
+        'POST /api/conversations/c/plans': { body: { plan: aPlan({ slots: [aSlot('s1', 100)] }) } },
+        'PUT /api/plans/p/votes': { body: {} },
+      },
+      [ben],
+    );
+    const chips = within(await screen.findByRole('group', { name: 'Suggested times' }));
+    const chip = chips.getAllByRole('button', { pressed: false }).at(-1)!;
+    expect(chip.textContent).toMatch(/^(?:Wed|Thu|Fri|Sat|Sun) (?:1|7) PM$/u);
+    await user.click(chip);
+    expect(chips.getAllByRole('button', { pressed: true })).toEqual([chip]);
+    await user.type(screen.getByLabelText('Place'), 'The Oak');
+    await user.click(await button('Propose'));
+
+    await waitFor(() =>
+      expect(sentTo(asked, 'PUT /api/plans/p/votes')).toEqual({ votes: { s1: 'yes' } }),
+    );
+    expect(sentTo(asked, 'POST /api/conversations/c/plans')).toMatchObject({
+      slots: [{ place: { name: 'The Oak', city: 'Austin, TX' } }],
+    });
   });
 
   it('accepts two to five proposals', async () => {

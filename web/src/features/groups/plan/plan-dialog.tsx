@@ -17,8 +17,8 @@ import { CheckOnMe } from './check-on-me.tsx';
 import { ProposeForm } from './propose-form.tsx';
 import { fixedSlotOf, planQuery } from './queries.ts';
 import { ShareDate } from './share-date.tsx';
-import { SlotFacts } from './slot-facts.tsx';
 import { planTexts } from './texts/index.ts';
+import { Ticket } from './ticket.tsx';
 import { VoteList } from './vote-list.tsx';
 
 interface PlanProps {
@@ -46,6 +46,8 @@ function PlanPanel({ conversationId, others, onClose }: PlanProps) {
     return <Skeleton className="h-40 rounded-card" />;
   }
   const { plan } = query.data;
+  // A room has at least two of each side.
+  const isPair = others.length === 1;
   if (plan?.state === 'open') {
     return (
       <>
@@ -58,14 +60,14 @@ function PlanPanel({ conversationId, others, onClose }: PlanProps) {
   if (plan && slot) {
     return (
       <FixedDate key={plan.id} plan={plan} slot={slot} others={others} onClose={onClose}>
-        <PlanAnother conversationId={conversationId} />
+        <PlanAnother conversationId={conversationId} isPair={isPair} />
       </FixedDate>
     );
   }
   return (
     <>
       {(plan?.state === 'cancelled' || plan?.state === 'lapsed') && <p>{t.ended[plan.state]}</p>}
-      <ProposeForm conversationId={conversationId} />
+      <ProposeForm conversationId={conversationId} isPair={isPair} />
     </>
   );
 }
@@ -87,22 +89,18 @@ export function FixedDate({
   const hours = (now - Date.parse(slot.startsAt)) / HOUR_MS;
   return (
     <div className="grid gap-6">
-      <div className="grid gap-3">
-        <p className="font-display text-lg font-extrabold">
-          {plan.state === 'happened' ? t.ended.happened : t.fixed}
-        </p>
-        <SlotFacts slot={slot} />
+      <Ticket title={plan.state === 'happened' ? t.ended.happened : t.fixed} {...{ slot, others }}>
         {hours < 0 && (
           <a
             href={`/api/plans/${plan.id}/calendar.ics`}
             download
-            className={`${buttonStyles('secondary')} justify-self-start`}
+            className={buttonStyles('secondary')}
           >
             <CalendarPlus aria-hidden className="size-5" />
             {t.calendar}
           </a>
         )}
-      </div>
+      </Ticket>
       {hours >= 0 && hours <= CONFIRM_HOURS && <ConfirmPeople plan={plan} others={others} />}
       {hours >= 0 && <Reflection plan={plan} others={others} onLeave={onClose} />}
       {hours < CONFIRM_HOURS && <ShareDate plan={plan} />}
@@ -115,10 +113,10 @@ export function FixedDate({
   );
 }
 
-function PlanAnother({ conversationId }: { conversationId: string }) {
+function PlanAnother({ conversationId, isPair }: { conversationId: string; isPair: boolean }) {
   const t = useTexts(planTexts);
   const [isPlanning, setPlanning] = useState(false);
-  if (isPlanning) return <ProposeForm conversationId={conversationId} />;
+  if (isPlanning) return <ProposeForm conversationId={conversationId} isPair={isPair} />;
   return (
     <Button className="justify-self-start" onClick={() => setPlanning(true)}>
       {t.propose.again}

@@ -1,4 +1,4 @@
-import { SLOTS_MAX, SLOTS_MIN } from '@rizzly/domain/groups';
+import { SLOTS_MAX, SLOTS_MIN, SLOTS_MIN_OF_TWO, type Plan } from '@rizzly/domain/groups';
 import { zoneOfPlace } from '@rizzly/domain/places';
 import { instantOf } from '@rizzly/domain/shared';
 import { Plus, X } from 'lucide-react';
@@ -13,7 +13,9 @@ import { FieldError, TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { learnPlace, PlaceField } from '../../places/index.ts';
 import { usePlanAct } from './queries.ts';
+import { suggestedTimes } from './suggested-times.ts';
 import { planTexts } from './texts/index.ts';
+import { TimeChips } from './time-chips.tsx';
 
 interface Draft {
   key: number;
@@ -22,14 +24,21 @@ interface Draft {
   city: string;
 }
 
-/** Two to five times and places to vote on. */
-export function ProposeForm({ conversationId }: { conversationId: string }) {
+/** Times and places to vote on. Two who matched need only one, to which the proposer says yes. */
+export function ProposeForm({
+  conversationId,
+  isPair,
+}: {
+  conversationId: string;
+  isPair: boolean;
+}) {
   const texts = useTexts(planTexts);
   const t = texts.propose;
   const { user } = useSession();
-  const nextKey = useRef(SLOTS_MIN);
+  const fewest = isPair ? SLOTS_MIN_OF_TWO : SLOTS_MIN;
+  const nextKey = useRef(fewest);
   const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
-    [0, 1].map((key) => ({ key, startsAt: '', place: '', city: user.location })),
+    Array.from({ length: fewest }, (_, key) => newDraft(key, '', user.location)),
   );
   const propose = usePlanAct(conversationId, async () => {
     await Promise.all(drafts.map(({ city }) => learnPlace(city)));
@@ -37,10 +46,11 @@ export function ProposeForm({ conversationId }: { conversationId: string }) {
       startsAt: toUtc(startsAt, city),
       place: { name: place, city },
     }));
-    await call('POST /api/conversations/:id/plans', {
+    const { plan } = await call('POST /api/conversations/:id/plans', {
       params: { id: conversationId },
       body: { slots },
     });
+    if (isPair) await sayYes(plan);
     toast({ title: t.done });
   });
   const issues = issuesOf(propose.error);
@@ -51,8 +61,7 @@ export function ProposeForm({ conversationId }: { conversationId: string }) {
     const last = drafts.at(-1);
     const key = nextKey.current;
     nextKey.current += 1;
-    const next = { key, startsAt: '', place: last?.place ?? '', city: last?.city ?? user.location };
-    setDrafts([...drafts, next]);
+    setDrafts([...drafts, newDraft(key, last?.place ?? '', last?.city ?? user.location)]);
   }
   return (
     <form
@@ -63,12 +72,12 @@ export function ProposeForm({ conversationId }: { conversationId: string }) {
         propose.mutate();
       }}
     >
-      <p className="text-ink-soft">{t.intro}</p>
+      <p className="text-ink-soft">{isPair ? t.introOfTwo : t.intro}</p>
       {drafts.map(({ key, startsAt, place, city }, index) => (
         <fieldset key={key} className="grid min-w-0 gap-3 rounded-card border border-line p-4">
           <div className="flex items-center justify-between gap-2">
             <legend className="contents font-bold">{t.slot({ number: index + 1 })}</legend>
-            {drafts.length > SLOTS_MIN && (
+            {drafts.length > fewest && (
               <Button
                 variant="ghost"
                 size="icon"
@@ -79,6 +88,11 @@ export function ProposeForm({ conversationId }: { conversationId: string }) {
               </Button>
             )}
           </div>
+          <TimeChips
+            city={city}
+            value={startsAt}
+            onChange={(at) => change(key, { startsAt: at })}
+          />
           <TextField
             label={t.startsAt}
             hint={city === '' ? undefined : t.zone({ city })}
@@ -125,6 +139,18 @@ export function ProposeForm({ conversationId }: { conversationId: string }) {
       </div>
     </form>
   );
+}
+
+/** Each draft begins with another of the suggested times. */
+function newDraft(key: number, place: string, city: string): Draft {
+  const times = suggestedTimes(Date.now(), zoneOfPlace(city));
+  return { key, startsAt: times[key % times.length] ?? '', place, city };
+}
+
+/** Who proposes a time to one other can come at it. */
+function sayYes({ id, slots }: Plan): Promise<unknown> {
+  const votes = Object.fromEntries(slots.map((slot) => [slot.id, 'yes' as const]));
+  return call('PUT /api/plans/:id/votes', { params: { id }, body: { votes } });
 }
 
 /** The server's message for each field, by path. The first of several counts. */

@@ -30,6 +30,10 @@ export const texts = {
   place: ({ name, city }: { name: string; city: string }) => `${name}, ${city}`,
   propose: {
     intro: 'Propose two to five times, each at a public place. Everybody votes, and the best fits.',
+    introOfTwo: 'Propose a time and a public place. One is enough; more give a choice.',
+    suggested: 'Suggested times',
+    shortTime: ({ at }: { at: string }) =>
+      date(new Date(at), { weekday: 'short', hour: 'numeric', timeZone: 'UTC' }),
     slot: ({ number: at }: { number: number }) => `Proposal ${number(at)}`,
     startsAt: 'Day and time',
     zone: ({ city }: { city: string }) => `Time in ${city}`,

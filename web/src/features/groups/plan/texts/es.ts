@@ -32,6 +32,10 @@ export const texts = {
   propose: {
     intro:
       'Propón de dos a cinco horas, cada una en un lugar público. Todos votan y queda la que mejor les va.',
+    introOfTwo: 'Propón una hora y un lugar público. Con una basta; con más hay de dónde elegir.',
+    suggested: 'Horas sugeridas',
+    shortTime: ({ at }) =>
+      date(new Date(at), { weekday: 'short', hour: 'numeric', timeZone: 'UTC' }),
     slot: ({ number: at }) => `Propuesta ${number(at)}`,
     startsAt: 'Día y hora',
     zone: ({ city }) => `Hora de ${city}`,
