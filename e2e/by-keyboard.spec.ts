@@ -64,7 +64,7 @@ test('a visitor signs up, adds a picture, likes somebody and writes to their mat
   const buffer = await drawPicture(page);
   await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer });
   const crop = page.getByRole('dialog', { name: 'Crop your picture' });
-  await pressOn(page, crop.getByRole('button', { name: 'Save crop' }));
+  await pressOn(page, crop.getByRole('button', { name: 'Save Crop' }));
   await expect(crop).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Add a Picture' })).toBeVisible();
 

@@ -92,7 +92,7 @@ async function choosePicture(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click();
   const buffer = await drawPicture(page);
   await (await asked).setFiles({ name: 'me.png', mimeType: 'image/png', buffer });
-  await page.getByRole('button', { name: 'Save crop' }).click();
+  await page.getByRole('button', { name: 'Save Crop' }).click();
 }
 
 /** The addresses of the member's pictures in their shown order. */

@@ -59,10 +59,10 @@ async function uploadPicture(page: Page, expectAccessible: () => Promise<void>):
   await page.getByLabel('Zoom').fill('2');
   const failing = '**/api/profile-picture/upload-url';
   await page.route(failing, (route) => route.fulfill({ status: 429, json: { message: 'Later.' } }));
-  await page.getByRole('button', { name: 'Save crop' }).click();
+  await page.getByRole('button', { name: 'Save Crop' }).click();
   await expect(page.getByText('Failed to upload profile picture.')).toBeVisible();
   await page.unroute(failing);
-  await page.getByRole('button', { name: 'Save crop' }).click();
+  await page.getByRole('button', { name: 'Save Crop' }).click();
   await expect(page.getByText('First Profile Picture! 🎉')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('10 Rizz', { exact: true })).toBeVisible();
@@ -79,7 +79,7 @@ async function uploadPicture(page: Page, expectAccessible: () => Promise<void>):
   for (let step = 0; step < 80; step += 1) {
     await page.getByLabel('Part of the picture: arrow keys move it').press('ArrowRight');
   }
-  await page.getByRole('button', { name: 'Save crop' }).click();
+  await page.getByRole('button', { name: 'Save Crop' }).click();
   await expect(page.getByText('Profile Updated! ✨')).toBeVisible();
   await expect.poll(() => shown.getAttribute('src')).not.toBe(before);
   expect(await readCorner(shown)).toEqual({ isGreen: false, isRed: true, side: 512 });

@@ -68,7 +68,7 @@ export const texts = {
       dog: 'Your bio mentions a dog. I’ll need a name and a photo!',
       cat: 'A cat person! Who really runs the household?',
       baking: 'So, sweet or savory: what do you make best?',
-      eatingOut: 'Your bio made me hungry. Where do I find the best one?',
+      eatingOut: 'Your bio made me hungry. What should I order first?',
       makingMusic: 'You make music! What do you play when nobody listens?',
       moving: 'What got you moving, and what keeps you at it?',
       work: 'What is the best part of what you do all day?',

@@ -63,7 +63,7 @@ export const texts = {
       dog: 'Tu bio habla de un perro. ¡Necesito nombre y foto!',
       cat: '¡Te gustan los gatos! ¿Quién manda de verdad en tu casa?',
       baking: 'A ver, ¿dulce o salado? ¿Qué es lo que mejor te sale?',
-      eatingOut: 'Tu bio me dio hambre. ¿Dónde sirven lo mejor?',
+      eatingOut: 'Tu bio me dio hambre. ¿Qué pido primero?',
       makingMusic: '¡Haces música! ¿Qué tocas cuando nadie te oye?',
       moving: '¿Cómo empezaste a moverte, y qué te hace seguir?',
       work: '¿Qué es lo mejor de lo que haces todo el día?',

@@ -266,7 +266,7 @@ describe('usePictureUpload', () => {
   it('uploads nothing before the crop is saved', async () => {
     const asked = await choose(new File(['x'], 'me.png', { type: 'image/png' }));
     expect(await screen.findByRole('dialog', { name: 'Crop your picture' })).toBeDefined();
-    expect(await button('Save crop')).toBeDefined();
+    expect(await button('Save Crop')).toBeDefined();
     expect(asked.some(({ key }) => key.startsWith('POST'))).toBe(false);
   });
 });

@@ -30,7 +30,7 @@ export const texts = {
       }),
     thisWeek: 'This Week',
     explained: ({ tier, title }: { tier: string; title: string }) =>
-      `${tier} is the tier of your points, ${title} the title of your level.`,
+      `Your points put you in the ${tier} tier; your level makes you a ${title}.`,
   },
   quest: {
     title: 'Your first ten minutes',

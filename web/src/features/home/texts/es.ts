@@ -32,7 +32,7 @@ export const texts = {
       }),
     thisWeek: 'Esta semana',
     explained: ({ tier, title }) =>
-      `${tier} es el rango de tus puntos; ${title}, el título de tu nivel.`,
+      `Por tus puntos tu rango es ${tier}; por tu nivel, tu título es ${title}.`,
   },
   quest: {
     title: 'Tus primeros diez minutos',
@@ -58,7 +58,7 @@ export const texts = {
       preferences: {
         title: 'A quién te gustaría conocer',
         text: 'Cuéntanos a quién te gustaría conocer. Solo lo usamos para sugerirte personas.',
-        go: 'Contarles',
+        go: 'Contar',
       },
       likes: {
         title: 'Dale me gusta a tres personas',

@@ -36,7 +36,7 @@ export const texts = {
   active: {
     title: 'Active Conversations',
     none: 'No conversations yet',
-    noneText: 'Write to one of your matches: somebody has to begin.',
+    noneText: 'Write to one of your matches, and your chat shows here.',
     seeMatches: 'See your matches',
   },
   /** `name` marks the member's name. */

@@ -36,7 +36,7 @@ export const texts = {
   active: {
     title: 'Conversaciones activas',
     none: 'Todavía no hay conversaciones',
-    noneText: 'Escríbele a uno de tus matches: alguien tiene que empezar.',
+    noneText: 'Escríbele a uno de tus matches y tu chat aparecerá aquí.',
     seeMatches: 'Ver tus matches',
   },
   nameAndAge: ({ name, age }) => `<name>${name}</name>, ${number(age)}`,

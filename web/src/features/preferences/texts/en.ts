@@ -48,7 +48,7 @@ export const texts = {
   consent: `I agree that ${COMMUNITY_NAME} keeps these answers and uses them for matching. They may tell about my sex life or orientation. I can withdraw this at any time, and they’re erased at once.`,
   save: 'Save',
   saved: 'Saved',
-  savedText: 'Your suggestions will match.',
+  savedText: 'From now on we suggest people who fit.',
   notSaved: 'Not Saved',
   notSavedWhy: 'Your answers could not be saved. Please try again.',
   withdraw: {

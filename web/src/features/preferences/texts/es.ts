@@ -68,7 +68,7 @@ export const texts = {
   offer: {
     title: 'A quién te gustaría conocer',
     text: 'Cuéntanos a quién te gustaría conocer. Solo lo usamos para sugerirte personas.',
-    open: 'Contarles',
+    open: 'Contar',
     dismiss: 'Ahora no',
   },
 } satisfies PreferencesTexts;

@@ -160,7 +160,7 @@ export const texts = {
     yours: 'Your picture',
     part: 'Part of the picture: arrow keys move it',
     zoom: 'Zoom',
-    saveCrop: 'Save crop',
+    saveCrop: 'Save Crop',
   },
   pictures: {
     failed: 'Your pictures could not be loaded',

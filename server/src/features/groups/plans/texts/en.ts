@@ -25,7 +25,7 @@ export const texts = {
     subject: 'Your date is set',
     text: (when: When & { place: string }) => `You meet on ${time(when)}, at ${when.place}.`,
     action: 'Open the plan',
-    footnote: 'You get this mail because you take part. The plan has a file for your calendar.',
+    footnote: 'You get this mail because it’s your date. The plan has a file for your calendar.',
   },
   reminder: {
     subject: 'Your date is coming up',
