@@ -20,7 +20,7 @@ export const texts = {
     text: (when) => `Se ven el ${time(when)}, en ${when.place}.`,
     action: 'Ver el plan',
     footnote:
-      'Recibes este correo porque participas. En el plan hay un archivo para tu calendario.',
+      'Recibes este correo porque es tu cita. En el plan hay un archivo para tu calendario.',
   },
   reminder: {
     subject: 'Se acerca tu cita',
