@@ -184,10 +184,7 @@ function drawPlaceholder(portrait: Sharp): Promise<Uint8Array> {
 }
 
 async function toHash(small: Sharp): Promise<Uint8Array> {
-  const { data, info } = await small
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await small.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return rgbaToThumbHash(info.width, info.height, data);
 }
 
