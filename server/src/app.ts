@@ -27,7 +27,7 @@ import { markOwnWrites } from './platform/http/own-writes.ts';
 import { sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { createServe } from './platform/http/serve.ts';
 import { serveWeb } from './platform/http/web-files.ts';
-import { rememberChoice } from './platform/language/language-of.ts';
+import { rememberChoice, setFallback } from './platform/language/language-of.ts';
 import { createBatchedCounter } from './platform/limits/batched-counter.ts';
 import { createLimitCounter, createLimits, type LimitCounter } from './platform/limits/limits.ts';
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts';
@@ -84,6 +84,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   sendSecurityHeaders(http, config.secureCookies);
   http.addHook('onRequest', (request, _reply, done) => {
     checkOrigin(request, config.publicUrl);
+    const { language } = deps.community.current();
+    if (language !== 'en') setFallback(request, language);
     done();
   });
 

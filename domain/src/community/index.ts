@@ -1,3 +1,4 @@
+export * from './accent.ts';
 export * from './constants.ts';
 export * from './contract.ts';
 export * from './defaults.ts';

@@ -32,7 +32,9 @@ function firstCommunity(): Community {
     return community;
   }
   if (meta) void refreshCommunity();
-  return (readStored(STORED) as Community | undefined) ?? DEFAULT_PUBLIC_COMMUNITY;
+  const stored = readStored(STORED) as Community | undefined;
+  if (stored?.accent) void showAccent(stored.accent);
+  return stored ?? DEFAULT_PUBLIC_COMMUNITY;
 }
 
 /** Nothing is stored for a community that has changed nothing. */
@@ -61,9 +63,16 @@ export async function refreshCommunity(): Promise<void> {
 
 function setCommunity(community: Community): void {
   if (JSON.stringify(community) === JSON.stringify(current)) return;
+  if (community.accent !== current.accent) void showAccent(community.accent);
   current = community;
   remember(community);
   for (const listener of listeners) listener();
+}
+
+/** Loaded on demand: the server has put the accent into the page. */
+async function showAccent(accent: string | null): Promise<void> {
+  const look = await import('./accent.ts');
+  look.showAccent(accent);
 }
 
 function listen(listener: () => void): () => void {

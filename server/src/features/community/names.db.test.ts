@@ -8,7 +8,8 @@ const NAME = 'Berlin & <Hearts>';
 const app = useTestApp();
 beforeAll(async () => {
   const admin = await app.createMember({ role: 'admin' });
-  await expectOk(admin.call('PATCH', '/api/admin/community', { name: NAME }));
+  const contact = { email: 'hello@berlin.example', postal: 'Linienstr. 1\n10119 Berlin' };
+  await expectOk(admin.call('PATCH', '/api/admin/community', { name: NAME, contact }));
 });
 
 const registration = (email: string) => ({
@@ -38,12 +39,22 @@ describe('a renamed community', () => {
 
     expect(app.mails.length).toBeGreaterThanOrEqual(3);
     for (const { subject, text, html } of app.mails) {
-      expect(subject + text + html).not.toMatch(/Rizzly|\uE000/u);
+      expect(subject + text + html).not.toMatch(/Rizzly|\uE000|\uE001/u);
       expect(subject).toContain(NAME);
-      expect(text).toContain(`-- \n${NAME}`);
+      expect(text).toContain(`-- \n${NAME}\nhello@berlin.example\nLinienstr. 1\n10119 Berlin`);
+      expect(html).toContain('<br>hello@berlin.example<br>Linienstr. 1<br>10119 Berlin');
       expect(html).toContain('Berlin &amp; &lt;Hearts&gt;');
       expect(html).not.toContain(NAME);
     }
+  });
+
+  it('answers in its language whoever asks for none', async () => {
+    const admin = await app.createMember({ role: 'admin' });
+    await expectOk(admin.call('PATCH', '/api/admin/community', { language: 'es' }));
+
+    const { message } = (await app.call('GET', '/api/users')).json();
+    await expectOk(admin.call('PATCH', '/api/admin/community', { language: 'en' }));
+    expect(message).toBe('Inicia sesión para continuar.');
   });
 
   it('has its name in the documents of its calls', async () => {

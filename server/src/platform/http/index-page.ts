@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import { accentCss } from '@rizzly/domain/community';
 import { PRODUCT_NAME } from '@rizzly/domain/shared';
 import { languageOfLocale, type Language } from '@rizzly/domain/texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -19,7 +20,7 @@ export type FindVisitor = (
 ) => Promise<{ id: string; language: Language | null } | undefined>;
 
 /** What everybody may know of the community. */
-export type FindCommunity = () => { name: string };
+export type FindCommunity = () => { name: string; accent?: string | null };
 
 interface Build {
   /** The build time of the file. */
@@ -76,12 +77,14 @@ export function createIndexPage(
 }
 
 /** Puts what everybody may know of the community into the page, so that the app starts with it. */
-function withCommunity(html: string, community: { name: string } | undefined): string {
+function withCommunity(html: string, community: ReturnType<FindCommunity> | undefined): string {
   if (!community) return html;
   const name = escapeHtml(community.name);
   // The picture for previews has the product's name.
   const picture = community.name === PRODUCT_NAME ? html : html.replace(PREVIEW_PICTURE, '');
+  const look = community.accent ? `<style id="accent">${accentCss(community.accent)}</style>` : '';
   return picture
+    .replace('</head>', () => `${look}</head>`)
     .replace(`<title>${PRODUCT_NAME}</title>`, () => `<title>${name}</title>`)
     .replace(`site_name" content="${PRODUCT_NAME}"`, () => `site_name" content="${name}"`)
     .replace(

@@ -11,9 +11,19 @@ export function rememberChoice(request: WithHeaders, language: Language | null):
   if (language) chosen.set(request, language);
 }
 
-/** The language of an answer: the member's choice, or else the browser's, or else English. */
+const fallbacks = new WeakMap<WithHeaders, Language>();
+
+/** The community's language, for a request that says nothing of one. */
+export function setFallback(request: WithHeaders, language: Language): void {
+  fallbacks.set(request, language);
+}
+
+/**
+ * The language of an answer: the member's choice, or else the browser's, or else the community's, or
+ * else English.
+ */
 export function languageOf(request: WithHeaders): Language {
-  return chosen.get(request) ?? browserLanguage(request) ?? 'en';
+  return chosen.get(request) ?? browserLanguage(request) ?? fallbacks.get(request) ?? 'en';
 }
 
 /** The language that the browser asks for. */

@@ -25,6 +25,9 @@ export interface Letter {
   stop?: { label: string; link: string };
 }
 
+/** Stands for the operator's contact at the foot of a mail, until it leaves (brand-mails.ts). */
+export const CONTACT = '\uE001';
+
 /** A mail in the product's design, as HTML and as plain text with the same content. */
 export function composeMail(letter: Letter): Mail {
   const { to, subject, greeting, paragraphs, action, footnote, stop } = letter;
@@ -34,7 +37,7 @@ export function composeMail(letter: Letter): Mail {
     ...(action ? [`${action.label}:\n${action.link}`] : []),
     wrap(footnote),
     ...(stop ? [`${stop.label}:\n${stop.link}`] : []),
-    `-- \n${COMMUNITY_NAME}`,
+    `-- \n${COMMUNITY_NAME}${CONTACT}`,
   ].join('\n\n');
   return {
     to,
@@ -127,7 +130,7 @@ ${preview(linesOf(paragraphs[0] ?? '').join(' '))}
 <h1 ${look('heading', 'margin:0 0 16px;font-size:24px;line-height:1.25')}>${escapeHtml(greeting)}</h1>
 ${body}
 ${button}
-<p ${look('small', 'margin:24px 0 0;padding-top:16px;border-width:1px 0 0;border-style:solid;font-size:13px;line-height:1.5')}>${escapeHtml(footnote)}${stopping}</p>
+<p ${look('small', 'margin:24px 0 0;padding-top:16px;border-width:1px 0 0;border-style:solid;font-size:13px;line-height:1.5')}>${escapeHtml(footnote)}${stopping}${CONTACT}</p>
 </div>
 </body>
 </html>`;

@@ -1,6 +1,7 @@
 import { communityChange, type AdminCommunity } from '@rizzly/domain/community';
 import { LANGUAGE_NAMES, LANGUAGES } from '@rizzly/domain/texts';
 import { IdCard, Mail } from 'lucide-react';
+import { Controller } from 'react-hook-form';
 
 import { useSchemaForm } from '../../../platform/form.ts';
 import { useTexts } from '../../../platform/language/index.ts';
@@ -10,6 +11,7 @@ import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
 import { LoadedCommunity } from '../loaded-community.tsx';
 import { adminTexts } from '../texts/index.ts';
 import { useSaveCommunity } from '../use-save-community.ts';
+import { AccentField } from './accent-field.tsx';
 
 /** The community's name, language, units and contact. */
 export function IdentitySection() {
@@ -29,10 +31,14 @@ function IdentityForm({ community }: { community: AdminCommunity }) {
   const texts = useTexts(adminTexts);
   const t = texts.identity;
   const save = useSaveCommunity();
-  const { name, language, units, minAge } = community;
-  const { register, formState, handleSubmit } = useSchemaForm(communityChange, texts.issues, {
-    values: { name, tagline: community.tagline ?? '', language, units, minAge },
-  });
+  const { name, language, units, minAge, accent } = community;
+  const { register, formState, handleSubmit, control } = useSchemaForm(
+    communityChange,
+    texts.issues,
+    {
+      values: { name, tagline: community.tagline ?? '', language, units, minAge, accent },
+    },
+  );
   const { errors, isSubmitting } = formState;
   return (
     <SectionCard title={texts.sections.identity.title} Icon={IdCard}>
@@ -44,6 +50,17 @@ function IdentityForm({ community }: { community: AdminCommunity }) {
           {...register('name')}
         />
         <TextField label={t.tagline} error={errors.tagline?.message} {...register('tagline')} />
+        <Controller
+          control={control}
+          name="accent"
+          render={({ field, fieldState }) => (
+            <AccentField
+              value={field.value ?? null}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField label={t.language} hint={t.languageHint} {...register('language')}>
             {LANGUAGES.map((code) => (

@@ -16,7 +16,7 @@ export const texts = {
   notSaved: 'Not Saved',
   notSavedText: 'The settings could not be saved. Please try again.',
   sections: {
-    identity: { title: 'Identity', text: 'Name, language, units and contact' },
+    identity: { title: 'Identity', text: 'Name, color, language, units and contact' },
     health: { title: 'Health', text: 'What is wrong, and what to do' },
   },
   health: {
@@ -31,6 +31,10 @@ export const texts = {
     name: 'Name',
     nameHint: 'Where the product says its name, it says this one.',
     tagline: 'Tagline',
+    accent: 'Color',
+    chooseColor: 'Choose a color',
+    accentHint: 'The page shows it while you choose. Any color works: texts stay readable.',
+    ownColor: 'Back to our own color',
     language: 'Language',
     languageHint: 'For visitors whose browser asks for none of ours.',
     units: 'Distances',

@@ -18,7 +18,7 @@ export const texts = {
   notSaved: 'No se guardó',
   notSavedText: 'No se pudieron guardar los ajustes. Inténtalo de nuevo.',
   sections: {
-    identity: { title: 'Identidad', text: 'Nombre, idioma, unidades y contacto' },
+    identity: { title: 'Identidad', text: 'Nombre, color, idioma, unidades y contacto' },
     health: { title: 'Estado', text: 'Qué va mal y qué hacer' },
   },
   health: {
@@ -36,6 +36,11 @@ export const texts = {
     name: 'Nombre',
     nameHint: 'Donde el producto dice su nombre, dice este.',
     tagline: 'Lema',
+    accent: 'Color',
+    chooseColor: 'Elige un color',
+    accentHint:
+      'La página lo muestra mientras eliges. Sirve cualquiera: los textos siguen siendo legibles.',
+    ownColor: 'Volver a nuestro color',
     language: 'Idioma',
     languageHint: 'Para visitantes cuyo navegador no pide ninguno de los nuestros.',
     units: 'Distancias',
