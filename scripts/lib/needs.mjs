@@ -19,6 +19,11 @@ const NEEDS = {
   },
   pooler: { title: 'PgBouncer', programs: ['pgbouncer'], debianPackage: 'pgbouncer' },
   proxy: { title: 'nginx', programs: ['nginx'], debianPackage: 'nginx-light' },
+  containers: {
+    title: 'podman and debootstrap',
+    programs: ['podman'],
+    debianPackage: 'podman runc debootstrap',
+  },
   // Opens the ZIP of an export, as a reader that shares no code with its writer.
   unzip: { title: 'Python 3', programs: ['python3'], debianPackage: 'python3' },
 };
@@ -51,9 +56,13 @@ export async function ensureProgram(need) {
     await withProgress(`Installing ${title}`, async () => {
       const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
       await run('apt-get', ['update', '-q'], { env });
-      await run('apt-get', ['install', '-qy', '--no-install-recommends', debianPackage], {
-        env,
-      });
+      await run(
+        'apt-get',
+        ['install', '-qy', '--no-install-recommends', ...debianPackage.split(' ')],
+        {
+          env,
+        },
+      );
     });
     if (findProgram(need)) return;
   }
