@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
+import { FRUGAL } from '../server/src/operations/command-line.mjs';
 import { openCommunity } from './community.ts';
 import { watchLateness } from './harness.ts';
-import { familyOf, readMemory, startNode } from './processes.ts';
+import { readMemory, startNode } from './processes.ts';
 import { atMost, percentile, percentiles, type Bench, type Row, type Table } from './report.ts';
 import { aimAt, CALLS_PER_SECOND, describeFailures, makeVisits, timesOf } from './traffic.ts';
 
@@ -38,14 +39,14 @@ export const bench: Bench = async () => {
 async function makeBackup(dataDir: string) {
   const began = performance.now();
   const env = { ...process.env, DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [COMMAND, 'backup'], {
+  const child = spawn(process.execPath, [...FRUGAL, COMMAND, 'backup'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let peak = 0;
   const timer = setInterval(() => {
-    const now = familyOf(child.pid ?? 0).reduce((sum, pid) => sum + (readMemory(pid).now || 0), 0);
-    peak = Math.max(peak, now);
+    // Its own peak; nothing can be read of a process that has ended.
+    peak = readMemory(child.pid ?? 0).most || peak;
   }, SAMPLE_MS);
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   clearInterval(timer);

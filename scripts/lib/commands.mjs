@@ -42,12 +42,16 @@ npm run bench -- market --explain   prints why members are ordered as they are`,
 
 /**
  * @param {string} name
- * @param {Command & {program: string}} operation
+ * @param {Command & {program: string, nodeOptions?: string[]}} operation
  * @returns {Runnable}
  */
 function toRunnable(name, operation) {
   const program = `server/src/operations/${operation.program}`;
-  return { ...operation, run: (args) => runProgram('run', [program, name, ...args]) };
+  const { nodeOptions = [] } = operation;
+  return {
+    ...operation,
+    run: (args) => runProgram('run', [...nodeOptions, program, name, ...args]),
+  };
 }
 
 /**

@@ -58,6 +58,7 @@ import { settingsRoutes } from './features/settings/index.ts';
 import type { MemberData } from './member-data.ts';
 import { backUpWhenDue } from './operations/back-up-when-due.ts';
 import { examineHere } from './operations/doctor/examine.ts';
+import { watchHealth } from './operations/watch-health.ts';
 import type { JobHandler } from './platform/jobs/job.ts';
 import { forgetJobsAbout } from './platform/jobs/jobs.ts';
 import type { Work } from './platform/unit-of-work.ts';
@@ -94,7 +95,7 @@ export const rooms = {
   /** Its tables are about the installation. */
   health: {
     routes: (context, { http }) => healthRoutes(context, http, examineHere),
-    jobs: (deps) => healthJobs(deps, { backUp: backUpWhenDue }),
+    jobs: (deps) => healthJobs(deps, { backUp: backUpWhenDue, watch: watchHealth }),
     memberData: 'nothing',
   },
   /** Opened by `buildApp`, which passes it to the other rooms. */

@@ -7,6 +7,7 @@ import { lastDue } from '@rizzly/domain/health';
 
 import type { Deps } from '../context.ts';
 import { alertAdmins } from '../features/health/index.ts';
+import { FRUGAL } from './command-line.mjs';
 import { claimUpkeep, readUpkeep } from './upkeep.ts';
 
 const COMMAND = path.join(import.meta.dirname, 'backup-command.ts');
@@ -41,7 +42,7 @@ export async function backUpWhenDue(deps: Deps, backUp: BackUp = runCommand): Pr
 
 /** In a process of its own, so that members wait for nothing and a crash ends it alone. */
 async function runCommand({ jobs }: Pick<Deps, 'jobs'>): ReturnType<BackUp> {
-  const child = spawn(process.execPath, [COMMAND, 'backup'], {
+  const child = spawn(process.execPath, [...FRUGAL, COMMAND, 'backup'], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const { stdout, stderr } = child;

@@ -10,12 +10,19 @@ import { parseArgs } from 'node:util';
  */
 
 /**
+ * Options of Node that keep a backup within 256 MB of memory, whatever its size: chunks that have
+ * passed are collected soon. Without them it took 328 MB for 1,000,000 messages, with them 133 MB.
+ */
+export const FRUGAL = ['--max-semi-space-size=2', '--max-old-space-size=160'];
+
+/**
  * The operator's commands, `npm run NAME`.
- * @satisfies {Record<string, Command & {program: string}>}
+ * @satisfies {Record<string, Command & {program: string, nodeOptions?: string[]}>}
  */
 export const OPERATIONS = {
   backup: {
     program: 'backup-command.ts',
+    nodeOptions: FRUGAL,
     usage: `npm run backup             the daily backup now, with its proof and rotation (BACKUP_DIR)
 npm run backup -- FILE     into a file`,
     words: [0, 1],

@@ -6,8 +6,14 @@ import { mailAdmins } from './alert-admins.ts';
 export interface HealthWork {
   /** Makes the daily backup when it is due. */
   backUp: (deps: Deps) => Promise<void>;
+  /** Alerts admins to what begins to fail. */
+  watch: (deps: Deps) => Promise<void>;
 }
 
-export function healthJobs(deps: Deps, { backUp }: HealthWork): JobHandler[] {
-  return [mailAdmins(deps), recurringJob('health.back-up', '* * * * *', () => backUp(deps))];
+export function healthJobs(deps: Deps, { backUp, watch }: HealthWork): JobHandler[] {
+  return [
+    mailAdmins(deps),
+    recurringJob('health.back-up', '* * * * *', () => backUp(deps)),
+    recurringJob('health.watch', '*/10 * * * *', () => watch(deps)),
+  ];
 }

@@ -14,6 +14,9 @@ const DAY_MS = 86_400_000;
 /** Fewer requests tell nothing about callers. */
 const LEAST_REQUESTS = 50;
 
+/** Codes of a server that is away, whose certificate nobody can see. */
+const NO_ANSWER = /^(?:ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET)/u;
+
 /** The check public-url names the cause. */
 const NOT_SEEN = ok('It could not be checked by PUBLIC_URL.');
 
@@ -33,8 +36,12 @@ export const outsideChecks: Checks<WithDatabase> = {
 
   certificate: async ({ config: { publicUrl }, clock }) => {
     if (!publicUrl.startsWith('https:')) return ok('No certificate is used.');
-    const validTo = await readCertificate(publicUrl).catch(() => undefined);
-    return judgeCertificate(validTo, clock());
+    try {
+      return judgeCertificate(await readCertificate(publicUrl), clock());
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      return NO_ANSWER.test(code) ? NOT_SEEN : judgeCertificate(undefined, clock());
+    }
   },
 
   'web-sockets': async (patient) => {
@@ -129,7 +136,8 @@ function readCertificate(publicUrl: string): Promise<Date> {
         response.resume();
         resolve(new Date((response.socket as TLSSocket).getPeerCertificate().valid_to));
       })
-      .on('timeout', () => reject(new Error('timeout')))
+      // Another check names a server that is away.
+      .on('timeout', () => reject(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })))
       .on('error', reject);
   });
 }

@@ -15,6 +15,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { openBackupDirectory } from '../backup-store.ts';
 import { makeDailyBackup } from '../daily-backup.ts';
 import { noteUpkeep } from '../upkeep.ts';
+import { watchHealth } from '../watch-health.ts';
 import { findUnknownSettings } from './check-machine.ts';
 import { judgeCertificate } from './check-outside.ts';
 import { examine } from './examine.ts';
@@ -450,6 +451,20 @@ describe('the doctor', () => {
     expect(findings.filter(({ state }) => state !== 'ok').map(({ check }) => check)).toEqual([
       'database',
     ]);
+  });
+
+  it('mails admins once about a check that begins to fail', async () => {
+    await run(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('new', 9e15)`);
+    undo.push(() => run(`delete from drizzle.__drizzle_migrations where hash = 'new'`));
+
+    await watchHealth(app.deps);
+    await watchHealth(app.deps);
+    await app.runJobs();
+
+    const mails = app.mails.filter(({ text }) => text.includes('used by a newer version'));
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(
+      admins.map(({ email }) => email).toSorted(),
+    );
   });
 
   it('answers admins alone', async () => {
