@@ -22,7 +22,7 @@ const attachmentBody = z.discriminatedUnion(
       contentType: z
         .string(issue('media.notVoiceMessage'))
         .regex(
-          /^(?:audio|video)\/(?:webm|mp4|x-m4a|m4a)(?:\s*;.*)?$/iu,
+          /^(?:audio|video)\/(?:webm|mp4|ogg|x-m4a|m4a)(?:\s*;.*)?$/iu,
           issue('media.notVoiceMessage'),
         ),
       size,

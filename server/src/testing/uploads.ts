@@ -11,6 +11,7 @@ import {
   type EncodedPacket,
   Input,
   Mp4OutputFormat,
+  OggOutputFormat,
   Output,
   WebMOutputFormat,
 } from 'mediabunny';
@@ -97,14 +98,14 @@ export async function aLongVoiceNote(seconds: number): Promise<Buffer> {
 }
 
 /** Only the sound of a recorded video, in full or cut off. */
-export async function aVoiceNote(ending: 'mp4' | 'webm' = 'webm'): Promise<Buffer> {
+export async function aVoiceNote(ending: 'mp4' | 'webm' | 'ogg' = 'webm'): Promise<Buffer> {
   using input = new Input({
     formats: ALL_FORMATS,
-    source: new BufferSource(aVideo(`recorded.${ending}`)),
+    source: new BufferSource(aVideo(ending === 'mp4' ? 'recorded.mp4' : 'recorded.webm')),
   });
   const target = new BufferTarget();
-  const format = ending === 'mp4' ? new Mp4OutputFormat() : new WebMOutputFormat();
-  const output = new Output({ format, target });
+  const formats = { mp4: Mp4OutputFormat, webm: WebMOutputFormat, ogg: OggOutputFormat };
+  const output = new Output({ format: new formats[ending](), target });
   const conversion = await Conversion.init({ input, output, video: { discard: true } });
   await conversion.execute();
   return Buffer.from(target.buffer ?? new ArrayBuffer());

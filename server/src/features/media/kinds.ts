@@ -29,3 +29,8 @@ export function videoEnding(head: Buffer): 'mp4' | 'webm' | undefined {
   const isMatroska = head.readUInt32BE(0) === 0x1a45dfa3;
   return isMatroska && ascii(head, 0, HEAD_BYTES).includes('webm') ? 'webm' : undefined;
 }
+
+/** What some browsers record sound in. */
+export function isOgg(head: Buffer): boolean {
+  return ascii(head, 0, 4) === 'OggS';
+}

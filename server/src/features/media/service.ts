@@ -21,7 +21,7 @@ import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import type { Content } from '../../platform/storage/storage.ts';
 import { createSigningKey, isSignedFor, originFor, uploadAddress } from './addresses.ts';
 import { attachmentKey, originalKey } from './files.ts';
-import { HEAD_BYTES, isPicture, videoEnding } from './kinds.ts';
+import { HEAD_BYTES, isOgg, isPicture, videoEnding } from './kinds.ts';
 import { drawOriginal, drawPicture, drawWhole, type DrawnPicture } from './pictures.ts';
 import { receiveFile, type ReceivedFile } from './receive.ts';
 import {
@@ -174,7 +174,7 @@ async function chatPictureFiles(id: string, { file, head }: ReceivedFile): Promi
 }
 
 async function chatVoiceFiles(id: string, { file, head }: ReceivedFile): Promise<Prepared> {
-  const ending = videoEnding(head);
+  const ending = isOgg(head) ? 'ogg' : videoEnding(head);
   if (!ending) throw invalidInput('file', issue('media.notVoiceMessage'));
   const seconds = await cleanVoiceMessage(file, ending);
   return { files: [[attachmentKey(id, 'm4a'), { file }]], seconds };

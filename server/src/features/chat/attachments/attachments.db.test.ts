@@ -94,7 +94,7 @@ const load = (member: Pick<TestMember, 'call'>, id: string | undefined) =>
   member.call('GET', `/api/attachments/${id}/file`);
 
 describe('a voice message', () => {
-  it.each(['webm', 'mp4'] as const)('recorded as %s is an MP4 with its length', async (ending) => {
+  it.each(['webm', 'mp4', 'ogg'] as const)('recorded as %s is an MP4 with its length', async (ending) => {
     const { attachmentId, put } = await upload(ann, voice, await aVoiceNote(ending));
     const answer = await send(ann, { messageType: 'voice', attachmentId, content: ' Hear me ' });
 

@@ -46,7 +46,10 @@ export async function cleanVoice(file: string, ending: VideoEnding): Promise<num
  * The same for a voice message of a chat. The copy is an MP4, whatever was recorded, because Safari
  * plays no WebM.
  */
-export async function cleanVoiceMessage(file: string, ending: VideoEnding): Promise<number> {
+export async function cleanVoiceMessage(
+  file: string,
+  ending: VideoEnding | 'ogg',
+): Promise<number> {
   const seconds = await clean(file, { ending, holds: 'voice-message' }, CPU_MS);
   // Recorders stop slightly late.
   if (seconds === undefined || seconds >= VOICE_MESSAGE_SECONDS_MAX + 1) {

@@ -7,7 +7,7 @@ import { remux, type Holds, type VideoEnding } from './remux.ts';
 export interface RemuxTask {
   from: string;
   to: string;
-  ending: VideoEnding;
+  ending: VideoEnding | 'ogg';
   holds: Holds;
 }
 /**

@@ -7,6 +7,7 @@ import {
   FilePathSource,
   Input,
   MP4,
+  OGG,
   Mp4OutputFormat,
   Output,
   StreamTarget,
@@ -26,6 +27,8 @@ import { userDataFilter } from './without-user-data.ts';
 export type VideoEnding = 'mp4' | 'webm';
 /** Voice notes and messages have only sound. A message becomes an MP4. */
 export type Holds = 'video' | 'voice' | 'voice-message';
+
+const FORMATS = { mp4: MP4, webm: WEBM, ogg: OGG } as const;
 
 /** Codecs that browsers and phones record. Others, such as Vorbis, may contain texts. */
 const VIDEO_CODECS = new Set(['avc', 'hevc', 'vp8', 'vp9', 'av1']);
@@ -51,11 +54,11 @@ interface Track {
 export async function remux(
   from: string,
   to: string,
-  { ending, holds }: { ending: VideoEnding; holds: Holds },
+  { ending, holds }: { ending: VideoEnding | 'ogg'; holds: Holds },
 ): Promise<number> {
   await dropMetadata(from, ending);
   using input = new Input({
-    formats: [ending === 'mp4' ? MP4 : WEBM],
+    formats: [FORMATS[ending]],
     source: new FilePathSource(from),
   });
   await using file = await fs.open(to, 'wx');
@@ -82,7 +85,9 @@ export async function remux(
   return seconds;
 }
 
-async function dropMetadata(path: string, ending: VideoEnding): Promise<void> {
+async function dropMetadata(path: string, ending: VideoEnding | 'ogg'): Promise<void> {
+  // Its comments are packets of their own, which are not copied.
+  if (ending === 'ogg') return;
   await using file = await fs.open(path, 'r+');
   await (ending === 'mp4' ? freeBoxes(file) : voidElements(file));
 }
