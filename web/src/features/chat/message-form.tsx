@@ -30,7 +30,7 @@ export function MessageForm({
         panel={<div ref={setPanel} className="empty:hidden" />}
         tools={
           // As wide as the two buttons.
-          <Suspense fallback={<span className="w-20 sm:w-24" />}>
+          <Suspense fallback={<span className="w-17.5 sm:w-24" />}>
             <AttachTools panel={panel} sendFile={sending.sendFile} />
           </Suspense>
         }

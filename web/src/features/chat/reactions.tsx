@@ -22,7 +22,10 @@ export function Reactions({
   const reactions = reactionsOf(message);
   if (reactions.length === 0 || message.isRemoved) return null;
   return (
-    <ul className="flex flex-wrap gap-1 pt-1" aria-label={t.label}>
+    <ul
+      className={cx('flex flex-wrap gap-1 pt-1', message.senderId === userId && 'justify-end')}
+      aria-label={t.label}
+    >
       {reactions.map(({ emoji, memberIds }) => {
         const isOwn = memberIds.includes(userId);
         const names = memberIds.flatMap((id) => people?.get(id)?.name ?? []);

@@ -56,7 +56,7 @@ export default function AttachTools({
         size="icon"
         aria-label={t.picture}
         aria-expanded={open === 'picture'}
-        className="max-sm:min-w-9 max-sm:px-0"
+        className="max-sm:w-8 max-sm:min-w-8"
         onClick={() => (open === 'picture' ? close() : setOpen('picture'))}
       >
         <Image aria-hidden className="size-5" />
@@ -67,7 +67,7 @@ export default function AttachTools({
         size="icon"
         aria-label={open === 'voice' ? t.stopVoice : t.voice}
         aria-expanded={open === 'voice'}
-        className="touch-none max-sm:min-w-9 max-sm:px-0"
+        className="touch-none max-sm:w-8 max-sm:min-w-8"
         onPointerDown={() => {
           pressedAt.current = performance.now();
           if (open === 'voice') return;

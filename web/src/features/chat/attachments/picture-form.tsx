@@ -87,7 +87,7 @@ export default function PictureForm({
           <img
             src={chosen.address}
             alt={t.chosen}
-            className="max-h-40 max-w-full justify-self-start rounded-control"
+            className="max-h-24 max-w-full sm:max-h-40 justify-self-start rounded-control"
           />
           <TextField
             label={t.caption}

@@ -1,4 +1,5 @@
 import type { ConversationState, PictureAttachment } from '@rizzly/domain/chat';
+import { firstNameOf } from '@rizzly/domain/shared';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -84,7 +85,7 @@ export function PictureView({
             variant="ghost"
             onClick={() => void showAlways().catch(() => undefined)}
           >
-            {senderName === undefined ? t.alwaysHere : t.always({ name: senderName })}
+            {senderName === undefined ? t.alwaysHere : t.always({ name: firstNameOf(senderName) })}
           </Button>
         </div>
       )}
