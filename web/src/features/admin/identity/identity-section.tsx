@@ -13,7 +13,7 @@ import { adminTexts } from '../texts/index.ts';
 import { useSaveCommunity } from '../use-save-community.ts';
 import { AccentField } from './accent-field.tsx';
 
-/** The community's name, language, units and contact. */
+/** The community's name, color, language and contact. */
 export function IdentitySection() {
   return (
     <LoadedCommunity>
@@ -31,12 +31,12 @@ function IdentityForm({ community }: { community: AdminCommunity }) {
   const texts = useTexts(adminTexts);
   const t = texts.identity;
   const save = useSaveCommunity();
-  const { name, language, units, minAge, accent } = community;
+  const { name, language, minAge, accent } = community;
   const { register, formState, handleSubmit, control } = useSchemaForm(
     communityChange,
     texts.issues,
     {
-      values: { name, tagline: community.tagline ?? '', language, units, minAge, accent },
+      values: { name, tagline: community.tagline ?? '', language, minAge, accent },
     },
   );
   const { errors, isSubmitting } = formState;
@@ -68,10 +68,6 @@ function IdentityForm({ community }: { community: AdminCommunity }) {
                 {LANGUAGE_NAMES[code]}
               </option>
             ))}
-          </SelectField>
-          <SelectField label={t.units} {...register('units')}>
-            <option value="mi">{t.miles}</option>
-            <option value="km">{t.kilometers}</option>
           </SelectField>
           <TextField
             label={t.minAge}

@@ -16,7 +16,7 @@ export const texts = {
   notSaved: 'Not Saved',
   notSavedText: 'The settings could not be saved. Please try again.',
   sections: {
-    identity: { title: 'Identity', text: 'Name, color, language, units and contact' },
+    identity: { title: 'Identity', text: 'Name, color, language and contact' },
     health: { title: 'Health', text: 'What is wrong, and what to do' },
   },
   health: {
@@ -37,13 +37,10 @@ export const texts = {
     ownColor: 'Back to our own color',
     language: 'Language',
     languageHint: 'For visitors whose browser asks for none of ours.',
-    units: 'Distances',
-    miles: 'Miles',
-    kilometers: 'Kilometers',
     minAge: 'Minimum age',
     minAgeHint: 'Of new members; 18 at least.',
     contact: 'Contact',
-    contactText: 'Shown on the page About, and at the foot of every mail.',
+    contactText: 'At the foot of every mail.',
     email: 'Email',
     postal: 'Postal address',
     authorities: 'For authorities',

@@ -18,7 +18,7 @@ export const texts = {
   notSaved: 'No se guardó',
   notSavedText: 'No se pudieron guardar los ajustes. Inténtalo de nuevo.',
   sections: {
-    identity: { title: 'Identidad', text: 'Nombre, color, idioma, unidades y contacto' },
+    identity: { title: 'Identidad', text: 'Nombre, color, idioma y contacto' },
     health: { title: 'Estado', text: 'Qué va mal y qué hacer' },
   },
   health: {
@@ -43,13 +43,10 @@ export const texts = {
     ownColor: 'Volver a nuestro color',
     language: 'Idioma',
     languageHint: 'Para visitantes cuyo navegador no pide ninguno de los nuestros.',
-    units: 'Distancias',
-    miles: 'Millas',
-    kilometers: 'Kilómetros',
     minAge: 'Edad mínima',
     minAgeHint: 'De los miembros nuevos; al menos 18.',
     contact: 'Contacto',
-    contactText: 'Se muestra en la página Acerca de y al pie de cada correo.',
+    contactText: 'Al pie de cada correo.',
     email: 'Correo',
     postal: 'Dirección postal',
     authorities: 'Para autoridades',
