@@ -94,25 +94,30 @@ const load = (member: Pick<TestMember, 'call'>, id: string | undefined) =>
   member.call('GET', `/api/attachments/${id}/file`);
 
 describe('a voice message', () => {
-  it.each(['webm', 'mp4', 'ogg'] as const)('recorded as %s is an MP4 with its length', async (ending) => {
-    const { attachmentId, put } = await upload(ann, voice, await aVoiceNote(ending));
-    const answer = await send(ann, { messageType: 'voice', attachmentId, content: ' Hear me ' });
+  it.each(['webm', 'mp4', 'ogg'] as const)(
+    'recorded as %s is an MP4 with its length',
+    async (ending) => {
+      const { attachmentId, put } = await upload(ann, voice, await aVoiceNote(ending));
+      const answer = await send(ann, { messageType: 'voice', attachmentId, content: ' Hear me ' });
 
-    const url = `/api/attachments/${attachmentId}/file`;
-    const attachment = { id: attachmentId, kind: 'voice', url, seconds: 1, peaks };
-    const { seconds } = messageOf(answer).attachment as { seconds: number };
-    expect(put.statusCode).toBe(200);
-    expect(seconds).toBeGreaterThanOrEqual(1);
-    const told = { messageType: 'voice', content: 'Hear me', seq: 1 };
-    expect(answer).toMatchObject({ message: { ...told, attachment: { ...attachment, seconds } } });
-    expect(await history(ben)).toMatchObject([messageOf(answer)]);
-    const file = await load(ben, attachmentId);
-    expect(file.headers).toMatchObject({
-      'content-type': 'audio/mp4',
-      'cache-control': 'private, no-cache',
-    });
-    expect(file.rawPayload.toString('latin1', 4, 8)).toBe('ftyp');
-  });
+      const url = `/api/attachments/${attachmentId}/file`;
+      const attachment = { id: attachmentId, kind: 'voice', url, seconds: 1, peaks };
+      const { seconds } = messageOf(answer).attachment as { seconds: number };
+      expect(put.statusCode).toBe(200);
+      expect(seconds).toBeGreaterThanOrEqual(1);
+      const told = { messageType: 'voice', content: 'Hear me', seq: 1 };
+      expect(answer).toMatchObject({
+        message: { ...told, attachment: { ...attachment, seconds } },
+      });
+      expect(await history(ben)).toMatchObject([messageOf(answer)]);
+      const file = await load(ben, attachmentId);
+      expect(file.headers).toMatchObject({
+        'content-type': 'audio/mp4',
+        'cache-control': 'private, no-cache',
+      });
+      expect(file.rawPayload.toString('latin1', 4, 8)).toBe('ftyp');
+    },
+  );
 
   it('may have 60 seconds, and not 61', async () => {
     const [short, long] = [await aLongVoiceNote(59.5), await aLongVoiceNote(61)];
