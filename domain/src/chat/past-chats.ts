@@ -7,13 +7,18 @@ export const PAST_CHAT_DAYS = 28;
 /** The maximum length of the list of past chats. Nobody ends more in 28 days. */
 export const PAST_CHATS_MAX = 500;
 
-/** An ended chat as one of its members sees it. It does not reveal who ended it and how. */
+/**
+ * An ended chat as one of its members sees it. It does not reveal who ended it and how, unless by a
+ * goodbye.
+ */
 const pastChat = z.object({
   conversationId: z.string(),
   firstName: z.string(),
   endedAt: z.string(),
   /** Until when it can be reported. Then the messages of two are erased. */
   until: z.string(),
+  /** The last message of a chat that ended with a goodbye. */
+  goodbye: z.object({ senderId: z.string(), line: z.string() }).nullable(),
   /**
    * For one person of a room. They are reported as a `conversation` with the id
    * `conversationId:memberId`.

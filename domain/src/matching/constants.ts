@@ -2,5 +2,8 @@
 export const MATCHES_PAGE = 200;
 export const TAKE_BACK_MAX = 100;
 
+/** The most characters of a goodbye. */
+export const GOODBYE_MAX = 200;
+
 /** The most characters of a note with a like. */
 export const NOTE_MAX = 140;

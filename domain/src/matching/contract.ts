@@ -5,7 +5,7 @@ import { writtenText } from '../chat/index.ts';
 import { contract, idParams } from '../shared/endpoint.ts';
 import { pageQuery } from '../shared/paging.ts';
 import { issue } from '../texts/issue-key.ts';
-import { MATCHES_PAGE, NOTE_MAX, TAKE_BACK_MAX } from './constants.ts';
+import { GOODBYE_MAX, MATCHES_PAGE, NOTE_MAX, TAKE_BACK_MAX } from './constants.ts';
 import { MATCH_STATUSES, MATCH_TYPES } from './pair.ts';
 
 const status = z.enum(MATCH_STATUSES, issue('matching.status'));
@@ -62,6 +62,12 @@ export const likeNote = writtenText(NOTE_MAX, {
   nul: issue('matching.noteNul'),
 });
 
+export const goodbyeLine = writtenText(GOODBYE_MAX, {
+  empty: issue('matching.goodbyeEmpty'),
+  tooLong: issue('matching.goodbyeTooLong'),
+  nul: issue('matching.goodbyeNul'),
+});
+
 /** `status` is accepted but ignored: the server decides it (§17). */
 const newMatch = z
   .object({
@@ -100,7 +106,7 @@ export const matchingContract = contract({
     response: match,
     status: 201,
     mayExist: true,
-    errors: ['forbidden', 'not_found', 'your_turn', 'rate_limited'],
+    errors: ['forbidden', 'not_found', 'conflict', 'your_turn', 'rate_limited'],
   },
   'PUT /api/matches/:id': {
     summary: 'Accept or decline a match request: its recipient alone, once',
@@ -119,6 +125,16 @@ export const matchingContract = contract({
     params: idParams,
     response: z.object({ matchId: z.string() }),
     errors: ['conflict'],
+  },
+  'POST /api/matches/:id/goodbye': {
+    summary: 'End a match with a kind last message',
+    description:
+      'Sends a last message and ends a mutual match of the caller for both. The chat becomes a past chat that shows the message; both can still see each other, and are never offered to each other again. The member who said goodbye may repeat the call.',
+    access: 'member',
+    params: idParams,
+    body: z.object({ line: goodbyeLine }),
+    response: z.object({ matchId: z.string() }),
+    errors: ['not_found', 'conflict', 'restricted'],
   },
   'GET /api/matches/:id': {
     summary: 'One of your matches',

@@ -21,6 +21,7 @@ const RULES: Record<NotificationKind, Rule> = {
   match: { choice: 'matches' },
   like: { choice: 'matches' },
   message: { choice: 'messages' },
+  goodbye: { choice: 'messages' },
   'squad-invitation': { choice: 'groups' },
   'squad-joined': { choice: 'groups' },
   'squad-proposal': { choice: 'groups' },

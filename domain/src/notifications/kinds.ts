@@ -14,6 +14,8 @@ export const NOTIFICATION_PARAMS = {
   like: nothing,
   /** Unread messages in a conversation, or in a room if it is about nobody. */
   message: nothing,
+  /** A match ended with a kind last message. */
+  goodbye: nothing,
   'squad-invitation': nothing,
   'squad-joined': nothing,
   /** The squad has a proposal, and the member has not answered. */

@@ -164,6 +164,10 @@ const MATRIX: Record<keyof ApiContract, Line> = {
     statuses: [401, 404, 403, 409, 404, 404, 404],
     body: { status: 'pending' },
   },
+  'POST /api/matches/:id/goodbye': {
+    statuses: [401, 404, 409, 409, 404, 404, 404],
+    body: { line: 'All the best' },
+  },
   'POST /api/matches/:id/unmatch': { statuses: [401, 404, 409, 409, 404, 404, 404] },
   'GET /api/blocks': anyMember(200),
   'POST /api/blocks': anyMember(404, { userId: '00000000-0000-4000-8000-000000000000' }),

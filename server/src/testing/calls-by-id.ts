@@ -144,6 +144,7 @@ export const CALLS_BY_ID: Record<KeyWithId, IdRow[] | Exempt> &
   ],
   'GET /api/matches/:id': match,
   'PUT /api/matches/:id': [of('match', () => ({ status: 'mutual' }))],
+  'POST /api/matches/:id/goodbye': [of('match', () => ({ line: 'All the best' }))],
   'POST /api/matches/:id/unmatch': match,
   'GET /api/conversations/:id': conversation,
   'GET /api/conversations/:id/messages': conversation,

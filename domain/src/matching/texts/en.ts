@@ -1,5 +1,5 @@
 import { formats } from '../../texts/index.ts';
-import { NOTE_MAX } from '../constants.ts';
+import { GOODBYE_MAX, NOTE_MAX } from '../constants.ts';
 
 const { number, plural } = formats('en');
 
@@ -28,6 +28,9 @@ export const texts = {
     noteEmpty: 'A note can’t be empty.',
     noteTooLong: `A note can have at most ${NOTE_MAX} characters.`,
     noteNul: 'A note can’t hold NUL characters.',
+    goodbyeEmpty: 'A goodbye can’t be empty.',
+    goodbyeTooLong: `A goodbye can have at most ${GOODBYE_MAX} characters.`,
+    goodbyeNul: 'A goodbye can’t hold NUL characters.',
     about: 'Name a picture or a prompt of theirs',
     onlyLikes: 'Only a like can carry this.',
   },

@@ -1,5 +1,5 @@
 import { formats } from '../../texts/index.ts';
-import { NOTE_MAX } from '../constants.ts';
+import { GOODBYE_MAX, NOTE_MAX } from '../constants.ts';
 import type { MatchingTexts } from './en.ts';
 
 const { number, plural } = formats('es');
@@ -29,6 +29,9 @@ export const texts = {
     noteEmpty: 'La nota no puede estar vacía.',
     noteTooLong: `La nota puede tener hasta ${NOTE_MAX} caracteres.`,
     noteNul: 'La nota no puede contener caracteres NUL.',
+    goodbyeEmpty: 'La despedida no puede estar vacía.',
+    goodbyeTooLong: `La despedida puede tener hasta ${GOODBYE_MAX} caracteres.`,
+    goodbyeNul: 'La despedida no puede contener caracteres NUL.',
     about: 'Indica una foto o una respuesta suya',
     onlyLikes: 'Esto solo puede ir con un me gusta.',
   },

@@ -17,6 +17,10 @@ export const texts = {
       text: ({ name }: About) => `You and ${name} like each other. Say hello.`,
     },
     like: { title: 'Somebody likes you', text: ({ name }: About) => `${name} likes you.` },
+    goodbye: {
+      title: 'A kind goodbye',
+      text: ({ name }: About) => `${name} said goodbye. Read their last message.`,
+    },
     message: {
       title: 'New message',
       text: ({ name }: About) =>

@@ -7,6 +7,10 @@ export const texts = {
       text: ({ name }) => `Tú y ${name} se gustan. Salúdense.`,
     },
     like: { title: 'Le gustas a alguien', text: ({ name }) => `Le gustas a ${name}.` },
+    goodbye: {
+      title: 'Una despedida amable',
+      text: ({ name }) => `${name} se despidió. Lee su último mensaje.`,
+    },
     message: {
       title: 'Mensaje nuevo',
       text: ({ name }) => (name === '' ? 'Alguien escribió en tu sala.' : `${name} te escribió.`),

@@ -97,7 +97,8 @@ export function chatRoutes(
       mute(context, { conversationId: params.id, memberId: viewer.memberId, muted: body.muted }),
     'POST /api/conversations/:id/snooze': ({ viewer, params }) =>
       snooze(context, { conversationId: params.id, memberId: viewer.memberId }),
-    'GET /api/past-chats': ({ viewer }) => readPastChats(context, viewer.memberId),
+    'GET /api/past-chats': ({ viewer, language }) =>
+      readPastChats(context, viewer.memberId, language),
   });
 
   http.get(FILE, async (request, reply) => {

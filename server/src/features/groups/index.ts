@@ -1,5 +1,6 @@
 export { leaveGroupsForNow, returnToGroups } from './come-back.ts';
 export { leaveGroups, separateInGroups } from './leave-groups.ts';
+export { endPlansOfTwo } from './plans/fix.ts';
 export { groupsData } from './member-data.ts';
 export { findSquadToReport } from './squads/repository.ts';
 export { planLetters } from './plans/letters.ts';

@@ -2,16 +2,13 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Work } from '../../platform/unit-of-work.ts';
 import { closeConversation, lockSharedConversations } from '../conversations/index.ts';
 import { tellMatchChanged } from './events.ts';
-import { lockPair, makeEndFinal, setEnded } from './repository.ts';
+import { lockPair, makeEndFinal, setEnded, type MatchEnd } from './repository.ts';
 
 /**
- * Ends a match for both members and closes its conversation. After the commit they are hidden from
- * each other, and no message is stored.
+ * Ends a match for both members and closes its conversation. After the commit no message is
+ * stored, and they are hidden from each other unless it ended by a goodbye.
  */
-export async function endMatch(
-  tx: Transaction,
-  end: { matchId: string; memberId: string; at: Date },
-): Promise<void> {
+export async function endMatch(tx: Transaction, end: MatchEnd): Promise<void> {
   const conversationId = await setEnded(tx, end);
   if (conversationId) await closeConversation(tx, { conversationId, closedAt: end.at });
 }

@@ -61,6 +61,7 @@ async function* readMatches(db: Executor, memberId: string) {
       status: seen.status,
       createdAt: beganAt(match, seen),
       matchedAt: match.matchedAt,
+      endedByGoodbye: match.endedByGoodbye,
       // After the match, notes are messages.
       note: ownNote,
       noteReceived: seen.status === 'pending' ? partnersNote : null,

@@ -48,3 +48,20 @@ export async function notifyMatch(work: Work, match: MatchRow, at: Date): Promis
     })),
   );
 }
+
+/** The chat is in the list of past chats, with the goodbye. */
+export async function notifyGoodbye(
+  work: Work,
+  { matchId, partnerId, memberId }: { matchId: string; partnerId: string; memberId: string },
+  at: Date,
+): Promise<void> {
+  await notify(work, {
+    memberId: partnerId,
+    kind: 'goodbye',
+    subject: matchId,
+    params: {},
+    link: '/settings/blocked',
+    aboutId: memberId,
+    at,
+  });
+}

@@ -78,6 +78,7 @@ async function applyToPair(tx: Transaction, swipe: Swipe, at: Date): Promise<Out
   // The row is only deleted when a member is erased.
   if (!found) throw new AppError('conflict', say.changing);
   if (!(await mayInteract(tx, actorId, targetId))) throw absent();
+  if (found.endedByGoodbye) throw new AppError('conflict', say.saidGoodbye);
   const isNew = seePair(found, actorId) === undefined;
   const next = actOnPair(found, actorId, type);
   if (!next) return { match: found, isFirst: false, isNew, isChanged: false };

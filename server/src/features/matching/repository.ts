@@ -106,20 +106,42 @@ export async function setConversation(
   await tx.update(matches).set({ conversationId }).where(eq(matches.id, matchId));
 }
 
+export interface MatchEnd {
+  matchId: string;
+  memberId: string;
+  at: Date;
+  /** They then still see each other. */
+  byGoodbye?: boolean;
+}
+
 /**
  * Ends a match for both. The row is kept, so that they are never offered to each other again.
  * Returns the match's conversation, if it has one and was not ended before.
  */
 export async function setEnded(
   tx: Transaction,
-  { matchId, memberId, at }: { matchId: string; memberId: string; at: Date },
+  { matchId, memberId, at, byGoodbye = false }: MatchEnd,
 ): Promise<string | null | undefined> {
   const [ended] = await tx
     .update(matches)
-    .set({ endedAt: at, endedBy: memberId })
+    .set({ endedAt: at, endedBy: memberId, endedByGoodbye: byGoodbye })
     .where(and(eq(matches.id, matchId), isNull(matches.endedAt)))
     .returning({ conversationId: matches.conversationId });
   return ended?.conversationId;
+}
+
+/** Whether a member has written in the conversation of their match. */
+export async function hasWritten(
+  tx: Transaction,
+  conversationId: string,
+  memberId: string,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ seq: messages.seq })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), eq(messages.senderId, memberId)))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Makes an end caused by leaving final, because the partner has ended the match too. */
@@ -149,6 +171,7 @@ export async function resetPair(tx: Transaction, id: string): Promise<void> {
       endedAt: null,
       endedBy: null,
       endedByLeaving: false,
+      endedByGoodbye: false,
     })
     .where(eq(matches.id, id));
 }

@@ -7,6 +7,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { readCursor, setNextLink, writeCursor } from '../../platform/http/paging.ts';
 import { openConversation } from '../chat/index.ts';
 import { answerMatchRequest } from './answer-request.ts';
+import { sayGoodbye } from './goodbye.ts';
 import { recordSwipe } from './record-swipe.ts';
 import { findMatch, findMatches } from './repository.ts';
 import { takeBackPasses } from './take-back-passes.ts';
@@ -56,6 +57,15 @@ export function matchingRoutes(context: RoomContext): void {
 
     'POST /api/matches/:id/unmatch': async ({ params, viewer }) => {
       await unmatch(context, { matchId: params.id, memberId: viewer.memberId });
+      return { matchId: params.id };
+    },
+
+    'POST /api/matches/:id/goodbye': async ({ params, body, viewer }) => {
+      await sayGoodbye(context, {
+        matchId: params.id,
+        memberId: viewer.memberId,
+        line: body.line,
+      });
       return { matchId: params.id };
     },
 

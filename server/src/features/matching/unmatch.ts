@@ -27,7 +27,7 @@ export async function unmatch(
     const { tx } = work;
     const found = await lockMatch(tx, matchId, memberId);
     const seen = found && seePair(found, memberId);
-    if (!seen) throw notFound();
+    if (!seen || found.endedByGoodbye) throw notFound();
     if (found.endedAt !== null && found.endedBy === memberId) return;
     if (!(await mayInteract(tx, memberId, partnerIn(found, memberId)))) throw notFound();
     if (seen.status !== 'mutual') {

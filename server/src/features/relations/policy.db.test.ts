@@ -20,7 +20,7 @@ beforeAll(async () => {
 const relation = fc.record({
   from: fc.nat(PEOPLE - 1),
   to: fc.nat(PEOPLE - 1),
-  kind: fc.constantFrom('none', 'like', 'pass', 'mutual', 'ended by first', 'ended by second'),
+  kind: fc.constantFrom('none', 'like', 'pass', 'mutual', 'ended by first', 'ended by second', 'goodbye'),
   block: fc.constantFrom('none', 'by first', 'by second', 'by both'),
 });
 type Relation = typeof relation extends fc.Arbitrary<infer T> ? T : never;
@@ -58,9 +58,10 @@ function rowOf({ from, to, kind }: Relation): typeof matches.$inferInsert {
     const status = kind === 'pass' ? 'declined' : 'pending';
     return { user1Id, user2Id, type, status, createdAt: NOON };
   }
-  const ended = SEPARATING.has(kind)
+  const ended: Partial<typeof matches.$inferInsert> = SEPARATING.has(kind)
     ? { endedAt: NOON, endedBy: kind === 'ended by first' ? user1Id : user2Id }
     : {};
+  if (kind === 'goodbye') Object.assign(ended, { endedAt: NOON, endedBy: user1Id, endedByGoodbye: true });
   const pair = { user1Id, user2Id, type, status: 'mutual', answer: 'accept' } as const;
   return { ...pair, createdAt: NOON, answeredAt: NOON, matchedAt: NOON, ...ended };
 }

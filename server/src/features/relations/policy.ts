@@ -15,13 +15,17 @@ import { members, type Member } from '../account/index.ts';
 /** A condition on the ids of two members. */
 type Condition = (one: SQL, other: SQL) => SQL;
 
-/** Their match has ended, so they never meet again. The index `matches_ended` has few rows. */
-const hasEndedMatch: Condition = (one, other) => sql`exists (
+/** A match of theirs has ended. The index `matches_ended` has few rows. */
+const hasEnded = (one: SQL, other: SQL, how: SQL): SQL => sql`exists (
     select from matches ended
     where least(ended.user1_id, ended.user2_id) = least(${one}, ${other})
       and greatest(ended.user1_id, ended.user2_id) = greatest(${one}, ${other})
-      and ended.ended_at is not null
+      and ended.ended_at is not null${how}
     offset 0)`;
+
+/** Their match has ended, so they never meet again. After a goodbye they still see each other. */
+const hasEndedMatch: Condition = (one, other) =>
+  hasEnded(one, other, sql` and not ended.ended_by_goodbye`);
 
 const isMutual: Condition = (one, other) => sql`exists (
     select from matches mutual
@@ -82,10 +86,14 @@ interface Separation {
 const SEPARATIONS: readonly Separation[] = [
   {
     separates: hasEndedMatch,
+    // After a goodbye, too, nobody is in a list of people to meet.
+    keepsFromMeeting: (one, other) => hasEnded(one, other, sql``),
     since: (viewer) => sql`
-      select user2_id as id, ended_at as at from matches where user1_id = ${viewer} and ended_at is not null
+      select user2_id as id, ended_at as at from matches
+      where user1_id = ${viewer} and ended_at is not null and not ended_by_goodbye
       union all
-      select user1_id, ended_at from matches where user2_id = ${viewer} and ended_at is not null`,
+      select user1_id, ended_at from matches
+      where user2_id = ${viewer} and ended_at is not null and not ended_by_goodbye`,
   },
   {
     separates: isBlocked,

@@ -48,6 +48,8 @@ export const matches = pgTable(
     endedBy: uuid('ended_by'),
     /** The match ended because this member is leaving. It reopens if they come back. */
     endedByLeaving: boolean('ended_by_leaving').notNull().default(false),
+    /** Ended by a kind goodbye: they still see each other, but are never suggested again. */
+    endedByGoodbye: boolean('ended_by_goodbye').notNull().default(false),
   },
   (table) => [
     uniqueIndex('matches_pair').on(
@@ -70,6 +72,10 @@ export const matches = pgTable(
     check(
       'matches_ended_by_leaving',
       sql`not ${table.endedByLeaving} or ${table.endedAt} is not null`,
+    ),
+    check(
+      'matches_ended_by_goodbye',
+      sql`not ${table.endedByGoodbye} or (${table.endedAt} is not null and not ${table.endedByLeaving})`,
     ),
     check('matches_two_members', sql`${table.user1Id} <> ${table.user2Id}`),
     check(

@@ -36,6 +36,7 @@ const SENTENCES: Record<NotificationKind, Sentence> = {
   like: (t, params) => t.kinds.like(nameIn(t, params)),
   message: (t, params) =>
     'name' in params ? t.kinds.message(nameIn(t, params)) : t.kinds.roomMessage,
+  goodbye: (t, params) => t.kinds.goodbye(nameIn(t, params)),
   'squad-invitation': (t, params) => t.kinds.squadInvitation(nameIn(t, params)),
   'squad-joined': (t, params) => t.kinds.squadJoined(nameIn(t, params)),
   'squad-proposal': (t) => t.kinds.squadProposal,

@@ -1,7 +1,9 @@
-import { PAST_CHAT_DAYS, PAST_CHATS_MAX, type PastChat } from '@rizzly/domain/chat';
+import { PAST_CHAT_DAYS, PAST_CHATS_MAX, type Message, type PastChat } from '@rizzly/domain/chat';
 import { DAY_MS, firstNameOf } from '@rizzly/domain/shared';
+import type { Language } from '@rizzly/domain/texts';
 
 import type { Deps } from '../../../context.ts';
+import { toMessage } from '../view.ts';
 import { deletePastChats, findPastChats, findPeopleOfPastRooms } from './repository.ts';
 
 type PastChatDeps = Pick<Deps, 'db' | 'clock'>;
@@ -14,12 +16,16 @@ const DELETED_AT_ONCE = 100;
 export async function readPastChats(
   { db, clock }: PastChatDeps,
   memberId: string,
+  language: Language,
 ): Promise<PastChat[]> {
   const since = new Date(clock().getTime() - KEPT_MS);
   const kept = { since, limit: PAST_CHATS_MAX };
   const pairs = (await findPastChats(db, memberId, kept)).flatMap(
-    ({ conversationId, partnerName, closedAt }) =>
-      closedAt ? toPastChat(conversationId, partnerName, closedAt) : [],
+    ({ conversationId, partnerName, closedAt, goodbye }) => {
+      if (!closedAt) return [];
+      const chat = toPastChat(conversationId, partnerName, closedAt);
+      return { ...chat, goodbye: goodbye && toGoodbye(toMessage(goodbye, language)) };
+    },
   );
   const rooms = (await findPeopleOfPastRooms(db, memberId, kept)).map((person) => {
     const room = { memberId: person.memberId, squads: [person.oneName, person.otherName] };
@@ -29,6 +35,8 @@ export async function readPastChats(
     .toSorted((one, other) => Date.parse(other.endedAt) - Date.parse(one.endedAt))
     .slice(0, PAST_CHATS_MAX);
 }
+
+const toGoodbye = ({ senderId, content }: Message) => ({ senderId, line: content });
 
 function toPastChat(
   conversationId: string,
@@ -41,6 +49,7 @@ function toPastChat(
     firstName: firstNameOf(name),
     endedAt: endedAt.toISOString(),
     until: new Date(endedAt.getTime() + KEPT_MS).toISOString(),
+    goodbye: null,
     room,
   };
 }

@@ -9,6 +9,8 @@ import {
   groupRoomMembers,
   groupRooms,
 } from '../../conversations/index.ts';
+import { matches } from '../../relations/index.ts';
+import { messages } from '../tables.ts';
 
 /**
  * A member's conversations that were closed after `since`, the latest first.
@@ -25,6 +27,8 @@ export function findPastChats(
       conversationId: conversations.id,
       partnerName: sql<string>`coalesce(${partner.nameAtClose}, ${members.fullName})`,
       closedAt: conversations.closedAt,
+      /** The last message, if it was a goodbye. */
+      goodbye: messages,
     })
     .from(conversationMembers)
     .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
@@ -33,6 +37,17 @@ export function findPastChats(
       and(eq(partner.conversationId, conversations.id), ne(partner.memberId, memberId)),
     )
     .innerJoin(members, eq(members.id, partner.memberId))
+    .leftJoin(
+      matches,
+      and(eq(matches.conversationId, conversations.id), eq(matches.endedByGoodbye, true)),
+    )
+    .leftJoin(
+      messages,
+      and(
+        eq(messages.conversationId, matches.conversationId),
+        eq(messages.seq, conversations.lastSeq),
+      ),
+    )
     .where(
       and(
         eq(conversationMembers.memberId, memberId),

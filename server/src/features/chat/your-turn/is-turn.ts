@@ -2,6 +2,8 @@ import { TURN_DAYS } from '@rizzly/domain/chat';
 import { DAY_MS } from '@rizzly/domain/shared';
 import { sql, type SQL } from 'drizzle-orm';
 
+import { matches } from '../../relations/index.ts';
+
 /** The oldest time at which a conversation can have begun to wait. */
 export const turnsSince = (now: Date): Date => new Date(now.getTime() - TURN_DAYS * DAY_MS);
 
@@ -18,8 +20,8 @@ export const snoozedUntil = (of: SQL, viewer: SQL): SQL => sql`case when not exi
 
 /**
  * `isTurnOf` of the domain in SQL; a test compares them. `of` has `turnColumns`. The cheap columns
- * come first, so that the last message is looked up only in conversations of the last days. Nobody
- * is awaited in a room of two squads.
+ * come first, so that the last message is looked up only in conversations of the last days. Only
+ * matches wait: nobody in particular is awaited in a room of two squads.
  */
 export const isTurn = (
   of: SQL,
@@ -33,4 +35,5 @@ export const isTurn = (
     where last.conversation_id = ${of}.id and last.seq = ${of}.last_seq
       and last.sender_id <> ${viewer} and last.sent_at > ${since}) end
   and (${of}.snoozed_until is null or ${of}.snoozed_until <= ${now}
-    or ${snoozedUntil(of, viewer)} is null))`;
+    or ${snoozedUntil(of, viewer)} is null)
+  and exists (select from ${matches} match where match.conversation_id = ${of}.id))`;

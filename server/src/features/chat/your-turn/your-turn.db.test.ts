@@ -9,11 +9,7 @@ import { act, expectOk } from '../../../testing/full-member.ts';
 import { openSocket } from '../../../testing/socket-client.ts';
 import type { TestMember } from '../../../testing/test-app.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
-import {
-  conversationMembers,
-  conversations,
-  createConversation,
-} from '../../conversations/index.ts';
+import { conversationMembers, conversations } from '../../conversations/index.ts';
 import { messages } from '../tables.ts';
 
 const NOON = '2026-11-21T12:00:00.000Z';
@@ -139,10 +135,7 @@ describe('whose turn it is', () => {
 
   it('decides as isTurnOf in the domain, for all conversations', async () => {
     const { db, clock } = app.deps;
-    const conversationId = await createConversation(db, {
-      memberIds: [ann.id, ben.id],
-      createdAt: clock(),
-    });
+    const { conversationId } = await matchOf(ann, ben);
     const now = clock().getTime();
     const age = fc.integer({ min: 0, max: 2 * TURN_DAYS }).map((half) => (half * DAY_MS) / 2);
     const seat = and(

@@ -163,6 +163,7 @@ export const names = {
     limitedUntil: 'Limited until',
     location: 'Location',
     matchedAt: 'Matched on',
+    endedByGoodbye: 'Ended with a goodbye',
     maxAge: 'Oldest age',
     maxDistanceMiles: 'Farthest, in miles',
     member: 'Member',

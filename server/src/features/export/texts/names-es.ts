@@ -164,6 +164,7 @@ export const names = {
     limitedUntil: 'Limitado hasta',
     location: 'Ubicación',
     matchedAt: 'Match desde',
+    endedByGoodbye: 'Terminó con una despedida',
     maxAge: 'Edad máxima',
     maxDistanceMiles: 'Distancia máxima, en millas',
     member: 'Persona',

@@ -8,7 +8,7 @@ import type { Executor, Transaction } from '../../../platform/database/database.
 import { members } from '../../account/index.ts';
 import { groupRooms } from '../../conversations/index.ts';
 import { preferences } from '../../preferences/index.ts';
-import { visibleTo } from '../../relations/index.ts';
+import { mayMeet } from '../../relations/index.ts';
 import { squadAnswers, squadMembers, squadProposals, squads, type ProposalRow } from '../tables.ts';
 
 /**
@@ -17,12 +17,12 @@ import { squadAnswers, squadMembers, squadProposals, squads, type ProposalRow } 
  */
 const COMPARED_MAX = 200;
 
-/** Every member of one squad can see every member of the other. */
-const seeEachOther = (one: string, otherId: ReturnType<typeof sql>) => sql`not exists (
+/** Every member of one squad may meet every member of the other. */
+const mayAllMeet = (one: string, otherId: ReturnType<typeof sql>) => sql`not exists (
   select from squad_members mine
   cross join squad_members theirs
   where mine.squad_id = ${one}::uuid and theirs.squad_id = ${otherId}
-    and not ${visibleTo(sql`mine.member_id`, sql`theirs.member_id`)})`;
+    and not ${mayMeet(sql`mine.member_id`, sql`theirs.member_id`)})`;
 
 const sharedRoom = (one: string, otherId: ReturnType<typeof sql>, now: Date) => {
   const since = new Date(now.getTime() - MEET_AGAIN_DAYS * DAY_MS).toISOString();
@@ -34,7 +34,7 @@ const sharedRoom = (one: string, otherId: ReturnType<typeof sql>, now: Date) => 
 };
 
 /**
- * Active squads that can be suggested: all members can see each other, and the two squads had no
+ * Active squads that can be suggested: all members may meet each other, and the two squads had no
  * recent room.
  */
 export function findOpposites(
@@ -55,7 +55,7 @@ export function findOpposites(
         ne(squads.id, squadId),
         onlyId === undefined ? sql`not ${isDecided}` : eq(squads.id, onlyId),
         sql`not ${sharedRoom(squadId, sql`${squads.id}`, now)}`,
-        seeEachOther(squadId, sql`${squads.id}`),
+        mayAllMeet(squadId, sql`${squads.id}`),
       ),
     )
     .orderBy(desc(squads.activeSince), desc(squads.id))
@@ -121,7 +121,7 @@ export function findOpenProposals(db: Executor, squadId: string, now: Date) {
         eq(squadProposals.squadId, squadId),
         inArray(squadProposals.state, ['open', 'dropped']),
         gt(squadProposals.expiresAt, now),
-        seeEachOther(squadId, sql`${squadProposals.otherSquadId}`),
+        mayAllMeet(squadId, sql`${squadProposals.otherSquadId}`),
       ),
     )
     .orderBy(desc(squadProposals.createdAt), desc(squadProposals.id));

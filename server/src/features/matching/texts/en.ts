@@ -10,6 +10,8 @@ export const texts = {
   notYourName: 'You can only act in your own name.',
   aboutGone: 'That picture or answer is gone. Like them without it.',
   notMatched: 'You can only unmatch somebody you have matched with.',
+  goodbyeNotMatched: 'You can only say goodbye to a match.',
+  saidGoodbye: 'You two have said goodbye.',
   yourTurn: ({ count }: { count: number }) =>
     `${domain.peopleWait({ count })}. Answer one of them first, then like somebody new.`,
 };

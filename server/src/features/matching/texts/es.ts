@@ -12,6 +12,8 @@ export const texts = {
   notYourName: 'Solo puedes hacerlo en tu propio nombre.',
   aboutGone: 'Esa foto o respuesta ya no está. Puedes dar me gusta sin ella.',
   notMatched: 'Solo puedes deshacer el match con alguien con quien hiciste match.',
+  goodbyeNotMatched: 'Solo puedes despedirte de un match.',
+  saidGoodbye: 'Ya se despidieron.',
   yourTurn: ({ count }) =>
     `${domain.peopleWait({ count })}. Contesta primero a alguien y después da me gusta a otra persona.`,
 } satisfies MatchingTexts;

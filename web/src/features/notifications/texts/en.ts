@@ -25,6 +25,7 @@ export const texts = {
   achievementNames: play.achievements,
   somebody: 'Somebody',
   kinds: {
+    goodbye: ({ name }: Named) => `${name} said goodbye. Their last message is in your past chats.`,
     match: ({ name }: Named) => `You and ${name} are a match. Say hello!`,
     like: ({ name }: Named) => `${name} likes you.`,
     message: ({ name }: Named) => `You have new messages from ${name}.`,

@@ -27,6 +27,8 @@ export const texts = {
   achievementNames: play.achievements,
   somebody: 'Alguien',
   kinds: {
+    goodbye: ({ name }: Named) =>
+      `${name} se despidió. Su último mensaje está en tus chats anteriores.`,
     match: ({ name }: Named) => `¡Hay match entre tú y ${name}! Salúdale.`,
     like: ({ name }: Named) => `Le gustas a ${name}.`,
     message: ({ name }: Named) => `Tienes mensajes nuevos de ${name}.`,

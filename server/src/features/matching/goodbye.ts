@@ -1,0 +1,53 @@
+import { seePair } from '@rizzly/domain/matching';
+
+import type { Deps } from '../../context.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { runWork, type WorkDeps } from '../../platform/unit-of-work.ts';
+import { refuseLimited } from '../account/index.ts';
+import { writeMessages } from '../chat/index.ts';
+import { lockSharedConversations } from '../conversations/index.ts';
+import { endPlansOfTwo } from '../groups/index.ts';
+import { withdrawBetween } from '../notifications/index.ts';
+import { mayInteract } from '../relations/index.ts';
+import { endMatch } from './end-match.ts';
+import { tellMatchChanged } from './events.ts';
+import { notifyGoodbye } from './notices.ts';
+import { partnerIn } from './partner.ts';
+import { hasWritten, lockMatch } from './repository.ts';
+import { say } from './texts/index.ts';
+
+/**
+ * Ends a match with a last message (§21). Only one goodbye is stored: the member who said it can
+ * repeat the call, and the partner's comes too late.
+ */
+export async function sayGoodbye(
+  deps: WorkDeps & Pick<Deps, 'clock'>,
+  { matchId, memberId, line }: { matchId: string; memberId: string; line: string },
+): Promise<void> {
+  const at = deps.clock();
+  await runWork(deps, async (work) => {
+    const { tx } = work;
+    const found = await lockMatch(tx, matchId, memberId);
+    const seen = found && seePair(found, memberId);
+    if (!seen) throw notFound();
+    const partnerId = partnerIn(found, memberId);
+    if (!(await mayInteract(tx, memberId, partnerId))) throw notFound();
+    if (found.endedByGoodbye && found.endedBy === memberId) return;
+    if (found.endedByGoodbye) throw new AppError('conflict', say.saidGoodbye);
+    const { conversationId } = found;
+    if (seen.status !== 'mutual' || conversationId === null) {
+      throw new AppError('conflict', say.goodbyeNotMatched);
+    }
+    await lockSharedConversations(tx, memberId, partnerId);
+    // A hold stops first messages, and a goodbye may be one.
+    if (!(await hasWritten(tx, conversationId, memberId))) await refuseLimited(tx, memberId, at);
+    await writeMessages(work, { conversationId, sentAt: at }, [
+      { senderId: memberId, content: line },
+    ]);
+    await endMatch(tx, { matchId, memberId, at, byGoodbye: true });
+    await endPlansOfTwo(work, { memberId, partnerId }, at);
+    await withdrawBetween(tx, memberId, partnerId);
+    await notifyGoodbye(work, { matchId, partnerId, memberId }, at);
+    tellMatchChanged(work, found, memberId);
+  });
+}
