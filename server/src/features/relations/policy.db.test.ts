@@ -20,7 +20,15 @@ beforeAll(async () => {
 const relation = fc.record({
   from: fc.nat(PEOPLE - 1),
   to: fc.nat(PEOPLE - 1),
-  kind: fc.constantFrom('none', 'like', 'pass', 'mutual', 'ended by first', 'ended by second', 'goodbye'),
+  kind: fc.constantFrom(
+    'none',
+    'like',
+    'pass',
+    'mutual',
+    'ended by first',
+    'ended by second',
+    'goodbye',
+  ),
   block: fc.constantFrom('none', 'by first', 'by second', 'by both'),
 });
 type Relation = typeof relation extends fc.Arbitrary<infer T> ? T : never;
@@ -61,7 +69,8 @@ function rowOf({ from, to, kind }: Relation): typeof matches.$inferInsert {
   const ended: Partial<typeof matches.$inferInsert> = SEPARATING.has(kind)
     ? { endedAt: NOON, endedBy: kind === 'ended by first' ? user1Id : user2Id }
     : {};
-  if (kind === 'goodbye') Object.assign(ended, { endedAt: NOON, endedBy: user1Id, endedByGoodbye: true });
+  if (kind === 'goodbye')
+    Object.assign(ended, { endedAt: NOON, endedBy: user1Id, endedByGoodbye: true });
   const pair = { user1Id, user2Id, type, status: 'mutual', answer: 'accept' } as const;
   return { ...pair, createdAt: NOON, answeredAt: NOON, matchedAt: NOON, ...ended };
 }
@@ -139,8 +148,13 @@ it('decides the same for lists and single actions, in both directions, for all r
           expect(await metIds(viewerId)).toEqual(expected);
           // Nobody on a break is in a list of people to meet.
           const onBreak = new Set(ids.filter((_, index) => presences[index] === 'on a break'));
+          // Nor is anybody who said goodbye to the viewer, or the viewer to them.
+          const parted = partnersBy(({ kind }) => kind === 'goodbye');
+          const left = new Set(ids.filter((_, index) => parted.has(index)));
           const met = (await idsBy(mayMeet, viewerId)).filter((id) => id !== viewerId);
-          expect(met).toEqual(expected.filter((id) => id !== viewerId && !onBreak.has(id)));
+          expect(met).toEqual(
+            expected.filter((id) => id !== viewerId && !onBreak.has(id) && !left.has(id)),
+          );
           // The viewer's own state does not change what they export.
           const known = (index: number) =>
             !separated.has(index) &&

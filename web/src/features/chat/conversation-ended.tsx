@@ -1,15 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { MessageCircleOff } from 'lucide-react';
 import { useLocation } from 'wouter';
 
 import { useTexts } from '../../platform/language/index.ts';
+import { apiQuery } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ConversationFrame } from './conversation-frame.tsx';
 import { chatTexts } from './texts/index.ts';
 
-/** Replaces an open conversation that has ended, for whatever reason (§21). */
-export function ConversationEnded() {
+/** Replaces an open conversation that has ended, for whatever reason, or with a goodbye (§21). */
+export function ConversationEnded({ conversationId }: { conversationId: string | undefined }) {
   const { ended } = useTexts(chatTexts);
+  const { user } = useSession();
+  const { data } = useQuery(apiQuery('GET /api/past-chats'));
+  const chat = data?.find((one) => one.conversationId === conversationId);
+  const goodbye = chat?.goodbye?.senderId === user.id ? undefined : chat?.goodbye;
   const [, navigate] = useLocation();
   return (
     <ConversationFrame>
@@ -17,8 +24,8 @@ export function ConversationEnded() {
         <h1 className="sr-only">{ended.heading}</h1>
         <EmptyState
           drawing={<MessageCircleOff aria-hidden className="size-14 text-ink-soft" />}
-          title={ended.title}
-          text={ended.text}
+          title={goodbye && chat ? ended.goodbye({ name: chat.firstName }) : ended.title}
+          text={goodbye?.line ?? ended.text}
           action={
             <Button data-focus-next onClick={() => navigate('/matches')}>
               {ended.back}

@@ -5,6 +5,7 @@ import { History } from 'lucide-react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { AbsentPerson, ListCard } from '../../ui/list-card.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
@@ -52,7 +53,8 @@ function ChatList({ chats }: { chats: readonly PastChat[] }) {
 
 function PastChatItem({ chat }: { chat: PastChat }) {
   const { pastChats: t } = useTexts(chatTexts);
-  const { firstName, endedAt, until, room } = chat;
+  const { user } = useSession();
+  const { firstName, endedAt, until, room, goodbye } = chat;
   const id = subjectIdOf(chat);
   const ended = t.ended({ at: endedAt });
   const where = room && t.room({ squads: room.squads });
@@ -69,6 +71,14 @@ function PastChatItem({ chat }: { chat: PastChat }) {
     >
       {where !== undefined && <p className="wrap-anywhere">{where}</p>}
       <p>{ended}</p>
+      {goodbye && (
+        <>
+          <p>{goodbye.senderId === user.id ? t.ownGoodbye : t.goodbye({ name: firstName })}</p>
+          <p dir="auto" className="text-ink wrap-anywhere">
+            {goodbye.line}
+          </p>
+        </>
+      )}
       <p>{room ? t.reportUntil({ at: until }) : t.until({ at: until })}</p>
     </AbsentPerson>
   );

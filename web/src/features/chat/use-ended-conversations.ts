@@ -28,7 +28,9 @@ export function useEndedConversations(outbox: Outbox | undefined): void {
         queryKey: queryKeyOf('GET /api/conversations/:id', { params: { id: conversationId } }),
         type: 'inactive',
       });
-      void queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/unread') });
+      for (const endpoint of ['GET /api/unread', 'GET /api/past-chats'] as const) {
+        void queryClient.invalidateQueries({ queryKey: queryKeyOf(endpoint) });
+      }
     }
   });
 }

@@ -46,7 +46,8 @@ function LoadedConversation() {
   if (isPending) return <ConversationSkeleton />;
   if (!hasConversation(match)) return <UnableToLoad />;
   // The conversation was open on this screen, and has ended since.
-  if (error instanceof ApiError && error.status === 404) return <ConversationEnded />;
+  if (error instanceof ApiError && error.status === 404)
+    return <ConversationEnded conversationId={match.conversationId} />;
   return <ConversationOfMatch key={match.conversationId} match={match} />;
 }
 

@@ -9,7 +9,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { BlockDialog, BlockItem, useFetchMembersAgain } from '../blocks/index.ts';
 import { ReportItem, type ReportRequest } from '../safety/index.ts';
 import { matchingTexts } from './texts/index.ts';
-import { UnmatchDialog, UnmatchItem } from './unmatch.tsx';
+import { GoodbyeDialog, GoodbyeItem, UnmatchDialog, UnmatchItem } from './unmatch.tsx';
 
 interface MemberActionsProps {
   member: { id: string; fullName: string };
@@ -29,7 +29,7 @@ export function MemberActions({
   subject,
   children,
 }: MemberActionsProps & { children: (items: ReactNode) => ReactNode }) {
-  const [asked, setAsked] = useState<'unmatch' | 'block'>();
+  const [asked, setAsked] = useState<'unmatch' | 'goodbye' | 'block'>();
   // A dialog stays on the page while it closes.
   const [last, setLast] = useState<typeof asked>();
   const fetchAgain = useFetchMembersAgain();
@@ -46,6 +46,7 @@ export function MemberActions({
   const ended = match?.status === 'mutual' ? match : undefined;
   const items = (
     <>
+      {ended && <GoodbyeItem onSelect={() => ask('goodbye')} />}
       {ended && <UnmatchItem onSelect={() => ask('unmatch')} />}
       <ReportItem
         request={{
@@ -67,6 +68,15 @@ export function MemberActions({
             isOpen={asked === 'unmatch'}
             onClose={close}
             onUnmatched={onGone}
+            onGoodbye={() => ask('goodbye')}
+          />
+        )}
+        {ended && last === 'goodbye' && (
+          <GoodbyeDialog
+            match={ended}
+            isOpen={asked === 'goodbye'}
+            onClose={close}
+            onEnded={onAbsent}
           />
         )}
         {last === 'block' && (

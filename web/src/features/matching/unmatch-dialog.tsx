@@ -16,13 +16,16 @@ export function UnmatchDialog({
   isOpen,
   onClose,
   onUnmatched,
+  onGoodbye,
 }: {
   match: Match;
   isOpen: boolean;
   onClose: () => void;
   onUnmatched: () => void;
+  /** Offered instead: a kind last message. */
+  onGoodbye: () => void;
 }) {
-  const { unmatch: t } = useTexts(matchingTexts);
+  const { unmatch: t, goodbye } = useTexts(matchingTexts);
   const { fullName } = match.otherUser;
   const unmatch = useUnmatch(match, () => {
     onClose();
@@ -38,6 +41,9 @@ export function UnmatchDialog({
       <div className="flex flex-wrap gap-3">
         <Button variant="destructive" loading={unmatch.isPending} onClick={() => unmatch.mutate()}>
           {t.action}
+        </Button>
+        <Button variant="secondary" onClick={onGoodbye}>
+          {goodbye.action}
         </Button>
         <Button variant="secondary" onClick={onClose}>
           {t.keep}

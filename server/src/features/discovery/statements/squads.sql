@@ -9,7 +9,7 @@ select "id", "name", "created_by", "created_at", "active_since" from "squads" wh
   select from squad_members mine
   cross join squad_members theirs
   where mine.squad_id = '00000000-0000-4000-8000-00000000000a'::uuid and theirs.squad_id = "squads"."id"
-    and not (mine.member_id = theirs.member_id or not (exists (
+    and not not (exists (
     select from matches ended
     where least(ended.user1_id, ended.user2_id) = least(mine.member_id, theirs.member_id)
       and greatest(ended.user1_id, ended.user2_id) = greatest(mine.member_id, theirs.member_id)
@@ -22,12 +22,6 @@ select "id", "name", "created_by", "created_at", "active_since" from "squads" wh
     select from "members" absent
     where absent.id = theirs.member_id
       and (absent.access <> 'full' or absent.leaving_until is not null or absent.paused_at is not null)
-      and (absent.access <> 'full' or absent.leaving_until is not null or not exists (
-    select from matches mutual
-    where least(mutual.user1_id, mutual.user2_id) = least(theirs.member_id, mine.member_id)
-      and greatest(mutual.user1_id, mutual.user2_id) = greatest(theirs.member_id, mine.member_id)
-      and mutual.status = 'mutual' and mutual.ended_at is null
-    offset 0))
     offset 0) or (exists (
     select from "members" absent
     where absent.id = mine.member_id
@@ -42,4 +36,4 @@ select "id", "name", "created_by", "created_at", "active_since" from "squads" wh
       and greatest(mutual.user1_id, mutual.user2_id) = greatest(mine.member_id, theirs.member_id)
       and mutual.status = 'mutual' and mutual.ended_at is null
     offset 0))
-    offset 0)))))) order by "squads"."active_since" desc, "squads"."id" desc limit 200;
+    offset 0))))) order by "squads"."active_since" desc, "squads"."id" desc limit 200;

@@ -203,11 +203,14 @@ export const texts = {
     none: 'No past chats',
     noneText: ({ days }: { days: number }) =>
       `A chat that ends stays here for ${number(days)} days, so that you can report it.`,
+    goodbye: ({ name }: { name: string }) => `${name} said goodbye:`,
+    ownGoodbye: 'You said goodbye:',
     failed: 'Past chats could not be loaded',
   },
   ended: {
     heading: 'Conversation',
     title: 'This conversation has ended',
+    goodbye: ({ name }: { name: string }) => `${name} said goodbye`,
     text: 'You can’t write here anymore. Your other conversations are with your matches.',
     back: 'Back to Matches',
   },

@@ -201,11 +201,14 @@ export const texts = {
     none: 'No hay chats anteriores',
     noneText: ({ days }) =>
       `Un chat que termina queda aquí ${number(days)} días para que puedas reportarlo.`,
+    goodbye: ({ name }) => `${name} se despidió:`,
+    ownGoodbye: 'Te despediste:',
     failed: 'No pudimos cargar los chats anteriores',
   },
   ended: {
     heading: 'Conversación',
     title: 'Esta conversación terminó',
+    goodbye: ({ name }) => `${name} se despidió`,
     text: 'Ya no puedes escribir aquí. Tus otras conversaciones están en tus matches.',
     back: 'Volver a Matches',
   },

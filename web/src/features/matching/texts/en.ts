@@ -74,6 +74,33 @@ export const texts = {
     sent: 'They’ll see your like.',
   },
   moreAbout: ({ name }: { name: string }) => `More about ${name}`,
+  goodbye: {
+    action: 'Say goodbye',
+    title: ({ name }: { name: string }) => `Say goodbye to ${name}`,
+    consequence:
+      'Your line is the last message. The chat moves to past chats for both of you, and you won’t be suggested to each other again.',
+    lines: 'Lines to choose from',
+    offered: [
+      'It was nice to meet you. I don’t think we’re a match, and I wish you all the best!',
+      'Thank you for the chat. I’d rather say goodbye than go silent. Take care!',
+      'I’ve met somebody, so I’m saying goodbye here. I hope you find yours too.',
+      'I don’t have room for dating right now. Thank you for your time, and good luck!',
+      'You seem great, but I didn’t feel the spark. I wish you somebody who does.',
+      'We’re looking for different things, I think. All the best to you!',
+    ],
+    own: 'Or in your own words',
+    tooLong: ({ count }: { count: number }) =>
+      plural(count, {
+        one: `${number(count)} character too many`,
+        other: `${number(count)} characters too many`,
+      }),
+    send: 'Send goodbye',
+    keep: 'Keep chatting',
+    done: 'You said goodbye',
+    doneText: 'The chat is in your past chats.',
+    failed: 'Goodbye not sent',
+    failedText: 'Please try again.',
+  },
   unmatch: {
     action: 'Unmatch',
     question: ({ name }: { name: string }) => `Unmatch ${name}?`,

@@ -73,6 +73,33 @@ export const texts = {
     sent: 'Verá tu me gusta.',
   },
   moreAbout: ({ name }) => `Más sobre ${name}`,
+  goodbye: {
+    action: 'Despedirte',
+    title: ({ name }) => `Despídete de ${name}`,
+    consequence:
+      'Tu frase es el último mensaje. El chat pasa a los chats anteriores de ambas personas y no volveremos a sugerirles que se conozcan.',
+    lines: 'Frases para elegir',
+    offered: [
+      'Me alegró conocerte. No creo que seamos el uno para el otro. ¡Te deseo lo mejor!',
+      'Gracias por la charla. Prefiero despedirme a desaparecer. ¡Cuídate mucho!',
+      'Conocí a alguien, así que me despido por aquí. Ojalá tú también encuentres a alguien.',
+      'Ahora no tengo espacio para citas. ¡Gracias por tu tiempo y mucha suerte!',
+      'Me caíste muy bien, pero no sentí la chispa. Ojalá la encuentres con alguien.',
+      'Creo que buscamos cosas distintas. ¡Que te vaya muy bien!',
+    ],
+    own: 'O con tus palabras',
+    tooLong: ({ count }) =>
+      plural(count, {
+        one: `Sobra ${number(count)} carácter`,
+        other: `Sobran ${number(count)} caracteres`,
+      }),
+    send: 'Enviar despedida',
+    keep: 'Seguir charlando',
+    done: 'Te despediste',
+    doneText: 'El chat está en tus chats anteriores.',
+    failed: 'No se envió la despedida',
+    failedText: 'Inténtalo de nuevo.',
+  },
   unmatch: {
     action: 'Deshacer match',
     question: ({ name }) => `¿Deshacer tu match con ${name}?`,
