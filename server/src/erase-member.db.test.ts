@@ -172,7 +172,7 @@ describe('eraseMember', () => {
       event: { type: 'match_changed', matchId },
     });
     const unread = await ben.call('GET', '/api/unread');
-    expect(unread.json()).toEqual({ total: 0, conversations: [] });
+    expect(unread.json()).toEqual({ total: 0, conversations: [], yourTurn: 0 });
   });
 
   it('hides the files at once, before they are removed', async () => {
