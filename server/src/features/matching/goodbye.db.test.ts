@@ -132,7 +132,7 @@ describe('POST /api/matches/:id/goodbye', () => {
   it('is one for both who say it at the same time', async () => {
     const answers = await Promise.all([goodbye(ann, 'Bye, Ben'), goodbye(ben, 'Bye, Ann')]);
 
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     expect(await stored()).toHaveLength(1);
     const [[hers], [his]] = [await pastChats(ann), await pastChats(ben)];
     expect(hers?.goodbye).toEqual(his?.goodbye);

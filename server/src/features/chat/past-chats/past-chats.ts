@@ -23,13 +23,13 @@ export async function readPastChats(
   const pairs = (await findPastChats(db, memberId, kept)).flatMap(
     ({ conversationId, partnerName, closedAt, goodbye }) => {
       if (!closedAt) return [];
-      const chat = toPastChat(conversationId, partnerName, closedAt);
-      return { ...chat, goodbye: goodbye && toGoodbye(toMessage(goodbye, language)) };
+      const line = goodbye && toGoodbye(toMessage(goodbye, language));
+      return toPastChat(conversationId, partnerName, closedAt, { goodbye: line });
     },
   );
   const rooms = (await findPeopleOfPastRooms(db, memberId, kept)).map((person) => {
     const room = { memberId: person.memberId, squads: [person.oneName, person.otherName] };
-    return toPastChat(person.conversationId, person.name, new Date(person.endedAt), room);
+    return toPastChat(person.conversationId, person.name, new Date(person.endedAt), { room });
   });
   return [...pairs, ...rooms]
     .toSorted((one, other) => Date.parse(other.endedAt) - Date.parse(one.endedAt))
@@ -42,14 +42,14 @@ function toPastChat(
   conversationId: string,
   name: string,
   endedAt: Date,
-  room?: PastChat['room'],
+  { room, goodbye = null }: Partial<Pick<PastChat, 'room' | 'goodbye'>>,
 ): PastChat {
   return {
     conversationId,
     firstName: firstNameOf(name),
     endedAt: endedAt.toISOString(),
     until: new Date(endedAt.getTime() + KEPT_MS).toISOString(),
-    goodbye: null,
+    goodbye,
     room,
   };
 }
