@@ -51,9 +51,9 @@ describe.each(Object.entries(ENDS))('after an end by %s', (_how, end) => {
     await end(pair);
 
     const { conversationId } = pair.match;
-    const times = { endedAt: NOON, until: IN_28_DAYS };
-    expect(await pastChatsOf(pair.ann)).toEqual([{ conversationId, firstName: 'Ben', ...times }]);
-    expect(await pastChatsOf(pair.ben)).toEqual([{ conversationId, firstName: 'Ann', ...times }]);
+    const row = { conversationId, endedAt: NOON, until: IN_28_DAYS, goodbye: null };
+    expect(await pastChatsOf(pair.ann)).toEqual([{ ...row, firstName: 'Ben' }]);
+    expect(await pastChatsOf(pair.ben)).toEqual([{ ...row, firstName: 'Ann' }]);
   });
 
   it('reveals no later change of either profile', async () => {
