@@ -4,13 +4,20 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { ADMIN_PAGES, DESK_PAGES, MEMBER_PAGES } from '../web/src/app/member-pages.ts';
-import { GUEST_PAGES, MEMBER_APP, OPEN_PAGES, RESTRICTED_APP } from '../web/src/app/pages.ts';
+import {
+  GUEST_PAGES,
+  MEMBER_APP,
+  OPEN_PAGES,
+  RESTRICTED_APP,
+  WAITING_APP,
+} from '../web/src/app/pages.ts';
 
 const PAGES = [
   OPEN_PAGES,
   GUEST_PAGES,
   MEMBER_APP,
   RESTRICTED_APP,
+  WAITING_APP,
   MEMBER_PAGES,
   DESK_PAGES,
   ADMIN_PAGES,

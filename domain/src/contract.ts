@@ -4,6 +4,7 @@ import { attachmentFileContract, chatContract } from './chat/index.ts';
 import { coachingContract, modelContract, questionsContract } from './coaching/index.ts';
 import { communityAdminContract, communityContract, setupContract } from './community/index.ts';
 import { discoveryContract } from './discovery/index.ts';
+import { doorContract, doorDeskContract, proofContract } from './door/index.ts';
 import { eventCalendarContract, eventsContract, eventsDeskContract } from './events/index.ts';
 import { exportContract, exportFileContract } from './export/index.ts';
 import {
@@ -42,6 +43,9 @@ export const apiContract = {
   ...communityAdminContract,
   ...setupContract,
   ...discoveryContract,
+  ...proofContract,
+  ...doorContract,
+  ...doorDeskContract,
   ...matchingContract,
   ...eventsContract,
   ...eventsDeskContract,
@@ -88,6 +92,10 @@ export const apiRooms = {
   community: {
     about: 'The community itself',
     contract: { ...communityContract, ...setupContract },
+  },
+  door: {
+    about: 'Coming in: invitations, applications, proofs of work',
+    contract: { ...proofContract, ...doorContract },
   },
   discovery: { about: 'Members to meet', contract: discoveryContract },
   events: {
@@ -138,6 +146,7 @@ export const deskRooms = {
     about: 'Places and interests of the community, for admins',
     contract: placesAdminContract,
   },
+  door: { about: 'Applications, and whom banned members let in', contract: doorDeskContract },
   events: { about: 'First events of hosts to look at', contract: eventsDeskContract },
   photoChecks: { about: 'Selfies to compare with pictures', contract: photoCheckDeskContract },
 };

@@ -8,6 +8,8 @@ import { texts as communityEn } from './community/texts/en.ts';
 import { texts as communityEs } from './community/texts/es.ts';
 import { texts as discoveryEn } from './discovery/texts/en.ts';
 import { texts as discoveryEs } from './discovery/texts/es.ts';
+import { texts as doorEn } from './door/texts/en.ts';
+import { texts as doorEs } from './door/texts/es.ts';
 import { texts as eventsEn } from './events/texts/en.ts';
 import { texts as eventsEs } from './events/texts/es.ts';
 import { texts as groupsEn } from './groups/texts/en.ts';
@@ -46,6 +48,7 @@ const ENGLISH = {
   chat: chatEn.issues,
   community: communityEn.issues,
   discovery: discoveryEn.issues,
+  door: doorEn.issues,
   home: homeEn.issues,
   events: eventsEn.issues,
   groups: groupsEn.issues,
@@ -81,6 +84,7 @@ const ISSUES: Record<Language, Record<string, Record<string, string>>> = {
     chat: chatEs.issues,
     community: communityEs.issues,
     discovery: discoveryEs.issues,
+    door: doorEs.issues,
     home: homeEs.issues,
     events: eventsEs.issues,
     groups: groupsEs.issues,

@@ -9,6 +9,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Deps, RoomContext } from './context.ts';
 import { authenticate, sessionCookie } from './features/account/index.ts';
 import { toPublicCommunity } from './features/community/index.ts';
+import { createProofGuard } from './features/door/index.ts';
 import { findEventPreview } from './features/events/index.ts';
 import { openLiveRoom } from './features/live/index.ts';
 import { findUnreadiness } from './platform/database/database.ts';
@@ -92,12 +93,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   if (deps.replica) markOwnWrites(http, { secure: config.secureCookies });
 
   const calls = createLimits(createCallCounter(deps));
-  const serve = createServe(http, async (request, reply) => {
-    const viewer = await authenticate(deps, request, reply);
-    if (!viewer) return undefined;
-    rememberChoice(request, viewer.member.language);
-    await calls.take(CALLS, viewer.memberId);
-    return viewer;
+  const serve = createServe(http, {
+    authenticate: async (request, reply) => {
+      const viewer = await authenticate(deps, request, reply);
+      if (!viewer) return undefined;
+      rememberChoice(request, viewer.member.language);
+      await calls.take(CALLS, viewer.memberId);
+      return viewer;
+    },
+    requireProof: createProofGuard(deps),
   });
   const context: RoomContext = { ...deps, serve };
   const live = openLiveRoom(context, http);

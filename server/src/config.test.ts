@@ -76,6 +76,7 @@ describe('configuration', () => {
     [{ REDIS_CLUSTER: '1' }, 'REDIS_URL'],
     [{ SMTP_URL: 'http://x' }, 'SMTP_URL'],
     [{ RATE_LIMIT_MULTIPLIER: '0' }, 'RATE_LIMIT_MULTIPLIER'],
+    [{ PROOF_OF_WORK: 'sometimes' }, 'PROOF_OF_WORK'],
     [{ PUSH_ALLOW_PRIVATE: 'yes' }, 'PUSH_ALLOW_PRIVATE'],
     [{ VAPID_SUBJECT: 'somebody' }, 'VAPID_SUBJECT'],
     [{ VAPID_PRIVATE_KEY: 'short' }, 'VAPID_PRIVATE_KEY'],

@@ -92,6 +92,9 @@ const environment = z.object({
     .transform(Number)
     .refine((value) => value > 0, 'RATE_LIMIT_MULTIPLIER must be a positive number')
     .default(1),
+  PROOF_OF_WORK: z
+    .enum(['off', 'pressure', 'always'], 'PROOF_OF_WORK must be one of off, pressure, always')
+    .default('pressure'),
   COACH_URL: url('COACH_URL', ['http:', 'https:']).optional(),
   COACH_KEY: z.string().min(1).optional(),
   COACH_MODEL: z.string().min(1).optional(),
@@ -173,6 +176,8 @@ export interface Config {
   /** Undefined: the product shows nothing of a language model. */
   model: ModelConfig | undefined;
   rateLimitMultiplier: number;
+  /** When registering and similar public calls need a proof of work. */
+  proofOfWork: 'off' | 'pressure' | 'always';
   /** The port of `/metrics`, on HOST. Undefined: not served. */
   metricsPort: number | undefined;
   /**
@@ -302,6 +307,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: readS3(values),
     model: readModel(values),
     rateLimitMultiplier: values.RATE_LIMIT_MULTIPLIER,
+    proofOfWork: values.PROOF_OF_WORK,
     metricsPort: values.METRICS_PORT,
     workers: values.WORKERS,
     trustProxy: values.TRUST_PROXY,

@@ -19,6 +19,7 @@ import {
 import { communityData, communityRoutes } from './features/community/index.ts';
 import { dailyLimitsData } from './features/daily-limits/index.ts';
 import { discoveryData, discoveryJobs, discoveryRoutes } from './features/discovery/index.ts';
+import { doorData, doorJobs, doorRoutes, openDoor } from './features/door/index.ts';
 import {
   eventCalendarRoutes,
   eventDeskRoutes,
@@ -80,7 +81,14 @@ export interface Room {
 export const rooms = {
   account: {
     routes: (context) => {
-      accountRoutes(context, restoreBlocks);
+      const door = openDoor(context);
+      accountRoutes(context, {
+        ...door,
+        joining: async (work, member, registration) => {
+          await restoreBlocks(work, member);
+          await door.joining(work, member, registration);
+        },
+      });
       ownAccountRoutes(context);
       passkeyRoutes(context);
     },
@@ -89,6 +97,7 @@ export const rooms = {
   },
   community: { routes: communityRoutes, memberData: communityData },
   places: { routes: placesRoutes, memberData: placesData },
+  door: { routes: doorRoutes, jobs: doorJobs, memberData: doorData },
   discovery: { routes: discoveryRoutes, jobs: discoveryJobs, memberData: discoveryData },
   matching: { routes: matchingRoutes, memberData: matchingData },
   blocks: { routes: blocksRoutes, jobs: blocksJobs, memberData: blocksData },

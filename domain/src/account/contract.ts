@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { application, invitationCode } from '../door/index.ts';
 import { contract, givenString, messageAnswer } from '../shared/endpoint.ts';
 import { ROLES } from '../shared/roles.ts';
 import { issue } from '../texts/issue-key.ts';
@@ -66,11 +67,14 @@ export const ownUser = unhiddenUser.extend({
   language: z.enum(LANGUAGES).nullable(),
   role: z.enum(ROLES),
   /**
-   * Set while the member is suspended or banned. Then they can only see their restrictions and
-   * their data.
+   * Set while the member is suspended or banned, waits at the door or was rejected there. Then they
+   * can only see their restrictions or their application, and their data.
    */
   restriction: z
-    .object({ access: z.enum(['suspended', 'banned']), until: z.string().nullable() })
+    .object({
+      access: z.enum(['suspended', 'banned', 'waiting', 'rejected']),
+      until: z.string().nullable(),
+    })
     .nullable(),
 });
 export type OwnUser = z.output<typeof ownUser>;
@@ -91,6 +95,10 @@ export const registerBody = z
     location,
     bio: bio.nullish().transform((value) => value || null),
     interests,
+    /** The code of an invitation. */
+    invitation: invitationCode,
+    /** The answer to the community's question. */
+    application,
   })
   .refine((body) => body.password === body.confirmPassword, {
     message: issue('account.passwordsDiffer'),
@@ -125,16 +133,18 @@ export const accountContract = contract({
     description:
       'Starts a registration and sends a verification link, which is valid for 24 hours. An address that is in use gets the same answer; its owner gets a mail that says so.',
     access: 'public',
+    proof: 'register',
     body: registerBody,
     response: messageAnswer.extend({ emailSent: z.boolean() }),
     status: 201,
-    errors: ['rate_limited', 'unavailable'],
+    errors: ['registration_closed', 'invitation_needed', 'rate_limited', 'unavailable'],
   },
   'POST /api/auth/resend-verification': {
     summary: 'Ask for the verification mail again; every address gets the same answer',
     description:
       'Renews the verification link of a waiting registration. The answer does not tell whether there is one.',
     access: 'public',
+    proof: 'resend-verification',
     body: z.object({ email }),
     response: messageAnswer,
     errors: ['rate_limited'],
@@ -147,7 +157,7 @@ export const accountContract = contract({
     isUsedUp: true,
     query: z.object({ token: verificationToken.optional() }),
     response: userAnswer.extend({ message: z.string() }),
-    errors: ['password_needed', 'forbidden', 'rate_limited'],
+    errors: ['password_needed', 'invitation_needed', 'forbidden', 'rate_limited'],
   },
   'POST /api/auth/verify-email': {
     summary: 'Use a verification link with the password of its registration',
@@ -156,7 +166,7 @@ export const accountContract = contract({
     access: 'public',
     body: verifyEmailBody,
     response: userAnswer.extend({ message: z.string() }),
-    errors: ['invalid_credentials', 'rate_limited', 'unavailable'],
+    errors: ['invalid_credentials', 'invitation_needed', 'rate_limited', 'unavailable'],
   },
   'POST /api/auth/login': {
     summary: 'Sign in',
@@ -185,6 +195,7 @@ export const accountContract = contract({
     description: 'Answers with the signed-in member, with the fields that only the member may see.',
     access: 'member',
     whileRestricted: true,
+    whileWaiting: true,
     response: userAnswer,
   },
   'POST /api/auth/forgot-password': {
@@ -192,6 +203,7 @@ export const accountContract = contract({
     description:
       'Sends a reset link, which is valid for one hour, if a member has this address. The answer does not tell whether one does.',
     access: 'public',
+    proof: 'forgot-password',
     body: forgotPasswordBody,
     response: messageAnswer,
     errors: ['rate_limited'],

@@ -23,6 +23,7 @@ export const exportContract = contract({
       'Has a ZIP made of all that the caller may have. A mail says when it is ready; then it can be downloaded for 48 hours.',
     access: 'member',
     whileRestricted: true,
+    whileWaiting: true,
     body: exportBody,
     response: z.object({ export: memberExport }),
     status: 202,
@@ -33,6 +34,7 @@ export const exportContract = contract({
     description: 'Answers with the state of the newest export, or null where there is none.',
     access: 'member',
     whileRestricted: true,
+    whileWaiting: true,
     response: z.object({ export: memberExport.nullable() }),
   },
 });
@@ -44,6 +46,7 @@ export const exportFileContract = contract({
     description: 'Streams the ZIP of an export of the caller, while it can be downloaded.',
     access: 'member',
     whileRestricted: true,
+    whileWaiting: true,
     params: idParams,
     response: z.any(),
     errors: ['not_found'],

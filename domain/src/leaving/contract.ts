@@ -33,6 +33,7 @@ export const leavingContract = contract({
       'Ends every session and every match of the caller. Within 28 days the owner can come back; then everything is erased.',
     access: 'member',
     whileRestricted: true,
+    whileWaiting: true,
     body: deleteAccountBody,
     response: z.object({ leavingUntil: z.string() }),
     errors: ['invalid_credentials', 'rate_limited', 'unavailable'],

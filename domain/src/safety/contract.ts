@@ -161,6 +161,7 @@ export const safetyContract = contract({
     description:
       'Sends a notice to the moderators. Name and e-mail address are needed unless it is about child safety.',
     access: 'public',
+    proof: 'notices',
     body: noticeBody,
     response: z.object({ notice: z.object({ code: z.string(), expectedBy: z.string() }) }),
     status: 201,

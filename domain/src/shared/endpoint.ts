@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { issue } from '../texts/issue-key.ts';
 import type { ErrorCode } from './errors.ts';
+import type { ProofPurpose } from './proof.ts';
 
 /** `METHOD /path/:param`, the endpoint's name on both sides. */
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
@@ -25,6 +26,13 @@ export interface Endpoint {
    * Also available to suspended and banned members. All other calls answer them 403 `restricted`.
    */
   whileRestricted?: true;
+  /** Also available to applicants who wait or were rejected. */
+  whileWaiting?: true;
+  /**
+   * Under pressure the call needs a proof of work in the header `Proof`; without one it answers 403
+   * `proof_needed` with a challenge.
+   */
+  proof?: ProofPurpose;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -1,3 +1,5 @@
+import type { ProofChallenge } from './proof.ts';
+
 /** Every error code with its HTTP status (§19: an error answer is `{message, code, issues?}`). */
 export const ERROR_STATUS = {
   invalid_input: 400,
@@ -6,6 +8,10 @@ export const ERROR_STATUS = {
   email_unverified: 403,
   password_needed: 403,
   account_leaving: 403,
+  proof_needed: 403,
+  registration_closed: 403,
+  invitation_needed: 403,
+  waiting: 403,
   forbidden: 403,
   restricted: 403,
   too_early: 403,
@@ -40,6 +46,8 @@ export interface ErrorBody {
   comeBackUntil?: string;
   /** With `your_turn`: how many conversations wait for the member. */
   yourTurn?: number;
+  /** With `proof_needed`: the challenge to solve before the call is repeated. */
+  challenge?: ProofChallenge;
   /** The values of the message, where it has any. */
   params?: Record<string, string | number>;
   issues?: Issue[];

@@ -7,6 +7,7 @@ export * from './first-name.ts';
 export * from './initials.ts';
 export * from './paging.ts';
 export * from './product.ts';
+export * from './proof.ts';
 export * from './roles.ts';
 export * from './storable-time.ts';
 export * from './utc-day.ts';

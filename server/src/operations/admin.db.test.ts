@@ -12,7 +12,10 @@ const app = useTestApp(
   {},
   {
     addRoutes: (http, deps) => {
-      const serve = createServe(http, (request, reply) => authenticate(deps, request, reply));
+      const serve = createServe(http, {
+        authenticate: (request, reply) => authenticate(deps, request, reply),
+        requireProof: async () => {},
+      });
       const response = z.object({ ok: z.boolean() });
       serve(
         contract({

@@ -44,6 +44,7 @@ export const KINDS = [
   'photoCheck',
   'export',
   'invitation',
+  'doorInvitation',
   'squad',
   'proposal',
   'room',
@@ -56,6 +57,7 @@ export const KINDS = [
   // At the desk.
   'selfie',
   'submission',
+  'application',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 export type IdsByKind = Record<Kind, string>;
@@ -219,6 +221,9 @@ export const CALLS_BY_ID: Record<KeyWithId, IdRow[] | Exempt> &
     of('event', () => ({ code: '000000' })),
     within('event', 'member', (userId) => ({ userId })),
   ],
+  'GET /api/invitations/:id': SECRET,
+  'DELETE /api/invitations/:id': [of('doorInvitation')],
+  'PUT /api/desk/applications/:id': [of('application', () => ({ decision: 'approve' }))],
   'POST /api/reports': [
     report('member', 'member'),
     report('picture', 'picture'),

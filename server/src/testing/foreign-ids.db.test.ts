@@ -82,10 +82,11 @@ const SEEN_BY: Partial<Record<Kind, readonly Caller[]>> = {
   attachment: [],
   submission: STAFF,
   selfie: STAFF,
+  application: STAFF,
 };
 /** Cases about staff are for admins alone. */
 const OF_CASES: readonly Kind[] = ['case', 'appeal'];
-const AT_DESK: ReadonlySet<Kind> = new Set([...OF_CASES, 'submission', 'selfie']);
+const AT_DESK: ReadonlySet<Kind> = new Set([...OF_CASES, 'submission', 'selfie', 'application']);
 
 const roles = ['member', 'moderator', 'admin'] as const;
 

@@ -36,6 +36,7 @@ import {
   groupRooms,
 } from '../features/conversations/index.ts';
 import { bestFitPairs, bestFits, standings } from '../features/discovery/index.ts';
+import { applications, invitations, invitedMembers } from '../features/door/index.ts';
 import { eventMeetings, eventRsvps, events } from '../features/events/index.ts';
 import { exportKey, memberExports } from '../features/export/index.ts';
 import {
@@ -118,6 +119,7 @@ export async function createFullMember(
   const settings = { notices: DEFAULT_NOTICES, timeZone: 'America/Chicago' };
   await app.deps.db.insert(memberSettings).values({ memberId: member.id, ...settings });
   await fillPreferences(app, member, lastName);
+  await fillDoor(app, member, lastName);
   await fillSignIn(app, member, { email, lastName });
   await app.deps.db.insert(keptBlocks).values({
     blockerId: member.id,
@@ -163,6 +165,32 @@ export async function expectOk(answer: ReturnType<TestMember['call']>) {
   const { statusCode, body } = await answer;
   if (statusCode >= 300) throw new Error(`${statusCode}: ${body}`);
   return JSON.parse(body || 'null');
+}
+
+/** Inserts an application and an invitation. Nobody else was invited with it. */
+async function fillDoor({ deps }: TestApp, { id: memberId }: TestMember, lastName: string) {
+  const at = deps.clock();
+  const id = randomUUID();
+  await deps.db.insert(invitations).values({
+    id,
+    memberId,
+    codeHash: `hash of ${lastName}'s invitation`,
+    uses: 2,
+    used: 1,
+    memo: `Friends of ${lastName}`,
+    expiresAt: at,
+    createdAt: at,
+    endedAt: at,
+  });
+  await deps.db.insert(invitedMembers).values({ memberId, invitationId: id, joinedAt: at });
+  await deps.db.insert(applications).values({
+    memberId,
+    application: `${lastName} would like to come in`,
+    appliedAt: at,
+    decision: 'approve',
+    reason: `Welcome, ${lastName}`,
+    decidedAt: at,
+  });
 }
 
 /** Saves preferences and changes them once, so that a change is counted. */
@@ -289,6 +317,8 @@ async function fillSignIn(
     interests: ['Art', 'Food', 'Pets'],
     language: 'en',
     browserLanguage: 'es',
+    invitationId: randomUUID(),
+    application: `${lastName} would like to come in`,
     tokenHash,
     expiresAt,
     createdAt: now,

@@ -21,6 +21,8 @@ const PLACES: Partial<Record<Kind, Place>> = {
   selfie: ['photo_checks', 'member_id', 'id'],
   export: ['member_exports', 'member_id', 'id'],
   invitation: ['squad_invitations', 'member_id', 'id'],
+  doorInvitation: ['invitations', 'member_id', 'id'],
+  application: ['applications', 'member_id', 'member_id'],
   squad: ['squad_members', 'member_id', 'squad_id'],
   proposal: ['squad_members join squad_proposals using (squad_id)', 'member_id', 'id'],
   room: ['group_room_members', 'member_id', 'room_id'],

@@ -10,20 +10,20 @@ import { uiTexts } from '../ui/texts/index.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { GuestFrame } from './guest-frame.tsx';
 import { PageBoundary } from './page-boundary.tsx';
-import { GUEST_PAGES, MEMBER_APP, OPEN_PAGES, RESTRICTED_APP } from './pages.ts';
+import { GUEST_PAGES, MEMBER_APP, OPEN_PAGES, RESTRICTED_APP, WAITING_APP } from './pages.ts';
 import { pageOf, routesOf } from './routes.tsx';
 import { UpdateHost } from './update-host.tsx';
 
 /** The rooms of pages.ts. Other rooms stay out of the first screen's file. */
 const PARTS = {
   modules: import.meta.glob([
-    './{member,restricted}-app.tsx',
+    './{member,restricted,waiting}-app.tsx',
     '../features/{account,events,groups,safety,setup}/**/*-page.tsx',
   ]),
   catalogues: import.meta.glob(
     [
       './texts/index.ts',
-      '../features/{account,events,groups,matches,matching,play,safety,settings,setup}/**/texts/index.ts',
+      '../features/{account,door,events,groups,matches,matching,play,safety,settings,setup}/**/texts/index.ts',
     ],
     { eager: true },
   ),
@@ -32,6 +32,7 @@ const open = routesOf(OPEN_PAGES, PARTS, GuestFrame);
 const guest = routesOf(GUEST_PAGES, PARTS);
 const MemberApp = pageOf(MEMBER_APP, PARTS);
 const RestrictedApp = pageOf(RESTRICTED_APP, PARTS);
+const WaitingApp = pageOf(WAITING_APP, PARTS);
 
 export function App() {
   const [path] = useLocation();
@@ -67,7 +68,14 @@ function Screens() {
 function Home() {
   const session = useSessionState();
   if (session.status !== 'signed-in') return <GuestScreens />;
-  return session.user.restriction ? <RestrictedApp /> : <MemberApp />;
+  const { restriction } = session.user;
+  if (!restriction) return <MemberApp />;
+  return isAtDoor(restriction) ? <WaitingApp /> : <RestrictedApp />;
+}
+
+/** Not let in, unlike members who were restricted later. */
+function isAtDoor({ access }: { access: string }): boolean {
+  return access === 'waiting' || access === 'rejected';
 }
 
 function GuestScreens() {

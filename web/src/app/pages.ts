@@ -157,3 +157,11 @@ export const RESTRICTED_APP: PageRow = {
   name: 'RestrictedApp',
   texts: ['safety', 'settings'],
 };
+
+/** The only screens of a member who was not let in. */
+export const WAITING_APP: PageRow = {
+  path: '*',
+  module: './waiting-app.tsx',
+  name: 'WaitingApp',
+  texts: ['door', 'settings'],
+};

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode, Issue } from '@rizzly/domain/shared';
+import type { ErrorBody, ErrorCode, Issue, ProofChallenge } from '@rizzly/domain/shared';
 
 import { textsOf } from './language/index.ts';
 import { platformTexts } from './texts/index.ts';
@@ -11,6 +11,8 @@ export class ApiError extends Error {
   readonly issues: readonly Issue[];
   /** With `account_leaving`: until when the member can come back. */
   readonly comeBackUntil: string | undefined;
+  /** With `proof_needed`. */
+  readonly challenge: ProofChallenge | undefined;
 
   constructor(status: number, message: string, body: Partial<ErrorBody> = {}) {
     super(message);
@@ -18,6 +20,7 @@ export class ApiError extends Error {
     this.code = body.code;
     this.issues = body.issues ?? [];
     this.comeBackUntil = body.comeBackUntil;
+    this.challenge = body.challenge;
   }
 }
 

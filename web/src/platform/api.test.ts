@@ -33,6 +33,30 @@ describe('readError (§8)', () => {
     expect(messageOf(error, 'Fallback')).toBe(text);
   });
 
+  it('solves a challenge, and repeats the call with the proof', async () => {
+    const solveProof = vi.fn<() => Promise<string>>(async () => 'a proof');
+    vi.doMock('./proof/solve-proof.ts', () => ({ solveProof }));
+    const challenge = { parameters: {}, signature: 's' };
+    const refused = JSON.stringify({ message: 'No', code: 'proof_needed', challenge });
+    const fetch = vi
+      .fn<typeof globalThis.fetch>()
+      .mockResolvedValueOnce(new Response(refused, { status: 403 }))
+      .mockResolvedValueOnce(new Response('{"message":"Sent"}'));
+    vi.stubGlobal('fetch', fetch);
+
+    const body = { email: 'mona@example.com' };
+    const answer = await call('POST /api/auth/forgot-password', { body });
+
+    expect(answer).toEqual({ message: 'Sent' });
+    expect(solveProof).toHaveBeenCalledWith(challenge, undefined);
+    const [first, second] = fetch.mock.calls.map(([, init]) => init);
+    expect(second?.body).toBe(first?.body);
+    expect(new Headers(first?.headers).get('proof')).toBeNull();
+    expect(new Headers(second?.headers).get('proof')).toBe('a proof');
+    vi.doUnmock('./proof/solve-proof.ts');
+    vi.unstubAllGlobals();
+  });
+
   it('throws NetworkError when there is no response', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(call('GET /api/auth/session')).rejects.toBeInstanceOf(NetworkError);

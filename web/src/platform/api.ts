@@ -64,8 +64,18 @@ export async function call<Key extends ApiKey>(
 /** The server ends a statement after 20 seconds. A connection that died would wait for minutes. */
 const ANSWER_WITHIN_MS = 30_000;
 
-/** Sends a request with credentials, and turns failures into `ApiError` or `NetworkError`. */
-export async function send(url: string, init: RequestInit = {}): Promise<Response> {
+/** A challenge may run out, or grow dearer, while its proof is under way. */
+const PROOFS_MAX = 2;
+
+/**
+ * Sends a request with credentials, and turns failures into `ApiError` or `NetworkError`. If the
+ * server asks for a proof of work, solves it and repeats the request.
+ */
+export async function send(
+  url: string,
+  init: RequestInit = {},
+  proofs = PROOFS_MAX,
+): Promise<Response> {
   let response: Response;
   try {
     response = await ask(url, init);
@@ -77,6 +87,12 @@ export async function send(url: string, init: RequestInit = {}): Promise<Respons
   noteReach(true);
   if (response.ok) return response;
   const error = await readError(response);
+  if (error.challenge && proofs > 0) {
+    const { solveProof } = await import('./proof/solve-proof.ts');
+    const proof = await solveProof(error.challenge, init.signal);
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), proof };
+    return send(url, { ...init, headers }, proofs - 1);
+  }
   // The session call itself answers 401 to guests, and must not trigger another one.
   if (error.code === 'unauthenticated' && url !== '/api/auth/session') onUnauthenticated?.();
   throw error;

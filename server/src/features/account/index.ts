@@ -1,5 +1,6 @@
 export { findStaff, isLimited, refuseLimited } from './access.ts';
 export { answerSignedIn, readSender } from './browser-cookies.ts';
+export type { Door } from './check-door.ts';
 export { confirmPassword, wrongPassword } from './confirm-password.ts';
 export { endAccess } from './end-access.ts';
 export { accountJobs } from './jobs.ts';

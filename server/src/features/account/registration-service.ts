@@ -22,17 +22,26 @@ import { createToken, hashToken } from './tokens.ts';
 export async function register(
   deps: Deps,
   body: RegisterBody,
-  browser: { token: string; language: Language | undefined; asksFor: Language | undefined },
+  {
+    invitationId,
+    ...browser
+  }: {
+    token: string;
+    language: Language | undefined;
+    asksFor: Language | undefined;
+    invitationId: string | null;
+  },
 ): Promise<{ emailSent: boolean }> {
   await requireDisk(deps);
   const { db, clock, jobs } = deps;
-  const { password, confirmPassword: _repeated, ...person } = body;
+  const { password, confirmPassword: _repeated, invitation: _invitation, ...person } = body;
   const waiting = await findRegistrations(db, person.email);
   const passwordHash = await hashPassword(password, waiting[0]?.passwordHash);
   const now = clock();
   const job = await runWork(deps, async (work) => {
     const registrationId = await saveRegistration(work.tx, {
       ...person,
+      invitationId,
       browserHash: hashToken(browser.token),
       passwordHash,
       language: browser.language ?? null,

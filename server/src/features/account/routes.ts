@@ -11,6 +11,7 @@ import { browserLanguage, choiceOfBrowser } from '../../platform/language/langua
 import { callerOf } from '../../platform/limits/caller.ts';
 import { answerSignedIn, readSender } from './browser-cookies.ts';
 import { deviceCookie, signUpCookie } from './browsers.ts';
+import { checkDoor, type Door } from './check-door.ts';
 import { logout, signInWithPassword } from './login-service.ts';
 import { takeMailLimits } from './mail-limits.ts';
 import { requestPasswordReset, resetPassword } from './password-reset-service.ts';
@@ -19,11 +20,12 @@ import { register, resendVerification } from './registration-service.ts';
 import { sessionCookie } from './sessions.ts';
 import { say } from './texts/index.ts';
 import { createToken } from './tokens.ts';
-import { verifyEmail, verifyEmailWithPassword, type Joining } from './verification-service.ts';
+import { verifyEmail, verifyEmailWithPassword } from './verification-service.ts';
 import { toOwnUser } from './view.ts';
 
 /** The signed-out calls and the session (§7, `/api/auth/*`). */
-export function accountRoutes(context: RoomContext, joining: Joining): void {
+export function accountRoutes(context: RoomContext, door: Door): void {
+  const { joining } = door;
   const { serve, limits, community } = context;
 
   const countMail = (kind: keyof typeof MAIL_LIMITS, email: string, request: FastifyRequest) => {
@@ -38,12 +40,14 @@ export function accountRoutes(context: RoomContext, joining: Joining): void {
       if (!isOfferedPlace(body.location)) {
         throw invalidInput('location', issue('account.cityUnknown'));
       }
+      const invitationId = await checkDoor(context, door, body);
       await countMail('register', body.email, request);
       const token = signUpCookie.read(context, request) ?? createToken().token;
       const { emailSent } = await register(context, body, {
         token,
         language: choiceOfBrowser(request),
         asksFor: browserLanguage(request),
+        invitationId,
       });
       signUpCookie.write(context, reply, token);
       const message = emailSent ? say.verificationSent : say.verificationNotSent;

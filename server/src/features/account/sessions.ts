@@ -61,11 +61,10 @@ export async function authenticate(
   }
   const { member, sessionId, signedInAt } = found;
   if (isDue && found.lastSeenOn !== visit?.today) sessionCookie.write(deps, reply, token);
-  const isRestricted = member.access !== 'full';
   // Their settings are closed to them, so the choice in this browser is all they have.
-  if (isRestricted) member.language = choiceOfBrowser(request) ?? member.language;
-  const { role } = member;
-  return { memberId: member.id, sessionId, signedInAt, role, isRestricted, member };
+  if (member.access !== 'full') member.language = choiceOfBrowser(request) ?? member.language;
+  const { role, access } = member;
+  return { memberId: member.id, sessionId, signedInAt, role, access, member };
 }
 
 function visitOf(request: Pick<FastifyRequest, 'headers'>, now: Date): Visit {

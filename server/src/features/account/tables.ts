@@ -88,9 +88,10 @@ export const members = pgTable(
      */
     browserLanguage: text('browser_language', { enum: LANGUAGES }),
     /**
-     * Suspended and banned members are hidden from others, and may only see their own restrictions.
+     * Everybody without full access is hidden from others. Suspended and banned members may only see
+     * their own restrictions, people who wait or were rejected at the door only their application.
      */
-    access: text('access', { enum: ['full', 'suspended', 'banned'] })
+    access: text('access', { enum: ['full', 'suspended', 'banned', 'waiting', 'rejected'] })
       .notNull()
       .default('full'),
     /** When a suspension ends. */
@@ -138,7 +139,10 @@ export const members = pgTable(
     index('members_leaving')
       .on(table.leavingUntil)
       .where(sql`${table.leavingUntil} is not null`),
-    check('members_access_known', sql`${table.access} in ('full', 'suspended', 'banned')`),
+    check(
+      'members_access_known',
+      sql`${table.access} in ('full', 'suspended', 'banned', 'waiting', 'rejected')`,
+    ),
     check(
       'members_suspended_until',
       sql`${table.access} <> 'suspended' or ${table.accessUntil} is not null`,
@@ -192,6 +196,10 @@ export const registrations = pgTable(
     /** The same as in `members`. */
     language: text('language', { enum: LANGUAGES }),
     browserLanguage: text('browser_language', { enum: LANGUAGES }),
+    /** The invitation that is counted when the account is made. The room `door` keeps it. */
+    invitationId: uuid('invitation_id'),
+    /** The answer of an applicant. */
+    application: text('application'),
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),

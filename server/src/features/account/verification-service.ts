@@ -22,7 +22,11 @@ import { say } from './texts/index.ts';
 import { hashToken } from './tokens.ts';
 
 /** The work of other rooms in the transaction in which a person becomes a member. */
-export type Joining = (work: Work, member: Member) => Promise<void>;
+export type Joining = (
+  work: Work,
+  member: Member,
+  registration: Pick<Registration, 'invitationId' | 'application'>,
+) => Promise<void>;
 
 interface VerificationLink {
   token: string;
@@ -75,24 +79,32 @@ async function useLink(
     if (!registration) throw badLink();
     check({ isContested: waiting.length > 1 });
     await deleteRegistrations(tx, registration.email);
-    const member = await createMember(tx, registration, now);
-    await joining(work, member);
+    const access = deps.community.current().registration === 'approval' ? 'waiting' : 'full';
+    const member = await createMember(tx, registration, { access, now });
+    await joining(work, member, registration);
     await work.enqueue(memberJoinedJob, { memberId: member.id });
     return signIn(tx, member, browser, now);
   });
 }
 
-async function createMember(tx: Transaction, registration: Registration, now: Date) {
+async function createMember(
+  tx: Transaction,
+  registration: Registration,
+  { access, now }: { access: Member['access']; now: Date },
+) {
   const {
     id: _id,
     browserHash: _browser,
     tokenHash: _token,
+    invitationId: _invitation,
+    application: _application,
     expiresAt: _expiry,
     createdAt,
     ...person
   } = registration;
   const member = await insertMember(tx, {
     ...person,
+    access,
     ageSince: utcDay(createdAt),
     lastActiveOn: utcDay(now),
     createdAt: now,

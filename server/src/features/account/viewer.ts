@@ -11,8 +11,8 @@ export interface Viewer {
   signedInAt: Date;
   /** Read with each call, so the loss of a role takes effect immediately. */
   role: Role;
-  /** Suspended or banned. Read with each call, too. */
-  isRestricted: boolean;
+  /** Read with each call, too. */
+  access: Member['access'];
   /** The member's row when the request began. */
   member: Member;
 }

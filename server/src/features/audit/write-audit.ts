@@ -19,7 +19,8 @@ export type AuditAction =
   | 'photo_check_decided'
   | 'event_decided'
   | 'community_changed'
-  | 'role_changed';
+  | 'role_changed'
+  | 'application_decided';
 
 export interface AuditEntry {
   at: Date;

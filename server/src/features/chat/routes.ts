@@ -2,7 +2,7 @@ import { attachmentFileContract, chatContract, chatFrames } from '@rizzly/domain
 import type { FastifyInstance } from 'fastify';
 
 import type { RoomContext } from '../../context.ts';
-import { notFound, restricted, unauthenticated } from '../../platform/http/app-error.ts';
+import { notFound, requireFullAccess, unauthenticated } from '../../platform/http/app-error.ts';
 import { setNextLink } from '../../platform/http/paging.ts';
 import { showGauge } from '../../platform/metrics/metrics.ts';
 import { authenticate } from '../account/index.ts';
@@ -104,7 +104,7 @@ export function chatRoutes(
   http.get(FILE, async (request, reply) => {
     const viewer = await authenticate(context, request, reply);
     if (!viewer) throw unauthenticated();
-    if (viewer.isRestricted) throw restricted();
+    requireFullAccess(viewer.access);
     const params = fileParams.safeParse(request.params);
     if (!params.success) throw notFound();
     const key = await readFile(context, { id: params.data.id, viewerId: viewer.memberId });

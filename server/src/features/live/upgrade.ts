@@ -5,7 +5,12 @@ import { CLOSE_SIGNED_OUT } from '@rizzly/domain/live';
 import type { FastifyInstance } from 'fastify';
 
 import type { Deps } from '../../context.ts';
-import { AppError, notFound, restricted, unauthenticated } from '../../platform/http/app-error.ts';
+import {
+  AppError,
+  notFound,
+  requireFullAccess,
+  unauthenticated,
+} from '../../platform/http/app-error.ts';
 import { concealOwnError } from '../../platform/http/errors.ts';
 import { fromAnotherSite, isOwnOrigin } from '../../platform/http/origin.ts';
 import { answerRaw } from '../../platform/http/raw-answer.ts';
@@ -50,7 +55,7 @@ export function acceptSockets(http: FastifyInstance, deps: Deps, hub: SocketHub)
     const viewer = await identify(request);
     if (!viewer) throw unauthenticated();
     rememberChoice(request, viewer.member.language);
-    if (viewer.isRestricted) throw restricted();
+    requireFullAccess(viewer.access);
     if (url.searchParams.get('userId') !== viewer.memberId) {
       throw new AppError('forbidden', say.otherUser);
     }
@@ -101,7 +106,7 @@ export function acceptSockets(http: FastifyInstance, deps: Deps, hub: SocketHub)
     // A sign-out or a change of language since the first check did not reach this socket in the
     // hub.
     const now = await identify(request);
-    if (now?.isRestricted === false) connection.chosenLanguage = now.member.language;
+    if (now?.access === 'full') connection.chosenLanguage = now.member.language;
     else connection.close(CLOSE_SIGNED_OUT, 'Signed out');
   }
 

@@ -3,7 +3,12 @@ import { idParams } from '@rizzly/domain/shared';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { RoomContext } from '../../context.ts';
-import { AppError, notFound, restricted, unauthenticated } from '../../platform/http/app-error.ts';
+import {
+  AppError,
+  notFound,
+  requireFullAccess,
+  unauthenticated,
+} from '../../platform/http/app-error.ts';
 import { languageOf } from '../../platform/language/language-of.ts';
 import { authenticate } from '../account/index.ts';
 import { originFor, uploadAddress } from './addresses.ts';
@@ -58,7 +63,7 @@ export async function fileRoutes(
       if (!params.success || !query.success) throw new AppError('forbidden', say.badAddress);
       // The signature is enough (§7), but a signed-in member can't upload for another.
       const viewer = await authenticate(context, request);
-      if (viewer?.isRestricted) throw restricted();
+      if (viewer) requireFullAccess(viewer.access);
       await takeUpload(context, {
         id: params.data.id,
         query: query.data,
@@ -72,7 +77,7 @@ export async function fileRoutes(
   const requireViewer = async (request: FastifyRequest) => {
     const viewer = await authenticate(context, request);
     if (!viewer) throw unauthenticated();
-    if (viewer.isRestricted) throw restricted();
+    requireFullAccess(viewer.access);
     return viewer;
   };
 

@@ -88,7 +88,7 @@ async function metIds(viewerId: string): Promise<string[]> {
   return met.toSorted();
 }
 
-/** The state of each member: active, on a break, leaving, or suspended or banned. */
+/** The state of each member: active, on a break, leaving, restricted, or not let in. */
 const presence = fc.constantFrom(
   'here',
   'here',
@@ -97,11 +97,14 @@ const presence = fc.constantFrom(
   'leaving',
   'suspended',
   'banned',
+  'waiting',
+  'rejected',
 );
-const GONE = new Set<string | undefined>(['leaving', 'suspended', 'banned']);
+const WITHOUT_ACCESS = ['suspended', 'banned', 'waiting', 'rejected'] as const;
+const GONE = new Set<string | undefined>(['leaving', ...WITHOUT_ACCESS]);
 
 const accessOf = (state: string | undefined) =>
-  state === 'suspended' || state === 'banned' ? state : 'full';
+  WITHOUT_ACCESS.find((access) => access === state) ?? 'full';
 
 async function setPresences(presences: readonly string[]): Promise<void> {
   for (const [index, id] of ids.entries()) {

@@ -2,7 +2,7 @@ import { hasRole } from '@rizzly/domain/shared';
 import type { FastifyRequest } from 'fastify';
 
 import type { RoomContext } from '../../context.ts';
-import { notFound, restricted } from '../../platform/http/app-error.ts';
+import { notFound, requireFullAccess } from '../../platform/http/app-error.ts';
 import { authenticate } from '../account/index.ts';
 import type { Moderator } from './cases/access.ts';
 
@@ -13,6 +13,6 @@ export async function requireModerator(
 ): Promise<Moderator> {
   const viewer = await authenticate(context, request);
   if (!viewer || !hasRole(viewer.role, 'moderator')) throw notFound();
-  if (viewer.isRestricted) throw restricted();
+  requireFullAccess(viewer.access);
   return viewer;
 }

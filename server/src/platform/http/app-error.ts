@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode, Issue } from '@rizzly/domain/shared';
+import type { ErrorBody, ErrorCode, Issue, ProofChallenge } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
 import { issue } from '@rizzly/domain/texts';
 
@@ -28,6 +28,8 @@ export class AppError extends Error {
   readonly comeBackUntil: Date | undefined;
   /** With `your_turn`. */
   readonly yourTurn: number | undefined;
+  /** With `proof_needed`. */
+  readonly challenge: ProofChallenge | undefined;
 
   constructor(
     code: ErrorCode,
@@ -37,6 +39,7 @@ export class AppError extends Error {
       retryAfter?: number;
       comeBackUntil?: Date;
       yourTurn?: number;
+      challenge?: ProofChallenge;
     } = {},
   ) {
     super(textIn(text, 'en'));
@@ -46,11 +49,12 @@ export class AppError extends Error {
     this.retryAfter = details.retryAfter;
     this.comeBackUntil = details.comeBackUntil;
     this.yourTurn = details.yourTurn;
+    this.challenge = details.challenge;
   }
 
   /** The answer in a language. */
   toBody(language: Language): ErrorBody {
-    const { code, text, issues, comeBackUntil, yourTurn } = this;
+    const { code, text, issues, comeBackUntil, yourTurn, challenge } = this;
     const params = typeof text === 'string' ? undefined : text.params;
     return {
       message: textIn(text, language),
@@ -58,6 +62,7 @@ export class AppError extends Error {
       ...(params && { params }),
       ...(comeBackUntil && { comeBackUntil: comeBackUntil.toISOString() }),
       ...(yourTurn !== undefined && { yourTurn }),
+      ...(challenge && { challenge }),
       ...(issues && { issues: issues.map((issue) => translated(issue, language)) }),
     };
   }
@@ -71,9 +76,21 @@ export function unauthenticated(): AppError {
   return new AppError('unauthenticated', say.unauthenticated);
 }
 
-/** For calls that suspended and banned members may not make. */
-export function restricted(): AppError {
+/** Members' access to the community; see the table `members`. */
+export type Access = 'full' | 'suspended' | 'banned' | 'waiting' | 'rejected';
+
+/** The answer to most calls of members without full access. Undefined for all others. */
+export function refusalOf(access: Access): AppError | undefined {
+  if (access === 'full') return undefined;
+  if (access === 'waiting') return new AppError('waiting', say.waiting);
+  if (access === 'rejected') return new AppError('restricted', say.rejected);
   return new AppError('restricted', issue('safety.restricted'));
+}
+
+/** Throws unless a member has full access. */
+export function requireFullAccess(access: Access): void {
+  const refusal = refusalOf(access);
+  if (refusal) throw refusal;
 }
 
 export function notFound(what: Text = say.notFound): AppError {

@@ -7,6 +7,7 @@ import {
   type EndpointInput,
   type EndpointKey,
   type EndpointResponse,
+  type ProofPurpose,
   type Role,
 } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
@@ -18,9 +19,10 @@ import { say } from '../texts/index.ts';
 import {
   AppError,
   notFound,
-  restricted,
+  refusalOf,
   unauthenticated,
   UNREADABLE,
+  type Access,
   type Problem,
 } from './app-error.ts';
 
@@ -28,8 +30,8 @@ import {
 export interface SignedIn {
   memberId: string;
   role: Role;
-  /** Suspended or banned: only some calls are answered. */
-  isRestricted: boolean;
+  /** Without full access only some calls are answered. */
+  access: Access;
 }
 
 /**
@@ -103,7 +105,14 @@ function serializerSchema(response: z.ZodType): object {
 /** Creates the function with which rooms register their endpoints. */
 export function createServe<V extends SignedIn>(
   http: FastifyInstance,
-  authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<V | undefined>,
+  {
+    authenticate,
+    requireProof,
+  }: {
+    authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<V | undefined>;
+    /** Throws `proof_needed` if the call needs a proof of work and has none. */
+    requireProof: (request: FastifyRequest, purpose: ProofPurpose) => Promise<void>;
+  },
 ): Serve<V> {
   const viewers = new WeakMap<FastifyRequest, V>();
 
@@ -123,13 +132,15 @@ export function createServe<V extends SignedIn>(
       exposeHeadRoute: !endpoint.isUsedUp,
       // Before the body is parsed: without a session every body gets 401.
       onRequest: async (request, reply) => {
+        if (endpoint.proof) await requireProof(request, endpoint.proof);
         if (endpoint.access === 'public') return;
         const viewer = await authenticate(request, reply);
         const role = staffRoleOf(endpoint);
         if (!viewer && endpoint.access === 'operator') throw unauthenticated();
         if (role && !(viewer && hasRole(viewer.role, role))) throw notFound();
         if (!viewer) throw unauthenticated();
-        if (viewer.isRestricted && !endpoint.whileRestricted) throw restricted();
+        const refusal = refusalOf(viewer.access);
+        if (refusal && !mayCall(endpoint, viewer.access)) throw refusal;
         viewers.set(request, viewer);
       },
       handler: async (request, reply) => {
@@ -169,6 +180,12 @@ function staffRoleOf({ access }: Endpoint): Role | undefined {
   return access === 'moderator' || access === 'admin' ? access : undefined;
 }
 
+/** Whether a call is available to members without full access. */
+function mayCall(endpoint: Endpoint, access: Access): boolean {
+  const isAtDoor = access === 'waiting' || access === 'rejected';
+  return (isAtDoor ? endpoint.whileWaiting : endpoint.whileRestricted) ?? false;
+}
+
 function readId(params: unknown): unknown {
   return typeof params === 'object' && params && 'id' in params ? params.id : undefined;
 }
@@ -183,8 +200,9 @@ export function statusesOf(key: string, endpoint: Endpoint): number[] {
   if (staffRoleOf(endpoint)) codes.add(404);
   if (endpoint.access === 'operator') codes.add(401);
   else if (endpoint.access !== 'public' && !staffRoleOf(endpoint)) codes.add(401);
-  // A cross-site call, another member's data, or a restricted member.
-  const isForMembers = endpoint.access !== 'public' && !endpoint.whileRestricted;
+  // A cross-site call, another member's data, or a member without full access.
+  const isForMembers =
+    endpoint.access !== 'public' && !(endpoint.whileRestricted && endpoint.whileWaiting);
   if (!key.startsWith('GET ') || isForMembers) codes.add(403);
   if (endpoint.params) codes.add(404);
   if (!key.startsWith('GET ')) for (const status of [408, 413, 415]) codes.add(status);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import ipaddr from 'ipaddr.js';
 import { describe, expect, it } from 'vitest';
 
-import { callerOf } from './caller.ts';
+import { callerOf, networkOf } from './caller.ts';
 
 describe('the caller that a limit counts', () => {
   it.each([
@@ -48,6 +48,18 @@ describe('the caller that a limit counts', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('the network that proofs of work count', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.0/24'],
+    ['::ffff:203.0.113.7', '203.0.113.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['::1', '0:0:0::/48'],
+    ['unknown', 'unknown'],
+  ])('of %s is %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network);
   });
 });
 

@@ -16,6 +16,14 @@ export function callerOf(ip: string): string {
   return `${network.join(':')}::/64`;
 }
 
+/** The network of a caller, which an attacker often has whole: an IPv4 /24, or an IPv6 /48. */
+export function networkOf(ip: string): string {
+  const caller = callerOf(ip);
+  if (net.isIPv4(caller)) return `${caller.slice(0, caller.lastIndexOf('.'))}.0/24`;
+  const groups = caller.split(':');
+  return caller.endsWith('::/64') ? `${groups.slice(0, 3).join(':')}::/48` : caller;
+}
+
 /** The eight groups of an IPv6 address. */
 function readGroups(address: string): number[] {
   const [before = '', after] = address.split('::');

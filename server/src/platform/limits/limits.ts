@@ -17,13 +17,15 @@ export interface Limits {
   take(limit: Limit, key: string): Promise<void>;
   /** Counts one call; false above the limit. For limits that must stay hidden from the caller. */
   tryTake(limit: Limit, key: string): Promise<boolean>;
+  /** Whether more calls than the limit were counted. Counts nothing. */
+  isExceeded(limit: Limit, key: string): Promise<boolean>;
   /** Resets a counter, for example failures after a success. */
   reset(limit: Limit, key: string): Promise<void>;
 }
 
 /** Where calls are counted: in this process, over all nodes, or over all workers of a machine. */
 export interface LimitCounter {
-  /** Counts one call, or several. Above the limit it returns the milliseconds to wait. */
+  /** Counts one call, or several, or none. Above the limit it returns the milliseconds to wait. */
   count(limit: Limit, key: string, calls?: number): Promise<number | undefined>;
   reset(limit: Limit, key: string): Promise<void>;
 }
@@ -84,6 +86,7 @@ export function createLimits(counter: LimitCounter): Limits {
       });
     },
     tryTake: async (limit, key) => (await counter.count(limit, key)) === undefined,
+    isExceeded: async (limit, key) => (await counter.count(limit, key, 0)) !== undefined,
     reset: (limit, key) => counter.reset(limit, key),
   };
 }

@@ -33,6 +33,8 @@ export const texts = {
       `Something went wrong on our side. Please try again. (${id})`,
     otherSite: 'This request came from another site and was refused.',
     pageGone: 'This page is not there anymore.',
+    waiting: 'Your application is waiting. A mail will tell you when it was looked at.',
+    rejected: 'Your application was not accepted. You can still export your data, or leave.',
     tooManyAttempts: 'Too many attempts. Please wait a little and try again.',
     manySignIns: 'Many people are signing in right now. Please try again in a few seconds.',
   },

@@ -33,6 +33,8 @@ export const texts = {
     internal: ({ id }) => `Algo salió mal de nuestro lado. Inténtalo de nuevo. (${id})`,
     otherSite: 'Esta solicitud vino de otro sitio y la rechazamos.',
     pageGone: 'Esta página ya no existe.',
+    waiting: 'Tu solicitud está en espera. Te avisaremos por correo cuando la hayamos visto.',
+    rejected: 'Tu solicitud no fue aceptada. Aún puedes exportar tus datos o irte.',
     tooManyAttempts: 'Demasiados intentos. Espera un poco e inténtalo de nuevo.',
     manySignIns: 'Mucha gente está entrando ahora. Inténtalo de nuevo en unos segundos.',
   },

@@ -1,4 +1,5 @@
 import { AGE_MAX, BIO_MAX, clampAge } from '@rizzly/domain/account';
+import { APPLICATION_MAX } from '@rizzly/domain/door';
 import { Controller, useWatch } from 'react-hook-form';
 
 import { useCommunity } from '../../platform/community.ts';
@@ -12,7 +13,9 @@ import { accountTexts } from './texts/index.ts';
 
 export function AboutTab({ form, onNext, onTabKey }: RegisterTabProps) {
   const t = useTexts(accountTexts).register;
-  const { minAge } = useCommunity();
+  const { minAge, registration, question } = useCommunity();
+  const isApplying = registration === 'approval';
+  const application = useWatch({ control: form.control, name: 'application' }) ?? '';
   const { errors } = form.formState;
   const age = form.register('age', { valueAsNumber: true });
   const bio = useWatch({ control: form.control, name: 'bio' }) ?? '';
@@ -58,9 +61,19 @@ export function AboutTab({ form, onNext, onTabKey }: RegisterTabProps) {
         aside={t.typed({ count: bio.length, max: BIO_MAX })}
         error={errors.bio?.message}
         {...form.register('bio')}
-        // Tab in the bio opens Interests (§2).
-        onKeyDown={onTabForward(onTabKey)}
+        // Tab in the last field opens Interests (§2).
+        onKeyDown={isApplying ? undefined : onTabForward(onTabKey)}
       />
+      {isApplying && (
+        <TextAreaField
+          label={question ?? t.application}
+          hint={t.applicationHint}
+          aside={t.typed({ count: application.length, max: APPLICATION_MAX })}
+          error={errors.application?.message}
+          {...form.register('application')}
+          onKeyDown={onTabForward(onTabKey)}
+        />
+      )}
       <Button size="lg" onClick={onNext}>
         {t.nextInterests}
       </Button>

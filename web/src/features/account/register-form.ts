@@ -20,7 +20,7 @@ export interface RegisterTabProps {
 /** The fields of each tab, in their order on the screen. */
 export const FIELDS: Record<RegisterTab, readonly RegisterField[]> = {
   basics: ['fullName', 'email', 'password', 'confirmPassword'],
-  about: ['age', 'location', 'bio'],
+  about: ['age', 'location', 'bio', 'application'],
   interests: ['interests'],
 };
 
@@ -36,4 +36,11 @@ export function firstMistake(
 
 export function hasMistake(errors: FieldErrors<RegisterInput>, tab: RegisterTab): boolean {
   return FIELDS[tab].some((name) => errors[name] !== undefined);
+}
+
+export const REGISTER_FIELDS = REGISTER_TABS.flatMap((tab) => FIELDS[tab]);
+
+/** The tab of a field. */
+export function tabOf(field: RegisterField): RegisterTab {
+  return REGISTER_TABS.find((tab) => FIELDS[tab].includes(field)) ?? 'basics';
 }

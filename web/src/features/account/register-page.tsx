@@ -2,8 +2,9 @@ import { registerBody } from '@rizzly/domain/account';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 
+import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
-import { currentCommunity } from '../../platform/community.ts';
+import { currentCommunity, useCommunity } from '../../platform/community.ts';
 import { useSchemaForm } from '../../platform/form.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { guestTitle, useTitle } from '../../platform/title.ts';
@@ -14,11 +15,14 @@ import { CheckYourEmail } from './check-your-email.tsx';
 import { HEART } from './drawings.ts';
 import { AboutTab } from './register-about.tsx';
 import { BasicsTab } from './register-basics.tsx';
+import { RegisterDoor } from './register-door.tsx';
 import { readDraft, useKeptDraft } from './register-draft.ts';
 import {
   FIELDS,
   firstMistake,
   hasMistake,
+  REGISTER_FIELDS,
+  tabOf,
   type RegisterField,
   type RegisterForm,
   type RegisterTab,
@@ -36,11 +40,23 @@ export function RegisterPage() {
       <CheckYourEmail waiting={waiting} onSent={setWaiting} onSignIn={() => navigate('/login')} />
     );
   }
-  return <SignUp onRegistered={setWaiting} />;
+  return (
+    <RegisterDoor>
+      {(invitation) => <SignUp invitation={invitation} onRegistered={setWaiting} />}
+    </RegisterDoor>
+  );
 }
 
-function SignUp({ onRegistered }: { onRegistered: (waiting: WaitingEmail) => void }) {
+function SignUp({
+  invitation,
+  onRegistered,
+}: {
+  /** The code of the link with which the visitor came. */
+  invitation: string | undefined;
+  onRegistered: (waiting: WaitingEmail) => void;
+}) {
   const t = useTexts(accountTexts);
+  const { name } = useCommunity();
   useTitle(guestTitle(t.register.title));
   const form: RegisterForm = useSchemaForm(registerBody, t.issues, {
     mode: 'onTouched',
@@ -53,6 +69,7 @@ function SignUp({ onRegistered }: { onRegistered: (waiting: WaitingEmail) => voi
       age: currentCommunity().minAge,
       location: '',
       bio: '',
+      application: '',
       interests: [],
       ...readDraft(),
     },
@@ -63,7 +80,12 @@ function SignUp({ onRegistered }: { onRegistered: (waiting: WaitingEmail) => voi
   const submit = form.handleSubmit(
     async (values) => {
       // The username is the e-mail (§3).
-      const body = { ...values, username: values.email };
+      const body = {
+        ...values,
+        application: values.application ?? undefined,
+        invitation,
+        username: values.email,
+      };
       try {
         const { message, emailSent } = await call('POST /api/auth/register', { body });
         toast({
@@ -73,6 +95,7 @@ function SignUp({ onRegistered }: { onRegistered: (waiting: WaitingEmail) => voi
         });
         onRegistered(emailSent ? mailSentTo(values.email) : { email: values.email });
       } catch (error) {
+        showIssue(error);
         showFailure(t.register.failed, error, t.somethingWrong);
       }
     },
@@ -81,6 +104,15 @@ function SignUp({ onRegistered }: { onRegistered: (waiting: WaitingEmail) => voi
       if (mistake !== undefined) goTo(mistake.tab, mistake.field);
     },
   );
+
+  /** Shows what the server found at its field. */
+  function showIssue(error: unknown): void {
+    const issue = error instanceof ApiError ? error.issues[0] : undefined;
+    const field = REGISTER_FIELDS.find((name) => name === issue?.path);
+    if (field === undefined) return;
+    form.setError(field, { message: issue?.message ?? '' });
+    goTo(tabOf(field), field);
+  }
 
   /** The Next button stays on a tab with invalid fields; the Tab key goes on (§2). */
   async function checkThenGo(from: RegisterTab, to: RegisterTab): Promise<void> {
@@ -110,7 +142,7 @@ function SignUp({ onRegistered }: { onRegistered: (waiting: WaitingEmail) => voi
       wide
       drawing={HEART}
       title={t.register.heading}
-      text={t.register.text}
+      text={invitation === undefined ? t.register.text : t.door.invited({ name })}
       footer={
         <p>
           {t.register.haveAccount}{' '}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
-import { useNamed } from '../../platform/community.ts';
+import { useCommunity, useNamed } from '../../platform/community.ts';
 import { Rich, useTexts } from '../../platform/language/index.ts';
 import { guestTitle, useTitle } from '../../platform/title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -67,6 +67,7 @@ export function WelcomePage() {
   const named = useNamed();
   useTitle(guestTitle(t.title));
   const [, navigate] = useLocation();
+  const { registration } = useCommunity();
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pb-14 sm:px-6">
       <section className="grid items-center gap-6 py-6 md:grid-cols-[1.1fr_1fr] md:gap-10 md:py-10">
@@ -79,13 +80,20 @@ export function WelcomePage() {
           </h1>
           <p className="max-w-[46ch] text-lg text-ink-soft sm:text-xl">{named(t.pitch)}</p>
           <div className="flex w-full flex-col gap-3 pt-1 sm:w-auto sm:flex-row">
-            <Button size="lg" onClick={() => navigate('/register')}>
-              {t.getStarted}
-            </Button>
-            <Button size="lg" variant="secondary" onClick={() => navigate('/login')}>
+            {registration !== 'closed' && (
+              <Button size="lg" onClick={() => navigate('/register')}>
+                {t.getStarted}
+              </Button>
+            )}
+            <Button
+              size="lg"
+              variant={registration === 'closed' ? 'primary' : 'secondary'}
+              onClick={() => navigate('/login')}
+            >
               {texts.signIn}
             </Button>
           </div>
+          {registration !== 'open' && <p className="font-bold">{texts.door.notes[registration]}</p>}
           <p className="text-sm text-ink-soft">{t.adults}</p>
         </div>
         <div className="relative mx-auto w-full max-w-[19rem] sm:max-w-[26rem]">

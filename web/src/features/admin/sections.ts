@@ -1,4 +1,4 @@
-import { Activity, IdCard } from 'lucide-react';
+import { Activity, DoorOpen, IdCard } from 'lucide-react';
 import { lazy } from 'react';
 
 const IdentitySection = lazy(async () => ({
@@ -8,10 +8,14 @@ const IdentitySection = lazy(async () => ({
 const HealthSection = lazy(async () => ({
   default: (await import('./health/health-section.tsx')).HealthSection,
 }));
+const DoorSection = lazy(async () => ({
+  default: (await import('./door/door-section.tsx')).DoorSection,
+}));
 
 /** The sections in their order. Each has an address, `/admin/NAME`, and loads when it opens. */
 export const SECTIONS = [
   { name: 'identity', Icon: IdCard, Content: IdentitySection },
+  { name: 'door', Icon: DoorOpen, Content: DoorSection },
   { name: 'health', Icon: Activity, Content: HealthSection },
 ] as const;
 

@@ -5,6 +5,7 @@ import { useSession } from '../../platform/session.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Appeals } from './appeals.tsx';
+import { Applications } from './applications.tsx';
 import { Audit } from './audit.tsx';
 import { CaseView } from './case-view.tsx';
 import { Cases } from './cases.tsx';
@@ -27,6 +28,7 @@ export function DeskPage() {
     { value: 'appeals', label: t.tabs.appeals, content: <Appeals /> },
     { value: 'photo-checks', label: t.tabs.photoChecks, content: <PhotoChecks /> },
     { value: 'events', label: t.tabs.events, content: <EventReviews /> },
+    { value: 'applications', label: t.tabs.applications, content: <Applications /> },
     { value: 'load', label: t.tabs.load, content: <Load /> },
     ...(user.role === 'admin' ? [{ value: 'audit', label: t.tabs.audit, content: <Audit /> }] : []),
   ];

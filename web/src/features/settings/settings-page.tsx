@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   ArrowLeft,
   BadgeCheck,
@@ -8,12 +9,14 @@ import {
   FolderDown,
   Heart,
   Palette,
+  Ticket,
   UserRound,
 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, Redirect, useParams } from 'wouter';
 
 import { useTexts } from '../../platform/language/index.ts';
+import { apiQuery } from '../../platform/query.ts';
 import { useTitle } from '../../platform/title.ts';
 import { useIsWide } from '../../platform/use-is-wide.ts';
 import { cx } from '../../ui/cx.ts';
@@ -38,6 +41,9 @@ const DataSection = lazy(async () => ({
 const BlockedSection = lazy(async () => ({
   default: (await import('./blocked/blocked-section.tsx')).BlockedSection,
 }));
+const InvitationsSection = lazy(async () => ({
+  default: (await import('../door/index.ts')).Invitations,
+}));
 const LookSection = lazy(async () => ({
   default: (await import('./look/look-section.tsx')).LookSection,
 }));
@@ -51,6 +57,7 @@ const SECTIONS = [
   { name: 'notices', Icon: Bell, Content: NoticesSection },
   { name: 'data', Icon: FolderDown, Content: DataSection },
   { name: 'blocked', Icon: Ban, Content: BlockedSection },
+  { name: 'invitations', Icon: Ticket, Content: InvitationsSection },
   { name: 'look', Icon: Palette, Content: LookSection },
 ] as const;
 
@@ -115,10 +122,14 @@ function Settings({ section }: { section: Section | undefined }) {
 
 function SectionList({ current }: { current: Section | undefined }) {
   const t = useTexts(settingsTexts);
+  const mayInvite = useMayInvite();
+  const sections = SECTIONS.filter(
+    (section) => section.name !== 'invitations' || mayInvite || section === current,
+  );
   return (
     <nav aria-label={t.title}>
       <ul className="grid gap-1.5">
-        {SECTIONS.map((section) => (
+        {sections.map((section) => (
           <li key={section.name}>
             <SectionLink section={section} isCurrent={section === current} />
           </li>
@@ -126,6 +137,13 @@ function SectionList({ current }: { current: Section | undefined }) {
       </ul>
     </nav>
   );
+}
+
+/** Whether members of this community may invite. Admins do it at `/admin`. */
+function useMayInvite(): boolean {
+  const { data } = useQuery(apiQuery('GET /api/invitations'));
+  if (!data || data.left === null) return false;
+  return data.left > 0 || data.invitations.length > 0;
 }
 
 function SectionLink({ section, isCurrent }: { section: Section; isCurrent: boolean }) {

@@ -4,6 +4,7 @@ import { issue } from '@rizzly/domain/texts';
 import type { Deps } from '../../../context.ts';
 import { invalidInput } from '../../../platform/http/app-error.ts';
 import { runWork } from '../../../platform/unit-of-work.ts';
+import { checkDomain } from '../check-door.ts';
 import { confirmPassword, wrongPassword } from '../confirm-password.ts';
 import { takeMailLimits } from '../mail-limits.ts';
 import { ACCOUNT_LIMITS } from '../rate-limits.ts';
@@ -32,6 +33,7 @@ export async function requestEmailChange(
   const { memberId, member } = viewer;
   await confirmPassword(deps, viewer, password);
   if (newEmail === member.email) throw invalidInput('newEmail', issue('account.ownEmail'));
+  checkDomain(deps, 'newEmail', newEmail);
   await deps.limits.take(ACCOUNT_LIMITS.emailPerMember, memberId);
   await takeMailLimits(deps, 'change', { email: newEmail, caller, deviceToken });
   const now = deps.clock();

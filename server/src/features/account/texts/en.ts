@@ -30,6 +30,10 @@ export const texts = {
     verificationNotSent: 'But the verification email could not be sent. Please ask for it again.',
     verificationSentIfWaiting:
       'If this email is waiting for verification, a new link is on its way.',
+    closed: 'This community takes no new members right now.',
+    invitationNeeded:
+      'You need a valid invitation to join. Ask whoever invited you for another link.',
+    domainDenied: ({ domain }: { domain: string }) => `Addresses at ${domain} can't be used here.`,
     tooYoungHere: ({ age }: { age: number }) => `Must be at least ${age} years old`,
     verified: 'Email verified successfully!',
     signedOut: 'Signed out.',

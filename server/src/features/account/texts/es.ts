@@ -30,6 +30,11 @@ export const texts = {
     verificationSent: 'Tu enlace de verificación va en camino.',
     verificationNotSent: 'Pero no pudimos enviarte el correo de verificación. Pídelo otra vez.',
     verificationSentIfWaiting: 'Si este correo espera verificación, un enlace nuevo va en camino.',
+    closed: 'Esta comunidad no acepta miembros nuevos en este momento.',
+    invitationNeeded:
+      'Para entrar necesitas una invitación válida. Pide otro enlace a quien te invitó.',
+    domainDenied: ({ domain }: { domain: string }) =>
+      `Aquí no se pueden usar direcciones de ${domain}.`,
     tooYoungHere: ({ age }: { age: number }) => `Debes tener al menos ${age} años`,
     verified: '¡Tu correo quedó verificado!',
     signedOut: 'Cerraste sesión.',

@@ -4,6 +4,7 @@ import type { Executor, Transaction } from '../../../platform/database/database.
 import type { Work } from '../../../platform/unit-of-work.ts';
 import { lockMembers, setMemberFields, type Member } from '../../account/index.ts';
 import { holdConversations, lockConversationsOf } from '../../conversations/index.ts';
+import { findDoorAccess } from '../../door/index.ts';
 import { leaveEvents } from '../../events/index.ts';
 import { leaveGroups } from '../../groups/index.ts';
 import { tellPartners } from '../../matching/index.ts';
@@ -89,7 +90,10 @@ export async function applyDecisions(work: Work, memberId: string, now: Date): P
   const { tx } = work;
   const member = await lockForDecision(tx, memberId);
   if (!member) return;
-  const fields = accessFrom(await findRunning(tx, memberId, now));
+  const decided = accessFrom(await findRunning(tx, memberId, now));
+  // The end of a restriction lets nobody in who was not let in before.
+  const access = decided.access === 'full' ? await findDoorAccess(tx, memberId) : decided.access;
+  const fields = { ...decided, access };
   await setMemberFields(tx, memberId, fields);
   tellUserChanged(work, memberId, 'user');
   if (fields.access === member.access) return;

@@ -1,4 +1,5 @@
 import { texts as domain } from '@rizzly/domain/account/texts/en';
+import { texts as door } from '@rizzly/domain/door/texts/en';
 import { COMMUNITY_NAME } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
@@ -10,7 +11,7 @@ const hours = (count: number) =>
 const day = (at: Date) => date(at, { dateStyle: 'long' });
 
 export const texts = {
-  issues: { account: domain.issues },
+  issues: { account: domain.issues, door: door.issues },
   interestNames: domain.interests,
   signIn: 'Sign In',
   backToLogin: 'Back to Login',
@@ -76,6 +77,23 @@ export const texts = {
     failed: 'Login Failed',
     wrong: 'Invalid credentials. Please try again.',
   },
+  door: {
+    closed: 'The door is closed',
+    closedText: 'This community takes no new members right now. Members can sign in as always.',
+    inviteOnly: 'By invitation only',
+    inviteOnlyText:
+      'To join, you need a link from somebody who is in already. Open it, and the form is here.',
+    invalid: 'This invitation is over',
+    invalidText: 'It was used up, ended or has expired. Ask whoever sent it for another one.',
+    invited: ({ name }: { name: string }) =>
+      `You’ve been invited to ${name}. Three short rounds, and you’re in.`,
+    /** On the welcome screen. */
+    notes: {
+      approval: 'The moderators look at each application before they let somebody in.',
+      invite: 'New members come by invitation only.',
+      closed: 'This community takes no new members right now.',
+    },
+  },
   register: {
     title: 'Sign Up',
     heading: 'New player',
@@ -94,6 +112,8 @@ export const texts = {
     bioHint: 'Optional. What should someone ask you first?',
     typed: ({ count, max }: { count: number; max: number }) => `${count}/${max}`,
     nextInterests: 'Next: Interests',
+    application: 'Why would you like to join?',
+    applicationHint: 'The moderators read it before they let you in. Nobody else does.',
     into: 'What are you into?',
     selected: ({ count, min }: { count: number; min: number }) =>
       `Selected: ${number(count)}/${number(min)} minimum`,

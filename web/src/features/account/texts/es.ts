@@ -1,4 +1,5 @@
 import { texts as domain } from '@rizzly/domain/account/texts/es';
+import { texts as door } from '@rizzly/domain/door/texts/es';
 import { COMMUNITY_NAME } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
@@ -12,7 +13,7 @@ const hours = (count: number) =>
 const day = (at: Date) => date(at, { dateStyle: 'long' });
 
 export const texts = {
-  issues: { account: domain.issues },
+  issues: { account: domain.issues, door: door.issues },
   interestNames: domain.interests,
   signIn: 'Iniciar sesión',
   backToLogin: 'Volver a iniciar sesión',
@@ -78,6 +79,22 @@ export const texts = {
     failed: 'No pudimos iniciar tu sesión',
     wrong: 'El correo o la contraseña no coinciden. Inténtalo de nuevo.',
   },
+  door: {
+    closed: 'La puerta está cerrada',
+    closedText:
+      'Esta comunidad no acepta miembros nuevos en este momento. Quien ya es miembro puede entrar como siempre.',
+    inviteOnly: 'Solo por invitación',
+    inviteOnlyText:
+      'Para entrar necesitas un enlace de alguien que ya esté dentro. Ábrelo y aquí verás el formulario.',
+    invalid: 'Esta invitación terminó',
+    invalidText: 'Ya se usó, terminó o venció. Pide otra a quien te la envió.',
+    invited: ({ name }) => `Tienes una invitación a ${name}. Tres rondas cortas y estás dentro.`,
+    notes: {
+      approval: 'El equipo de moderación mira cada solicitud antes de aceptar a alguien.',
+      invite: 'Los miembros nuevos entran solo por invitación.',
+      closed: 'Esta comunidad no acepta miembros nuevos en este momento.',
+    },
+  },
   register: {
     title: 'Registrarse',
     heading: 'Nueva partida',
@@ -96,6 +113,8 @@ export const texts = {
     bioHint: 'Opcional. ¿Qué deberían preguntarte primero?',
     typed: ({ count, max }) => `${count}/${max}`,
     nextInterests: 'Siguiente: Intereses',
+    application: '¿Por qué quieres entrar?',
+    applicationHint: 'El equipo de moderación lo lee antes de aceptarte. Nadie más lo ve.',
     into: '¿Qué te gusta?',
     selected: ({ count, min }) => `Elegidos: ${number(count)}/${number(min)} como mínimo`,
     create: 'Crear cuenta',

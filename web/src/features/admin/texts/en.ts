@@ -17,6 +17,7 @@ export const texts = {
   notSavedText: 'The settings could not be saved. Please try again.',
   sections: {
     identity: { title: 'Identity', text: 'Name, color, language and contact' },
+    door: { title: 'Door', text: 'Who may join, and invitations' },
     health: { title: 'Health', text: 'What is wrong, and what to do' },
   },
   health: {
@@ -26,6 +27,32 @@ export const texts = {
     again: 'Check Again',
     version: ({ version }: { version: string }) => `Version ${version}`,
     states: { ok: 'Fine', warn: 'Look', fail: 'Broken' },
+  },
+  door: {
+    who: 'Who may join',
+    registration: 'The door',
+    names: {
+      open: 'Open to everybody',
+      approval: 'By application',
+      invite: 'By invitation',
+      closed: 'Closed',
+    },
+    hints: {
+      open: 'Whoever confirms their email is in.',
+      approval: 'Whoever confirms their email waits until the moderators decide.',
+      invite: 'Registering needs the link of an invitation.',
+      closed: 'Nobody can register.',
+    },
+    question: 'Question to applicants',
+    questionHint: 'For example: What brings you here?',
+    membersInvite: 'Invitations for each member a month',
+    membersInviteHint: 'With 0, only admins invite.',
+    domains: 'Email addresses',
+    domainsText: 'One domain a line. It counts for its subdomains, and for changes of addresses.',
+    denyDomains: 'Not accepted',
+    denyDomainsHint: 'For example domains of throwaway addresses.',
+    allowDomains: 'Only accepted',
+    allowDomainsHint: 'Empty: all others are accepted.',
   },
   identity: {
     name: 'Name',

@@ -19,6 +19,7 @@ export const texts = {
   notSavedText: 'No se pudieron guardar los ajustes. Inténtalo de nuevo.',
   sections: {
     identity: { title: 'Identidad', text: 'Nombre, color, idioma y contacto' },
+    door: { title: 'Puerta', text: 'Quién puede entrar, e invitaciones' },
     health: { title: 'Estado', text: 'Qué va mal y qué hacer' },
   },
   health: {
@@ -31,6 +32,33 @@ export const texts = {
     again: 'Comprobar otra vez',
     version: ({ version }) => `Versión ${version}`,
     states: { ok: 'Bien', warn: 'Mirar', fail: 'Mal' },
+  },
+  door: {
+    who: 'Quién puede entrar',
+    registration: 'La puerta',
+    names: {
+      open: 'Abierta a todo el mundo',
+      approval: 'Con solicitud',
+      invite: 'Solo con invitación',
+      closed: 'Cerrada',
+    },
+    hints: {
+      open: 'Quien confirma su correo está dentro.',
+      approval: 'Quien confirma su correo espera hasta que el equipo de moderación decida.',
+      invite: 'Para registrarse hace falta un enlace de invitación.',
+      closed: 'Nadie puede registrarse.',
+    },
+    question: 'Pregunta a quien envía una solicitud',
+    questionHint: 'Por ejemplo: ¿qué te trae por aquí?',
+    membersInvite: 'Invitaciones por miembro y mes',
+    membersInviteHint: 'Con 0 invita solo la administración.',
+    domains: 'Direcciones de correo',
+    domainsText:
+      'Un dominio por línea. Vale también para sus subdominios y para los cambios de correo.',
+    denyDomains: 'No se aceptan',
+    denyDomainsHint: 'Por ejemplo, dominios de correos desechables.',
+    allowDomains: 'Solo se aceptan',
+    allowDomainsHint: 'Vacío: se aceptan todos los demás.',
   },
   identity: {
     name: 'Nombre',

@@ -31,6 +31,7 @@ export const texts = {
     notices: { title: 'Notifications', text: 'What reaches you when you’re away' },
     data: { title: 'My data', text: 'Take it with you, take a break, or leave' },
     blocked: { title: 'Blocked & past chats', text: 'Whom you blocked, and chats that ended' },
+    invitations: { title: 'Invitations', text: 'Let people you know come in' },
     look: { title: 'Look & language', text: 'Light or dark, your skin and your language' },
   },
   email: {

@@ -38,6 +38,7 @@ export const texts = {
       title: 'Bloqueos y chats anteriores',
       text: 'A quién bloqueaste y los chats que terminaron',
     },
+    invitations: { title: 'Invitaciones', text: 'Deja entrar a gente que conoces' },
     look: { title: 'Apariencia e idioma', text: 'Claro u oscuro, tu estilo y tu idioma' },
   },
   email: {

@@ -1,0 +1,4 @@
+export * from './constants.ts';
+export * from './contract.ts';
+export * from './proof-contract.ts';
+export * from './schemas.ts';

@@ -1,0 +1,8 @@
+export { findDoorAccess } from './applications/own-application.ts';
+export { doorData } from './member-data.ts';
+export { doorJobs } from './jobs.ts';
+export { openDoor } from './open-door.ts';
+export { createProofGuard } from './proof/require-proof.ts';
+export { doorRoutes } from './routes.ts';
+/** @internal For tests. */
+export { applications, invitations, invitedMembers } from './tables.ts';

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+
+import {
+  INVITATION_DAYS_MAX,
+  INVITATIONS_MAX,
+  type Invitation,
+  type newInvitation,
+} from '@rizzly/domain/door';
+import { DAY_MS } from '@rizzly/domain/shared';
+import { issue } from '@rizzly/domain/texts';
+import { and, desc, eq, gte, isNull, sum } from 'drizzle-orm';
+import type { z } from 'zod';
+
+import type { Deps } from '../../../context.ts';
+import type { Executor } from '../../../platform/database/database.ts';
+import { AppError, invalidInput, notFound } from '../../../platform/http/app-error.ts';
+import { runTransaction } from '../../../platform/unit-of-work.ts';
+import { hashToken, lockMember, type Viewer } from '../../account/index.ts';
+import { invitations, type InvitationRow } from '../tables.ts';
+import { say } from '../texts/index.ts';
+import { findCodes } from './codes.ts';
+
+type Inviter = Pick<Viewer, 'memberId' | 'role'>;
+
+/** A member's invitations that were not ended, and how many uses they may still give out. */
+export async function listInvitations(deps: Deps, viewer: Inviter) {
+  const { db } = deps;
+  const rows = await findOpen(db, viewer.memberId);
+  const codeOf = await findCodes(db);
+  return {
+    invitations: rows.map((row) => toInvitation(row, codeOf)),
+    left: await countLeft(deps, db, viewer),
+  };
+}
+
+/** Throws `forbidden` beyond what the community allows its members in a month. */
+export async function createInvitation(
+  deps: Deps,
+  viewer: Inviter,
+  { uses, expiresAt, note }: z.output<typeof newInvitation>,
+): Promise<Invitation> {
+  const now = deps.clock();
+  const until = expiresAt ? new Date(expiresAt) : null;
+  if (until && !isWithinYear(until, now)) throw invalidInput('expiresAt', issue('door.expiresAt'));
+  const codeOf = await findCodes(deps.db);
+  const id = randomUUID();
+  const row = await runTransaction(deps.db, async (tx) => {
+    // One at a time, so that two at once don't both take what is left.
+    await lockMember(tx, viewer.memberId);
+    const left = await countLeft(deps, tx, viewer);
+    if (left !== null && uses > left) throw new AppError('forbidden', say.noneLeft({ left }));
+    const open = await findOpen(tx, viewer.memberId);
+    if (open.length >= INVITATIONS_MAX) throw new AppError('conflict', say.tooMany);
+    const [created] = await tx
+      .insert(invitations)
+      .values({
+        id,
+        memberId: viewer.memberId,
+        codeHash: hashToken(codeOf(id)),
+        uses,
+        memo: note,
+        expiresAt: until,
+        createdAt: now,
+      })
+      .returning();
+    if (!created) throw new Error('the invitation was not saved');
+    return created;
+  });
+  return toInvitation(row, codeOf);
+}
+
+export async function endInvitation(deps: Deps, memberId: string, id: string): Promise<void> {
+  const ended = await deps.db
+    .update(invitations)
+    .set({ endedAt: deps.clock() })
+    .where(
+      and(eq(invitations.id, id), eq(invitations.memberId, memberId), isNull(invitations.endedAt)),
+    )
+    .returning({ id: invitations.id });
+  if (ended.length === 0) throw notFound();
+}
+
+function findOpen(db: Executor, memberId: string): Promise<InvitationRow[]> {
+  return db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.memberId, memberId), isNull(invitations.endedAt)))
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .limit(INVITATIONS_MAX);
+}
+
+/** Uses given out in this UTC month count, those of ended invitations too. Null: without limit. */
+async function countLeft(deps: Deps, db: Executor, viewer: Inviter): Promise<number | null> {
+  if (viewer.role === 'admin') return null;
+  const now = deps.clock();
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
+  const [given] = await db
+    .select({ uses: sum(invitations.uses) })
+    .from(invitations)
+    .where(and(eq(invitations.memberId, viewer.memberId), gte(invitations.createdAt, month)));
+  return Math.max(0, deps.community.current().membersInvite - Number(given?.uses ?? 0));
+}
+
+function isWithinYear(at: Date, now: Date): boolean {
+  return at > now && at.getTime() <= now.getTime() + INVITATION_DAYS_MAX * DAY_MS;
+}
+
+function toInvitation(row: InvitationRow, codeOf: (id: string) => string): Invitation {
+  const code = codeOf(row.id);
+  return {
+    id: row.id,
+    // After a restore with another secret, old links are still good but can't be told.
+    code: hashToken(code) === row.codeHash ? code : null,
+    uses: row.uses,
+    used: row.used,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    note: row.memo,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Deps } from '../../context.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Door } from '../account/index.ts';
+import { tellDesk } from '../audit/index.ts';
+import { findValidInvitation, useInvitation } from './invitations/use-invitation.ts';
+import { applications } from './tables.ts';
+import { say } from './texts/index.ts';
+
+/** What the room decides when somebody registers. */
+export function openDoor({ db, clock, community }: Deps): Door {
+  return {
+    findInvitation: (code) => findValidInvitation(db, code, clock()),
+
+    joining: async (work, member, { invitationId, application }) => {
+      const { id: memberId, createdAt: now } = member;
+      const isInvited =
+        invitationId === null || (await useInvitation(work.tx, { invitationId, memberId, now }));
+      // Somebody else took the last use. The registration stays, unused.
+      if (!isInvited && community.current().registration === 'invite') {
+        throw new AppError('invitation_needed', say.invitationUsedUp);
+      }
+      if (member.access !== 'waiting') return;
+      await work.tx.insert(applications).values({ memberId, application, appliedAt: now });
+      await tellDesk(work, memberId);
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type { Language } from '@rizzly/domain/texts';
+
+import { messages } from '../../../platform/language/message.ts';
+import { texts as en, type DoorTexts } from './en.ts';
+import { texts as es } from './es.ts';
+
+/** The messages that calls at the door return. */
+export const say = messages({ en: en.messages, es: es.messages });
+
+/** The mails to applicants. */
+export const mailTexts: Record<Language, DoorTexts['mails']> = { en: en.mails, es: es.mails };

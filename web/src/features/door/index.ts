@@ -1,0 +1,3 @@
+export { doorTexts } from './texts/index.ts';
+export { Invitations } from './invitations.tsx';
+export { WaitingPage } from './waiting-page.tsx';
