@@ -1,5 +1,6 @@
 import { members } from '../features/account/index.ts';
 import { runEventClock } from '../features/events/index.ts';
+import { NEVER } from './calls-by-id.ts';
 import { createHost, publishEvent, rsvp } from './events.ts';
 import { act, expectOk, fillProfile } from './full-member.ts';
 import { fixDate, formSquad, likeSquad, matchTwo, openTestRoom } from './groups.ts';
@@ -28,7 +29,7 @@ type Name = Parting | (typeof OTHERS)[number];
 export interface Scene {
   people: Record<Name, TestMember>;
   /** Values that Vera knows besides ids, by the part of the path before them. */
-  values: { shared: string[]; lessons: string[] };
+  values: Record<string, string[]>;
 }
 
 export interface SceneOptions {
@@ -95,7 +96,16 @@ export async function buildScene(app: TestApp, options: SceneOptions): Promise<S
   await expectOk(vera.call('POST', '/api/account/export', { password: options.password }));
   // Stores the notifications about messages.
   for (const { call } of [vera, mia, wim]) await expectOk(call('GET', '/api/notifications'));
-  return { people, values: { shared: [shared], lessons: ['first-line'] } };
+  const values = {
+    shared: [shared],
+    lessons: ['first-line'],
+    places: ['Austin,%20TX'],
+    // Of nobody: they answer everybody alike.
+    setup: ['no-token'],
+    invitations: ['no-code'],
+    attachments: [NEVER],
+  };
+  return { people, values };
 }
 
 async function createPeople(app: TestApp, passwordHash: string): Promise<Scene['people']> {

@@ -1,4 +1,5 @@
 import { registerBody } from '@rizzly/domain/account';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 
@@ -7,6 +8,7 @@ import { call } from '../../platform/api.ts';
 import { currentCommunity, useCommunity } from '../../platform/community.ts';
 import { useSchemaForm } from '../../platform/form.ts';
 import { useTexts } from '../../platform/language/index.ts';
+import { createQueryClient } from '../../platform/query.ts';
 import { guestTitle, useTitle } from '../../platform/title.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { showFailure, toast } from '../../ui/toast.ts';
@@ -35,15 +37,19 @@ import { mailSentTo, useWaitingEmail, type WaitingEmail } from './waiting-email.
 export function RegisterPage() {
   const [, navigate] = useLocation();
   const [waiting, setWaiting] = useWaitingEmail();
+  const [queryClient] = useState(createQueryClient);
   if (waiting !== undefined) {
     return (
       <CheckYourEmail waiting={waiting} onSent={setWaiting} onSignIn={() => navigate('/login')} />
     );
   }
+  // The form may search places and interests of the community.
   return (
-    <RegisterDoor>
-      {(invitation) => <SignUp invitation={invitation} onRegistered={setWaiting} />}
-    </RegisterDoor>
+    <QueryClientProvider client={queryClient}>
+      <RegisterDoor>
+        {(invitation) => <SignUp invitation={invitation} onRegistered={setWaiting} />}
+      </RegisterDoor>
+    </QueryClientProvider>
   );
 }
 
