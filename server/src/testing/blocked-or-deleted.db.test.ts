@@ -115,9 +115,15 @@ async function live(copy: Copy, deed: Deed): Promise<History> {
   await copy.runJobs();
   const mails = copy.mails.filter(({ to }) => to === vera.email);
   const pushes = [...browser.received];
-  const events = copy.liveMessages.flatMap((message) =>
+  const received = copy.liveMessages.flatMap((message) =>
     message.kind === 'event' && message.memberIds.includes(vera.id) ? [message.event] : [],
   );
+  // The walk reads many matches at once, and so opens them in any order.
+  const isOpening = ({ type }: { type: string }) => type === 'turn_changed';
+  const openings = received
+    .filter(isOpening)
+    .toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+  const events = [...received.filter((event) => !isOpening(event)), ...openings];
   const answers: Record<string, unknown> = {};
   for (const [name, act] of actions) {
     tick(copy);

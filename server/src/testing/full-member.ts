@@ -20,6 +20,7 @@ import {
 } from '../features/account/index.ts';
 import { safetyAudit } from '../features/audit/index.ts';
 import {
+  attachments,
   chatSettings,
   conversationReads,
   createMessageStore,
@@ -359,7 +360,14 @@ async function chat(app: TestApp, { member, partner, conversationId, lastName }:
   await db.insert(pictureChoices).values({ conversationId, memberId: member.id, show: 'ask' });
   const reaction = { conversationId, seq: 2, memberId: member.id, emoji: '🔥' } as const;
   await db.insert(messageReactions).values({ ...reaction, changedAt: app.deps.clock() });
-  await sendVoice(app, { member, conversationId, caption: `${lastName} speaks` });
+  const fileId = await sendVoice(app, { member, conversationId, caption: `${lastName} speaks` });
+  // The columns of a picture, and of an answer.
+  await db
+    .update(attachments)
+    .set({ alt: `${lastName} at sea` })
+    .where(eq(attachments.id, fileId));
+  await db.update(uploads).set({ width: 640, height: 480 }).where(eq(uploads.id, fileId));
+  await db.update(messages).set({ replyToSeq: 1 }).where(eq(messages.attachmentId, fileId));
   await fillQuestions(app, { member, partner, conversationId, lastName });
 }
 
@@ -371,7 +379,7 @@ async function sendVoice(
     conversationId,
     caption,
   }: Pick<Chat, 'member' | 'conversationId'> & { caption: string },
-) {
+): Promise<string> {
   const peaks = Array.from({ length: PEAKS }, () => 50);
   const body = { kind: 'voice', contentType: 'audio/webm', size: 1000, peaks };
   const address = `/api/conversations/${conversationId}/attachments`;
@@ -388,6 +396,7 @@ async function sendVoice(
       attachment: { id: attachmentId, kind: 'voice' },
     },
   ]);
+  return attachmentId;
 }
 
 /** Inserts a round of questions: both have answered one, and an answer to the next one waits. */

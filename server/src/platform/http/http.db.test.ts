@@ -5,7 +5,8 @@ import { createTestApp } from '../../testing/test-app.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { VERSION } from '../version.ts';
 
-const app = useTestApp({ RATE_LIMIT_MULTIPLIER: '1' });
+// Without proofs of work, which the last calls would need.
+const app = useTestApp({ RATE_LIMIT_MULTIPLIER: '1', PROOF_OF_WORK: 'off' });
 
 const post = (payload: string, type: string, headers: Record<string, string> = {}) =>
   app.http.inject({

@@ -1,5 +1,6 @@
 import { deskRooms } from '@rizzly/domain/contract';
 import type { AuditRow } from '@rizzly/domain/safety';
+import type { Endpoint } from '@rizzly/domain/shared';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -80,8 +81,10 @@ describe('the desk', () => {
     const { ann, ben, mia } = await reported();
     const { id } = await findCase(mia, ben);
     const paths = Object.values(deskRooms)
-      .flatMap(({ contract }) => Object.keys(contract))
-      .map((key) => key.split(' '));
+      .flatMap(({ contract }) => Object.entries<Endpoint>(contract))
+      // Admins' calls ask visitors to sign in.
+      .filter(([, { access }]) => access !== 'operator')
+      .map(([key]) => key.split(' '));
     const all = [
       ...paths,
       ['GET', '/api/desk/openapi.json'],

@@ -172,6 +172,7 @@ describe('the past chats', () => {
       firstName: 'Larks',
       endedAt: NOON,
       until: IN_28_DAYS,
+      goodbye: null,
       room: { memberId: cleo.id, squads: expect.arrayContaining(['Owls', 'Larks']) },
     });
     expect(await expectOk(ben.call('GET', '/api/past-chats'))).toEqual([]);
