@@ -235,7 +235,7 @@ async function lookAtDialog({ page, look }: Walk, name: string): Promise<void> {
   await page.getByRole('menuitem').first().press('Enter');
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   await expect(dialog).toBeVisible();
-  const submit = dialog.locator('button[type=submit]');
+  const submit = dialog.locator('button[type=submit]:not([aria-disabled=true])');
   if ((await submit.count()) > 0) await submit.click();
   await look(name);
   await page.keyboard.press('Escape');

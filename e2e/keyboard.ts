@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 const PATIENCE = 60;
 
 /** The longest transition of a focus ring or of a page that scrolls. */
-const SETTLE_MS = 500;
+const SETTLE_MS = 2000;
 
 /**
  * Moves the focus to `target` by Tab alone. Each stop on the way must show that it has the focus,
