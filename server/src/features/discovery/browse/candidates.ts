@@ -1,5 +1,5 @@
 import { AGE_MAX, AGE_MIN } from '@rizzly/domain/account';
-import { CITIES } from '@rizzly/domain/places';
+import { CITIES, countPlaces } from '@rizzly/domain/places';
 import type { Criteria } from '@rizzly/domain/preferences';
 import { sql, type SQL } from 'drizzle-orm';
 
@@ -114,7 +114,7 @@ function listsOf(asked: Asked): SQL[] {
   }
   const years = ages && Array.from({ length: ages.max - ages.min + 1 }, (_, at) => ages.min + at);
   const lists = [
-    { conditions: cities?.map((name) => sql`location = ${name}`) ?? [], of: CITIES.length },
+    { conditions: cities?.map((name) => sql`location = ${name}`) ?? [], of: countPlaces() },
     { conditions: years?.map((age) => sql`age = ${age}`) ?? [], of: AGE_MAX - AGE_MIN + 1 },
   ];
   const [narrowest] = lists
@@ -192,8 +192,9 @@ const isMeant = (search: Search) =>
 /** Conditions that follow from the filters, and that an index can answer. */
 function indexedOf({ cities, search, activeSince, ...filters }: Filters): SQL[] {
   const conditions: SQL[] = [];
-  // The last active of each city. An index on the day alone would be written at every visit.
-  if (activeSince && !cities) {
+  // The last active of each city. An index on the day alone would be written at every visit. Where
+  // members live elsewhere, too, it would leave them out.
+  if (activeSince && !cities && countPlaces() === CITIES.length) {
     conditions.push(sql`members.location = ${anyOf(CITIES.map(({ name }) => name))}`);
   }
   // An interest matches too many members, where another filter leaves few.
