@@ -101,7 +101,7 @@ export function VoicePlayer({
             <Play aria-hidden className="size-5" />
           )}
         </button>
-        <span className="relative grid flex-1">
+        <span className="relative grid flex-1 rounded-control has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
           <Waveform peaks={peaks} share={seconds > 0 ? at / seconds : 0} />
           <input
             type="range"
