@@ -9,7 +9,7 @@ import {
   INVITATION_USES_MAX,
 } from './constants.ts';
 
-/** The answer of whoever applies. An empty one is null. */
+/** An applicant’s answer to the community’s question. Null if it is empty. */
 export const application = paragraphText(issue('door.applicationTooLong'))
   .pipe(z.string().max(APPLICATION_MAX, issue('door.applicationTooLong')))
   .nullish()

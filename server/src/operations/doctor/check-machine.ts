@@ -7,7 +7,7 @@ import { fail, ok, warn, type Checks, type Finding, type Patient } from './findi
 
 const LEAST_NODE = [22, 18] as const;
 const GIGABYTE = 1024 ** 3;
-/** Of the disk and of its inodes. */
+/** The share that must be free, of the disk’s bytes and of its inodes. */
 const LEAST_FREE_SHARE = 0.05;
 
 /** This process, its settings and its directory. */

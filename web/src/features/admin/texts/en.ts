@@ -23,7 +23,12 @@ export const texts = {
   health: {
     notLoaded: 'The Checks Could Not Be Run',
     summary: ({ wrong }: { wrong: number }) =>
-      plural(wrong, { one: '1 check found something.', other: `${wrong} checks found something.` }),
+      wrong === 0
+        ? 'Everything is fine.'
+        : plural(wrong, {
+            one: '1 check found something.',
+            other: `${wrong} checks found something.`,
+          }),
     again: 'Check Again',
     version: ({ version }: { version: string }) => `Version ${version}`,
     states: { ok: 'Fine', warn: 'Look', fail: 'Broken' },

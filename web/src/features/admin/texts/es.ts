@@ -25,10 +25,12 @@ export const texts = {
   health: {
     notLoaded: 'No se pudieron hacer las comprobaciones',
     summary: ({ wrong }) =>
-      plural(wrong, {
-        one: '1 comprobación encontró algo.',
-        other: `${wrong} comprobaciones encontraron algo.`,
-      }),
+      wrong === 0
+        ? 'Todo está bien.'
+        : plural(wrong, {
+            one: '1 comprobación encontró algo.',
+            other: `${wrong} comprobaciones encontraron algo.`,
+          }),
     again: 'Comprobar otra vez',
     version: ({ version }) => `Versión ${version}`,
     states: { ok: 'Bien', warn: 'Mirar', fail: 'Mal' },
