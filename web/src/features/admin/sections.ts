@@ -18,5 +18,3 @@ export const SECTIONS = [
   { name: 'door', Icon: DoorOpen, Content: DoorSection },
   { name: 'health', Icon: Activity, Content: HealthSection },
 ] as const;
-
-export type Section = (typeof SECTIONS)[number];
