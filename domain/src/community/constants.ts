@@ -14,5 +14,8 @@ export const WEBHOOK_SECRET_MAX = 200;
 
 export const REGISTRATIONS = ['open', 'approval', 'invite', 'closed'] as const;
 export const UNITS = ['mi', 'km'] as const;
+/** What an admin is led through at first, in this order. */
+export const FIRST_STEPS = ['identity', 'places', 'door', 'rules', 'mail'] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
 /** The operator's pages that everybody may read. */
 export const PAGES = ['about', 'rules', 'privacy', 'terms'] as const;

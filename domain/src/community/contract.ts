@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { contract } from '../shared/endpoint.ts';
 import { LANGUAGES } from '../texts/language.ts';
-import { PAGES, REGISTRATIONS, UNITS } from './constants.ts';
+import { FIRST_STEPS, PAGES, REGISTRATIONS, UNITS } from './constants.ts';
 import { communityChange } from './settings.ts';
 
 const announcement = z.object({
@@ -47,6 +47,7 @@ export const adminCommunity = publicCommunity.extend({
   countries: z.array(z.string()),
   webhook: z.object({ url: z.string(), secret: z.string() }).nullable(),
   yourTurnLimit: z.number().int(),
+  firstSteps: z.array(z.enum(FIRST_STEPS)),
 });
 export type AdminCommunity = z.output<typeof adminCommunity>;
 

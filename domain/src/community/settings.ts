@@ -11,6 +11,7 @@ import {
   CONTACT_MAX,
   COUNTRIES_MAX,
   DOMAINS_MAX,
+  FIRST_STEPS,
   INVITES_PER_MONTH_MAX,
   QUESTION_MAX,
   REGISTRATIONS,
@@ -120,6 +121,11 @@ const adminFields = {
     .nullable(),
   /** How many conversations may wait for a member’s answer before new likes; 0 is off. */
   yourTurnLimit: wholeNumber(0, YOUR_TURNS_MAX, issue('community.yourTurnLimit')),
+  /** Steps of the first run that an admin has finished, also by leaving everything as it was. */
+  firstSteps: z
+    .array(z.enum(FIRST_STEPS, issue('community.firstSteps')), issue('community.firstSteps'))
+    .max(FIRST_STEPS.length, issue('community.firstSteps'))
+    .transform((steps) => [...new Set(steps)]),
 };
 
 export const publicSettings = z.object(publicFields);

@@ -28,6 +28,7 @@ export const texts = {
     webhook: 'An address for alerts begins with https://',
     webhookSecret: `A secret has ${WEBHOOK_SECRET_MIN} to ${WEBHOOK_SECRET_MAX} characters`,
     yourTurnLimit: `Please choose a number from 0 to ${YOUR_TURNS_MAX}`,
+    firstSteps: 'Please choose steps of the list',
   },
 };
 

@@ -29,5 +29,6 @@ export const texts = {
     webhook: 'Una dirección para alertas empieza con https://',
     webhookSecret: `Un secreto tiene de ${WEBHOOK_SECRET_MIN} a ${WEBHOOK_SECRET_MAX} caracteres`,
     yourTurnLimit: `Elige un número de 0 a ${YOUR_TURNS_MAX}`,
+    firstSteps: 'Elige pasos de la lista',
   },
 } satisfies CommunityTexts;

@@ -31,5 +31,6 @@ export function toAdminCommunity(state: CommunityState): AdminCommunity {
     countries: state.countries,
     webhook: state.webhook,
     yourTurnLimit: state.yourTurnLimit,
+    firstSteps: state.firstSteps,
   };
 }
