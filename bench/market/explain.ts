@@ -2,12 +2,12 @@ import { mutualScore, STANDING_DAYS, viewerScore } from '@rizzly/domain/discover
 import { addDays } from '@rizzly/domain/shared';
 
 import { tableToMarkdown, type Row } from '../report.ts';
-import { live, type Seen } from './fortnight.ts';
+import { live, type Order, type Seen } from './fortnight.ts';
 import { createMind } from './mind.ts';
 import { createOrder } from './orders.ts';
 import { createTown, FIRST_DAY, type Soul } from './town.ts';
 
-const VIEWERS = 3;
+const VIEWERS = 10;
 const SHOWN = 20;
 /** A day on which most members have standings, and candidates left. */
 const COUNTED = addDays(FIRST_DAY, 5);
@@ -18,7 +18,7 @@ export function explain(): string {
   const mind = createMind(0.6, 1);
   const order = createOrder('ours', { town, mind, seed: 1 });
   const texts = new Map<number, string>();
-  live(town, mind, 1, (viewer, candidates, today) => {
+  const noting: Order = (viewer, candidates, today) => {
     const ordered = order(viewer, candidates, today);
     if (today >= COUNTED && texts.size < VIEWERS && !texts.has(viewer.at)) {
       const rows = ordered
@@ -27,7 +27,8 @@ export function explain(): string {
       texts.set(viewer.at, `## ${viewer.id} on ${today}\n\n${tableToMarkdown(COLUMNS, rows)}\n`);
     }
     return ordered;
-  });
+  };
+  live(town, { mind, seed: 1, order: noting });
   return [...texts.values()].join('\n');
 }
 

@@ -26,7 +26,8 @@ interface Like {
 }
 interface Match {
   writtenBy?: Life;
-  isAnswered: boolean;
+  writtenOn?: number;
+  answeredOn?: number;
 }
 
 /** What has happened to a member. */
@@ -56,8 +57,16 @@ const beginLife = (soul: Soul): Life => ({
   fitting: new Map(),
 });
 
+interface Days {
+  mind: Mind;
+  seed: number;
+  order: Order;
+  /** How many conversations may wait for a member who likes on; none without it. */
+  yourTurnLimit?: number | undefined;
+}
+
 /** Lets a town live for 14 days, with Discover in this order. The same seed gives the same days. */
-export function live(town: readonly Soul[], mind: Mind, seed: number, order: Order): Life[] {
+export function live(town: readonly Soul[], { seed, ...days }: Days): Life[] {
   const lives = town.map(beginLife);
   const present: Life[] = [];
   for (let day = 0; day < DAYS; day += 1) {
@@ -68,7 +77,9 @@ export function live(town: readonly Soul[], mind: Mind, seed: number, order: Ord
     const visitors = present
       .filter(({ soul }) => drawOf(seed + 11, soul.at, day) < soul.visits)
       .toSorted((one, other) => when(one) - when(other));
-    for (const viewer of visitors) visit(viewer, { day, byCity, mind, order });
+    for (const viewer of visitors) {
+      visit(viewer, { ...days, day, byCity, isKeen: drawOf(seed + 13, viewer.soul.at, day) < 0.5 });
+    }
   }
   return lives;
 }
@@ -85,20 +96,26 @@ function countWeek({ likes, shownOn }: Life, day: number): Life['counts'] {
   };
 }
 
-interface Today {
+interface Today extends Omit<Days, 'seed'> {
   day: number;
   byCity: ReadonlyMap<string, readonly Life[]>;
-  mind: Mind;
-  order: Order;
+  /** Whether the viewer would rather answer than leave when they are held. */
+  isKeen: boolean;
 }
 
-function visit(viewer: Life, { day, byCity, mind, order }: Today): void {
+function visit(viewer: Life, today: Today): void {
+  const { day, byCity, mind, order, yourTurnLimit = Infinity } = today;
   const { soul } = viewer;
   viewer.lastActiveOn = addDays(FIRST_DAY, day);
   const requests = [...viewer.waiting.values()].filter(
     (like) => soul.answers === 'soon' || (soul.answers === 'late' && day - like.day >= LATE_DAYS),
   );
   for (const { from } of requests.slice(-REQUESTS)) act(viewer, from, day, mind);
+  const held = waitingFor(viewer).slice(yourTurnLimit - 1);
+  if (held.length > 0) {
+    if (!today.isKeen) return write(viewer, day);
+    for (const one of held) one.answeredOn = day;
+  }
   const candidates = findCandidates(viewer, byCity);
   const byId = new Map(candidates.map((life) => [life.soul.id, life]));
   const seen = candidates.map((life) => toSeen(viewer, life));
@@ -108,7 +125,7 @@ function visit(viewer: Life, { day, byCity, mind, order }: Today): void {
     other.shownOn.push(day);
     act(viewer, other, day, mind);
   }
-  write(viewer);
+  write(viewer, day);
 }
 
 const toSeen = (viewer: Life, life: Life): Seen => ({
@@ -161,17 +178,26 @@ function act(viewer: Life, other: Life, day: number, mind: Mind): void {
 }
 
 function match(one: Life, other: Life): void {
-  const made = { isAnswered: false };
+  const made: Match = {};
   one.matches.push(made);
   other.matches.push(made);
 }
 
+/** What others wrote, and nobody has answered; the newest first. */
+const waitingFor = (life: Life): Match[] =>
+  life.matches
+    .filter(
+      ({ writtenBy, answeredOn }) =>
+        writtenBy !== undefined && writtenBy !== life && answeredOn === undefined,
+    )
+    .toReversed();
+
 /** Members answer the newest messages first, and then write to the newest matches. */
-function write(life: Life): void {
-  const newest = life.matches.toReversed();
-  const isFromOther = ({ writtenBy, isAnswered }: Match) =>
-    writtenBy !== undefined && writtenBy !== life && !isAnswered;
-  for (const one of newest.filter(isFromOther).slice(0, REPLIES)) one.isAnswered = true;
-  const silent = newest.filter(({ writtenBy }) => writtenBy === undefined);
-  for (const one of silent.slice(0, FIRST_MESSAGES)) one.writtenBy = life;
+function write(life: Life, day: number): void {
+  for (const one of waitingFor(life).slice(0, REPLIES)) one.answeredOn = day;
+  const silent = life.matches.toReversed().filter(({ writtenBy }) => writtenBy === undefined);
+  for (const one of silent.slice(0, FIRST_MESSAGES)) {
+    one.writtenBy = life;
+    one.writtenOn = day;
+  }
 }

@@ -6,6 +6,7 @@ import { explain } from './explain.ts';
 import { mean, spread, type Figures } from './figures.ts';
 import { measureOnce } from './kept.ts';
 import { ORDERS, type OrderName } from './orders.ts';
+import { turnTable } from './your-turn.ts';
 
 const LAMBDAS = [0, 0.3, 0.6, 0.9];
 /** The goals are for this town and this share of the taste in common. */
@@ -51,7 +52,9 @@ export const bench: Bench = async () => {
   const isMeant = ({ size, lambda }: Result) => size === TOWN && lambda === LAMBDA;
   return [
     ...Object.keys(METRICS).map((metric) => metricTable(metric as Metric, results)),
-    ...results.filter(isMeant).map(groupTable),
+    ...results
+      .filter(isMeant)
+      .flatMap((result) => [groupTable(result), turnTable(TOWN, LAMBDA, Number(BENCH_SEEDS))]),
   ];
 };
 
