@@ -13,10 +13,18 @@ import { createLogger } from './platform/log.ts';
 import { createRedis } from './platform/redis/redis.ts';
 import { tellNow } from './platform/unit-of-work.ts';
 import { openLine } from './testing/cluster-line.ts';
-import { befriend, call, Device, read, readConversation } from './testing/cluster-people.ts';
+import {
+  befriend,
+  call,
+  Device,
+  read,
+  readConversation,
+  uploadVoice,
+} from './testing/cluster-people.ts';
 import { startCluster, type Cluster } from './testing/cluster.ts';
 import { soak } from './testing/soak.ts';
 import { pause } from './testing/socket-client.ts';
+import { aVoiceNote } from './testing/uploads.ts';
 
 /** SOAK_MINUTES, and the time to settle afterwards. */
 const SOAK_LIMIT_MS = Number(process.env['SOAK_MINUTES'] ?? 0) * 60_000 + 240_000;
@@ -159,8 +167,15 @@ describe('two nodes', () => {
     const anns = new Device(ann, bases);
     const bobs = new Device(bob, bases.toReversed());
     await expect.poll(() => anns.isOpen && bobs.isOpen).toBe(true);
+    const file = await aVoiceNote();
+    const voices: string[] = [];
+    for (let index = 0; index < 15; index += 1) {
+      voices.push(await uploadVoice(cluster.url, ann, conversation, file));
+    }
     for (let index = 0; index < 300; index += 1) {
-      anns.send(conversation, `a${index}`);
+      const voice = index % 20 === 0 ? voices[index / 20] : undefined;
+      if (voice === undefined) anns.send(conversation, `a${index}`);
+      else anns.sendVoice(conversation, voice);
       bobs.send(conversation, `b${index}`);
       if (index === 100) await cluster.nodes[0].kill();
       if (index === 200) await cluster.nodes[0].start();
@@ -171,7 +186,10 @@ describe('two nodes', () => {
     expect(stored.map((message) => message.seq)).toEqual(
       Array.from({ length: 600 }, (_, index) => index + 1),
     );
-    expect(new Set(contents(stored)).size).toBe(600);
+    // All messages with a voice have the same empty text.
+    expect(new Set(contents(stored)).size).toBe(600 - voices.length + 1);
+    const heard = stored.flatMap(({ attachment }) => attachment?.id ?? []);
+    expect(heard.toSorted()).toEqual(voices.toSorted());
     anns.close();
     bobs.close();
   }, 90_000);

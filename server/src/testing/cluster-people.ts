@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Message } from '@rizzly/domain/chat';
+import { PEAKS, type Message } from '@rizzly/domain/chat';
 import { WebSocket } from 'ws';
 
 import { beginSession, members } from '../features/account/index.ts';
@@ -89,12 +89,38 @@ export async function readConversation(
   }
 }
 
+/** Uploads a voice message through one node, for a frame at any. Returns its attachment's id. */
+export async function uploadVoice(
+  base: string,
+  person: Person,
+  conversationId: string,
+  file: Buffer,
+): Promise<string> {
+  const peaks = Array.from({ length: PEAKS }, (_, index) => index);
+  const asked = { kind: 'voice', contentType: 'audio/webm', size: file.length, peaks };
+  const path = `/api/conversations/${conversationId}/attachments`;
+  const answer = await call(base, person, 'POST', path, asked);
+  const { uploadURL, attachmentId } = await read<{ uploadURL: string; attachmentId: string }>(
+    answer,
+  );
+  const { pathname, search } = new URL(uploadURL, base);
+  const put = await fetch(base + pathname + search, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/octet-stream', cookie: person.cookie },
+    body: new Uint8Array(file),
+  });
+  if (!put.ok) throw new Error(`the upload answered ${put.status}`);
+  return attachmentId;
+}
+
+type Sent = { conversationId: string; content: string; attachmentId?: string };
+
 /** A device that reconnects by itself and repeats unacknowledged messages. */
 export class Device {
   readonly received: Message[] = [];
   /** The codes with which its sockets were closed. */
   readonly closes: number[] = [];
-  readonly #waiting = new Map<string, { conversationId: string; content: string }>();
+  readonly #waiting = new Map<string, Sent>();
   readonly #person: Person;
   readonly #bases: string[];
   #ws: WebSocket | undefined;
@@ -131,24 +157,26 @@ export class Device {
     });
   }
 
-  #transmit(clientMessageId: string, conversationId: string, content: string): void {
+  #transmit(clientMessageId: string, message: Sent): void {
     if (this.#ws?.readyState !== WebSocket.OPEN) return;
-    this.#ws.send(
-      JSON.stringify({
-        type: 'chat_message',
-        conversationId,
-        senderId: this.#person.id,
-        content,
-        messageType: 'text',
-        clientMessageId,
-      }),
-    );
+    const messageType = message.attachmentId === undefined ? 'text' : 'voice';
+    const senderId = this.#person.id;
+    const frame = { type: 'chat_message', ...message, senderId, messageType, clientMessageId };
+    this.#ws.send(JSON.stringify(frame));
   }
 
   send(conversationId: string, content: string): void {
+    this.#send({ conversationId, content });
+  }
+
+  sendVoice(conversationId: string, attachmentId: string): void {
+    this.#send({ conversationId, content: '', attachmentId });
+  }
+
+  #send(message: Sent): void {
     const id = randomUUID();
-    this.#waiting.set(id, { conversationId, content });
-    this.#transmit(id, conversationId, content);
+    this.#waiting.set(id, message);
+    this.#transmit(id, message);
   }
 
   /** Shows the other member that this one is typing. */
@@ -158,9 +186,7 @@ export class Device {
 
   /** Repeats unacknowledged messages. */
   sendAgain(): void {
-    for (const [id, { conversationId, content }] of this.#waiting) {
-      this.#transmit(id, conversationId, content);
-    }
+    for (const [id, message] of this.#waiting) this.#transmit(id, message);
   }
 
   /** Repeats messages until they are acknowledged. Returns how many are not. */
