@@ -445,6 +445,22 @@ describe('the doctor', () => {
     expect(wrong[0]?.todo).not.toBe('');
   });
 
+  it.each([
+    [['an unknown setting', 'an invalid index', 'SMTP down']],
+    [['a store that takes nothing', 'a dead job', 'Redis gone']],
+    [['no admin', 'a clock 10 minutes off', 'an overdue case']],
+  ])('names exactly %s, which are there together', async (whats) => {
+    const faults = FAULTS.filter(([what]) => whats.includes(what));
+    let patient = healthy;
+    for (const [, , put] of faults) patient = { ...patient, ...(await put()) };
+
+    const findings = await examine(patient, database.db);
+
+    const wrong = findings.filter(({ state }) => state !== 'ok').map(({ check }) => check);
+    expect(wrong.toSorted()).toEqual(faults.map(([, check]) => check).toSorted());
+    expect(wrong).toHaveLength(3);
+  });
+
   it('names a database that is gone, and checks the rest', async () => {
     const findings = await examine(healthy, undefined);
 
