@@ -1,7 +1,7 @@
 import { blocksContract } from '@rizzly/domain/blocks';
 
 import type { RoomContext } from '../../context.ts';
-import { readCursor, setNextLink, writeCursor } from '../../platform/http/paging.ts';
+import { readCursor, takePage } from '../../platform/http/paging.ts';
 import { findBlocks } from './repository.ts';
 import { block, unblock } from './service.ts';
 
@@ -17,11 +17,10 @@ export function blocksRoutes(context: RoomContext): void {
       const { limit } = query;
       const after = readCursor(query.cursor);
       const found = await findBlocks(db, viewer.memberId, { after, limit: limit + 1 });
-      const page = found.slice(0, limit);
-      const last = page.at(-1);
-      if (last && found.length > limit) {
-        setNextLink(request, reply, writeCursor({ rank: last.blockedAt.getTime(), id: last.id }));
-      }
+      const page = takePage(found, { limit, request, reply }, ({ blockedAt, id }) => ({
+        rank: blockedAt.getTime(),
+        id,
+      }));
       return page.map(({ blockedAt, ...user }) => ({ user, blockedAt: blockedAt.toISOString() }));
     },
 

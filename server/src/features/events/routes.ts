@@ -10,7 +10,7 @@ import { firstNameOf, utcDay } from '@rizzly/domain/shared';
 
 import type { RoomContext } from '../../context.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
-import { readWholeCursor, setNextLink, writeCursor } from '../../platform/http/paging.ts';
+import { readWholeCursor, takePage } from '../../platform/http/paging.ts';
 import { toPublicUser } from '../account/index.ts';
 import { checkIn } from './check-in.ts';
 import { codeOf } from './codes.ts';
@@ -51,11 +51,11 @@ export function eventsRoutes(context: RoomContext): void {
       const now = clock();
       const after = readWholeCursor(query.cursor);
       const found = await findEvents(db, viewer.memberId, { query, now, after });
-      const page = found.slice(0, query.limit);
-      const last = page.at(-1)?.event;
-      if (last && found.length > page.length) {
-        setNextLink(request, reply, writeCursor({ rank: last.startsAt.getTime(), id: last.id }));
-      }
+      const { limit } = query;
+      const page = takePage(found, { limit, request, reply }, ({ event }) => ({
+        rank: event.startsAt.getTime(),
+        id: event.id,
+      }));
       return page.map((seen) => toEventRow(seen, now));
     },
     'GET /api/events/mine': async ({ viewer }) => {

@@ -4,7 +4,7 @@ import type { Language } from '@rizzly/domain/texts';
 
 import type { RoomContext } from '../../context.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
-import { readCursor, setNextLink, writeCursor } from '../../platform/http/paging.ts';
+import { readCursor, takePage } from '../../platform/http/paging.ts';
 import { openConversation } from '../chat/index.ts';
 import { answerMatchRequest } from './answer-request.ts';
 import { sayGoodbye } from './goodbye.ts';
@@ -82,14 +82,12 @@ export function matchingRoutes(context: RoomContext): void {
     'GET /api/users/:id/matches': async ({ query, viewer, request, reply, language }) => {
       const viewerId = viewer.memberId;
       const { limit } = query;
-      // Reads one more row than shown, to know whether there is a next page.
       const after = readCursor(query.cursor);
       const found = await findMatches(db, viewerId, { limit: limit + 1, after });
-      const page = found.slice(0, limit);
-      const last = page.at(-1)?.match;
-      if (last && found.length > limit) {
-        setNextLink(request, reply, writeCursor({ rank: shownSince(last).getTime(), id: last.id }));
-      }
+      const page = takePage(found, { limit, request, reply }, ({ match }) => ({
+        rank: shownSince(match).getTime(),
+        id: match.id,
+      }));
       return page.flatMap(
         (full) => toMatch(full, viewerId, { today: utcDay(clock()), language }) ?? [],
       );

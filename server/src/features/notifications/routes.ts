@@ -1,7 +1,7 @@
 import { BELL_COUNT_MAX, notificationsContract } from '@rizzly/domain/notifications';
 
 import type { RoomContext } from '../../context.ts';
-import { readWholeCursor, setNextLink, writeCursor } from '../../platform/http/paging.ts';
+import { readWholeCursor, takePage } from '../../platform/http/paging.ts';
 import { measureDeliveries } from '../../platform/metrics/metrics.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
 import { countDeliveries } from './deliveries/figures.ts';
@@ -30,11 +30,10 @@ export function notificationsRoutes(
       const after = readWholeCursor(query.cursor);
       if (after === undefined) await catchUp(viewer.memberId);
       const found = await findNotifications(db, viewer.memberId, { after, limit: limit + 1 });
-      const page = found.slice(0, limit);
-      const last = page.at(-1)?.notification;
-      if (last && found.length > limit) {
-        setNextLink(request, reply, writeCursor({ rank: last.at.getTime(), id: last.id }));
-      }
+      const page = takePage(found, { limit, request, reply }, ({ notification }) => ({
+        rank: notification.at.getTime(),
+        id: notification.id,
+      }));
       return page.map(toNotification);
     },
 

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { RoomContext } from '../../context.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { describeRooms } from '../../platform/http/openapi.ts';
-import { readWholeCursor, setNextLink, writeCursor } from '../../platform/http/paging.ts';
+import { readWholeCursor, takePage } from '../../platform/http/paging.ts';
 import { runTransaction } from '../../platform/unit-of-work.ts';
 import { sessionCookie } from '../account/index.ts';
 import { writeAudit } from '../audit/index.ts';
@@ -35,11 +35,10 @@ export function deskRoutes(context: RoomContext, http: FastifyInstance): void {
       const { limit, state, priority } = query;
       const filter = { state, priority, after: readWholeCursor(query.cursor), limit: limit + 1 };
       const found = await findCases(db, viewer, filter, clock());
-      const page = found.slice(0, limit);
-      const last = page.at(-1);
-      if (last && found.length > limit) {
-        setNextLink(request, reply, writeCursor({ rank: Number(last.rank), id: last.row.id }));
-      }
+      const page = takePage(found, { limit, request, reply }, ({ rank, row }) => ({
+        rank: Number(rank),
+        id: row.id,
+      }));
       return page.map((full) => toDeskCase(full, clock()));
     },
     'GET /api/desk/cases/:id': ({ viewer, params }) => readCase(context, viewer, params.id),
@@ -58,11 +57,10 @@ export function deskRoutes(context: RoomContext, http: FastifyInstance): void {
       const { limit } = query;
       const after = readWholeCursor(query.cursor);
       const found = await findAppeals(db, viewer, { after, limit: limit + 1 });
-      const page = found.slice(0, limit);
-      const last = page.at(-1);
-      if (last && found.length > limit) {
-        setNextLink(request, reply, writeCursor({ rank: Number(last.rank), id: last.appeal.id }));
-      }
+      const page = takePage(found, { limit, request, reply }, ({ rank, appeal }) => ({
+        rank: Number(rank),
+        id: appeal.id,
+      }));
       return showAppeals(db, viewer, page);
     },
     'POST /api/desk/appeals/:id/decide': async ({ viewer, params, body }) => ({
@@ -72,12 +70,10 @@ export function deskRoutes(context: RoomContext, http: FastifyInstance): void {
       const { limit } = query;
       const after = readWholeCursor(query.cursor);
       const found = await readAudit(db, viewer, { after, limit: limit + 1 });
-      const page = found.slice(0, limit);
-      const last = page.at(-1);
-      if (last && found.length > limit) {
-        setNextLink(request, reply, writeCursor({ rank: Date.parse(last.at), id: last.id }));
-      }
-      return page;
+      return takePage(found, { limit, request, reply }, ({ at, id }) => ({
+        rank: Date.parse(at),
+        id,
+      }));
     },
     'GET /api/desk/load': ({ viewer }) => readLoad(context, viewer),
   });

@@ -11,6 +11,18 @@ export function setNextLink(request: FastifyRequest, reply: FastifyReply, cursor
   void reply.header('link', `<${path}?${search.toString()}>; rel="next"`);
 }
 
+/** Keeps a page of rows, of which one more than shown was read, and links to the next (§10). */
+export function takePage<Row>(
+  found: readonly Row[],
+  { limit, request, reply }: { limit: number; request: FastifyRequest; reply: FastifyReply },
+  placeOf: (row: Row) => ListPlace,
+): Row[] {
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  if (last && found.length > limit) setNextLink(request, reply, writeCursor(placeOf(last)));
+  return page;
+}
+
 /** A position in a list that is ordered by a number and then by id. */
 export interface ListPlace {
   rank: number;
