@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
 
 import type { CleanUp } from './deps.ts';
+import { freeWhenQuiet } from './platform/free-when-quiet.ts';
 import { failureText } from './platform/log/describe-error.ts';
 import { stopOnUncaught } from './platform/log/uncaught.ts';
 import { setV8Flags } from './platform/v8-flags.ts';
@@ -11,6 +12,7 @@ import { tellFailed } from './workers.ts';
 const STOP_WITHIN_MS = 10_000;
 
 setV8Flags();
+freeWhenQuiet();
 
 const cleanUps: CleanUp[] = [];
 const stopRequest = new AbortController();
