@@ -8,6 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createLocalStorage } from '../platform/storage/local-storage.ts';
 import { createFullCommunity } from '../testing/full-community.ts';
+import {
+  listRefused,
+  listReleases,
+  readStatements,
+  RELEASES,
+} from '../testing/statements-of-release.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { takeBackup } from './backup.ts';
@@ -15,7 +21,6 @@ import { findBroken } from './invariants.ts';
 import { restoreBackup } from './restore.ts';
 import { listMigrations } from './tables.ts';
 
-const RELEASES = path.join(import.meta.dirname, 'releases');
 const releases = (await fs.readdir(RELEASES)).filter((name) => name.endsWith('.tar.gz'));
 
 let directory: string;
@@ -24,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => fs.rm(directory, { recursive: true, force: true }));
 
-/** `RELEASE=1.1.0 npx vitest run --project database …/releases.db.test.ts` makes that of a release. */
+/** `RELEASE=1.1.0 npx vitest run --project database` makes that of a release, and its statements. */
 const asked = process.env['RELEASE'];
 describe.runIf(asked !== undefined)('a release', () => {
   it('gets its backup', async () => {
@@ -50,7 +55,8 @@ type Columns = Map<string, { type: string; isRequired: boolean }>;
 async function readColumns({ db }: TestDatabase): Promise<Columns> {
   const rows = await db.execute<{ name: string; type: string; isRequired: boolean }>(sql`
     select table_name || '.' || column_name as name, data_type as type,
-      is_nullable = 'NO' and column_default is null and is_identity = 'NO' as "isRequired"
+      is_nullable = 'NO' and column_default is null and is_identity = 'NO'
+        and is_generated = 'NEVER' as "isRequired"
     from information_schema.columns where table_schema = 'public'`);
   return new Map(rows.map(({ name, ...column }) => [name, column]));
 }
@@ -72,6 +78,43 @@ describe.each(releases)('the backup %s', (name) => {
     expect(await readColumns(database)).toEqual(columns);
     const messages = await database.db.execute(sql`select from messages`);
     expect(messages.length).toBeGreaterThan(0);
+    await database.close();
+  });
+});
+
+/** A node of a release serves the same database while the others are updated. */
+describe.each(await listReleases())('the statements of %s', (release) => {
+  it('are taken by the schema of today', async () => {
+    const database = await createTestDatabase();
+    const statements = await readStatements(release);
+    expect(statements.length).toBeGreaterThan(1000);
+
+    const refused = await listRefused(database.location, statements);
+
+    expect([...refused]).toEqual([]);
+    await database.close();
+  });
+
+  it('fill every column that must be filled', async () => {
+    const database = await createTestDatabase();
+    const columns = await readColumns(database);
+    const required = [...columns].filter(([, { isRequired }]) => isRequired).map(([name]) => name);
+    const inserts = (await readStatements(release))
+      .map(
+        (text) =>
+          /insert into "?(?<table>\w+)"?(?: as \w+)?\s*\((?<names>[^)]*)\)/.exec(text)?.groups,
+      )
+      .filter((groups) => groups !== undefined);
+    expect(inserts.length).toBeGreaterThan(100);
+
+    const missing = inserts.flatMap(({ table = '', names = '' }) => {
+      const filled = new Set(
+        names.split(',').map((name) => `${table}.${name.trim().replaceAll('"', '')}`),
+      );
+      return required.filter((name) => name.startsWith(`${table}.`) && !filled.has(name));
+    });
+
+    expect(missing).toEqual([]);
     await database.close();
   });
 });

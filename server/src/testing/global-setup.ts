@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { connectDatabase } from '../platform/database/database.ts';
 import { startEmbeddedPostgres } from '../platform/database/embedded.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
+import { keepStatements } from './statements-of-release.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,6 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrateDatabase({ socketDirectory, user, password, name: template });
   project.provide('postgres', { socketDirectory, user, password, template });
   return async () => {
+    await keepStatements({ socketDirectory, user, password, name: template });
     await postgres.stop();
     await fs.rm(directory, { recursive: true, force: true });
   };

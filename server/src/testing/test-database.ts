@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 
 import { connectDatabase, type DatabaseConnection } from '../platform/database/database.ts';
+import { noteStatement } from './statements-of-release.ts';
 
 export type TestDatabase = DatabaseConnection;
 
@@ -11,7 +12,7 @@ export type TestDatabase = DatabaseConnection;
  * connected to. Dropped by `close`.
  */
 export async function createTestDatabase(
-  onQuery?: (query: string) => void,
+  onQuery: ((query: string) => void) | undefined = noteStatement,
   template = inject('postgres').template,
 ): Promise<TestDatabase> {
   const { socketDirectory, user, password } = inject('postgres');
