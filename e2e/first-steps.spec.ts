@@ -89,6 +89,8 @@ test('a newcomer takes the first steps, from the mail in another tab to the firs
   // It is the same on other devices.
   await page.reload();
   await expect(quest.getByText('Skipped')).toBeVisible();
+  // Without a match the hello waits at the end.
+  await quest.getByRole('button', { name: 'Say your first hello' }).click();
   await expect(quest.getByRole('link', { name: 'Open Matches' })).toBeVisible();
 
   const [robin] = people;
@@ -113,6 +115,44 @@ test('a newcomer takes the first steps, from the mail in another tab to the firs
   await expect(page.getByRole('heading', { name: /Vera Holm/u, level: 1 })).toBeVisible();
   await expect(quest).toBeHidden();
   for (const person of people) await person.context().close();
+});
+
+test('a newcomer’s first Home is a list of stops on two screens of a phone @phone', async ({
+  page,
+  stack,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await joinAsMember(page, stack, 'Mona Path');
+  await page.goto('/');
+  const path = page.getByRole('region', { name: 'Your first ten minutes' });
+  const stop = (name: string) => path.getByRole('button', { name, exact: true });
+  await expect(path.getByRole('button', { expanded: true })).toHaveText(/^Add your picture/u);
+  // What the specification names stays in view.
+  for (const text of ['Rizz Score', "Today's Matches", 'Profile Completion', 'Quick Actions']) {
+    await expect(page.getByRole('heading', { name: text })).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: 'Start Recording' })).toBeVisible();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(2 * 780);
+  await expectAccessible();
+
+  // By keyboard: one stop at a time is open, and a finished one leads to the next.
+  await stop('Like three people').press('Enter');
+  await expect(path.getByRole('button', { expanded: true })).toHaveText('Like three people');
+  await path.getByRole('button', { name: 'Skip: Like three people' }).press('Enter');
+  await expect(path.getByText('Skipped')).toBeVisible();
+  await expect(stop('Add your picture +10 Rizz')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(stop('Who you’d like to meet')).toBeFocused();
+  await expect(stop('Who you’d like to meet')).toHaveAttribute('aria-expanded', 'true');
+
+  await path.getByRole('button', { name: 'Claim Daily Bonus' }).press('Enter');
+  await expect(path.getByRole('button', { name: 'Claimed Today' })).toBeVisible();
+  await expect(path.getByText('1 day streak')).toBeVisible();
+  await expect(stop('Who you’d like to meet')).toBeFocused();
 });
 
 test('Home shows who likes a member, and accepts them right there', async ({

@@ -2,9 +2,7 @@
 const TEXTS = /\/src\/(?:features\/)?(?<room>.+)\/texts\/(?<language>[a-z]{2})\.ts$/u;
 /** Rooms whose texts every visitor needs, and those that nearly every member needs. */
 const FIRST_TEXTS = new Set(['ui', 'platform', 'account']);
-const MEMBER_TEXTS = new Set(
-  'app blocks chat discovery home matches matching play profile safety'.split(' '),
-);
+const MEMBER_TEXTS = new Set('app chat discovery home matches matching play profile'.split(' '));
 
 /**
  * Groups modules into files, each with all that its modules import, the highest priority first.
@@ -18,6 +16,8 @@ export const CODE_GROUPS = [
     includeDependenciesRecursively: false,
   },
   { name: 'first', tags: ['$initial' as const], priority: 6 },
+  // Small parts of every page, which would otherwise bring the welcome page to members.
+  { name: 'page', test: /\/platform\/(?:title|language\/rich)\.tsx?$/u, priority: 6 },
   { name: 'welcome', test: /\/account\/welcome-page\.tsx$/u, priority: 5 },
   // Parts that visitors' and members' pages share.
   {

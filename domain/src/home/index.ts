@@ -1,2 +1,3 @@
 export * from './contract.ts';
 export * from './quest.ts';
+export * from './today.ts';

@@ -4,6 +4,7 @@ export * from './achievements/themes.ts';
 export * from './activity/activity.ts';
 export * from './challenges/catalogue.ts';
 export * from './challenges/contract.ts';
+export * from './challenges/nearest.ts';
 export * from './challenges/offer.ts';
 export * from './contract.ts';
 export * from './daily-bonus/contract.ts';

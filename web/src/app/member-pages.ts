@@ -15,7 +15,13 @@ export const MEMBER_PAGES: PageRow[] = [
     module: '../features/home/home-page.tsx',
     name: 'HomePage',
     texts: ['home', 'profile'],
-    requests: ['/api/quest', '/api/best-fit', '/api/standing'],
+    requests: [
+      '/api/quest',
+      '/api/best-fit',
+      '/api/standing',
+      '/api/rizzman/can-play',
+      '/api/lessons',
+    ],
     isLoadedAhead: true,
   },
   {

@@ -24,31 +24,63 @@ const ICON_COLORS = {
   danger: 'text-danger-text',
 };
 
-/** A card that is a region named by its heading, with an optional icon before and an action after. */
-export function SectionCard({
-  title,
-  Icon,
-  iconColor = 'accent',
-  action,
-  children,
-  ...card
-}: Omit<HTMLAttributes<HTMLElement>, 'title'> & {
+export interface SectionProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   title: ReactNode;
   Icon?: LucideIcon;
   iconColor?: keyof typeof ICON_COLORS;
   action?: ReactNode;
-}) {
+}
+
+/** A card that is a region named by its heading, with an optional icon before and an action after. */
+export function SectionCard({ title, Icon, iconColor, action, children, ...card }: SectionProps) {
   const titleId = useId();
   return (
     <Card as="section" aria-labelledby={titleId} {...card}>
       <div className="mb-4 flex items-center justify-between gap-3">
-        <h2 id={titleId} className="flex min-w-0 items-center gap-2 text-lg">
-          {Icon && <Icon aria-hidden className={cx('size-5 shrink-0', ICON_COLORS[iconColor])} />}
-          {title}
-        </h2>
+        <SectionTitle {...{ titleId, title, Icon, iconColor }} />
         {action}
       </div>
       {children}
     </Card>
+  );
+}
+
+/** The same as one row of a card that has several. */
+export function SectionRow({
+  title,
+  Icon,
+  iconColor,
+  action,
+  className,
+  children,
+  ...row
+}: SectionProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} {...row} className={cx('px-4 py-2.5 sm:px-6', className)}>
+      <div className="flex min-h-9 items-center justify-between gap-3">
+        <SectionTitle {...{ titleId, title, Icon, iconColor }} />
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function SectionTitle({
+  titleId,
+  title,
+  Icon,
+  iconColor = 'accent',
+}: Pick<SectionProps, 'title'> & {
+  titleId: string;
+  Icon: LucideIcon | undefined;
+  iconColor: keyof typeof ICON_COLORS | undefined;
+}) {
+  return (
+    <h2 id={titleId} className="flex min-w-0 items-center gap-2 text-lg leading-6">
+      {Icon && <Icon aria-hidden className={cx('size-5 shrink-0', ICON_COLORS[iconColor])} />}
+      {title}
+    </h2>
   );
 }

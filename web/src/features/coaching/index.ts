@@ -1,2 +1,2 @@
-export { useLessonsDue } from './lessons/use-lessons-due.ts';
+export { useLessons } from './lessons/use-lessons.ts';
 export { useQuestions } from './questions/use-questions.tsx';

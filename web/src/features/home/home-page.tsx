@@ -1,126 +1,115 @@
 import type { Quest } from '@rizzly/domain/home';
 import { DAILY_BONUS_POINTS } from '@rizzly/domain/play';
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useTitle } from '../../platform/title.ts';
-import { cx } from '../../ui/cx.ts';
+import { Card } from '../../ui/card.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useMatches } from '../matching/index.ts';
-import { CheckInCard, TodaysChallengesCard } from '../play/index.ts';
 import { PreferencesOfferCard } from '../preferences/index.ts';
 import { VideoIntroCard } from '../profile/index.ts';
 import { LimitBanner } from './limit-banner.tsx';
-import { BestFitCard, useBestFit } from './people/best-fit-card.tsx';
-import { LikedYouCard } from './people/liked-you-card.tsx';
-import { unreadQuery, UnreadCard } from './people/unread-card.tsx';
 import { ProfileCompletionCard } from './profile-completion-card.tsx';
-import { useQuest } from './quest/queries.ts';
-import { QuestCard, QuestFinished } from './quest/quest-card.tsx';
+import { QuestFinished } from './quest/quest-finished.tsx';
 import { useQuestEnd } from './quest/use-quest-end.ts';
 import { QuickActionsCard } from './quick-actions-card.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { homeTexts } from './texts/index.ts';
+import { TodayPath } from './today/today-path.tsx';
+import { useToday } from './today/use-today.ts';
 import { TodaysMatchesCard } from './todays-matches-card.tsx';
 
-/** Home (§2.3): people first, with cards of other rooms. */
+/** Home (§2.3): the day as a path, and below it how the member stands. */
 export function HomePage() {
   const t = useTexts(homeTexts);
   useTitle(t.title);
   const { user } = useSession();
-  const { calmMode } = user;
   const isNew = user.rizzScore === 0;
-  const { data: quest, isPending: isQuestPending } = useQuest();
-  const matches = useMatches();
-  const unread = useQuery(unreadQuery);
-  const { fit, isPending: isFitPending } = useBestFit();
-  const isPending = isQuestPending || matches.isPending || unread.isPending || isFitPending;
+  const today = useToday();
   // Set only once: a card that mounts retries failed queries, and would otherwise replace itself.
-  const [isKnown, setKnown] = useState(!isPending);
-  if (!isPending && !isKnown) setKnown(true);
-  // The rest follows after the people, in pieces, so that taps are handled in between.
+  const [isKnown, setKnown] = useState(!today.isPending);
+  if (!today.isPending && !isKnown) setKnown(true);
+  // The rest follows after the path, so that taps are handled in between.
   const hasRest = useDeferredValue(isKnown);
-  const current = quest?.isOpen ? quest.steps.find(({ state }) => state === 'open') : undefined;
   return (
-    <div className="grid gap-5 sm:gap-6">
+    <div className="grid gap-4 sm:gap-6">
       <div>
-        <h1 className="text-3xl wrap-anywhere sm:text-4xl">
+        <h1 className="text-2xl wrap-anywhere sm:text-4xl">
           {isNew ? t.welcome({ name: user.fullName }) : t.welcomeBack({ name: user.fullName })}
         </h1>
         <p className="mt-1 text-ink-soft">
-          {isNew && !calmMode ? t.firstPoints({ points: DAILY_BONUS_POINTS }) : t.tagline}
+          {isNew && !user.calmMode ? t.firstPoints({ points: DAILY_BONUS_POINTS }) : t.tagline}
         </p>
       </div>
       <LimitBanner />
-      {!isKnown ? (
-        <HomeSkeleton />
-      ) : (
-        <>
-          {/* People on the left, the game on the right. A narrow screen has them in this order. */}
-          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
-            <div className="grid grid-cols-1 gap-5 lg:row-span-2">
-              {fit && <BestFitCard key={fit.user.id} fit={fit} />}
-              <LikedYouCard />
-              <UnreadCard />
-              <FirstSteps quest={quest} />
-            </div>
-            {hasRest && !calmMode && (
-              <div className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:col-start-2 lg:row-start-1 lg:grid-cols-1">
-                <CheckInCard />
-                <ScoreCard />
-              </div>
-            )}
-            {hasRest && (
-              <>
-                <div className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-start-3">
-                  <TodaysChallengesCard />
-                  {/* The quest's step of this name asks the same question. */}
-                  {current?.id !== 'preferences' && <PreferencesOfferCard />}
-                </div>
-                <div
-                  className={cx(
-                    'grid grid-cols-1 gap-5 md:grid-cols-2 lg:col-start-2 lg:grid-cols-1',
-                    calmMode ? 'lg:row-span-3 lg:row-start-1' : 'lg:row-span-2 lg:row-start-2',
-                  )}
-                >
-                  <div className="flex flex-col gap-5">
-                    <TodaysMatchesCard />
-                    <QuickActionsCard />
-                  </div>
-                  <ProfileCompletionCard />
-                  <div id="video-introduction" className="md:col-span-2 lg:col-span-1">
-                    <VideoIntroCard />
-                  </div>
-                </div>
-              </>
-            )}
+      {isKnown ? (
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="grid grid-cols-1 gap-3">
+            <FirstStepsEnd quest={today.quest} />
+            <TodayPath today={today} />
+            {/* The first steps ask the same question. */}
+            {hasRest && today.quest?.isOpen !== true && <PreferencesOfferCard />}
           </div>
-        </>
+          {hasRest && <Standing />}
+        </div>
+      ) : (
+        <Loading className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <Skeleton className="h-[40rem] rounded-card" />
+          <Skeleton className="h-96 rounded-card" />
+        </Loading>
       )}
     </div>
   );
 }
 
 /**
- * The placeholder for all cards. The cards with people come first, and would otherwise push the
- * others down.
+ * The score, matches and profile, which phones show side by side. They stay in view for newcomers
+ * too, because §2.3 names their texts.
  */
-function HomeSkeleton() {
+function Standing() {
+  const t = useTexts(homeTexts).today;
+  const { calmMode } = useSession().user;
   return (
-    <Loading className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <Skeleton className="h-96 rounded-card" />
-      <Skeleton className="h-96 rounded-card" />
-    </Loading>
+    <section aria-labelledby="standing" className="grid grid-cols-1 gap-2">
+      <p id="standing" className="flex min-h-11 items-center font-display text-xl font-bold">
+        {t.standing}
+      </p>
+      <div className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:scroll-px-6 sm:px-6 md:mx-0 md:grid md:grid-cols-2 md:overflow-visible md:px-0 lg:grid-cols-1">
+        {!calmMode && (
+          <Piece>
+            <ScoreCard />
+          </Piece>
+        )}
+        <Piece>
+          <ProfileCompletionCard />
+        </Piece>
+        <Piece>
+          <TodaysMatchesCard />
+        </Piece>
+        <Piece>
+          <QuickActionsCard />
+        </Piece>
+        <Piece id="video-introduction">
+          <VideoIntroCard isRow />
+        </Piece>
+      </div>
+    </section>
   );
 }
 
-/** The quest, and a message after its last step. */
-function FirstSteps({ quest }: { quest: Quest | undefined }) {
-  const { id } = useSession().user;
-  const [isFinished, close] = useQuestEnd(id, quest);
-  if (quest?.isOpen) return <QuestCard quest={quest} />;
+function Piece(card: { id?: string; children: ReactNode }) {
+  return (
+    <Card
+      {...card}
+      className="w-[17.5rem] shrink-0 snap-start overflow-clip p-0! py-1.5! md:w-auto md:last:col-span-2 lg:last:col-span-1"
+    />
+  );
+}
+
+/** A message after the last of the first steps. */
+function FirstStepsEnd({ quest }: { quest: Quest | undefined }) {
+  const [isFinished, close] = useQuestEnd(useSession().user.id, quest);
   return isFinished ? <QuestFinished onClose={close} /> : null;
 }

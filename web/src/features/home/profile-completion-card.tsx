@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
-import { SectionCard } from '../../ui/card.tsx';
+import { SectionRow } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { homeTexts } from './texts/index.ts';
 
@@ -24,7 +24,7 @@ export function ProfileCompletionCard() {
   const percent = completionPercent(user);
   const missing = missingParts(user);
   return (
-    <SectionCard
+    <SectionRow
       title={t.title}
       Icon={UserCheck}
       action={
@@ -38,7 +38,7 @@ export function ProfileCompletionCard() {
           {t.done}
         </p>
       ) : (
-        <ul className="mt-3 -mb-2">
+        <ul className="mt-2 -mb-1.5 flex flex-wrap gap-x-4">
           {missing.map((part) => (
             <li key={part}>
               <PartLink label={t.parts[part]} href={PLACES[part]} />
@@ -46,7 +46,7 @@ export function ProfileCompletionCard() {
           ))}
         </ul>
       )}
-    </SectionCard>
+    </SectionRow>
   );
 }
 
@@ -56,10 +56,10 @@ function PartLink({ label, href }: { label: string; href: string }) {
   return (
     <Anchor
       href={href}
-      className="-mx-2 flex min-h-11 items-center justify-between gap-3 rounded-control px-2 font-bold hover:bg-sunken"
+      className="flex min-h-9 items-center gap-0.5 rounded-control font-bold hover:underline"
     >
       {label}
-      <ChevronRight aria-hidden className="rtl:-scale-x-100 size-5 text-ink-soft" />
+      <ChevronRight aria-hidden className="rtl:-scale-x-100 size-4 text-ink-soft" />
     </Anchor>
   );
 }

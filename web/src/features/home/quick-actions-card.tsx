@@ -4,8 +4,8 @@ import { Link } from 'wouter';
 import { useTexts } from '../../platform/language/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyles } from '../../ui/button-styles.ts';
-import { SectionCard } from '../../ui/card.tsx';
-import { useLessonsDue } from '../coaching/index.ts';
+import { SectionRow } from '../../ui/card.tsx';
+import { useLessons } from '../coaching/index.ts';
 import { homeTexts } from './texts/index.ts';
 
 const ACTIONS = [
@@ -18,22 +18,20 @@ const ACTIONS = [
 /** Links to other pages. The coach shows how many lessons are due today. */
 export function QuickActionsCard() {
   const t = useTexts(homeTexts).actions;
-  const lessonsDue = useLessonsDue();
+  const { due } = useLessons();
   return (
-    <SectionCard title={t.title} Icon={Zap} iconColor="amber">
-      <ul className="flex flex-wrap gap-2.5">
+    <SectionRow title={t.title} Icon={Zap} iconColor="amber">
+      <ul className="flex flex-wrap gap-2">
         {ACTIONS.map(({ href, name, Icon }) => (
           <li key={href}>
             <Link href={href} className={buttonStyles('secondary', 'sm')}>
               <Icon aria-hidden className="size-4" />
               {t[name]}
-              {name === 'coach' && lessonsDue > 0 && (
-                <Badge tone="amber">{t.due({ count: lessonsDue })}</Badge>
-              )}
+              {name === 'coach' && due > 0 && <Badge tone="amber">{t.due({ count: due })}</Badge>}
             </Link>
           </li>
         ))}
       </ul>
-    </SectionCard>
+    </SectionRow>
   );
 }

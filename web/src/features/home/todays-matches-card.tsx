@@ -22,18 +22,18 @@ export function TodaysMatchesCard() {
   return (
     <Link
       href="/matches"
-      className="group flex items-center gap-4 rounded-card border border-line bg-surface p-5 shadow-card transition-colors hover:border-line-strong sm:p-6"
+      className="group flex items-center gap-3 px-4 py-2.5 hover:bg-sunken sm:px-6"
     >
-      <span className="grid size-14 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-text">
-        <Heart aria-hidden className="size-7" />
-      </span>
       <div className="min-w-0 flex-1">
-        <h2 className="text-lg">{t.title}</h2>
+        <h2 className="flex items-center gap-2 text-lg leading-6">
+          <Heart aria-hidden className="size-5 shrink-0 text-accent-text" />
+          {t.title}
+        </h2>
         <p className="text-sm text-ink-soft">{isError ? t.failed : noteOn(t, count)}</p>
       </div>
       {count === undefined && !isError && <Skeleton className="h-9 w-8" />}
       {count !== undefined && (
-        <CountUp value={count} className="font-pixel text-5xl leading-9 text-accent-text" />
+        <CountUp value={count} className="font-pixel text-4xl leading-8 text-accent-text" />
       )}
       <ArrowRight
         aria-hidden

@@ -8,7 +8,8 @@ import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { SectionCard } from '../../ui/card.tsx';
+import { SectionCard, SectionRow } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { showFailure, toast } from '../../ui/toast.ts';
 import { upload, useUpdateProfile } from './queries.ts';
@@ -18,7 +19,8 @@ import { VideoPlayer } from './video-player.tsx';
 import { VideoScreen } from './video-screen.tsx';
 
 /** Records and uploads the video introduction (§2), on Home and on the member's own profile. */
-export function VideoIntroCard() {
+export function VideoIntroCard({ isRow = false }: { isRow?: boolean }) {
+  const Section = isRow ? SectionRow : SectionCard;
   const texts = useTexts(profileTexts);
   const t = texts.video;
   const { user } = useSession();
@@ -28,18 +30,19 @@ export function VideoIntroCard() {
   const isComplete = user.videoIntroUrl !== null;
 
   return (
-    <SectionCard
+    <Section
       data-focus-item="video"
       title={isComplete ? t.complete : t.title}
       Icon={isComplete ? CircleCheck : Video}
       iconColor={isComplete ? 'mint' : 'accent'}
       action={!isComplete && <Badge tone="mint">{t.points({ count: VIDEO_INTRO_POINTS })}</Badge>}
     >
-      <div className="grid grid-cols-1 gap-4">
+      <div className={cx('grid grid-cols-1', isRow ? 'gap-2.5 pb-2' : 'gap-4')}>
         {phase === 'idle' && isComplete ? (
           <VideoPlayer address={user.videoIntroUrl} fullName={user.fullName} />
         ) : (
-          <VideoScreen recording={recording} />
+          // Home has no room for an empty screen.
+          !(isRow && phase === 'idle') && <VideoScreen recording={recording} />
         )}
         {saving.progress !== undefined && (
           <ProgressBar value={saving.progress * 100} label={texts.uploading} tone="mint" />
@@ -86,9 +89,13 @@ export function VideoIntroCard() {
             </>
           )}
         </div>
-        {(phase !== 'idle' || !isComplete) && <p className="text-sm text-ink-soft">{t.tip}</p>}
+        {(phase !== 'idle' || !isComplete) && (
+          <p className={cx('text-sm text-ink-soft', isRow && phase === 'idle' && 'order-first')}>
+            {t.tip}
+          </p>
+        )}
       </div>
-    </SectionCard>
+    </Section>
   );
 }
 

@@ -7,11 +7,11 @@ import { useTexts } from '../../../platform/language/index.ts';
 import { queryKeyOf } from '../../../platform/query.ts';
 import { useUtcDay } from '../../../platform/utc-day.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SectionCard } from '../../../ui/card.tsx';
 import { onFirstClick } from '../../../ui/first-click.ts';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { matchingTexts, useSwipe } from '../../matching/index.ts';
 import { homeTexts } from '../texts/index.ts';
+import { StopCard } from '../today/stop-card.tsx';
 
 /** On a phone the longer word gets more room, so that it stays on one line. */
 const WIDE = 'min-w-0 flex-auto px-2.5! sm:flex-1';
@@ -30,15 +30,25 @@ export function useBestFit() {
 }
 
 /** The member paired with this one for the day (§17). A like or a pass ends it. */
-export function BestFitCard({ fit: { user: member, reasons } }: { fit: BestFit }) {
+export function BestFitCard({
+  fit: { user: member, reasons },
+  onAnswer,
+}: {
+  fit: BestFit;
+  onAnswer?: () => void;
+}) {
   const t = useTexts(homeTexts).people;
   const { bar } = useTexts(matchingTexts);
   const swipe = useSwipe();
   const { id, fullName: name, age, location, bio } = member;
   const sent = swipe.isPending ? swipe.variables.type : undefined;
-  const decide = (type: 'like' | 'pass') => onFirstClick(() => swipe.mutate({ member, type }));
+  const decide = (type: 'like' | 'pass') =>
+    onFirstClick(() => {
+      onAnswer?.();
+      swipe.mutate({ member, type });
+    });
   return (
-    <SectionCard title={t.bestFit} Icon={Sparkles} iconColor="amber">
+    <StopCard title={t.bestFit} Icon={Sparkles} iconColor="amber">
       <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
         <Link href={`/profile/${id}`} tabIndex={-1} aria-hidden className="block sm:row-span-2">
           <span className="block aspect-[3/4] w-full overflow-hidden rounded-card">
@@ -102,6 +112,6 @@ export function BestFitCard({ fit: { user: member, reasons } }: { fit: BestFit }
           </Button>
         </div>
       </div>
-    </SectionCard>
+    </StopCard>
   );
 }

@@ -4,13 +4,13 @@ import { Link } from 'wouter';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SectionCard } from '../../../ui/card.tsx';
 import { onFirstClick } from '../../../ui/first-click.ts';
 import { MoreLink } from '../../../ui/more-link.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { useAnswer, useMatches } from '../../matching/index.ts';
 import { ReceivedNote } from '../../wording/index.ts';
 import { homeTexts } from '../texts/index.ts';
+import { StopCard } from '../today/stop-card.tsx';
 
 /** Faces in the row. The page of matches has all. */
 const SHOWN = 12;
@@ -25,7 +25,7 @@ export function LikedYouCard() {
   if (requests.length === 0) return null;
   const answering = answer.isPending ? answer.variables : undefined;
   return (
-    <SectionCard
+    <StopCard
       title={t.likedYou({ count: requests.length })}
       Icon={HeartHandshake}
       action={<MoreLink href="/matches?tab=matches">{t.allRequests}</MoreLink>}
@@ -42,7 +42,7 @@ export function LikedYouCard() {
           />
         ))}
       </ul>
-    </SectionCard>
+    </StopCard>
   );
 }
 

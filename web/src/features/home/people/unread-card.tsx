@@ -5,10 +5,10 @@ import { Link } from 'wouter';
 import { useTexts } from '../../../platform/language/index.ts';
 import { apiQuery } from '../../../platform/query.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { SectionCard } from '../../../ui/card.tsx';
 import { MoreLink } from '../../../ui/more-link.tsx';
 import { useMatches } from '../../matching/index.ts';
 import { homeTexts } from '../texts/index.ts';
+import { StopCard } from '../today/stop-card.tsx';
 
 /** Maximum number of conversations. The inbox has all. */
 const SHOWN = 3;
@@ -26,7 +26,7 @@ export function UnreadCard() {
     .filter(({ unread }) => unread > 0);
   if (conversations.length === 0) return null;
   return (
-    <SectionCard
+    <StopCard
       title={t.unread}
       Icon={MessageCircleHeart}
       action={<MoreLink href="/matches?tab=chat">{t.allChats}</MoreLink>}
@@ -57,6 +57,6 @@ export function UnreadCard() {
           </li>
         ))}
       </ul>
-    </SectionCard>
+    </StopCard>
   );
 }

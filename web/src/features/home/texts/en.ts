@@ -32,8 +32,35 @@ export const texts = {
     explained: ({ tier, title }: { tier: string; title: string }) =>
       `Your points put you in the ${tier} tier; your level makes you a ${title}.`,
   },
+  today: {
+    title: 'Today',
+    newcomer: 'Your first ten minutes',
+    label: 'Stops done today',
+    done: 'Done',
+    face: {
+      title: 'One new face',
+      text: 'One profile, at your own pace. A pass stays between you and us.',
+      go: 'Open Discover',
+    },
+    lesson: {
+      title: 'One lesson',
+      text: ({ title, minutes }: { title: string; minutes: number }) =>
+        `${title} · ${number(minutes)} min`,
+      go: 'Start',
+    },
+    maze: {
+      title: 'The maze',
+      text: 'One play a day counts. Collect every heart before the time is up.',
+      go: 'Play',
+    },
+    finished: 'That was today',
+    finishedText: 'Everything is done. See you tomorrow.',
+    tomorrow: ({ day, points }: { day: number; points: number }) =>
+      `Tomorrow: day ${number(day)} of your streak, +${number(points)} Rizz and a new maze.`,
+    tomorrowCalm: 'Tomorrow: a new maze and new challenges.',
+    standing: 'How it stands',
+  },
   quest: {
-    title: 'Your first ten minutes',
     label: 'First steps done',
     done: ({ done, total }: { done: number; total: number }) =>
       `${number(done)} of ${number(total)} done`,

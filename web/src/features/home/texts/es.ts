@@ -34,8 +34,34 @@ export const texts = {
     explained: ({ tier, title }) =>
       `Por tus puntos tu rango es ${tier}; por tu nivel, tu título es ${title}.`,
   },
+  today: {
+    title: 'Hoy',
+    newcomer: 'Tus primeros diez minutos',
+    label: 'Paradas completadas hoy',
+    done: 'Listo',
+    face: {
+      title: 'Una cara nueva',
+      text: 'Un perfil, a tu ritmo. Si pasas de alguien, nadie se entera.',
+      go: 'Abrir Descubrir',
+    },
+    lesson: {
+      title: 'Una lección',
+      text: ({ title, minutes }) => `${title} · ${number(minutes)} min`,
+      go: 'Empezar',
+    },
+    maze: {
+      title: 'El laberinto',
+      text: 'Cuenta una partida al día. Junta todos los corazones antes de que acabe el tiempo.',
+      go: 'Jugar',
+    },
+    finished: 'Eso fue todo por hoy',
+    finishedText: 'No queda nada pendiente. ¡Hasta mañana!',
+    tomorrow: ({ day, points }) =>
+      `Mañana: día ${number(day)} de tu racha, +${number(points)} Rizz y un laberinto nuevo.`,
+    tomorrowCalm: 'Mañana: un laberinto nuevo y retos nuevos.',
+    standing: 'Cómo vas',
+  },
   quest: {
-    title: 'Tus primeros diez minutos',
     label: 'Primeros pasos completados',
     done: ({ done, total }) => `${number(done)} de ${number(total)} listos`,
     progress: ({ done, total }) => `${number(done)}/${number(total)}`,

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { Rich, useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
-import { buttonStyles } from '../../../ui/button-styles.ts';
+import { buttonStyles, type ButtonSize } from '../../../ui/button-styles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -88,15 +88,70 @@ export function ChallengeCard({ challenge }: { challenge: ListedChallenge }) {
   );
 }
 
+/** An open challenge of the day in little room, on Home. */
+export function ChallengeRow({ challenge }: { challenge: ListedChallenge }) {
+  const texts = useTexts(playTexts);
+  const { calmMode } = useSession().user;
+  const { title, progress, maxProgress } = challenge;
+  const titleId = `challenge-${challenge.id}`;
+  return (
+    <li
+      aria-labelledby={titleId}
+      data-focus-item={challenge.id}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5"
+    >
+      <div>
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <h3 id={titleId} className="text-base leading-snug wrap-anywhere">
+            {title}
+          </h3>
+          {!calmMode && (
+            <span className="font-pixel text-xl leading-5 text-mint-text">
+              <Rich
+                text={texts.challenges.points({ count: challenge.points })}
+                tags={{ hidden: <span className="sr-only" /> }}
+              />
+            </span>
+          )}
+        </div>
+        <p className="text-sm text-ink-soft">{challenge.description}</p>
+      </div>
+      <NextStep challenge={challenge} titleId={titleId} size="sm" />
+      {maxProgress > 1 && (
+        <div className="col-span-2 flex items-center gap-3">
+          <ProgressBar
+            value={progress}
+            max={maxProgress}
+            tone="mint"
+            label={texts.progressOf({ title })}
+            className="flex-1"
+          />
+          <span className="text-sm font-bold text-ink-soft tabular-nums">
+            {texts.progress({ done: progress, total: maxProgress })}
+          </span>
+        </div>
+      )}
+    </li>
+  );
+}
+
 /** The button to complete a finished challenge, or the link to where it is done. */
-function NextStep({ challenge, titleId }: { challenge: ListedChallenge; titleId: string }) {
+function NextStep({
+  challenge,
+  titleId,
+  size = 'md',
+}: {
+  challenge: ListedChallenge;
+  titleId: string;
+  size?: ButtonSize;
+}) {
   const t = useTexts(playTexts).challenges;
   const complete = useCompleteChallenge();
   const { challengeId, missing } = challenge;
   const place = placeOf(challengeId);
   if (missing !== null && place !== undefined) {
     return (
-      <Link href={place} aria-describedby={titleId} className={buttonStyles('secondary')}>
+      <Link href={place} aria-describedby={titleId} className={buttonStyles('secondary', size)}>
         {t.go}
         <ArrowRight aria-hidden className="size-5 rtl:-scale-x-100" />
       </Link>
@@ -105,6 +160,7 @@ function NextStep({ challenge, titleId }: { challenge: ListedChallenge; titleId:
   return (
     <Button
       className="ms-auto"
+      size={size}
       variant={missing === null ? 'primary' : 'secondary'}
       aria-describedby={titleId}
       loading={complete.isPending}

@@ -1,30 +1,34 @@
+import { nearestFirst } from '@rizzly/domain/play';
 import { CircleCheck, Trophy } from 'lucide-react';
 
 import { explainLoadError } from '../../../platform/api-error.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SectionCard } from '../../../ui/card.tsx';
+import { SectionRow } from '../../../ui/card.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { MoreLink } from '../../../ui/more-link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { uiTexts } from '../../../ui/texts/index.ts';
 import { playTexts } from '../texts/index.ts';
-import { ChallengeCard } from './challenge-card.tsx';
+import { ChallengeRow } from './challenge-card.tsx';
 import { useChallenges } from './queries.ts';
 
 /** The most challenges shown on Home (§2). */
 const SHOWN = 2;
 
-/** Home's card with at most two open challenges of the day (§2). */
+/** Home's card with at most two open challenges of the day (§2), the nearest to done first. */
 export function TodaysChallengesCard() {
   const t = useTexts(playTexts).challenges;
   const ui = useTexts(uiTexts);
   const { challenges, error, retry } = useChallenges();
-  const open = challenges
-    ?.filter(({ type, completed }) => type === 'daily' && !completed)
-    .slice(0, SHOWN);
+  const open =
+    challenges &&
+    nearestFirst(challenges.filter(({ type, completed }) => type === 'daily' && !completed)).slice(
+      0,
+      SHOWN,
+    );
   return (
-    <SectionCard
+    <SectionRow
       title={t.today}
       Icon={Trophy}
       action={
@@ -43,8 +47,8 @@ export function TodaysChallengesCard() {
       )}
       {open === undefined && error === null && (
         <Loading className="grid gap-4 sm:grid-cols-2">
-          <Skeleton className="h-44 rounded-card" />
-          <Skeleton className="h-44 rounded-card" />
+          <Skeleton className="h-20 rounded-card" />
+          <Skeleton className="h-20 rounded-card" />
         </Loading>
       )}
       {open?.length === 0 && (
@@ -54,12 +58,12 @@ export function TodaysChallengesCard() {
         </p>
       )}
       {open !== undefined && open.length > 0 && (
-        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-3 pb-1 sm:grid-cols-2 sm:gap-5">
           {open.map((challenge) => (
-            <ChallengeCard key={challenge.id} challenge={challenge} />
+            <ChallengeRow key={challenge.id} challenge={challenge} />
           ))}
         </ul>
       )}
-    </SectionCard>
+    </SectionRow>
   );
 }

@@ -5,14 +5,14 @@ import {
   type DailyBonusAnswer,
 } from '@rizzly/domain/play';
 import { useMutation } from '@tanstack/react-query';
-import { Armchair, CalendarCheck, Check, Flame, Gift } from 'lucide-react';
+import { Armchair, Check, Flame, Gift } from 'lucide-react';
 
 import { call } from '../../../platform/api.ts';
 import { Rich, useTexts } from '../../../platform/language/index.ts';
 import { useSocketState } from '../../../platform/live.tsx';
 import { useSession } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SectionCard } from '../../../ui/card.tsx';
+import { SectionRow } from '../../../ui/card.tsx';
 import { CountUp } from '../../../ui/count-up.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -29,69 +29,66 @@ export function CheckInCard() {
   const claim = useClaimBonus();
   const bonus = dailyBonusPoints(streakDays + 1);
 
-  return (
-    <SectionCard
-      data-focus-item="check-in"
-      className="flex flex-col"
-      title={t.title}
-      Icon={CalendarCheck}
-      iconColor="amber"
-    >
-      <div className="flex items-center gap-4">
-        <span
-          className={cx(
-            'grid size-16 shrink-0 place-items-center rounded-full',
-            streakDays === 0 ? 'bg-sunken text-ink-soft' : 'bg-amber-soft text-amber-text',
-          )}
-        >
-          <Flame aria-hidden className="size-8" />
-        </span>
-        <div>
-          <p className="font-display text-2xl leading-tight font-bold">
-            <Rich
-              text={
-                streakDays > 0
-                  ? t.streak({ days: streakDays })
-                  : isBroken
-                    ? t.welcomeBack
-                    : t.noStreak
-              }
-              tags={{ count: <CountUp value={streakDays} /> }}
-            />
-          </p>
-          <p className="text-sm text-ink-soft">
-            {isRested
-              ? t.rested({ days: streakDays })
-              : texts.moodNames[streakMood(streakDays, isClaimed)]}
-          </p>
+  const streak = (
+    <span className="text-base font-bold">
+      <Rich
+        text={
+          streakDays > 0 ? t.streak({ days: streakDays }) : isBroken ? t.welcomeBack : t.noStreak
+        }
+        tags={{ count: <CountUp value={streakDays} /> }}
+      />
+    </span>
+  );
+  const state = (
+    <>
+      <p className="text-sm text-ink-soft">
+        {isRested
+          ? t.rested({ days: streakDays })
+          : texts.moodNames[streakMood(streakDays, isClaimed)]}
+      </p>
+      <RestDays count={restDays} />
+    </>
+  );
+  if (isClaimed) {
+    return (
+      <SectionRow title={t.title} Icon={Check} iconColor="mint" action={streak}>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="min-w-40 flex-1">{state}</div>
+          <Button variant="secondary" size="sm" disabled>
+            <Check aria-hidden className="size-4" />
+            {t.claimedToday}
+          </Button>
         </div>
-      </div>
-      {restDays > 0 && (
-        <p className="mt-3 flex items-start gap-2 text-sm text-ink-soft">
-          <Armchair aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {t.restDays({ count: restDays })}
-        </p>
-      )}
-      <ul aria-label={t.bonuses} className="mt-4 grid grid-cols-3 gap-2">
+      </SectionRow>
+    );
+  }
+  return (
+    <SectionRow title={t.title} Icon={Flame} iconColor="amber" action={streak}>
+      {state}
+      <ul aria-label={t.bonuses} className="mt-2 grid grid-cols-3 gap-2">
         {STREAK_TIERS.toReversed().map(({ fromDays, bonus }) => (
           <StreakTier key={fromDays} {...{ fromDays, bonus, streakDays }} />
         ))}
       </ul>
-      <div className="mt-auto grid gap-2.5 pt-5">
-        {isClaimed ? (
-          <Button variant="secondary" disabled className="w-full">
-            <Check aria-hidden className="size-5" />
-            {t.claimedToday}
-          </Button>
-        ) : (
-          <Button className="w-full" loading={claim.isPending} onClick={() => claim.mutate()}>
-            <Gift aria-hidden className="size-5" />
-            {t.claim({ count: bonus })}
-          </Button>
-        )}
-        <NextReset isClaimed={isClaimed} />
+      <div className="mt-3 grid gap-1.5">
+        <Button className="w-full" loading={claim.isPending} onClick={() => claim.mutate()}>
+          <Gift aria-hidden className="size-5" />
+          {t.claim({ count: bonus })}
+        </Button>
+        <NextReset isClaimed={false} />
       </div>
-    </SectionCard>
+    </SectionRow>
+  );
+}
+
+function RestDays({ count }: { count: number }) {
+  const t = useTexts(playTexts).checkIn;
+  if (count === 0) return null;
+  return (
+    <p className="mt-2 flex items-start gap-2 text-sm text-ink-soft">
+      <Armchair aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {t.restDays({ count })}
+    </p>
   );
 }
 
@@ -109,7 +106,7 @@ function StreakTier({
   return (
     <li
       className={cx(
-        'rounded-control border px-2 py-1.5 text-center',
+        'rounded-control border px-1.5 py-1 text-center',
         isReached ? 'border-amber bg-amber-soft text-amber-text' : 'border-line text-ink-soft',
       )}
     >

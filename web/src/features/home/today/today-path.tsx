@@ -1,0 +1,197 @@
+import type { Stop, StopId } from '@rizzly/domain/home';
+import { DAILY_BONUS_POINTS, dailyBonusPoints } from '@rizzly/domain/play';
+import { Gamepad2, GraduationCap, Moon, ScanFace, X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { buttonStyles } from '../../../ui/button-styles.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Mascot } from '../../../ui/mascot.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { CheckInCard, TodaysChallengesCard, useOwnStreak } from '../../play/index.ts';
+import { BestFitCard } from '../people/best-fit-card.tsx';
+import { LikedYouCard } from '../people/liked-you-card.tsx';
+import { UnreadCard } from '../people/unread-card.tsx';
+import { useChangeQuest } from '../quest/queries.ts';
+import { StepStop } from '../quest/step-stop.tsx';
+import { homeTexts } from '../texts/index.ts';
+import { DoneStop, StopCard, StopContext } from './stop-card.tsx';
+import type { useToday } from './use-today.ts';
+
+type Today = ReturnType<typeof useToday>;
+
+/** The day as a path of stops (§2.3): one is open, what is done is one line, tomorrow ends it. */
+export function TodayPath({ today }: { today: Today }) {
+  const t = useTexts(homeTexts).today;
+  const { stops, current, quest } = today;
+  // What the member opened or closed. It counts until the path goes on.
+  const [chosen, setChosen] = useState<{ at: StopId | undefined; open: StopId | undefined }>();
+  const isDone = stops.every(({ id, state }) => id !== chosen?.open || state !== 'open');
+  const isOver = chosen?.at !== current || (chosen?.open !== undefined && isDone);
+  const open = isOver ? current : chosen?.open;
+  return (
+    <section aria-label={quest?.isOpen ? t.newcomer : t.title} className="grid gap-2">
+      <Heading today={today} />
+      <Card className="overflow-clip p-0!">
+        <ol className="divide-y divide-line">
+          {stops.map((stop) => (
+            <li key={stop.id} className={cx(stop.id === current && 'bg-accent-soft')}>
+              <StopContext
+                value={{
+                  isOpen: stop.id === open,
+                  isCurrent: stop.id === current,
+                  toggle: () =>
+                    setChosen({ at: current, open: stop.id === open ? undefined : stop.id }),
+                }}
+              >
+                <StopView stop={stop} today={today} />
+              </StopContext>
+            </li>
+          ))}
+        </ol>
+        {current === undefined && <Finished />}
+        <Tomorrow />
+      </Card>
+    </section>
+  );
+}
+
+function Heading({ today: { stops, quest } }: { today: Today }) {
+  const t = useTexts(homeTexts);
+  const change = useChangeQuest();
+  const steps = quest?.isOpen ? quest.steps : undefined;
+  const done = (steps ?? stops).filter(({ state }) => state === 'done').length;
+  const total = (steps ?? stops).length;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <p className="flex min-h-11 flex-1 items-center font-display text-xl font-bold whitespace-nowrap">
+        {steps ? t.today.newcomer : t.today.title}
+      </p>
+      <div className="order-last w-24 flex-auto sm:order-none sm:flex-1">
+        <ProgressBar
+          value={done}
+          max={total}
+          label={steps ? t.quest.label : t.today.label}
+          tone="mint"
+        />
+      </div>
+      <p className="order-last text-sm font-bold text-ink-soft sm:order-none">
+        {t.quest.done({ done, total })}
+      </p>
+      {steps && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t.quest.dismiss}
+          className="-me-2"
+          onClick={() => change.mutate({ dismissed: true })}
+        >
+          <X aria-hidden className="size-5" />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function StopView({ stop: { id, state }, today }: { stop: Stop; today: Today }) {
+  const t = useTexts(homeTexts);
+  const step = today.quest?.isOpen ? today.quest.steps.find((step) => step.id === id) : undefined;
+  switch (id) {
+    case 'liked':
+      return <LikedYouCard />;
+    case 'messages':
+      return <UnreadCard />;
+    // These two are used without opening them (§2.3), and say themselves what is done.
+    case 'checkIn':
+      return <CheckInCard />;
+    case 'challenges':
+      return <TodaysChallengesCard />;
+    case 'face':
+      if (state === 'done') return <DoneStop title={t.today.face.title} note={t.today.done} />;
+      return today.fit ? (
+        <BestFitCard key={today.fit.user.id} fit={today.fit} onAnswer={today.meetSomebody} />
+      ) : (
+        <LinkStop {...t.today.face} Icon={ScanFace} href="/matches" onOpen={today.meetSomebody} />
+      );
+    case 'lesson':
+      if (state === 'done' || !today.lesson) {
+        return <DoneStop title={t.today.lesson.title} note={t.today.done} />;
+      }
+      return (
+        <LinkStop
+          title={t.today.lesson.title}
+          text={t.today.lesson.text({ title: today.lesson.title, minutes: today.lesson.minutes })}
+          go={t.today.lesson.go}
+          Icon={GraduationCap}
+          href={`/coach/lessons/${today.lesson.id}`}
+        />
+      );
+    case 'maze':
+      if (state === 'done') return <DoneStop title={t.today.maze.title} note={t.today.done} />;
+      if (step?.state === 'open' || state === 'skipped') break;
+      return <LinkStop {...t.today.maze} Icon={Gamepad2} href="/challenges#rizzman-play" />;
+    default:
+  }
+  return step && <StepStop step={step} />;
+}
+
+function LinkStop({
+  title,
+  text,
+  go,
+  Icon,
+  href,
+  onOpen,
+}: {
+  title: string;
+  text: ReactNode;
+  go: string;
+  Icon: typeof Moon;
+  href: string;
+  onOpen?: () => void;
+}) {
+  return (
+    <StopCard title={title} Icon={Icon}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-40 flex-1 text-ink-soft">{text}</p>
+        <Link href={href} onClick={onOpen} className={buttonStyles('primary')}>
+          {go}
+        </Link>
+      </div>
+    </StopCard>
+  );
+}
+
+/** The end of the path, once everything is done. */
+function Finished() {
+  const t = useTexts(homeTexts).today;
+  return (
+    <div role="status" className="flex items-center gap-4 bg-mint-soft px-4 py-3 sm:px-6">
+      <Mascot pose="cheer" className="h-14 shrink-0" />
+      <div>
+        <p className="font-display text-xl font-bold">{t.finished}</p>
+        <p>{t.finishedText}</p>
+      </div>
+    </div>
+  );
+}
+
+/** What tomorrow brings. */
+function Tomorrow() {
+  const t = useTexts(homeTexts).today;
+  const { calmMode } = useSession().user;
+  const { streakDays, isClaimed } = useOwnStreak();
+  const day = streakDays + (isClaimed ? 1 : 2);
+  return (
+    <p className="flex min-h-10 items-center gap-2 border-t border-line px-4 py-2 text-sm text-ink-soft sm:px-6">
+      <Moon aria-hidden className="size-5 shrink-0" />
+      {calmMode
+        ? t.tomorrowCalm
+        : t.tomorrow({ day, points: dailyBonusPoints(day) || DAILY_BONUS_POINTS })}
+    </p>
+  );
+}
