@@ -1,12 +1,13 @@
 import fs from 'node:fs/promises';
 import { ReadableStream as NodeStream } from 'node:stream/web';
 
-import { Decrypter, Encrypter } from 'age-encryption';
-
 import { StartupError } from '../platform/startup-error.ts';
 
 /** The first bytes of a file encrypted by age (https://age-encryption.org). */
 export const AGE_HEADER = 'age-encryption.org/v1\n';
+
+/** Only backups need it, and its mathematics take megabytes of each process. */
+const loadAge = () => import('age-encryption');
 
 type WebStream = ReadableStream<Uint8Array>;
 
@@ -26,6 +27,7 @@ export async function* encryptFor(
   recipient: string,
   content: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
+  const { Encrypter } = await loadAge();
   const age = new Encrypter();
   age.addRecipient(recipient);
   yield* fromWeb(await age.encrypt(toWeb(content)));
@@ -36,6 +38,7 @@ export async function* decryptWith(
   identities: readonly string[],
   content: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
+  const { Decrypter } = await loadAge();
   const age = new Decrypter();
   for (const identity of identities) age.addIdentity(identity);
   const plain = await age.decrypt(toWeb(content)).catch((error: unknown) => {
