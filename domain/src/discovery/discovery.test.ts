@@ -159,7 +159,10 @@ describe('distances', () => {
 describe('compatibility', () => {
   function compare(...given: Parameters<typeof compatibilityOf>) {
     const found = compatibilityOf(...given);
-    return { ...found, reasons: found.reasons.map((reason) => writeReason(reason, en.reasons)) };
+    return {
+      ...found,
+      reasons: found.reasons.map((reason) => writeReason(reason, en.reasons, 'mi')),
+    };
   }
 
   const today = '2026-11-21';

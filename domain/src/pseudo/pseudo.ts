@@ -41,8 +41,11 @@ function protect(given: unknown): unknown {
     Object.getPrototypeOf(given) !== Object.prototype
   )
     return given;
-  // Texts replace a language's code by its name.
+  // Texts replace a language's code and the units of a distance by words of their own.
   return Object.fromEntries(
-    Object.entries(given).map(([key, item]) => [key, key === 'code' ? item : protect(item)]),
+    Object.entries(given).map(([key, item]) => [
+      key,
+      key === 'code' || key === 'units' ? item : protect(item),
+    ]),
   );
 }

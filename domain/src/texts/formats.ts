@@ -3,6 +3,11 @@ import type { Language } from './language.ts';
 /** The regions whose numbers and dates we write (§9 is for the United States). */
 const TAGS: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
+/** What distances are shown in. Stored ones are miles. */
+export type Units = 'mi' | 'km';
+
+const KILOMETERS_A_MILE = 1.609344;
+
 type Instant = Parameters<Intl.DateTimeFormat['format']>[0];
 
 /** A text for each plural category of a language. `other` is the fallback. */
@@ -13,6 +18,8 @@ export interface Formats {
   number: (value: number, options?: Intl.NumberFormatOptions) => string;
   /** `1234` as `1234`: the texts of §8 and §2 have no separators. */
   digits: (value: number) => string;
+  /** `80` as `80 miles`, or as `129 km`. */
+  distance: (miles: number, units: Units) => string;
   /** `0.4` as `40%`. */
   percent: (value: number) => string;
   date: (at: Instant, options: Intl.DateTimeFormatOptions) => string;
@@ -25,6 +32,9 @@ export interface Formats {
   /** The name of a language by its ISO code. */
   languageName: (code: string) => string;
 }
+
+const MILES = { style: 'unit', unit: 'mile', unitDisplay: 'long' } as const;
+const KILOMETERS = { style: 'unit', unit: 'kilometer', maximumFractionDigits: 0 } as const;
 
 const made = new Map<Language, Formats>();
 
@@ -55,6 +65,10 @@ function createFormats(language: Language): Formats {
   return {
     number: (value, options = {}) => number(options).format(value),
     digits: (value) => number({ useGrouping: false }).format(value),
+    distance: (miles, units) =>
+      units === 'km'
+        ? number(KILOMETERS).format(miles * KILOMETERS_A_MILE)
+        : number(MILES).format(miles),
     percent: (value) => number({ style: 'percent' }).format(value),
     // Spanish times have an ordinary space, where a line could break.
     date: (at, options) =>

@@ -36,6 +36,18 @@ describe('formats', () => {
     expect(formats('es').date(noon, options)).toBe('12:00\u00A0p.m.');
   });
 
+  it.each([
+    ['en', 1, 'mi', '1 mile'],
+    ['en', 1234, 'mi', '1,234 miles'],
+    ['en', 50, 'km', '80 km'],
+    ['en', 1, 'km', '2 km'],
+    ['es', 1, 'mi', '1 milla'],
+    ['es', 50, 'mi', '50 millas'],
+    ['es', 50, 'km', '80 km'],
+  ] as const)('in %s writes a distance of %d miles in %s as %s', (language, miles, units, text) => {
+    expect(formats(language).distance(miles, units)).toBe(text);
+  });
+
   it('knows the languages that a browser has no name for', () => {
     const of = vi.spyOn(Intl.DisplayNames.prototype, 'of').mockImplementation((code) => code);
 

@@ -2,6 +2,7 @@ import type { UserPart } from '@rizzly/domain/live';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
+import { useCommunity } from '../platform/community.ts';
 import { useLocale } from '../platform/language/index.ts';
 import { useCatchUp, useLiveEvent, useOnReconnect } from '../platform/live.tsx';
 import { queryKeyOf } from '../platform/query.ts';
@@ -51,10 +52,11 @@ const QUERIES: Record<UserPart, Endpoint[]> = {
 };
 const PARTS = Object.keys(QUERIES) as UserPart[];
 
-/** Answers that contain texts by the server, in the language of the request. */
+/** Answers that contain texts by the server: in a language, with distances in miles or kilometers. */
 const WORDED: Endpoint[] = [
   'GET /api/users/:id/potential-matches',
   'GET /api/best-fit',
+  'GET /api/squad/suggestions',
   'GET /api/standing',
 ];
 
@@ -108,14 +110,14 @@ export function useOwnChanges(): void {
   });
   useEffect(() => refetchAfterPoints(user.rizzScore), [user.rizzScore]);
 
-  const locale = useLocale();
-  const worded = useRef(locale);
+  const wording = useLocale() + useCommunity().units;
+  const worded = useRef(wording);
   useEffect(() => {
-    if (worded.current === locale) return;
-    worded.current = locale;
+    if (worded.current === wording) return;
+    worded.current = wording;
     for (const endpoint of WORDED) {
       const queryKey = queryKeyOf(endpoint, { params: { id: user.id } });
       void queryClient.invalidateQueries({ queryKey });
     }
-  }, [locale, queryClient, user.id]);
+  }, [wording, queryClient, user.id]);
 }

@@ -1,6 +1,6 @@
-import { formats } from '../../texts/index.ts';
+import { formats, type Units } from '../../texts/index.ts';
 
-const { number, plural } = formats('en');
+const { distance, number, plural } = formats('en');
 
 export const texts = {
   issues: {
@@ -18,8 +18,7 @@ export const texts = {
         other: `${number(count)} shared interests`,
       }),
     sameCity: 'same city',
-    milesAway: ({ count }: { count: number }) =>
-      plural(count, { one: `${number(count)} mile`, other: `${number(count)} miles` }),
+    milesAway: ({ count, units }: { count: number; units: Units }) => distance(count, units),
     bothOnStreak: ({ count }: { count: number }) => `both on a ${number(count)}-day streak`,
     sameAge: 'same age',
     yearsApart: ({ count }: { count: number }) =>

@@ -1,7 +1,7 @@
 import { formats } from '../../texts/index.ts';
 import type { DiscoveryTexts } from './en.ts';
 
-const { number, plural } = formats('es');
+const { distance, number, plural } = formats('es');
 
 export const texts = {
   issues: {
@@ -19,8 +19,7 @@ export const texts = {
         other: `${number(count)} intereses en común`,
       }),
     sameCity: 'misma ciudad',
-    milesAway: ({ count }) =>
-      plural(count, { one: `a ${number(count)} milla`, other: `a ${number(count)} millas` }),
+    milesAway: ({ count, units }) => `a ${distance(count, units)}`,
     bothOnStreak: ({ count }) =>
       plural(count, {
         one: `racha de ${number(count)} día en común`,

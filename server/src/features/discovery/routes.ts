@@ -13,7 +13,7 @@ import { showCandidates, writeReasons } from './view.ts';
 
 /** Browse and Discover (§2, §7). */
 export function discoveryRoutes(context: RoomContext): void {
-  const { serve, db, clock } = context;
+  const { serve, db, clock, community } = context;
   serve(discoveryContract, {
     'GET /api/users': async ({ query, viewer, request, reply }) => {
       const today = utcDay(clock());
@@ -47,7 +47,7 @@ export function discoveryRoutes(context: RoomContext): void {
         removedBy: 'acting',
       });
       if (next) setNextLink(request, reply, next);
-      return showCandidates(db, found, { today, language });
+      return showCandidates(db, found, { today, language, units: community.current().units });
     },
 
     'GET /api/best-fit': async ({ viewer, language }) => {
@@ -57,7 +57,7 @@ export function discoveryRoutes(context: RoomContext): void {
       if (!fit) return null;
       return {
         user: toPublicUser(fit.other, today),
-        reasons: writeReasons(fit.reasons, language),
+        reasons: writeReasons(fit.reasons, { language, units: community.current().units }),
         until: new Date(now.getTime() + msUntilNextDay(now)).toISOString(),
       };
     },

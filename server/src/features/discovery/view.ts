@@ -2,7 +2,7 @@ import { writeReason, type Candidate, type Reason } from '@rizzly/domain/discove
 import { texts as en } from '@rizzly/domain/discovery/texts/en';
 import { texts as es } from '@rizzly/domain/discovery/texts/es';
 import type { UtcDay } from '@rizzly/domain/shared';
-import type { Language } from '@rizzly/domain/texts';
+import type { Language, Units } from '@rizzly/domain/texts';
 
 import type { Database } from '../../platform/database/database.ts';
 import { toPublicUser } from '../account/index.ts';
@@ -11,26 +11,32 @@ import type { Shown } from './discover/index.ts';
 
 const REASONS = { en: en.reasons, es: es.reasons };
 
-export function writeReasons(reasons: readonly Reason[], language: Language): string[] {
-  return reasons.map((reason) => writeReason(reason, REASONS[language]));
+/** The words of an answer. */
+export interface Wording {
+  language: Language;
+  units: Units;
+}
+
+export function writeReasons(reasons: readonly Reason[], { language, units }: Wording): string[] {
+  return reasons.map((reason) => writeReason(reason, REASONS[language], units));
 }
 
 /** Candidates with their pictures and prompts, and the reasons as texts, without the score. */
 export async function showCandidates(
   db: Database,
   found: readonly Shown[],
-  { today, language }: { today: UtcDay; language: Language },
+  { today, ...wording }: Wording & { today: UtcDay },
 ): Promise<Candidate[]> {
   const ids = found.map(({ member }) => member.id);
   const [pictures, prompts] = await Promise.all([
     readPictures(db, ids),
-    readPrompts(db, ids, language),
+    readPrompts(db, ids, wording.language),
   ]);
   return found.map(({ member, sharedInterests, distanceMiles, reasons }) => ({
     ...toPublicUser(member, today),
     sharedInterests,
     distanceMiles,
-    reasons: writeReasons(reasons, language),
+    reasons: writeReasons(reasons, wording),
     pictures: pictures.get(member.id) ?? [],
     prompts: prompts.get(member.id) ?? [],
   }));

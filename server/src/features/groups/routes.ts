@@ -22,7 +22,7 @@ const SUGGESTIONS_AT_ONCE = 2;
 
 /** Squads, how they meet, and their rooms (§24). */
 export function groupsRoutes(context: RoomContext): void {
-  const { serve, db, clock, limits } = context;
+  const { serve, db, clock, limits, community } = context;
   const compareSquads = createQueue(SUGGESTIONS_AT_ONCE);
   plansRoutes(context);
 
@@ -69,7 +69,8 @@ export function groupsRoutes(context: RoomContext): void {
   serve(meetingContract, {
     'GET /api/squad/suggestions': async ({ viewer, language }) => {
       await limits.take(SUGGESTIONS, viewer.memberId);
-      return compareSquads(() => suggestSquads(db, viewer.memberId, clock(), language));
+      const wording = { language, units: community.current().units };
+      return compareSquads(() => suggestSquads(db, viewer.memberId, clock(), wording));
     },
     'GET /api/squad/proposals': ({ viewer }) => readProposals(db, viewer.memberId, clock()),
     'POST /api/squad/proposals': async ({ viewer, body }) => ({

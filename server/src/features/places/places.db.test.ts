@@ -12,7 +12,8 @@ beforeAll(async () => {
   admin = await app.createMember({ role: 'admin' });
 });
 afterEach(async () => {
-  await setCountries(DEFAULT_COMMUNITY.countries);
+  const { countries, units } = DEFAULT_COMMUNITY;
+  await expectOk(admin.call('PATCH', '/api/admin/community', { countries, units }));
   for (const { name } of await expectOk(admin.call('GET', '/api/admin/places'))) {
     await remove(name);
   }
@@ -174,6 +175,26 @@ describe('places of one’s own', () => {
     await expectOk(add(CAMPUS));
     const rows = await app.deps.db.select().from(safetyAudit);
     expect(rows.at(-1)).toMatchObject({ actorId: admin.id, after: { place: CAMPUS } });
+  });
+});
+
+describe('units of distances', () => {
+  it('are in the reasons to meet somebody, in both languages', async () => {
+    await expectOk(admin.call('PATCH', '/api/admin/community', { units: 'km' }));
+    const ann = await app.createMember({ location: 'Dallas, TX' });
+    const ben = await app.createMember({ location: 'Fort Worth, TX' });
+    const seenIn = async (language: string) => {
+      const deck = await app.http.inject({
+        url: `/api/users/${ann.id}/potential-matches?radius=50`,
+        headers: { cookie: ann.cookie, 'accept-language': language },
+      });
+      return deck.json().find(({ id }: { id: string }) => id === ben.id);
+    };
+
+    const inEnglish = await seenIn('en');
+    expect(inEnglish).toMatchObject({ distanceMiles: 30 });
+    expect(inEnglish.reasons).toContain('48 km');
+    expect((await seenIn('es')).reasons).toContain('a 48 km');
   });
 });
 

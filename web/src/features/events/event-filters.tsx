@@ -2,6 +2,7 @@ import { EVENT_CATEGORIES, type EventCategory } from '@rizzly/domain/events';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 
+import { useCommunity } from '../../platform/community.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -27,6 +28,7 @@ export function EventFilterBar({
   onChange: (changed: Partial<EventFilters>) => void;
 }) {
   const t = useTexts(eventsTexts);
+  const { units } = useCommunity();
   const isSet = Object.values(filters).some((value) => value !== '');
   // On a phone the open filters would fill the first screen.
   const [isOpen, setOpen] = useState(isSet);
@@ -65,7 +67,7 @@ export function EventFilterBar({
           <option value="">{t.filters.onlyCity}</option>
           {RADII.map((radius) => (
             <option key={radius} value={radius}>
-              {t.filters.miles({ miles: Number(radius) })}
+              {t.filters.miles({ miles: Number(radius), units })}
             </option>
           ))}
         </SelectField>

@@ -7,7 +7,7 @@ import {
 } from '@rizzly/domain/preferences';
 import { useId, useState, type ReactNode } from 'react';
 
-import { useNamed } from '../../platform/community.ts';
+import { useCommunity, useNamed } from '../../platform/community.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -23,6 +23,7 @@ const DISTANCES = [10, 25, 50, 100, 250, 500];
 /** All answers with one Save button, because consent must be one clear action. */
 export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const t = useTexts(preferencesTexts);
+  const { units } = useCommunity();
   const named = useNamed();
   const ids = useId();
   const [draft, setDraft] = useState(() => draftOf(preferences));
@@ -127,7 +128,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
             <option value="">{t.likes.anywhere}</option>
             {distances.map((miles) => (
               <option key={miles} value={miles}>
-                {t.likes.miles({ miles })}
+                {t.likes.miles({ miles, units })}
               </option>
             ))}
           </select>

@@ -1,6 +1,4 @@
-import { writeReason, type Compared } from '@rizzly/domain/discovery';
-import { texts as en } from '@rizzly/domain/discovery/texts/en';
-import { texts as es } from '@rizzly/domain/discovery/texts/es';
+import type { Compared } from '@rizzly/domain/discovery';
 import {
   orderSquads,
   squadReasons,
@@ -9,15 +7,12 @@ import {
   type Suggestion,
 } from '@rizzly/domain/groups';
 import { utcDay, type UtcDay } from '@rizzly/domain/shared';
-import type { Language } from '@rizzly/domain/texts';
 
 import type { Executor } from '../../../platform/database/database.ts';
-import { toCompared } from '../../discovery/index.ts';
+import { toCompared, writeReasons, type Wording } from '../../discovery/index.ts';
 import { findSquadOf } from '../squads/repository.ts';
 import { readSquads } from '../squads/view.ts';
 import { findMates, findOpposites } from './repository.ts';
-
-const REASONS = { en: en.reasons, es: es.reasons };
 
 /** The members of each squad, as the formula compares them. */
 async function readMates(
@@ -38,7 +33,7 @@ export async function suggestSquads(
   db: Executor,
   memberId: string,
   now: Date,
-  language: Language,
+  wording: Wording,
 ): Promise<Suggestion[]> {
   const own = await findSquadOf(db, memberId);
   if (!own?.activeSince) return [];
@@ -56,8 +51,7 @@ export async function suggestSquads(
   return suggested.flatMap(({ id, mates: theirs }) => {
     const squad = shown.get(id);
     if (!squad) return [];
-    const reasons = squadReasons(ours, theirs, today);
-    return [{ squad, reasons: reasons.map((one) => writeReason(one, REASONS[language])) }];
+    return [{ squad, reasons: writeReasons(squadReasons(ours, theirs, today), wording) }];
   });
 }
 

@@ -3,6 +3,7 @@ import { RADIUS_STEPS } from '@rizzly/domain/discovery';
 import { GOALS } from '@rizzly/domain/preferences';
 import { useId } from 'react';
 
+import { useCommunity } from '../../../platform/community.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { Autocomplete } from '../../../ui/autocomplete.tsx';
 import { ChipPicker } from '../../../ui/chip.tsx';
@@ -21,6 +22,7 @@ export function FilterFields({
   filters: ReturnType<typeof useFilters>;
 }) {
   const { browse: t, issues, goalNames } = useTexts(discoveryTexts);
+  const { units } = useCommunity();
   const { names } = usePlaceNames(typed.location);
   const ids = useId();
   const errorOf = (field: string) => (problem?.field === field ? issues[problem.issue] : undefined);
@@ -64,7 +66,7 @@ export function FilterFields({
           <option value="">{t.anyDistance}</option>
           {distancesWith(typed.maxDistanceMiles).map((miles) => (
             <option key={miles} value={miles}>
-              {t.miles({ miles })}
+              {t.miles({ miles, units })}
             </option>
           ))}
         </select>

@@ -1,11 +1,13 @@
 import './deck.css';
 import type { Candidate } from '@rizzly/domain/discovery';
 import type { LikedPart } from '@rizzly/domain/matching';
+import type { Units } from '@rizzly/domain/texts';
 import { Heart, Radar, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 
 import { explainLoadError } from '../../../platform/api-error.ts';
+import { useCommunity } from '../../../platform/community.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -44,6 +46,7 @@ export function Discover({ deck }: { deck: Deck }) {
   const [, navigate] = useLocation();
   const t = useTexts(discoveryTexts);
   const ui = useTexts(uiTexts);
+  const { units } = useCommunity();
 
   function decide(decision: Decision): void {
     if (top === undefined) return;
@@ -74,7 +77,7 @@ export function Discover({ deck }: { deck: Deck }) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <p role="status" className="-mt-2 text-center text-sm leading-5 text-ink-soft">
-        {writeCount(deck, t.deck)}
+        {writeCount(deck, units, t.deck)}
       </p>
       <YourTurnNotice />
       <h2 className="sr-only">{t.deck.title}</h2>
@@ -183,11 +186,15 @@ export function useCandidateCount({ count, hasMore }: Deck): string {
   return useTexts(discoveryTexts).deck.count({ count, hasMore });
 }
 
-function writeCount({ count, hasMore, radius }: Deck, texts: DiscoveryTexts['deck']): string {
+function writeCount(
+  { count, hasMore, radius }: Deck,
+  units: Units,
+  texts: DiscoveryTexts['deck'],
+): string {
   if (radius === null) {
     return hasMore ? texts.potentialOrMore({ count }) : texts.potential({ count });
   }
-  const within = { count, miles: radius };
+  const within = { count, miles: radius, units };
   return hasMore ? texts.potentialOrMoreWithin(within) : texts.potentialWithin(within);
 }
 
@@ -212,8 +219,9 @@ function NoMore({ deck }: { deck: Deck }) {
   const { radius, canBringBack } = deck;
   const { deck: t, onBreak } = useTexts(discoveryTexts);
   const { user } = useSession();
+  const { units } = useCommunity();
   const everywhereText = canBringBack ? t.nonePassed : t.noneLeft;
-  const text = radius === null ? everywhereText : t.noneWithin({ miles: radius });
+  const text = radius === null ? everywhereText : t.noneWithin({ miles: radius, units });
   return (
     <EmptyState
       drawing={<PixelArt rows={MAP} className="h-20" />}

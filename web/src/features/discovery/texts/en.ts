@@ -1,9 +1,14 @@
 import { texts as account } from '@rizzly/domain/account/texts/en';
 import { texts as domain } from '@rizzly/domain/discovery/texts/en';
 import { texts as preferences } from '@rizzly/domain/preferences/texts/en';
-import { formats } from '@rizzly/domain/texts';
+import { formats, type Units } from '@rizzly/domain/texts';
 
-const { number, plural } = formats('en');
+const { distance, number, plural } = formats('en');
+
+interface Reach {
+  miles: number;
+  units: Units;
+}
 
 export const texts = {
   onBreak: 'You’re taking a break. You meet new people once it ends.',
@@ -31,11 +36,7 @@ export const texts = {
     locationHint: 'City or state',
     distance: 'Distance',
     anyDistance: 'Any distance',
-    miles: ({ miles }: { miles: number }) =>
-      plural(miles, {
-        one: `Within ${number(miles)} mile`,
-        other: `Within ${number(miles)} miles`,
-      }),
+    miles: ({ miles, units }: Reach) => `Within ${distance(miles, units)}`,
     goal: 'Looking for',
     anyGoal: 'Anything',
     only: 'Show only',
@@ -83,13 +84,13 @@ export const texts = {
         other: `${number(count)} potential matches`,
       }),
     potentialOrMore: ({ count }: { count: number }) => `${number(count)}+ potential matches`,
-    potentialWithin: ({ count, miles }: { count: number; miles: number }) =>
+    potentialWithin: ({ count, miles, units }: Reach & { count: number }) =>
       plural(count, {
-        one: `${number(count)} potential match within ${number(miles)} miles`,
-        other: `${number(count)} potential matches within ${number(miles)} miles`,
+        one: `${number(count)} potential match within ${distance(miles, units)}`,
+        other: `${number(count)} potential matches within ${distance(miles, units)}`,
       }),
-    potentialOrMoreWithin: ({ count, miles }: { count: number; miles: number }) =>
-      `${number(count)}+ potential matches within ${number(miles)} miles`,
+    potentialOrMoreWithin: ({ count, miles, units }: Reach & { count: number }) =>
+      `${number(count)}+ potential matches within ${distance(miles, units)}`,
     streak: ({ days }: { days: number }) => `${number(days)} day streak`,
     viewProfile: 'View profile',
     turn: 'Previous or next picture or text',
@@ -104,8 +105,8 @@ export const texts = {
     undoHint: 'Bring the last one back',
     keys: 'Keys: ← pass, → like, ↑ ↓ turn, Z undo. Press ? for all.',
     none: 'No More Matches',
-    noneWithin: ({ miles }: { miles: number }) =>
-      `You have met everybody within ${number(miles)} miles. Look farther?`,
+    noneWithin: ({ miles, units }: Reach) =>
+      `You have met everybody within ${distance(miles, units)}. Look farther?`,
     noneLeft: 'You have met everybody. New members appear as they join.',
     nonePassed: 'You have met everybody. Look again at those you passed?',
     expand: 'Expand Search Area',

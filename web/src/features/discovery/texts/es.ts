@@ -5,7 +5,7 @@ import { formats } from '@rizzly/domain/texts';
 
 import type { DiscoveryTexts } from './en.ts';
 
-const { number, plural } = formats('es');
+const { distance, number, plural } = formats('es');
 
 export const texts = {
   onBreak: 'Estás en pausa. Cuando termine, conocerás a gente nueva.',
@@ -31,11 +31,7 @@ export const texts = {
     locationHint: 'Ciudad o estado',
     distance: 'Distancia',
     anyDistance: 'Cualquier distancia',
-    miles: ({ miles }) =>
-      plural(miles, {
-        one: `A ${number(miles)} milla como máximo`,
-        other: `A ${number(miles)} millas como máximo`,
-      }),
+    miles: ({ miles, units }) => `A ${distance(miles, units)} como máximo`,
     goal: 'Busca',
     anyGoal: 'Lo que sea',
     only: 'Mostrar solo',
@@ -82,13 +78,13 @@ export const texts = {
         other: `${number(count)} posibles matches`,
       }),
     potentialOrMore: ({ count }) => `${number(count)} o más posibles matches`,
-    potentialWithin: ({ count, miles }) =>
+    potentialWithin: ({ count, miles, units }) =>
       plural(count, {
-        one: `${number(count)} posible match a menos de ${number(miles)} millas`,
-        other: `${number(count)} posibles matches a menos de ${number(miles)} millas`,
+        one: `${number(count)} posible match a menos de ${distance(miles, units)}`,
+        other: `${number(count)} posibles matches a menos de ${distance(miles, units)}`,
       }),
-    potentialOrMoreWithin: ({ count, miles }) =>
-      `${number(count)} o más posibles matches a menos de ${number(miles)} millas`,
+    potentialOrMoreWithin: ({ count, miles, units }) =>
+      `${number(count)} o más posibles matches a menos de ${distance(miles, units)}`,
     streak: ({ days }) =>
       plural(days, { one: 'Racha de 1 día', other: `Racha de ${number(days)} días` }),
     viewProfile: 'Ver perfil',
@@ -104,8 +100,8 @@ export const texts = {
     undoHint: 'Volver al perfil anterior',
     keys: 'Teclas: ← pasar, → me gusta, ↑ ↓ ver más, Z deshacer. Pulsa ? para ver todas.',
     none: 'No hay más matches',
-    noneWithin: ({ miles }) =>
-      `Ya viste todos los perfiles a menos de ${number(miles)} millas. ¿Buscamos más lejos?`,
+    noneWithin: ({ miles, units }) =>
+      `Ya viste todos los perfiles a menos de ${distance(miles, units)}. ¿Buscamos más lejos?`,
     noneLeft: 'Ya viste todos los perfiles. Los nuevos aparecen aquí en cuanto llegan.',
     nonePassed: 'Ya viste todos los perfiles. ¿Quieres ver otra vez los que pasaste?',
     expand: 'Ampliar la búsqueda',

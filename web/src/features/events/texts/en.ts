@@ -1,11 +1,11 @@
 import { texts as account } from '@rizzly/domain/account/texts/en';
 import { texts as events } from '@rizzly/domain/events/texts/en';
 import { texts as shared } from '@rizzly/domain/shared/texts/en';
-import { formats } from '@rizzly/domain/texts';
+import { formats, type Units } from '@rizzly/domain/texts';
 
 import { spanOf, type Times } from './span.ts';
 
-const { number, plural, date } = formats('en');
+const { distance, number, plural, date } = formats('en');
 
 export const texts = {
   issues: { events: events.issues, account: account.issues, shared: shared.issues },
@@ -21,7 +21,8 @@ export const texts = {
     anyCity: 'Every city',
     radius: 'Distance',
     onlyCity: 'This city only',
-    miles: ({ miles }: { miles: number }) => `Within ${number(miles)} miles`,
+    miles: ({ miles, units }: { miles: number; units: Units }) =>
+      `Within ${distance(miles, units)}`,
     day: 'From day',
     category: 'Kind of event',
     anyCategory: 'Everything',

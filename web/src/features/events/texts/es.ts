@@ -6,7 +6,7 @@ import { formats } from '@rizzly/domain/texts';
 import type { EventsTexts } from './en.ts';
 import { spanOf, type Times } from './span.ts';
 
-const { number, plural, date } = formats('es');
+const { distance, number, plural, date } = formats('es');
 
 export const texts = {
   issues: { events: events.issues, account: account.issues, shared: shared.issues },
@@ -22,7 +22,7 @@ export const texts = {
     anyCity: 'Todas las ciudades',
     radius: 'Distancia',
     onlyCity: 'Solo esta ciudad',
-    miles: ({ miles }: { miles: number }) => `A ${number(miles)} millas o menos`,
+    miles: ({ miles, units }) => `A ${distance(miles, units)} o menos`,
     day: 'Desde el día',
     category: 'Tipo de evento',
     anyCategory: 'Todos',

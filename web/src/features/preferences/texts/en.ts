@@ -1,8 +1,8 @@
 import { texts as preferences } from '@rizzly/domain/preferences/texts/en';
 import { COMMUNITY_NAME } from '@rizzly/domain/shared';
-import { formats } from '@rizzly/domain/texts';
+import { formats, type Units } from '@rizzly/domain/texts';
 
-const { number, plural } = formats('en');
+const { distance } = formats('en');
 
 export const texts = {
   issues: { preferences: preferences.issues },
@@ -24,8 +24,7 @@ export const texts = {
     maxAge: 'Maximum age',
     distance: 'Distance between our cities',
     anywhere: 'Anywhere',
-    miles: ({ miles }: { miles: number }) =>
-      plural(miles, { one: 'Up to 1 mile', other: `Up to ${number(miles)} miles` }),
+    miles: ({ miles, units }: { miles: number; units: Units }) => `Up to ${distance(miles, units)}`,
     goal: 'I’m looking for',
     noGoal: 'I’d rather not say',
     photoChecked: 'Only people with checked photos',

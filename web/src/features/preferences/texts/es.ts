@@ -4,7 +4,7 @@ import { formats } from '@rizzly/domain/texts';
 
 import type { PreferencesTexts } from './en.ts';
 
-const { number, plural } = formats('es');
+const { distance } = formats('es');
 
 export const texts = {
   issues: { preferences: preferences.issues },
@@ -26,8 +26,7 @@ export const texts = {
     maxAge: 'Edad máxima',
     distance: 'Distancia entre nuestras ciudades',
     anywhere: 'Donde sea',
-    miles: ({ miles }) =>
-      plural(miles, { one: 'Hasta 1 milla', other: `Hasta ${number(miles)} millas` }),
+    miles: ({ miles, units }) => `Hasta ${distance(miles, units)}`,
     goal: 'Busco',
     noGoal: 'Prefiero no decirlo',
     photoChecked: 'Solo personas con fotos verificadas',

@@ -1,6 +1,7 @@
 import type { Settings } from '@rizzly/domain/settings';
 import { useId } from 'react';
 
+import { useCommunity } from '../../../platform/community.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -38,6 +39,11 @@ function GroupCard({
   privacy: Settings['privacy'];
 }) {
   const t = useTexts(settingsTexts).privacy;
+  const { units } = useCommunity();
+  const textOf = (name: (typeof group.switches)[number]) =>
+    name === 'showDistance' && units === 'km'
+      ? t.switches.showDistance.inKilometers
+      : t.switches[name].text;
   const titleId = useId();
   const { mutate } = useChangeSettings();
   return (
@@ -51,7 +57,7 @@ function GroupCard({
           <div key={name} className="py-3 last:pb-0">
             <Switch
               label={t.switches[name].label}
-              description={t.switches[name].text}
+              description={textOf(name)}
               checked={privacy[name]}
               onChange={(checked) => mutate({ privacy: { [name]: checked } })}
             />

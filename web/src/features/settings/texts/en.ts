@@ -137,6 +137,8 @@ export const texts = {
       showDistance: {
         label: 'Show my distance',
         text: 'Others see how many miles your city is from theirs. Your city itself stays on your profile.',
+        inKilometers:
+          'Others see how many kilometers your city is from theirs. Your city itself stays on your profile.',
       },
       hideScore: {
         label: 'Hide my score',

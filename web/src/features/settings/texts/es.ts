@@ -140,6 +140,8 @@ export const texts = {
       showDistance: {
         label: 'Mostrar mi distancia',
         text: 'Los demás ven a cuántas millas está tu ciudad de la suya. Tu ciudad sigue en tu perfil.',
+        inKilometers:
+          'Los demás ven a cuántos kilómetros está tu ciudad de la suya. Tu ciudad sigue en tu perfil.',
       },
       hideScore: {
         label: 'Ocultar mi puntaje',
