@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { contract } from '../shared/endpoint.ts';
+import { contract, messageAnswer } from '../shared/endpoint.ts';
 import { LANGUAGES } from '../texts/language.ts';
 import { FIRST_STEPS, PAGES, REGISTRATIONS, UNITS } from './constants.ts';
 import { communityChange } from './settings.ts';
@@ -94,5 +94,12 @@ export const communityAdminContract = contract({
     access: 'operator',
     body: communityChange,
     response: adminCommunity,
+  },
+  'POST /api/admin/test-mail': {
+    summary: 'Send yourself a mail',
+    description: 'Sends the admin a mail and answers what the mail server said. Five in an hour.',
+    access: 'operator',
+    response: messageAnswer,
+    errors: ['rate_limited', 'unavailable'],
   },
 });

@@ -55,7 +55,7 @@ export type ShownInterest = z.output<typeof shownInterest>;
 const label = lineText(issue('places.interest')).pipe(
   z.string().min(1, issue('places.interest')).max(INTEREST_LABEL_MAX, issue('places.interest')),
 );
-const ownInterest = z.object(
+export const ownInterest = z.object(
   {
     key: lineText(issue('places.interestKey')).pipe(
       z

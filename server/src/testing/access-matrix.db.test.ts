@@ -103,6 +103,7 @@ const MATRIX: Record<keyof ApiContract, Line> = {
   'PUT /api/admin/interests': adminsOnly([]),
   'GET /api/admin/community': adminsOnly(),
   'PATCH /api/admin/community': adminsOnly({}),
+  'POST /api/admin/test-mail': adminsOnly(),
   'POST /api/account/password': anyMember(400, {}),
   'POST /api/account/password/remove': anyMember(400, {}),
   'GET /api/passkeys': anyMember(200),

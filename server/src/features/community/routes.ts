@@ -4,7 +4,9 @@ import { communityAdminContract, communityContract, setupContract } from '@rizzl
 import { hasListedPlaces } from '@rizzly/domain/places';
 
 import type { RoomContext } from '../../context.ts';
+import { textIn } from '../../platform/language/message.ts';
 import { changeSettings } from './change-community.ts';
+import { sendTestMail } from './setup/send-test-mail.ts';
 import { requireSetupLink, redeemSetupLink } from './setup/setup-link.ts';
 import { toAdminCommunity, toPublicCommunity } from './view.ts';
 
@@ -42,6 +44,10 @@ export function communityRoutes(context: RoomContext): void {
     'PATCH /api/admin/community': async ({ viewer, body }) => {
       await changeSettings(context, viewer.memberId, body);
       return toAdminCommunity(community.current());
+    },
+    'POST /api/admin/test-mail': async ({ viewer, language }) => {
+      const outcome = await sendTestMail(context, viewer.member);
+      return { message: textIn(outcome, language) };
     },
   });
 }

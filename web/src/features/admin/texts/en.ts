@@ -17,6 +17,8 @@ export const texts = {
   notSavedText: 'The settings could not be saved. Please try again.',
   sections: {
     identity: { title: 'Identity', text: 'Name, color, language and contact' },
+    places: { title: 'Places', text: 'Countries, places of your own, distances' },
+    interests: { title: 'Interests', text: 'Those of your own' },
     door: { title: 'Door', text: 'Who may join, and invitations' },
     health: { title: 'Health', text: 'What is wrong, and what to do' },
   },

@@ -19,6 +19,8 @@ export const texts = {
   notSavedText: 'No se pudieron guardar los ajustes. Inténtalo de nuevo.',
   sections: {
     identity: { title: 'Identidad', text: 'Nombre, color, idioma y contacto' },
+    places: { title: 'Lugares', text: 'Países, lugares propios, distancias' },
+    interests: { title: 'Intereses', text: 'Los tuyos propios' },
     door: { title: 'Puerta', text: 'Quién puede entrar, e invitaciones' },
     health: { title: 'Estado', text: 'Qué va mal y qué hacer' },
   },

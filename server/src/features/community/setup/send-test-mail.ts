@@ -1,0 +1,27 @@
+import type { Deps } from '../../../context.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Text } from '../../../platform/language/message.ts';
+import { writeMailByName } from '../../../platform/mail/write-mail.ts';
+import { toRecipient, type Member } from '../../account/index.ts';
+import { mailTexts, say } from '../texts/index.ts';
+
+const TEST_MAILS = { name: 'test-mail', points: 5, seconds: 3600 };
+
+/** Sends an admin a mail, and says what became of it. Not a job: they wait for the answer. */
+export async function sendTestMail(
+  { mailer, config, limits }: Deps,
+  member: Member,
+): Promise<Text> {
+  await limits.take(TEST_MAILS, member.id);
+  const to = toRecipient(member);
+  const texts = mailTexts[to.language];
+  const mail = writeMailByName(to, texts, {
+    paragraphs: [texts.text],
+    link: `${config.publicUrl}/admin`,
+  });
+  const outcome = await mailer.send(mail);
+  if (outcome.state !== 'taken') {
+    throw new AppError('unavailable', say.testMailRefused({ reason: outcome.reason }));
+  }
+  return config.smtpUrl === undefined ? say.testMailKept : say.testMailSent({ email: to.email });
+}

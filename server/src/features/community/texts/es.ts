@@ -1,0 +1,20 @@
+import { COMMUNITY_NAME } from '@rizzly/domain/shared';
+
+import type { CommunityServerTexts } from './en.ts';
+
+export const texts = {
+  messages: {
+    testMailSent: ({ email }) =>
+      `El servidor de correo aceptó el mensaje para ${email}. Mira allí, también en la carpeta de spam.`,
+    testMailKept:
+      'No hay ningún servidor de correo (SMTP_URL), así que los correos son solo archivos en el buzón de salida de la carpeta de datos.',
+    testMailRefused: ({ reason }) => `El servidor de correo no aceptó el mensaje: ${reason}.`,
+  },
+  testMail: {
+    subject: `Un correo de prueba de ${COMMUNITY_NAME}`,
+    greeting: ({ name }) => `¡Funciona, ${name}!`,
+    text: 'Los correos de tu comunidad llegan. Así se ven.',
+    action: 'Volver a los ajustes',
+    footnote: 'Lo pidió alguien que administra la comunidad.',
+  },
+} satisfies CommunityServerTexts;

@@ -1,0 +1,30 @@
+import { UNITS } from '@rizzly/domain/community';
+import type { Units } from '@rizzly/domain/texts';
+import { Ruler } from 'lucide-react';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { SectionCard } from '../../../ui/card.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { useSaveCommunity } from '../use-save-community.ts';
+import { placesAdminTexts } from './texts/index.ts';
+
+/** In what distances are shown. Saves at once. */
+export function UnitsField({ units }: { units: Units }) {
+  const t = useTexts(placesAdminTexts).units;
+  const save = useSaveCommunity();
+  const choose = (value: string) => {
+    const chosen = UNITS.find((one) => one === value);
+    if (chosen) void save({ units: chosen });
+  };
+  return (
+    <SectionCard title={t.title} Icon={Ruler}>
+      <SelectField label={t.label} value={units} onChange={({ target }) => choose(target.value)}>
+        {UNITS.map((one) => (
+          <option key={one} value={one}>
+            {t.names[one]}
+          </option>
+        ))}
+      </SelectField>
+    </SectionCard>
+  );
+}
