@@ -31,6 +31,8 @@ export interface Formats {
   ordinal: (count: number, forms: PluralForms) => string;
   /** The name of a language by its ISO code. */
   languageName: (code: string) => string;
+  /** The name of a country by its ISO code. */
+  countryName: (code: string) => string;
 }
 
 const MILES = { style: 'unit', unit: 'mile', unitDisplay: 'long' } as const;
@@ -59,7 +61,9 @@ function createFormats(language: Language): Formats {
   const relative = remember(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
   const list = remember((options) => new Intl.ListFormat(tag, options));
   const rules = remember((options) => new Intl.PluralRules(tag, options));
-  const languageNames = remember(() => new Intl.DisplayNames(tag, { type: 'language' }));
+  const names = remember(
+    (options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(tag, options),
+  );
   const choose = (type: Intl.PluralRuleType) => (count: number, forms: PluralForms) =>
     forms[rules({ type }).select(count)] ?? forms.other;
   return {
@@ -80,9 +84,10 @@ function createFormats(language: Language): Formats {
     plural: choose('cardinal'),
     ordinal: choose('ordinal'),
     languageName: (code) => {
-      const name = languageNames({}).of(code);
+      const name = names({ type: 'language' }).of(code);
       return name === undefined || name === code ? (UNNAMED[language][code] ?? code) : name;
     },
+    countryName: (code) => names({ type: 'region' }).of(code) ?? code,
   };
 }
 

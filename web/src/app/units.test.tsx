@@ -1,17 +1,29 @@
 import { DEFAULT_PUBLIC_COMMUNITY } from '@rizzly/domain/community';
 import { CURRENT_CONSENT, NOTHING_SAID } from '@rizzly/domain/preferences';
 import { act, screen } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import type { ComponentType } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { BrowsePage } from '../features/discovery/browse/browse-page.tsx';
-import { EventsPage } from '../features/events/events-page.tsx';
-import { MatchesPage } from '../features/matches/matches-page.tsx';
-import { PreferencesSection } from '../features/preferences/index.ts';
-import { PrivacySection } from '../features/settings/privacy/privacy-section.tsx';
 import { refreshCommunity } from '../platform/community.ts';
 import { ben, fakeMemberServer, me } from '../testing/people.ts';
 import { renderSignedIn } from '../testing/render-signed-in.tsx';
+
+// Rooms export no pages.
+const MODULES = import.meta.glob<Record<string, ComponentType>>(
+  [
+    '../features/discovery/browse/browse-page.tsx',
+    '../features/events/events-page.tsx',
+    '../features/matches/matches-page.tsx',
+    '../features/preferences/preferences-section.tsx',
+    '../features/settings/privacy/privacy-section.tsx',
+  ],
+  { eager: true },
+);
+
+function Shown({ name }: { name: string }) {
+  const Found = Object.values(MODULES).flatMap((module) => module[name] ?? [])[0];
+  return Found && <Found />;
+}
 
 const PRIVACY = {
   showOnline: true,
@@ -47,37 +59,37 @@ async function serveIn(units: 'mi' | 'km') {
 
 afterEach(() => serveIn('mi'));
 
-const SCREENS: Record<string, { screen: ReactElement; path?: string; mi: RegExp; km: RegExp }> = {
+const SCREENS: Record<string, { screen: string; path?: string; mi: RegExp; km: RegExp }> = {
   'Browse’s filters': {
-    screen: <BrowsePage />,
+    screen: 'BrowsePage',
     path: '/browse?maxDistanceMiles=50',
     mi: /^Within 50 miles$/u,
     km: /^Within 80 km$/u,
   },
   'the filters of events': {
-    screen: <EventsPage />,
+    screen: 'EventsPage',
     path: '/events?location=Austin,%20TX',
     mi: /^Within 50 miles$/u,
     km: /^Within 80 km$/u,
   },
   Discover: {
-    screen: <MatchesPage />,
+    screen: 'MatchesPage',
     path: '/matches',
     mi: /1 potential match within 25 miles/u,
     km: /1 potential match within 40 km/u,
   },
   preferences: {
-    screen: <PreferencesSection />,
+    screen: 'PreferencesSection',
     mi: /^Up to 500 miles$/u,
     km: /^Up to 805 km$/u,
   },
-  privacy: { screen: <PrivacySection />, mi: /how many miles/u, km: /how many kilometers/u },
+  privacy: { screen: 'PrivacySection', mi: /how many miles/u, km: /how many kilometers/u },
 };
 
 describe.each(Object.entries(SCREENS))('%s', (_name, { screen: shown, path, ...texts }) => {
   it.each(['mi', 'km'] as const)('names distances in %s', async (units) => {
     await serveIn(units);
-    const { user } = renderSignedIn(shown, path ? { path } : {});
+    const { user } = renderSignedIn(<Shown name={shown} />, path ? { path } : {});
     if (path?.startsWith('/browse')) {
       await user.click(await screen.findByRole('button', { name: /^Filters/u }));
     }

@@ -2,7 +2,7 @@ import { COUNTRIES } from '@rizzly/domain/places';
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
 
-import { useLanguage, useTexts } from '../../../platform/language/index.ts';
+import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
@@ -14,7 +14,7 @@ import { placesAdminTexts } from './texts/index.ts';
 /** The countries whose cities members can choose. Each change is saved at once. */
 export function Countries({ countries }: { countries: readonly string[] }) {
   const t = useTexts(placesAdminTexts).countries;
-  const nameOf = useCountryNames();
+  const nameOf = (code: string) => t.nameOf({ code });
   const save = useSaveCommunity();
   const [removed, setRemoved] = useState<string>();
   return (
@@ -111,9 +111,4 @@ function AddCountry({
       </Button>
     </div>
   );
-}
-
-function useCountryNames(): (code: string) => string {
-  const names = new Intl.DisplayNames(useLanguage(), { type: 'region' });
-  return (code) => names.of(code) ?? code;
 }

@@ -19,11 +19,8 @@ export function UnitsField({ units }: { units: Units }) {
   return (
     <SectionCard title={t.title} Icon={Ruler}>
       <SelectField label={t.label} value={units} onChange={({ target }) => choose(target.value)}>
-        {UNITS.map((one) => (
-          <option key={one} value={one}>
-            {t.names[one]}
-          </option>
-        ))}
+        <option value="mi">{t.miles}</option>
+        <option value="km">{t.kilometers}</option>
       </SelectField>
     </SectionCard>
   );

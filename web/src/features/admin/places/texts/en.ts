@@ -2,7 +2,7 @@ import { OWN_INTERESTS_MAX } from '@rizzly/domain/places';
 import { texts as places } from '@rizzly/domain/places/texts/en';
 import { formats } from '@rizzly/domain/texts';
 
-const { number } = formats('en');
+const { countryName, number } = formats('en');
 
 export const texts = {
   issues: { places: places.issues },
@@ -10,6 +10,7 @@ export const texts = {
   countries: {
     title: 'Countries',
     text: 'Members live in cities of these countries. Their data come from GeoNames (CC BY 4.0).',
+    nameOf: ({ code }: { code: string }) => countryName(code),
     list: 'Countries of the community',
     none: 'There is no country. Members can only choose places of your own.',
     add: 'Add a country',
@@ -24,7 +25,8 @@ export const texts = {
   units: {
     title: 'Distances',
     label: 'Distances in',
-    names: { mi: 'Miles', km: 'Kilometers' },
+    miles: 'Miles',
+    kilometers: 'Kilometers',
   },
   own: {
     title: 'Your Own Places',

@@ -4,7 +4,7 @@ import { formats } from '@rizzly/domain/texts';
 
 import type { PlacesAdminTexts } from './en.ts';
 
-const { number } = formats('es');
+const { countryName, number } = formats('es');
 
 export const texts = {
   issues: { places: places.issues },
@@ -12,6 +12,7 @@ export const texts = {
   countries: {
     title: 'Países',
     text: 'Los miembros viven en ciudades de estos países. Los datos son de GeoNames (CC BY 4.0).',
+    nameOf: ({ code }) => countryName(code),
     list: 'Países de la comunidad',
     none: 'No hay ningún país. Los miembros solo pueden elegir tus propios lugares.',
     add: 'Añadir un país',
@@ -26,7 +27,8 @@ export const texts = {
   units: {
     title: 'Distancias',
     label: 'Distancias en',
-    names: { mi: 'Millas', km: 'Kilómetros' },
+    miles: 'Millas',
+    kilometers: 'Kilómetros',
   },
   own: {
     title: 'Tus propios lugares',
