@@ -1,4 +1,9 @@
-import { stepOf, STANDING_DAYS, type Standing, type Suggestion } from '@rizzly/domain/discovery';
+import {
+  stepOf,
+  STANDING_DAYS,
+  type Standing,
+  type RankedCandidate,
+} from '@rizzly/domain/discovery';
 import { fits } from '@rizzly/domain/preferences';
 import { addDays } from '@rizzly/domain/shared';
 
@@ -14,7 +19,7 @@ const REPLIES = 3;
 const FIRST_MESSAGES = 2;
 const LATE_DAYS = 3;
 
-export interface Seen extends Suggestion {
+export interface Seen extends RankedCandidate {
   soul: Soul;
 }
 export type Order = (viewer: Soul, candidates: Seen[], today: string) => readonly Seen[];

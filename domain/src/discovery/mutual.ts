@@ -23,12 +23,12 @@ export function mutualScore(one: Compared, other: Compared, today: UtcDay): numb
   return Math.sqrt(likelihood(one, other, pair, today) * likelihood(other, one, pair, today));
 }
 
-/** Whether two members are offered to each other (§23). */
+/** Whether the preferences of two members allow offering them to each other (§23). */
 export function isFitting(one: Compared, other: Compared): boolean {
   return fits(one.person, other.person, milesBetween(one.traits.location, other.traits.location));
 }
 
-/** The viewer's side of it, for a candidate whose own side is known. */
+/** How likely the viewer is to like the candidate, from 0 to 1. */
 export function viewerScore(viewer: Compared, candidate: Compared, today: UtcDay): number {
   return likelihood(viewer, candidate, comparePair(viewer.traits, candidate.traits), today);
 }

@@ -7,7 +7,7 @@ import { GOALS, type Criteria } from '../preferences/index.ts';
 import { addDays } from '../shared/utc-day.ts';
 import type { Traits } from './compatibility.ts';
 import { mutualScore, type Compared } from './mutual.ts';
-import { orderCandidates, type Suggestion, type Viewer } from './rank.ts';
+import { orderCandidates, type RankedCandidate, type Viewer } from './rank.ts';
 import type { Standing } from './standing.ts';
 
 const TODAY = '2026-11-21';
@@ -88,7 +88,7 @@ describe('mutualScore', () => {
 
 describe('orderCandidates', () => {
   const NEVER = { shown: 0, answered: 0, unanswered: 0 };
-  const candidate = (id: string, fields: Partial<Suggestion> = {}): Suggestion => ({
+  const candidate = (id: string, fields: Partial<RankedCandidate> = {}): RankedCandidate => ({
     ...one(),
     ...NEVER,
     id,
@@ -96,10 +96,13 @@ describe('orderCandidates', () => {
     likesViewer: false,
     ...fields,
   });
-  const many = (count: number, fields: Partial<Suggestion> = {}) =>
+  const many = (count: number, fields: Partial<RankedCandidate> = {}) =>
     Array.from({ length: count }, (_, at) => candidate(`c${at}`, fields));
-  const order = (candidates: Suggestion[], day = TODAY, viewer: Viewer = { ...one(), id: 'ann' }) =>
-    orderCandidates(viewer, candidates, day).map(({ id }) => id);
+  const order = (
+    candidates: RankedCandidate[],
+    day = TODAY,
+    viewer: Viewer = { ...one(), id: 'ann' },
+  ) => orderCandidates(viewer, candidates, day).map(({ id }) => id);
   /** Ten days. */
   const days = Array.from({ length: 10 }, (_, at) => addDays(TODAY, at));
 
@@ -233,7 +236,7 @@ describe('orderCandidates', () => {
         const before = all.map((each, at) => candidate(`c${at}`, each));
         const after = [candidate('c0', { ...all[0], likesViewer: true }), ...before.slice(1)];
         // Each of the two groups has its places by turns.
-        const groups = (candidates: Suggestion[]) => {
+        const groups = (candidates: RankedCandidate[]) => {
           const last = candidates.filter(
             ({ person, likesViewer }) => viewer.person.criteria && !person.criteria && !likesViewer,
           );

@@ -1,33 +1,33 @@
 import { addDays, daysBetween, type UtcDay } from '../shared/utc-day.ts';
 import { drawOf } from './draw.ts';
+import { fillPlaces, LIKED_MAX, TURN_EVERY, type Placed } from './list-places.ts';
 import { mutualScore, viewerScore, type Compared } from './mutual.ts';
-import { fillPlaces, LIKED_MAX, TURN_EVERY, type Placed } from './places.ts';
 import { STANDING_DAYS, standingOf, type Standing } from './standing.ts';
 
 export interface Viewer extends Compared {
   id: string;
 }
 
-export interface Suggestion extends Compared, Standing {
+export interface RankedCandidate extends Compared, Standing {
   id: string;
-  /** Whether a like of the candidate waits for the viewer. */
+  /** Whether the candidate's like waits for the viewer's answer. */
   likesViewer: boolean;
 }
 
-/** Scores within such a step count as equal. */
+/** Scores are rounded down to steps of this size; equal ones are drawn. */
 const SCORE_STEP = 0.03;
 
 /**
  * Discover's order (§17, docs/decisions/059-fair-and-mutual.md). `today` is the server's day. During
  * a day it changes only by the viewer's own swipes, and for those whom somebody likes.
  *
- * - The best `mutualScore` first, lowered by `standingOf`. Equal ones are drawn by pair and day.
- * - Every fifth place is for a newcomer whose turn it is, or for whoever is shown least.
- * - A candidate whose like waits stands in the first ten, at a place drawn by pair and day. There
- *   are eight such places; others wait for the next list.
+ * - The best `mutualScore` first, times `standingOf`. Equal ones are drawn by pair and day.
+ * - Every fifth place is for a newcomer whose turn it is, or for whoever was shown least.
+ * - A candidate whose like waits stands in the first ten, at a place drawn by pair and day. The best
+ *   eight have such a place; the others are ranked like everybody.
  * - For a viewer with preferences, other candidates without any come last (§23).
  */
-export function orderCandidates<One extends Suggestion>(
+export function orderCandidates<One extends RankedCandidate>(
   viewer: Viewer,
   candidates: readonly One[],
   today: UtcDay,
@@ -54,10 +54,10 @@ interface Ranked<One> extends Placed<One> {
 function createRank(viewer: Viewer, today: UtcDay) {
   const lastVeteran = addDays(today, -STANDING_DAYS);
   const dayNumber = daysBetween('2026-01-01', today);
-  return <One extends Suggestion>(one: One): Ranked<One> => {
+  return <One extends RankedCandidate>(one: One): Ranked<One> => {
     const pair = viewer.id < one.id ? `${viewer.id} ${one.id}` : `${one.id} ${viewer.id}`;
     const isNewcomer = one.joinedOn > lastVeteran;
-    // Of a candidate who likes the viewer, the viewer's side is left to guess.
+    // A candidate who likes the viewer has decided, so only the viewer's side counts.
     const score = one.likesViewer
       ? viewerScore(viewer, one, today)
       : mutualScore(viewer, one, today) * standingOf(one, isNewcomer);

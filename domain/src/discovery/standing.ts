@@ -9,7 +9,7 @@ export function stepOf(count: number): number {
   return STANDING_STEPS.findLastIndex((least) => count >= least);
 }
 
-/** What the order knows about a candidate besides what they say and show. */
+/** How a candidate fared lately: what the order knows besides their profile. */
 export interface Standing {
   joinedOn: UtcDay;
   /** How often others were shown the member, in steps: coarse, so that nobody can tell one swipe. */
@@ -19,18 +19,18 @@ export interface Standing {
   unanswered: number;
 }
 
-/** How much of the score each step of being shown leaves. */
+/** The share of the score that is left, by the step of being shown. */
 const SHOWN_KEEPS = [1, 1, 0.93, 0.78, 0.6] as const;
-/** The least step of a newcomer: being unknown must not put them before everybody at once. */
+/** Newcomers count as shown this often: never having been shown must not put them before everybody. */
 const NEWCOMER_STEP = 2;
-/** Of the score, for a member who answers no like at all. */
+/** The share of the score that a member loses who answers no like at all. */
 const UNANSWERED_COSTS = 0.15;
-/** About the count of each step. */
+/** A typical count of each step. */
 const TYPICAL = [0, 2, 10, 40, 150] as const;
-/** Likes that everybody counts as having answered, so that a single one decides little. */
+/** Added to everybody's answered likes, so that a single unanswered one costs little. */
 const TRUST = 4;
 
-/** From 0 to 1: less for those who are shown often, and for those who let likes lie. */
+/** From 0 to 1: less for members who are shown often, or leave likes unanswered. */
 export function standingOf(member: Standing, isNewcomer: boolean): number {
   const shown = isNewcomer ? Math.max(NEWCOMER_STEP, member.shown) : member.shown;
   const answered = TRUST + (TYPICAL[member.answered] ?? 0);

@@ -18,7 +18,7 @@ interface List<Row> {
   viewerId: string;
   read: (from: Database) => Promise<Page<Row>>;
   idOf: (row: Row) => string;
-  /** The viewer's own swipes that remove a member from this list. */
+  /** Which swipes of the viewer remove a member: passes and declines (`refusing`), or any (`acting`). */
   removedBy: keyof typeof REMOVED;
 }
 

@@ -27,8 +27,9 @@ const list = (values: readonly string[]) => sql`${sql.param([...values])}::text[
 const isDealbreaker = (name: string) => sql`${name} = any(preferences.dealbreakers)`;
 
 /**
- * The groups of members who may fit, in the order in which Discover lists them. `miles` is the
- * distance of the cities, if the list knows it.
+ * The groups of members who may fit, in Discover's order: those with preferences, and then those
+ * without. A viewer without preferences has one group for both. `miles` is the distance of the
+ * cities, if the list knows it.
  */
 export function groupsFor(viewer: ListViewer, miles?: SQL): SQL[] {
   const { criteria } = viewer;

@@ -44,10 +44,10 @@ export interface Asked {
   most: number;
 }
 
-/** How many members a look along an index compares, without those whom the viewer refused. */
+/** How many members the two looks along an index read, not counting those the viewer refused. */
 const NEAR = 2500;
 const FAR = 25_000;
-/** With fewer candidates among the first, too few match for walking on. */
+/** The far look is worth it only if the near one has found this many. */
 export const SOME = 5;
 /** How many lists of an index are merged at most. Planning each costs as much as reading a page. */
 const MERGED = 40;
@@ -69,17 +69,17 @@ const viewerOf = ({ viewer }: Asked) => sql`${viewer.member.id}::uuid`;
 const all = (conditions: SQL[]) => sql.join([sql`true`, ...conditions], sql.raw('\n        and '));
 const anyOf = (values: readonly string[]) => sql`any(${sql.param([...values])}::text[])`;
 
-/** Of the places, in their order, the members whom the viewer may meet. Each is read by its key. */
-const candidatesAt = (asked: Asked, places: SQL, conditions: SQL[] = []) => sql`
+/** Those of `looked`, in its order, whom the viewer may meet. Each is read by its key. */
+const candidatesAmong = (asked: Asked, looked: SQL, conditions: SQL[] = []) => sql`
     select members.id, members.created_at as "createdAt", members.age, members.location,
       members.photo_checked_at as "photoCheckedAt", ${CRITERIA} as criteria
-    from (${places}) place
-    cross join lateral (select * from ${members} where id = place.id offset 0) members
+    from (${looked}) looked
+    cross join lateral (select * from ${members} where id = looked.id offset 0) members
     left join lateral (
-      select * from ${preferences} where member_id = place.id offset 0
+      select * from ${preferences} where member_id = looked.id offset 0
     ) preferences on true
     where ${all([...conditions, mayMeet(viewerOf(asked), sql`members.id`)])}
-    order by place.created_at desc, place.id desc limit ${asked.most}`;
+    order by looked.created_at desc, looked.id desc limit ${asked.most}`;
 
 const newestFirst = sql.raw('order by created_at desc, id desc');
 
@@ -88,20 +88,20 @@ function newest(asked: Asked, walked: number): SQL {
   const lists = listsOf(asked).map(
     (isIn) => sql`(select id, created_at from ${members} where ${isIn} ${newestFirst})`,
   );
-  const places = sql`
+  const looked = sql`
       select id, created_at from (${sql.join(lists, sql.raw('\n        union all '))}) members
       where ${isListed(asked)} ${newestFirst} limit ${walked}`;
-  return candidatesAt(asked, places, conditionsOf(asked));
+  return candidatesAmong(asked, looked, conditionsOf(asked));
 }
 
 /** All who match. `offset 0` keeps the planner from walking all members in the order asked for. */
 function anywhere(asked: Asked): SQL {
   const conditions = [...conditionsOf(asked), ...indexedOf(asked.filters), isListed(asked)];
-  const places = sql`
+  const looked = sql`
       select members.id, members.created_at from ${members}
       left join ${preferences} on preferences.member_id = members.id
       where ${all(conditions)} ${newestFirst} offset 0`;
-  return candidatesAt(asked, places);
+  return candidatesAmong(asked, looked);
 }
 
 /** The narrowest lists that an index has in order: photo-checked, of cities, of ages, or all. */

@@ -29,12 +29,12 @@ export type Found = Pick<Member, 'id' | 'createdAt' | ComparedField> & {
 
 /** Enough candidates for a good order. */
 const ENOUGH = 250;
-/** Fewer than a page. */
+/** With fewer, a page may not be full, so there is another look. */
 const FEW = CANDIDATES_MAX + 1;
-/** How many members a look along an index compares, without those on whom the viewer acted. */
+/** How many members the two looks along an index read, not counting those the viewer swiped. */
 const NEAR = 2500;
 const FAR = 25_000;
-/** With fewer candidates among the first, too few fit for walking on. */
+/** The far look is worth it only if the near one has found this many. */
 const SOME = 5;
 /** Pending likes to consider, the newest first. */
 const LIKERS = 200;
@@ -57,18 +57,18 @@ export async function findCandidates(
     }
   };
   const groups = groupsFor(viewer, sql`miles`);
-  await read(candidatesAt(likersOf(viewerId, cities), viewerId, either(groups)), true);
+  await read(candidatesAmong(likersOf(viewerId, cities), viewerId, either(groups)), true);
   for (const [at, group] of groups.entries()) {
     if (found.size >= ENOUGH) break;
-    // Members without preferences, the second group, may live anywhere.
+    // The viewer's dealbreaker of distance holds for the first group alone.
     const near = at === 0 ? withinReach(viewer, cities) : cities;
     const before = found.size;
-    await read(candidatesAt(lastActive(viewerId, near, NEAR), viewerId, group));
+    await read(candidatesAmong(lastActive(viewerId, near, NEAR), viewerId, group));
     if (found.size < FEW && found.size >= before + SOME) {
-      await read(candidatesAt(lastActive(viewerId, near, FAR), viewerId, group));
+      await read(candidatesAmong(lastActive(viewerId, near, FAR), viewerId, group));
     }
-    // Few fit: the last look finds all of them by the best index.
-    if (found.size < FEW) await read(candidatesAt(wholeGroup(viewerId, near, group), viewerId));
+    // The last look finds everybody who may fit, by whatever index is best.
+    if (found.size < FEW) await read(candidatesAmong(wholeGroup(viewerId, near, group), viewerId));
   }
   return [...found.values()];
 }
@@ -79,18 +79,18 @@ function withinReach(viewer: ListViewer, cities: NearCity[]): NearCity[] {
   return reached ? cities.filter(({ name }) => reached.includes(name)) : cities;
 }
 
-/** Of the places, with their miles, the members whom the viewer may meet. Each is read by its key. */
-const candidatesAt = (places: SQL, viewerId: string, group = sql`true`) => sql`
+/** Those of `looked` (ids with miles) whom the viewer may meet. Each is read by its key. */
+const candidatesAmong = (looked: SQL, viewerId: string, group = sql`true`) => sql`
   select members.id, members.created_at as "createdAt", members.age, members.location, members.interests,
     members.profile_complete as "profileComplete", members.photo_checked_at as "photoCheckedAt",
     members.shows_distance as "showsDistance", members.hides_activity as "hidesActivity",
     members.last_active_on::text as "lastActiveOn", members.hides_score as "hidesScore",
     members.streak_days as "streakDays", members.streak_held_to::text as "streakHeldTo",
     members.last_daily_bonus_at as "lastDailyBonusAt", ${CRITERIA} as criteria
-  from (${places}) place
-  cross join lateral (select * from ${members} where id = place.id offset 0) members
+  from (${looked}) looked
+  cross join lateral (select * from ${members} where id = looked.id offset 0) members
   left join lateral (
-    select * from ${preferences} where member_id = place.id offset 0
+    select * from ${preferences} where member_id = looked.id offset 0
   ) preferences on true
   where ${group} and ${mayMeet(sql`${viewerId}::uuid`, sql`members.id`)}
   limit ${ENOUGH}`;
@@ -100,7 +100,7 @@ const miles = (near: NearCity[]) => sql`${sql.param(near.map((city) => city.mile
 const isListed = (viewerId: string) =>
   sql`members.id <> ${viewerId}::uuid and not ${hasActed(sql`${viewerId}::uuid`, sql`members.id`)}`;
 
-/** The last active of each city, the nearest city first. No policy: `candidatesAt` asks it. */
+/** The last active of each city, the nearest city first. No policy: `candidatesAmong` asks it. */
 const lastActive = (viewerId: string, near: NearCity[], walked: number) => sql`
     select members.id, city.miles from unnest(${names(near)}, ${miles(near)}) city (name, miles)
     cross join lateral (
@@ -110,7 +110,7 @@ const lastActive = (viewerId: string, near: NearCity[], walked: number) => sql`
 
 /**
  * The same of all members of the group. `offset 0` keeps the planner from changing the order.
- * No policy: `candidatesAt` asks it.
+ * No policy: `candidatesAmong` asks it.
  */
 const wholeGroup = (viewerId: string, near: NearCity[], group: SQL) => sql`
     select members.id, city.miles from ${members}
@@ -120,7 +120,7 @@ const wholeGroup = (viewerId: string, near: NearCity[], group: SQL) => sql`
     where ${group} and ${isListed(viewerId)}
     order by city.at, members.shown_active_on desc, members.id desc offset 0`;
 
-/** Members whose like is pending for the viewer. No policy: `candidatesAt` asks it. */
+/** Members whose like is pending for the viewer. No policy: `candidatesAmong` asks it. */
 const likersOf = (viewerId: string, near: NearCity[]) => sql`
     select members.id, city.miles from ${matches}
     join ${members} on members.id = matches.user1_id

@@ -2,9 +2,9 @@ import {
   compatibilityOf,
   isFitting,
   orderCandidates,
-  type Suggestion,
   type Compared,
   type Compatibility,
+  type RankedCandidate,
 } from '@rizzly/domain/discovery';
 import { utcDay, type UtcDay } from '@rizzly/domain/shared';
 
@@ -28,7 +28,11 @@ interface Input {
   limit: number;
 }
 
-/** A page of potential matches, the best first. `next` is the cursor of the next page. */
+/**
+ * A page of Discover, in five steps (docs/decisions/052-lists-of-people.md): candidates and policy
+ * (`findCandidates`), preferences (`isFitting`), the order of all of them (`orderCandidates`, with
+ * the standings of last midnight), and the members of this page. `next` is the cursor of the next.
+ */
 export async function discoverMembers(
   db: Database,
   viewer: ListViewer,
@@ -58,7 +62,7 @@ async function findFitting(
   viewer: ListViewer,
   own: Compared,
   { radius, today }: Pick<Input, 'radius' | 'today'>,
-): Promise<Suggestion[]> {
+): Promise<RankedCandidate[]> {
   const rows = await findCandidates(db, viewer, radius);
   const fitting = rows
     .map((row) => {

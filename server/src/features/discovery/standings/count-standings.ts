@@ -8,21 +8,21 @@ import { matches } from '../../relations/index.ts';
 
 /** Members counted by one statement. */
 const AT_ONCE = 2000;
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** Sorts before every member's id. */
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Counts everybody's standing up to the last midnight UTC. Each swipe shows a member once, so the
- * pairs say all of it, and no call writes anything for it. Counts for a day are the same whenever
- * they are made, so a run that was interrupted is simply repeated. Restored from a backup, members
- * have the standing of another day until the next run.
- * No policy: a job for all members.
+ * Counts everybody's standing up to the last midnight UTC, from the rows of `matches`: each swipe there
+ * means that its member was shown once. A day's counts are the same whenever they are made, so an
+ * interrupted run is repeated. After a restore, members have the backup's standing until the next
+ * run. No policy: a job for all members.
  */
 export async function countStandings({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const today = utcDay(clock());
   const steps = sql`${sql.param(STANDING_STEPS.slice(1))}::bigint[]`;
   const since = sql`${addDays(today, -STANDING_DAYS)}::date::timestamp at time zone 'UTC'`;
   const until = sql`${today}::date::timestamp at time zone 'UTC'`;
-  let after: string | undefined = NOBODY;
+  let after: string | undefined = LOWEST_ID;
   while (after !== undefined) {
     const rows: { id: string }[] = await db.execute<{ id: string }>(sql`
       with piece as (select id from ${members} where id > ${after}::uuid order by id limit ${AT_ONCE}),

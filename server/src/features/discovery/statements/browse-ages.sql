@@ -15,10 +15,10 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
     where least(pair.user1_id, pair.user2_id) = least(members.id, '00000000-0000-4000-8000-00000000000a'::uuid)
       and greatest(pair.user1_id, pair.user2_id) = greatest(members.id, '00000000-0000-4000-8000-00000000000a'::uuid)
       and case when pair.user1_id = '00000000-0000-4000-8000-00000000000a'::uuid then pair.type = 'pass' else pair.answer in ('pass', 'decline') end
-    offset 0) order by created_at desc, id desc limit 2500) place
-    cross join lateral (select * from "members" where id = place.id offset 0) members
+    offset 0) order by created_at desc, id desc limit 2500) looked
+    cross join lateral (select * from "members" where id = looked.id offset 0) members
     left join lateral (
-      select * from "preferences" where member_id = place.id offset 0
+      select * from "preferences" where member_id = looked.id offset 0
     ) preferences on true
     where true
         and (coalesce(preferences.show_unanswered, true))
@@ -51,7 +51,7 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
       and mutual.status = 'mutual' and mutual.ended_at is null
     offset 0))
     offset 0)))
-    order by place.created_at desc, place.id desc limit 33;
+    order by looked.created_at desc, looked.id desc limit 33;
 
 select members.id, members.created_at as "createdAt", members.age, members.location,
       members.photo_checked_at as "photoCheckedAt", case when preferences.member_id is not null then
@@ -73,10 +73,10 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
     where least(pair.user1_id, pair.user2_id) = least(members.id, '00000000-0000-4000-8000-00000000000a'::uuid)
       and greatest(pair.user1_id, pair.user2_id) = greatest(members.id, '00000000-0000-4000-8000-00000000000a'::uuid)
       and case when pair.user1_id = '00000000-0000-4000-8000-00000000000a'::uuid then pair.type = 'pass' else pair.answer in ('pass', 'decline') end
-    offset 0) order by created_at desc, id desc offset 0) place
-    cross join lateral (select * from "members" where id = place.id offset 0) members
+    offset 0) order by created_at desc, id desc offset 0) looked
+    cross join lateral (select * from "members" where id = looked.id offset 0) members
     left join lateral (
-      select * from "preferences" where member_id = place.id offset 0
+      select * from "preferences" where member_id = looked.id offset 0
     ) preferences on true
     where true
         and not (exists (
@@ -107,4 +107,4 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
       and mutual.status = 'mutual' and mutual.ended_at is null
     offset 0))
     offset 0)))
-    order by place.created_at desc, place.id desc limit 33;
+    order by looked.created_at desc, looked.id desc limit 33;

@@ -14,10 +14,10 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
     join "members" on members.id = matches.user1_id
     join unnest('{"Austin, TX","Round Rock, TX"}'::text[], '{0,17}'::int[]) city (name, miles) on city.name = members.location
     where matches.user2_id = '00000000-0000-4000-8000-00000000000a'::uuid and matches.status = 'pending'
-    order by matches.created_at desc limit 200) place
-  cross join lateral (select * from "members" where id = place.id offset 0) members
+    order by matches.created_at desc limit 200) looked
+  cross join lateral (select * from "members" where id = looked.id offset 0) members
   left join lateral (
-    select * from "preferences" where member_id = place.id offset 0
+    select * from "preferences" where member_id = looked.id offset 0
   ) preferences on true
   where (coalesce(preferences.show_unanswered, true)) and not (exists (
     select from matches ended
@@ -70,10 +70,10 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
       and case when pair.user1_id = '00000000-0000-4000-8000-00000000000a'::uuid then pair.type else pair.answer end is not null
     offset 0)
       order by location desc, shown_active_on desc, id desc limit 2500
-    ) members limit 2500) place
-  cross join lateral (select * from "members" where id = place.id offset 0) members
+    ) members limit 2500) looked
+  cross join lateral (select * from "members" where id = looked.id offset 0) members
   left join lateral (
-    select * from "preferences" where member_id = place.id offset 0
+    select * from "preferences" where member_id = looked.id offset 0
   ) preferences on true
   where coalesce(preferences.show_unanswered, true) and not (exists (
     select from matches ended
@@ -127,10 +127,10 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
       and greatest(pair.user1_id, pair.user2_id) = greatest(members.id, '00000000-0000-4000-8000-00000000000a'::uuid)
       and case when pair.user1_id = '00000000-0000-4000-8000-00000000000a'::uuid then pair.type else pair.answer end is not null
     offset 0)
-    order by city.at, members.shown_active_on desc, members.id desc offset 0) place
-  cross join lateral (select * from "members" where id = place.id offset 0) members
+    order by city.at, members.shown_active_on desc, members.id desc offset 0) looked
+  cross join lateral (select * from "members" where id = looked.id offset 0) members
   left join lateral (
-    select * from "preferences" where member_id = place.id offset 0
+    select * from "preferences" where member_id = looked.id offset 0
   ) preferences on true
   where true and not (exists (
     select from matches ended
