@@ -17,7 +17,7 @@ export function isPicture(head: Buffer): boolean {
   return /^ftypavi[fs]$/u.test(ascii(head, 4, 12));
 }
 
-/** Brands of MP4 that browsers record and play; QuickTime's own and HEIF pictures are not. */
+/** Brands of MP4 that browsers record and play. QuickTime's own and those of HEIF pictures are missing. */
 const MP4_BRAND = /^(?:isom|iso[2-9]|mp4[12]|avc1|dash|M4V |M4A |MSNV|hlsf|cmf[2cs])$/u;
 
 /** The stored video's file extension; undefined for videos that browsers don't play. */
@@ -30,7 +30,7 @@ export function videoEnding(head: Buffer): 'mp4' | 'webm' | undefined {
   return isMatroska && ascii(head, 0, HEAD_BYTES).includes('webm') ? 'webm' : undefined;
 }
 
-/** What some browsers record sound in. */
+/** Whether a recorded sound is Ogg, as some browsers make it. */
 export function isOgg(head: Buffer): boolean {
   return ascii(head, 0, 4) === 'OggS';
 }

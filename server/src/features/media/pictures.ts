@@ -20,16 +20,19 @@ sharp.cache(false);
 const AT_ONCE = 2;
 /** Effort 2 takes half the processor time of the usual 4, for 2 to 5 % more bytes. */
 const WEBP = { quality: 82, effort: 2 };
-/** Faces are in the upper part, so this share of what a crop leaves out lies above it. */
+/**
+ * The share of what is cut off above and below that comes from above. Less than half, because faces
+ * are in the upper part of pictures.
+ */
 const SHARE_ABOVE = 0.2;
-/** The longest side of what is kept for another crop, and how it is stored: fast, and sharp. */
+/** The longest side of the original, which is kept for another crop. It is stored fast and sharp. */
 const ORIGINAL_SIDE = 2560;
 const ORIGINAL_WEBP = { quality: 90, effort: 0 };
 /** The longest side of a picture in a chat: sharp on a laptop, and light on a phone. */
 const WHOLE_SIDE = 1600;
-/** The placeholder is made from a picture of this width. */
+/** A portrait's placeholder is made from a picture of this width. */
 const PLACEHOLDER_WIDTH = 48;
-/** The same for pictures of any shape. A ThumbHash has at most 100 pixels a side. */
+/** The longest side for pictures of any shape. A ThumbHash has at most 100 pixels a side. */
 const PLACEHOLDER_SIDE = 64;
 
 const inTurn = createQueue(AT_ONCE);
@@ -56,38 +59,29 @@ interface Region extends Shape {
 }
 
 /**
- * Draws a picture, or the part in `crop`, as squares and as portraits. Re-encodes them, upright and in sRGB, so the file's
- * metadata (place, camera, thumbnails) and hidden data are lost.
+ * Draws a picture, or the part in `crop`, as squares and as portraits. Encodes them again, upright
+ * and in sRGB, so the file's metadata (place, camera, thumbnails) and hidden data are lost.
  */
-export async function drawPicture(
-  file: string | Buffer,
-  crop?: PictureCrop,
-): Promise<DrawnPicture> {
-  return inTurn(async () => {
-    try {
-      const decoded = await decode(file, crop);
-      const square = cropTo(decoded.whole, 1);
-      const portrait = cropTo(decoded.whole, PORTRAIT_RATIO);
-      const draw = async (name: string, crop: Shape, { width, height }: Shape) => {
-        const drawn = cut(decoded.open(), decoded.whole, crop).resize(width, height, {
-          fit: 'fill',
-        });
-        return { name, content: await drawn.webp(WEBP).toBuffer() };
-      };
-      const hash = await drawPlaceholder(cut(decoded.open(), decoded.whole, portrait));
-      return {
-        files: await Promise.all([
-          ...PICTURE_SIZES.map((size) => draw(`${size}`, square, { width: size, height: size })),
-          ...PORTRAIT_SIZES.map((size) =>
-            draw(`portrait-${size}`, portrait, portraitShape(Math.min(size, portrait.width))),
-          ),
-        ]),
-        placeholder: Buffer.from(hash).toString('base64'),
-        color: averageOf(hash),
-      };
-    } catch (error) {
-      throw invalidInput('file', refusalOf(error));
-    }
+export function drawPicture(file: string | Buffer, crop?: PictureCrop): Promise<DrawnPicture> {
+  return drawOrReject(async () => {
+    const { whole, open } = await decode(file, crop);
+    const square = cropTo(whole, 1);
+    const portrait = cropTo(whole, PORTRAIT_RATIO);
+    const draw = async (name: string, from: Shape, { width, height }: Shape) => {
+      const drawn = cut(open(), whole, from).resize(width, height, { fit: 'fill' });
+      return { name, content: await drawn.webp(WEBP).toBuffer() };
+    };
+    const hash = await toHash(cut(open(), whole, portrait).resize(PLACEHOLDER_WIDTH));
+    return {
+      files: await Promise.all([
+        ...PICTURE_SIZES.map((size) => draw(`${size}`, square, { width: size, height: size })),
+        ...PORTRAIT_SIZES.map((size) =>
+          draw(`portrait-${size}`, portrait, portraitShape(Math.min(size, portrait.width))),
+        ),
+      ]),
+      placeholder: Buffer.from(hash).toString('base64'),
+      color: averageOf(hash),
+    };
   });
 }
 
@@ -127,37 +121,42 @@ function toPixels({ width, height }: Shape, crop: PictureCrop): Region {
 }
 
 /** All of a picture, as a chat shows it. */
-export async function drawWhole(
+export function drawWhole(
   file: string | Buffer,
 ): Promise<Shape & { content: Buffer; placeholder: string }> {
+  return drawOrReject(async () => {
+    const { data, info } = await shrink(file, WHOLE_SIDE)
+      .webp(WEBP)
+      .toBuffer({ resolveWithObject: true });
+    const small = sharp(data).resize(PLACEHOLDER_SIDE, PLACEHOLDER_SIDE, { fit: 'inside' });
+    const hash = await toHash(small);
+    const { width, height } = info;
+    return { content: data, width, height, placeholder: Buffer.from(hash).toString('base64') };
+  });
+}
+
+/** The picture that is kept for another crop: all of it, upright, without its metadata. */
+export function drawOriginal(file: string): Promise<Buffer> {
+  return inTurn(() => shrink(file, ORIGINAL_SIDE).webp(ORIGINAL_WEBP).toBuffer());
+}
+
+/** All of a picture, upright and in sRGB, with sides up to this length. */
+function shrink(file: string | Buffer, side: number): Sharp {
+  return sharp(file, READING)
+    .autoOrient()
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb');
+}
+
+/** Waits for its turn to draw. A file that can't be drawn is the sender's mistake. */
+function drawOrReject<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> {
   return inTurn(async () => {
     try {
-      const { data, info } = await sharp(file, READING)
-        .autoOrient()
-        .resize(WHOLE_SIDE, WHOLE_SIDE, { fit: 'inside', withoutEnlargement: true })
-        .toColourspace('srgb')
-        .webp(WEBP)
-        .toBuffer({ resolveWithObject: true });
-      const small = sharp(data).resize(PLACEHOLDER_SIDE, PLACEHOLDER_SIDE, { fit: 'inside' });
-      const hash = await toHash(small);
-      const { width, height } = info;
-      return { content: data, width, height, placeholder: Buffer.from(hash).toString('base64') };
+      return await draw();
     } catch (error) {
       throw invalidInput('file', refusalOf(error));
     }
   });
-}
-
-/** What is kept of a picture for another crop: all of it, upright, without its metadata. */
-export async function drawOriginal(file: string): Promise<Buffer> {
-  return inTurn(() =>
-    sharp(file, READING)
-      .autoOrient()
-      .resize(ORIGINAL_SIDE, ORIGINAL_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .webp(ORIGINAL_WEBP)
-      .toBuffer(),
-  );
 }
 
 /** Portraits are not enlarged: a small picture would only take more bytes. */
@@ -172,15 +171,11 @@ function cropTo({ width, height }: Shape, ratio: number): Shape {
     : { width, height: Math.max(1, Math.round(width / ratio)) };
 }
 
-/** Cuts a shape out: from the middle, and nearer to the top. */
+/** Cuts a shape out of the middle, but nearer to the top. */
 function cut(picture: Sharp, whole: Region, { width, height }: Shape): Sharp {
   const left = whole.left + Math.round((whole.width - width) / 2);
   const top = whole.top + Math.round((whole.height - height) * SHARE_ABOVE);
   return picture.extract({ left, top, width, height });
-}
-
-function drawPlaceholder(portrait: Sharp): Promise<Uint8Array> {
-  return toHash(portrait.resize(PLACEHOLDER_WIDTH));
 }
 
 async function toHash(small: Sharp): Promise<Uint8Array> {
