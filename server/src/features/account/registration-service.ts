@@ -28,7 +28,7 @@ export async function register(
   }: {
     token: string;
     language: Language | undefined;
-    asksFor: Language | undefined;
+    browserLanguage: Language | undefined;
     invitationId: string | null;
   },
 ): Promise<{ emailSent: boolean }> {
@@ -45,7 +45,7 @@ export async function register(
       browserHash: hashToken(browser.token),
       passwordHash,
       language: browser.language ?? null,
-      browserLanguage: browser.asksFor ?? null,
+      browserLanguage: browser.browserLanguage ?? null,
       // Nobody has this token. Sending the mail creates the link.
       tokenHash: createToken().tokenHash,
       expiresAt: inHours(now, VERIFICATION_HOURS),

@@ -46,7 +46,7 @@ export function accountRoutes(context: RoomContext, door: Door): void {
       const { emailSent } = await register(context, body, {
         token,
         language: choiceOfBrowser(request),
-        asksFor: browserLanguage(request),
+        browserLanguage: browserLanguage(request),
         invitationId,
       });
       signUpCookie.write(context, reply, token);
