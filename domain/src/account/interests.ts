@@ -32,7 +32,7 @@ export interface AddedInterest {
 
 let added: readonly AddedInterest[] = [];
 
-/** Sets the interests that this process's community has beside the twenty. */
+/** Sets the interests that members of this community can choose in addition to `INTERESTS`. */
 export function setAddedInterests(interests: readonly AddedInterest[] = []): void {
   added = interests;
 }
@@ -41,16 +41,16 @@ export const addedInterests = (): readonly AddedInterest[] => added;
 
 /** Whether a member can choose this interest. */
 export const isInterest = (key: string) =>
-  INTERESTS.some((name) => name === key) || added.some((one) => one.key === key);
+  INTERESTS.some((name) => name === key) || added.some((interest) => interest.key === key);
 
-/** Keys of the interests that a typed text is a part of, in any language of an added one. */
+/** Keys of the interests whose name contains the typed text. Added ones have a name in each language. */
 export function interestsNamed(typed: string): string[] {
   const text = typed.toLowerCase();
-  const isMeant = (name: string) => name.toLowerCase().includes(text);
+  const containsText = (name: string) => name.toLowerCase().includes(text);
   return [
-    ...INTERESTS.filter(isMeant),
+    ...INTERESTS.filter(containsText),
     ...added
-      .filter(({ key, label }) => [key, label.en, label.es ?? ''].some(isMeant))
+      .filter(({ key, label }) => [key, label.en, label.es ?? ''].some(containsText))
       .map(({ key }) => key),
   ];
 }

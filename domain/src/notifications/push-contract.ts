@@ -8,6 +8,7 @@ const endpoint = z
   .max(1000, issue('notifications.pushEndpoint'))
   .regex(/^https?:\/\/[^\s/]+/u, issue('notifications.pushEndpoint'));
 
+/** A key of this length in base64url, with or without padding. */
 const key = (bytes: number) =>
   z.string(issue('notifications.pushKeys')).refine((value) => {
     const [, digits = ''] = /^([\w-]+)={0,2}$/u.exec(value) ?? [];
@@ -42,7 +43,7 @@ export const pushContract = contract({
   'POST /api/push/subscriptions': {
     summary: 'Send pushes to this browser',
     description:
-      'Remembers the browser’s subscription until its session ends. The address must be public and https. The oldest subscription of a member makes room for the twenty-first.',
+      'Remembers the browser’s subscription until its session ends. The address must be public and https. A member has at most 20; one more replaces the oldest.',
     access: 'member',
     body: pushSubscription,
     response: z.object({ endpoint: z.string() }),

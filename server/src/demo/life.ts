@@ -165,15 +165,13 @@ function drawActiveDays(story: LifeStory, today: UtcDay, chance: Chance): UtcDay
   for (let day = story.joined; day <= today; day = addDays(day, 1)) {
     const cameYesterday = days.at(-1) === addDays(day, -1);
     const byChance = day === story.joined || chance.next() < (cameYesterday ? stay : comeBack);
-    if (streakFrom === undefined ? byChance : isInStory(day, streakFrom, today)) days.push(day);
+    if (streakFrom === undefined ? byChance : isVisited(day, streakFrom, today)) days.push(day);
   }
   return days;
 }
 
-/**
- * Whether a day has a visit because of the streak. The day before the streak and today have none.
- */
-function isInStory(day: UtcDay, streakFrom: UtcDay, today: UtcDay): boolean {
+/** With a given streak, a member came every day but today and the day before the streak. */
+function isVisited(day: UtcDay, streakFrom: UtcDay, today: UtcDay): boolean {
   return day !== today && day !== addDays(streakFrom, -1);
 }
 

@@ -5,7 +5,7 @@ import type { Catalogue } from '../platform/language/index.ts';
 import { page } from './page.ts';
 import type { PageRow } from './pages.ts';
 
-/** What `import.meta.glob` finds: modules that load on demand, and catalogues. */
+/** Modules that load on demand, and catalogues, as `import.meta.glob` finds them. */
 interface Parts {
   modules: Record<string, () => Promise<unknown>>;
   catalogues: Record<string, unknown>;
@@ -27,12 +27,12 @@ export function pageOf(row: PageRow, { modules, catalogues }: Parts) {
   });
 }
 
-/** The module of a catalogue, from this folder. */
+/** The path of a room's catalogue, relative to this folder. */
 export function catalogueFile(room: string): string {
   return room === 'app' ? './texts/index.ts' : `../features/${room}/texts/index.ts`;
 }
 
-/** The routes of these pages, for a `Switch`, and what loads pages before they are opened. */
+/** The routes of these pages, for a `Switch`. `preloads` load pages before they are opened. */
 export function routesOf(
   rows: readonly PageRow[],
   parts: Parts,

@@ -3,7 +3,7 @@ import { QUESTIONS, SUGGESTED_DAYS } from '../constants.ts';
 
 /** The twelve questions of one conversation, as stored. */
 export interface Round {
-  /** The current question. Beyond the last one, all are answered or skipped. */
+  /** The current question, from 1. `QUESTIONS` + 1 once all are answered or skipped. */
   number: number;
   suggestedBy: string | null;
   suggestedAt: Date | null;

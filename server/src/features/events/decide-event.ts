@@ -30,12 +30,12 @@ export async function decideEvent(
   const now = deps.clock();
   return runWork(deps, async (work) => {
     const { tx } = work;
-    const [named] = await tx
+    const [found] = await tx
       .select({ hostId: events.hostId })
       .from(events)
       .where(eq(events.id, id));
     // The host before the event, in the same lock order as a suspension.
-    const [host] = named ? await lockMembers(tx, [named.hostId]) : [];
+    const [host] = found ? await lockMembers(tx, [found.hostId]) : [];
     const event = await lockAnyEvent(tx, id);
     // Drafts, and the moderator's own events, count as missing.
     if (!event || !host || host.id === moderatorId || event.submittedAt === null) throw notFound();
@@ -44,17 +44,17 @@ export async function decideEvent(
     if (version !== undefined && version !== event.version) {
       throw new AppError('conflict', say.changedMeanwhile);
     }
-    const isPublished = outcome === 'published';
+    const isAccepted = outcome === 'published';
     const isAway = host.access !== 'full' || host.leavingUntil !== null;
-    if (isPublished && isAway) throw new AppError('conflict', say.hostAway);
+    if (isAccepted && isAway) throw new AppError('conflict', say.hostAway);
     const hostId = host.id;
-    const { state, kind } = judge(event, isPublished, now);
+    const { state, kind } = judge(event, isAccepted, now);
     if (state === 'cancelled') await hideEvent(work, { id, hostId, at: now });
     await updateEvent(tx, id, {
       state,
       finding: finding === '' ? null : finding,
       // The time of a change may be a little ahead of the clock.
-      ...(isPublished && {
+      ...(isAccepted && {
         publishedAt: new Date(Math.max(now.getTime(), event.submittedAt.getTime())),
       }),
     });
@@ -77,13 +77,13 @@ export async function decideEvent(
 /** The state after the decision, and the mail to the host if there is news for them. */
 function judge(
   event: EventEntry,
-  isPublished: boolean,
+  isAccepted: boolean,
   now: Date,
 ): { state: EventState; kind?: EventMailKind } {
   if (event.state === 'published') {
-    return isPublished ? { state: 'published' } : { state: 'cancelled', kind: 'withdrawn' };
+    return isAccepted ? { state: 'published' } : { state: 'cancelled', kind: 'withdrawn' };
   }
-  if (!isPublished) return { state: 'draft', kind: 'refused' };
+  if (!isAccepted) return { state: 'draft', kind: 'refused' };
   // If the time has passed meanwhile, the host must move the event.
   const isLate = event.startsAt <= now;
   return isLate ? { state: 'draft', kind: 'tooLate' } : { state: 'published', kind: 'published' };

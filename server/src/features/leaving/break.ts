@@ -3,8 +3,7 @@ import { utcDay } from '@rizzly/domain/shared';
 
 import type { Deps } from '../../context.ts';
 import { runWork, type Work, type WorkDeps } from '../../platform/unit-of-work.ts';
-import { lockMember, setMemberFields, streakOfMember } from '../account/index.ts';
-import type { Member } from '../account/index.ts';
+import { lockMember, setMemberFields, streakOfMember, type Member } from '../account/index.ts';
 import { endQuestionsOf } from '../coaching/index.ts';
 import { leaveEvents, requireNoHosting } from '../events/index.ts';
 import { tellPartners } from '../matching/index.ts';

@@ -2,8 +2,8 @@ import type { Connection } from './connection.ts';
 import type { ConnectionSource } from './session.ts';
 
 /**
- * One connection, of a transaction for example. It runs one statement at a time: the driver's own
- * queue will be removed, and a statement in it would run after the transaction's end.
+ * One connection, of a transaction for example. It runs one statement at a time. The driver has a
+ * queue too, but deprecates it, and a statement in it would run after the transaction's end.
  */
 export class OneConnection implements ConnectionSource {
   readonly #connection: Connection;

@@ -5,16 +5,15 @@ import type { Executor } from './database.ts';
 import type { Session } from './session.ts';
 
 /**
- * Builds a statement once and keeps it. For statements that run so often that building, parsing and
- * planning the SQL would cost more than running it. `build` ends with `.prepare(name)`. PostgreSQL
- * then keeps the plan too, so use it only when one plan suits all values
- * (docs/decisions/007-plans.md). Works in a transaction too: drizzle binds a statement to
- * the session that built it, so each session runs a copy.
+ * Builds a statement once, for one that runs so often that building and planning it would cost more
+ * than running it. `build` ends with `.prepare(name)`. PostgreSQL then keeps the plan too, so use it
+ * only where one plan suits all values (docs/decisions/007-plans.md). Works in a transaction too.
  */
 export function prepareOnce<T extends object>(build: (db: Executor) => T): (db: Executor) => T {
   let built: T | undefined;
   return (db) => {
     built ??= build(db);
+    // drizzle binds a statement to the session that built it, so each session runs a copy.
     const { client, logger } = db._.session as Session;
     return Object.assign(Object.create(built) as T, { client, logger });
   };
@@ -23,8 +22,8 @@ export function prepareOnce<T extends object>(build: (db: Executor) => T): (db: 
 const dialect = new PgDialect();
 
 /**
- * The same for raw SQL, with `sql.placeholder(name)` for each value. It uses drizzle's lower layer,
- * because drizzle does not prepare raw SQL otherwise. Works in a transaction too.
+ * The same for raw SQL, with `sql.placeholder(name)` for each value. Times come back as text. It uses
+ * drizzle's lower layer, because drizzle does not prepare raw SQL otherwise.
  */
 export function prepareSql<Row>(
   name: string,
@@ -35,21 +34,20 @@ export function prepareSql<Row>(
 }
 
 /**
- * Any id of an array parameter. The subselect hides the array from the planner. Plans for given
- * values then cost as much as the kept plan, so PostgreSQL uses the kept one.
+ * `= any(…)` for an array of ids. PostgreSQL keeps a plan only if a plan for the given values would
+ * not seem cheaper. The subselect hides the array's length from the planner, so none does.
  */
 export function anyOf(name: string): SQL {
   return sql`any((select ${sql.placeholder(name)}::uuid[])::uuid[])`;
 }
 
-/** Runs raw SQL once, planned for its values. */
+/** Runs raw SQL that is planned for its values each time. Times come back as text. */
 export function runSql<Row>(db: Executor, statement: SQL, values: Values): Promise<Row[]> {
   return run(db, dialect.sqlToQuery(statement), undefined, values);
 }
 
 type Values = Record<string, unknown>;
 
-/** Returns rows as the driver reads them: times are text. */
 function run<Row>(
   db: Executor,
   query: Query,

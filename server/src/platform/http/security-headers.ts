@@ -63,9 +63,9 @@ function headersFor(https: boolean): Record<string, string> {
  */
 export function sendSecurityHeaders(http: FastifyInstance, https: boolean): void {
   const headers = headersFor(https);
-  const ofCalls = { ...headers, 'cache-control': 'no-store' };
+  const apiHeaders = { ...headers, 'cache-control': 'no-store' };
   http.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(request.url.startsWith('/api/') ? ofCalls : headers);
+    void reply.headers(request.url.startsWith('/api/') ? apiHeaders : headers);
     done();
   });
 }

@@ -51,7 +51,7 @@ export function SealedEvidence({
               <SealedFile
                 key={file.url}
                 file={file}
-                // Pictures come first.
+                // Messages name pictures by this number. Pictures come before voice messages.
                 number={index + 1}
                 isCovered={isCovered}
               />

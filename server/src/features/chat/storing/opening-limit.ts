@@ -4,22 +4,23 @@ import { takeDaily, type DailyLimitDeps } from '../../daily-limits/index.ts';
 import type { PictureRefusal } from '../attachments/picture-rules.ts';
 import type { NewMessage, StoredMessage } from './new-message.ts';
 
-/**
- * Limited: the sender's first messages are used up. On hold: the sender may write none. Not found: the
- * sender has left the room. Reply gone: the conversation does not have the answered message.
- * Attachment gone: its file is not the sender's, or in a message already.
- */
+/** Why a message is not stored. */
 export type Refusal =
+  /** The sender has begun as many conversations today as a day allows. */
   | 'limited'
+  /** A moderator lets the sender begin no conversations. */
   | 'on-hold'
+  /** The sender has left the room. */
   | 'not-found'
+  /** The message that is replied to is not in this conversation. */
   | 'reply-gone'
+  /** The file is not the sender's, or is in a message already. */
   | 'attachment-gone'
   | PictureRefusal;
 /** Undefined: not a conversation of the sender. */
 export type Stored = StoredMessage | Refusal | undefined;
 
-/** Rolls back a batch. */
+/** Thrown to roll back a batch in which some messages may not be stored. */
 export class MessagesRefused extends Error {
   readonly refused: ReadonlyMap<NewMessage, Refusal>;
 
@@ -50,8 +51,9 @@ export async function countOpenings(
     const isOnHold = await isLimited(tx, memberId, at);
     const opening = { memberId, action: 'first-message', at } as const;
     if (!isOnHold && (await takeDaily(tx, deps, opening))) continue;
-    for (const follower of batch) {
-      if (isSameWriting(follower, message)) refused.set(follower, isOnHold ? 'on-hold' : 'limited');
+    // Without the first, the sender's next message there would be the first.
+    for (const other of batch) {
+      if (isFromSame(other, message)) refused.set(other, isOnHold ? 'on-hold' : 'limited');
     }
   }
   if (refused.size > 0) throw new MessagesRefused(refused);
@@ -76,7 +78,8 @@ export async function storeAllowed(
   }
 }
 
-function isSameWriting(one: NewMessage, other: NewMessage): boolean {
+/** Whether two messages have the same sender and conversation. */
+function isFromSame(one: NewMessage, other: NewMessage): boolean {
   return one.senderId === other.senderId && one.conversationId === other.conversationId;
 }
 

@@ -11,7 +11,7 @@ import { runTransaction } from '../../../platform/unit-of-work.ts';
 import { devices, lockMembers, sessions, type Viewer } from '../../account/index.ts';
 import { pushSubscriptions, type PushSubscriptionRow } from '../tables.ts';
 
-/** More browsers than a member has. The oldest one is dropped. */
+/** Browsers of a member: more than anybody uses. Beyond that, the oldest is forgotten. */
 const KEPT = 20;
 
 /**
