@@ -106,4 +106,8 @@ test('two members answer, react, and send voices and pictures', async ({
   await expect(list(ben).getByRole('img', { name: 'A teal square' })).toBeVisible();
   await ben.reload();
   await expect(list(ben).getByRole('img', { name: 'A teal square' })).toBeVisible();
+  // Their code arrives after the list, which stays at its end.
+  const belowView = () =>
+    list(ben).evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight);
+  await expect.poll(belowView).toBeLessThan(5);
 });

@@ -47,6 +47,7 @@ export function useMessageScroll({
   const isFollowing = useRef(true);
   /** Pixels from the top of the visible part to the end of the list. */
   const fromEnd = useRef(0);
+  const top = useRef(0);
   const shown = useRef<Shown>({});
   const firstSeq = messages[0]?.seq;
   const lastSeq = messages.at(-1)?.seq;
@@ -70,7 +71,8 @@ export function useMessageScroll({
     fromEnd.current = list.scrollHeight - list.scrollTop;
   }, [firstSeq, lastSeq, isLastOwn, unsentCount, isTyping]);
 
-  // Keeps the last message visible when a keyboard opens or the window shrinks.
+  // Keeps the last message visible when a keyboard opens, the window shrinks, or the code of
+  // pictures and voices arrives.
   useEffect(() => {
     const list = ref.current;
     if (!list) return undefined;
@@ -79,6 +81,7 @@ export function useMessageScroll({
       if (isFollowing.current) list.scrollTop = list.scrollHeight;
     });
     observer.observe(list);
+    if (list.lastElementChild) observer.observe(list.lastElementChild);
     return () => observer.disconnect();
   }, []);
 
@@ -101,8 +104,10 @@ export function useMessageScroll({
     if (!list) return;
     fromEnd.current = list.scrollHeight - list.scrollTop;
     const isNearEnd = fromEnd.current - list.clientHeight < NEAR_END_PX;
-    isFollowing.current = isNearEnd;
-    setAtEnd(isNearEnd);
+    // The end also moves away when messages grow. Only scrolling up leaves it.
+    if (isNearEnd || list.scrollTop < top.current) isFollowing.current = isNearEnd;
+    top.current = list.scrollTop;
+    setAtEnd(isFollowing.current);
     if (isNearEnd) setHasNew(false);
     if (list.scrollTop < NEAR_TOP_PX && !hasFailed) void loadMore();
   }

@@ -102,7 +102,7 @@ export function InboxRowItem({
               {isTyping ? partner.typing : line}
             </span>
             {row.yourTurn && (
-              <span className="shrink-0 rounded-full bg-accent-soft px-2 py-0.5 text-xs font-bold text-accent-text">
+              <span className="shrink-0 rounded-full bg-accent-soft px-2 py-0.5 text-xs font-bold text-accent-text ring-1 ring-current/40 ring-inset">
                 {t.yourTurn}
               </span>
             )}
