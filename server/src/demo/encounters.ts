@@ -4,7 +4,7 @@ import type { Language } from '@rizzly/domain/texts';
 import { eq } from 'drizzle-orm';
 
 import { conversationReads } from '../features/chat/index.ts';
-import { recordSwipe } from '../features/matching/index.ts';
+import { recordSwipe, sayGoodbye } from '../features/matching/index.ts';
 import { matches } from '../features/relations/index.ts';
 import { makeFilesOf, reactInPast } from './files-of-messages.ts';
 import { inThePast, writeLines, type DemoDeps, type Line } from './past.ts';
@@ -59,6 +59,24 @@ const TALKS: Record<Language, readonly (readonly ['you' | 'they', string])[][]> 
   ],
 };
 
+/** A match that ended with a goodbye. */
+const ENDED: Record<Language, { lines: Talk['lines']; goodbye: string }> = {
+  en: {
+    lines: [
+      ['they', 'Pinball or air hockey?'],
+      ['you', 'Pinball, always. And you?'],
+    ],
+    goodbye: 'I enjoyed this, and I don’t feel a spark. I wish you well!',
+  },
+  es: {
+    lines: [
+      ['they', '¿Pinball o hockey de mesa?'],
+      ['you', 'Pinball, siempre. ¿Y tú?'],
+    ],
+    goodbye: 'Me gustó hablar contigo, pero no siento chispa. ¡Te deseo lo mejor!',
+  },
+};
+
 /** To the tune; after it both have written often enough for a picture. */
 const ANSWERS: Record<Language, string> = {
   en: 'It whistles better than I do.',
@@ -101,6 +119,13 @@ export async function meetPeople(
     const files = index === 0 ? { sender: person, answer: ANSWERS[visitor.language] } : undefined;
     const talked = { matchId, visitor, person, lines, isUnread: index === 2 };
     await talk(at(1), { ...talked, ...(files && { files }) });
+  }
+  for (const person of ofRank(11)) {
+    await like(at(12), person, visitor);
+    const matchId = await like(at(11), visitor, person);
+    const { lines, goodbye } = ENDED[visitor.language];
+    await talk(at(10), { matchId, visitor, person, lines, isUnread: false });
+    await sayGoodbye(at(3), { matchId, memberId: person.id, line: goodbye });
   }
 }
 
@@ -150,7 +175,7 @@ export async function talk(
   }));
   if (files) {
     const [voice, ...picture] = await makeFilesOf(deps, conversationId, files.sender);
-    const answer = { senderId: visitor.id, content: files.answer };
+    const answer = { senderId: visitor.id, content: files.answer, answers: voice };
     spoken.splice(-1, 0, ...(voice ? [voice, answer] : []), ...picture);
   }
   await writeLines(deps, conversationId, spoken);

@@ -34,6 +34,8 @@ export interface Line {
   senderId: string;
   content: string;
   attachment?: { id: string; kind: 'picture' | 'voice' };
+  /** An earlier line, which this one answers. */
+  answers?: Line | undefined;
 }
 
 /** Writes a conversation, with a message every few minutes. */
@@ -43,8 +45,13 @@ export async function writeLines(
   lines: readonly Line[],
 ): Promise<void> {
   const store = createMessageStore(deps);
+  const ids = new Map<Line, string>();
   for (const [index, line] of lines.entries()) {
+    const id = randomUUID();
+    ids.set(line, id);
+    const { answers, ...written } = line;
+    const replyTo = (answers && ids.get(answers)) ?? null;
     const sentAt = new Date(deps.clock().getTime() + index * 8 * 60_000);
-    await store([{ ...line, id: randomUUID(), conversationId, clientMessageId: null, sentAt }]);
+    await store([{ ...written, id, conversationId, clientMessageId: null, sentAt, replyTo }]);
   }
 }
