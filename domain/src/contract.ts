@@ -1,4 +1,5 @@
 import { accountContract, ownAccountContract, passkeyContract } from './account/index.ts';
+import { alertsContract } from './alerts/index.ts';
 import { blocksContract } from './blocks/index.ts';
 import { attachmentFileContract, chatContract } from './chat/index.ts';
 import { coachingContract, modelContract, questionsContract } from './coaching/index.ts';
@@ -20,19 +21,21 @@ import { leavingContract } from './leaving/index.ts';
 import { matchingContract } from './matching/index.ts';
 import { mediaContract, uploadContract } from './media/index.ts';
 import { notificationsContract, pushContract } from './notifications/index.ts';
+import { peopleContract } from './people/index.ts';
 import { photoCheckContract, photoCheckDeskContract } from './photo-check/index.ts';
 import { placesAdminContract, placesContract } from './places/index.ts';
 import { playContract } from './play/index.ts';
 import { preferencesContract } from './preferences/index.ts';
 import { profileContract } from './profile/index.ts';
 import { rizzmanContract } from './rizzman/index.ts';
-import { deskContract, safetyContract } from './safety/index.ts';
+import { auditContract, deskContract, safetyContract } from './safety/index.ts';
 import { settingsContract } from './settings/index.ts';
 
 /** Every endpoint. The web's typed client is built from these. */
 export const apiContract = {
   ...accountContract,
   ...ownAccountContract,
+  ...alertsContract,
   ...blocksContract,
   ...passkeyContract,
   ...chatContract,
@@ -60,6 +63,7 @@ export const apiContract = {
   ...mediaContract,
   ...notificationsContract,
   ...pushContract,
+  ...peopleContract,
   ...photoCheckContract,
   ...photoCheckDeskContract,
   ...placesContract,
@@ -71,6 +75,7 @@ export const apiContract = {
   ...settingsContract,
   ...safetyContract,
   ...deskContract,
+  ...auditContract,
 };
 export type ApiContract = typeof apiContract;
 
@@ -140,6 +145,8 @@ export const apiRooms = {
 /** The moderators' calls, described in a document that only they can read. */
 export const deskRooms = {
   desk: { about: 'Cases, decisions, appeals and the audit', contract: deskContract },
+  alerts: { about: 'The webhook, for admins', contract: alertsContract },
+  audit: { about: 'Everything that was done, for admins', contract: auditContract },
   community: { about: 'Settings of the community, for admins', contract: communityAdminContract },
   health: { about: 'How the installation is, for admins', contract: healthContract },
   places: {
@@ -148,5 +155,6 @@ export const deskRooms = {
   },
   door: { about: 'Applications, and whom banned members let in', contract: doorDeskContract },
   events: { about: 'First events of hosts to look at', contract: eventsDeskContract },
+  people: { about: 'Members and their roles, for admins', contract: peopleContract },
   photoChecks: { about: 'Selfies to compare with pictures', contract: photoCheckDeskContract },
 };

@@ -8,6 +8,7 @@ import {
   ownAccountRoutes,
   passkeyRoutes,
 } from './features/account/index.ts';
+import { alertsJobs, alertsRoutes } from './features/alerts/index.ts';
 import { blocksData, blocksJobs, blocksRoutes, restoreBlocks } from './features/blocks/index.ts';
 import { chatData, chatJobs, chatRoutes, notifyIfAway } from './features/chat/index.ts';
 import {
@@ -43,6 +44,7 @@ import {
   notificationsRoutes,
   stoppingRoutes,
 } from './features/notifications/index.ts';
+import { peopleJobs, peopleRoutes } from './features/people/index.ts';
 import {
   photoCheckData,
   photoCheckDeskRoutes,
@@ -101,6 +103,8 @@ export const rooms = {
   discovery: { routes: discoveryRoutes, jobs: discoveryJobs, memberData: discoveryData },
   matching: { routes: matchingRoutes, memberData: matchingData },
   blocks: { routes: blocksRoutes, jobs: blocksJobs, memberData: blocksData },
+  /** Its jobs are all it has. */
+  alerts: { routes: alertsRoutes, jobs: alertsJobs, memberData: 'nothing' },
   /** Its tables are about the installation. */
   health: {
     routes: (context, { http }) => healthRoutes(context, http, examineHere),
@@ -135,6 +139,12 @@ export const rooms = {
     },
     jobs: photoCheckJobs,
     memberData: photoCheckData,
+  },
+  /** It keeps nothing of its own. */
+  people: {
+    routes: (context) => peopleRoutes(context, { eraseMember, listMemberData }),
+    jobs: peopleJobs,
+    memberData: 'nothing',
   },
   /** Safety keeps its rows until the term is over. */
   audit: { memberData: 'nothing' },

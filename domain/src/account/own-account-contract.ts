@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { contract, givenString, idParams, messageAnswer } from '../shared/endpoint.ts';
 import { issue } from '../texts/issue-key.ts';
+import { usedCredential } from './passkey-contract.ts';
 import { anyPassword, email, newPassword } from './schemas.ts';
 
 /** Members without a password need a recent sign-in instead. */
@@ -9,6 +10,11 @@ export const changePasswordBody = z.object({
   currentPassword: anyPassword.optional(),
   newPassword,
 });
+
+export const signInAgainBody = z.union([
+  z.object({ password: anyPassword }),
+  z.object({ credential: usedCredential }),
+]);
 
 export const changeEmailBody = z.object({
   password: anyPassword.optional(),
@@ -45,6 +51,15 @@ export const ownAccountContract = contract({
     body: z.object({ password: anyPassword }),
     response: messageAnswer,
     errors: ['invalid_credentials', 'conflict', 'rate_limited', 'unavailable'],
+  },
+  'POST /api/auth/again': {
+    summary: 'Sign in again in this session',
+    description:
+      'Confirms by password or passkey that the member is here, for calls that answer `sign_in_again`.',
+    access: 'member',
+    body: signInAgainBody,
+    response: z.object({ signedInAt: z.string() }),
+    errors: ['invalid_credentials', 'rate_limited', 'unavailable'],
   },
   'GET /api/account': {
     summary: "One's own account",

@@ -11,6 +11,8 @@ export const YOUR_TURNS_MAX = 100;
 export const WEBHOOK_URL_MAX = 500;
 export const WEBHOOK_SECRET_MIN = 24;
 export const WEBHOOK_SECRET_MAX = 200;
+/** How a stored secret begins that is not shown. */
+export const HIDDEN_SECRET = 'whsec_…';
 
 export const REGISTRATIONS = ['open', 'approval', 'invite', 'closed'] as const;
 export const UNITS = ['mi', 'km'] as const;

@@ -17,6 +17,7 @@ import {
   REGISTRATIONS,
   TAGLINE_MAX,
   UNITS,
+  HIDDEN_SECRET,
   WEBHOOK_SECRET_MAX,
   WEBHOOK_SECRET_MIN,
   WEBHOOK_URL_MAX,
@@ -87,6 +88,13 @@ const publicFields = {
   ),
 };
 
+/** A key in base64, as Standard Webhooks has it. */
+const webhookSecret = z
+  .string(issue('community.webhookSecret'))
+  .min(WEBHOOK_SECRET_MIN, issue('community.webhookSecret'))
+  .max(WEBHOOK_SECRET_MAX, issue('community.webhookSecret'))
+  .regex(/^(?:whsec_)?[\w+/-]+={0,2}$/u, issue('community.webhookSecret'));
+
 /** Only admins see these. */
 const adminFields = {
   denyDomains: domains,
@@ -108,13 +116,11 @@ const adminFields = {
   webhook: z
     .object(
       {
+        /** The server checks whether it is public. */
         url: z
-          .url({ protocol: /^https$/u, error: issue('community.webhook') })
+          .url({ protocol: /^https?$/u, error: issue('community.webhook') })
           .max(WEBHOOK_URL_MAX, issue('community.webhook')),
-        secret: z
-          .string(issue('community.webhookSecret'))
-          .min(WEBHOOK_SECRET_MIN, issue('community.webhookSecret'))
-          .max(WEBHOOK_SECRET_MAX, issue('community.webhookSecret')),
+        secret: webhookSecret,
       },
       issue('community.webhook'),
     )
@@ -134,7 +140,14 @@ export type CommunitySettings = z.output<typeof communitySettings>;
 
 /** Any subset of the settings. */
 export const communityChange = communitySettings
-  .extend({ contact: publicFields.contact.partial() })
+  .extend({
+    contact: publicFields.contact.partial(),
+    /** Without a secret, or with the hidden one that is shown, the stored one stays. */
+    webhook: adminFields.webhook
+      .unwrap()
+      .extend({ secret: webhookSecret.or(z.string().startsWith(HIDDEN_SECRET)).optional() })
+      .nullable(),
+  })
   .partial();
 export type CommunityChange = z.output<typeof communityChange>;
 

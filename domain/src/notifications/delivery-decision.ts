@@ -1,5 +1,5 @@
 import type { Notices } from '../settings/index.ts';
-import { choiceOf, isReminder, isUrgent, paceOf, type Channel } from './delivery-rules.ts';
+import { choiceOf, isAlarm, isReminder, isUrgent, paceOf, type Channel } from './delivery-rules.ts';
 import { afterQuiet, awayFrom, isSilent, leavesAt } from './delivery-times.ts';
 import type { NotificationKind } from './kinds.ts';
 
@@ -43,7 +43,7 @@ export function decideDelivery(due: DueDelivery, now: number, today: string): De
   const isLast = !isUrgent(kind) && isSilent(reader.lastActiveOn, today);
   const knowsSilence = (reader.silentSince ?? '') > reader.lastActiveOn;
   if (isLast && knowsSilence) return { does: 'drop' };
-  const isHere = awayFrom(reader.seenAt) > now;
+  const isHere = !isAlarm(kind) && awayFrom(reader.seenAt) > now;
   if (isHere) return { does: 'wait', until: awayFrom(reader.seenAt) };
   if (!isUrgent(kind) && afterQuiet(now, reader.zone) > now) {
     return { does: 'wait', until: leavesAt(now, reader.zone, { pace, isUrgent: false }) };

@@ -15,6 +15,8 @@ interface Rule {
    * and to suspended members too.
    */
   isPushedOnly?: true;
+  /** It leaves at once, also to readers who are in the app. */
+  isAlarm?: true;
 }
 
 const RULES: Record<NotificationKind, Rule> = {
@@ -41,6 +43,7 @@ const RULES: Record<NotificationKind, Rule> = {
   standing: { choice: 'always', isPushedOnly: true },
   'appeal-answered': { choice: 'always', isPushedOnly: true },
   'report-answered': { choice: 'always', isPushedOnly: true },
+  'case-urgent': { choice: 'always', isAlarm: true },
   'photo-check': { choice: 'always' },
   achievement: { choice: 'streak' },
   'rest-day': { choice: 'streak' },
@@ -48,6 +51,7 @@ const RULES: Record<NotificationKind, Rule> = {
 
 /** The choice that a kind follows. */
 export const choiceOf = (kind: NotificationKind): Rule['choice'] => RULES[kind].choice;
+export const isAlarm = (kind: NotificationKind): boolean => RULES[kind].isAlarm === true;
 export const isReminder = (kind: NotificationKind): boolean => RULES[kind].isReminder === true;
 
 /**

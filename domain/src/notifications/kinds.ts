@@ -44,6 +44,8 @@ export const NOTIFICATION_PARAMS = {
     code: z.string().max(40),
     outcome: z.enum(['acted', 'not_acted']),
   }),
+  /** For the desk: a case that can't wait. */
+  'case-urgent': nothing,
   'photo-check': z.strictObject({ outcome: z.enum(['checked', 'refused']) }),
   achievement: z.strictObject({ achievementId: z.string().max(60) }),
   /** A rest day saved a streak of this many days. */

@@ -179,6 +179,8 @@ export type DeskAppeal = z.output<typeof deskAppeal>;
 
 const auditRow = z.object({
   id: z.string(),
+  /** The place in the chain of all entries. */
+  number: z.number().int(),
   at: z.string(),
   action: z.string(),
   actor: person.nullable(),
@@ -331,5 +333,24 @@ export const deskContract = contract({
     description: 'Cases opened and decided in each of the last 30 days, and what waits.',
     access: 'moderator',
     response: load,
+  },
+});
+
+/** The audit for admins, at `/admin/audit`. */
+export const auditContract = contract({
+  'GET /api/admin/audit': {
+    summary: 'Everything that admins and moderators did, the newest first',
+    description:
+      'Lists who did what, and what was before and after. Leaves out what is about the caller’s own cases.',
+    access: 'operator',
+    query: pageQuery(DESK_PAGE),
+    response: z.array(auditRow),
+  },
+  'GET /api/admin/audit/chain': {
+    summary: 'Whether the audit is whole',
+    description:
+      'Computes the chain of all entries again: `isWhole` is false if one was changed, moved or removed before its term.',
+    access: 'operator',
+    response: z.object({ entries: z.number().int(), isWhole: z.boolean() }),
   },
 });

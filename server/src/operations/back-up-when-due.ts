@@ -6,7 +6,8 @@ import { text } from 'node:stream/consumers';
 import { lastDue } from '@rizzly/domain/health';
 
 import type { Deps } from '../context.ts';
-import { alertAdmins } from '../features/health/index.ts';
+import { alert } from '../features/alerts/index.ts';
+import { runWork } from '../platform/unit-of-work.ts';
 import { FRUGAL } from './command-line.mjs';
 import { claimUpkeep, readUpkeep } from './upkeep.ts';
 
@@ -36,7 +37,10 @@ export async function backUpWhenDue(deps: Deps, backUp: BackUp = runCommand): Pr
     log.info({ says }, 'the daily backup was made');
   } else if (!jobs.isStopping()) {
     log.error({ reason: says }, 'the daily backup failed');
-    await alertAdmins(deps, { kind: 'backup.failed', says });
+    const mailed = { kind: 'backup.failed', says } as const;
+    await runWork(deps, (work) =>
+      alert(work, { type: 'backup.failed', data: {} }, { at: clock(), mailed }),
+    );
   }
 }
 

@@ -41,6 +41,14 @@ const INVARIANTS: Record<string, string> = {
       or hash <> encode(sha256(convert_to(concat_ws(E'\\n', number, report_id,
           to_char(sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           previous_hash, snapshot), 'UTF8')), 'hex') and snapshot is not null`,
+  'the audit is a chain of all entries': `
+    select count(*) from (
+      select entry, hash, previous_hash, number,
+        lag(number) over chain as number_before, lag(hash) over chain as hash_before
+      from safety_audit entry window chain as (order by number)) linked
+    where hash is distinct from audit_hash(entry)
+      or (hash_before is not null and previous_hash is distinct from hash_before)
+      or (number_before is not null and number <> number_before + 1)`,
   'every report has its evidence': `
     select count(*) from reports r
     where not exists (select 1 from evidence e where e.report_id = r.id)`,

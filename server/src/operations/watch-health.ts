@@ -1,22 +1,28 @@
 import type { Deps } from '../context.ts';
-import { alertAdmins } from '../features/health/index.ts';
+import { alert } from '../features/alerts/index.ts';
+import { runWork } from '../platform/unit-of-work.ts';
 import { examineHere } from './doctor/examine.ts';
 import { noteUpkeep, readUpkeep } from './upkeep.ts';
 
 /** Alerted by the backup itself, or too much work for every few minutes. */
 const NOT_WATCHED = ['backup', 'proof', 'invariants', 'files'];
 
-/** Alerts admins once to each check that begins to fail. */
+/** Alerts when other checks fail than before. Admins get a mail once about each that begins to. */
 export async function watchHealth(deps: Deps): Promise<void> {
-  const { db, log } = deps;
+  const { db, log, clock } = deps;
   const findings = await examineHere(deps, NOT_WATCHED);
-  const failing = findings.filter(({ state }) => state === 'fail');
+  const broken = findings.filter(({ state }) => state === 'fail');
+  const failing = broken.map(({ check }) => check);
   const { health } = await readUpkeep(db);
   const known = (health?.details['failing'] ?? []) as string[];
-  await noteUpkeep(db, 'health', { failing: failing.map(({ check }) => check) });
-  const added = failing.filter(({ check }) => !known.includes(check));
-  if (added.length === 0) return;
-  log.error({ checks: added.map(({ check }) => check) }, 'checks fail that held before');
+  await noteUpkeep(db, 'health', { failing });
+  const added = broken.filter(({ check }) => !known.includes(check));
+  if (added.length === 0 && known.every((check) => failing.includes(check))) return;
   const says = added.map(({ check, says, todo }) => `${check}: ${says} ${todo}`).join('\n');
-  await alertAdmins(deps, { kind: 'health.changed', says });
+  if (says !== '')
+    log.error({ checks: added.map(({ check }) => check) }, 'checks fail that held before');
+  const mailed = says === '' ? undefined : ({ kind: 'health.changed', says } as const);
+  await runWork(deps, (work) =>
+    alert(work, { type: 'health.changed', data: { failing } }, { at: clock(), mailed }),
+  );
 }

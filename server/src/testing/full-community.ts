@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { setMemberFields } from '../features/account/index.ts';
 import { likeNotes } from '../features/matching/index.ts';
+import { deliveries } from '../features/notifications/index.ts';
 import { profilePictures, profilePrompts } from '../features/profile/index.ts';
 import { blocks } from '../features/relations/index.ts';
 import { act, addTestJob, createFullMember, expectOk, type FullMember } from './full-member.ts';
@@ -48,5 +49,7 @@ export async function createFullCommunity(on: TestApp): Promise<FullCommunity> {
   const rested = { pausedAt: on.deps.clock(), streakHeldTo: '2026-11-20' };
   await setMemberFields(on.deps.db, full.id, rested);
   const cleo = await createFullMember(on, dan, { firstName: 'Cleo', lastName: 'Marchbanks' });
+  // The moderators' mails about urgent reports would leave in the middle of a test.
+  await on.deps.db.delete(deliveries).where(eq(deliveries.kind, 'case-urgent'));
   return { ann: full, ben, cleo };
 }

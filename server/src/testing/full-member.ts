@@ -725,7 +725,13 @@ async function fillSafety(
     .values({ ...entry, actorId: member.id, caseId, memberId: member.id });
   await db
     .update(safetyCases)
-    .set({ claimedBy: moderator.id, claimedUntil: at, escalatedAt: at, decidedAt: at })
+    .set({
+      claimedBy: moderator.id,
+      claimedUntil: at,
+      escalatedAt: at,
+      decidedAt: at,
+      overdueAlertedAt: at,
+    })
     .where(eq(safetyCases.id, caseId));
   await db
     .update(reports)

@@ -22,17 +22,18 @@ export async function createPasskey(options: Answer<'POST /api/passkeys/options'
 
 /** Signs in with a passkey that the browser offers. */
 export async function signInWithPasskey(): Promise<Answer<'POST /api/auth/passkey'>> {
-  return call('POST /api/auth/passkey', { body: await usePasskey() });
+  return call('POST /api/auth/passkey', { body: await signWithPasskey() });
 }
 
 /** The same for a leaving member who comes back. */
 export async function comeBackWithPasskey(): Promise<
   Answer<'POST /api/account/come-back/passkey'>
 > {
-  return call('POST /api/account/come-back/passkey', { body: await usePasskey() });
+  return call('POST /api/account/come-back/passkey', { body: await signWithPasskey() });
 }
 
-async function usePasskey() {
+/** Signs a challenge of the server with a passkey that the browser offers. */
+export async function signWithPasskey() {
   const options = await call('POST /api/auth/passkey/options');
   const { startAuthentication } = await loadWebAuthn();
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;

@@ -103,6 +103,10 @@ export const texts = {
       title: 'Your report is answered',
       text: () => 'Thank you for telling us. See the answer.',
     },
+    'case-urgent': {
+      title: 'An urgent case',
+      text: () => 'Somebody may be in danger. Please look at the desk now.',
+    },
     'photo-check': {
       title: 'Your photo check is answered',
       text: () => 'See the result.',

@@ -92,6 +92,10 @@ export const texts = {
       title: 'Respondimos a tu reporte',
       text: () => 'Gracias por avisarnos. Mira la respuesta.',
     },
+    'case-urgent': {
+      title: 'Un caso urgente',
+      text: () => 'Alguien puede estar en peligro. Míralo ahora, por favor.',
+    },
     'photo-check': {
       title: 'Tu verificación de fotos tiene respuesta',
       text: () => 'Mira el resultado.',

@@ -22,6 +22,7 @@ export {
 export { findByLetter, recordOperatorAction, type FoundByLetter } from './operator.ts';
 export { hasAdmin, listRoles, setMemberRole, setRole } from './roles.ts';
 export { wrongCredentials } from './sign-in.ts';
+export { requireConfirmedSession } from './sign-in-again.ts';
 export { accountRoutes } from './routes.ts';
 export { signInWithPasskey } from './passkeys/sign-in-with-passkey.ts';
 export { passkeyRoutes } from './passkeys/routes.ts';

@@ -12,6 +12,7 @@ import { endOtherSessions, endSession, listOwnSessions } from './own-sessions.ts
 import { ACCOUNT_LIMITS } from './rate-limits.ts';
 import { removePassword } from './remove-password.ts';
 import { sessionCookie } from './sessions.ts';
+import { signInAgain } from './sign-in-again.ts';
 import { say } from './texts/index.ts';
 
 /** What members do with their own account (§22, `/api/account/*`). */
@@ -33,6 +34,9 @@ export function ownAccountRoutes(context: RoomContext): void {
       await removePassword(context, viewer, body.password);
       return { message: say.passwordRemoved.in(language) };
     },
+    'POST /api/auth/again': async ({ viewer, body }) => ({
+      signedInAt: (await signInAgain(context, viewer, body)).toISOString(),
+    }),
     'GET /api/account': async ({ viewer }) => {
       const pending = await findPendingChange(context.db, viewer.memberId, context.clock());
       return {

@@ -24,12 +24,14 @@ interface FoundSession {
   sessionId: string;
   signedInAt: string;
   lastSeenOn: string;
+  confirmedAt: string | null;
 }
 
 /** No policy: the member's own row. */
 const sessionWithMember = sql`
   select ${memberRows.columns}, ${sessions.id} as "sessionId",
-    ${sessions.createdAt} as "signedInAt", ${sessions.lastSeenOn} as "lastSeenOn"
+    ${sessions.createdAt} as "signedInAt", ${sessions.lastSeenOn} as "lastSeenOn",
+    ${sessions.confirmedAt} as "confirmedAt"
   from sessions join members on ${members.id} = ${sessions.memberId}
   where ${sessions.tokenHash} = ${given('tokenHash')}
     and ${sessions.expiresAt} > ${given('now')}::timestamptz
@@ -85,13 +87,18 @@ export async function findSession(db: Executor, tokenHash: string, now: Date, vi
       })
     : await sessionStatement(db, asked);
   if (!row) return undefined;
-  const { sessionId, signedInAt, lastSeenOn, ...member } = row;
+  const { sessionId, signedInAt, lastSeenOn, confirmedAt, ...member } = row;
   return {
     member: memberRows.read(member),
     sessionId,
     signedInAt: new Date(signedInAt),
     lastSeenOn,
+    confirmedAt: confirmedAt === null ? undefined : new Date(confirmedAt),
   };
+}
+
+export async function setConfirmed(db: Executor, sessionId: string, at: Date): Promise<void> {
+  await db.update(sessions).set({ confirmedAt: at }).where(eq(sessions.id, sessionId));
 }
 
 /** The sessions of a member, most recently used first. */

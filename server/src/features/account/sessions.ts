@@ -23,7 +23,10 @@ export async function beginSession(
   db: Executor,
   memberId: string,
   now: Date,
-  userAgent?: string,
+  {
+    userAgent,
+    confirmedAt = now,
+  }: { userAgent?: string | undefined; confirmedAt?: Date | null } = {},
 ): Promise<string> {
   const { token, tokenHash } = createToken();
   await insertSession(db, {
@@ -33,6 +36,7 @@ export async function beginSession(
     createdAt: now,
     expiresAt: new Date(now.getTime() + SESSION_MS),
     lastSeenOn: utcDay(now),
+    confirmedAt,
   });
   return token;
 }
@@ -59,12 +63,12 @@ export async function authenticate(
     if (isDue) forgetNote(deps.db, tokenHash);
     return undefined;
   }
-  const { member, sessionId, signedInAt } = found;
+  const { member, sessionId, signedInAt, confirmedAt } = found;
   if (isDue && found.lastSeenOn !== visit?.today) sessionCookie.write(deps, reply, token);
   // Their settings are closed to them, so the choice in this browser is all they have.
   if (member.access !== 'full') member.language = choiceOfBrowser(request) ?? member.language;
   const { role, access } = member;
-  return { memberId: member.id, sessionId, signedInAt, role, access, member };
+  return { memberId: member.id, sessionId, signedInAt, confirmedAt, role, access, member };
 }
 
 function visitOf(request: Pick<FastifyRequest, 'headers'>, now: Date): Visit {

@@ -46,9 +46,12 @@ export async function signIn(
   member: Member,
   browser: Browser,
   now: Date,
+  /** Null after a mailed link alone. */
+  confirmedAt: Date | null = now,
 ): Promise<SignedIn> {
   requireStaying(member, now);
-  const session = await beginSession(tx, member.id, now, browser.userAgent);
+  const { userAgent } = browser;
+  const session = await beginSession(tx, member.id, now, { userAgent, confirmedAt });
   const device = await rememberDevice(tx, member.id, browser.deviceToken, now);
   const language = member.language ?? browser.language ?? null;
   if (language !== member.language) await setMemberFields(tx, member.id, { language });

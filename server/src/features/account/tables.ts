@@ -245,6 +245,8 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** UTC date of the last request. */
     lastSeenOn: date('last_seen_on', { mode: 'string' }).notNull(),
+    /** The last sign-in by password or passkey. Null if the session began with a mailed link. */
+    confirmedAt: instant('confirmed_at'),
   },
   (table) => [
     index('sessions_member_id').on(table.memberId),

@@ -9,6 +9,8 @@ export interface Viewer {
   memberId: string;
   sessionId: string;
   signedInAt: Date;
+  /** The last sign-in of the session by password or passkey. */
+  confirmedAt: Date | undefined;
   /** Read with each call, so the loss of a role takes effect immediately. */
   role: Role;
   /** Read with each call, too. */

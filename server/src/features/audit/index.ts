@@ -1,3 +1,4 @@
+export { checkAuditChain } from './check-chain.ts';
 export { safetyAudit } from './tables.ts';
 export { tellDesk } from './tell-desk.ts';
 export { writeAudit, type AuditAction } from './write-audit.ts';

@@ -20,7 +20,10 @@ export type AuditAction =
   | 'event_decided'
   | 'community_changed'
   | 'role_changed'
-  | 'application_decided';
+  | 'application_decided'
+  | 'member_exported'
+  | 'member_erased'
+  | 'webhook_tested';
 
 export interface AuditEntry {
   at: Date;

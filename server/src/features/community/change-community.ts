@@ -1,8 +1,16 @@
-import { readSettings, type CommunityChange } from '@rizzly/domain/community';
+import {
+  HIDDEN_SECRET,
+  readSettings,
+  type CommunityChange,
+  type CommunitySettings,
+} from '@rizzly/domain/community';
+import { issue } from '@rizzly/domain/texts';
 
 import type { Deps } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { definedOnly } from '../../platform/defined-only.ts';
+import { invalidInput } from '../../platform/http/app-error.ts';
+import { isOpenAddress } from '../../platform/http/public-address.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
 import { writeAudit } from '../audit/index.ts';
 import { markCommunityChanged } from './mark-changed.ts';
@@ -24,13 +32,17 @@ export async function changeSettings(
   actorId: string,
   change: CommunityChange,
 ): Promise<void> {
+  if (change.webhook && !isOpenAddress(change.webhook.url, deps.config.pushAllowPrivate)) {
+    throw invalidInput('webhook.url', issue('community.webhook'));
+  }
   await runWork(deps, async (work) => {
     const stored = await lockCommunity(work.tx);
     const before = readSettings(stored);
-    const { contact, ...rest } = change;
+    const { contact, webhook, ...rest } = change;
     const after = {
       ...before,
       ...definedOnly(rest),
+      ...(webhook !== undefined && { webhook: keepSecret(webhook, before.webhook) }),
       contact: { ...before.contact, ...definedOnly(contact ?? {}) },
     };
     const changed = (Object.keys(change) as (keyof CommunityChange)[]).filter(
@@ -52,6 +64,18 @@ export async function changeSettings(
     await markCommunityChanged(work, { ...stored, ...values });
   });
   await deps.community.reload();
+}
+
+/** A webhook without a secret keeps the one that is stored. */
+function keepSecret(
+  webhook: NonNullable<CommunityChange['webhook']> | null,
+  stored: CommunitySettings['webhook'],
+): CommunitySettings['webhook'] {
+  if (webhook === null) return null;
+  const isGiven = webhook.secret !== undefined && !webhook.secret.startsWith(HIDDEN_SECRET);
+  const secret = isGiven ? webhook.secret : stored?.secret;
+  if (secret === undefined) throw invalidInput('webhook.secret', issue('community.webhookSecret'));
+  return { url: webhook.url, secret };
 }
 
 /** The audit is kept for years, and must not hold a secret. */

@@ -1,4 +1,4 @@
-import type { AdminCommunity, PublicCommunity } from '@rizzly/domain/community';
+import { HIDDEN_SECRET, type AdminCommunity, type PublicCommunity } from '@rizzly/domain/community';
 
 import type { CommunityState } from './read-community.ts';
 
@@ -22,6 +22,9 @@ export function toPublicCommunity(state: CommunityState): PublicCommunity {
   };
 }
 
+/** Its end, by which an admin recognizes it. */
+const hideSecret = (secret: string): string => `${HIDDEN_SECRET}${secret.slice(-4)}`;
+
 export function toAdminCommunity(state: CommunityState): AdminCommunity {
   return {
     ...toPublicCommunity(state),
@@ -29,7 +32,7 @@ export function toAdminCommunity(state: CommunityState): AdminCommunity {
     allowDomains: state.allowDomains,
     membersInvite: state.membersInvite,
     countries: state.countries,
-    webhook: state.webhook,
+    webhook: state.webhook && { ...state.webhook, secret: hideSecret(state.webhook.secret) },
     yourTurnLimit: state.yourTurnLimit,
     firstSteps: state.firstSteps,
   };

@@ -1,6 +1,7 @@
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Door } from '../account/index.ts';
+import { alert } from '../alerts/index.ts';
 import { tellDesk } from '../audit/index.ts';
 import { findValidInvitation, useInvitation } from './invitations/use-invitation.ts';
 import { applications } from './tables.ts';
@@ -22,6 +23,8 @@ export function openDoor({ db, clock, community }: Deps): Door {
       if (member.access !== 'waiting') return;
       await work.tx.insert(applications).values({ memberId, application, appliedAt: now });
       await tellDesk(work, memberId);
+      const alerted = { type: 'application.waiting', data: { applicationId: memberId } } as const;
+      await alert(work, alerted, { at: now });
     },
   };
 }

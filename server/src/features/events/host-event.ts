@@ -17,6 +17,7 @@ import { definedOnly } from '../../platform/defined-only.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../platform/unit-of-work.ts';
 import { lockMembers, refuseLimited } from '../account/index.ts';
+import { alert } from '../alerts/index.ts';
 import { tellDesk } from '../audit/index.ts';
 import { dropKept, keepPictureAs, removeDropped, uploadIdIn } from '../media/index.ts';
 import { notifyOfChange } from './change-notices.ts';
@@ -148,6 +149,7 @@ export async function editEvent(
     });
     if (state === 'published') await announceChanges(work, event, next, now);
     if (state === 'review' || goesBack) await tellDesk(work, hostId);
+    if (goesBack) await alert(work, { type: 'event.review', data: { eventId: id } }, { at: now });
     const old = isNewCover ? event.coverUploadId : null;
     if (old) await dropKept(tx, 'cover', [old]);
     return old ? [old] : [];
@@ -192,6 +194,7 @@ export async function publishEvent(deps: Deps, { id, hostId }: OwnEvent): Promis
     } else {
       await updateEvent(tx, id, { state: 'review', submittedAt: now, finding: null });
       await tellDesk(work, hostId);
+      await alert(work, { type: 'event.review', data: { eventId: id } }, { at: now });
     }
     tellEventChanged(work, event, []);
   });

@@ -1,4 +1,3 @@
-export { alertAdmins } from './alert-admins.ts';
 export { healthJobs } from './jobs.ts';
 export type { ProbeAnswer } from './probe.ts';
 export { healthRoutes } from './routes.ts';

@@ -1,6 +1,5 @@
 import type { Deps } from '../../context.ts';
 import { recurringJob, type JobHandler } from '../../platform/jobs/job.ts';
-import { mailAdmins } from './alert-admins.ts';
 
 /** What the room is given: the operations, which know all rooms. */
 export interface HealthWork {
@@ -12,7 +11,6 @@ export interface HealthWork {
 
 export function healthJobs(deps: Deps, { backUp, watch }: HealthWork): JobHandler[] {
   return [
-    mailAdmins(deps),
     recurringJob('health.back-up', '* * * * *', () => backUp(deps)),
     recurringJob('health.watch', '*/10 * * * *', () => watch(deps)),
   ];

@@ -1,7 +1,7 @@
 import { deskRooms } from '@rizzly/domain/contract';
-import { deskContract } from '@rizzly/domain/safety';
+import { auditContract, deskContract } from '@rizzly/domain/safety';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import type { RoomContext } from '../../context.ts';
@@ -10,7 +10,7 @@ import { describeRooms } from '../../platform/http/openapi.ts';
 import { readWholeCursor, takePage } from '../../platform/http/paging.ts';
 import { runTransaction } from '../../platform/unit-of-work.ts';
 import { sessionCookie } from '../account/index.ts';
-import { writeAudit } from '../audit/index.ts';
+import { checkAuditChain, writeAudit } from '../audit/index.ts';
 import { sendFile } from '../media/index.ts';
 import type { Moderator } from './cases/access.ts';
 import { decideCase } from './cases/decide.ts';
@@ -26,9 +26,28 @@ import { decideAppeal } from './standing/decide-appeal.ts';
 import { findAppeals, showAppeals } from './standing/read-appeals.ts';
 import { evidence, notices, reports } from './tables.ts';
 
+interface AuditInput {
+  viewer: Moderator;
+  query: { cursor: string; limit: number };
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
 /** The desk's calls. Members without a role get 404. */
 export function deskRoutes(context: RoomContext, http: FastifyInstance): void {
   const { serve, db, clock } = context;
+
+  const answerAudit = async ({ viewer, query, request, reply }: AuditInput) => {
+    const { limit } = query;
+    const after = readWholeCursor(query.cursor);
+    const found = await readAudit(db, viewer, { after, limit: limit + 1 });
+    return takePage(found, { limit, request, reply }, ({ number, id }) => ({ rank: number, id }));
+  };
+
+  serve(auditContract, {
+    'GET /api/admin/audit': answerAudit,
+    'GET /api/admin/audit/chain': () => checkAuditChain(db),
+  });
 
   serve(deskContract, {
     'GET /api/desk/cases': async ({ viewer, query, request, reply }) => {
@@ -66,15 +85,7 @@ export function deskRoutes(context: RoomContext, http: FastifyInstance): void {
     'POST /api/desk/appeals/:id/decide': async ({ viewer, params, body }) => ({
       appeal: await decideAppeal(context, viewer, params.id, body),
     }),
-    'GET /api/desk/audit': async ({ viewer, query, request, reply }) => {
-      const { limit } = query;
-      const after = readWholeCursor(query.cursor);
-      const found = await readAudit(db, viewer, { after, limit: limit + 1 });
-      return takePage(found, { limit, request, reply }, ({ at, id }) => ({
-        rank: Date.parse(at),
-        id,
-      }));
-    },
+    'GET /api/desk/audit': answerAudit,
     'GET /api/desk/load': ({ viewer }) => readLoad(context, viewer),
   });
 

@@ -2,6 +2,7 @@ import type { Deps } from '../../context.ts';
 import { handleJob, recurringJob, type JobHandler } from '../../platform/jobs/job.ts';
 import { memberJoinedJob } from '../account/index.ts';
 import { pictureSavedJob } from '../profile/index.ts';
+import { alertOverdue } from './announce-case.ts';
 import { lookForBanned, markBanned } from './banned/marks.ts';
 import { restoreFile } from './cases/restore-file.ts';
 import * as kinds from './job-kinds.ts';
@@ -25,6 +26,7 @@ export function safetyJobs(deps: Deps): JobHandler[] {
     handleJob(memberJoinedJob, ({ memberId }) => lookForBanned(deps, memberId, 'email')),
     handleJob(pictureSavedJob, ({ memberId }) => lookForBanned(deps, memberId, 'picture')),
     recurringJob('safety.end-restrictions', '* * * * *', () => endRestrictions(deps)),
+    recurringJob('safety.alert-overdue', '*/5 * * * *', () => alertOverdue(deps)),
     recurringJob('safety.erase-old', '47 3 * * *', () => eraseOld(deps)),
     recurringJob('safety.remove-unused-copies', '27 * * * *', () => removeUnusedCopies(deps)),
   ];

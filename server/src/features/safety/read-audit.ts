@@ -1,5 +1,5 @@
 import type { AuditRow } from '@rizzly/domain/safety';
-import { and, desc, sql } from 'drizzle-orm';
+import { and, desc, lt, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../platform/database/database.ts';
 import type { ListPlace } from '../../platform/http/paging.ts';
@@ -22,16 +22,15 @@ export async function readAudit(
     .from(safetyAudit)
     .where(
       and(
-        sql`${safetyAudit.memberId} is distinct from ${memberId}::uuid`,
+        // Who changed one's own role is no secret.
+        sql`(${safetyAudit.memberId} is distinct from ${memberId}::uuid or ${safetyAudit.action} = 'role_changed')`,
         sql`not exists (
           select from reports own
           where own.case_id = ${safetyAudit.caseId} and own.reporter_id = ${memberId}::uuid)`,
-        after
-          ? sql`(${safetyAudit.at}, ${safetyAudit.id}) < (${new Date(after.rank).toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
+        after ? lt(safetyAudit.number, after.rank) : undefined,
       ),
     )
-    .orderBy(desc(safetyAudit.at), desc(safetyAudit.id))
+    .orderBy(desc(safetyAudit.number))
     .limit(limit);
   const names = await findNames(
     db,
@@ -40,6 +39,7 @@ export async function readAudit(
   const person = (id: string | null) => toPerson(id, id && names.get(id));
   return rows.map((row) => ({
     id: row.id,
+    number: row.number ?? 0,
     at: row.at.toISOString(),
     action: row.action,
     actor: person(row.actorId),

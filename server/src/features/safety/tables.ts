@@ -56,6 +56,8 @@ export const safetyCases = pgTable(
     /** Since when only admins can see it. */
     escalatedAt: instant('escalated_at'),
     decidedAt: instant('decided_at'),
+    /** When the webhook was told that the answer is overdue. */
+    overdueAlertedAt: instant('overdue_alerted_at'),
     /** Raised by every change, so that nobody decides about a version that they have not seen. */
     version: integer('version').notNull().default(1),
   },

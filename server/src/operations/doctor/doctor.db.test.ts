@@ -317,8 +317,8 @@ const FAULTS: Fault[] = [
     'a job that waits',
     'jobs',
     withSql(
-      `insert into pgboss.job (name, start_after) values ('health.mail-admin', now() - interval '11 minutes')`,
-      `delete from pgboss.job where name = 'health.mail-admin'`,
+      `insert into pgboss.job (name, start_after) values ('alerts.mail-admin', now() - interval '11 minutes')`,
+      `delete from pgboss.job where name = 'alerts.mail-admin'`,
     ),
   ],
   [

@@ -51,3 +51,15 @@ export function isPublicHost(hostname: string): boolean {
   const name = hostname.replace(/\.$/u, '').toLowerCase();
   return name.includes('.') && !INNER_NAME.test(name);
 }
+
+/**
+ * Whether an address that somebody named may be called: by https, public and at port 443, unless
+ * `allowPrivate`.
+ */
+export function isOpenAddress(address: string, allowPrivate: boolean): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  const isWeb = url.protocol === 'https:' || (allowPrivate && url.protocol === 'http:');
+  const isOpen = allowPrivate || (isPublicHost(url.hostname) && url.port === '');
+  return isWeb && isOpen && !url.username && !url.password;
+}

@@ -20,6 +20,8 @@ export interface JobHandler {
   /** The schedule as a cron expression in UTC. It runs on one node at a time. */
   cron?: string;
   isDelayed?: boolean;
+  /** How often it is tried again; by default ten times, over about four hours. */
+  retries?: number;
   run: (data: object) => Promise<unknown>;
 }
 

@@ -311,8 +311,9 @@ async function startWith(boss: PgBoss, handlers: readonly JobHandler[]): Promise
   if (!known.has(DEAD_LETTERS)) {
     await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 90 * DAY_SECONDS });
   }
-  for (const { name } of handlers) {
-    if (!known.has(name)) await boss.createQueue(name, { ...QUEUE, deadLetter: DEAD_LETTERS });
+  for (const { name, retries = QUEUE.retryLimit } of handlers) {
+    if (known.has(name)) continue;
+    await boss.createQueue(name, { ...QUEUE, retryLimit: retries, deadLetter: DEAD_LETTERS });
   }
 }
 

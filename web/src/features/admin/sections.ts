@@ -1,4 +1,4 @@
-import { Activity, DoorOpen, IdCard, MapPin, Sparkles } from 'lucide-react';
+import { Activity, DoorOpen, IdCard, MapPin, ScrollText, Sparkles, Users } from 'lucide-react';
 import { lazy } from 'react';
 
 const IdentitySection = lazy(async () => ({
@@ -17,6 +17,12 @@ const PlacesSection = lazy(async () => ({
 const InterestsSection = lazy(async () => ({
   default: (await import('./places/interests-section.tsx')).InterestsSection,
 }));
+const MembersSection = lazy(async () => ({
+  default: (await import('./people/members-section.tsx')).MembersSection,
+}));
+const AuditSection = lazy(async () => ({
+  default: (await import('./people/audit/audit-section.tsx')).AuditSection,
+}));
 
 /** The sections in their order. Each has an address, `/admin/NAME`, and loads when it opens. */
 export const SECTIONS = [
@@ -24,5 +30,7 @@ export const SECTIONS = [
   { name: 'places', Icon: MapPin, Content: PlacesSection },
   { name: 'interests', Icon: Sparkles, Content: InterestsSection },
   { name: 'door', Icon: DoorOpen, Content: DoorSection },
+  { name: 'members', Icon: Users, Content: MembersSection },
+  { name: 'audit', Icon: ScrollText, Content: AuditSection },
   { name: 'health', Icon: Activity, Content: HealthSection },
 ] as const;

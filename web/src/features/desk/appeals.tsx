@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { messageOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
+import { usePages } from '../../platform/use-pages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -16,7 +17,6 @@ import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { deskTexts } from './texts/index.ts';
 import { useNameOf } from './use-name-of.ts';
-import { usePages } from './use-pages.ts';
 
 /** Appeals, waiting ones first. */
 export function Appeals() {

@@ -1,13 +1,13 @@
 import type { AuditRow } from '@rizzly/domain/safety';
 
 import { useTexts } from '../../platform/language/index.ts';
+import { usePages } from '../../platform/use-pages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { deskTexts } from './texts/index.ts';
 import { useNameOf } from './use-name-of.ts';
-import { usePages } from './use-pages.ts';
 
 /** The audit of the desk, newest first. For admins. */
 export function Audit() {

@@ -64,6 +64,7 @@ const SENTENCES: Record<NotificationKind, Sentence> = {
       ? t.kinds.reportActed({ code })
       : t.kinds.reportNotActed({ code });
   },
+  'case-urgent': (t) => t.kinds.caseUrgent,
   'photo-check': (t, params) =>
     params['outcome'] === 'checked' ? t.kinds.photoChecked : t.kinds.photoRefused,
   achievement: (t, params) =>

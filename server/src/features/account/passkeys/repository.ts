@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 
-import type { Executor, Transaction } from '../../../platform/database/database.ts';
+import type { Executor } from '../../../platform/database/database.ts';
 import { passkeyChallenges, passkeys } from '../tables.ts';
 
 export type Passkey = typeof passkeys.$inferSelect;
@@ -34,7 +34,7 @@ export async function findPasskey(db: Executor, credentialId: string) {
 
 /** Records a use. Undefined when the passkey was removed meanwhile. */
 export async function recordUse(
-  tx: Transaction,
+  tx: Executor,
   id: string,
   use: { counter: number; lastUsedOn: string },
 ): Promise<Passkey | undefined> {

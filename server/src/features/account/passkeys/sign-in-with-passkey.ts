@@ -33,11 +33,9 @@ export async function signInWithPasskey(
   { caller, browser }: { caller: string; browser: Browser },
   prepare: (work: Work, member: Member) => Promise<Member> = async (_work, member) => member,
 ): Promise<SignedIn> {
-  const { db, clock, limits } = deps;
+  const { clock, limits } = deps;
   await limits.take(ACCOUNT_LIMITS.passkeyPerCaller, caller);
-  const passkey = await findPasskey(db, credential.id);
-  const counter = await verifyUse(deps, passkey, credential);
-  if (!passkey || counter === undefined) throw unknownPasskey();
+  const { passkey, counter } = await requirePasskey(deps, credential);
   return runWork(deps, async (work) => {
     const { tx } = work;
     const now = clock();
@@ -47,6 +45,17 @@ export async function signInWithPasskey(
     if (!member || !used) throw unknownPasskey();
     return signIn(tx, await prepare(work, member), browser, now);
   });
+}
+
+/** The passkey that has signed our challenge, and its new counter. */
+export async function requirePasskey(
+  deps: Deps,
+  credential: z.output<typeof usedCredential>,
+): Promise<{ passkey: Passkey; counter: number }> {
+  const passkey = await findPasskey(deps.db, credential.id);
+  const counter = await verifyUse(deps, passkey, credential);
+  if (!passkey || counter === undefined) throw unknownPasskey();
+  return { passkey, counter };
 }
 
 /** Returns the credential's new counter if its signature is valid and its challenge unused. */

@@ -47,6 +47,7 @@ export const texts = {
       'Your email is back, and everybody was signed out. We sent you a link to choose a new password.',
     signInAgain:
       'You signed in a while ago. Please sign out, sign in with your passkey, and try again.',
+    confirmAgain: 'For this, please sign in again: five minutes have passed since you did.',
     enterPassword: 'You signed in a while ago. Please enter your password.',
     passwordRemoved: 'Your password was removed. You sign in with your passkeys now.',
     passwordIsLastWayIn: 'Your password is your last way to sign in. Add a passkey first.',

@@ -49,6 +49,7 @@ export const texts = {
       'Tu correo volvió a ser el de antes y se cerraron todas las sesiones. Te enviamos un enlace para elegir una contraseña nueva.',
     signInAgain:
       'Iniciaste sesión hace un rato. Cierra sesión, entra con tu llave de acceso e inténtalo de nuevo.',
+    confirmAgain: 'Para esto, vuelve a iniciar sesión: pasaron cinco minutos desde que lo hiciste.',
     enterPassword: 'Iniciaste sesión hace un rato. Escribe tu contraseña.',
     passwordRemoved: 'Quitamos tu contraseña. Ahora inicias sesión con tus llaves de acceso.',
     passwordIsLastWayIn:

@@ -1,6 +1,7 @@
 import {
   awayFrom,
   CHANNELS,
+  isAlarm,
   isUrgent,
   leavesAt,
   localDay,
@@ -70,7 +71,8 @@ function planOne(
   const urgent = isUrgent(kind);
   const at = notification.at.getTime();
   const leaves = leavesAt(at, zone, { pace, isUrgent: urgent, startsAt: startOf(notification) });
-  const dueAt = new Date(Math.max(leaves, awayFrom(seenAt), notBefore?.getTime() ?? 0));
+  const away = isAlarm(kind) ? leaves : awayFrom(seenAt);
+  const dueAt = new Date(Math.max(leaves, away, notBefore?.getTime() ?? 0));
   const laneOfMail = urgent ? 'mail' : 'digest';
   const lane = channel === 'push' ? 'push' : laneOfMail;
   const period = localDay(leaves, zone);

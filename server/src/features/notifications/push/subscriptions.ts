@@ -6,7 +6,7 @@ import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Deps } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { invalidInput } from '../../../platform/http/app-error.ts';
-import { isPublicHost } from '../../../platform/http/public-address.ts';
+import { isOpenAddress } from '../../../platform/http/public-address.ts';
 import { runTransaction } from '../../../platform/unit-of-work.ts';
 import { devices, lockMembers, sessions, type Viewer } from '../../account/index.ts';
 import { pushSubscriptions, type PushSubscriptionRow } from '../tables.ts';
@@ -19,11 +19,7 @@ const KEPT = 20;
  * useless for encryption.
  */
 function requireUsable({ endpoint, keys }: BrowserSubscription, allowPrivate: boolean): void {
-  if (!URL.canParse(endpoint)) throw invalidInput('endpoint', 'notifications.pushEndpoint');
-  const url = new URL(endpoint);
-  const isWeb = url.protocol === 'https:' || (allowPrivate && url.protocol === 'http:');
-  const isOpen = allowPrivate || (isPublicHost(url.hostname) && url.port === '');
-  if (!isWeb || !isOpen || url.username || url.password) {
+  if (!isOpenAddress(endpoint, allowPrivate)) {
     throw invalidInput('endpoint', 'notifications.pushEndpoint');
   }
   if (!isOnCurve(keys.p256dh)) throw invalidInput('keys.p256dh', 'notifications.pushKeys');

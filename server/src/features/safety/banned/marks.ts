@@ -11,9 +11,9 @@ import { findMember } from '../../account/index.ts';
 import type { Member } from '../../account/index.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { readPicturesOf } from '../../profile/index.ts';
+import { announceReport } from '../announce-case.ts';
 import { joinCase } from '../cases/open-case.ts';
 import { evidenceFiles, evidenceUses, bannedMarks, decisions, safetyFlags } from '../tables.ts';
-import { tellCaseChanged } from '../tell-case-changed.ts';
 import { hashPicture, isSamePicture } from './perceptual-hash.ts';
 
 type MarkDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'live' | 'jobs'>;
@@ -127,6 +127,6 @@ async function raiseFlag(deps: MarkDeps, memberId: string, met: Mark): Promise<v
       memberId,
       after: { kind },
     });
-    await tellCaseChanged(work, joined);
+    await announceReport(work, joined, now);
   });
 }

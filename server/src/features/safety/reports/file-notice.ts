@@ -13,11 +13,11 @@ import { insertedRow } from '../../../platform/database/inserted-row.ts';
 import { runWork, type Work } from '../../../platform/unit-of-work.ts';
 import { findMember } from '../../account/index.ts';
 import { findSavedPicture, ownPathIn } from '../../media/index.ts';
+import { announceReport } from '../announce-case.ts';
 import { joinCase } from '../cases/open-case.ts';
 import { createCode } from '../codes.ts';
 import { noticeReceivedJob } from '../job-kinds.ts';
 import { notices } from '../tables.ts';
-import { tellCaseChanged } from '../tell-case-changed.ts';
 import { withCopies } from './evidence-files.ts';
 import { copySubjectFiles, sealEvidence } from './snapshot.ts';
 
@@ -73,7 +73,7 @@ export async function fileNotice(
       await sealEvidence(tx, { ...sealing, reportId: row.id }, true);
     }
     if (email) await work.enqueue(noticeReceivedJob, { noticeId: row.id });
-    await tellCaseChanged(work, joined);
+    await announceReport(work, joined, now);
     return row;
   };
   const notice = await withCopies(deps, (track) => {

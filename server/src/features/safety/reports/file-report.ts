@@ -15,12 +15,12 @@ import { insertedRow } from '../../../platform/database/inserted-row.ts';
 import { AppError, invalidInput, notFound } from '../../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../../platform/unit-of-work.ts';
 import { blockMember } from '../../blocks/index.ts';
+import { announceReport } from '../announce-case.ts';
 import { haveExchangedMessages, haveSharedEvent, placeHold } from '../cases/hold.ts';
 import { joinCase, releaseLostClaim } from '../cases/open-case.ts';
 import { mayCauseHold } from '../cases/unconfirmed.ts';
 import { createCode } from '../codes.ts';
 import { reports, type ReportRow } from '../tables.ts';
-import { tellCaseChanged } from '../tell-case-changed.ts';
 import { say } from '../texts/index.ts';
 import { withCopies, type SealedFile } from './evidence-files.ts';
 import { copySubjectFiles, sealEvidence } from './snapshot.ts';
@@ -128,7 +128,7 @@ async function store(deps: Deps, work: Work, filed: Filed): Promise<ReportRow> {
   if (know || (mayHold && (await haveSharedEvent(tx, reporterId, memberId)))) {
     await placeHold(work, { caseId: joined.id, memberId, rule: body.reason, at: now });
   }
-  await tellCaseChanged(work, joined);
+  await announceReport(work, joined, now);
   return report;
 }
 

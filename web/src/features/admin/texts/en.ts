@@ -20,6 +20,8 @@ export const texts = {
     places: { title: 'Places', text: 'Countries, places of your own, distances' },
     interests: { title: 'Interests', text: 'Those of your own' },
     door: { title: 'Door', text: 'Who may join, and invitations' },
+    members: { title: 'Members', text: 'Roles, and requests by letter' },
+    audit: { title: 'Audit', text: 'Who did what, and when' },
     health: { title: 'Health', text: 'What is wrong, and what to do' },
   },
   health: {

@@ -22,6 +22,8 @@ export const texts = {
     places: { title: 'Lugares', text: 'Países, lugares propios, distancias' },
     interests: { title: 'Intereses', text: 'Los tuyos propios' },
     door: { title: 'Puerta', text: 'Quién puede entrar, e invitaciones' },
+    members: { title: 'Miembros', text: 'Papeles y peticiones por carta' },
+    audit: { title: 'Registro', text: 'Quién hizo qué y cuándo' },
     health: { title: 'Estado', text: 'Qué va mal y qué hacer' },
   },
   health: {

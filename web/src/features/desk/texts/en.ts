@@ -2,6 +2,7 @@ import { texts as account } from '@rizzly/domain/account/texts/en';
 import { texts as events } from '@rizzly/domain/events/texts/en';
 import { texts as photoCheck } from '@rizzly/domain/photo-check/texts/en';
 import { texts as domain } from '@rizzly/domain/safety/texts/en';
+import { texts as names } from '@rizzly/domain/safety/texts/names-en';
 import { COMMUNITY_NAME } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
@@ -51,23 +52,7 @@ export const texts = {
       'Your profile picture doesn’t show one face clearly. Please choose another one and try again.',
     person: 'We can’t tell that the selfie and your profile picture show the same person.',
   },
-  actionNames: {
-    case_viewed: 'looked at a case about',
-    case_claimed: 'claimed a case about',
-    case_released: 'gave back a case about',
-    case_escalated: 'handed to admins a case about',
-    case_decided: 'decided a case about',
-    decision_reversed: 'undid a decision about',
-    hold_placed: 'placed a hold on',
-    restriction_ended: 'ended a restriction of',
-    media_viewed: 'looked at media of',
-    appeal_upheld: 'upheld a decision about',
-    appeal_overturned: 'overturned a decision about',
-    flag_raised: 'raised a flag on',
-    selfie_viewed: 'looked at the selfie of',
-    photo_check_decided: 'decided the photo check of',
-    application_decided: 'decided the application of',
-  } as Record<string, string>,
+  actionNames: names.actions,
   title: 'Desk',
   tabs: {
     cases: 'Cases',

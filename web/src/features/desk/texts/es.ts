@@ -2,6 +2,7 @@ import { texts as account } from '@rizzly/domain/account/texts/es';
 import { texts as events } from '@rizzly/domain/events/texts/es';
 import { texts as photoCheck } from '@rizzly/domain/photo-check/texts/es';
 import { texts as domain } from '@rizzly/domain/safety/texts/es';
+import { texts as names } from '@rizzly/domain/safety/texts/names-es';
 import { COMMUNITY_NAME } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
@@ -54,23 +55,7 @@ export const texts = {
       'Tu foto de perfil no muestra una sola cara con claridad. Elige otra e inténtalo de nuevo.',
     person: 'No podemos ver que la selfie y tu foto de perfil muestren a la misma persona.',
   },
-  actionNames: {
-    case_viewed: 'miró un caso sobre',
-    case_claimed: 'tomó un caso sobre',
-    case_released: 'devolvió un caso sobre',
-    case_escalated: 'pasó a administración un caso sobre',
-    case_decided: 'decidió un caso sobre',
-    decision_reversed: 'anuló una decisión sobre',
-    hold_placed: 'puso en revisión a',
-    restriction_ended: 'puso fin a una restricción de',
-    media_viewed: 'miró archivos de',
-    appeal_upheld: 'mantuvo una decisión sobre',
-    appeal_overturned: 'anuló una decisión sobre',
-    flag_raised: 'levantó una alerta sobre',
-    selfie_viewed: 'miró la selfie de',
-    photo_check_decided: 'decidió la verificación de fotos de',
-    application_decided: 'decidió la solicitud de',
-  },
+  actionNames: names.actions,
   title: 'Moderación',
   tabs: {
     cases: 'Casos',

@@ -54,6 +54,7 @@ export const texts = {
     reportActed: ({ code }: { code: string }) => `We acted on your report ${code}.`,
     reportNotActed: ({ code }: { code: string }) =>
       `We looked at your report ${code} and found nothing against the rules.`,
+    caseUrgent: 'A case at the desk is urgent.',
     photoChecked: 'Your pictures are checked. The badge is on your profile.',
     photoRefused: 'Your photo check did not work out. Read why and try again.',
     achievement: ({ title }: Titled) => `You earned the achievement ${title}.`,

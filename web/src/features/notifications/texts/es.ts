@@ -57,6 +57,7 @@ export const texts = {
     reportActed: ({ code }: { code: string }) => `Actuamos por tu reporte ${code}.`,
     reportNotActed: ({ code }: { code: string }) =>
       `Revisamos tu reporte ${code} y no encontramos nada contra las reglas.`,
+    caseUrgent: 'Hay un caso urgente.',
     photoChecked: 'Verificamos tus fotos. La insignia ya está en tu perfil.',
     photoRefused: 'No pudimos verificar tus fotos. Lee por qué e inténtalo de nuevo.',
     achievement: ({ title }: Titled) => `Conseguiste el logro ${title}.`,

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@rizzly/domain/shared';
 
 export const texts = {
+  messages: { noWebhook: 'There is no webhook yet. Save one first.' },
   mails: {
     alert: {
       greeting: ({ name }: { name: string }) => `Hi ${name},`,
@@ -20,4 +21,4 @@ export const texts = {
   },
 };
 
-export type HealthTexts = typeof texts;
+export type AlertsTexts = typeof texts;

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { joinParts } from '../../platform/api.ts';
-import { fetchPage } from '../../platform/paging.ts';
-import { queryKeyOf } from '../../platform/query.ts';
+import { joinParts, type ApiKey, type CallParts } from './api.ts';
+import { fetchPage } from './paging.ts';
+import { queryKeyOf } from './query.ts';
 
-/** A long list of the desk, page by page. */
-export function usePages<Item>(key: 'GET /api/desk/appeals' | 'GET /api/desk/audit') {
-  const queryKey = queryKeyOf(key);
+/** A long list, page by page. */
+export function usePages<Item, Key extends ApiKey = ApiKey>(key: Key, parts?: CallParts<Key>) {
+  const queryKey = queryKeyOf(key, parts);
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => fetchPage<Item>(pageParam, signal),

@@ -1,8 +1,9 @@
 import { PRODUCT_NAME } from '@rizzly/domain/shared';
 
-import type { HealthTexts } from './en.ts';
+import type { AlertsTexts } from './en.ts';
 
 export const texts = {
+  messages: { noWebhook: 'Todavía no hay webhook. Guarda uno antes.' },
   mails: {
     alert: {
       greeting: ({ name }) => `Hola, ${name}:`,
@@ -20,4 +21,4 @@ export const texts = {
       },
     },
   },
-} satisfies HealthTexts;
+} satisfies AlertsTexts;

@@ -1,0 +1,1 @@
+ALTER TABLE "safety_cases" ADD COLUMN "overdue_alerted_at" timestamp with time zone;

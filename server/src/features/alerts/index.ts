@@ -1,0 +1,3 @@
+export { alert } from './alert.ts';
+export { alertsJobs } from './jobs.ts';
+export { alertsRoutes } from './routes.ts';

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+
+import { alertsContract } from '@rizzly/domain/alerts';
+
+import type { RoomContext } from '../../context.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { JobError } from '../../platform/jobs/job.ts';
+import { runTransaction } from '../../platform/unit-of-work.ts';
+import { writeAudit } from '../audit/index.ts';
+import { postToWebhook } from './send-webhook.ts';
+import { say } from './texts/index.ts';
+
+const LIMIT = { name: 'webhook-tests', points: 20, seconds: 3600 } as const;
+
+export function alertsRoutes(context: RoomContext): void {
+  const { serve, db, clock, community, limits } = context;
+  serve(alertsContract, {
+    'POST /api/admin/webhook/test': async ({ viewer }) => {
+      if (!community.current().webhook) throw new AppError('conflict', say.noWebhook);
+      await limits.take(LIMIT, viewer.memberId);
+      const at = clock();
+      await runTransaction(db, (tx) =>
+        writeAudit(tx, {
+          at,
+          actorId: viewer.memberId,
+          action: 'webhook_tested',
+          caseId: null,
+          memberId: null,
+        }),
+      );
+      const message = { id: `msg_${randomUUID()}`, type: 'webhook.test', data: {} } as const;
+      const status = await postToWebhook(context, { ...message, at: at.toISOString() }).catch(
+        (error: unknown) => {
+          // The name leads into our own network.
+          if (error instanceof JobError) return undefined;
+          throw error;
+        },
+      );
+      const isDelivered = status !== undefined && status >= 200 && status < 300;
+      return { isDelivered, status: status ?? null };
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+
+import type { Deps } from '../../context.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { runTransaction } from '../../platform/unit-of-work.ts';
+import { findMember, requireConfirmedSession, type Member, type Viewer } from '../account/index.ts';
+import { writeAudit, type AuditAction } from '../audit/index.ts';
+import { writeExport } from '../export/index.ts';
+import { eraseNow } from '../leaving/index.ts';
+import { say } from './texts/index.ts';
+
+/** What the rooms together can do, which this one is given. */
+export interface AllRooms {
+  eraseMember: Parameters<typeof eraseNow>[2];
+  listMemberData: Parameters<typeof writeExport>[0]['listMemberData'];
+}
+
+/** Exports a member's data, for one without access who asked by letter. */
+export async function exportByLetter(
+  deps: Deps,
+  viewer: Viewer,
+  memberId: string,
+  { listMemberData }: AllRooms,
+): Promise<Readable> {
+  const { db, storage, clock, config } = deps;
+  const member = await requireMember(deps, viewer, memberId);
+  await record(deps, viewer, member, 'member_exported');
+  const directory = path.join(config.dataDir, 'exports');
+  await fs.mkdir(directory, { recursive: true, mode: 0o700 });
+  const file = path.join(directory, `${randomUUID()}.zip`);
+  try {
+    await writeExport({ db, storage, member, exportedAt: clock(), listMemberData }, file);
+    const content = createReadStream(file);
+    // An open file can be read after it was removed, and nothing is left of it however it ends.
+    await new Promise((resolve, reject) => content.once('open', resolve).once('error', reject));
+    return content;
+  } finally {
+    await fs.rm(file, { force: true });
+  }
+}
+
+/** Erases a member at once, for one without access who asked by letter. */
+export async function eraseByLetter(
+  deps: Deps,
+  viewer: Viewer,
+  memberId: string,
+  { eraseMember }: AllRooms,
+): Promise<void> {
+  const member = await requireMember(deps, viewer, memberId);
+  if (member.role !== 'member') throw new AppError('conflict', say.hasRole);
+  await record(deps, viewer, member, 'member_erased');
+  await eraseNow(deps, memberId, eraseMember);
+}
+
+async function requireMember(deps: Deps, viewer: Viewer, memberId: string): Promise<Member> {
+  requireConfirmedSession(deps, viewer);
+  const member = await findMember(deps.db, memberId);
+  if (!member) throw notFound();
+  return member;
+}
+
+async function record(
+  { db, clock }: Deps,
+  { memberId: actorId }: Viewer,
+  { id: memberId }: Member,
+  action: AuditAction,
+): Promise<void> {
+  await runTransaction(db, (tx) =>
+    writeAudit(tx, { at: clock(), actorId, action, caseId: null, memberId }),
+  );
+}

@@ -1,0 +1,7 @@
+import type { Deps } from '../../context.ts';
+import { handleJob, type JobHandler } from '../../platform/jobs/job.ts';
+import { roleChangedJob, tellRoleChanged } from './tell-role-changed.ts';
+
+export function peopleJobs(deps: Deps): JobHandler[] {
+  return [handleJob(roleChangedJob, (data) => tellRoleChanged(deps, data))];
+}

@@ -1,0 +1,253 @@
+import type { Person } from '@rizzly/domain/people';
+import type { AuditRow } from '@rizzly/domain/safety';
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { newestToken, registration } from '../../testing/account-flow.ts';
+import { createBrowser } from '../../testing/browser.ts';
+import { expectOk } from '../../testing/full-member.ts';
+import type { TestMember } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/use-test-app.ts';
+import { hashPassword } from '../account/index.ts';
+
+const START = '2026-11-21T12:00:00.000Z';
+const app = useTestApp();
+let ada: TestMember;
+let ann: TestMember;
+beforeEach(async () => {
+  app.setTime(START);
+  await app.deps.db.execute(sql`update members set role = 'member'`);
+  ada = await app.createMember({ role: 'admin', fullName: 'Ada Admin' });
+  ann = await app.createMember({ fullName: 'Ánn Årcher' });
+  app.mails.length = 0;
+});
+
+const setRole = (by: TestMember, { id }: TestMember, role: string) =>
+  by.call('PUT', `/api/admin/members/${id}/role`, { role });
+const rolesOf = async () =>
+  app.deps.db.execute<{ id: string }>(sql`select id from members where role = 'admin'`);
+const search = async (text: string): Promise<Person[]> =>
+  (await ada.call('GET', `/api/admin/members?search=${encodeURIComponent(text)}`)).json();
+
+describe('GET /api/admin/members', () => {
+  it('finds members by a part of their name, whatever its accents', async () => {
+    expect(await search('nn arch')).toEqual([
+      {
+        id: ann.id,
+        fullName: 'Ánn Årcher',
+        email: ann.email,
+        state: 'active',
+        role: 'member',
+        since: START,
+      },
+    ]);
+  });
+
+  it('finds a member by the exact address alone', async () => {
+    expect(await search(ann.email.toUpperCase())).toMatchObject([{ id: ann.id }]);
+    expect(await search(ann.email.slice(1))).toEqual([]);
+  });
+
+  it('says who is away and who can’t come in', async () => {
+    const at = new Date(START);
+    await app.createMember({ fullName: 'Sam State', pausedAt: at });
+    await app.createMember({ fullName: 'Sam State', leavingUntil: at });
+    await app.createMember({ fullName: 'Sam State', access: 'banned' });
+
+    expect((await search('sam state')).map(({ state }) => state).toSorted()).toEqual([
+      'banned',
+      'leaving',
+      'paused',
+    ]);
+  });
+
+  it('comes in pages, the newest first', async () => {
+    const first = await ada.call('GET', '/api/admin/members?limit=1');
+    const [, next = ''] = /<([^>]+)>/u.exec(String(first.headers['link'])) ?? [];
+    const second = await ada.call('GET', next);
+
+    expect(second.json()).toHaveLength(1);
+    expect(second.json()[0].id).not.toBe(first.json()[0].id);
+  });
+});
+
+describe('PUT /api/admin/members/:id/role', () => {
+  it('gives a role, records it and mails all admins', async () => {
+    const alf = await app.createMember({ role: 'admin' });
+
+    const answer = await setRole(ada, ann, 'moderator');
+    await app.runJobs();
+
+    expect(answer.json().member).toMatchObject({ id: ann.id, role: 'moderator' });
+    expect(app.mails.map(({ to }) => to).toSorted()).toEqual([ada.email, alf.email].toSorted());
+    expect(app.mails[0]?.text).toMatch(
+      /Ada Admin changed a role: Ánn Årcher \(.+\) is a\smoderator now/u,
+    );
+    const [row] = (await ada.call('GET', '/api/admin/audit')).json() as AuditRow[];
+    expect(row).toMatchObject({
+      action: 'role_changed',
+      actor: { id: ada.id },
+      member: { id: ann.id },
+      before: { role: 'member' },
+      after: { role: 'moderator' },
+    });
+  });
+
+  it('mails whoever was an admin and is none anymore', async () => {
+    const alf = await app.createMember({ role: 'admin' });
+
+    await expectOk(setRole(ada, alf, 'member'));
+    await app.runJobs();
+
+    expect(app.mails.map(({ to }) => to)).toContain(alf.email);
+  });
+
+  it.each([
+    ['member', '2026-11-21T12:05:00.001Z', 403],
+    ['moderator', '2026-11-21T12:05:00.000Z', 200],
+  ])('asks to sign in again after five minutes (%s at %s: %i)', async (role, time, status) => {
+    app.setTime(time);
+
+    expect((await setRole(ada, ann, role)).statusCode).toBe(status);
+  });
+
+  it('accepts the password again, in the same session', async () => {
+    const passwordHash = await hashPassword('secret-password');
+    const alf = await app.createMember({ role: 'admin', passwordHash });
+    app.setTime('2026-11-21T13:00:00Z');
+
+    const wrong = await alf.call('POST', '/api/auth/again', { password: 'another-password' });
+    const refused = await setRole(alf, ann, 'moderator');
+    await expectOk(alf.call('POST', '/api/auth/again', { password: 'secret-password' }));
+    const accepted = await setRole(alf, ann, 'moderator');
+
+    const statuses = [wrong, refused, accepted].map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual([401, 403, 200]);
+  });
+
+  it('asks whoever came in by a mailed link', async () => {
+    const browser = createBrowser(app);
+    await browser.call('POST', '/api/auth/register', registration());
+    await app.runJobs();
+    await expectOk(browser.call('GET', `/api/auth/verify-email?token=${newestToken(app, 'robin@test.example')}`));
+    await app.deps.db.execute(
+      sql`update members set role = 'admin' where full_name = 'Robin Vale'`,
+    );
+
+    const answer = await browser.call('PUT', `/api/admin/members/${ann.id}/role`, {
+      role: 'moderator',
+    });
+
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'sign_in_again']);
+  });
+
+  it('leaves the last admin one, also beside one who can’t sign in', async () => {
+    await app.createMember({ role: 'admin', access: 'banned' });
+
+    const answer = await setRole(ada, ada, 'member');
+
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflict']);
+  });
+
+  it('lets one of two admins win who demote each other at once, 50 times', async () => {
+    for (let round = 0; round < 50; round += 1) {
+      await app.deps.db.execute(sql`update members set role = 'member'`);
+      const pair = [
+        await app.createMember({ role: 'admin' }),
+        await app.createMember({ role: 'admin' }),
+      ] as const;
+
+      const answers = await Promise.all([
+        setRole(pair[0], pair[1], 'member'),
+        setRole(pair[1], pair[0], 'member'),
+      ]);
+
+      const statuses = answers.map(({ statusCode }) => statusCode);
+      expect(Math.min(...statuses)).toBe(200);
+      // 404 if she was no admin any more when her call arrived.
+      expect([404, 409]).toContain(Math.max(...statuses));
+      expect(await rolesOf()).toHaveLength(1);
+    }
+  });
+
+  it('keeps one of ten admins who all give it up at once', async () => {
+    const admins = await Promise.all(
+      Array.from({ length: 9 }, () => app.createMember({ role: 'admin' })),
+    );
+
+    const answers = await Promise.all([ada, ...admins].map((one) => setRole(one, one, 'member')));
+
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(1);
+    expect(await rolesOf()).toHaveLength(1);
+  });
+});
+
+describe('by letter', () => {
+  it('exports a member’s data, and records it', async () => {
+    const answer = await ada.call('POST', `/api/admin/members/${ann.id}/export`);
+
+    expect(answer.headers['content-type']).toBe('application/zip');
+    expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK');
+    const [row] = (await ada.call('GET', '/api/admin/audit')).json() as AuditRow[];
+    expect(row).toMatchObject({ action: 'member_exported', member: { id: ann.id } });
+  });
+
+  it('erases a member at once, and records it', async () => {
+    await expectOk(ada.call('DELETE', `/api/admin/members/${ann.id}`));
+
+    expect(await search(ann.email)).toEqual([]);
+    const [row] = (await ada.call('GET', '/api/admin/audit')).json() as AuditRow[];
+    expect(row).toMatchObject({ action: 'member_erased', member: { isFormer: true } });
+  });
+
+  it('needs a recent sign-in', async () => {
+    app.setTime('2026-11-21T13:00:00Z');
+    const calls = [
+      ada.call('DELETE', `/api/admin/members/${ann.id}`),
+      ada.call('POST', `/api/admin/members/${ann.id}/export`),
+    ];
+
+    for (const answer of await Promise.all(calls)) {
+      expect(answer.json().code).toBe('sign_in_again');
+    }
+    expect(await search(ann.email)).toHaveLength(1);
+  });
+
+  it('erases nobody with a role', async () => {
+    const answer = await ada.call('DELETE', `/api/admin/members/${ada.id}`);
+
+    expect(answer.statusCode).toBe(409);
+  });
+});
+
+describe('GET /api/admin/audit/chain', () => {
+  const chain = async () => (await ada.call('GET', '/api/admin/audit/chain')).json();
+
+  it('is whole, also after 50 entries at once and after the term of the oldest', async () => {
+    const people = await Promise.all(Array.from({ length: 50 }, () => app.createMember()));
+    await Promise.all(people.map((one) => setRole(ada, one, 'moderator')));
+    expect((await chain()).isWhole).toBe(true);
+
+    await app.deps.db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('rizzly.audit_term', 'over', true)`);
+      await tx.execute(sql`delete from safety_audit where number <= 3`);
+    });
+
+    expect(await chain()).toMatchObject({ isWhole: true });
+  });
+
+  it.each([
+    ['changed', sql`update safety_audit set action = 'nothing' where number = 5`],
+    ['removed', sql`delete from safety_audit where number = 6`],
+  ])('is not when an entry was %s past the triggers', async (_what, statement) => {
+    for (const role of ['moderator', 'member', 'moderator', 'member'])
+      await setRole(ada, ann, role);
+    await app.deps.db.transaction(async (tx) => {
+      await tx.execute(sql`alter table safety_audit disable trigger safety_audit_append_only`);
+      await tx.execute(statement);
+      await tx.execute(sql`alter table safety_audit enable trigger safety_audit_append_only`);
+    });
+
+    expect(await chain()).toMatchObject({ isWhole: false });
+  });
+});

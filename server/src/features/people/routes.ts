@@ -1,0 +1,36 @@
+import { peopleContract } from '@rizzly/domain/people';
+
+import type { RoomContext } from '../../context.ts';
+import { readWholeCursor, takePage } from '../../platform/http/paging.ts';
+import { eraseByLetter, exportByLetter, type AllRooms } from './by-letter.ts';
+import { changeRole } from './change-role.ts';
+import { findPeople, toPerson } from './find-people.ts';
+
+export function peopleRoutes(context: RoomContext, rooms: AllRooms): void {
+  context.serve(peopleContract, {
+    'GET /api/admin/members': async ({ query, request, reply }) => {
+      const { search, limit } = query;
+      const after = readWholeCursor(query.cursor);
+      const found = await findPeople(context.db, { search, after, limit: limit + 1 });
+      const page = takePage(found, { limit, request, reply }, ({ createdAt, id }) => ({
+        rank: createdAt.getTime(),
+        id,
+      }));
+      return page.map(toPerson);
+    },
+    'PUT /api/admin/members/:id/role': async ({ viewer, params, body }) => ({
+      member: await changeRole(context, viewer, { memberId: params.id, role: body.role }),
+    }),
+    'POST /api/admin/members/:id/export': async ({ viewer, params, reply }) => {
+      const content = await exportByLetter(context, viewer, params.id, rooms);
+      void reply
+        .type('application/zip')
+        .header('content-disposition', 'attachment; filename="member-data.zip"');
+      return content;
+    },
+    'DELETE /api/admin/members/:id': async ({ viewer, params }) => {
+      await eraseByLetter(context, viewer, params.id, rooms);
+      return { id: params.id };
+    },
+  });
+}

@@ -1,0 +1,80 @@
+import type { AuditRow, DeskPerson } from '@rizzly/domain/safety';
+import { useQuery } from '@tanstack/react-query';
+import { ScrollText, ShieldCheck, ShieldX } from 'lucide-react';
+
+import { useTexts } from '../../../../platform/language/index.ts';
+import { apiQuery } from '../../../../platform/query.ts';
+import { usePages } from '../../../../platform/use-pages.ts';
+import { SectionCard } from '../../../../ui/card.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { MoreButton } from '../../../../ui/more-button.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { adminTexts } from '../../texts/index.ts';
+import { peopleTexts } from '../texts/index.ts';
+import { describeChanges } from './describe-changes.ts';
+
+/** Who did what and when, and whether the record is whole. */
+export function AuditSection() {
+  const { sections } = useTexts(adminTexts);
+  return (
+    <SectionCard title={sections.audit.title} Icon={ScrollText}>
+      <Chain />
+      <Entries />
+    </SectionCard>
+  );
+}
+
+function Chain() {
+  const t = useTexts(peopleTexts).audit;
+  const { data } = useQuery(apiQuery('GET /api/admin/audit/chain'));
+  if (data === undefined) return <Skeleton className="mb-4 h-6" />;
+  const Icon = data.isWhole ? ShieldCheck : ShieldX;
+  return (
+    <p
+      role="status"
+      className={`mb-4 flex gap-2 font-bold ${data.isWhole ? 'text-mint-text' : 'text-danger-text'}`}
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      {data.isWhole ? t.whole(data) : t.broken}
+    </p>
+  );
+}
+
+function Entries() {
+  const texts = useTexts(peopleTexts);
+  const t = texts.audit;
+  const { query, items } = usePages<AuditRow>('GET /api/admin/audit');
+  if (items === undefined) {
+    if (query.error) return <LoadFailed level="h2" title={t.failed} query={query} />;
+    return <Skeleton className="h-60" />;
+  }
+  if (items.length === 0) return <EmptyState level="h3" title={t.none} />;
+  const nameOf = ({ fullName, isFormer }: DeskPerson) => (isFormer ? t.former : fullName);
+  return (
+    <div className="grid">
+      <ol className="grid divide-y divide-line">
+        {items.map(({ id, at, action, actor, member, before, after }) => (
+          <li key={id} className="grid gap-1 py-3">
+            <p className="wrap-anywhere">
+              <bdi className="font-bold">{actor ? nameOf(actor) : t.nobody}</bdi>{' '}
+              {texts.actionNames[action] ?? action}{' '}
+              {member && <bdi className="font-bold">{nameOf(member)}</bdi>}
+            </p>
+            {describeChanges({ before, after }, texts).map((line) => (
+              <p key={line} className="text-sm wrap-anywhere">
+                {line}
+              </p>
+            ))}
+            <time dateTime={at} className="text-sm text-ink-soft">
+              {t.at({ at })}
+            </time>
+          </li>
+        ))}
+      </ol>
+      <MoreButton query={query} className="mt-4">
+        {texts.more}
+      </MoreButton>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Person } from '@rizzly/domain/people';
+import { Search, Users } from 'lucide-react';
+import { useState } from 'react';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { usePages } from '../../../platform/use-pages.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { adminTexts } from '../texts/index.ts';
+import { ManageDialog } from './manage-dialog.tsx';
+import { peopleTexts } from './texts/index.ts';
+
+const STATE_TONES: Record<Person['state'], BadgeTone> = {
+  active: 'mint',
+  paused: 'neutral',
+  leaving: 'neutral',
+  suspended: 'danger',
+  banned: 'danger',
+  waiting: 'amber',
+  rejected: 'neutral',
+};
+
+/** Members by name or address, their state and role. Nothing of what they write or like. */
+export function MembersSection() {
+  const t = useTexts(peopleTexts);
+  const { sections } = useTexts(adminTexts);
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  return (
+    <SectionCard title={sections.members.title} Icon={Users}>
+      <form
+        role="search"
+        className="mb-4 flex items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setSearch(typed.trim());
+        }}
+      >
+        <div className="flex-1">
+          <TextField
+            label={t.search}
+            type="search"
+            maxLength={254}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        <Button type="submit" className="min-h-12">
+          <Search aria-hidden className="size-5" />
+          {t.find}
+        </Button>
+      </form>
+      <People search={search} />
+    </SectionCard>
+  );
+}
+
+function People({ search }: { search: string }) {
+  const t = useTexts(peopleTexts);
+  const [managed, setManaged] = useState<Person>();
+  const { query, items } = usePages<Person, 'GET /api/admin/members'>('GET /api/admin/members', {
+    query: { search },
+  });
+  if (items === undefined) {
+    if (query.error) return <LoadFailed level="h2" title={t.failed} query={query} />;
+    return <Skeleton className="h-60" />;
+  }
+  if (items.length === 0) return <EmptyState level="h3" title={t.none} text={t.noneText} />;
+  return (
+    <div className="grid gap-4">
+      <ul className="grid divide-y divide-line">
+        {items.map((person) => (
+          <li
+            key={person.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3"
+          >
+            <div className="grid gap-1">
+              <p className="flex flex-wrap items-center gap-2">
+                <span dir="auto" className="font-bold wrap-anywhere">
+                  {person.fullName}
+                </span>
+                {person.role !== 'member' && (
+                  <Badge tone="accent">{t.roleNames[person.role]}</Badge>
+                )}
+                <Badge tone={STATE_TONES[person.state]}>{t.stateNames[person.state]}</Badge>
+              </p>
+              <p className="text-sm wrap-anywhere text-ink-soft">{person.email}</p>
+              <p className="text-sm text-ink-soft">{t.since({ since: person.since })}</p>
+            </div>
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={t.manage({ name: person.fullName })}
+              onClick={() => setManaged(person)}
+            >
+              {t.manageShort}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <MoreButton query={query}>{t.more}</MoreButton>
+      {managed && <ManageDialog person={managed} onClose={() => setManaged(undefined)} />}
+    </div>
+  );
+}
