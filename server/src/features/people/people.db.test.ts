@@ -129,7 +129,9 @@ describe('PUT /api/admin/members/:id/role', () => {
     const browser = createBrowser(app);
     await browser.call('POST', '/api/auth/register', registration());
     await app.runJobs();
-    await expectOk(browser.call('GET', `/api/auth/verify-email?token=${newestToken(app, 'robin@test.example')}`));
+    await expectOk(
+      browser.call('GET', `/api/auth/verify-email?token=${newestToken(app, 'robin@test.example')}`),
+    );
     await app.deps.db.execute(
       sql`update members set role = 'admin' where full_name = 'Robin Vale'`,
     );
