@@ -1,6 +1,7 @@
 import { accountContract, ownAccountContract, passkeyContract } from './account/index.ts';
 import { alertsContract } from './alerts/index.ts';
 import { blocksContract } from './blocks/index.ts';
+import { callsContract } from './calls/index.ts';
 import { attachmentFileContract, chatContract } from './chat/index.ts';
 import { coachingContract, modelContract, questionsContract } from './coaching/index.ts';
 import { communityAdminContract, communityContract, setupContract } from './community/index.ts';
@@ -38,6 +39,7 @@ export const apiContract = {
   ...alertsContract,
   ...blocksContract,
   ...passkeyContract,
+  ...callsContract,
   ...chatContract,
   ...coachingContract,
   ...questionsContract,
@@ -86,6 +88,7 @@ export const apiRooms = {
     contract: { ...accountContract, ...ownAccountContract, ...passkeyContract },
   },
   blocks: { about: 'Blocking members', contract: blocksContract },
+  calls: { about: 'Calls between two who matched', contract: callsContract },
   chat: {
     about: 'Conversations of mutual matches',
     contract: { ...chatContract, ...attachmentFileContract },

@@ -2,6 +2,8 @@ import { texts as accountEn } from './account/texts/en.ts';
 import { texts as accountEs } from './account/texts/es.ts';
 import { texts as blocksEn } from './blocks/texts/en.ts';
 import { texts as blocksEs } from './blocks/texts/es.ts';
+import { texts as callsEn } from './calls/texts/en.ts';
+import { texts as callsEs } from './calls/texts/es.ts';
 import { texts as chatEn } from './chat/texts/en.ts';
 import { texts as chatEs } from './chat/texts/es.ts';
 import { texts as communityEn } from './community/texts/en.ts';
@@ -45,6 +47,7 @@ import type { Language } from './texts/index.ts';
 const ENGLISH = {
   account: accountEn.issues,
   blocks: blocksEn.issues,
+  calls: callsEn.issues,
   chat: chatEn.issues,
   community: communityEn.issues,
   discovery: discoveryEn.issues,
@@ -81,6 +84,7 @@ const ISSUES: Record<Language, Record<string, Record<string, string>>> = {
   es: {
     account: accountEs.issues,
     blocks: blocksEs.issues,
+    calls: callsEs.issues,
     chat: chatEs.issues,
     community: communityEs.issues,
     discovery: discoveryEs.issues,

@@ -1,6 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 
+import { CALL_ROUTES, type CallRoute } from '@rizzly/domain/calls';
 import { z } from 'zod';
 
 import { isLoopback } from './platform/loopback.ts';
@@ -98,6 +99,19 @@ const environment = z.object({
   COACH_URL: url('COACH_URL', ['http:', 'https:']).optional(),
   COACH_KEY: z.string().min(1).optional(),
   COACH_MODEL: z.string().min(1).optional(),
+  CALLS: z.enum(['off', ...CALL_ROUTES], 'CALLS must be one of off, relay, direct').optional(),
+  TURN_URLS: z
+    .string()
+    .transform((value) => value.split(',').map((address) => address.trim()))
+    .pipe(
+      z.array(
+        z.string().regex(/^turns?:[^\s/?]+(?:\?transport=(?:udp|tcp))?$/u, {
+          message: 'TURN_URLS must be addresses such as turn:turn.your.domain:3478, with commas',
+        }),
+      ),
+    )
+    .optional(),
+  TURN_SECRET: z.string().min(16, 'TURN_SECRET must have at least 16 characters').optional(),
   METRICS_PORT: port('METRICS_PORT').optional(),
   WORKERS: z
     .string()
@@ -139,6 +153,13 @@ export interface BackupConfig {
   recipient: string | undefined;
 }
 
+/** Calls between members, and the relay for them. */
+export interface CallsConfig {
+  /** Undefined: there are no calls. */
+  route: CallRoute | undefined;
+  turn: { urls: string[]; secret: string } | undefined;
+}
+
 /** A language model with an OpenAI-compatible API for chat completions. */
 export interface ModelConfig {
   url: string;
@@ -175,6 +196,7 @@ export interface Config {
   backup: BackupConfig;
   /** Undefined: the product shows nothing of a language model. */
   model: ModelConfig | undefined;
+  calls: CallsConfig;
   rateLimitMultiplier: number;
   /** When registering and similar public calls need a proof of work. */
   proofOfWork: 'off' | 'pressure' | 'always';
@@ -242,6 +264,19 @@ function readModel(env: z.output<typeof environment>): ModelConfig | undefined {
   return { url, key, model };
 }
 
+function readCalls(env: z.output<typeof environment>): CallsConfig {
+  const { CALLS, TURN_URLS: urls, TURN_SECRET: secret } = env;
+  if ((urls === undefined) !== (secret === undefined)) {
+    throw new StartupError('TURN_URLS and TURN_SECRET must be set together.');
+  }
+  const turn = urls && secret ? { urls, secret } : undefined;
+  if (CALLS === 'relay' && !turn) {
+    throw new StartupError('CALLS=relay needs TURN_URLS and TURN_SECRET.');
+  }
+  const chosen = CALLS ?? (turn ? 'relay' : 'off');
+  return { route: chosen === 'off' ? undefined : chosen, turn };
+}
+
 function readVapid(env: z.output<typeof environment>): Config['vapid'] {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
   if (!publicKey && !privateKey) return undefined;
@@ -306,6 +341,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     isSenderNamed: values.MAIL_FROM !== undefined,
     s3: readS3(values),
     model: readModel(values),
+    calls: readCalls(values),
     rateLimitMultiplier: values.RATE_LIMIT_MULTIPLIER,
     proofOfWork: values.PROOF_OF_WORK,
     metricsPort: values.METRICS_PORT,

@@ -20,9 +20,12 @@ const starting = cluster.isWorker ? serveAsWorker() : serve();
 let stopping: Promise<void> | undefined;
 
 async function serve(): Promise<void> {
+  const isDemo = process.argv.includes('--demo');
+  // Calls work without a relay, also in the workers, which inherit it.
+  if (isDemo) process.env['CALLS'] ||= 'direct';
   const { startServer } = await import('./start.ts');
   await startServer(process.env, {
-    isDemo: process.argv.includes('--demo'),
+    isDemo,
     onStop: (cleanUp) => cleanUps.push(cleanUp),
     stopRequest: stopRequest.signal,
   });

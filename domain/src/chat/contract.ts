@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { CALL_ROUTES } from '../calls/index.ts';
 import { contract, idParams } from '../shared/endpoint.ts';
 import { pageQuery, queryText } from '../shared/paging.ts';
 import { issue } from '../texts/issue-key.ts';
@@ -48,6 +49,8 @@ const conversationState = z.object({
   otherSeenSeq: z.number().int().nullable(),
   otherOnline: z.boolean().nullable(),
   muted: z.boolean(),
+  /** How the two can call each other. Null where calls are off, and in rooms. */
+  calls: z.enum(CALL_ROUTES).nullable(),
   /** How the caller wants pictures shown. */
   pictures: z.enum(PICTURE_CHOICES),
 });

@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 import { REACTIONS } from './reactions.ts';
 
-export const NOTICE_KINDS = ['left', 'back', 'former'] as const;
+export const NOTICE_KINDS = ['left', 'back', 'former', 'missed-call'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** In the order of `REACTIONS`, and only those that somebody chose. */
 const reaction = z.object({ emoji: z.enum(REACTIONS), memberIds: z.array(z.string()) });
 export type Reaction = z.output<typeof reaction>;
 
-/** Everything that members send. A notice is a `text` of nobody. */
+/** Everything that members send. A notice of a room is a `text` of nobody, a call’s a `notice`. */
 export const MESSAGE_TYPES = ['text', 'voice', 'picture'] as const;
 
 const attachmentBase = { id: z.string(), url: z.string() };
@@ -58,7 +58,7 @@ export const message = z.object({
   senderId: z.string(),
   content: z.string(),
   sentAt: z.string(),
-  messageType: z.enum(MESSAGE_TYPES),
+  messageType: z.enum([...MESSAGE_TYPES, 'notice']),
   conversationId: z.string(),
   seq: z.number().int(),
   /** Set by the sender to recognize the message. Null when the sender set none. */
@@ -70,8 +70,8 @@ export const message = z.object({
   /** A moderator removed the text; `content` says so in the language of the answer. */
   isRemoved: z.literal(true).optional(),
   /**
-   * A system line: somebody left the room or came back, or the placeholder for an erased member's
-   * text.
+   * A system line: somebody left the room or came back, the placeholder for an erased member's
+   * text, or a call by the sender that was not answered.
    */
   notice: z.object({ kind: z.enum(NOTICE_KINDS), name: z.string().nullable() }).optional(),
 });

@@ -1,3 +1,4 @@
+import type { Call, Signal } from '../calls/index.ts';
 import type { Message, Reaction } from '../chat/index.ts';
 import type { PackedTeam, Together, TogetherEnd } from '../rizzman/index.ts';
 import type { ErrorCode } from '../shared/errors.ts';
@@ -34,6 +35,10 @@ export type LiveEvent =
   | { type: 'conversation_muted'; conversationId: string; muted: boolean }
   /** The member opened or snoozed a conversation. Sent only to their own tabs. */
   | { type: 'turn_changed'; conversationId: string }
+  /** A call of the member rings or changed, or the member has one when a socket opens. */
+  | { type: 'call_changed'; call: Call }
+  /** What the other's browser sends to connect for a call. */
+  | { type: 'call_signal'; callId: string; data: Signal }
   /** A chat partner came online or left; `null` when that is hidden. */
   | { type: 'presence'; memberId: string; isOnline: boolean | null }
   /** A match of this member was created or changed. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import type { CallFrameInput } from '../calls/index.ts';
 import type { ChatFrameInput } from '../chat/index.ts';
 import type { MazeFrameInput } from '../rizzman/index.ts';
 
@@ -7,4 +8,8 @@ import type { MazeFrameInput } from '../rizzman/index.ts';
 export const liveFrames = { ping: z.object({ type: z.literal('ping') }) };
 
 /** All frames that clients send over the socket, before parsing. */
-export type ClientFrameInput = ChatFrameInput | MazeFrameInput | z.input<typeof liveFrames.ping>;
+export type ClientFrameInput =
+  | CallFrameInput
+  | ChatFrameInput
+  | MazeFrameInput
+  | z.input<typeof liveFrames.ping>;

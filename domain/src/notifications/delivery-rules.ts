@@ -24,6 +24,7 @@ const RULES: Record<NotificationKind, Rule> = {
   like: { choice: 'matches' },
   message: { choice: 'messages' },
   goodbye: { choice: 'messages' },
+  'missed-call': { choice: 'messages' },
   'squad-invitation': { choice: 'groups' },
   'squad-joined': { choice: 'groups' },
   'squad-proposal': { choice: 'groups' },

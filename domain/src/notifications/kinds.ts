@@ -16,6 +16,8 @@ export const NOTIFICATION_PARAMS = {
   message: nothing,
   /** A match ended with a kind last message. */
   goodbye: nothing,
+  /** A call that was not answered. */
+  'missed-call': nothing,
   'squad-invitation': nothing,
   'squad-joined': nothing,
   /** The squad has a proposal, and the member has not answered. */

@@ -32,6 +32,14 @@ const INVARIANTS: Record<string, string> = {
   'a conversation is closed with its match': `
     select count(*) from matches m join conversations c on c.id = m.conversation_id
     where (m.ended_at is null) <> (c.closed_at is null)`,
+  'a call that goes on has an open conversation, and a seat for each whom it reaches': `
+    select count(*) from calls k join conversations c on c.id = k.conversation_id
+    where k.ended_at is null and (c.closed_at is not null or c.held_at is not null
+      or (select count(*) from call_seats s where s.call_id = k.id)
+        <> case when k.silenced_at is null then 2 else 1 end)`,
+  'a seat is of a call that goes on': `
+    select count(*) from call_seats s join calls k on k.id = s.call_id
+    where k.ended_at is not null or s.member_id not in (k.caller_id, k.callee_id)`,
   'evidence is a chain of what was sealed': `
     select count(*) from (
       select e.*, lag(number) over chain as number_before, lag(hash) over chain as hash_before

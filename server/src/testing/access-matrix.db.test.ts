@@ -152,6 +152,14 @@ const MATRIX: Record<keyof ApiContract, Line> = {
     statuses: [401, 404, 404, 200, 200, 404, 404],
     body: { show: 'always' },
   },
+  'POST /api/conversations/:id/calls': {
+    // The two have not written yet.
+    statuses: [401, 404, 404, 403, 403, 404, 404],
+    body: { agree: true },
+  },
+  'GET /api/calls/current': anyMember(200),
+  'PUT /api/calls/:id': anyMember(404, { action: 'accept' }),
+  'GET /api/calls/:id/servers': anyMember(404),
   'PUT /api/messages/:id/reaction': anyMember(404, { emoji: '👍' }),
   'DELETE /api/messages/:id/reaction': anyMember(404),
   'GET /api/conversations': anyMember(200),

@@ -103,7 +103,7 @@ async function findNginx(): Promise<string> {
 }
 
 /** Starts two nodes behind nginx, with their own PostgreSQL, Redis and S3 server. */
-export async function startCluster(): Promise<Cluster> {
+export async function startCluster(settings: Record<string, string> = {}): Promise<Cluster> {
   const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-cluster-'));
   await fs.chmod(directory, 0o755);
   let postgres: EmbeddedPostgres = await startEmbeddedPostgres(directory);
@@ -130,6 +130,7 @@ export async function startCluster(): Promise<Cluster> {
     S3_SECRET_ACCESS_KEY: 'S3RVER',
     RATE_LIMIT_MULTIPLIER: '1000',
     LOG_LEVEL: 'fatal',
+    ...settings,
   };
   const nodes: [ClusterNode, ClusterNode] = [
     await createNode(path.join(directory, 'one'), env),

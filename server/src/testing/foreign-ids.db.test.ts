@@ -80,6 +80,7 @@ const SEEN_BY: Partial<Record<Kind, readonly Caller[]>> = {
   chatMessage: ['partner'],
   // Of a conversation with somebody else.
   attachment: [],
+  call: [],
   submission: STAFF,
   selfie: STAFF,
   application: STAFF,

@@ -19,6 +19,7 @@ import {
   sessions,
 } from '../features/account/index.ts';
 import { safetyAudit } from '../features/audit/index.ts';
+import { callSeats, calls } from '../features/calls/index.ts';
 import {
   attachments,
   chatSettings,
@@ -336,6 +337,34 @@ export function act(
   return expectOk(from.call('POST', '/api/matches', body));
 }
 
+/** A call that has ended, and one that has not. */
+async function callTwice(
+  { deps: { db, clock } }: TestApp,
+  { member, partner, conversationId }: Omit<Chat, 'lastName'>,
+) {
+  const at = clock();
+  const times = { startedAt: at, callerSeenAt: at, calleeSeenAt: at };
+  const [session] = await db.select().from(sessions).where(eq(sessions.memberId, member.id));
+  const sessionId = session?.id ?? null;
+  await db.insert(calls).values({
+    ...times,
+    conversationId,
+    callerId: partner.id,
+    calleeId: member.id,
+    acceptedAt: at,
+    endsAt: at,
+    endedAt: at,
+    callerSessionId: sessionId,
+    calleeSessionId: sessionId,
+  });
+  const open = { callerId: member.id, calleeId: partner.id, silencedAt: at };
+  const [ringing] = await db
+    .insert(calls)
+    .values({ ...times, ...open, conversationId })
+    .returning();
+  if (ringing) await db.insert(callSeats).values({ memberId: member.id, callId: ringing.id });
+}
+
 interface Chat {
   member: TestMember;
   partner: TestMember;
@@ -360,6 +389,7 @@ async function chat(app: TestApp, { member, partner, conversationId, lastName }:
   await db.insert(pictureChoices).values({ conversationId, memberId: member.id, show: 'ask' });
   const reaction = { conversationId, seq: 2, memberId: member.id, emoji: '🔥' } as const;
   await db.insert(messageReactions).values({ ...reaction, changedAt: app.deps.clock() });
+  await callTwice(app, { member, partner, conversationId });
   const fileId = await sendVoice(app, { member, conversationId, caption: `${lastName} speaks` });
   // The columns of a picture, and of an answer.
   await db

@@ -12,6 +12,7 @@ const PLACES: Partial<Record<Kind, Place>> = {
   match: ['conversation_members join matches using (conversation_id)', 'member_id', 'id'],
   conversation: ['conversation_members', 'member_id', 'conversation_id'],
   chatMessage: ['messages', 'sender_id', 'id'],
+  call: ['calls', 'caller_id', 'id'],
   attachment: ['attachments join uploads using (id)', 'member_id', 'id'],
   session: ['sessions', 'member_id', 'id'],
   passkey: ['passkeys', 'member_id', 'id'],

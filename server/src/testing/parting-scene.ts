@@ -104,6 +104,7 @@ export async function buildScene(app: TestApp, options: SceneOptions): Promise<S
     setup: ['no-token'],
     invitations: ['no-code'],
     attachments: [NEVER],
+    calls: [NEVER],
   };
   return { people, values };
 }

@@ -12,11 +12,15 @@ interface SecondNode {
 }
 
 /** A second node of a test app's community: another process would share no more with the first. */
-export function useSecondNode(app: TestApp, options: TestAppOptions = {}): SecondNode {
+export function useSecondNode(
+  app: TestApp,
+  options: TestAppOptions = {},
+  env: Record<string, string> = {},
+): SecondNode {
   const second = {} as TestApp;
   beforeAll(async () => {
     const database = connectDatabase(app.location);
-    Object.assign(second, await createTestApp({}, { ...options, database }));
+    Object.assign(second, await createTestApp(env, { ...options, database }));
   });
   afterAll(() => second.close());
   return {

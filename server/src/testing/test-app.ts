@@ -92,6 +92,7 @@ export async function createTestApp(
   const config = readConfig({
     RATE_LIMIT_MULTIPLIER: '1000',
     DATA_DIR: dataDir,
+    CALLS: 'direct',
     ...env,
   });
   const jobs = createJobs({ location: database.location, log });

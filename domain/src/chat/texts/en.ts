@@ -34,6 +34,7 @@ export const texts = {
   removed: 'This message was removed by our safety team.',
   left: ({ name }: { name: string }) => `${name} left`,
   back: ({ name }: { name: string }) => `${name} is back`,
+  missedCall: 'A call that was not answered',
   former: 'Former member',
   icebreakers: {
     greeting: ({ name, line }: { name: string; line: string }) => `Hi ${name}! ${line}`,

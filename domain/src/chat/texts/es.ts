@@ -34,6 +34,7 @@ export const texts = {
   removed: 'Nuestro equipo de seguridad quitó este mensaje.',
   left: ({ name }) => `${name} salió`,
   back: ({ name }) => `${name} volvió`,
+  missedCall: 'Una llamada sin respuesta',
   former: 'Alguien que ya no está',
   icebreakers: {
     greeting: ({ name, line }) => `¡Hola, ${name}! ${line}`,

@@ -21,6 +21,10 @@ export const texts = {
       title: 'A kind goodbye',
       text: ({ name }: About) => `${name} said goodbye. Read their last message.`,
     },
+    'missed-call': {
+      title: 'A missed call',
+      text: ({ name }: About) => `${name} tried to call you.`,
+    },
     message: {
       title: 'New message',
       text: ({ name }: About) =>

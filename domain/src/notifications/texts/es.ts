@@ -11,6 +11,10 @@ export const texts = {
       title: 'Una despedida amable',
       text: ({ name }) => `${name} se despidió. Lee su último mensaje.`,
     },
+    'missed-call': {
+      title: 'Una llamada perdida',
+      text: ({ name }) => `${name} intentó llamarte.`,
+    },
     message: {
       title: 'Mensaje nuevo',
       text: ({ name }) => (name === '' ? 'Alguien escribió en tu sala.' : `${name} te escribió.`),

@@ -13,7 +13,7 @@ import { toMessage } from './view.ts';
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 interface Change {
-  kind: 'left' | 'back';
+  kind: 'left' | 'back' | 'missed-call';
   conversationId: string;
   memberId: string;
   name: string;
@@ -23,7 +23,7 @@ interface Change {
 }
 
 /**
- * Stores the notice that somebody left a room or came back, as a message with its own number, and
+ * Stores the notice that somebody left a room or came back, or called in vain, as a message with its own number, and
  * informs the members. The caller has locked the conversation.
  */
 export async function noteChange(

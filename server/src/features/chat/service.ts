@@ -65,7 +65,7 @@ export async function readMessages(
 }
 
 export async function readState(
-  deps: ChatDeps,
+  deps: ChatDeps & Pick<Deps, 'config'>,
   memberId: string,
   conversationId: string,
 ): Promise<ConversationState> {
@@ -83,6 +83,7 @@ export async function readState(
     otherSeenSeq: seen.length > 0 ? Math.min(...seen) : null,
     otherOnline: online.length > 0 ? online.includes(true) : null,
     muted,
+    calls: (matchId !== null && deps.config.calls.route) || null,
     pictures: await findChoice(deps.db, { conversationId, memberId }),
   };
 }

@@ -18,7 +18,7 @@ export function toMessage(row: MessageRow, language: Language): Message {
     senderId: row.senderId,
     content: contentOf(row, language),
     sentAt: row.sentAt.toISOString(),
-    messageType: 'text',
+    messageType: row.notice === 'missed-call' ? 'notice' : 'text',
     conversationId: row.conversationId,
     seq: row.seq,
     clientMessageId: row.clientMessageId,
@@ -54,7 +54,7 @@ export function toRepliedTo(
 }
 
 function noticeOf(kind: NoticeKind, content: string): Message['notice'] {
-  return { kind, name: kind === 'former' ? null : content };
+  return { kind, name: content || null };
 }
 
 function contentOf(
@@ -63,6 +63,7 @@ function contentOf(
 ): string {
   if (notice === 'left') return say.left({ name: content }).in(language);
   if (notice === 'back') return say.back({ name: content }).in(language);
+  if (notice === 'missed-call') return say.missedCall.in(language);
   if (notice === 'former') return say.former.in(language);
   return removedAt ? say.removed.in(language) : content;
 }

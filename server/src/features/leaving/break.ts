@@ -4,6 +4,7 @@ import { utcDay } from '@rizzly/domain/shared';
 import type { Deps } from '../../context.ts';
 import { runWork, type Work, type WorkDeps } from '../../platform/unit-of-work.ts';
 import { lockMember, setMemberFields, streakOfMember, type Member } from '../account/index.ts';
+import { endCallsOf } from '../calls/index.ts';
 import { endQuestionsOf } from '../coaching/index.ts';
 import { leaveEvents, requireNoHosting } from '../events/index.ts';
 import { tellPartners } from '../matching/index.ts';
@@ -23,6 +24,7 @@ export function pause({ clock, ...deps }: BreakDeps, memberId: string): Promise<
     const now = clock();
     await requireNoHosting(work.tx, memberId);
     await leaveEvents(work, memberId, now);
+    await endCallsOf(work, memberId, now);
     const streak = streakOfMember(member);
     const streakHeldTo = freezeStreak(streak, utcDay(now)) ?? member.streakHeldTo;
     const restDays = restDaysLeft(streak, utcDay(now));

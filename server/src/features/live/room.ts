@@ -24,6 +24,10 @@ export interface LiveRoom {
   ): void;
   /** Adds a listener for members who come online or go offline. */
   onPresence(listener: PresenceListener): void;
+  /** Adds a listener for sockets that open. */
+  onOpen(listener: (connection: Connection) => void): void;
+  /** Whether a member has an open socket on this node. */
+  hasSocket(memberId: string): boolean;
   /** Adds a listener that may send something with each ping. */
   onPing(listener: PingListener): void;
 }
@@ -33,6 +37,7 @@ export function openLiveRoom(context: RoomContext, http: FastifyInstance): LiveR
   const { live, log, metrics, config } = context;
   const frames = createFrameRouter(log);
   const pingListeners: PingListener[] = [];
+  const openListeners: ((connection: Connection) => void)[] = [];
   const presenceChanges = createPresenceChanges(context.presence);
   // A member with an open app was seen until now.
   presenceChanges.listen((memberId) => {
@@ -60,12 +65,16 @@ export function openLiveRoom(context: RoomContext, http: FastifyInstance): LiveR
     'Bytes that readers of sockets have not taken yet',
     hub.bufferedBytes,
   );
-  acceptSockets(http, context, hub);
+  acceptSockets(http, context, hub, (connection) => {
+    for (const listener of openListeners) listener(connection);
+  });
   http.addHook('onClose', async () => presenceChanges.stop());
   frames.answer(liveFrames, { ping: (connection) => connection.send({ type: 'pong' }) });
   return {
     answerFrames: (schemas, handlers) => frames.answer(schemas, handlers),
     onPresence: presenceChanges.listen,
+    onOpen: (listener) => void openListeners.push(listener),
+    hasSocket: hub.has,
     onPing: (listener) => void pingListeners.push(listener),
   };
 }

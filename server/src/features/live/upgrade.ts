@@ -19,7 +19,7 @@ import {
   languageOf,
   rememberChoice,
 } from '../../platform/language/language-of.ts';
-import type { OpenConnection } from '../../platform/live/connection.ts';
+import type { Connection, OpenConnection } from '../../platform/live/connection.ts';
 import type { SocketHub } from '../../platform/live/sockets.ts';
 import { authenticate, type Viewer } from '../account/index.ts';
 import { say } from './texts/index.ts';
@@ -31,7 +31,12 @@ import { say } from './texts/index.ts';
 const OPEN_LIMIT = { name: 'socket-open', points: 300, seconds: 60 };
 
 /** Accepts WebSocket handshakes at `/ws?userId=` (§7) for as long as the server listens. */
-export function acceptSockets(http: FastifyInstance, deps: Deps, hub: SocketHub): void {
+export function acceptSockets(
+  http: FastifyInstance,
+  deps: Deps,
+  hub: SocketHub,
+  onOpen: (connection: Connection) => void,
+): void {
   let isStopping = false;
   http.addHook('preClose', async () => {
     isStopping = true;
@@ -106,8 +111,12 @@ export function acceptSockets(http: FastifyInstance, deps: Deps, hub: SocketHub)
     // A sign-out or a change of language since the first check did not reach this socket in the
     // hub.
     const now = await identify(request);
-    if (now?.access === 'full') connection.chosenLanguage = now.member.language;
-    else connection.close(CLOSE_SIGNED_OUT, 'Signed out');
+    if (now?.access !== 'full') {
+      connection.close(CLOSE_SIGNED_OUT, 'Signed out');
+      return;
+    }
+    connection.chosenLanguage = now.member.language;
+    onOpen(connection);
   }
 
   http.server.on('upgrade', (request, socket: Duplex, head: Buffer) => {

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Work } from '../../platform/unit-of-work.ts';
+import { endCallsBetween } from '../calls/index.ts';
 import { closeConversation, lockSharedConversations } from '../conversations/index.ts';
 import { tellMatchChanged } from './events.ts';
 import { lockPair, makeEndFinal, setEnded, type MatchEnd } from './repository.ts';
@@ -34,6 +35,7 @@ export async function separatePair(
   if (found.status !== 'mutual') return undefined;
   // Locks all conversations that the two share, in the same order as storing messages.
   await lockSharedConversations(work.tx, memberId, partnerId);
+  await endCallsBetween(work, { memberId, partnerId, at });
   await endMatch(work.tx, { matchId: found.id, memberId, at });
   return found.id;
 }

@@ -4,6 +4,7 @@ import type { Deps } from '../../context.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { runWork, type WorkDeps } from '../../platform/unit-of-work.ts';
 import { refuseLimited } from '../account/index.ts';
+import { endCallsBetween } from '../calls/index.ts';
 import { writeMessages } from '../chat/index.ts';
 import { lockSharedConversations } from '../conversations/index.ts';
 import { endPlansOfTwo } from '../groups/index.ts';
@@ -39,6 +40,7 @@ export async function sayGoodbye(
       throw new AppError('conflict', say.goodbyeNotMatched);
     }
     await lockSharedConversations(tx, memberId, partnerId);
+    await endCallsBetween(work, { memberId, partnerId, at });
     // A hold stops first messages, and a goodbye may be one.
     if (!(await hasWritten(tx, conversationId, memberId))) await refuseLimited(tx, memberId, at);
     await writeMessages(work, { conversationId, sentAt: at }, [

@@ -3,6 +3,7 @@ import { DAY_MS } from '@rizzly/domain/shared';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Work } from '../../platform/unit-of-work.ts';
+import { endCallsOf } from '../calls/index.ts';
 import {
   closeConversation,
   lockConversationsOf,
@@ -31,6 +32,7 @@ export async function lockPairsForLeaving(tx: Transaction, memberId: string): Pr
 
 /** Ends the matches of a leaving member. Their past chats start for both sides. */
 export async function endMatchesForLeaving(work: Work, memberId: string, at: Date): Promise<void> {
+  await endCallsOf(work, memberId, at);
   for (const match of await endForLeaving(work.tx, memberId, at)) {
     const { conversationId } = match;
     if (conversationId) await closeConversation(work.tx, { conversationId, closedAt: at });

@@ -3,6 +3,7 @@ import { seePair } from '@rizzly/domain/matching';
 import type { Deps } from '../../context.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { runWork, type WorkDeps } from '../../platform/unit-of-work.ts';
+import { endCallsBetween } from '../calls/index.ts';
 import { lockSharedConversations } from '../conversations/index.ts';
 import { separateAtEvents } from '../events/index.ts';
 import { separateInGroups } from '../groups/index.ts';
@@ -35,6 +36,7 @@ export async function unmatch(
     }
     const partnerId = partnerIn(found, memberId);
     await lockSharedConversations(tx, memberId, partnerId);
+    await endCallsBetween(work, { memberId, partnerId, at });
     await endMatch(tx, { matchId, memberId, at });
     await separateInGroups(work, { memberId, partnerId, at });
     // Both members are locked by now, so a concurrent answer to an event is stored already or sees

@@ -77,6 +77,8 @@ export interface SocketHub {
     upgrade: { request: IncomingMessage; socket: Duplex; head: Buffer },
     owner: SocketOwner,
   ): OpenConnection | undefined;
+  /** Whether a member has an open socket here. */
+  has: (memberId: string) => boolean;
   /** Bytes not yet taken by readers, over all sockets. */
   bufferedBytes: () => number;
   /** A planned stop: sends 1012 to every client, so that clients reconnect by themselves. */
@@ -295,6 +297,7 @@ export function createSocketHub(options: {
       join(connection);
       return connection;
     },
+    has: (memberId) => members.has(memberId),
     bufferedBytes: () => {
       let bytes = 0;
       for (const { connections } of members.values()) {

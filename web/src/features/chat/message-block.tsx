@@ -67,7 +67,7 @@ export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps)
         <Fragment key={message.seq}>
           {captions?.has(message.seq) && <Caption text={captions.get(message.seq) ?? ''} />}
           {message.notice ? (
-            <NoticeLine notice={message.notice} />
+            <NoticeLine notice={message.notice} isOwn={message.senderId === ownId} />
           ) : (
             <MessageBubble
               message={message}

@@ -4,13 +4,24 @@ import { useTexts } from '../../platform/language/index.ts';
 import { chatTexts } from './texts/index.ts';
 
 /**
- * A system line: somebody left a room or came back, or the placeholder for an erased member's
- * message.
+ * A system line: somebody left a room or came back, the placeholder for an erased member's message,
+ * or a call that was not answered.
  */
-export function NoticeLine({ notice }: { notice: NonNullable<Message['notice']> }) {
+export function NoticeLine({
+  notice,
+  isOwn,
+}: {
+  notice: NonNullable<Message['notice']>;
+  isOwn: boolean;
+}) {
   const { message: t } = useTexts(chatTexts);
   const name = notice.name ?? t.former;
-  const lines = { left: t.left({ name }), back: t.back({ name }), former: t.former };
+  const lines = {
+    left: t.left({ name }),
+    back: t.back({ name }),
+    former: t.former,
+    'missed-call': isOwn ? t.calledInVain : t.missedCall,
+  };
   return (
     <p
       dir="auto"

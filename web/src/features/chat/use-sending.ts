@@ -83,5 +83,6 @@ export function useSending(conversationId: string, onTyping: () => void) {
 }
 
 function toRepliedTo({ id, seq, senderId, messageType, content }: Message): RepliedTo {
-  return { id, seq, senderId, messageType, excerpt: excerptOf(content) };
+  const kind = messageType === 'notice' ? 'text' : messageType;
+  return { id, seq, senderId, messageType: kind, excerpt: excerptOf(content) };
 }

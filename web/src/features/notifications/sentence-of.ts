@@ -37,6 +37,7 @@ const SENTENCES: Record<NotificationKind, Sentence> = {
   message: (t, params) =>
     'name' in params ? t.kinds.message(nameIn(t, params)) : t.kinds.roomMessage,
   goodbye: (t, params) => t.kinds.goodbye(nameIn(t, params)),
+  'missed-call': (t, params) => t.kinds.missedCall(nameIn(t, params)),
   'squad-invitation': (t, params) => t.kinds.squadInvitation(nameIn(t, params)),
   'squad-joined': (t, params) => t.kinds.squadJoined(nameIn(t, params)),
   'squad-proposal': (t) => t.kinds.squadProposal,

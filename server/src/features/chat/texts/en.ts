@@ -5,6 +5,7 @@ export const texts = {
   left: domain.left,
   back: domain.back,
   former: domain.former,
+  missedCall: domain.missedCall,
   conversationNotFound: 'Conversation not found',
   messageNotFound: 'Message not found',
   replyGone: 'The message you are answering is not in this conversation.',

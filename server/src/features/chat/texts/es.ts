@@ -7,6 +7,7 @@ export const texts = {
   left: domain.left,
   back: domain.back,
   former: domain.former,
+  missedCall: domain.missedCall,
   conversationNotFound: 'No encontramos la conversación',
   messageNotFound: 'No encontramos el mensaje',
   replyGone: 'El mensaje al que respondes no está en esta conversación.',

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import type { Work } from '../../../platform/unit-of-work.ts';
 import { lockMembers, setMemberFields, type Member } from '../../account/index.ts';
+import { endCallsOf } from '../../calls/index.ts';
 import { holdConversations, lockConversationsOf } from '../../conversations/index.ts';
 import { findDoorAccess } from '../../door/index.ts';
 import { leaveEvents } from '../../events/index.ts';
@@ -79,6 +80,7 @@ export async function applyLimit(work: Work, memberId: string, now: Date): Promi
   if (!member) return;
   const { limitedUntil } = accessFrom(await findRunning(tx, memberId, now));
   await setMemberFields(tx, memberId, { limitedUntil });
+  if (limitedUntil) await endCallsOf(work, memberId, now);
   tellUserChanged(work, memberId, 'user');
 }
 
@@ -95,6 +97,7 @@ export async function applyDecisions(work: Work, memberId: string, now: Date): P
   const access = decided.access === 'full' ? await findDoorAccess(tx, memberId) : decided.access;
   const fields = { ...decided, access };
   await setMemberFields(tx, memberId, fields);
+  if (fields.access !== 'full' || fields.limitedUntil) await endCallsOf(work, memberId, now);
   tellUserChanged(work, memberId, 'user');
   if (fields.access === member.access) return;
   if (fields.access !== 'full') await leaveGroups(work, memberId, now);

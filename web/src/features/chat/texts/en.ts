@@ -111,6 +111,8 @@ export const texts = {
     left: domain.left,
     back: domain.back,
     former: domain.former,
+    calledInVain: 'You called. No answer.',
+    missedCall: 'A missed call',
     /** Read to members who can't see the sides. */
     own: 'You:',
     partners: 'They:',

@@ -111,6 +111,8 @@ export const texts = {
     left: domain.left,
     back: domain.back,
     former: domain.former,
+    calledInVain: 'Llamaste. Sin respuesta.',
+    missedCall: 'Una llamada perdida',
     own: 'Tú:',
     partners: 'Tu match:',
     time: ({ at }) => date(at, { timeStyle: 'short' }),

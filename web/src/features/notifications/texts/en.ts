@@ -26,6 +26,7 @@ export const texts = {
   somebody: 'Somebody',
   kinds: {
     goodbye: ({ name }: Named) => `${name} said goodbye. Their last message is in your past chats.`,
+    missedCall: ({ name }: Named) => `${name} tried to call you.`,
     match: ({ name }: Named) => `You and ${name} are a match. Say hello!`,
     like: ({ name }: Named) => `${name} likes you.`,
     message: ({ name }: Named) => `You have new messages from ${name}.`,

@@ -29,6 +29,7 @@ export const texts = {
   kinds: {
     goodbye: ({ name }: Named) =>
       `${name} se despidió. Su último mensaje está en tus chats anteriores.`,
+    missedCall: ({ name }: Named) => `${name} intentó llamarte.`,
     match: ({ name }: Named) => `¡Hay match entre tú y ${name}! Salúdale.`,
     like: ({ name }: Named) => `Le gustas a ${name}.`,
     message: ({ name }: Named) => `Tienes mensajes nuevos de ${name}.`,

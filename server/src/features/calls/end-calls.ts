@@ -1,0 +1,93 @@
+import { endCall, isDue, toCall, type CallState, type Side } from '@rizzly/domain/calls';
+
+import type { Deps } from '../../context.ts';
+import { runWork, type Work, type WorkDeps } from '../../platform/unit-of-work.ts';
+import { noteChange } from '../chat/index.ts';
+import { notify } from '../notifications/index.ts';
+import { findWayBack, leaveSeats, lockCall, lockOpenCalls, saveCall } from './repository.ts';
+
+const SIDES: readonly Side[] = ['caller', 'callee'];
+
+/**
+ * Tells each of the two what changed for them. A decline changes nothing for the caller, and the
+ * end of a call that does not ring at the callee nothing for the callee.
+ */
+export function tellChange(work: Work, before: CallState, after: CallState): void {
+  for (const side of SIDES) {
+    const call = toCall(after, side);
+    if (JSON.stringify(call) === JSON.stringify(toCall(before, side))) continue;
+    work.tell([after[side].memberId], { type: 'call_changed', call });
+  }
+}
+
+/** Ends a locked call, without a notice. */
+async function end(work: Work, call: CallState, at: Date): Promise<CallState> {
+  const ended = endCall(call, at);
+  await saveCall(work.tx, ended);
+  await leaveSeats(work.tx, call.id, [call.caller.memberId, call.callee.memberId]);
+  tellChange(work, call, ended);
+  return ended;
+}
+
+export type CallDeps = WorkDeps & Pick<Deps, 'clock' | 'presence'>;
+
+/** Ends a locked call by itself or by one of the two. A missed one leaves a notice. */
+export async function finish(
+  work: Work,
+  { presence }: Pick<Deps, 'presence'>,
+  call: CallState,
+  at: Date,
+): Promise<CallState> {
+  const ended = await end(work, call, at);
+  if (ended.acceptedAt) return ended;
+  const { id, conversationId, caller, callee } = ended;
+  await noteChange(work, {
+    kind: 'missed-call',
+    conversationId,
+    memberId: caller.memberId,
+    name: '',
+    memberIds: [caller.memberId, callee.memberId],
+    at,
+  });
+  const isAway = await work.once(
+    `away ${id}`,
+    async () => !(await presence.isOnline(callee.memberId)),
+  );
+  const link =
+    isAway && (await findWayBack(work.tx, { conversationId, calleeId: callee.memberId }));
+  if (!link) return ended;
+  await notify(work, {
+    memberId: callee.memberId,
+    kind: 'missed-call',
+    subject: id,
+    params: {},
+    link,
+    aboutId: caller.memberId,
+    at,
+  });
+  return ended;
+}
+
+/** Ends the calls of a member who may have none any more, in the transaction that decides it. */
+export async function endCallsOf(work: Work, memberId: string, at: Date): Promise<void> {
+  for (const call of await lockOpenCalls(work.tx, memberId)) await end(work, call, at);
+}
+
+/** Ends the call of two who are parted. The caller has locked their conversation. */
+export async function endCallsBetween(
+  work: Work,
+  { memberId, partnerId, at }: { memberId: string; partnerId: string; at: Date },
+): Promise<void> {
+  for (const call of await lockOpenCalls(work.tx, memberId, partnerId)) await end(work, call, at);
+}
+
+/** Ends those of the calls that are due. Any node may do it, and only one does. */
+export async function endDue(deps: CallDeps, calls: readonly CallState[]): Promise<void> {
+  for (const { id } of calls.filter((call) => isDue(call, deps.clock()))) {
+    await runWork(deps, async (work) => {
+      const at = deps.clock();
+      const call = await lockCall(work.tx, id);
+      if (call && isDue(call, at)) await finish(work, deps, call, at);
+    });
+  }
+}

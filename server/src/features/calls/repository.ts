@@ -1,0 +1,314 @@
+import type { CallSide, CallState } from '@rizzly/domain/calls';
+import { and, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { insertedRow } from '../../platform/database/inserted-row.ts';
+import { prepareSql } from '../../platform/database/prepared.ts';
+import { sessions } from '../account/index.ts';
+import { messages } from '../chat/index.ts';
+import { conversationMembers, conversations } from '../conversations/index.ts';
+import { matches } from '../relations/index.ts';
+import { callSeats, calls } from './tables.ts';
+
+export type CallRow = typeof calls.$inferSelect;
+
+export function toState(row: CallRow): CallState {
+  const { id, conversationId, startedAt, silencedAt, acceptedAt, endsAt, endedAt } = row;
+  const caller: CallSide = {
+    memberId: row.callerId,
+    sessionId: row.callerSessionId,
+    seenAt: row.callerSeenAt,
+    wantsVideo: row.callerVideo,
+    wantsMore: row.callerMore,
+    pressedVideo: row.callerPressed,
+  };
+  const callee: CallSide = {
+    memberId: row.calleeId,
+    sessionId: row.calleeSessionId,
+    seenAt: row.calleeSeenAt,
+    wantsVideo: row.calleeVideo,
+    wantsMore: row.calleeMore,
+    pressedVideo: row.calleePressed,
+  };
+  const times = { startedAt, silencedAt, acceptedAt, endsAt, endedAt };
+  return { id, conversationId, caller, callee, ...times };
+}
+
+/** Saves what changes during a call. */
+export async function saveCall(tx: Transaction, call: CallState): Promise<void> {
+  const { id, silencedAt, acceptedAt, endsAt, endedAt, caller, callee } = call;
+  await tx
+    .update(calls)
+    .set({
+      silencedAt,
+      acceptedAt,
+      endsAt,
+      endedAt,
+      calleeSessionId: callee.sessionId,
+      calleeSeenAt: callee.seenAt,
+      callerVideo: caller.wantsVideo,
+      calleeVideo: callee.wantsVideo,
+      callerMore: caller.wantsMore,
+      calleeMore: callee.wantsMore,
+      callerPressed: caller.pressedVideo,
+      calleePressed: callee.pressedVideo,
+    })
+    .where(eq(calls.id, id));
+}
+
+interface NewCall {
+  conversationId: string;
+  callerId: string;
+  calleeId: string;
+  callerSessionId: string;
+  at: Date;
+}
+
+export async function insertCall(tx: Transaction, { at, ...call }: NewCall): Promise<CallState> {
+  const times = { startedAt: at, callerSeenAt: at, calleeSeenAt: at };
+  return toState(
+    insertedRow(
+      await tx
+        .insert(calls)
+        .values({ ...call, ...times })
+        .returning(),
+    ),
+  );
+}
+
+/** Returns false if the member has a call already. Only one of several concurrent calls gets it. */
+export async function takeSeat(
+  tx: Transaction,
+  seat: typeof callSeats.$inferInsert,
+): Promise<boolean> {
+  const taken = await tx.insert(callSeats).values(seat).onConflictDoNothing().returning();
+  return taken.length > 0;
+}
+
+export async function leaveSeats(
+  tx: Transaction,
+  callId: string,
+  memberIds: readonly string[],
+): Promise<void> {
+  const { memberId } = callSeats;
+  await tx
+    .delete(callSeats)
+    .where(and(eq(callSeats.callId, callId), inArray(memberId, [...memberIds])));
+}
+
+/**
+ * Locks a call after its conversation, as everything does that closes a conversation. Undefined for
+ * an unknown one.
+ */
+export async function lockCall(tx: Transaction, id: string): Promise<CallState | undefined> {
+  await tx.execute(sql`
+    select from ${conversations}
+    where id = (select conversation_id from ${calls} where id = ${id}::uuid) for update`);
+  const [row] = await tx.select().from(calls).where(eq(calls.id, id)).for('update');
+  return row && toState(row);
+}
+
+/** Locks the calls of a member, or of two with each other, that have not ended. */
+export async function lockOpenCalls(
+  tx: Transaction,
+  memberId: string,
+  partnerId?: string,
+): Promise<CallState[]> {
+  const isIn = (id: string) => or(eq(calls.callerId, id), eq(calls.calleeId, id));
+  const rows = await tx
+    .select()
+    .from(calls)
+    .where(and(isNull(calls.endedAt), isIn(memberId), partnerId ? isIn(partnerId) : undefined))
+    .orderBy(calls.id)
+    .for('update');
+  return rows.map(toState);
+}
+
+/** The calls among these that have not ended. */
+export async function findOpenCalls(db: Executor, ids: readonly string[]): Promise<CallState[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(calls)
+    .where(and(isNull(calls.endedAt), inArray(calls.id, [...ids])));
+  return rows.map(toState);
+}
+
+/** All calls that have not ended. */
+export async function findAllOpenCalls(db: Executor): Promise<CallState[]> {
+  const rows = await db.select().from(calls).where(isNull(calls.endedAt)).limit(10_000);
+  return rows.map(toState);
+}
+
+/** The call of a member: one that they ring with, that rings at them, or that is active. */
+export async function findCallOf(db: Executor, memberId: string): Promise<CallState | undefined> {
+  const [row] = await db
+    .select({ call: calls })
+    .from(callSeats)
+    .innerJoin(calls, eq(calls.id, callSeats.callId))
+    .where(eq(callSeats.memberId, memberId));
+  return row && toState(row.call);
+}
+
+/** The calls that the members of a member's open conversation have, with anybody. */
+export async function findCallsAround(
+  db: Executor,
+  { conversationId, memberId }: { conversationId: string; memberId: string },
+): Promise<CallState[]> {
+  const own = sql`exists (
+    select from ${conversations} c
+    join ${conversationMembers} own on own.conversation_id = c.id
+    where c.id = ${conversationId}::uuid and c.closed_at is null and c.held_at is null
+      and own.member_id = ${memberId}::uuid)`;
+  const rows = await db
+    .select({ call: calls })
+    .from(conversationMembers)
+    .innerJoin(callSeats, eq(callSeats.memberId, conversationMembers.memberId))
+    .innerJoin(calls, eq(calls.id, callSeats.callId))
+    .where(and(eq(conversationMembers.conversationId, conversationId), own));
+  return rows.map(({ call }) => toState(call));
+}
+
+export async function findCall(db: Executor, id: string): Promise<CallState | undefined> {
+  const [row] = await db.select().from(calls).where(eq(calls.id, id));
+  return row && toState(row);
+}
+
+/** A session that has not ended. It can't end before the transaction does. */
+export async function holdSession(tx: Transaction, sessionId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+    .for('key share');
+  return rows.length > 0;
+}
+
+/**
+ * The other member of a match's open conversation, locked until the end of the transaction.
+ * Undefined if it is closed, on hold, a room or another's.
+ */
+export async function lockConversation(
+  tx: Transaction,
+  { conversationId, memberId }: { conversationId: string; memberId: string },
+): Promise<{ partnerId: string; haveWritten: boolean } | undefined> {
+  const id = sql`${conversationId}::uuid`;
+  const [seat] = await tx.execute<{ partnerId: string }>(sql`
+    select partner.member_id as "partnerId"
+    from ${conversations} c
+    join ${matches} match on match.conversation_id = c.id
+      and match.status = 'mutual' and match.ended_at is null
+    join ${conversationMembers} own
+      on own.conversation_id = c.id and own.member_id = ${memberId}::uuid
+    join ${conversationMembers} partner
+      on partner.conversation_id = c.id and partner.member_id <> own.member_id
+    where c.id = ${id} and c.closed_at is null and c.held_at is null for update of c`);
+  if (!seat) return undefined;
+  const hasWritten = (writerId: string) => sql`exists (
+    select from ${messages} written
+    where written.conversation_id = ${id} and written.sender_id = ${writerId}::uuid
+      and written.notice is null)`;
+  const [written] = await tx.execute<{ both: boolean }>(
+    sql`select ${hasWritten(seat.partnerId)} and ${hasWritten(memberId)} as both`,
+  );
+  return { partnerId: seat.partnerId, haveWritten: written?.both === true };
+}
+
+/** Whether the last calls of a member since the other wrote were none of them accepted. */
+export async function hasCalledInVain(
+  tx: Transaction,
+  call: Pick<NewCall, 'conversationId' | 'callerId' | 'calleeId'>,
+  times: number,
+): Promise<boolean> {
+  const { conversationId, callerId, calleeId } = call;
+  const [heard] = await tx
+    .select({ at: messages.sentAt })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        eq(messages.senderId, calleeId),
+        isNull(messages.notice),
+      ),
+    )
+    .orderBy(desc(messages.seq))
+    .limit(1);
+  const last = await tx
+    .select({ acceptedAt: calls.acceptedAt })
+    .from(calls)
+    .where(
+      and(
+        eq(calls.conversationId, conversationId),
+        eq(calls.callerId, callerId),
+        heard && gte(calls.startedAt, heard.at),
+      ),
+    )
+    .orderBy(desc(calls.startedAt))
+    .limit(times);
+  return last.length === times && last.every(({ acceptedAt }) => acceptedAt === null);
+}
+
+/** The callee's way to the conversation. Undefined if they muted it. */
+export async function findWayBack(
+  tx: Transaction,
+  { conversationId, calleeId }: { conversationId: string; calleeId: string },
+): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ matchId: matches.id })
+    .from(matches)
+    .innerJoin(conversationMembers, eq(conversationMembers.conversationId, matches.conversationId))
+    .where(
+      and(
+        eq(matches.conversationId, conversationId),
+        eq(conversationMembers.memberId, calleeId),
+        isNull(conversationMembers.mutedAt),
+      ),
+    );
+  return found && `/conversation/${found.matchId}`;
+}
+
+/** Notes that these members have an open socket. */
+export async function noteSeenInCalls(
+  db: Executor,
+  memberIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (memberIds.length === 0) return;
+  const ids = [...memberIds];
+  const seen = (member: typeof calls.callerId | typeof calls.calleeId) =>
+    and(isNull(calls.endedAt), inArray(member, ids));
+  await db.update(calls).set({ callerSeenAt: at }).where(seen(calls.callerId));
+  await db.update(calls).set({ calleeSeenAt: at }).where(seen(calls.calleeId));
+}
+
+const given = sql.placeholder;
+
+/** A part of one member's side. No policy: the two in a call. */
+const countStatement = prepareSql<{ partnerId: string }>(
+  'count_call_signal',
+  sql`
+    update calls
+    set caller_signals = caller_signals + (caller_id = ${given('memberId')}::uuid)::int,
+      callee_signals = callee_signals + (callee_id = ${given('memberId')}::uuid)::int
+    where id = ${given('callId')}::uuid
+      and ${given('memberId')}::uuid in (caller_id, callee_id)
+      and accepted_at is not null and ended_at is null and ends_at > ${given('at')}::timestamptz
+      and case when caller_id = ${given('memberId')}::uuid then caller_signals
+        else callee_signals end < ${given('most')}::int
+    returning case when caller_id = ${given('memberId')}::uuid then callee_id
+      else caller_id end as "partnerId"
+  `,
+);
+
+/** Counts a signal of a member. Returns whom it is for; undefined if there may be none. */
+export async function countSignal(
+  db: Executor,
+  signal: { callId: string; memberId: string; at: Date; most: number },
+): Promise<string | undefined> {
+  const [row] = await countStatement(db, { ...signal, at: signal.at.toISOString() });
+  return row?.partnerId;
+}
+
+export async function deleteCallsBefore(db: Executor, before: Date): Promise<void> {
+  await db.delete(calls).where(lt(calls.startedAt, before));
+}

@@ -1,0 +1,71 @@
+import { toCall, sideOf } from '@rizzly/domain/calls';
+import type { FastifyInstance } from 'fastify';
+
+import type { Deps } from '../../context.ts';
+import type { Connection } from '../../platform/live/connection.ts';
+import type { LiveRoom } from '../live/index.ts';
+import { endDue } from './end-calls.ts';
+import { findCallOf, findOpenCalls, noteSeenInCalls } from './repository.ts';
+
+const LOOK_EVERY_MS = 1000;
+const NOTE_SEEN_MS = 5000;
+
+/**
+ * Every node looks after the calls of the members whose sockets it has: notes that they are there,
+ * and ends what is due. So a call outlives its node, and ends on any other.
+ */
+export function watchCalls(deps: Deps, http: FastifyInstance, live: LiveRoom): void {
+  const { db, log, clock } = deps;
+  const known = new Set<string>();
+  let isLooking = false;
+
+  async function look(): Promise<void> {
+    if (known.size === 0 || isLooking) return;
+    isLooking = true;
+    try {
+      const open = await findOpenCalls(db, [...known]);
+      const now = clock();
+      const here = open
+        .flatMap(({ caller, callee }) => [caller, callee])
+        .filter(({ memberId, seenAt }) => {
+          return now.getTime() - seenAt.getTime() >= NOTE_SEEN_MS && live.hasSocket(memberId);
+        })
+        .map(({ memberId }) => memberId);
+      await noteSeenInCalls(db, here, now);
+      await endDue(deps, here.length > 0 ? await findOpenCalls(db, [...known]) : open);
+      const ids = new Set(open.map(({ id }) => id));
+      for (const id of known) if (!ids.has(id)) known.delete(id);
+    } catch (error) {
+      log.warn({ err: error }, 'calls could not be looked after');
+    } finally {
+      isLooking = false;
+    }
+  }
+
+  /** A tab that opens or reconnects learns of the member's call. */
+  async function show(connection: Connection): Promise<void> {
+    const { memberId } = connection;
+    const call = await findCallOf(db, memberId);
+    const side = call && sideOf(call, memberId);
+    if (!side) return;
+    known.add(call.id);
+    connection.send({ type: 'call_changed', call: toCall(call, side) });
+  }
+
+  const stop = deps.live.subscribe((message) => {
+    if (message.kind === 'event' && message.event.type === 'call_changed') {
+      const { call } = message.event;
+      if (call.state !== 'ended') known.add(call.id);
+    }
+    // A sign-out has cleared the session of its call.
+    if (message.kind === 'signed-out') void look();
+  });
+  live.onOpen((connection) => {
+    show(connection).catch((error: unknown) => log.warn({ err: error }, 'call could not be shown'));
+  });
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+  http.addHook('onClose', async () => {
+    stop();
+    clearInterval(timer);
+  });
+}
