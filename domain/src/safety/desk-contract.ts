@@ -97,6 +97,20 @@ export type SealedEvent = z.output<typeof sealedEvent>;
 
 /** A reported squad, or one of the two of a reported room. */
 const sealedSquad = z.object({ name: z.string(), members: z.array(z.string()) });
+/** A reported call: who, when, how long, and who had pressed video. Nothing that was said. */
+const sealedCall = z.object({
+  id: z.string(),
+  callerId: z.string(),
+  startedAt: z.string(),
+  acceptedAt: z.string().nullable(),
+  /** Null if it was reported while it ran. */
+  endedAt: z.string().nullable(),
+  /** From its acceptance. */
+  seconds: z.number().int(),
+  videoBy: z.array(z.string()),
+});
+export type SealedCall = z.output<typeof sealedCall>;
+
 export type SealedSquad = z.output<typeof sealedSquad>;
 
 export type SealedProfile = z.output<typeof sealedProfile>;
@@ -111,6 +125,7 @@ const evidence = z.object({
   profile: sealedProfile.nullable(),
   event: sealedEvent.nullable(),
   squads: z.array(sealedSquad),
+  call: sealedCall.nullable(),
   messages: z.array(sealedMessage),
   media: z.array(media),
 });

@@ -10,6 +10,7 @@ export const SUBJECT_KINDS = [
   'conversation',
   'event',
   'squad',
+  'call',
 ] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 

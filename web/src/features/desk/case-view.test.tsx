@@ -74,6 +74,7 @@ const REPORT: CaseReport = {
       places: 4,
       rules: 'No phones',
     },
+    call: null,
     squads: [{ name: 'The Owls', members: ['Ben Brook', 'Cleo Cole'] }],
     messages: [],
     media: [

@@ -21,7 +21,7 @@ export function SealedEvidence({
   reportedId: string | undefined;
 }) {
   const t = useTexts(deskTexts).case;
-  const { profile, event, squads, messages, media } = evidence;
+  const { profile, event, squads, call, messages, media } = evidence;
   return (
     <>
       {event && (
@@ -41,6 +41,21 @@ export function SealedEvidence({
               </li>
             ))}
           </ul>
+        </section>
+      )}
+      {call && (
+        <section aria-label={t.call} className="rounded-control bg-sunken p-4">
+          <h3 className="text-sm text-ink-soft">{t.call}</h3>
+          <p>
+            {call.callerId === memberId ? t.callByMember : t.callByReporter}{' '}
+            {t.callTimes({ at: call.startedAt, seconds: call.seconds })}
+          </p>
+          <p>
+            {t.callVideo({
+              byMember: call.videoBy.includes(memberId ?? ''),
+              byReporter: call.videoBy.some((id) => id !== memberId),
+            })}
+          </p>
         </section>
       )}
       <div className="grid gap-4 md:grid-cols-2">

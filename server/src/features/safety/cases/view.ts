@@ -93,11 +93,12 @@ type Optional<T, Keys extends keyof T> = Omit<T, Keys> & Partial<Pick<T, Keys>>;
 type StoredProfile = NonNullable<Snapshot['profile']>;
 interface StoredSnapshot extends Omit<
   Snapshot,
-  'profile' | 'event' | 'squads' | 'messages' | 'media'
+  'profile' | 'event' | 'squads' | 'call' | 'messages' | 'media'
 > {
   profile: Optional<StoredProfile, keyof typeof NOT_SEALED> | null;
   event?: Snapshot['event'];
   squads?: Snapshot['squads'];
+  call?: Snapshot['call'];
   messages: Optional<Snapshot['messages'][number], 'messageType' | 'mediaIndex'>[];
   media: Optional<Snapshot['media'][number], 'id' | 'alt'>[];
 }
@@ -106,7 +107,7 @@ interface StoredSnapshot extends Omit<
 export function toEvidence(row: EvidenceRow, isIntact: boolean): Evidence | null {
   if (row.snapshot === null) return null;
   const stored: StoredSnapshot = JSON.parse(row.snapshot);
-  const { profile, event = null, squads = [], messages, media } = stored;
+  const { profile, event = null, squads = [], call = null, messages, media } = stored;
   return {
     number: row.number,
     sealedAt: row.sealedAt.toISOString(),
@@ -115,6 +116,7 @@ export function toEvidence(row: EvidenceRow, isIntact: boolean): Evidence | null
     profile: profile && { ...NOT_SEALED, ...profile },
     event,
     squads,
+    call,
     messages: messages.map((message) => ({
       seq: message.seq,
       senderId: message.senderId,

@@ -2,6 +2,7 @@ import { FILES_PATH } from '@rizzly/domain/media';
 import {
   readMessageSubjectId,
   SEALED_MESSAGES,
+  type SealedCall,
   type SealedEvent,
   type SealedMessage,
   type SealedProfile,
@@ -13,6 +14,7 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Deps } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { members } from '../../account/index.ts';
+import { readCallToSeal } from '../../calls/index.ts';
 import { findAttachments, messages } from '../../chat/index.ts';
 import { findWaitingNote } from '../../matching/index.ts';
 import { readDetails } from '../../profile/index.ts';
@@ -27,6 +29,7 @@ export interface Snapshot {
   profile: SealedProfile | null;
   event: SealedEvent | null;
   squads: SealedSquad[];
+  call: SealedCall | null;
   messages: SealedMessage[];
   media: SealedMedia[];
 }
@@ -189,6 +192,7 @@ export async function sealEvidence(
     profile: shown ? toSealedProfile(shown.profile, shown.details) : null,
     event: shown?.event ?? null,
     squads: await readSquadsToSeal(tx, subject, conversationId),
+    call: subject?.kind === 'call' ? await readCallToSeal(tx, subject.id, at) : null,
     messages: conversationId
       ? await readMessages(tx, { conversationId, beforeSeq, subject }, sealed)
       : await readNote(tx, memberId, reporterId),

@@ -9,6 +9,7 @@ import { DAY_MS } from '@rizzly/domain/shared';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
+import { findCallToReport } from '../../calls/index.ts';
 import { messages } from '../../chat/index.ts';
 import { conversationMembers, conversations } from '../../conversations/index.ts';
 import { findEventHost } from '../../events/index.ts';
@@ -79,6 +80,12 @@ const FIND: Partial<Record<SubjectKind, FindSubject>> = {
   squad: async ({ db, viewerId, id }) => {
     const memberId = UUID.test(id) ? await findSquadToReport(db, viewerId, id) : undefined;
     return memberId ? { id, memberId } : undefined;
+  },
+
+  /** As long as it is kept: 28 days. */
+  call: async ({ db, viewerId, id }) => {
+    const memberId = UUID.test(id) ? await findCallToReport(db, { id, viewerId }) : undefined;
+    return memberId === undefined ? undefined : { id, memberId };
   },
 
   message: async (lookup) => {

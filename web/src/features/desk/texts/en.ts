@@ -24,6 +24,7 @@ export const texts = {
     conversation: 'Conversation',
     event: 'Event',
     squad: 'Squad',
+    call: 'Call',
   },
   decisionNames: {
     dismiss: 'Dismiss',
@@ -114,6 +115,13 @@ export const texts = {
     files: { video: 'Video', voice: 'Voice note', cover: 'Cover picture' },
     event: 'Event as sealed',
     squads: 'Squads as sealed',
+    call: 'The call',
+    callByMember: 'The reported member called.',
+    callByReporter: 'The reporter called.',
+    callTimes: ({ at, seconds }: { at: string; seconds: number }) =>
+      `It began on ${stamp(at)} and lasted ${seconds} seconds.`,
+    callVideo: ({ byMember, byReporter }: { byMember: boolean; byReporter: boolean }) =>
+      `Pressed video: the reported member ${byMember ? 'yes' : 'no'}, the reporter ${byReporter ? 'yes' : 'no'}.`,
     reported: 'Reported',
     told: {
       interests: 'Interests',

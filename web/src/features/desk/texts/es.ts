@@ -26,6 +26,7 @@ export const texts = {
     conversation: 'Conversación',
     event: 'Evento',
     squad: 'Grupo',
+    call: 'Llamada',
   },
   decisionNames: {
     dismiss: 'Desestimar',
@@ -120,6 +121,12 @@ export const texts = {
     files: { video: 'Video', voice: 'Nota de voz', cover: 'Imagen de portada' },
     event: 'Evento sellado',
     squads: 'Grupos sellados',
+    call: 'La llamada',
+    callByMember: 'Llamó la persona denunciada.',
+    callByReporter: 'Llamó quien denuncia.',
+    callTimes: ({ at, seconds }) => `Empezó el ${stamp(at)} y duró ${seconds} segundos.`,
+    callVideo: ({ byMember, byReporter }) =>
+      `Pulsó video: la persona denunciada ${byMember ? 'sí' : 'no'}, quien denuncia ${byReporter ? 'sí' : 'no'}.`,
     reported: 'Reportado',
     told: {
       interests: 'Intereses',
