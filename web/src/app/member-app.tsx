@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 
+import { CallHost } from '../features/calls/index.ts';
 import { ChatProvider } from '../features/chat/index.ts';
 import { MatchWatch } from '../features/matches/index.ts';
 import { LikeHost } from '../features/matching/index.ts';
@@ -55,6 +56,7 @@ export function MemberApp() {
             <MatchWatch />
             <LikeHost />
             <ReportHost />
+            <CallHost />
             <KeysHelp />
             <PushHost />
             <MemberFrame>

@@ -63,7 +63,7 @@ export const MEMBER_PAGES: PageRow[] = [
     path: '/conversation/:matchId',
     module: '../features/matches/conversation-page.tsx',
     name: 'ConversationPage',
-    texts: ['blocks', 'safety', 'chat', 'wording', 'groups/plan', 'coaching/questions'],
+    texts: ['blocks', 'safety', 'calls', 'chat', 'wording', 'groups/plan', 'coaching/questions'],
     requests: ['/api/matches/:matchId'],
     isLoadedAhead: true,
   },

@@ -11,6 +11,7 @@ import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { useTitle } from '../../platform/title.ts';
 import { useHoldCelebrations } from '../../ui/hold-celebrations.ts';
+import { CallButton } from '../calls/index.ts';
 import {
   BesideInbox,
   chatTexts,
@@ -88,7 +89,12 @@ function ConversationOfMatch({ match }: { match: Match & { conversationId: strin
     <>
       <Conversation
         match={match}
-        menu={menu}
+        menu={
+          <>
+            <CallButton conversationId={conversationId} name={name} />
+            {menu}
+          </>
+        }
         bar={questions.bar}
         captions={questions.captions}
         opening={<LikedAbout match={match} />}

@@ -1,0 +1,87 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { expect } from './fixtures.ts';
+
+/** Keeps a page's connections, so that a test can ask what arrived. Before the page opens. */
+export async function watchConnections(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const peers: RTCPeerConnection[] = [];
+    Object.assign(globalThis, { peers });
+    globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        peers.push(this);
+      }
+    };
+  });
+}
+
+/** Packets of the other's sound or image that arrived, over all connections. */
+export function countPackets(page: Page, kind: 'audio' | 'video'): Promise<number> {
+  return page.evaluate(async (wanted) => {
+    const { peers } = globalThis as unknown as { peers: RTCPeerConnection[] };
+    let count = 0;
+    for (const peer of peers) {
+      for (const report of (await peer.getStats()).values()) {
+        if (report.type === 'inbound-rtp' && report.kind === wanted)
+          count += report.packetsReceived;
+      }
+    }
+    return count;
+  }, kind);
+}
+
+/** What two browsers told each other, as a page received it. */
+export function collectSignals(page: Page): string[] {
+  const signals: string[] = [];
+  const note = ({ payload }: { payload: string | Buffer }) => {
+    if (payload.includes('call_signal')) signals.push(String(payload));
+  };
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', note);
+    socket.on('framesent', note);
+  });
+  return signals;
+}
+
+export const card = (page: Page): Locator => page.getByRole('region', { name: /^Call with/u });
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  card(page).getByRole('button', { name }).click();
+
+/** Two members match and have each written. Returns their match's id. */
+export async function meetAndWrite(one: Page, other: Page): Promise<string> {
+  const idOf = async (page: Page): Promise<string> => {
+    const answer = await page.request.get('/api/auth/session');
+    return (await answer.json()).user.id;
+  };
+  const [oneId, otherId] = [await idOf(one), await idOf(other)];
+  const like = async (from: Page, user1Id: string, user2Id: string) => {
+    const data = { user1Id, user2Id, type: 'like', status: 'pending' };
+    return (await from.request.post('/api/matches', { data })).json();
+  };
+  await like(one, oneId, otherId);
+  const { id } = await like(other, otherId, oneId);
+  for (const page of [one, other]) {
+    await page.goto(`/conversation/${id}`);
+    const input = page.getByRole('textbox', { name: 'Message' });
+    await input.fill('Hello there');
+    await input.press('Enter');
+    await expect(input).toHaveValue('');
+  }
+  await expect(one.getByRole('log').getByText('Hello there')).toHaveCount(2);
+  return id;
+}
+
+/** One calls the other, who accepts. Returns the milliseconds from accepting to hearing. */
+export async function talk(one: Page, other: Page, { agree }: { agree: boolean }): Promise<number> {
+  await one.getByRole('button', { name: /^Call /u }).click();
+  await one.getByRole('button', { name: agree ? 'Agree and call' : 'Call', exact: true }).click();
+  await expect(card(one).getByText(/^Calling /u)).toBeVisible();
+  await expect(card(other).getByText(/is calling$/u)).toBeVisible();
+  const began = Date.now();
+  await press(other, agree ? 'Agree and accept' : 'Accept');
+  for (const page of [one, other]) {
+    await expect.poll(() => countPackets(page, 'audio'), { intervals: [20] }).toBeGreaterThan(0);
+  }
+  return Date.now() - began;
+}

@@ -1,0 +1,107 @@
+import { test, type Browser, type Page } from '@playwright/test';
+
+import { card, countPackets, meetAndWrite, press, talk, watchConnections } from './call.ts';
+import { expect, findViolations } from './fixtures.ts';
+import { joinAsMember } from './member.ts';
+import { startStack, type Stack } from './stack.ts';
+
+let stack: Stack;
+test.beforeAll(async () => {
+  stack = await startStack({ CALLS: 'direct' });
+});
+test.afterAll(() => stack.stop());
+
+async function meet(browser: Browser) {
+  const open = async (): Promise<Page> => {
+    const page = await (await browser.newContext({ baseURL: stack.url })).newPage();
+    await watchConnections(page);
+    return page;
+  };
+  const [mona, robin] = [await open(), await open()];
+  await joinAsMember(mona, stack, 'Mona Hart');
+  await joinAsMember(robin, stack, 'Robin Vale');
+  await meetAndWrite(mona, robin);
+  return { mona, robin };
+}
+
+test('two call each other, see each other once both want it, and go on after a reload', async ({
+  browser,
+}) => {
+  const { mona, robin } = await meet(browser);
+  await talk(mona, robin, { agree: true });
+  for (const one of [mona, robin]) await expect(card(one).getByText('Connected')).toBeVisible();
+  expect(await findViolations(mona)).toEqual([]);
+
+  await press(mona, 'Camera off');
+  await expect(card(robin).getByText(/Mona would like video/u)).toBeVisible();
+  expect(await countPackets(robin, 'video')).toBe(0);
+  await press(robin, 'Camera off');
+  for (const one of [mona, robin]) {
+    await expect(card(one).getByRole('button', { name: 'Camera on' })).toBeVisible();
+    await expect.poll(() => countPackets(one, 'video')).toBeGreaterThan(0);
+  }
+  await press(robin, 'Camera on');
+  await expect(card(mona).getByRole('button', { name: 'Camera off' })).toBeVisible();
+
+  await press(mona, 'Microphone on');
+  await expect(card(mona).getByRole('button', { name: 'Microphone off' })).toBeVisible();
+
+  await robin.reload();
+  await expect(card(robin).getByText('Connected')).toBeVisible();
+  await expect.poll(() => countPackets(robin, 'audio')).toBeGreaterThan(0);
+
+  await press(mona, 'Five more minutes');
+  await expect(card(robin).getByText('Mona would like five more minutes.')).toBeVisible();
+  await press(robin, 'Five more minutes');
+  await expect(card(robin).getByText(/^9:\d\d left$/u)).toBeVisible();
+
+  await press(robin, 'End the call');
+  await expect(card(mona).getByText('The call has ended.')).toBeVisible();
+  await press(mona, 'Close');
+  await expect(card(mona)).toHaveCount(0);
+});
+
+test('a call that rings takes nothing from somebody who writes, and is answered by keyboard', async ({
+  browser,
+}) => {
+  const { mona, robin } = await meet(browser);
+  const other = await robin.context().newPage();
+  await other.goto('/browse');
+  const input = robin.getByRole('textbox', { name: 'Message' });
+  await input.focus();
+  await mona.getByRole('button', { name: /^Call /u }).click();
+  await mona.getByRole('button', { name: 'Agree and call' }).click();
+  await expect(card(other).getByText('Mona is calling')).toBeVisible();
+  await expect(card(robin).getByRole('status').first()).toHaveText('Mona is calling');
+  await expect(input).toBeFocused();
+  await robin.keyboard.type('still mine');
+  await expect(input).toHaveValue('still mine');
+  expect(await findViolations(robin)).toEqual([]);
+
+  await card(robin).getByRole('button', { name: 'Agree and accept' }).focus();
+  await robin.keyboard.press('Enter');
+  await expect(card(robin).getByText('Connected')).toBeVisible();
+  await expect(card(robin)).toBeFocused();
+  await expect(card(other).getByText('You are talking to Mona in another tab.')).toBeVisible();
+
+  await card(robin).getByRole('button', { name: 'End the call' }).focus();
+  await robin.keyboard.press('Enter');
+  await expect(card(mona).getByText('The call has ended.')).toBeVisible();
+  await expect(card(other)).toHaveCount(0);
+});
+
+test('a decline looks to the caller as if nobody answered', async ({ browser }) => {
+  const { mona, robin } = await meet(browser);
+  await mona.getByRole('button', { name: /^Call /u }).click();
+  await expect(
+    mona.getByRole('dialog').getByText(/could learn your network address/u),
+  ).toBeVisible();
+  await mona.getByRole('button', { name: 'Agree and call' }).click();
+  await press(robin, 'Decline');
+  await expect(card(robin)).toHaveCount(0);
+  await expect(card(mona).getByText('Calling Robin…')).toBeVisible();
+
+  await expect(card(mona).getByText('No answer.')).toBeVisible({ timeout: 40_000 });
+  await expect(mona.getByRole('log').getByText('You called. No answer.')).toBeVisible();
+  await expect(robin.getByRole('log').getByText('A missed call')).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import type { Call } from '@rizzly/domain/calls';
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+import { useLiveEvent } from '../../platform/live.tsx';
+import { onAsk, type CallRequest } from './ask-to-call.ts';
+
+const CallScreen = lazy(() => import('./call-screen.tsx'));
+
+/**
+ * The member's call on every screen. Only listens until there is one, because the first screen
+ * loads it.
+ */
+export function CallHost() {
+  const [call, setCall] = useState<Call>();
+  const [request, setRequest] = useState<CallRequest>();
+  useEffect(() => onAsk(setRequest), []);
+  useLiveEvent('call_changed', (event) =>
+    setCall((shown) =>
+      shown?.id === event.call.id || event.call.state !== 'ended' ? event.call : shown,
+    ),
+  );
+  if (!call && !request) return null;
+  return (
+    <Suspense fallback={null}>
+      <CallScreen
+        call={call}
+        request={request}
+        onChange={setCall}
+        onAsked={() => setRequest(undefined)}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,2 @@
+export { CallButton } from './call-button.tsx';
+export { CallHost } from './call-host.tsx';

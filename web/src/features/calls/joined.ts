@@ -1,0 +1,18 @@
+const KEY = 'call';
+
+/** Whether this tab is the one in a call. A reload keeps it. */
+export function isJoined(callId: string): boolean {
+  try {
+    return sessionStorage.getItem(KEY) === callId;
+  } catch {
+    return false;
+  }
+}
+
+export function join(callId: string): void {
+  try {
+    sessionStorage.setItem(KEY, callId);
+  } catch {
+    // Without storage, a reload ends the call.
+  }
+}

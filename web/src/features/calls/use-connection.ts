@@ -1,0 +1,154 @@
+import type { Call, Signal } from '@rizzly/domain/calls';
+import { useEffect, useRef, useState } from 'react';
+
+import { call as callApi } from '../../platform/api.ts';
+import { useLiveEvent, useLiveSocket } from '../../platform/live.tsx';
+import { openConnection, type Connection, type ConnectionState } from './connection.ts';
+import { openDevice, type DeviceTrouble } from './devices.ts';
+
+export type Trouble = `${'microphone' | 'camera'}-${DeviceTrouble | 'gone'}`;
+
+/** The sound and image of a call in this tab, from its acceptance on. */
+export function useConnection(
+  shown: Call | undefined,
+  { isJoined, isCaller }: { isJoined: boolean; isCaller: boolean },
+) {
+  const socket = useLiveSocket();
+  const connection = useRef<Connection>(undefined);
+  /** Signals that came before the connection was opened. */
+  const early = useRef<Signal[]>([]);
+  /** State, so that tracks are sent when the connection opens, and again when they change. */
+  const [isOpen, setOpen] = useState(false);
+  const [state, setState] = useState<ConnectionState>('connecting');
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [microphone, setMicrophone] = useState<MediaStreamTrack>();
+  const [isMuted, setMuted] = useState(false);
+  const [camera, setCamera] = useState<MediaStreamTrack>();
+  const [remote, setRemote] = useState<Remote>({});
+  const id = shown?.id;
+  const isActive = isJoined && shown?.state === 'active';
+
+  useLiveEvent('call_signal', ({ callId, data }) => {
+    if (callId !== id || !isJoined) return;
+    if (connection.current) connection.current.receive(data);
+    else early.current.push(data);
+  });
+
+  /** Returns whether there is a microphone. */
+  async function openMicrophone(): Promise<boolean> {
+    const track = await openDevice('audio');
+    if (typeof track === 'string') {
+      setTrouble(`microphone-${track}`);
+      return false;
+    }
+    setTrouble(undefined);
+    setMuted(false);
+    setMicrophone(track);
+    return true;
+  }
+
+  async function openCamera(): Promise<boolean> {
+    const track = await openDevice('video');
+    if (typeof track === 'string') {
+      setTrouble(`camera-${track}`);
+      return false;
+    }
+    setTrouble(undefined);
+    setCamera(track);
+    return true;
+  }
+
+  useEffect(() => {
+    if (!isActive || !id || !socket) return undefined;
+    let isOver = false;
+    let opened: Connection | undefined;
+    async function open(callId: string): Promise<void> {
+      const servers = await callApi('GET /api/calls/:id/servers', { params: { id: callId } });
+      if (isOver) return;
+      opened = openConnection({
+        servers,
+        isPolite: !isCaller,
+        send: (data) => void socket?.send({ type: 'call_signal', callId, data }),
+        onTrack: (track) => setRemote((known) => ({ ...known, [track.kind]: track })),
+        onState: setState,
+      });
+      connection.current = opened;
+      setState('connecting');
+      setOpen(true);
+      for (const signal of early.current.splice(0)) opened.receive(signal);
+    }
+    void open(id).catch(() => setState('failed'));
+    return () => {
+      isOver = true;
+      opened?.close();
+      connection.current = undefined;
+      setOpen(false);
+    };
+  }, [isActive, id, socket, isCaller]);
+
+  useEffect(() => {
+    if (isOpen) connection.current?.sendTrack('audio', microphone ?? null);
+  }, [isOpen, microphone]);
+  useEffect(() => hush(microphone, isMuted), [microphone, isMuted]);
+  const sent = isOpen && shown?.video === true ? camera : undefined;
+  const hasSent = useRef(false);
+  useEffect(() => {
+    if (!isOpen) hasSent.current = false;
+    if (!sent && !hasSent.current) return;
+    hasSent.current = true;
+    connection.current?.sendTrack('video', sent ?? null);
+  }, [isOpen, sent]);
+
+  useEffect(
+    () =>
+      watchEnd(microphone, () => {
+        setMicrophone(undefined);
+        setTrouble('microphone-gone');
+      }),
+    [microphone],
+  );
+  useEffect(
+    () =>
+      watchEnd(camera, () => {
+        setCamera(undefined);
+        setTrouble('camera-gone');
+      }),
+    [camera],
+  );
+
+  return {
+    state,
+    trouble,
+    remote,
+    camera,
+    hasMicrophone: microphone !== undefined,
+    isMuted,
+    openMicrophone,
+    openCamera,
+    closeCamera: () => setCamera(undefined),
+    stop: () => {
+      setMicrophone(undefined);
+      setCamera(undefined);
+      setRemote({});
+    },
+    mute: () => setMuted(!isMuted),
+  };
+}
+
+export interface Remote {
+  audio?: MediaStreamTrack;
+  video?: MediaStreamTrack;
+}
+
+function hush(track: MediaStreamTrack | undefined, isMuted: boolean): void {
+  if (track) track.enabled = !isMuted;
+}
+
+/** Tells of a device that was unplugged, and lets go of one that is no longer used. */
+function watchEnd(track: MediaStreamTrack | undefined, onEnd: () => void) {
+  track?.addEventListener('ended', onEnd);
+  return () => {
+    track?.removeEventListener('ended', onEnd);
+    track?.stop();
+  };
+}
