@@ -19,6 +19,7 @@ const NEEDS = {
   },
   pooler: { title: 'PgBouncer', programs: ['pgbouncer'], debianPackage: 'pgbouncer' },
   proxy: { title: 'nginx', programs: ['nginx'], debianPackage: 'nginx-light' },
+  relay: { title: 'coturn', programs: ['turnserver'], debianPackage: 'coturn' },
   containers: {
     title: 'podman and debootstrap',
     programs: ['podman'],

@@ -54,6 +54,7 @@ export async function runStages({ withBrowser }) {
   await ensureInstalled('develop');
   await ensureProgram('redis');
   await ensureProgram('unzip');
+  await ensureProgram('relay');
   if (withBrowser) {
     await ensureProgram('browser');
     await ensureProgram('proxy');

@@ -6,6 +6,7 @@ import type { Deps } from '../../context.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { isDatabaseReady, type Database } from '../../platform/database/database.ts';
 import { backupChecks } from './check-backups.ts';
+import { callChecks } from './check-calls.ts';
 import { dataChecks } from './check-data.ts';
 import { databaseChecks } from './check-database.ts';
 import { machineChecks } from './check-machine.ts';
@@ -33,7 +34,7 @@ export async function examine(
   db: Database | undefined,
   without: readonly string[] = [],
 ): Promise<NamedFinding[]> {
-  const alone = runAll({ ...machineChecks, ...serviceChecks }, patient, without);
+  const alone = runAll({ ...machineChecks, ...serviceChecks, ...callChecks }, patient, without);
   if (!db || !(await within(isDatabaseReady(db)).catch(() => false))) {
     const database = { check: 'database', ...unreachable() };
     return [...(await alone), database];
