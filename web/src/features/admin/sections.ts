@@ -1,4 +1,13 @@
-import { Activity, DoorOpen, IdCard, MapPin, ScrollText, Sparkles, Users } from 'lucide-react';
+import {
+  Activity,
+  DoorOpen,
+  IdCard,
+  ListChecks,
+  MapPin,
+  ScrollText,
+  Sparkles,
+  Users,
+} from 'lucide-react';
 import { lazy } from 'react';
 
 const IdentitySection = lazy(async () => ({
@@ -23,6 +32,9 @@ const MembersSection = lazy(async () => ({
 const AuditSection = lazy(async () => ({
   default: (await import('./people/audit/audit-section.tsx')).AuditSection,
 }));
+const FirstRunSection = lazy(async () => ({
+  default: (await import('./first-run/first-run-section.tsx')).FirstRunSection,
+}));
 
 /** The sections in their order. Each has an address, `/admin/NAME`, and loads when it opens. */
 export const SECTIONS = [
@@ -33,4 +45,5 @@ export const SECTIONS = [
   { name: 'members', Icon: Users, Content: MembersSection },
   { name: 'audit', Icon: ScrollText, Content: AuditSection },
   { name: 'health', Icon: Activity, Content: HealthSection },
+  { name: 'first-run', Icon: ListChecks, Content: FirstRunSection },
 ] as const;

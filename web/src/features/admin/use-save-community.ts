@@ -10,17 +10,19 @@ import { adminTexts } from './texts/index.ts';
 
 type Change = z.input<typeof communityChange>;
 
-/** Saves settings of the community, and says how it went. */
+/** Saves settings of the community, says how it went, and whether it went well. */
 export function useSaveCommunity() {
   const queryClient = useQueryClient();
-  return async (change: Change): Promise<void> => {
+  return async (change: Change): Promise<boolean> => {
     const t = textsOf(adminTexts);
     try {
       const saved = await call('PATCH /api/admin/community', { body: change });
       queryClient.setQueryData(queryKeyOf('GET /api/admin/community'), saved);
       toast({ title: t.saved, description: t.savedText });
+      return true;
     } catch (error) {
       showFailure(t.notSaved, error, t.notSavedText);
+      return false;
     }
   };
 }

@@ -32,7 +32,7 @@ function Setup({ token }: { token: string }) {
     async onSuccess() {
       await refresh();
       toast({ title: t.done });
-      navigate('/admin', { replace: true });
+      navigate('/admin/first-run', { replace: true });
     },
   });
   return (

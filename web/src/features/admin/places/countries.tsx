@@ -80,7 +80,7 @@ function AddCountry({
   onAdd,
 }: {
   names: ReadonlyMap<string, string>;
-  onAdd: (code: string) => Promise<void>;
+  onAdd: (code: string) => Promise<unknown>;
 }) {
   const t = useTexts(placesAdminTexts).countries;
   const [name, setName] = useState('');

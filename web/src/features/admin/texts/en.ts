@@ -16,6 +16,7 @@ export const texts = {
   notSaved: 'Not Saved',
   notSavedText: 'The settings could not be saved. Please try again.',
   sections: {
+    'first-run': { title: 'First Steps', text: 'From an installation to a community' },
     identity: { title: 'Identity', text: 'Name, color, language and contact' },
     places: { title: 'Places', text: 'Countries, places of your own, distances' },
     interests: { title: 'Interests', text: 'Those of your own' },

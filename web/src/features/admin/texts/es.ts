@@ -18,6 +18,7 @@ export const texts = {
   notSaved: 'No se guardó',
   notSavedText: 'No se pudieron guardar los ajustes. Inténtalo de nuevo.',
   sections: {
+    'first-run': { title: 'Primeros pasos', text: 'De una instalación a una comunidad' },
     identity: { title: 'Identidad', text: 'Nombre, color, idioma y contacto' },
     places: { title: 'Lugares', text: 'Países, lugares propios, distancias' },
     interests: { title: 'Intereses', text: 'Los tuyos propios' },

@@ -1,0 +1,113 @@
+import {
+  FIRST_STEPS,
+  stepsOfFirstRun,
+  type AdminCommunity,
+  type FirstStep,
+} from '@rizzly/domain/community';
+import { Check, PartyPopper } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'wouter';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { buttonStyles } from '../../../ui/button-styles.ts';
+import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { LoadedCommunity } from '../loaded-community.tsx';
+import { useSaveCommunity } from '../use-save-community.ts';
+import { DoorStep } from './door-step.tsx';
+import { IdentityStep } from './identity-step.tsx';
+import { MailStep } from './mail-step.tsx';
+import { PlacesStep } from './places-step.tsx';
+import { RulesStep } from './rules-step.tsx';
+import { firstRunTexts } from './texts/index.ts';
+
+export interface StepProps {
+  community: AdminCommunity;
+  /** Saves the step's settings, if it has some, and goes on to the next step. */
+  onDone: (change?: Parameters<ReturnType<typeof useSaveCommunity>>[0]) => Promise<void>;
+}
+
+const CONTENT: Record<FirstStep, (props: StepProps) => ReactNode> = {
+  identity: (props) => <IdentityStep key="identity" {...props} />,
+  places: (props) => <PlacesStep key="places" {...props} />,
+  door: (props) => <DoorStep key="door" {...props} />,
+  rules: (props) => <RulesStep key="rules" {...props} />,
+  mail: (props) => <MailStep key="mail" {...props} />,
+};
+
+/**
+ * The first run: five steps from an empty installation to a community. The address may name a step;
+ * otherwise the first that is not done is open.
+ */
+export function FirstRunSection() {
+  return <LoadedCommunity>{(community) => <FirstRun community={community} />}</LoadedCommunity>;
+}
+
+function FirstRun({ community }: { community: AdminCommunity }) {
+  const t = useTexts(firstRunTexts);
+  const save = useSaveCommunity();
+  const [address, setAddress] = useSearchParams();
+  const steps = stepsOfFirstRun(community);
+  const asked = FIRST_STEPS.find((step) => step === address.get('step'));
+  const open = asked ?? steps.find(({ isDone }) => !isDone)?.step;
+  const finish =
+    (step: FirstStep): StepProps['onDone'] =>
+    async (change = {}) => {
+      const firstSteps = [...new Set([...community.firstSteps, step])];
+      if (await save({ ...change, firstSteps })) setAddress({});
+    };
+  return (
+    <>
+      <p className="text-ink-soft">{t.intro}</p>
+      <ol aria-label={t.steps} className="flex flex-wrap gap-2">
+        {steps.map(({ step, isDone }) => (
+          <li key={step}>
+            <button
+              type="button"
+              aria-current={step === open ? 'step' : undefined}
+              onClick={() => setAddress({ step })}
+              className={cx(
+                'inline-flex min-h-11 items-center gap-1.5 rounded-full border-2 px-4 text-sm font-bold',
+                step === open
+                  ? 'border-accent bg-accent-soft text-accent-text'
+                  : 'border-line bg-surface text-ink hover:bg-sunken',
+              )}
+            >
+              {isDone && <Check aria-hidden className="size-4 text-mint-text" strokeWidth={3} />}
+              {t.names[step]}
+              {isDone && <span className="sr-only">, {t.done}</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div data-focus-item="step" className="grid gap-1 outline-none">
+        {open && (
+          <p className="text-sm font-bold text-ink-soft">
+            {t.stepOf({ at: FIRST_STEPS.indexOf(open) + 1 })}
+          </p>
+        )}
+        <h2 className="text-2xl">{open ? t.names[open] : t.finished}</h2>
+        {open && <p className="text-ink-soft">{t.texts[open]}</p>}
+      </div>
+      {open ? CONTENT[open]({ community, onDone: finish(open) }) : <Finished />}
+    </>
+  );
+}
+
+function Finished() {
+  const t = useTexts(firstRunTexts);
+  return (
+    <Card className="grid justify-items-start gap-4">
+      <PartyPopper aria-hidden className="size-10 text-accent-text" />
+      <p>{t.finishedText}</p>
+      <div className="flex flex-wrap gap-3">
+        <Link href="/admin/door" className={buttonStyles('primary')}>
+          {t.invite}
+        </Link>
+        <Link href="/" className={buttonStyles('secondary')}>
+          {t.home}
+        </Link>
+      </div>
+    </Card>
+  );
+}
