@@ -41,7 +41,7 @@ export async function buildQuietApp(
     clock: systemClock,
     log,
     jobs: createJobs({ location, log }),
-    community: await openCommunity({ db, live, log }, { isPolling: false }),
+    community: await openCommunity({ db, live, log, clock: systemClock }, { isPolling: false }),
     live,
     presence: createLocalPresence(),
     limits: createLimits(createLimitCounter(config.rateLimitMultiplier)),

@@ -4,7 +4,18 @@ import { blocksContract } from './blocks/index.ts';
 import { callsContract } from './calls/index.ts';
 import { attachmentFileContract, chatContract } from './chat/index.ts';
 import { coachingContract, modelContract, questionsContract } from './coaching/index.ts';
-import { communityAdminContract, communityContract, setupContract } from './community/index.ts';
+import {
+  agreementsContract,
+  announcementsAdminContract,
+  announcementsContract,
+  communityAdminContract,
+  communityContract,
+  logoAdminContract,
+  logoUploadContract,
+  pagesAdminContract,
+  pagesContract,
+  setupContract,
+} from './community/index.ts';
 import { discoveryContract } from './discovery/index.ts';
 import { doorContract, doorDeskContract, proofContract } from './door/index.ts';
 import { eventCalendarContract, eventsContract, eventsDeskContract } from './events/index.ts';
@@ -46,6 +57,13 @@ export const apiContract = {
   ...modelContract,
   ...communityContract,
   ...communityAdminContract,
+  ...pagesContract,
+  ...pagesAdminContract,
+  ...agreementsContract,
+  ...announcementsContract,
+  ...announcementsAdminContract,
+  ...logoAdminContract,
+  ...logoUploadContract,
   ...setupContract,
   ...discoveryContract,
   ...proofContract,
@@ -99,7 +117,13 @@ export const apiRooms = {
   },
   community: {
     about: 'The community itself',
-    contract: { ...communityContract, ...setupContract },
+    contract: {
+      ...communityContract,
+      ...pagesContract,
+      ...agreementsContract,
+      ...announcementsContract,
+      ...setupContract,
+    },
   },
   door: {
     about: 'Coming in: invitations, applications, proofs of work',
@@ -150,7 +174,16 @@ export const deskRooms = {
   desk: { about: 'Cases, decisions, appeals and the audit', contract: deskContract },
   alerts: { about: 'The webhook, for admins', contract: alertsContract },
   audit: { about: 'Everything that was done, for admins', contract: auditContract },
-  community: { about: 'Settings of the community, for admins', contract: communityAdminContract },
+  community: {
+    about: 'Settings, pages, announcements and logo of the community, for admins',
+    contract: {
+      ...communityAdminContract,
+      ...pagesAdminContract,
+      ...announcementsAdminContract,
+      ...logoUploadContract,
+      ...logoAdminContract,
+    },
+  },
   health: { about: 'How the installation is, for admins', contract: healthContract },
   places: {
     about: 'Places and interests of the community, for admins',

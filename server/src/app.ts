@@ -102,6 +102,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       return viewer;
     },
     requireProof: createProofGuard(deps),
+    agreementVersion: () => deps.community.current().agreementVersion,
   });
   const context: RoomContext = { ...deps, serve };
   const live = openLiveRoom(context, http);
@@ -121,12 +122,19 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       findAsset: createFindAsset(deps.storage, deps.clock),
       findPreview: (path, language) => findEventPreview(deps.db, path, language),
       findCommunity: () => ({
-        ...toPublicCommunity(deps.community.current()),
+        ...toPublicCommunity(deps.community.current(), deps.clock()),
+        ...agreementOf(deps),
         ...(!hasListedPlaces() && { searchesPlaces: true }),
       }),
     },
   );
   return http;
+}
+
+/** For a page that has to know whether its member must agree to the rules first. */
+function agreementOf({ community }: Deps) {
+  const { agreementVersion } = community.current();
+  return agreementVersion > 0 && { agreementVersion };
 }
 
 /** Accepts an empty body with the content type JSON, as some clients send. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Config, RedisConfig } from './config.ts';
 import type { Deps } from './context.ts';
 import { openCommunity } from './features/community/index.ts';
+import { readLogo } from './features/media/index.ts';
 import { systemClock } from './platform/clock.ts';
 import type { DatabaseConnection } from './platform/database/database.ts';
 import { openReplica } from './platform/database/replica.ts';
@@ -76,8 +77,12 @@ export async function createDeps(
         })
       : undefined;
   onStop(async () => replica?.close());
-  const community = await openCommunity({ db: database.db, live, log }, { isPolling: isServing });
+  const community = await openCommunity(
+    { db: database.db, live, log, clock: systemClock },
+    { isPolling: isServing },
+  );
   onStop(async () => community.close());
+  const storage = await openStorage(config);
   const metrics = createMetrics();
   measureEvents(live, metrics);
   measurePool(metrics, database.poolLoad);
@@ -97,14 +102,13 @@ export async function createDeps(
     metrics,
     clock: systemClock,
     community,
-    mailer: brandMails(
-      measureMails(mailer, metrics),
-      () => community.current(),
-      config.isSenderNamed ? undefined : config.mailFrom,
-    ),
+    mailer: brandMails(measureMails(mailer, metrics), () => community.current(), {
+      address: config.isSenderNamed ? undefined : config.mailFrom,
+      readLogo: (logoUrl) => readLogo(storage, logoUrl, 'mail'),
+    }),
     limits: createLimits(counter),
     ...(link && { link }),
-    storage: await openStorage(config),
+    storage,
     ...(keepsFiles(config) && {
       diskProbe: keepAnswer(createDiskProbe(config.dataDir), systemClock),
     }),

@@ -66,6 +66,8 @@ export const ownUser = unhiddenUser.extend({
   /** The language chosen; null follows the browser. */
   language: z.enum(LANGUAGES).nullable(),
   role: z.enum(ROLES),
+  /** The version of the community's rules that the member has agreed to; 0 if none. */
+  agreedRules: z.number().int(),
   /**
    * Set while the member is suspended or banned, waits at the door or was rejected there. Then they
    * can only see their restrictions or their application, and their data.

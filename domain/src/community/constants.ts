@@ -11,6 +11,9 @@ export const YOUR_TURNS_MAX = 100;
 export const WEBHOOK_URL_MAX = 500;
 export const WEBHOOK_SECRET_MIN = 24;
 export const WEBHOOK_SECRET_MAX = 200;
+export const PAGE_TEXT_MAX = 20_000;
+export const ANNOUNCEMENT_MAX = 300;
+export const ANNOUNCEMENTS_MAX = 50;
 /** How a stored secret begins that is not shown. */
 export const HIDDEN_SECRET = 'whsec_…';
 

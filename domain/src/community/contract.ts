@@ -2,15 +2,9 @@ import { z } from 'zod';
 
 import { contract, messageAnswer } from '../shared/endpoint.ts';
 import { LANGUAGES } from '../texts/language.ts';
+import { announcement } from './announcements.ts';
 import { FIRST_STEPS, PAGES, REGISTRATIONS, UNITS } from './constants.ts';
 import { communityChange } from './settings.ts';
-
-const announcement = z.object({
-  id: z.string(),
-  text: z.object({ en: z.string(), es: z.string().nullable() }),
-  from: z.string(),
-  until: z.string(),
-});
 
 /** What everybody may know of the community. Serialized, so it has no transforms. */
 export const publicCommunity = z.object({
@@ -35,7 +29,7 @@ export const publicCommunity = z.object({
   }),
   /** Whether there are interests beyond the product's twenty. */
   hasOwnInterests: z.boolean(),
-  /** Those shown now and those to come. */
+  /** Those shown now. */
   announcements: z.array(announcement),
 });
 export type PublicCommunity = z.output<typeof publicCommunity>;

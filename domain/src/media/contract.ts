@@ -5,7 +5,7 @@ import { contract, messageAnswer } from '../shared/endpoint.ts';
 /**
  * The address for the PUT of the raw file: signed, for one member, once, until `expiresAt` (§14).
  */
-const uploadAnswer = z.object({
+export const uploadAnswer = z.object({
   uploadURL: z.string(),
   expiresAt: z.string(),
   maxBytes: z.number().int(),

@@ -145,6 +145,7 @@ export const safetyContract = contract({
     description:
       'Sends a report to the moderators, with the evidence sealed. The reported member is not told. While a report is open, the same report again gets the same answer.',
     access: 'member',
+    beforeAgreeing: true,
     body: reportBody,
     response: z.object({ report }),
     status: 201,

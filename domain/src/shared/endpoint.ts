@@ -29,6 +29,11 @@ export interface Endpoint {
   /** Also available to applicants who wait or were rejected. */
   whileWaiting?: true;
   /**
+   * Also available to members who have not agreed to the rules yet. Other calls that change something
+   * answer them 403 `agreement_needed`, unless they are available to restricted members.
+   */
+  beforeAgreeing?: true;
+  /**
    * Under pressure the call needs a proof of work in the header `Proof`; without one it answers 403
    * `proof_needed` with a challenge.
    */

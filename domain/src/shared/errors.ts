@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   registration_closed: 403,
   invitation_needed: 403,
   waiting: 403,
+  agreement_needed: 403,
   forbidden: 403,
   restricted: 403,
   too_early: 403,

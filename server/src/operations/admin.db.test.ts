@@ -15,6 +15,7 @@ const app = useTestApp(
       const serve = createServe(http, {
         authenticate: (request, reply) => authenticate(deps, request, reply),
         requireProof: async () => {},
+        agreementVersion: () => 0,
       });
       const response = z.object({ ok: z.boolean() });
       serve(

@@ -30,6 +30,7 @@ import {
   pictureChoices,
 } from '../features/chat/index.ts';
 import { modelAsks, questionAnswers, questionRounds } from '../features/coaching/index.ts';
+import { announcements, closedAnnouncements } from '../features/community/index.ts';
 import {
   conversationMembers,
   conversations,
@@ -122,6 +123,7 @@ export async function createFullMember(
   await app.deps.db.insert(memberSettings).values({ memberId: member.id, ...settings });
   await fillPreferences(app, member, lastName);
   await fillDoor(app, member, lastName);
+  await closeAnnouncement(app, member.id);
   await fillSignIn(app, member, { email, lastName });
   await app.deps.db.insert(keptBlocks).values({
     blockerId: member.id,
@@ -167,6 +169,17 @@ export async function expectOk(answer: ReturnType<TestMember['call']>) {
   const { statusCode, body } = await answer;
   if (statusCode >= 300) throw new Error(`${statusCode}: ${body}`);
   return JSON.parse(body || 'null');
+}
+
+async function closeAnnouncement({ deps }: TestApp, memberId: string) {
+  const at = deps.clock();
+  const shown = { shownFrom: at, shownUntil: new Date(at.getTime() + 1) };
+  const [row] = await deps.db
+    .insert(announcements)
+    .values({ textEn: 'The garden is open', ...shown })
+    .returning();
+  const announcementId = row?.id ?? '';
+  await deps.db.insert(closedAnnouncements).values({ memberId, announcementId });
 }
 
 /** Inserts an application and an invitation. Nobody else was invited with it. */

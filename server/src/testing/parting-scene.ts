@@ -102,6 +102,7 @@ export async function buildScene(app: TestApp, options: SceneOptions): Promise<S
     places: ['Austin,%20TX'],
     // Of nobody: they answer everybody alike.
     setup: ['no-token'],
+    pages: ['rules'],
     invitations: ['no-code'],
     attachments: [NEVER],
     calls: [NEVER],

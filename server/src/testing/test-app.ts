@@ -9,6 +9,7 @@ import { readConfig } from '../config.ts';
 import type { Deps } from '../context.ts';
 import { beginSession, members } from '../features/account/index.ts';
 import { openCommunity } from '../features/community/index.ts';
+import { readLogo } from '../features/media/index.ts';
 import type { DatabaseConnection, DatabaseLocation } from '../platform/database/database.ts';
 import type { Replica } from '../platform/database/replica.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
@@ -97,9 +98,10 @@ export async function createTestApp(
   });
   const jobs = createJobs({ location: database.location, log });
   const community = await openCommunity(
-    { db: database.db, live, log },
+    { db: database.db, live, log, clock: () => now },
     { isPolling: options.isPolling ?? false },
   );
+  const storage = await openStorage(config);
   const deps: Deps = {
     config,
     jobs,
@@ -113,7 +115,7 @@ export async function createTestApp(
     log,
     metrics: createMetrics(),
     limits: createLimits(createLimitCounter(config.rateLimitMultiplier)),
-    storage: await openStorage(config),
+    storage,
     mailer: brandMails(
       {
         send: async (mail) => {
@@ -123,6 +125,7 @@ export async function createTestApp(
         },
       },
       () => community.current(),
+      { readLogo: (logoUrl) => readLogo(storage, logoUrl, 'mail') },
     ),
   };
   handleJobs(deps);

@@ -1,8 +1,9 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { directionOf } from '@rizzly/domain/texts';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 
+import { useCommunity } from '../platform/community.ts';
 import { useLocale, useTexts } from '../platform/language/index.ts';
 import { SessionProvider, useSessionState } from '../platform/session.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -10,20 +11,29 @@ import { uiTexts } from '../ui/texts/index.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { GuestFrame } from './guest-frame.tsx';
 import { PageBoundary } from './page-boundary.tsx';
-import { GUEST_PAGES, MEMBER_APP, OPEN_PAGES, RESTRICTED_APP, WAITING_APP } from './pages.ts';
+import {
+  AGREEMENT_APP,
+  ANNOUNCEMENT_BAR,
+  GUEST_PAGES,
+  MEMBER_APP,
+  OPEN_PAGES,
+  RESTRICTED_APP,
+  WAITING_APP,
+} from './pages.ts';
 import { pageOf, routesOf } from './routes.tsx';
 import { UpdateHost } from './update-host.tsx';
 
 /** The rooms of pages.ts. Other rooms stay out of the first screen's file. */
 const PARTS = {
   modules: import.meta.glob([
-    './{member,restricted,waiting}-app.tsx',
-    '../features/{account,events,groups,safety,setup}/**/*-page.tsx',
+    './{agreement,member,restricted,waiting}-app.tsx',
+    '../features/community/announcement-bar.tsx',
+    '../features/{account,community,events,groups,safety,setup}/**/*-page.tsx',
   ]),
   catalogues: import.meta.glob(
     [
       './texts/index.ts',
-      '../features/{account,door,events,groups,matches,matching,play,safety,settings,setup}/**/texts/index.ts',
+      '../features/{account,community,door,events,groups,matches,matching,play,safety,settings,setup}/**/texts/index.ts',
     ],
     { eager: true },
   ),
@@ -33,6 +43,12 @@ const guest = routesOf(GUEST_PAGES, PARTS);
 const MemberApp = pageOf(MEMBER_APP, PARTS);
 const RestrictedApp = pageOf(RESTRICTED_APP, PARTS);
 const WaitingApp = pageOf(WAITING_APP, PARTS);
+const AgreementApp = pageOf(AGREEMENT_APP, PARTS);
+const bar = pageOf(ANNOUNCEMENT_BAR, PARTS);
+/** Without a network the page does without it. */
+const AnnouncementBar = lazy(async () => ({
+  default: await bar.preload().catch(() => () => null),
+}));
 
 export function App() {
   const [path] = useLocation();
@@ -40,6 +56,7 @@ export function App() {
   return (
     <DirectionProvider direction={directionOf(locale)}>
       <SessionProvider>
+        <Announcements />
         <PageBoundary path={path}>
           <Suspense fallback={<FullSpinner />}>
             <Screens />
@@ -49,6 +66,18 @@ export function App() {
         <UpdateHost />
       </SessionProvider>
     </DirectionProvider>
+  );
+}
+
+/** A page without announcements loads nothing for them. */
+function Announcements() {
+  const { announcements } = useCommunity();
+  return (
+    announcements.length > 0 && (
+      <Suspense fallback={null}>
+        <AnnouncementBar />
+      </Suspense>
+    )
   );
 }
 
@@ -67,9 +96,12 @@ function Screens() {
 /** Chooses by the session: the screens of members, of restricted members, or of guests. */
 function Home() {
   const session = useSessionState();
+  const { agreementVersion = 0 } = useCommunity();
   if (session.status !== 'signed-in') return <GuestScreens />;
   const { restriction } = session.user;
-  if (!restriction) return <MemberApp />;
+  if (!restriction) {
+    return session.user.agreedRules < agreementVersion ? <AgreementApp /> : <MemberApp />;
+  }
   return isAtDoor(restriction) ? <WaitingApp /> : <RestrictedApp />;
 }
 

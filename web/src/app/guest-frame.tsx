@@ -18,7 +18,7 @@ export function GuestFrame({ children }: { children: ReactNode }) {
   const t = useTexts(uiTexts);
   const [isDark, setDark] = useDarkTheme();
   const { status } = useSessionState();
-  const { name } = useCommunity();
+  const { name, pages } = useCommunity();
   const main = useRef<HTMLElement>(null);
   const [isShown, setShown] = useState(false);
   const onShown = useCallback(() => setShown(true), []);
@@ -52,9 +52,15 @@ export function GuestFrame({ children }: { children: ReactNode }) {
       {status === 'signed-in' || !isShown ? null : (
         <footer className="flex flex-wrap items-center justify-center gap-x-6 px-4 pb-6">
           <LanguageSwitch />
-          <Link href="/safety" className="inline-flex min-h-11 items-center font-bold underline">
-            {t.safety}
-          </Link>
+          {(['safety', ...pages] as const).map((page) => (
+            <Link
+              key={page}
+              href={`/${page}`}
+              className="inline-flex min-h-11 items-center font-bold underline"
+            >
+              {page === 'safety' ? t.safety : t.pages[page]}
+            </Link>
+          ))}
         </footer>
       )}
     </div>

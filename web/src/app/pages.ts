@@ -68,6 +68,12 @@ export const OPEN_PAGES: PageRow[] = [
     name: 'NoticePage',
     texts: ['safety'],
   },
+  ...['/about', '/rules', '/privacy', '/terms'].map((path) => ({
+    path,
+    module: '../features/community/community-page.tsx',
+    name: 'CommunityPage',
+    texts: ['community'],
+  })),
   {
     path: '/shared/:token',
     module: `${PLAN}/shared-date-page.tsx`,
@@ -164,4 +170,20 @@ export const WAITING_APP: PageRow = {
   module: './waiting-app.tsx',
   name: 'WaitingApp',
   texts: ['door', 'settings'],
+};
+
+/** The only screens of a member who must agree to new rules. */
+export const AGREEMENT_APP: PageRow = {
+  path: '*',
+  module: './agreement-app.tsx',
+  name: 'AgreementApp',
+  texts: ['community', 'settings'],
+};
+
+/** The bar above every page, if the community announces something. */
+export const ANNOUNCEMENT_BAR: PageRow = {
+  path: '*',
+  module: '../features/community/announcement-bar.tsx',
+  name: 'AnnouncementBar',
+  texts: ['community'],
 };

@@ -1,4 +1,4 @@
-import { accentCss } from '@rizzly/domain/community';
+import { accentCss, logoFile } from '@rizzly/domain/community';
 
 const ID = 'accent';
 
@@ -12,4 +12,11 @@ export function showAccent(accent: string | null): void {
   const style = shown ?? document.head.appendChild(document.createElement('style'));
   style.id = ID;
   style.textContent = accentCss(accent);
+}
+
+/** Shows the community's logo, or the product's, as the icon of the tab. */
+export function showIcon(logoUrl: string | null): void {
+  const icon = document.querySelector('link[rel=icon]');
+  icon?.setAttribute('href', logoUrl === null ? '/favicon.svg' : logoFile(logoUrl, 'tab'));
+  icon?.setAttribute('type', logoUrl === null ? 'image/svg+xml' : 'image/png');
 }

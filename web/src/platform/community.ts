@@ -8,6 +8,8 @@ import { readStored, writeStored } from './storage.ts';
 type Community = Answer<'GET /api/community'> & {
   /** Whether there are other places than those of the specification's list. */
   searchesPlaces?: boolean;
+  /** The version of the rules to which members must have agreed, if any. */
+  agreementVersion?: number;
 };
 
 const STORED = 'community';
@@ -54,8 +56,13 @@ export async function refreshCommunity(): Promise<void> {
     const response = await fetch('/api/community', { credentials: 'include' });
     if (!response.ok) return;
     const community = await readJson<Community>(response);
+    const agreementVersion = Number(response.headers.get('agreement-version'));
     const searchesPlaces = response.headers.get('places') === 'search';
-    setCommunity(searchesPlaces ? { ...community, searchesPlaces } : community);
+    setCommunity({
+      ...community,
+      ...(agreementVersion > 0 && { agreementVersion }),
+      ...(searchesPlaces && { searchesPlaces }),
+    });
   } catch {
     // Tried again at the next change.
   }
@@ -64,6 +71,7 @@ export async function refreshCommunity(): Promise<void> {
 function setCommunity(community: Community): void {
   if (JSON.stringify(community) === JSON.stringify(current)) return;
   if (community.accent !== current.accent) void showAccent(community.accent);
+  if (community.logoUrl !== current.logoUrl) void showIcon(community.logoUrl);
   current = community;
   remember(community);
   for (const listener of listeners) listener();
@@ -73,6 +81,11 @@ function setCommunity(community: Community): void {
 async function showAccent(accent: string | null): Promise<void> {
   const look = await import('./accent.ts');
   look.showAccent(accent);
+}
+
+async function showIcon(logoUrl: string | null): Promise<void> {
+  const look = await import('./accent.ts');
+  look.showIcon(logoUrl);
 }
 
 function listen(listener: () => void): () => void {

@@ -9,9 +9,10 @@ import { joinParts, pathParts, readJson, send, splitKey, type Answer, type ApiKe
 export function useVisitorAnswer<Key extends Extract<ApiKey, `GET ${string}`>>(
   key: Key,
   params: Record<string, string>,
+  query: Record<string, string> = {},
 ): Answer<Key> | 'gone' | 'failed' | undefined {
   const [answer, setAnswer] = useState<Answer<Key> | 'gone' | 'failed'>();
-  const url = joinParts(pathParts(splitKey(key)[1], params));
+  const url = joinParts(pathParts(splitKey(key)[1], params, query));
   useEffect(() => {
     const controller = new AbortController();
     send(url, { signal: controller.signal })

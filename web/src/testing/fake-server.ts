@@ -53,6 +53,7 @@ export function anOwnUser(changes: Partial<OwnUser> = {}): OwnUser {
     theme: 'classic',
     language: null,
     role: 'member',
+    agreedRules: 0,
     restriction: null,
     profileComplete: false,
     photoChecked: null,

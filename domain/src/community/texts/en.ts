@@ -1,15 +1,20 @@
 import { AGE_MAX, AGE_MIN } from '../../account/index.ts';
+import { formats } from '../../texts/index.ts';
 import {
+  ANNOUNCEMENT_MAX,
   COMMUNITY_NAME_MAX,
   COMMUNITY_NAME_MIN,
   CONTACT_MAX,
   INVITES_PER_MONTH_MAX,
+  PAGE_TEXT_MAX,
   QUESTION_MAX,
   TAGLINE_MAX,
   WEBHOOK_SECRET_MAX,
   WEBHOOK_SECRET_MIN,
   YOUR_TURNS_MAX,
 } from '../constants.ts';
+
+const { number } = formats('en');
 
 export const texts = {
   issues: {
@@ -29,6 +34,13 @@ export const texts = {
     webhookSecret: `A secret has ${WEBHOOK_SECRET_MIN} to ${WEBHOOK_SECRET_MAX} characters`,
     yourTurnLimit: `Please choose a number from 0 to ${YOUR_TURNS_MAX}`,
     firstSteps: 'Please choose steps of the list',
+    pageText: `A page has at most ${number(PAGE_TEXT_MAX)} characters`,
+    mustAgree: 'Please say whether members must agree',
+    version: 'A version is a whole number',
+    announcement: `An announcement has 1 to ${ANNOUNCEMENT_MAX} characters`,
+    announcementTime: 'Please choose a day and a time',
+    announcementOrder: 'An announcement ends after it begins',
+    logo: 'Please upload a picture first',
   },
 };
 

@@ -1,9 +1,12 @@
 import { AGE_MAX, AGE_MIN } from '../../account/index.ts';
+import { formats } from '../../texts/index.ts';
 import {
+  ANNOUNCEMENT_MAX,
   COMMUNITY_NAME_MAX,
   COMMUNITY_NAME_MIN,
   CONTACT_MAX,
   INVITES_PER_MONTH_MAX,
+  PAGE_TEXT_MAX,
   QUESTION_MAX,
   TAGLINE_MAX,
   WEBHOOK_SECRET_MAX,
@@ -11,6 +14,8 @@ import {
   YOUR_TURNS_MAX,
 } from '../constants.ts';
 import type { CommunityTexts } from './en.ts';
+
+const { number } = formats('es');
 
 export const texts = {
   issues: {
@@ -30,5 +35,12 @@ export const texts = {
     webhookSecret: `Un secreto tiene de ${WEBHOOK_SECRET_MIN} a ${WEBHOOK_SECRET_MAX} caracteres`,
     yourTurnLimit: `Elige un número de 0 a ${YOUR_TURNS_MAX}`,
     firstSteps: 'Elige pasos de la lista',
+    pageText: `Una página tiene como máximo ${number(PAGE_TEXT_MAX)} caracteres`,
+    mustAgree: 'Di si los miembros deben aceptar',
+    version: 'Una versión es un número entero',
+    announcement: `Un anuncio tiene de 1 a ${ANNOUNCEMENT_MAX} caracteres`,
+    announcementTime: 'Elige un día y una hora',
+    announcementOrder: 'Un anuncio termina después de empezar',
+    logo: 'Sube primero una imagen',
   },
 } satisfies CommunityTexts;

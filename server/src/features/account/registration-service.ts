@@ -44,6 +44,8 @@ export async function register(
       invitationId,
       browserHash: hashToken(browser.token),
       passwordHash,
+      // The form says that joining is agreeing.
+      agreedRules: deps.community.current().rulesVersion ?? 0,
       language: browser.language ?? null,
       browserLanguage: browser.browserLanguage ?? null,
       // Nobody has this token. Sending the mail creates the link.

@@ -98,6 +98,7 @@ export type MemberFields = Partial<
     | 'language'
     | 'access'
     | 'accessUntil'
+    | 'agreedRules'
     | 'limitedUntil'
     | 'photoCheckedAt'
   >

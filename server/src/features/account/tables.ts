@@ -94,6 +94,8 @@ export const members = pgTable(
     access: text('access', { enum: ['full', 'suspended', 'banned', 'waiting', 'rejected'] })
       .notNull()
       .default('full'),
+    /** The version of the community's rules that the member has agreed to; 0 if none. */
+    agreedRules: integer('agreed_rules').notNull().default(0),
     /** When a suspension ends. */
     accessUntil: instant('access_until'),
     /** Until when the member may send no new likes and first messages. */
@@ -160,6 +162,7 @@ const {
   language: _language,
   browserLanguage: _browserLanguage,
   access: _access,
+  agreedRules: _agreed,
   accessUntil: _until,
   limitedUntil: _limited,
   foldedName: _name,
@@ -196,6 +199,8 @@ export const registrations = pgTable(
     /** The same as in `members`. */
     language: text('language', { enum: LANGUAGES }),
     browserLanguage: text('browser_language', { enum: LANGUAGES }),
+    /** The version of the rules to which whoever registered has agreed. */
+    agreedRules: integer('agreed_rules').notNull().default(0),
     /** The invitation that is counted when the account is made. The room `door` keeps it. */
     invitationId: uuid('invitation_id'),
     /** The answer of an applicant. */

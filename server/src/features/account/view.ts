@@ -70,6 +70,7 @@ export function toOwnUser(member: Member, today: UtcDay): OwnUser {
     theme: member.theme,
     language: member.language,
     role: member.role,
+    agreedRules: member.agreedRules,
     restriction:
       member.access === 'full'
         ? null

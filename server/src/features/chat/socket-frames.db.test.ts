@@ -39,6 +39,7 @@ it('announces an unannounced message to both members when it is sent again, then
     memberId: ann,
     sessionId: 'one',
     language: 'en',
+    agreedRules: 0,
     send: (event) => received.push(event),
     close: () => {},
   };

@@ -4,3 +4,5 @@ export { openCommunity, type Community } from './open-community.ts';
 export { communityRoutes } from './routes.ts';
 export { createSetupLink } from './setup/setup-link.ts';
 export { toPublicCommunity } from './view.ts';
+/** @internal For tests. */
+export { announcements, closedAnnouncements } from './tables.ts';

@@ -1,10 +1,19 @@
-import { keptAfterErasing, type MemberData } from '../../member-data.ts';
-import { community, setupLinks } from './tables.ts';
+import { eraseRows, exportedRows, keptAfterErasing, type MemberData } from '../../member-data.ts';
+import {
+  announcements,
+  closedAnnouncements,
+  community,
+  pageVersions,
+  setupLinks,
+} from './tables.ts';
 
 export const communityData: MemberData = {
-  tables: [community, setupLinks].map((table) =>
-    keptAfterErasing(table, 'It is about the community, not about a member'),
-  ),
+  tables: [
+    ...[community, setupLinks, pageVersions, announcements].map((table) =>
+      keptAfterErasing(table, 'It is about the community, not about a member'),
+    ),
+    exportedRows(closedAnnouncements, 'closedAnnouncements', { keys: ['announcementId'] }),
+  ],
 
-  eraseData: async () => {},
+  eraseData: eraseRows([closedAnnouncements]),
 };

@@ -1,8 +1,10 @@
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { EVERYBODY, type LiveBus } from '../../platform/live/bus.ts';
 import type { Logger } from '../../platform/log.ts';
 import { tellNodeTabs, type Work } from '../../platform/unit-of-work.ts';
 import { takePlaces } from '../places/index.ts';
+import { shownAt } from './announcements/announcements.ts';
 import { markCommunityChanged } from './mark-changed.ts';
 import { findVersion, readCommunity, type CommunityState } from './read-community.ts';
 
@@ -28,7 +30,7 @@ export interface Community {
  * looking every two seconds where no events arrive.
  */
 export async function openCommunity(
-  { db, live, log }: { db: Database; live: LiveBus; log: Logger },
+  { db, live, log, clock }: { db: Database; live: LiveBus; log: Logger; clock: Clock },
   { isPolling }: { isPolling: boolean },
 ): Promise<Community> {
   let state = await readCommunity(db);
@@ -47,10 +49,16 @@ export async function openCommunity(
     const isChange = message.kind === 'everybody' && message.event.type === 'community_changed';
     if (isChange && !message.isForThisNode) void reload().catch(warn);
   });
+  const shownNow = () => shownAt(state.announcements, clock()).map(({ id }) => id);
+  let shown = shownNow().join();
   const poll = async () => {
-    if ((await findVersion(db)) === state.version) return;
-    await reload();
-    // The event did not arrive, so it did not reach this node's tabs either.
+    const isCurrent = (await findVersion(db)) === state.version;
+    if (!isCurrent) await reload();
+    const before = shown;
+    shown = shownNow().join();
+    if (isCurrent && shown === before) return;
+    // No event arrived, so it did not reach this node's tabs either; or an announcement has begun
+    // or ended.
     tellNodeTabs(live, { type: 'community_changed' });
   };
   const polling = isPolling

@@ -5,18 +5,18 @@ import {
 } from '@rizzly/domain/community';
 
 import type { Executor } from '../../platform/database/database.ts';
+import { findLogo } from '../media/index.ts';
 import { readPlaces, type PlacesState } from '../places/index.ts';
+import { readAnnouncements } from './announcements/announcements.ts';
+import { readPagesState, type PagesState } from './pages/read-pages.ts';
 import { community } from './tables.ts';
 
 /** Everything about the community that each node keeps in memory. */
 export interface CommunityState
-  extends
-    CommunitySettings,
-    Pick<
-      PublicCommunity,
-      'logoUrl' | 'pages' | 'rulesVersion' | 'hasOwnInterests' | 'announcements'
-    > {
+  extends CommunitySettings, PagesState, Pick<PublicCommunity, 'logoUrl' | 'hasOwnInterests'> {
   version: number;
+  /** Those to come and those that have ended too. */
+  announcements: PublicCommunity['announcements'];
   places: PlacesState;
 }
 
@@ -32,12 +32,11 @@ export async function readCommunity(db: Executor): Promise<CommunityState> {
   const places = await readPlaces(db, settings.countries);
   return {
     ...settings,
+    ...(await readPagesState(db)),
     version: row?.version ?? 0,
-    logoUrl: null,
-    pages: [],
-    rulesVersion: null,
+    logoUrl: await findLogo(db),
     hasOwnInterests: places.interests.length > 0,
     places,
-    announcements: [],
+    announcements: await readAnnouncements(db),
   };
 }

@@ -1,28 +1,61 @@
 import { createHash } from 'node:crypto';
 
-import { communityAdminContract, communityContract, setupContract } from '@rizzly/domain/community';
+import {
+  agreementsContract,
+  announcementsAdminContract,
+  announcementsContract,
+  communityAdminContract,
+  communityContract,
+  logoAdminContract,
+  pagesAdminContract,
+  pagesContract,
+  setupContract,
+} from '@rizzly/domain/community';
 import { hasListedPlaces } from '@rizzly/domain/places';
 
 import type { RoomContext } from '../../context.ts';
+import { notFound } from '../../platform/http/app-error.ts';
 import { textIn } from '../../platform/language/message.ts';
+import {
+  addAnnouncement,
+  closeAnnouncement,
+  findOpen,
+  readAnnouncements,
+  removeAnnouncement,
+} from './announcements/announcements.ts';
 import { changeSettings } from './change-community.ts';
+import { changeLogo } from './logo/change-logo.ts';
+import { agree } from './pages/agree.ts';
+import { readAdminPage, readPage } from './pages/read-pages.ts';
+import { renderMarkdown } from './pages/render-markdown.ts';
+import { savePage } from './pages/save-page.ts';
 import { sendTestMail } from './setup/send-test-mail.ts';
 import { requireSetupLink, redeemSetupLink } from './setup/setup-link.ts';
+import { say } from './texts/index.ts';
 import { toAdminCommunity, toPublicCommunity } from './view.ts';
 
+/** By admin, for RATE_LIMIT_MULTIPLIER 1. Each saved text is kept. */
+const SAVES = { name: 'save-page', points: 100, seconds: 60 * 60 };
+
 export function communityRoutes(context: RoomContext): void {
-  const { serve, community } = context;
+  const { serve, community, db, clock } = context;
 
   serve(communityContract, {
     'GET /api/community': async ({ request, reply }) => {
-      const answer = toPublicCommunity(community.current());
+      const answer = toPublicCommunity(community.current(), clock());
+      const { agreementVersion } = community.current();
       // Tells the browser whether its list has all places.
       const places = hasListedPlaces() ? 'list' : 'search';
       const hash = createHash('sha256')
-        .update(places + JSON.stringify(answer))
+        .update([places, agreementVersion, JSON.stringify(answer)].join(' '))
         .digest('base64url');
       const etag = `W/"${hash.slice(0, 22)}"`;
-      void reply.headers({ etag, places, 'cache-control': 'no-cache' });
+      void reply.headers({
+        etag,
+        places,
+        'agreement-version': agreementVersion,
+        'cache-control': 'no-cache',
+      });
       if (request.headers['if-none-match'] === etag) void reply.code(304).send();
       return answer;
     },
@@ -30,7 +63,7 @@ export function communityRoutes(context: RoomContext): void {
 
   serve(setupContract, {
     'GET /api/setup/:token': async ({ params }) => {
-      await requireSetupLink(context.db, params.token, context.clock());
+      await requireSetupLink(db, params.token, clock());
       return { isOpen: true };
     },
     'POST /api/setup': async ({ viewer, body }) => {
@@ -40,14 +73,62 @@ export function communityRoutes(context: RoomContext): void {
   });
 
   serve(communityAdminContract, {
-    'GET /api/admin/community': async () => toAdminCommunity(community.current()),
+    'GET /api/admin/community': async () => toAdminCommunity(community.current(), clock()),
     'PATCH /api/admin/community': async ({ viewer, body }) => {
       await changeSettings(context, viewer.memberId, body);
-      return toAdminCommunity(community.current());
+      return toAdminCommunity(community.current(), clock());
     },
     'POST /api/admin/test-mail': async ({ viewer, language }) => {
       const outcome = await sendTestMail(context, viewer.member);
       return { message: textIn(outcome, language) };
+    },
+  });
+
+  serve(pagesContract, {
+    'GET /api/pages/:page': async ({ params, query, language }) => {
+      const page = await readPage(db, { ...params, ...query, language });
+      if (!page) throw notFound();
+      return page;
+    },
+  });
+
+  serve(agreementsContract, {
+    'POST /api/agreements': async ({ viewer, body }) => {
+      await agree(context, viewer.memberId, body.version);
+      return body;
+    },
+  });
+
+  serve(pagesAdminContract, {
+    'GET /api/admin/pages/:page': ({ params }) => readAdminPage(db, params.page),
+    'PUT /api/admin/pages/:page': async ({ viewer, params, body }) => {
+      await context.limits.take(SAVES, viewer.memberId);
+      await savePage(context, viewer.memberId, params.page, body);
+      return readAdminPage(db, params.page);
+    },
+    'POST /api/admin/pages/preview': async ({ body }) => ({ html: renderMarkdown(body.text) }),
+  });
+
+  serve(logoAdminContract, {
+    'PUT /api/admin/logo': ({ viewer, body }) => changeLogo(context, viewer.memberId, body.logoURL),
+    'DELETE /api/admin/logo': ({ viewer }) => changeLogo(context, viewer.memberId, null),
+  });
+
+  serve(announcementsContract, {
+    'GET /api/announcements': ({ viewer }) => findOpen(context, viewer.memberId),
+    'POST /api/announcements/:id/close': async ({ viewer, params, language }) => {
+      await closeAnnouncement(context, viewer.memberId, params.id);
+      return { message: say.announcementClosed.in(language) };
+    },
+  });
+
+  serve(announcementsAdminContract, {
+    'GET /api/admin/announcements': () => readAnnouncements(db),
+    'POST /api/admin/announcements': ({ viewer, body }) =>
+      addAnnouncement(context, viewer.memberId, body),
+    'DELETE /api/admin/announcements/:id': async ({ viewer, params, language }) => {
+      await removeAnnouncement(context, viewer.memberId, params.id);
+      return { message: say.announcementRemoved.in(language) };
     },
   });
 }

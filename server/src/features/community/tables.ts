@@ -1,7 +1,20 @@
+import { PAGES } from '@rizzly/domain/community';
+import { LANGUAGES } from '@rizzly/domain/texts';
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
-import { instant } from '../../platform/database/columns.ts';
+import { instant, parentId } from '../../platform/database/columns.ts';
+import { members } from '../account/tables.ts';
 
 /**
  * The community's settings, in one row. They are JSON that the domain validates, so a new setting
@@ -23,3 +36,50 @@ export const setupLinks = pgTable('setup_links', {
   tokenHash: text('token_hash').primaryKey(),
   expiresAt: instant('expires_at').notNull(),
 });
+
+/**
+ * Every saved text of the operator's pages, which stay readable. A page's languages share its
+ * versions; one without a text in a version has its newest earlier one.
+ */
+export const pageVersions = pgTable(
+  'page_versions',
+  {
+    page: text('page', { enum: PAGES }).notNull(),
+    version: integer('version').notNull(),
+    language: text('language', { enum: LANGUAGES }).notNull(),
+    /** Markdown; an empty one took the page away in this language. */
+    text: text('text').notNull(),
+    /** Of the rules: members must agree to this version or a later one. */
+    mustAgree: boolean('must_agree').notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.page, table.version] }),
+    index('page_versions_language').on(table.page, table.language, table.version),
+  ],
+);
+
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    textEn: text('text_en').notNull(),
+    textEs: text('text_es'),
+    shownFrom: instant('shown_from').notNull(),
+    shownUntil: instant('shown_until').notNull(),
+  },
+  (table) => [check('announcements_order', sql`${table.shownFrom} < ${table.shownUntil}`)],
+);
+
+/** Announcements that members have closed. */
+export const closedAnnouncements = pgTable(
+  'closed_announcements',
+  {
+    memberId: parentId('member_id', () => members.id),
+    announcementId: parentId('announcement_id', () => announcements.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.announcementId] }),
+    index('closed_announcements_announcement').on(table.announcementId),
+  ],
+);

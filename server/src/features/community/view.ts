@@ -1,9 +1,10 @@
 import { HIDDEN_SECRET, type AdminCommunity, type PublicCommunity } from '@rizzly/domain/community';
 
+import { shownAt } from './announcements/announcements.ts';
 import type { CommunityState } from './read-community.ts';
 
 /** What everybody may know of the community. */
-export function toPublicCommunity(state: CommunityState): PublicCommunity {
+export function toPublicCommunity(state: CommunityState, now: Date): PublicCommunity {
   return {
     name: state.name,
     tagline: state.tagline,
@@ -18,16 +19,16 @@ export function toPublicCommunity(state: CommunityState): PublicCommunity {
     rulesVersion: state.rulesVersion,
     contact: state.contact,
     hasOwnInterests: state.hasOwnInterests,
-    announcements: state.announcements,
+    announcements: shownAt(state.announcements, now),
   };
 }
 
 /** Its end, by which an admin recognizes it. */
 const hideSecret = (secret: string): string => `${HIDDEN_SECRET}${secret.slice(-4)}`;
 
-export function toAdminCommunity(state: CommunityState): AdminCommunity {
+export function toAdminCommunity(state: CommunityState, now: Date): AdminCommunity {
   return {
-    ...toPublicCommunity(state),
+    ...toPublicCommunity(state, now),
     denyDomains: state.denyDomains,
     allowDomains: state.allowDomains,
     membersInvite: state.membersInvite,

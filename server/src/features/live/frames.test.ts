@@ -27,6 +27,7 @@ beforeEach(() => {
     memberId: 'ann',
     sessionId: 'one',
     language: 'en',
+    agreedRules: 0,
     send: (event) => sent.push(event),
     close: () => {},
   };
@@ -98,5 +99,27 @@ describe('createFrameRouter', () => {
       { type: 'error', message: 'This kind of frame is not known.', clientMessageId: '7' },
       { type: 'error', message: say.tooFast.in('en'), clientMessageId: '8' },
     ]);
+  });
+
+  it('refuses frames until the member has agreed to the rules, but answers pings', async () => {
+    const router = createFrameRouter(
+      createLogger('silent'),
+      ({ agreedRules }) => agreedRules < 2 && Promise.resolve(agreedRules < 1),
+    );
+    const ping = z.object({ type: z.literal('ping') });
+    router.answer(
+      { shout, ping },
+      { shout: () => void heard.push(1), ping: () => void heard.push(0) },
+    );
+
+    router.onFrame(connection, '{"type":"ping"}');
+    router.onFrame(connection, '{"type":"shout","clientMessageId":"7"}');
+    await expect
+      .poll(() => sent)
+      .toMatchObject([{ code: 'agreement_needed', clientMessageId: '7' }]);
+
+    router.onFrame({ ...connection, agreedRules: 1 }, '{"type":"shout"}');
+    router.onFrame({ ...connection, agreedRules: 2 }, '{"type":"shout"}');
+    await expect.poll(() => heard).toEqual([0, 1, 1]);
   });
 });

@@ -3,7 +3,7 @@ import type { LiveEvent } from '@rizzly/domain/live';
 import type { ErrorCode } from '@rizzly/domain/shared';
 import { z } from 'zod';
 
-import { AppError } from '../../platform/http/app-error.ts';
+import { agreementNeeded, AppError } from '../../platform/http/app-error.ts';
 import { concealOwnError } from '../../platform/http/errors.ts';
 import { textIn, type Text } from '../../platform/language/message.ts';
 import type { Connection } from '../../platform/live/connection.ts';
@@ -28,7 +28,11 @@ export interface FrameRouter extends FrameListener {
 }
 
 /** Parses each frame of a client by its contract and passes it to the handler of its type (§7). */
-export function createFrameRouter(log: Logger): FrameRouter {
+export function createFrameRouter(
+  log: Logger,
+  /** Whether a member must agree to the rules first. Asks the database only if that seems so. */
+  mustAgree: (connection: Connection) => Promise<boolean> | false = () => false,
+): FrameRouter {
   const byType = new Map<unknown, { schema: z.ZodType; handle: Handler }>();
 
   function run(connection: Connection, handle: Handler, frame: unknown): void {
@@ -63,8 +67,15 @@ export function createFrameRouter(log: Logger): FrameRouter {
       const found = byType.get(typeOf(given));
       const parsed = found?.schema.safeParse(given);
       if (found && parsed?.success) {
-        run(connection, found.handle, parsed.data);
-        return;
+        const { data } = parsed;
+        const refused = found !== byType.get('ping') && mustAgree(connection);
+        if (!refused) return run(connection, found.handle, data);
+        const handle = async () => {
+          if (!(await refused)) return found.handle(connection, data);
+          const { code, text } = agreementNeeded();
+          return refuseFrame(connection, text, clientMessageIdOf(given), code);
+        };
+        return run(connection, handle, data);
       }
       const reason = parsed?.error?.issues[0]?.message;
       const problem = isIssueKey(reason) ? reason : say.unknownFrame;

@@ -7,7 +7,7 @@ import type { Connection } from '../../platform/live/connection.ts';
 import { createSocketCounts } from '../../platform/live/socket-counts.ts';
 import { createSocketHub } from '../../platform/live/sockets.ts';
 import { showGauge } from '../../platform/metrics/metrics.ts';
-import { noteSeen } from '../account/index.ts';
+import { findMember, noteSeen } from '../account/index.ts';
 import { createFrameRouter, type FrameHandlers } from './frames.ts';
 import { createPresenceChanges, type PresenceListener } from './presence-changes.ts';
 import { acceptSockets } from './upgrade.ts';
@@ -35,7 +35,15 @@ export interface LiveRoom {
 /** Opens `/ws` (§7). Features register their frames before the server listens. */
 export function openLiveRoom(context: RoomContext, http: FastifyInstance): LiveRoom {
   const { live, log, metrics, config } = context;
-  const frames = createFrameRouter(log);
+  const frames = createFrameRouter(log, (connection) => {
+    const { agreementVersion } = context.community.current();
+    return connection.agreedRules < agreementVersion && hasStillToAgree(connection);
+  });
+  // The member may have agreed since the socket was opened.
+  const hasStillToAgree = async (connection: Connection) => {
+    connection.agreedRules = (await findMember(context.db, connection.memberId))?.agreedRules ?? 0;
+    return connection.agreedRules < context.community.current().agreementVersion;
+  };
   const pingListeners: PingListener[] = [];
   const openListeners: ((connection: Connection) => void)[] = [];
   const presenceChanges = createPresenceChanges(context.presence);

@@ -88,6 +88,7 @@ export function acceptSockets(
         memberId,
         sessionId,
         chosenLanguage: member.language,
+        agreedRules: member.agreedRules,
         browserLanguage: browserLanguage(upgrade.request) ?? 'en',
       });
     } finally {

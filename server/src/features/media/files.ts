@@ -10,8 +10,8 @@ import { say } from './texts/index.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-export function fileKeyOf(url: string): string {
-  return url.split('?')[0]?.slice(FILES_PATH.length) ?? '';
+export function fileKeyOf(url: string, under: string = FILES_PATH): string {
+  return url.split('?')[0]?.slice(under.length) ?? '';
 }
 
 /**

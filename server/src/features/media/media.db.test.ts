@@ -15,10 +15,12 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { StorageAway } from '../../platform/storage/storage.ts';
+import { runWork } from '../../platform/unit-of-work.ts';
 import type { TestMember } from '../../testing/test-app.ts';
 import { aPicture, aPictureWithPlace, aVideo, putFile } from '../../testing/uploads.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { matches } from '../relations/index.ts';
+import { mediaData } from './member-data.ts';
 import { storeUpload, sweepUploads } from './service.ts';
 import { uploads } from './tables.ts';
 
@@ -513,6 +515,18 @@ describe('the sweep', () => {
     expect(left.map(({ id }) => id)).toEqual([idOf(shown)]);
     expect([unused, forgotten].map(idOf)).not.toContain(left[0]?.id);
     expect((await member.call('GET', picture)).statusCode).toBe(200);
+  });
+
+  it('keeps the community’s logo when its admin is erased', async () => {
+    const admin = await app.createMember({ role: 'admin' });
+    const { uploadURL } = (await admin.call('POST', '/api/admin/logo/upload-url')).json();
+    await put(uploadURL, await aPicture());
+    const saved = await admin.call('PUT', '/api/admin/logo', { logoURL: uploadURL });
+
+    await runWork(app.deps, (work) => mediaData.eraseData(work, admin.id));
+    app.setTime('2026-11-22T12:00:00Z');
+    await sweepUploads(app.deps);
+    expect((await app.call('GET', saved.json().logoUrl)).statusCode).toBe(200);
   });
 });
 

@@ -1,3 +1,4 @@
+import { LOGO_FILES } from '@rizzly/domain/community';
 import {
   PICTURE_PIXELS_MAX,
   PICTURE_SIZES,
@@ -156,6 +157,52 @@ function drawOrReject<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> {
     } catch (error) {
       throw invalidInput('file', refusalOf(error));
     }
+  });
+}
+
+/** The longest side from which the logo's forms are drawn. */
+const LOGO_SIDE = 1024;
+/** The longest sides in the header and in mails, twice as large as they are shown. */
+const LOGO_SHOWN = { width: 512, height: 128 };
+const LOGO_IN_MAIL = { width: 360, height: 96 };
+/** Behind icons that systems cut or show without transparency: the app's light paper. */
+const ICON_GROUND = '#faf4ea';
+const NO_GROUND = '#0000';
+
+/** The logo in all its forms, drawn anew. Icons are squares with all of it. */
+export function drawLogo(file: string): Promise<{ name: string; content: Buffer }[]> {
+  return drawOrReject(async () => {
+    const logo = await shrink(file, LOGO_SIDE).png().toBuffer();
+    const inside = { fit: 'inside', withoutEnlargement: true } as const;
+    const icon = async (size: number, share = 1, background = NO_GROUND) => {
+      const side = Math.round(size * share);
+      const drawn = sharp(logo).resize(side, side, { fit: 'contain', background: NO_GROUND });
+      const ground = sharp({ create: { width: size, height: size, channels: 4, background } });
+      const whole = ground.composite([{ input: await drawn.toBuffer() }]);
+      return (background === NO_GROUND ? whole : whole.removeAlpha()).png().toBuffer();
+    };
+    const drawn = {
+      shown: sharp(logo)
+        .resize({ ...LOGO_SHOWN, ...inside })
+        .webp(WEBP)
+        .toBuffer(),
+      mail: sharp(logo)
+        .resize({ ...LOGO_IN_MAIL, ...inside })
+        .png()
+        .toBuffer(),
+      tab: icon(64),
+      icon: icon(192),
+      largeIcon: icon(512),
+      touch: icon(180, 0.8, ICON_GROUND),
+      // The inner circle of 80 % is always seen; its square has 56 %.
+      maskable: icon(512, 0.56, ICON_GROUND),
+    } satisfies Record<keyof typeof LOGO_FILES, Promise<Buffer>>;
+    return Promise.all(
+      Object.entries(drawn).map(async ([form, content]) => ({
+        name: LOGO_FILES[form as keyof typeof LOGO_FILES],
+        content: await content,
+      })),
+    );
   });
 }
 

@@ -144,14 +144,15 @@ export async function dropUploads(
 }
 
 /**
- * Drops uploads that were not saved by `before`, and those without a member. They can't be saved
+ * Drops uploads that were not saved by `before`, and those of nobody but the logo. They can't be saved
  * any more. Files for a chat wait until `unsent` to be sent.
  */
 export async function dropUnsaved(db: Executor, before: Date, unsent: Date): Promise<void> {
   const isWaiting = sql`${uploads.kind} in ('chat-picture', 'chat-voice')
     and ${uploads.state} = 'stored' and ${uploads.memberId} is not null
     and ${uploads.expiresAt} >= ${unsent.toISOString()}::timestamptz`;
-  const isUnsaved = or(ne(uploads.state, 'saved'), isNull(uploads.memberId));
+  const isOrphan = and(isNull(uploads.memberId), ne(uploads.kind, 'logo'));
+  const isUnsaved = or(ne(uploads.state, 'saved'), isOrphan);
   await db
     .update(uploads)
     .set({ state: 'dropped' })

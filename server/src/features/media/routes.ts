@@ -1,3 +1,4 @@
+import { LOGO_PATH, logoUploadContract } from '@rizzly/domain/community';
 import { FILES_PATH, mediaContract, uploadContract, UPLOADS_PATH } from '@rizzly/domain/media';
 import { idParams } from '@rizzly/domain/shared';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -6,6 +7,7 @@ import type { RoomContext } from '../../context.ts';
 import {
   AppError,
   notFound,
+  requireAgreement,
   requireFullAccess,
   unauthenticated,
 } from '../../platform/http/app-error.ts';
@@ -42,6 +44,10 @@ export function mediaRoutes(context: RoomContext): void {
     'POST /api/voice-note/upload-url': ({ viewer, request }) =>
       openFor(viewer.memberId, 'voice', request),
   });
+  serve(logoUploadContract, {
+    'POST /api/admin/logo/upload-url': ({ viewer, request }) =>
+      openFor(viewer.memberId, 'logo', request),
+  });
 }
 
 const upload = uploadContract['PUT /api/uploads/:id'];
@@ -63,7 +69,10 @@ export async function fileRoutes(
       if (!params.success || !query.success) throw new AppError('forbidden', say.badAddress);
       // The signature is enough (§7), but a signed-in member can't upload for another.
       const viewer = await authenticate(context, request);
-      if (viewer) requireFullAccess(viewer.access);
+      if (viewer) {
+        requireFullAccess(viewer.access);
+        requireAgreement(viewer, context.community.current().agreementVersion);
+      }
       await takeUpload(context, {
         id: params.data.id,
         query: query.data,
@@ -88,6 +97,19 @@ export async function fileRoutes(
     const key = own && (await findOriginal(context, own));
     if (!key) throw notFound();
     return sendFile(context.storage, key, { request, reply, cacheControl: 'no-store' });
+  });
+
+  // For everybody: it is in the header and the icon of the signed-out screens.
+  http.get(`${LOGO_PATH}*`, async (request, reply) => {
+    const { logoUrl } = context.community.current();
+    const key = fileKeyOf(request.url, LOGO_PATH);
+    const folder = logoUrl?.slice(LOGO_PATH.length, logoUrl.lastIndexOf('/') + 1);
+    if (folder === undefined || !key.startsWith(folder)) throw notFound();
+    return sendFile(context.storage, `logos/${key}`, {
+      request,
+      reply,
+      cacheControl: 'public, max-age=31536000, immutable',
+    });
   });
 
   http.get(`${FILES_PATH}*`, async (request, reply) => {

@@ -22,7 +22,8 @@ import type { Content } from '../../platform/storage/storage.ts';
 import { createSigningKey, isSignedFor, originFor, uploadAddress } from './addresses.ts';
 import { attachmentKey, originalKey } from './files.ts';
 import { HEAD_BYTES, isOgg, isPicture, videoEnding } from './kinds.ts';
-import { drawOriginal, drawPicture, drawWhole, type DrawnPicture } from './pictures.ts';
+import { logoKey } from './logo.ts';
+import { drawLogo, drawOriginal, drawPicture, drawWhole, type DrawnPicture } from './pictures.ts';
 import { receiveFile, type ReceivedFile } from './receive.ts';
 import {
   claimUpload,
@@ -51,6 +52,7 @@ const BOUNDS: Record<UploadKind, { maxBytes: number; tooLarge: IssueKey }> = {
   video: { maxBytes: VIDEO_BYTES_MAX, tooLarge: issue('media.videoTooLarge') },
   voice: { maxBytes: VOICE_BYTES_MAX, tooLarge: issue('media.voiceTooLarge') },
   'chat-picture': { maxBytes: PICTURE_BYTES_MAX, tooLarge: issue('media.pictureTooLarge') },
+  logo: { maxBytes: PICTURE_BYTES_MAX, tooLarge: issue('media.pictureTooLarge') },
   'chat-voice': {
     maxBytes: VOICE_MESSAGE_BYTES_MAX,
     tooLarge: issue('media.voiceMessageTooLarge'),
@@ -180,12 +182,19 @@ async function chatVoiceFiles(id: string, { file, head }: ReceivedFile): Promise
   return { files: [[attachmentKey(id, 'm4a'), { file }]], seconds };
 }
 
+async function logoFiles(id: string, { file, head }: ReceivedFile): Promise<Prepared> {
+  if (!isPicture(head)) throw invalidInput('file', issue('media.notPicture'));
+  const drawn = await drawLogo(file);
+  return { files: drawn.map(({ name, content }) => [logoKey(id, name), content]) };
+}
+
 const PREPARE: Record<UploadKind, (id: string, received: ReceivedFile) => Promise<Prepared>> = {
   picture: pictureFiles,
   video: videoFiles,
   voice: voiceFiles,
   'chat-picture': chatPictureFiles,
   'chat-voice': chatVoiceFiles,
+  logo: logoFiles,
 };
 
 export async function storeFiles(

@@ -5,7 +5,7 @@ import { instant } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
 
 /** The kinds of files for which an upload address can be requested. */
-export type UploadKind = 'picture' | 'video' | 'voice' | 'chat-picture' | 'chat-voice';
+export type UploadKind = 'picture' | 'video' | 'voice' | 'chat-picture' | 'chat-voice' | 'logo';
 /** A selfie is a picture that only moderators see (§21). */
 type StoredKind = UploadKind | 'selfie' | 'cover';
 
@@ -25,7 +25,10 @@ export const uploads = pgTable(
   {
     /** Part of the upload address and of the files' keys. */
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Null after the member was erased. The row stays until its files are removed. */
+    /**
+     * Null after the member was erased, when the row stays until its files are removed, and for the
+     * community's logo.
+     */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
     kind: text('kind').$type<StoredKind>().notNull(),
     state: text('state').$type<UploadState>().notNull().default('open'),
@@ -46,7 +49,7 @@ export const uploads = pgTable(
   (table) => [
     check(
       'uploads_kind',
-      sql`${table.kind} in ('picture', 'video', 'voice', 'selfie', 'cover', 'chat-picture', 'chat-voice')`,
+      sql`${table.kind} in ('picture', 'video', 'voice', 'selfie', 'cover', 'chat-picture', 'chat-voice', 'logo')`,
     ),
     check('uploads_state', sql`${table.state} in ('open', 'used', 'stored', 'saved', 'dropped')`),
     index('uploads_member_id').on(table.memberId),
@@ -56,6 +59,9 @@ export const uploads = pgTable(
     uniqueIndex('uploads_one_saved')
       .on(table.memberId, table.kind)
       .where(sql`${table.state} = 'saved' and ${table.kind} in ('video', 'voice')`),
+    uniqueIndex('uploads_one_logo')
+      .on(table.kind)
+      .where(sql`${table.state} = 'saved' and ${table.kind} = 'logo'`),
   ],
 );
 export type Upload = typeof uploads.$inferSelect;

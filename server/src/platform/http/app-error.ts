@@ -93,6 +93,18 @@ export function requireFullAccess(access: Access): void {
   if (refusal) throw refusal;
 }
 
+/** Throws if a member must agree to the rules, from this version on, before they go on. */
+export function requireAgreement(
+  { access, member }: { access: Access; member: { agreedRules: number } },
+  version: number,
+): void {
+  if (access === 'full' && member.agreedRules < version) throw agreementNeeded();
+}
+
+export function agreementNeeded(): AppError {
+  return new AppError('agreement_needed', say.agreementNeeded);
+}
+
 export function notFound(what: Text = say.notFound): AppError {
   return new AppError('not_found', what);
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-import { accentCss } from '@rizzly/domain/community';
+import { accentCss, logoFile } from '@rizzly/domain/community';
 import { PRODUCT_NAME } from '@rizzly/domain/shared';
 import { languageOfLocale, type Language } from '@rizzly/domain/texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -20,7 +20,11 @@ export type FindVisitor = (
 ) => Promise<{ id: string; language: Language | null } | undefined>;
 
 /** What everybody may know of the community. */
-export type FindCommunity = () => { name: string; accent?: string | null };
+export type FindCommunity = () => {
+  name: string;
+  accent?: string | null;
+  logoUrl?: string | null;
+};
 
 interface Build {
   /** The build time of the file. */
@@ -80,16 +84,31 @@ export function createIndexPage(
 function withCommunity(html: string, community: ReturnType<FindCommunity> | undefined): string {
   if (!community) return html;
   const name = escapeHtml(community.name);
-  // The picture for previews has the product's name.
-  const picture = community.name === PRODUCT_NAME ? html : html.replace(PREVIEW_PICTURE, '');
+  // The picture for previews has the product's name and logo.
+  const isOwn = community.name === PRODUCT_NAME && !community.logoUrl;
+  const picture = isOwn ? html : html.replace(PREVIEW_PICTURE, '');
   const look = community.accent ? `<style id="accent">${accentCss(community.accent)}</style>` : '';
-  return picture
+  return withIcons(picture, community.logoUrl)
     .replace('</head>', () => `${look}</head>`)
     .replace(`<title>${PRODUCT_NAME}</title>`, () => `<title>${name}</title>`)
     .replace(`site_name" content="${PRODUCT_NAME}"`, () => `site_name" content="${name}"`)
     .replace(
       /(<meta name="community" content=")(?=")/u,
       (start) => start + escapeHtml(JSON.stringify(community)),
+    );
+}
+
+/** The icons of the tab and of the home screen are the community's logo, if it has one. */
+function withIcons(html: string, logoUrl: string | null | undefined): string {
+  if (!logoUrl) return html;
+  return html
+    .replace(
+      /<link rel="icon"[^>]*>/u,
+      `<link rel="icon" href="${logoFile(logoUrl, 'tab')}" type="image/png" />`,
+    )
+    .replace(
+      /<link rel="apple-touch-icon"[^>]*>/u,
+      `<link rel="apple-touch-icon" href="${logoFile(logoUrl, 'touch')}" />`,
     );
 }
 

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 
+import { logoFile } from '@rizzly/domain/community';
 import { directionOf, languageOfLocale, type Language } from '@rizzly/domain/texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -12,6 +13,8 @@ export function createManifest(file: string, publicUrl: string, findCommunity?: 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const manifest: object = JSON.parse(await fs.readFile(file, 'utf8'));
     // Browsers ask for it without cookies, so a member's choice is not known.
+    const community = findCommunity?.();
+    const logoUrl = community?.logoUrl;
     const locale = localeOfPage(request, publicUrl, undefined);
     return reply
       .header('cache-control', 'no-cache')
@@ -20,21 +23,30 @@ export function createManifest(file: string, publicUrl: string, findCommunity?: 
       .send(
         JSON.stringify({
           ...manifest,
-          ...(findCommunity && nameIn(findCommunity())),
+          ...(community && { name: community.name, short_name: community.name }),
+          ...(logoUrl && { icons: iconsOf(logoUrl) }),
           lang: locale,
           dir: directionOf(locale),
-          ...textsIn(languageOfLocale(locale)),
+          ...textsIn(languageOfLocale(locale), logoUrl ? logoFile(logoUrl, 'icon') : OWN_ICON),
         }),
       );
   };
 }
 
-const nameIn = ({ name }: { name: string }) => ({ name, short_name: name });
+const OWN_ICON = '/icon-192.png';
+
+/** The community's logo as the icon of the installed app. */
+function iconsOf(logoUrl: string): object[] {
+  const icon = { src: logoFile(logoUrl, 'icon'), type: 'image/png', sizes: '192x192' };
+  const large = { src: logoFile(logoUrl, 'largeIcon'), type: 'image/png', sizes: '512x512' };
+  const maskable = { ...large, src: logoFile(logoUrl, 'maskable'), purpose: 'maskable' };
+  return [icon, large, maskable];
+}
 
 /** The texts that systems show: the app's description, and the menu of its icon. */
-function textsIn(language: Language): object {
+function textsIn(language: Language, icon: string): object {
   const { appDescription, shortcuts } = platformTexts[language].page;
-  const icons = [{ src: '/icon-192.png', type: 'image/png', sizes: '192x192' }];
+  const icons = [{ src: icon, type: 'image/png', sizes: '192x192' }];
   const shortcut = (name: string, url: string) => ({ name, url, icons });
   return {
     description: appDescription,

@@ -20,6 +20,7 @@ import {
   AppError,
   notFound,
   refusalOf,
+  requireAgreement,
   unauthenticated,
   UNREADABLE,
   type Access,
@@ -32,6 +33,7 @@ export interface SignedIn {
   role: Role;
   /** Without full access only some calls are answered. */
   access: Access;
+  member: { agreedRules: number };
 }
 
 /**
@@ -108,10 +110,13 @@ export function createServe<V extends SignedIn>(
   {
     authenticate,
     requireProof,
+    agreementVersion,
   }: {
     authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<V | undefined>;
     /** Throws `proof_needed` if the call needs a proof of work and has none. */
     requireProof: (request: FastifyRequest, purpose: ProofPurpose) => Promise<void>;
+    /** The version of the rules from which on members must have agreed; 0 if they need not. */
+    agreementVersion: () => number;
   },
 ): Serve<V> {
   const viewers = new WeakMap<FastifyRequest, V>();
@@ -124,6 +129,7 @@ export function createServe<V extends SignedIn>(
     const [method, url] = key.split(' ');
     if (!method || !url) throw new Error(`Not an endpoint: ${key}`);
     const status = endpoint.status ?? 200;
+    const isFree = method === 'GET' || endpoint.beforeAgreeing || endpoint.whileRestricted;
     const schema = serializerSchema(endpoint.response);
     http.route({
       method,
@@ -141,6 +147,7 @@ export function createServe<V extends SignedIn>(
         if (!viewer) throw unauthenticated();
         const refusal = refusalOf(viewer.access);
         if (refusal && !mayCall(endpoint, viewer.access)) throw refusal;
+        if (!isFree) requireAgreement(viewer, agreementVersion());
         viewers.set(request, viewer);
       },
       handler: async (request, reply) => {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import fastifyStatic from '@fastify/static';
+import { logoFile, type LogoFile } from '@rizzly/domain/community';
 import type { FastifyError, FastifyInstance } from 'fastify';
 
 import { notFound } from './app-error.ts';
@@ -30,6 +31,10 @@ Allow: /$
 Allow: /onboarding$
 Allow: /login$
 Allow: /register$
+Allow: /about$
+Allow: /rules$
+Allow: /privacy$
+Allow: /terms$
 Allow: /assets/
 Disallow: /
 `;
@@ -67,7 +72,7 @@ export async function serveWeb(
   if (built) {
     http.get('/', sendPage);
     http.get(MANIFEST, createManifest(path.join(dist, MANIFEST), publicUrl, findCommunity));
-    await http.register((scope) => serveFiles(scope, dist));
+    await http.register((scope) => serveFiles(scope, dist, findCommunity));
   }
   http.setNotFoundHandler((request, reply) => {
     const pathname = pathnameOf(request.url);
@@ -78,7 +83,26 @@ export async function serveWeb(
   });
 }
 
-async function serveFiles(http: FastifyInstance, dist: string): Promise<void> {
+/** The product's icons, which the community's logo replaces for workers and old pages too. */
+const ICONS: Record<string, LogoFile> = {
+  '/favicon.svg': 'tab',
+  '/icon-192.png': 'icon',
+  '/icon-512.png': 'largeIcon',
+  '/icon-maskable-512.png': 'maskable',
+  '/apple-touch-icon.png': 'touch',
+};
+
+async function serveFiles(
+  http: FastifyInstance,
+  dist: string,
+  findCommunity?: FindCommunity,
+): Promise<void> {
+  http.addHook('onRequest', async ({ url }, reply) => {
+    const icon = ICONS[pathnameOf(url)];
+    const logoUrl = icon && findCommunity?.().logoUrl;
+    if (icon === undefined || !logoUrl) return undefined;
+    return reply.header('cache-control', 'no-cache').redirect(logoFile(logoUrl, icon));
+  });
   // The plugin refuses addresses such as `//matches`, which a person may type. They are screens.
   http.setErrorHandler<FastifyError>((error, { url }, reply) => {
     const isRefused = error.code === 'FST_STATIC_FORBIDDEN_PATH';

@@ -12,6 +12,8 @@ export interface Connection {
   readonly sessionId: string;
   /** The language of errors: the member's choice, or else the browser's. */
   readonly language: Language;
+  /** The version of the rules that the member had agreed to when this was last read. */
+  agreedRules: number;
   send(event: object): void;
   close(code: number, reason: string): void;
 }
@@ -22,6 +24,7 @@ export interface SocketOwner {
   sessionId: string;
   chosenLanguage: Language | null;
   browserLanguage: Language;
+  agreedRules: number;
 }
 
 /** The empty array of all connections without gathered frames. Never modified. */
@@ -39,6 +42,7 @@ export class OpenConnection implements Connection {
   readonly sessionId: string;
   /** Changes with the member's choice while the socket is open. */
   chosenLanguage: Language | null;
+  agreedRules: number;
   isAlive = true;
   /** This connection may have missed events, so it must reconnect. */
   isOutdated = false;
@@ -58,6 +62,7 @@ export class OpenConnection implements Connection {
     this.memberId = owner.memberId;
     this.sessionId = owner.sessionId;
     this.chosenLanguage = owner.chosenLanguage;
+    this.agreedRules = owner.agreedRules;
     this.#browserLanguage = owner.browserLanguage;
   }
   get language(): Language {

@@ -49,6 +49,7 @@ beforeEach(async () => {
       memberId,
       sessionId: `session of ${memberId}`,
       chosenLanguage: null,
+      agreedRules: 0,
       browserLanguage: 'en',
     } as const;
     void admit({ request, socket, head }, who);

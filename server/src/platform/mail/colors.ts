@@ -1,3 +1,5 @@
+import { accentScale } from '@rizzly/domain/community';
+
 /**
  * The app's colors as mail programs understand them. Their source is web/src/ui/theme.css:
  * `colors.test.ts` fails when they differ.
@@ -30,5 +32,32 @@ export const COLORS = {
     focus: '#8dd5fb',
   },
 } as const;
+
+/**
+ * Each stands for a color that follows the community's accent, until the mail leaves. They are
+ * characters for private use, which nobody types.
+ */
+const MARKS = {
+  light: { accent: '\uE010', 'accent-deep': '\uE011', 'accent-text': '\uE012' },
+  dark: { accent: '\uE013', 'accent-deep': '\uE014', 'accent-text': '\uE015' },
+} as const;
+
+/** The colors with which mails are composed. */
+export const MARKED = {
+  light: { ...COLORS.light, ...MARKS.light },
+  dark: { ...COLORS.dark, ...MARKS.dark },
+};
+
+/** Puts the colors of the community's accent in; without one, the product's. */
+export function withAccent(html: string, accent: string | null): string {
+  const scale = accent === null ? COLORS : accentScale(accent);
+  let painted = html;
+  for (const theme of ['light', 'dark'] as const) {
+    for (const [name, mark] of Object.entries(MARKS[theme])) {
+      painted = painted.replaceAll(mark, scale[theme][name as keyof typeof MARKS.light]);
+    }
+  }
+  return painted;
+}
 
 export type ColorName = keyof (typeof COLORS)['light'];

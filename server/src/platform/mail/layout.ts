@@ -3,7 +3,7 @@ import type { Language } from '@rizzly/domain/texts';
 
 import { escapeHtml } from '../http/escape-html.ts';
 import { platformTexts } from '../texts/index.ts';
-import { COLORS, type ColorName } from './colors.ts';
+import { MARKED, type ColorName } from './colors.ts';
 import type { Mail } from './mailer.ts';
 import { drawMascot } from './mascot.ts';
 
@@ -27,6 +27,9 @@ export interface Letter {
 
 /** Stands for the operator's contact at the foot of a mail, until it leaves (brand-mails.ts). */
 export const CONTACT = '\uE001';
+
+/** Stands for the community's logo. */
+export const LOGO = '\uE002';
 
 /** A mail in the product's design, as HTML and as plain text with the same content. */
 export function composeMail(letter: Letter): Mail {
@@ -66,7 +69,7 @@ function wrap(paragraph: string): string {
  * Light colors are set on each element, because some programs drop style sheets. The style sheet
  * has the dark colors for programs that keep it.
  */
-const { light, dark } = COLORS;
+const { light, dark } = MARKED;
 const PARTS = {
   page: { background: 'paper' },
   sheet: { background: 'surface', 'border-color': 'line' },
@@ -85,8 +88,8 @@ const declare = (part: Part, colors: Record<ColorName, string>, important = '') 
     .map(([property, name]) => `${property}:${colors[name]}${important}`)
     .join(';');
 
-/** The same in every mail. */
-const MASCOT = drawMascot();
+/** Where the community has no logo. */
+export const MASCOT = drawMascot(light);
 
 /** What lists of mails show beside the subject. The spaces keep what follows out of it. */
 const preview = (text: string): string =>
@@ -126,7 +129,7 @@ function toHtml(letter: Letter): string {
 <body ${look('page', "margin:0;padding:24px 12px;font-family:'Nunito','Segoe UI',Helvetica,Arial,sans-serif")}>
 ${preview(linesOf(paragraphs[0] ?? '').join(' '))}
 <div ${look('sheet', 'max-width:520px;margin:0 auto;border-width:1px;border-style:solid;border-radius:22px;padding:32px 28px')}>
-<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td style="padding:0">${MASCOT}</td><td ${look('brand', 'padding:0 0 0 12px;font-size:18px;font-weight:800;letter-spacing:-0.02em')}>${COMMUNITY_NAME}</td></tr></table>
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td style="padding:0">${LOGO}</td><td ${look('brand', 'padding:0 0 0 12px;font-size:18px;font-weight:800;letter-spacing:-0.02em')}>${COMMUNITY_NAME}</td></tr></table>
 <h1 ${look('heading', 'margin:0 0 16px;font-size:24px;line-height:1.25')}>${escapeHtml(greeting)}</h1>
 ${body}
 ${button}

@@ -14,6 +14,8 @@ export interface Mail {
   html: string;
   text: string;
   headers?: Record<string, string>;
+  /** Pictures that the HTML shows, by `cid:`. */
+  attachments?: { cid: string; filename: string; contentType: string; content: Buffer }[];
   /** For mails that may be retried: the same each time. */
   messageId?: string;
   /** The mail's link. The log shows it when mails are kept in the outbox. */

@@ -30,12 +30,12 @@ const PIXEL = 3;
  * A table of colored cells. Mail programs remove drawings, and a linked picture would reveal who
  * reads the mail and when.
  */
-export function drawMascot(): string {
+export function drawMascot(colors: Record<ColorName, string> = COLORS.light): string {
   const rows = MASCOT.map((row) => {
     const cells = [...row.matchAll(/(.)\1*/gu)].map(([run, letter = '']) => {
       const name = LETTERS[letter];
       const width = run.length * PIXEL;
-      const color = name ? ` bgcolor="${COLORS.light[name]}"` : '';
+      const color = name ? ` bgcolor="${colors[name]}"` : '';
       return `<td colspan="${run.length}" width="${width}" height="${PIXEL}"${color} style="padding:0;line-height:0;font-size:0"></td>`;
     });
     return `<tr>${cells.join('')}</tr>`;

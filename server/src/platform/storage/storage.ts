@@ -31,6 +31,7 @@ export class StorageAway extends Error {}
 /** The content types of stored files by extension. Nothing else can be stored. */
 const TYPES: Record<string, string> = {
   webp: 'image/webp',
+  png: 'image/png',
   mp4: 'video/mp4',
   webm: 'video/webm',
   m4a: 'audio/mp4',

@@ -35,6 +35,7 @@ export const texts = {
     pageGone: 'This page is not there anymore.',
     waiting: 'Your application is waiting. A mail will tell you when it was looked at.',
     rejected: 'Your application was not accepted. You can still export your data, or leave.',
+    agreementNeeded: 'The rules have changed. Please read them and agree before you go on.',
     tooManyAttempts: 'Too many attempts. Please wait a little and try again.',
     manySignIns: 'Many people are signing in right now. Please try again in a few seconds.',
   },

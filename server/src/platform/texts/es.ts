@@ -35,6 +35,7 @@ export const texts = {
     pageGone: 'Esta página ya no existe.',
     waiting: 'Tu solicitud está en espera. Te avisaremos por correo cuando la hayamos visto.',
     rejected: 'Tu solicitud no fue aceptada. Aún puedes exportar tus datos o irte.',
+    agreementNeeded: 'Las normas han cambiado. Léelas y acéptalas antes de seguir.',
     tooManyAttempts: 'Demasiados intentos. Espera un poco e inténtalo de nuevo.',
     manySignIns: 'Mucha gente está entrando ahora. Inténtalo de nuevo en unos segundos.',
   },

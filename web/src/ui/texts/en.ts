@@ -16,6 +16,7 @@ export const texts = {
   off: 'Off',
   readIn: 'Read in',
   safety: 'Safety',
+  pages: { about: 'About us', rules: 'House rules', privacy: 'Privacy', terms: 'Terms' },
   update: {
     ready: 'A new version is ready.',
     reload: 'Reload',

@@ -18,6 +18,12 @@ export const texts = {
   off: 'No',
   readIn: 'Leer en',
   safety: 'Seguridad',
+  pages: {
+    about: 'Quiénes somos',
+    rules: 'Normas',
+    privacy: 'Privacidad',
+    terms: 'Condiciones',
+  },
   update: {
     ready: 'Hay una versión nueva.',
     reload: 'Recargar',

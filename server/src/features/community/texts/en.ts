@@ -8,6 +8,10 @@ export const texts = {
       'No mail server is set (SMTP_URL), so mails are only files in the outbox of the data folder.',
     testMailRefused: ({ reason }: { reason: string }) =>
       `The mail server did not take the mail: ${reason}.`,
+    rulesChanged: 'These are not the newest rules. Please read them again.',
+    announcementClosed: 'The announcement is closed.',
+    announcementRemoved: 'The announcement is taken back.',
+    tooManyAnnouncements: 'There are too many announcements. Please take some back first.',
   },
   testMail: {
     subject: `A test mail of ${COMMUNITY_NAME}`,

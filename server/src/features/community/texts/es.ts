@@ -9,6 +9,10 @@ export const texts = {
     testMailKept:
       'No hay ningún servidor de correo (SMTP_URL), así que los correos son solo archivos en el buzón de salida de la carpeta de datos.',
     testMailRefused: ({ reason }) => `El servidor de correo no aceptó el mensaje: ${reason}.`,
+    rulesChanged: 'Estas no son las normas más recientes. Vuelve a leerlas.',
+    announcementClosed: 'El anuncio está cerrado.',
+    announcementRemoved: 'El anuncio está retirado.',
+    tooManyAnnouncements: 'Hay demasiados anuncios. Retira antes alguno.',
   },
   testMail: {
     subject: `Un correo de prueba de ${COMMUNITY_NAME}`,

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+import { uploadAnswer } from '../media/index.ts';
+import { contract, givenString } from '../shared/endpoint.ts';
+import { issue } from '../texts/issue-key.ts';
+
+const logo = z.object({ logoUrl: z.string().nullable() });
+
+export const logoUploadContract = contract({
+  'POST /api/admin/logo/upload-url': {
+    summary: 'Ask for an address to PUT a logo to (the raw file, JPG, PNG, GIF, WebP or AVIF)',
+    description:
+      'Answers with a signed address to which one picture may be sent once, within 15 minutes.',
+    access: 'operator',
+    response: uploadAnswer,
+    errors: ['rate_limited'],
+  },
+});
+
+export const logoAdminContract = contract({
+  'PUT /api/admin/logo': {
+    summary: 'Use an uploaded picture as the logo',
+    description:
+      'Makes the picture the community’s logo: in the header, as the icon of tabs and of the installed app, and in mails.',
+    access: 'operator',
+    body: z.object({ logoURL: givenString(2000, issue('community.logo')) }),
+    response: logo,
+  },
+  'DELETE /api/admin/logo': {
+    summary: 'Return to the product’s own logo',
+    description: 'Removes the community’s logo and its files.',
+    access: 'operator',
+    response: logo,
+  },
+});

@@ -1,0 +1,28 @@
+import { issue } from '@rizzly/domain/texts';
+
+import type { Deps } from '../../../context.ts';
+import { invalidInput } from '../../../platform/http/app-error.ts';
+import { dropLogo, findLogo, removeDropped, saveLogo, uploadIdIn } from '../../media/index.ts';
+import { changeWithAudit } from '../change-with-audit.ts';
+
+/** Makes an uploaded picture the logo; without one, the product's own is shown again. */
+export async function changeLogo(
+  deps: Deps,
+  actorId: string,
+  uploadAddress: string | null,
+): Promise<{ logoUrl: string | null }> {
+  const { logoUrl } = deps.community.current();
+  // Saved already: a repeated call changes nothing.
+  if (uploadAddress === null ? logoUrl === null : uploadAddress === logoUrl) return { logoUrl };
+  const dropped = await changeWithAudit<string[]>(deps, actorId, async ({ tx }) => {
+    const before = { logoUrl: await findLogo(tx) };
+    const result = await dropLogo(tx);
+    if (uploadAddress === null) return { before, after: { logoUrl: null }, result };
+    const id = uploadIdIn(uploadAddress, deps.config.publicUrl);
+    const saved = id && (await saveLogo(tx, { id, memberId: actorId }));
+    if (!saved) throw invalidInput('logoURL', issue('community.logo'));
+    return { before, after: { logoUrl: saved }, result };
+  });
+  await removeDropped(deps, dropped ?? []);
+  return { logoUrl: deps.community.current().logoUrl };
+}

@@ -1,0 +1,2 @@
+export { AgreementPage } from './agreement-page.tsx';
+export { communityTexts } from './texts/index.ts';
