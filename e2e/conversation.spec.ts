@@ -111,3 +111,37 @@ test('two members answer, react, and send voices and pictures', async ({
     list(ben).evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight);
   await expect.poll(belowView).toBeLessThan(5);
 });
+
+test('a member replies to an own message, and plays a maze with their match @phone', async ({
+  page: ann,
+  browser,
+  stack,
+  expectAccessible,
+}) => {
+  const ben = await openPair(ann, browser, stack);
+  await write(ann, 'I like mazes');
+  await list(ann).getByRole('button', { name: 'More about this message' }).click();
+  await expect(ann.getByRole('menuitem', { name: 'Report' })).toHaveCount(0);
+  await ann.getByRole('menuitem', { name: 'Reply' }).click();
+  await write(ann, 'and you?');
+  await expect(list(ben).getByText('and you?')).toBeVisible();
+
+  await ann.getByRole('button', { name: 'Conversation options' }).click();
+  await ann.getByRole('menuitem', { name: 'Play a maze together' }).click();
+  await expect(ben.getByText('Ann waits in the maze')).toBeVisible();
+  await ben.getByRole('button', { name: 'Join' }).click();
+  const maze = ann.getByRole('dialog', { name: 'RizzMan together' });
+  await expect(maze.getByText('Ben', { exact: true })).toBeVisible();
+  await maze.getByRole('button', { name: 'Start' }).click();
+  const bens = ben.getByRole('dialog', { name: 'RizzMan together' });
+  for (const dialog of [maze, bens]) await expect(dialog.getByText('2/2')).toBeVisible();
+  await maze.getByRole('button', { name: 'Pause' }).click();
+  await expect(bens.getByText('Ann has paused').first()).toBeVisible();
+  for (const dialog of [bens, maze]) {
+    await dialog.getByRole('button', { name: 'Leave the Maze' }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await expect(ben.getByText('waits in the maze')).toHaveCount(0);
+  await expectAccessible();
+  await ben.context().close();
+});

@@ -49,9 +49,13 @@ test('a squad of three grows from a link, meets another one, and goes on a date 
   await robin.context().clearCookies();
 
   await mona.goto('/matches');
-  const phone = mona.getByRole('navigation', { name: 'More' });
   const bar = mona.getByRole('navigation', { name: 'Main' });
-  await (project === 'phone' ? phone : bar).getByRole('link', { name: 'Groups' }).click();
+  if (project === 'phone') {
+    await bar.getByRole('button', { name: 'More' }).click();
+    await mona.getByRole('menuitem', { name: 'Groups' }).click();
+  } else {
+    await bar.getByRole('link', { name: 'Groups' }).click();
+  }
   await expect(mona.getByRole('heading', { name: 'Start a squad' })).toBeVisible();
   await expectAccessible();
   await mona.getByLabel('Name of the squad').fill('Night Owls');
@@ -96,7 +100,7 @@ test('a squad of three grows from a link, meets another one, and goes on a date 
   await expect(found).toBeVisible();
   await expectAccessible();
   expect(await findOverflow(mona)).toEqual([]);
-  await found.getByRole('button', { name: 'Propose' }).click();
+  await found.getByRole('button', { name: 'Meet Them' }).click();
   await expect(mona.getByText('You said yes. Now it’s up to the others.')).toBeVisible();
   await robin.getByRole('button', { name: 'Yes, let’s meet' }).click();
   for (const page of [nina, ...larks]) {

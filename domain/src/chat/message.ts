@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { REACTIONS } from './reactions.ts';
 
-export const NOTICE_KINDS = ['left', 'back', 'former', 'missed-call'] as const;
+export const NOTICE_KINDS = ['left', 'back', 'former', 'missed-call', 'date'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** In the order of `REACTIONS`, and only those that somebody chose. */

@@ -2,6 +2,9 @@
 export const MATCHES_PAGE = 200;
 export const TAKE_BACK_MAX = 100;
 
+/** Days without a message after which a goodbye is offered. */
+export const QUIET_DAYS = 7;
+
 /** The most characters of a goodbye. */
 export const GOODBYE_MAX = 200;
 

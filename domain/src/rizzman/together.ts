@@ -6,8 +6,9 @@ import { DIRECTIONS } from './directions.ts';
 import type { GameStatus, TeamState } from './team.ts';
 
 /*
- * A shared maze in a room of two squads (§24): the frames of its members and the events sent to
- * them. The server runs the engine.
+ * A shared maze in a room of two squads, or in the conversation of two who matched (§24): the frames
+ * of its members and the events sent to them. `roomId` is the room's id or the conversation's. The
+ * server runs the engine.
  */
 
 /** The minimum number of players. */
@@ -27,7 +28,7 @@ export function nextTeamLevel(level: number, status: GameStatus): number {
 const roomId = z.uuid(issue('rizzman.roomMissing')).transform((id) => id.toLowerCase());
 
 /**
- * The frames of a shared maze, by `type`. For a room that is not the sender's they have no effect.
+ * The frames of a shared maze, by `type`. They have no effect where the sender is no member.
  */
 export const mazeFrames = {
   /** Requests the current state. `maze_changed` answers to the sender. */

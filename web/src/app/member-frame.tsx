@@ -19,7 +19,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { uiTexts } from '../ui/texts/index.ts';
 import { Bell } from './bell.tsx';
 import { CommandKey } from './commands/command-key.tsx';
-import { BottomNavigation, PhonePlaces, TopNavigation } from './navigation.tsx';
+import { BottomNavigation, TopNavigation } from './navigation.tsx';
 import { usePageFocus } from './page-focus.ts';
 import { appTexts } from './texts/index.ts';
 import { useAppBadge } from './use-app-badge.ts';
@@ -93,11 +93,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
           WIDE_PAGES.test(path) && '2xl:max-w-[90rem]',
         )}
       >
-        <Suspense fallback={<PageSkeleton />}>
-          {children}
-          {/* Below, so that the card of Discover has the room above the bar. */}
-          {/^\/matches\/?$/iu.test(path) && <PhonePlaces />}
-        </Suspense>
+        <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
       </main>
       <BottomNavigation />
     </div>

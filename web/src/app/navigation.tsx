@@ -1,9 +1,19 @@
-import { CalendarHeart, Compass, Heart, House, Trophy, UsersRound } from 'lucide-react';
+import {
+  CalendarHeart,
+  Compass,
+  Ellipsis,
+  GraduationCap,
+  Heart,
+  House,
+  Trophy,
+  UsersRound,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 
 import { useTexts } from '../platform/language/index.ts';
-import { buttonStyles } from '../ui/button-styles.ts';
 import { cx } from '../ui/cx.ts';
+import { Menu, MenuItem } from '../ui/menu.tsx';
 import { appTexts } from './texts/index.ts';
 import { useMatchesBadge, type MatchesBadge } from './use-matches-badge.ts';
 
@@ -15,10 +25,14 @@ const PLACES = [
   { href: '/matches', name: 'matches', Icon: Heart },
 ] as const;
 
-/** In the bar if it is wide enough; otherwise they are on the page of matches. */
+/** In the bar if it is wide enough, otherwise in its menu. */
 const MORE_PLACES = [
   { href: '/groups', name: 'groups', Icon: UsersRound },
   { href: '/events', name: 'events', Icon: CalendarHeart },
+] as const;
+const FURTHER_PLACES = [
+  ...MORE_PLACES,
+  { href: '/coach', name: 'coach', Icon: GraduationCap },
 ] as const;
 
 export function TopNavigation() {
@@ -48,6 +62,9 @@ export function TopNavigation() {
           </span>
         </Link>
       ))}
+      <MoreMenu className="flex min-h-11 items-center rounded-control px-2.5 font-bold hover:bg-sunken lg:hidden">
+        {null}
+      </MoreMenu>
     </nav>
   );
 }
@@ -59,7 +76,7 @@ export function BottomNavigation() {
   return (
     <nav
       aria-label={t.label}
-      className="fixed low:static inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden [body:has([data-conversation])_&]:hidden"
+      className="fixed low:static inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden [body:has([data-conversation])_&]:hidden"
     >
       {PLACES.map(({ href, name, Icon }) => (
         <Link
@@ -74,7 +91,7 @@ export function BottomNavigation() {
         >
           <span
             className={cx(
-              'rounded-full px-4 py-1 transition-colors',
+              'rounded-full px-3.5 py-1 transition-colors',
               path === href && 'bg-accent-soft',
             )}
           >
@@ -86,22 +103,38 @@ export function BottomNavigation() {
           {t[name]}
         </Link>
       ))}
+      <MoreMenu className="flex min-h-16 flex-col items-center justify-center gap-1 text-xs font-bold">
+        <span className="px-4 py-1">
+          <Ellipsis aria-hidden className="size-5" />
+        </span>
+      </MoreMenu>
     </nav>
   );
 }
 
-/** The further places under Matches, when the bar has no room for them. */
-export function PhonePlaces() {
+/** The further places, where the bar has no room for them: two presses away from anywhere. */
+function MoreMenu({ className, children }: { className: string; children: ReactNode }) {
   const t = useTexts(appTexts).navigation;
+  const [path, navigate] = useLocation();
+  const isHere = FURTHER_PLACES.some(({ href }) => path.startsWith(href));
   return (
-    <nav aria-label={t.more} className="mt-4 flex flex-wrap gap-2 lg:hidden">
-      {MORE_PLACES.map(({ href, name, Icon }) => (
-        <Link key={href} href={href} className={buttonStyles('secondary', 'sm')}>
-          <Icon aria-hidden className="size-4" />
+    <Menu
+      trigger={
+        <button
+          type="button"
+          className={cx(className, isHere ? 'text-accent-text' : 'text-ink-soft')}
+        >
+          {children}
+          <span>{t.more}</span>
+        </button>
+      }
+    >
+      {FURTHER_PLACES.map(({ href, name, Icon }) => (
+        <MenuItem key={href} icon={<Icon className="size-5" />} onSelect={() => navigate(href)}>
           {t[name]}
-        </Link>
+        </MenuItem>
       ))}
-    </nav>
+    </Menu>
   );
 }
 

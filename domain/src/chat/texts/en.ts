@@ -35,6 +35,7 @@ export const texts = {
   left: ({ name }: { name: string }) => `${name} left`,
   back: ({ name }: { name: string }) => `${name} is back`,
   missedCall: 'A call that was not answered',
+  dateSet: ({ name }: { name: string }) => `The date is set: ${name}`,
   former: 'Former member',
   icebreakers: {
     greeting: ({ name, line }: { name: string; line: string }) => `Hi ${name}! ${line}`,

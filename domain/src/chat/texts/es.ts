@@ -35,6 +35,7 @@ export const texts = {
   left: ({ name }) => `${name} salió`,
   back: ({ name }) => `${name} volvió`,
   missedCall: 'Una llamada sin respuesta',
+  dateSet: ({ name }) => `La cita está lista: ${name}`,
   former: 'Alguien que ya no está',
   icebreakers: {
     greeting: ({ name, line }) => `¡Hola, ${name}! ${line}`,

@@ -28,7 +28,28 @@ interface Change {
  */
 export async function noteChange(
   work: Work,
-  { kind, conversationId, memberId, name, memberIds, at }: Change,
+  { memberId: senderId, name: content, ...change }: Change,
+): Promise<void> {
+  await storeNotice(work, { ...change, senderId, content });
+}
+
+/** Stores the notice that a room's date is set, with its place. The conversation is locked. */
+export async function noteDate(
+  work: Work,
+  { place, ...date }: Omit<Change, 'kind' | 'memberId' | 'name'> & { place: string },
+): Promise<void> {
+  await storeNotice(work, { ...date, kind: 'date', senderId: NOBODY, content: place });
+}
+
+interface Notice extends Omit<Change, 'kind' | 'memberId' | 'name'> {
+  kind: Change['kind'] | 'date';
+  senderId: string;
+  content: string;
+}
+
+async function storeNotice(
+  work: Work,
+  { kind, conversationId, senderId, content, memberIds, at }: Notice,
 ): Promise<void> {
   const { tx } = work;
   const [raised] = await tx
@@ -43,8 +64,8 @@ export async function noteChange(
       id: randomUUID(),
       conversationId,
       seq: raised.seq,
-      senderId: memberId,
-      content: name,
+      senderId,
+      content,
       notice: kind,
       sentAt: at,
     })

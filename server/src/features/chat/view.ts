@@ -64,6 +64,7 @@ function contentOf(
   if (notice === 'left') return say.left({ name: content }).in(language);
   if (notice === 'back') return say.back({ name: content }).in(language);
   if (notice === 'missed-call') return say.missedCall.in(language);
+  if (notice === 'date') return say.dateSet({ name: content }).in(language);
   if (notice === 'former') return say.former.in(language);
   return removedAt ? say.removed.in(language) : content;
 }

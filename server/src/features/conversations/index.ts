@@ -2,6 +2,7 @@ export {
   closeConversation,
   createConversation,
   findNameAtClose,
+  findOpenPair,
   holdConversations,
   joinConversation,
   leaveConversation,

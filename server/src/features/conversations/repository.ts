@@ -54,6 +54,23 @@ async function setNamesAtClose(
     .where(eq(conversationMembers.conversationId, conversationId));
 }
 
+/** The two of an open conversation. Empty for a closed one, and for a room's. */
+export async function findOpenPair(db: Executor, conversationId: string): Promise<string[]> {
+  const rows = await db
+    .select({ memberId: conversationMembers.memberId })
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+    .where(
+      and(
+        eq(conversations.id, conversationId),
+        eq(conversations.isRoom, false),
+        isNull(conversations.closedAt),
+        isNull(conversations.heldAt),
+      ),
+    );
+  return rows.map(({ memberId }) => memberId);
+}
+
 /** A member's name as it was kept in their last closed conversation with the viewer. */
 export async function findNameAtClose(
   db: Executor,

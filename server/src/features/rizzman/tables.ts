@@ -13,7 +13,6 @@ import {
 
 import { instant, parentId } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
-import { groupRooms } from '../conversations/tables.ts';
 
 /** The seed of each member's latest day, one row per member. */
 export const rizzmanSeeds = pgTable('rizzman_seeds', {
@@ -59,13 +58,14 @@ export const rizzmanUnlisted = pgTable('rizzman_unlisted', {
 });
 
 /**
- * Open shared mazes, one for each room, and the node that runs each. The node renews `aliveAt`; an
- * old value means that the node is gone.
+ * Open shared mazes, one for each room or conversation of two, and the node that runs each. The node
+ * renews `aliveAt`; an old value means that the node is gone.
  */
 export const roomMazes = pgTable(
   'room_mazes',
   {
-    roomId: parentId('room_id', () => groupRooms.id).primaryKey(),
+    /** The room's id, or the conversation's: so it refers to no table. Old rows are deleted. */
+    roomId: uuid('room_id').primaryKey(),
     node: uuid('node').notNull(),
     aliveAt: instant('alive_at').notNull(),
   },

@@ -29,6 +29,7 @@ export const texts = {
     matches: 'Matches',
     groups: 'Groups',
     events: 'Events',
+    coach: 'Coach',
     more: 'More',
   },
   badge: {

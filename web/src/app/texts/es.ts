@@ -31,6 +31,7 @@ export const texts = {
     matches: 'Matches',
     groups: 'Grupos',
     events: 'Eventos',
+    coach: 'Coach',
     more: 'Más',
   },
   badge: {

@@ -55,8 +55,7 @@ export const MessageBubble = memo(function MessageBubble({
   onJump: (seq: number) => void;
 }) {
   const { message: t } = useTexts(chatTexts);
-  /** Only readable messages of others have a menu. */
-  const hasMenu = !isOwn && !message.isRemoved;
+  const hasMenu = !message.isRemoved;
   const open = (anchor: HTMLElement) => onMenu({ message, anchor });
   return (
     <div
@@ -75,7 +74,8 @@ export const MessageBubble = memo(function MessageBubble({
         {...(hasMenu && { onContextMenu: onLongPress(open) })}
         className={cx(
           'touch-manipulation rounded-card px-4 py-2 outline-offset-2 data-jumped:outline-3 data-jumped:outline-focus',
-          isOwn ? 'rounded-ee-md bg-accent-soft' : 'group relative rounded-es-md bg-sunken',
+          'group relative',
+          isOwn ? 'rounded-ee-md bg-accent-soft' : 'rounded-es-md bg-sunken',
         )}
       >
         <span className="sr-only">{isOwn ? t.own : !people && t.partners} </span>
@@ -100,10 +100,10 @@ export const MessageBubble = memo(function MessageBubble({
         >
           {t.time({ at: new Date(message.sentAt) })}
         </time>
-        {hasMenu && <MessageMenuButton isEntry={isMenuEntry} onOpen={open} />}
+        {hasMenu && <MessageMenuButton isOwn={isOwn} isEntry={isMenuEntry} onOpen={open} />}
       </div>
       <Reactions message={message} userId={userId} people={people} onReact={onReact} />
-      {hasMenu && <ScamWarning content={message.content} wording={wording} />}
+      {hasMenu && !isOwn && <ScamWarning content={message.content} wording={wording} />}
       {state !== undefined && (
         <p className="justify-self-end px-2 pt-0.5 text-xs font-bold text-ink-soft">{t[state]}</p>
       )}

@@ -85,9 +85,7 @@ export function MessageList({
   const firstOwnSeq = messages.find(isMine)?.seq ?? Infinity;
   const lastOwn = messages.findLast(isMine);
   const marked = unsent.length === 0 ? lastOwn : undefined;
-  const lastReceived = messages.findLast(
-    ({ senderId, isRemoved, notice }) => senderId !== user.id && !isRemoved && !notice,
-  );
+  const newest = messages.findLast(({ isRemoved, notice }) => !isRemoved && !notice);
   const [opened, setOpened] = useState<OpenedMessage>();
   const queryClient = useQueryClient();
   const onReact = useCallback(
@@ -137,9 +135,7 @@ export function MessageList({
                   marked={marked && ofBlock.includes(marked) ? marked : undefined}
                   state={state}
                   firstReplySeq={firstReplyFor(ofBlock, firstOwnSeq)}
-                  menuEntry={
-                    lastReceived && ofBlock.includes(lastReceived) ? lastReceived : undefined
-                  }
+                  menuEntry={newest && ofBlock.includes(newest) ? newest : undefined}
                   onMenu={setOpened}
                   onReport={onReport}
                   onReact={onReact}

@@ -64,9 +64,11 @@ export function MessageMenu({
       >
         {t.reply}
       </MenuItem>
-      <MenuItem icon={<Flag aria-hidden className="size-5" />} onSelect={() => onReport(message)}>
-        {t.report}
-      </MenuItem>
+      {message.senderId !== userId && (
+        <MenuItem icon={<Flag aria-hidden className="size-5" />} onSelect={() => onReport(message)}>
+          {t.report}
+        </MenuItem>
+      )}
       <MenuItem
         icon={<Copy aria-hidden className="size-5" />}
         onSelect={() => void navigator.clipboard.writeText(message.content).catch(() => {})}
@@ -80,13 +82,15 @@ export function MessageMenu({
 const BUTTON = 'button[data-message-menu]';
 
 /**
- * The button next to a partner's message. The Tab key stops only at the newest one; arrow keys
+ * The button next to a message. The Tab key stops only at the newest one; arrow keys
  * reach the others.
  */
 export function MessageMenuButton({
+  isOwn,
   isEntry,
   onOpen,
 }: {
+  isOwn: boolean;
   isEntry: boolean;
   onOpen: (anchor: HTMLElement) => void;
 }) {
@@ -100,7 +104,10 @@ export function MessageMenuButton({
       aria-haspopup="menu"
       onClick={(event) => onOpen(event.currentTarget)}
       onKeyDown={moveOn}
-      className="absolute start-full top-0.5 grid size-9 place-items-center rounded-full text-lg leading-none font-extrabold text-ink-soft opacity-0 group-hover:opacity-100 hover:bg-sunken focus-visible:opacity-100 pointer-coarse:opacity-100"
+      className={cx(
+        'absolute top-0.5 grid size-9 place-items-center rounded-full text-lg leading-none font-extrabold text-ink-soft opacity-0 group-hover:opacity-100 hover:bg-sunken focus-visible:opacity-100 pointer-coarse:opacity-100',
+        isOwn ? 'end-full' : 'start-full',
+      )}
     >
       <span aria-hidden>⋮</span>
     </button>

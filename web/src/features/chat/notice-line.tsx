@@ -4,8 +4,8 @@ import { useTexts } from '../../platform/language/index.ts';
 import { chatTexts } from './texts/index.ts';
 
 /**
- * A system line: somebody left a room or came back, the placeholder for an erased member's message,
- * or a call that was not answered.
+ * A system line: somebody left a room or came back, its date is set, the placeholder for an erased
+ * member's message, or a call that was not answered.
  */
 export function NoticeLine({
   notice,
@@ -21,6 +21,7 @@ export function NoticeLine({
     back: t.back({ name }),
     former: t.former,
     'missed-call': isOwn ? t.calledInVain : t.missedCall,
+    date: t.dateSet({ name }),
   };
   return (
     <p

@@ -233,7 +233,7 @@ describe('/groups (§24)', () => {
     expect(screen.getByRole('link', { name: 'Cleo, 31' }).getAttribute('href')).toBe(
       '/profile/cleo',
     );
-    await user.click(screen.getByRole('button', { name: 'Propose' }));
+    await user.click(screen.getByRole('button', { name: 'Meet Them' }));
     await waitFor(() =>
       expect(asked.find(({ key }) => key === 'POST /api/squad/proposals')?.body).toEqual({
         squadId: 'larks',

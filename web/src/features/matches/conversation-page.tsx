@@ -23,7 +23,8 @@ import {
 } from '../chat/index.ts';
 import { useQuestions } from '../coaching/index.ts';
 import { usePlanDialog } from '../groups/index.ts';
-import { LikedAbout, MemberActions } from '../matching/index.ts';
+import { GoodbyeOffer, LikedAbout, MemberActions } from '../matching/index.ts';
+import { useMazeOfTwo } from '../rizzman/index.ts';
 import { askToReport } from '../safety/index.ts';
 
 /** /conversation/:matchId (§2). */
@@ -60,6 +61,7 @@ function ConversationOfMatch({ match }: { match: Match & { conversationId: strin
   const leave = useCallback(() => navigate('/matches'), [navigate]);
   const plan = usePlanDialog(conversationId, otherUser);
   const questions = useQuestions(conversationId, name);
+  const maze = useMazeOfTwo(conversationId, otherUser);
   const report = useCallback(
     ({ seq }: Message) =>
       askToReport({
@@ -80,6 +82,7 @@ function ConversationOfMatch({ match }: { match: Match & { conversationId: strin
         <ConversationMenu conversationId={conversationId}>
           {plan.item}
           {questions.item}
+          {maze.item}
           {items}
         </ConversationMenu>
       )}
@@ -95,7 +98,13 @@ function ConversationOfMatch({ match }: { match: Match & { conversationId: strin
             {menu}
           </>
         }
-        bar={questions.bar}
+        bar={
+          <>
+            {questions.bar}
+            {maze.bar}
+            <GoodbyeOffer match={match} onEnded={leave} />
+          </>
+        }
         captions={questions.captions}
         opening={<LikedAbout match={match} />}
         onReport={report}

@@ -4,6 +4,7 @@ export {
   onCelebration,
   type MatchCelebration,
 } from './celebration.ts';
+export { GoodbyeOffer } from './goodbye-offer.tsx';
 export { askToLike, LikeHost } from './like/like-host.tsx';
 export { LikePart } from './like/like-part.tsx';
 export { LikedPartView } from './like/liked-part.tsx';

@@ -1,2 +1,2 @@
-export { TogetherBar } from './together/together-bar.tsx';
+export { TogetherBar, useMazeOfTwo } from './together/together-bar.tsx';
 export { RizzmanCard } from './rizzman-card.tsx';

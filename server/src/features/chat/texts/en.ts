@@ -4,6 +4,7 @@ export const texts = {
   removed: domain.removed,
   left: domain.left,
   back: domain.back,
+  dateSet: domain.dateSet,
   former: domain.former,
   missedCall: domain.missedCall,
   conversationNotFound: 'Conversation not found',

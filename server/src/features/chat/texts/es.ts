@@ -6,6 +6,7 @@ export const texts = {
   removed: domain.removed,
   left: domain.left,
   back: domain.back,
+  dateSet: domain.dateSet,
   former: domain.former,
   missedCall: domain.missedCall,
   conversationNotFound: 'No encontramos la conversación',

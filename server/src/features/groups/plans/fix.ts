@@ -2,6 +2,7 @@ import { chooseSlot, haveAllVoted } from '@rizzly/domain/groups';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 
 import type { Work } from '../../../platform/unit-of-work.ts';
+import { noteDate } from '../../chat/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { notifyOfPlan } from '../notices.ts';
 import { planMembers, plans, planSlots, type PlanRow } from '../tables.ts';
@@ -37,6 +38,12 @@ export async function tryFix(work: Work, planId: string, now: Date): Promise<voi
     .where(eq(plans.id, planId));
   await tellPlan(work, plan);
   const memberIds = voters.map(({ memberId }) => memberId);
+  // Two see it in their notification, and their conversation has no notices.
+  const place = slots.find(({ id }) => id === slot?.id)?.placeName;
+  if (place !== undefined && plan.isGroup) {
+    const { conversationId } = plan;
+    await noteDate(work, { conversationId, place, memberIds, at: now });
+  }
   const kind = slot ? 'plan-fixed' : 'plan-lapsed';
   const startsAt = slot?.startsAt ?? null;
   await notifyOfPlan(work, plan, { kind, memberIds, byId: null, startsAt, at: now });

@@ -78,6 +78,10 @@ describe('a plan', () => {
     expect(fixed).toMatchObject({ state: 'fixed', fixedSlotId: plan.slots[1]?.id });
     expect(fixed.slots[0]).toMatchObject({ yes: 1, ifNeeded: 3, no: 0 });
     expect(await statusOf(vote(last!, plan, ['no', 'no']))).toBe(409);
+    const path = `/api/conversations/${plan.conversationId}/messages`;
+    expect(await expectOk(last!.call('GET', path))).toMatchObject([
+      { content: `The date is set: ${place.name}`, notice: { kind: 'date', name: place.name } },
+    ]);
   });
 
   it('lapses when no slot has two members of each side', async () => {

@@ -15,8 +15,17 @@ import {
   type SlotRow,
 } from '../tables.ts';
 
-/** Locks a plan, so that votes, the clock and a cancellation come one by one. */
+/**
+ * Locks a plan, so that votes, the clock and a cancellation come one by one. Its conversation comes
+ * first, as for those who leave it, so that no two wait for each other.
+ */
 export async function lockPlan(tx: Transaction, id: string): Promise<PlanRow | undefined> {
+  const ofPlan = tx.select({ id: plans.conversationId }).from(plans).where(eq(plans.id, id));
+  await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(inArray(conversations.id, ofPlan))
+    .for('no key update');
   const [plan] = await tx.select().from(plans).where(eq(plans.id, id)).for('update');
   return plan;
 }

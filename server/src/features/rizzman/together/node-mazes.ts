@@ -6,15 +6,24 @@ import type { Deps } from '../../../context.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Connection } from '../../../platform/live/connection.ts';
 import { tellNow, tellTopic } from '../../../platform/unit-of-work.ts';
-import { findOpenRoomMembers } from '../../groups/index.ts';
 import { say } from '../texts/index.ts';
+import { findMazeMembers } from './find-members.ts';
 import { mazeChanged, OwnMaze } from './own-maze.ts';
-import { buryMaze, claimMaze, isMazeOpen, releaseMaze, renewMazes } from './repository.ts';
+import {
+  buryMaze,
+  claimMaze,
+  forgetMazes,
+  isMazeOpen,
+  releaseMaze,
+  renewMazes,
+} from './repository.ts';
 
 /** A node that has not renewed a maze for this long is gone. */
 const DEAD_MS = 20_000;
 /** Maximum number of mazes on one node. */
 const MAZES_MAX = 500;
+/** A maze of a node that was gone this long ago is forgotten. */
+const FORGOTTEN_MS = 3_600_000;
 /** Limits how many mazes a member opens. */
 const OPENINGS = { name: 'maze-together', points: 60, seconds: 3600 };
 
@@ -75,13 +84,13 @@ export class NodeMazes {
     this.#apply(passed);
   }
 
-  /** Reads the members of these members' rooms again, because somebody may have left. */
+  /** Reads the members of these members' rooms and conversations again, because somebody may have left. */
   async checkMembers(changedIds: readonly string[]): Promise<void> {
     const concerned = [...this.#mazes].filter(([, maze]) => maze.has(changedIds));
     const check = async ([roomId, maze]: (typeof concerned)[number]) => {
-      const memberIds = await findOpenRoomMembers(this.#deps.db, roomId);
-      maze.setMembers(memberIds);
+      const memberIds = await findMazeMembers(this.#deps.db, roomId);
       if (memberIds.length === 0) await this.#end(roomId, 'empty');
+      else maze.setMembers(memberIds);
     };
     // One that fails does not keep the others from being checked.
     await Promise.all(concerned.map(check));
@@ -91,7 +100,10 @@ export class NodeMazes {
   async renew(): Promise<void> {
     if (this.#mazes.size === 0) return;
     const known = [...this.#mazes];
-    const kept = await renewMazes(this.#deps.db, this.#node, this.#deps.clock());
+    const { db, clock } = this.#deps;
+    const now = clock();
+    const kept = await renewMazes(db, this.#node, now);
+    await forgetMazes(db, new Date(now.getTime() - FORGOTTEN_MS));
     for (const [roomId, maze] of known) {
       if (this.#mazes.get(roomId) !== maze) continue;
       if (!kept.has(roomId)) await this.#end(roomId, null);
@@ -149,7 +161,7 @@ export class NodeMazes {
   }
 
   async #requireMember(roomId: string, memberId: string): Promise<string[]> {
-    const memberIds = await findOpenRoomMembers(this.#deps.db, roomId);
+    const memberIds = await findMazeMembers(this.#deps.db, roomId);
     if (!memberIds.includes(memberId)) throw notFound(say.roomNotFound);
     return memberIds;
   }

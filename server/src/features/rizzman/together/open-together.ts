@@ -16,6 +16,8 @@ const RENEW_MS = 5000;
  */
 const FRAMES_AT_ONCE = 40;
 const FRAMES_PER_SECOND = 15;
+/** Events after which somebody may have left a room or a conversation. */
+const CHANGES = new Set(['groups_changed', 'match_changed']);
 
 /**
  * Shared mazes (docs/decisions/033-maze-together.md). The node on which a maze is opened runs it.
@@ -29,7 +31,7 @@ export function openTogether(deps: Deps, http: FastifyInstance, live: LiveRoom):
     if (message.kind === 'topic' && message.topic.startsWith('maze:')) {
       // Only nodes of this community publish, and they have parsed the frame.
       mazes.receive(message.data as Passed).catch(fail);
-    } else if (message.kind === 'event' && message.event.type === 'groups_changed') {
+    } else if (message.kind === 'event' && CHANGES.has(message.event.type)) {
       mazes.checkMembers(message.memberIds).catch(fail);
     }
   });

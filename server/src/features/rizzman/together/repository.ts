@@ -38,6 +38,11 @@ export async function renewMazes(db: Executor, node: string, now: Date): Promise
   return new Set(rows.map(({ roomId }) => roomId));
 }
 
+/** Deletes the mazes that nobody looked for after their node was gone. */
+export async function forgetMazes(db: Executor, aliveBefore: Date): Promise<void> {
+  await db.delete(roomMazes).where(lt(roomMazes.aliveAt, aliveBefore));
+}
+
 export async function releaseMaze(db: Executor, roomId: string, node: string): Promise<void> {
   await db.delete(roomMazes).where(and(eq(roomMazes.roomId, roomId), eq(roomMazes.node, node)));
 }

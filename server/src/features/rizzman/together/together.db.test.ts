@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
 import type { LiveEventOf } from '@rizzly/domain/live';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { connectDatabase } from '../../../platform/database/database.ts';
 import { tellTopic } from '../../../platform/unit-of-work.ts';
 import { expectOk } from '../../../testing/full-member.ts';
 import { newSquad, openTestRoom } from '../../../testing/groups.ts';
+import { matchWithMessages } from '../../../testing/safety.ts';
 import { openSocket, type TestSocket } from '../../../testing/socket-client.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
@@ -249,6 +250,49 @@ describe('a shared maze', () => {
 
     expect((await changed(socket, ({ maze }) => maze === null)).ended).toBe('idle');
     app.setTime(now);
+    socket.ws.terminate();
+  }, 15_000);
+
+  it('is open to two who matched and nobody else, and ends when one unmatches', async () => {
+    const [ann, ben, eve] = [
+      await app.createMember(),
+      await app.createMember(),
+      await app.createMember(),
+    ];
+    const roomId = await matchWithMessages(app, ann, ben, [[ann, 'A game?']]);
+    const [anns, bens, eves] = [
+      await openSocket(app, ann),
+      await openSocket(second, ben),
+      await openSocket(app, eve),
+    ];
+    anns.send({ type: 'maze_join', roomId });
+    await changed(bens, ({ maze }) => maze?.players.length === 1);
+    eves.send({ type: 'maze_join', roomId });
+    await eves.event('error');
+    bens.send({ type: 'maze_join', roomId });
+    const both = await changed(anns, ({ maze }) => maze?.players.length === 2);
+    expect(playersOf(both)).toEqual([ann.id, ben.id]);
+
+    const [match] = await expectOk(ann.call('GET', `/api/users/${ann.id}/matches`));
+    await expectOk(ann.call('POST', `/api/matches/${match.id}/unmatch`));
+
+    expect((await changed(anns, ({ maze }) => maze === null)).ended).toBe('empty');
+    for (const socket of [anns, bens, eves]) socket.ws.terminate();
+  });
+
+  it('is forgotten an hour after its node is gone', async () => {
+    const { db, clock } = app.deps;
+    const lost = { roomId: randomUUID(), node: randomUUID() };
+    await db
+      .insert(roomMazes)
+      .values({ ...lost, aliveAt: new Date(clock().getTime() - 3_700_000) });
+    const { one, room } = await meet();
+    const socket = await openSocket(app, one.members[0]);
+    socket.send({ type: 'maze_join', roomId: room.id });
+    await changed(socket, ({ maze }) => maze !== null);
+
+    const rowsOf = () => db.select().from(roomMazes).where(eq(roomMazes.roomId, lost.roomId));
+    await expect.poll(rowsOf, { timeout: 10_000 }).toEqual([]);
     socket.ws.terminate();
   }, 15_000);
 });

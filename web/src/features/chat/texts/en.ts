@@ -110,6 +110,7 @@ export const texts = {
     removed: domain.removed,
     left: domain.left,
     back: domain.back,
+    dateSet: domain.dateSet,
     former: domain.former,
     calledInVain: 'You called. No answer.',
     missedCall: 'A missed call',

@@ -110,6 +110,7 @@ export const texts = {
     removed: domain.removed,
     left: domain.left,
     back: domain.back,
+    dateSet: domain.dateSet,
     former: domain.former,
     calledInVain: 'Llamaste. Sin respuesta.',
     missedCall: 'Una llamada perdida',

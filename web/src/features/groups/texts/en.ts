@@ -99,7 +99,7 @@ export const texts = {
   },
   suggestions: {
     title: 'Squads to meet',
-    propose: 'Propose',
+    propose: 'Meet Them',
     proposeSquad: ({ squad }: { squad: string }) => `Propose “${squad}” to your squad`,
     proposed: 'Your squad is asked',
     proposedText: 'They have 72 hours to say yes or no.',

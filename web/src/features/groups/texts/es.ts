@@ -99,7 +99,7 @@ export const texts = {
   },
   suggestions: {
     title: 'Equipos por conocer',
-    propose: 'Proponer',
+    propose: 'Conocerlos',
     proposeSquad: ({ squad }) => `Proponer “${squad}” a tu equipo`,
     proposed: 'Le preguntamos a tu equipo',
     proposedText: 'Hay 72 horas para decir sí o no.',

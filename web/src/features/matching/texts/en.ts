@@ -76,6 +76,7 @@ export const texts = {
   moreAbout: ({ name }: { name: string }) => `More about ${name}`,
   goodbye: {
     action: 'Say goodbye',
+    quiet: 'Quiet for a week. Write, or say a kind goodbye.',
     title: ({ name }: { name: string }) => `Say goodbye to ${name}`,
     consequence:
       'Your line is the last message. The chat moves to past chats for both of you, and you won’t be suggested to each other again.',

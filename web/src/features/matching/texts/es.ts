@@ -75,6 +75,7 @@ export const texts = {
   moreAbout: ({ name }) => `Más sobre ${name}`,
   goodbye: {
     action: 'Despedirte',
+    quiet: 'Una semana sin mensajes. Escribe, o despídete con amabilidad.',
     title: ({ name }) => `Despídete de ${name}`,
     consequence:
       'Tu frase es el último mensaje. El chat pasa a los chats anteriores de ambas personas y no volveremos a sugerirles que se conozcan.',

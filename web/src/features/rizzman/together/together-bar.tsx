@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { MenuItem } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { togetherTexts } from './texts/index.ts';
 import { useTogether } from './use-together.ts';
@@ -18,13 +19,39 @@ const TogetherDialog = lazy(async () => ({
 const PATIENCE_MS = 6000;
 
 /** Opens the maze of a room, and shows who is in it. */
-export function TogetherBar({
-  roomId,
-  members,
-}: {
-  roomId: string;
-  members: readonly PublicUser[];
-}) {
+export function TogetherBar({ roomId, members }: { roomId: string; members: readonly Player[] }) {
+  const { bar, dialog } = useMaze(roomId, members);
+  return (
+    <>
+      {bar}
+      {dialog}
+    </>
+  );
+}
+
+/** The maze of two who matched: an item for their conversation's menu, and a bar while it is open. */
+export function useMazeOfTwo(conversationId: string, partner: Player) {
+  const t = useTexts(togetherTexts);
+  const { user } = useSession();
+  const { maze, open, bar, dialog } = useMaze(conversationId, [user, partner]);
+  return {
+    item: (
+      <MenuItem icon={<Gamepad2 aria-hidden className="size-5" />} onSelect={open}>
+        {t.open}
+      </MenuItem>
+    ),
+    bar: (
+      <>
+        {maze && bar}
+        {dialog}
+      </>
+    ),
+  };
+}
+
+type Player = Pick<PublicUser, 'id' | 'fullName'>;
+
+function useMaze(roomId: string, members: readonly Player[]) {
   const t = useTexts(togetherTexts);
   const { user } = useSession();
   const controls = useTogether(roomId, user.id);
@@ -49,7 +76,7 @@ export function TogetherBar({
   }
 
   const names = players?.map(nameOf) ?? [];
-  return (
+  const bar = (
     <div className="flex min-h-11 items-center justify-center gap-3 border-b border-line px-2 py-1 sm:px-3 [[data-keyboard=open]_&]:hidden">
       {maze && (
         <p dir="auto" className="min-w-0 flex-1 truncate ps-1.5 text-sm font-bold">
@@ -70,21 +97,22 @@ export function TogetherBar({
           {maze ? (isPlayer ? t.back : t.join) : t.open}
         </Button>
       )}
-      {isOpen && (isPlayer || ended !== null) && (
-        <Suspense>
-          <TogetherDialog
-            controls={controls}
-            me={user.id}
-            nameOf={nameOf}
-            onClose={() => {
-              leave();
-              setOpen(false);
-            }}
-          />
-        </Suspense>
-      )}
     </div>
   );
+  const dialog = isOpen && (isPlayer || ended !== null) && (
+    <Suspense>
+      <TogetherDialog
+        controls={controls}
+        me={user.id}
+        nameOf={nameOf}
+        onClose={() => {
+          leave();
+          setOpen(false);
+        }}
+      />
+    </Suspense>
+  );
+  return { maze, open, bar, dialog };
 }
 
 /** Joins, and says so when there is no answer. */

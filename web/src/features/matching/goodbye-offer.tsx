@@ -1,0 +1,45 @@
+import { QUIET_DAYS, type Match } from '@rizzly/domain/matching';
+import { DAY_MS } from '@rizzly/domain/shared';
+import { Suspense, useState } from 'react';
+
+import { useTexts } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { matchingTexts } from './texts/index.ts';
+import { GoodbyeDialog } from './unmatch.tsx';
+
+/** Offers a goodbye where nobody has written for a week. */
+export function GoodbyeOffer({ match, onEnded }: { match: Match; onEnded: () => void }) {
+  const t = useTexts(matchingTexts).goodbye;
+  const [openedAt] = useState(() => Date.now());
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const { lastMessageAt } = match;
+  if (lastMessageAt === null || Date.parse(lastMessageAt) > openedAt - QUIET_DAYS * DAY_MS) {
+    return null;
+  }
+  return (
+    <div className="flex min-h-11 items-center gap-3 border-b border-line px-3.5 py-1 [[data-keyboard=open]_&]:hidden">
+      <p className="min-w-0 flex-1 text-sm">{t.quiet}</p>
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={() => {
+          setOpened(true);
+          setOpen(true);
+        }}
+      >
+        {t.action}
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <GoodbyeDialog
+            match={match}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            onEnded={onEnded}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
