@@ -126,7 +126,7 @@ test('a member replies to an own message, and plays a maze with their match @pho
   await write(ann, 'and you?');
   await expect(list(ben).getByText('and you?')).toBeVisible();
 
-  await ann.getByRole('button', { name: 'Conversation options' }).click();
+  await ann.getByRole('button', { name: 'Conversation settings' }).click();
   await ann.getByRole('menuitem', { name: 'Play a maze together' }).click();
   await expect(ben.getByText('Ann waits in the maze')).toBeVisible();
   await ben.getByRole('button', { name: 'Join' }).click();
