@@ -1,4 +1,8 @@
+import type { Page } from '@playwright/test';
+import type { InboxRow } from '@rizzly/domain/chat';
+
 import { generatePeople } from '../server/src/demo/people.ts';
+import { card, talk, watchConnections } from './call.ts';
 import { expect, test as base } from './fixtures.ts';
 import { startStack, type Stack } from './stack.ts';
 
@@ -33,4 +37,27 @@ test('a visitor of the demo who asks for men is shown a man first', async ({ pag
   const candidate = page.getByRole('article').first();
   await expect(candidate).toBeVisible();
   expect(men).toContain(await candidate.getAttribute('aria-label'));
+});
+
+test('members of the demo call each other without any setting', async ({ browser, demo }) => {
+  const open = async (email: string): Promise<Page> => {
+    const page = await (await browser.newContext({ baseURL: demo.url })).newPage();
+    await watchConnections(page);
+    await page.request.post('/api/auth/login', { data: { email, password: 'rizzly-demo' } });
+    return page;
+  };
+  const mine = await open('demo@rizzly.example');
+  const rows: InboxRow[] = await (await mine.request.get('/api/conversations')).json();
+  const people = generatePeople(new Date());
+  const [found] = rows.flatMap(({ kind, onBreak, hasReplied, lastMessage, matchId, members }) => {
+    const email = people.find(({ fullName }) => fullName === members[0]?.fullName)?.email;
+    const haveBoth = hasReplied && lastMessage?.senderId === members[0]?.id;
+    return kind === 'match' && !onBreak && haveBoth && email ? { matchId, email } : [];
+  });
+  const theirs = await open(found?.email ?? '');
+  for (const page of [mine, theirs]) await page.goto(`/conversation/${found?.matchId}`);
+
+  await talk(mine, theirs, { agree: true });
+
+  for (const page of [mine, theirs]) await expect(card(page).getByText('Connected')).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { useSession } from '../../platform/session.tsx';
 import { useNow } from '../../platform/use-now.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { callsTexts } from './texts/index.ts';
 import type { useConnection } from './use-connection.ts';
 
@@ -38,10 +39,12 @@ export function ActiveCall({ call, name, face, connection, isBusy, onAct }: Prop
 
   const { hasMicrophone, isMuted, remote } = connection;
   const microphone = hasMicrophone ? (isMuted ? 'off' : 'on') : 'gone';
+  const isSmallable = call.video && document.pictureInPictureEnabled;
   const camera = wantsVideo ? (call.video ? 'on' : 'waiting') : 'off';
   return (
     <>
       <Sound track={remote.audio} />
+      <h2 className="text-sm text-ink-soft">{t.label({ name })}</h2>
       {call.video ? (
         <div className="relative overflow-hidden rounded-control bg-ink">
           <Moving
@@ -92,6 +95,7 @@ export function ActiveCall({ call, name, face, connection, isBusy, onAct }: Prop
         <Button
           variant="secondary"
           size="sm"
+          className={cx('px-2', !isSmallable && 'col-span-2')}
           disabled={isBusy}
           aria-pressed={wantsMore}
           onClick={() => onAct('extend')}
@@ -99,10 +103,11 @@ export function ActiveCall({ call, name, face, connection, isBusy, onAct }: Prop
           <Timer aria-hidden className="size-4" />
           {t.more}
         </Button>
-        {call.video && document.pictureInPictureEnabled && (
+        {isSmallable && (
           <Button
             variant="secondary"
             size="sm"
+            className="px-2"
             onClick={() => void theirs.current?.requestPictureInPicture().catch(() => undefined)}
           >
             <PictureInPicture2 aria-hidden className="size-4" />
@@ -135,7 +140,7 @@ function Device({
   onPress: () => void;
 }) {
   return (
-    <Button variant="secondary" size="sm" aria-pressed={isOn} onClick={onPress}>
+    <Button variant="secondary" size="sm" className="px-2" aria-pressed={isOn} onClick={onPress}>
       <Icon aria-hidden className="size-4" />
       {label}
     </Button>

@@ -1,3 +1,4 @@
+import type { Message } from '@rizzly/domain/chat';
 import { useQuery } from '@tanstack/react-query';
 import { Phone } from 'lucide-react';
 
@@ -7,13 +8,16 @@ import { Button } from '../../ui/button.tsx';
 import { askToCall } from './ask-to-call.ts';
 import { callsTexts } from './texts/index.ts';
 
-/** Calls the partner of a conversation. Nothing where calls are off. */
+/** Calls the partner of a conversation. Nothing where calls are off, or one has not written yet. */
 export function CallButton({ conversationId, name }: { conversationId: string; name: string }) {
   const t = useTexts(callsTexts);
   const { data: state } = useQuery(
     apiQuery('GET /api/conversations/:id', { params: { id: conversationId } }),
   );
-  if (!state?.calls) return null;
+  const { data: messages } = useQuery(
+    apiQuery('GET /api/conversations/:id/messages', { params: { id: conversationId }, query: {} }),
+  );
+  if (!state?.calls || !messages || !haveBothWritten(messages)) return null;
   const isDirect = state.calls === 'direct';
   return (
     <Button
@@ -25,4 +29,11 @@ export function CallButton({ conversationId, name }: { conversationId: string; n
       <Phone aria-hidden className="size-5" />
     </Button>
   );
+}
+
+/** Of a long conversation not all messages are loaded; the server decides. */
+function haveBothWritten(messages: readonly Message[]): boolean {
+  const [first] = messages;
+  const writers = new Set(messages.flatMap(({ senderId, notice }) => (notice ? [] : senderId)));
+  return writers.size > 1 || (first !== undefined && first.seq > 1);
 }

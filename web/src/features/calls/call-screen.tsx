@@ -17,6 +17,7 @@ import { AskDialog } from './ask-dialog.tsx';
 import type { CallRequest } from './ask-to-call.ts';
 import { isJoined, join } from './joined.ts';
 import { RingingCall } from './ringing-call.tsx';
+import { Said } from './said.tsx';
 import { callsTexts } from './texts/index.ts';
 import { TroubleLine } from './trouble-line.tsx';
 import { useConnection } from './use-connection.ts';
@@ -49,6 +50,13 @@ export default function CallScreen({ call, request, onChange, onAsked }: Props) 
     if (isOver) letGo();
   }, [isOver]);
 
+  // The question ends when somebody calls meanwhile, or the member has a call.
+  const isTaken = request !== undefined && call !== undefined && !isOver;
+  const drop = useEffectEvent(onAsked);
+  useEffect(() => {
+    if (isTaken) drop();
+  }, [isTaken]);
+
   useOnReconnect(() => {
     if (!call || isOver) return;
     void callApi('GET /api/calls/current')
@@ -74,7 +82,7 @@ export default function CallScreen({ call, request, onChange, onAsked }: Props) 
 
   return (
     <>
-      {request && (
+      {request && !isTaken && (
         <AskDialog
           request={request}
           trouble={connection.trouble}
@@ -117,13 +125,16 @@ function CallCard({
   const isDirect = state?.calls === 'direct';
   const isOver = call.state === 'ended';
 
-  async function change(action: CallAction): Promise<void> {
+  /** Returns whether it was possible. */
+  async function change(action: CallAction): Promise<boolean> {
     setBusy(true);
     try {
       const body = { action, ...(action === 'accept' && isDirect && { agree: true }) };
       onChange(await callApi('PUT /api/calls/:id', { params: { id: call.id }, body }));
+      return true;
     } catch (error) {
       showFailure(t.label({ name }), error, t.ask.failed);
+      return false;
     } finally {
       setBusy(false);
     }
@@ -131,9 +142,15 @@ function CallCard({
 
   async function accept(): Promise<void> {
     if (!(await connection.openMicrophone())) return;
+    // Before the answer, because the event may be faster.
     join(call.id);
-    await change('accept');
-    card.current?.focus();
+    if (await change('accept')) {
+      card.current?.focus();
+      return;
+    }
+    // Another tab has answered.
+    join(null);
+    connection.stop();
   }
 
   function close(): void {
@@ -158,7 +175,7 @@ function CallCard({
       ref={card}
       tabIndex={-1}
       aria-label={t.label({ name })}
-      className="fixed inset-x-2 top-2 z-40 grid max-h-[calc(100dvh-1rem)] gap-3 overflow-y-auto rounded-card border-2 border-line bg-surface p-4 text-ink shadow-float outline-none sm:inset-x-auto sm:end-4 sm:top-auto sm:bottom-4 sm:w-96"
+      className="fixed inset-x-2 top-2 z-40 grid max-h-[calc(100dvh-1rem)] gap-3 overflow-y-auto rounded-card border-2 border-line bg-surface p-4 text-ink shadow-float outline-none sm:inset-x-auto sm:end-4 sm:top-20 sm:max-h-[calc(100dvh-6rem)] sm:w-96"
     >
       {bodyOf()}
       {!isOver && <TroubleLine trouble={connection.trouble} />}
@@ -193,7 +210,8 @@ function CallCard({
     if (call.state === 'ringing') {
       return (
         <RingingCall
-          {...{ face, name, isDirect, isBusy }}
+          {...{ face, name, isDirect }}
+          isBusy={isBusy || state === undefined}
           onAccept={() => void accept()}
           onDecline={() => void change('decline')}
         />
@@ -214,9 +232,7 @@ function Line({ face, text }: { face: ReactNode; text: string }) {
   return (
     <div className="flex items-center gap-4">
       {face}
-      <p role="status" className="text-lg font-bold">
-        {text}
-      </p>
+      <Said text={text} className="text-lg font-bold" />
     </div>
   );
 }

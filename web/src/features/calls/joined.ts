@@ -9,9 +9,11 @@ export function isJoined(callId: string): boolean {
   }
 }
 
-export function join(callId: string): void {
+/** Null: this tab is in no call. */
+export function join(callId: string | null): void {
   try {
-    sessionStorage.setItem(KEY, callId);
+    if (callId === null) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, callId);
   } catch {
     // Without storage, a reload ends the call.
   }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { Said } from './said.tsx';
 import { callsTexts } from './texts/index.ts';
 import { useRingSound } from './use-ring-sound.ts';
 
@@ -29,9 +30,7 @@ export function RingingCall({
     <>
       <div className="flex items-center gap-4">
         {face}
-        <p role="status" className="min-w-0 flex-1 text-lg font-bold">
-          {t.ringsIn({ name })}
-        </p>
+        <Said text={t.ringsIn({ name })} className="min-w-0 flex-1 text-lg font-bold" />
         <Button
           variant="ghost"
           size="icon"
@@ -44,12 +43,12 @@ export function RingingCall({
       <p className="text-sm text-ink-soft">
         {t.ask.text} {isDirect && <strong className="text-ink">{t.ask.address({ name })}</strong>}
       </p>
-      <div className="grid grid-cols-2 gap-3">
-        <Button loading={isBusy} onClick={onAccept}>
+      <div className="grid grid-cols-[3fr_2fr] gap-3">
+        <Button className="px-2" loading={isBusy} onClick={onAccept}>
           <Phone aria-hidden className="size-5" />
           {isDirect ? t.acceptAgreed : t.accept}
         </Button>
-        <Button variant="secondary" onClick={onDecline}>
+        <Button variant="secondary" className="px-2" onClick={onDecline}>
           <PhoneOff aria-hidden className="size-5" />
           {t.decline}
         </Button>

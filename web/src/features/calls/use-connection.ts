@@ -25,6 +25,8 @@ export function useConnection(
   const [isMuted, setMuted] = useState(false);
   const [camera, setCamera] = useState<MediaStreamTrack>();
   const [remote, setRemote] = useState<Remote>({});
+  /** Undefined once the screen is gone, for a device that opens after that. */
+  const opened = useRef<MediaStreamTrack[]>(undefined);
   const id = shown?.id;
   const isActive = isJoined && shown?.state === 'active';
 
@@ -34,28 +36,43 @@ export function useConnection(
     else early.current.push(data);
   });
 
+  useEffect(() => {
+    opened.current = [];
+    return () => {
+      stopAll(opened.current);
+      opened.current = undefined;
+    };
+  }, []);
+
+  /** Undefined if there is none, which is then said. */
+  async function openTrack(kind: 'audio' | 'video'): Promise<MediaStreamTrack | undefined> {
+    const track = await openDevice(kind);
+    if (typeof track === 'string') {
+      setTrouble(`${kind === 'audio' ? 'microphone' : 'camera'}-${track}`);
+      return undefined;
+    }
+    if (!opened.current) {
+      track.stop();
+      return undefined;
+    }
+    opened.current.push(track);
+    setTrouble(undefined);
+    return track;
+  }
+
   /** Returns whether there is a microphone. */
   async function openMicrophone(): Promise<boolean> {
-    const track = await openDevice('audio');
-    if (typeof track === 'string') {
-      setTrouble(`microphone-${track}`);
-      return false;
-    }
-    setTrouble(undefined);
+    const track = await openTrack('audio');
+    if (!track) return false;
     setMuted(false);
     setMicrophone(track);
     return true;
   }
 
   async function openCamera(): Promise<boolean> {
-    const track = await openDevice('video');
-    if (typeof track === 'string') {
-      setTrouble(`camera-${track}`);
-      return false;
-    }
-    setTrouble(undefined);
+    const track = await openTrack('video');
     setCamera(track);
-    return true;
+    return track !== undefined;
   }
 
   useEffect(() => {
@@ -127,12 +144,17 @@ export function useConnection(
     openCamera,
     closeCamera: () => setCamera(undefined),
     stop: () => {
+      stopAll(opened.current?.splice(0));
       setMicrophone(undefined);
       setCamera(undefined);
       setRemote({});
     },
     mute: () => setMuted(!isMuted),
   };
+}
+
+function stopAll(tracks: readonly MediaStreamTrack[] = []): void {
+  for (const track of tracks) track.stop();
 }
 
 export interface Remote {

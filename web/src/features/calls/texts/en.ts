@@ -31,7 +31,7 @@ export const texts = {
   timeLeft: ({ time }: { time: string }) => `${time} left`,
   endsSoon: 'Half a minute left.',
   more: 'Five more minutes',
-  moreAsked: ({ name }: Named) => `Five more minutes, if ${name} wants it too`,
+  moreAsked: ({ name }: Named) => `Five more minutes, if ${name} wants them too.`,
   moreWanted: ({ name }: Named) => `${name} would like five more minutes.`,
   microphone: { on: 'Microphone on', off: 'Microphone off', gone: 'Microphone gone' },
   camera: { on: 'Camera on', off: 'Camera off', waiting: 'Camera waits' },

@@ -28,7 +28,7 @@ export const texts = {
   timeLeft: ({ time }) => `Quedan ${time}`,
   endsSoon: 'Queda medio minuto.',
   more: 'Cinco minutos más',
-  moreAsked: ({ name }) => `Cinco minutos más, si ${name} también quiere`,
+  moreAsked: ({ name }) => `Cinco minutos más, si ${name} también quiere.`,
   moreWanted: ({ name }) => `${name} quiere cinco minutos más.`,
   microphone: { on: 'Micrófono encendido', off: 'Micrófono apagado', gone: 'Sin micrófono' },
   camera: { on: 'Cámara encendida', off: 'Cámara apagada', waiting: 'Cámara en espera' },
