@@ -8,7 +8,6 @@ import { endDue } from './end-calls.ts';
 import { findCallOf, findOpenCalls, noteSeenInCalls } from './repository.ts';
 
 const LOOK_EVERY_MS = 1000;
-const NOTE_SEEN_MS = 5000;
 
 /**
  * Every node looks after the calls of the members whose sockets it has: notes that they are there,
@@ -24,15 +23,11 @@ export function watchCalls(deps: Deps, http: FastifyInstance, live: LiveRoom): v
     isLooking = true;
     try {
       const open = await findOpenCalls(db, [...known]);
-      const now = clock();
       const here = open
-        .flatMap(({ caller, callee }) => [caller, callee])
-        .filter(({ memberId, seenAt }) => {
-          return now.getTime() - seenAt.getTime() >= NOTE_SEEN_MS && live.hasSocket(memberId);
-        })
-        .map(({ memberId }) => memberId);
-      await noteSeenInCalls(db, here, now);
-      await endDue(deps, here.length > 0 ? await findOpenCalls(db, [...known]) : open);
+        .flatMap(({ caller, callee }) => [caller.memberId, callee.memberId])
+        .filter((memberId) => live.hasSocket(memberId));
+      await noteSeenInCalls(db, here, clock());
+      await endDue(deps, await findOpenCalls(db, [...known]));
       const ids = new Set(open.map(({ id }) => id));
       for (const id of known) if (!ids.has(id)) known.delete(id);
     } catch (error) {
