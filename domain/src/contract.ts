@@ -20,6 +20,7 @@ import { discoveryContract } from './discovery/index.ts';
 import { doorContract, doorDeskContract, proofContract } from './door/index.ts';
 import { eventCalendarContract, eventsContract, eventsDeskContract } from './events/index.ts';
 import { exportContract, exportFileContract } from './export/index.ts';
+import { figuresContract } from './figures/index.ts';
 import {
   calendarContract,
   meetingContract,
@@ -73,6 +74,7 @@ export const apiContract = {
   ...eventsContract,
   ...eventsDeskContract,
   ...exportContract,
+  ...figuresContract,
   ...healthContract,
   ...homeContract,
   ...squadsContract,
@@ -191,6 +193,7 @@ export const deskRooms = {
   },
   door: { about: 'Applications, and whom banned members let in', contract: doorDeskContract },
   events: { about: 'First events of hosts to look at', contract: eventsDeskContract },
+  figures: { about: 'How the community is, for admins', contract: figuresContract },
   people: { about: 'Members and their roles, for admins', contract: peopleContract },
   photoChecks: { about: 'Selfies to compare with pictures', contract: photoCheckDeskContract },
 };

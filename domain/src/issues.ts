@@ -14,6 +14,8 @@ import { texts as doorEn } from './door/texts/en.ts';
 import { texts as doorEs } from './door/texts/es.ts';
 import { texts as eventsEn } from './events/texts/en.ts';
 import { texts as eventsEs } from './events/texts/es.ts';
+import { texts as figuresEn } from './figures/texts/en.ts';
+import { texts as figuresEs } from './figures/texts/es.ts';
 import { texts as groupsEn } from './groups/texts/en.ts';
 import { texts as groupsEs } from './groups/texts/es.ts';
 import { texts as homeEn } from './home/texts/en.ts';
@@ -54,6 +56,7 @@ const ENGLISH = {
   door: doorEn.issues,
   home: homeEn.issues,
   events: eventsEn.issues,
+  figures: figuresEn.issues,
   groups: groupsEn.issues,
   matching: matchingEn.issues,
   media: mediaEn.issues,
@@ -91,6 +94,7 @@ const ISSUES: Record<Language, Record<string, Record<string, string>>> = {
     door: doorEs.issues,
     home: homeEs.issues,
     events: eventsEs.issues,
+    figures: figuresEs.issues,
     groups: groupsEs.issues,
     matching: matchingEs.issues,
     media: mediaEs.issues,

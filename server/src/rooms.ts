@@ -32,6 +32,7 @@ import {
   isHiddenCover,
 } from './features/events/index.ts';
 import { exportData, exportJobs, exportRoutes } from './features/export/index.ts';
+import { figuresData, figuresJobs, figuresRoutes } from './features/figures/index.ts';
 import { groupsData, groupsJobs, groupsRoutes, planLetters } from './features/groups/index.ts';
 import { healthJobs, healthRoutes } from './features/health/index.ts';
 import { homeData, homeRoutes } from './features/home/index.ts';
@@ -142,6 +143,7 @@ export const rooms = {
     jobs: photoCheckJobs,
     memberData: photoCheckData,
   },
+  figures: { routes: figuresRoutes, jobs: figuresJobs, memberData: figuresData },
   /** It keeps nothing of its own. */
   people: {
     routes: (context) => peopleRoutes(context, { eraseMember, listMemberData }),

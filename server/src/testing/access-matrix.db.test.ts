@@ -108,6 +108,7 @@ const MATRIX: Record<keyof ApiContract, Line> = {
   'POST /api/setup': anyMember(404, { token: 'none' }),
   'GET /api/admin/health': adminsOnly(),
   'POST /api/admin/webhook/test': adminsOnly(),
+  'GET /api/admin/figures': adminsOnly(),
   'GET /api/admin/audit': adminsOnly(),
   'GET /api/admin/audit/chain': adminsOnly(),
   'GET /api/admin/members': adminsOnly(),

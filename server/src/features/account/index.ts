@@ -38,6 +38,7 @@ export {
   lastSeen,
   memberColumns,
   members,
+  registrations,
   sessions,
   type Member,
   type PublicMember,
@@ -49,6 +50,5 @@ export {
   passkeyChallenges,
   passkeys,
   passwordResets,
-  registrations,
 } from './tables.ts';
 export { createToken, hashToken } from './tokens.ts';

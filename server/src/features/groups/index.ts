@@ -10,5 +10,5 @@ export { findOpenRoomMembers } from './rooms/read-rooms.ts';
 export { openRoom } from './rooms/open-room.ts';
 export { groupsRoutes } from './routes.ts';
 export { groupsJobs } from './jobs.ts';
-/** @internal For tests. */
+/** Tables that other rooms may join; the others are for tests. */
 export * from './tables.ts';

@@ -65,6 +65,12 @@ export const matches = pgTable(
         sql`greatest(${table.user1Id}, ${table.user2Id})`,
       )
       .where(sql`${table.endedAt} is not null`),
+    // For sums of days. Rows come in the order of time, so block ranges are enough.
+    index('matches_created_at').using('brin', table.createdAt),
+    index('matches_matched_at').using('brin', table.matchedAt),
+    index('matches_goodbyes')
+      .on(table.endedAt)
+      .where(sql`${table.endedByGoodbye}`),
     check(
       'matches_ended_by_one',
       sql`case when ${table.endedAt} is null then ${table.endedBy} is null else coalesce(${table.endedBy} in (${table.user1Id}, ${table.user2Id}), false) end`,

@@ -9,13 +9,6 @@ export { claimCase, escalateCase } from './cases/handle-case.ts';
 export { fileNotice } from './reports/file-notice.ts';
 export { fileReport } from './reports/file-report.ts';
 export { fileAppeal } from './standing/file-appeal.ts';
-export { reports, safetyCases } from './tables.ts';
+export { notices, reports, safetyCases } from './tables.ts';
 /** @internal For tests. */
-export {
-  appeals,
-  bannedMarks,
-  decisions,
-  notices,
-  safetyFlags,
-  unconfirmedReporters,
-} from './tables.ts';
+export { appeals, bannedMarks, decisions, safetyFlags, unconfirmedReporters } from './tables.ts';

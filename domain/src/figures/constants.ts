@@ -1,0 +1,35 @@
+/** Limits and names of figures, in a file without zod. */
+
+/** The figures of a day. They are stored by these names. */
+export const FIGURES = [
+  'registrations',
+  'verified',
+  'activeDay',
+  'activeWeek',
+  'activeMonth',
+  'likes',
+  'matches',
+  'firstMessages',
+  'answers',
+  'dates',
+  'events',
+  'reports',
+  'erased',
+  'goodbyes',
+  'silences',
+] as const;
+export type Figure = (typeof FIGURES)[number];
+
+/** Sums of the members who joined in a week, stored at its Monday. */
+export const COHORT_FIGURES = ['cohort', 'cohort1', 'cohort4', 'cohort8'] as const;
+/** After how many weeks a cohort is looked at. */
+export const COHORT_WEEKS = [1, 4, 8] as const;
+
+/** The most days that one call answers. */
+export const FIGURE_DAYS_MAX = 400;
+export const FIGURE_DAYS = 30;
+/** Of parts of the community, smaller numbers could point at somebody. */
+export const SMALL = 5;
+export const FEW = '<5';
+/** After this many days without a message, a conversation counts as ended in silence. */
+export const SILENCE_DAYS = 14;

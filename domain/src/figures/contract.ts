@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+import { GENDERS } from '../preferences/index.ts';
+import { contract } from '../shared/endpoint.ts';
+import { queryText } from '../shared/paging.ts';
+import { daysBetween } from '../shared/utc-day.ts';
+import { issue } from '../texts/issue-key.ts';
+import { FEW, FIGURE_DAYS_MAX, FIGURES } from './constants.ts';
+
+const count = z.number().int();
+const unlessUnknown = count.nullable();
+/** A number of a part of the community. */
+const bounded = z.union([count, z.literal(FEW)]);
+
+const day = z
+  .object({ day: z.string() })
+  .extend(
+    Object.fromEntries(FIGURES.map((figure) => [figure, unlessUnknown])) as Record<
+      (typeof FIGURES)[number],
+      typeof unlessUnknown
+    >,
+  );
+
+/** Members who joined in the week of a Monday, and how many were still active later. */
+const cohort = z.object({
+  week: z.string(),
+  members: count,
+  /** Null until so many weeks have passed. */
+  after1: unlessUnknown,
+  after4: unlessUnknown,
+  after8: unlessUnknown,
+});
+
+/** Of members who were active in the last 30 days, those with a match in them. */
+const part = z.object({
+  active: bounded,
+  matched: bounded,
+  /** Null where a number is too small. */
+  share: z.number().nullable(),
+});
+
+const figures = z.object({
+  days: z.array(day),
+  cohorts: z.array(cohort),
+  balance: z.object({
+    active: count,
+    matched: count,
+    share: z.number().nullable(),
+    /** From 0, when all are shown equally often, towards 1, when one is shown always. */
+    gini: z.number().nullable(),
+    byShownAs: z.array(part.extend({ shownAs: z.enum(GENDERS) })),
+    /** The places with the most members. */
+    byPlace: z.array(part.extend({ place: z.string() })),
+  }),
+});
+export type Figures = z.output<typeof figures>;
+
+const queryDay = queryText().pipe(z.union([z.literal(''), z.iso.date()], issue('figures.day')));
+
+export const figuresQuery = z
+  .object({ from: queryDay, until: queryDay })
+  .refine(({ from, until }) => from === '' || until === '' || isRange(from, until), {
+    path: ['from'],
+    message: issue('figures.range'),
+  });
+
+function isRange(from: string, until: string): boolean {
+  const days = daysBetween(from, until);
+  return days >= 0 && days < FIGURE_DAYS_MAX;
+}
+
+export const figuresContract = contract({
+  'GET /api/admin/figures': {
+    summary: 'How the community is',
+    description:
+      'Sums of each day (UTC) from `from` to `until`, of each week’s newcomers, and how likes and looks are spread. By default the last 30 days.',
+    access: 'operator',
+    query: figuresQuery,
+    response: figures,
+  },
+});
