@@ -2,6 +2,7 @@ import {
   OPERATIONS,
   readArguments,
   showUsage,
+  UsageError,
   USAGE_EXIT_CODE,
 } from '../../server/src/operations/command-line.mjs';
 import { runProgram } from './run-program.mjs';
@@ -14,9 +15,18 @@ import { tryImage } from './try-image.mjs';
  * @typedef {Command & {run: (args: string[]) => Promise<void>}} Runnable
  */
 
+/** The demos besides the usual one. */
+const SCENES = ['berlin'];
+/** @satisfies {Command} */
+const DEMO = {
+  usage: `npm run demo                  a community as it is at first
+npm run demo -- --as berlin   one that its admin has made their own`,
+  values: ['as'],
+};
+
 /** @type {Record<string, Runnable>} */
 const COMMANDS = {
-  demo: { usage: 'npm run demo', run: () => serve('demo') },
+  demo: { ...DEMO, run: (args) => serve('demo', readScene(args)) },
   start: { usage: 'npm start', run: () => serve('start') },
   dev: { usage: 'npm run dev', run: () => serve('dev') },
   test: { usage: 'npm test', run: () => runStages({ withBrowser: true }) },
@@ -39,6 +49,13 @@ npm run bench -- market --explain   prints why members are ordered as they are`,
     Object.entries(OPERATIONS).map(([name, operation]) => [name, toRunnable(name, operation)]),
   ),
 };
+
+/** @param {string[]} args */
+function readScene(args) {
+  const { as: scene } = readArguments(DEMO, args).values;
+  if (scene === undefined || SCENES.includes(scene)) return scene;
+  throw new UsageError(DEMO, `There is no demo '${scene}', but there is ${SCENES.join(', ')}.`);
+}
 
 /**
  * @param {string} name

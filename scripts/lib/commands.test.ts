@@ -28,6 +28,7 @@ const NAMES = [
   'start',
   'dev',
   'backup',
+  'doctor',
   'restore',
   'admin',
   'members',
@@ -59,6 +60,7 @@ describe.each(NAMES)('npm run %s', (name) => {
 });
 
 it.each([
+  ['demo', ['--as', 'paris'], "There is no demo 'paris'"],
   ['start', ['3000'], "Unexpected argument '3000'."],
   ['restore', [], 'Something is missing.'],
   ['jobs', ['retry', 'all'], "Unexpected argument 'all'."],

@@ -8,21 +8,29 @@ const WEB_PORT = '5173';
 
 /**
  * @param {'demo' | 'start' | 'dev'} mode
+ * @param {string} [scene] the demo's, if it is not the usual one
  */
-export async function serve(mode) {
+export async function serve(mode, scene) {
   stopChildrenOnSignals();
   await ensureInstalled(mode === 'start' ? 'run' : 'develop');
   if (isStopping()) return;
   const node = await findServerNode();
   if (mode === 'start') return serveBuilt(node, ['server/src/main.ts'], process.env);
-  if (mode === 'demo') return serveBuilt(node, ['server/src/main.ts', '--demo'], demoEnvironment());
+  if (mode === 'demo') {
+    const words = scene === undefined ? [] : [`--as=${scene}`];
+    return serveBuilt(node, ['server/src/main.ts', '--demo', ...words], demoEnvironment(scene));
+  }
   return serveWatching(node);
 }
 
-/** The demo has its own directory and ignores DATABASE_URL, so it never touches a real community. */
-function demoEnvironment() {
+/**
+ * Each demo has its own directory and ignores DATABASE_URL, so it never touches a real community.
+ * @param {string} [scene]
+ */
+function demoEnvironment(scene) {
   const { DATABASE_URL: _ignored, ...rest } = process.env;
-  return { ...rest, DATA_DIR: process.env['DATA_DIR'] || path.join(ROOT, '.data/demo') };
+  const folder = scene === undefined ? 'demo' : `demo-${scene}`;
+  return { ...rest, DATA_DIR: process.env['DATA_DIR'] || path.join(ROOT, '.data', folder) };
 }
 
 /**

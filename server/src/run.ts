@@ -26,6 +26,7 @@ async function serve(): Promise<void> {
   const { startServer } = await import('./start.ts');
   await startServer(process.env, {
     isDemo,
+    scene: process.argv.find((word) => word.startsWith('--as='))?.slice('--as='.length),
     onStop: (cleanUp) => cleanUps.push(cleanUp),
     stopRequest: stopRequest.signal,
   });

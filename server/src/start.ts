@@ -24,6 +24,8 @@ import { connectionsOf, startWorkers, type Workers } from './workers.ts';
 export interface StartOptions {
   /** Fills an empty community with generated members. */
   isDemo: boolean;
+  /** The name of the demo's scene, if it is not the usual one. */
+  scene?: string | undefined;
   /** Called for each started part with the function that stops it. */
   onStop: (cleanUp: CleanUp) => void;
   /** Aborts a long start. */
@@ -52,7 +54,7 @@ export async function startServer(env: NodeJS.ProcessEnv, options: StartOptions)
     { database, log, link: workers?.link, isServing: !workers },
     onStop,
   );
-  const demo = options.isDemo ? await openDemo(deps, options.stopRequest) : undefined;
+  const demo = options.isDemo ? await openDemo(deps, options) : undefined;
   await eraseGone(deps);
   await keepOwnBuild(deps);
   if (workers) {
@@ -129,9 +131,14 @@ async function keepOwnBuild({ storage, clock, log }: Deps): Promise<void> {
 }
 
 /** Imported on demand, because its generators are not installed for a real instance. */
-async function openDemo(deps: Deps, stopRequest: AbortSignal) {
+async function openDemo(deps: Deps, { stopRequest, scene }: StartOptions) {
   const { seedDemo } = await import('./demo/seed.ts');
-  return seedDemo(deps, { stopRequest, onProgress: (text) => console.log(`${text} …`) });
+  const { AUSTIN, SCENES } = await import('./demo/scenes.ts');
+  return seedDemo(deps, {
+    stopRequest,
+    scene: SCENES[scene ?? ''] ?? AUSTIN,
+    onProgress: (text) => console.log(`${text} …`),
+  });
 }
 
 async function greet(

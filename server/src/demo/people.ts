@@ -1,6 +1,5 @@
 import { en, es_MX, Faker } from '@faker-js/faker';
 import { INTERESTS, type Interest } from '@rizzly/domain/account';
-import { CITIES } from '@rizzly/domain/places';
 import { PLACEHOLDER_VIDEO_URL } from '@rizzly/domain/profile';
 import { addDays, utcDay } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
@@ -10,15 +9,13 @@ import { writeBio } from './bios.ts';
 import { createChance, type Chance } from './chance.ts';
 import { liveThrough, type Life } from './life.ts';
 import type { Sitter } from './portraits.ts';
+import { AUSTIN, type Scene } from './scenes.ts';
 
 const SEED = 20_261_121;
 export const DEMO_MEMBERS = 260;
 
 /** `.example` is reserved, so these addresses are obviously generated and receive no mail. */
 const DOMAIN = 'demo.rizzly.example';
-
-/** Four in ten members live in these cities, so that there are neighbors to meet. */
-const HUBS = ['Austin, TX', 'New York, NY', 'Chicago, IL', 'Seattle, WA', 'Atlanta, GA'];
 
 export interface DemoPerson extends Sitter, Life {
   email: string;
@@ -37,12 +34,12 @@ export interface DemoPerson extends Sitter, Life {
 const SPANISH_EVERY = 6;
 
 /** Generates the community at `now`. The people are always the same; their past ends at `now`. */
-export function generatePeople(now: Date): DemoPerson[] {
+export function generatePeople(now: Date, scene = AUSTIN, count = DEMO_MEMBERS): DemoPerson[] {
   const names = {
     en: new Faker({ locale: en, seed: SEED }),
     es: new Faker({ locale: [es_MX, en], seed: SEED }),
   };
-  return Array.from({ length: DEMO_MEMBERS }, (_, index) => {
+  return Array.from({ length: count }, (_, index) => {
     // One seed for each person, so that changing one person does not change all the following.
     const chance = createChance(SEED + index);
     const look = chance.percent(50) ? 'feminine' : 'masculine';
@@ -56,7 +53,7 @@ export function generatePeople(now: Date): DemoPerson[] {
       .normalize('NFD')
       .toLowerCase()
       .replaceAll(/[^a-z0-9.]/g, '');
-    return generatePerson(now, chance, {
+    return generatePerson(now, scene, chance, {
       seed: name,
       look,
       fullName: `${first} ${last}`,
@@ -68,11 +65,12 @@ export function generatePeople(now: Date): DemoPerson[] {
 
 function generatePerson(
   now: Date,
+  { cities, hubs }: Scene,
   chance: Chance,
   who: Pick<DemoPerson, 'seed' | 'look' | 'fullName' | 'language' | 'email'>,
 ): DemoPerson {
   const age = drawAge(chance);
-  const location = chance.percent(40) ? chance.pick(HUBS) : chance.pick(CITIES).name;
+  const location = chance.pick(chance.percent(40) ? hubs : cities);
   const interests = chance.shuffle(INTERESTS).slice(0, chance.between(3, 7));
   const write = who.language === 'es' ? writeSpanishBio : writeBio;
   const bio = chance.percent(94) ? write({ age, location, interests }, chance) : null;
@@ -112,9 +110,9 @@ function drawAge(chance: Chance): number {
  * The members that a visitor signs in as. Today's bonus and the video introduction are left for the
  * visitor to do.
  */
-export function generateVisitors(now: Date): [DemoPerson, ...DemoPerson[]] {
+export function generateVisitors(now: Date, scene = AUSTIN): [DemoPerson, ...DemoPerson[]] {
   return [
-    generateVisitor(now, createChance(SEED - 1), {
+    generateVisitor(now, scene, createChance(SEED - 1), {
       seed: 'robin-avery',
       look: 'masculine',
       email: 'demo@rizzly.example',
@@ -122,9 +120,9 @@ export function generateVisitors(now: Date): [DemoPerson, ...DemoPerson[]] {
       language: 'en',
       age: 29,
       interests: ['Music', 'Cooking', 'Hiking', 'Coffee'],
-      bio: 'Sound engineer in Austin. I roast my own beans on the balcony; the neighbors have opinions. Looking for good conversation and an occasional adventure.',
+      bio: scene.bios.en,
     }),
-    generateVisitor(now, createChance(SEED - 2), {
+    generateVisitor(now, scene, createChance(SEED - 2), {
       seed: 'lucia-moreno',
       look: 'feminine',
       email: 'demo.es@rizzly.example',
@@ -132,13 +130,14 @@ export function generateVisitors(now: Date): [DemoPerson, ...DemoPerson[]] {
       language: 'es',
       age: 28,
       interests: ['Dancing', 'Food', 'Photography', 'Coffee'],
-      bio: 'Diseño letreros en Austin y bailo salsa los miércoles. Busco buena conversación y al mejor taquero de la ciudad.',
+      bio: scene.bios.es,
     }),
   ];
 }
 
 function generateVisitor(
   now: Date,
+  { home }: Scene,
   chance: Chance,
   who: Pick<
     DemoPerson,
@@ -151,7 +150,7 @@ function generateVisitor(
   return {
     ...life,
     ...who,
-    location: 'Austin, TX',
+    location: home,
     hasPicture: true,
     isComplete: false,
     videoIntroUrl: null,

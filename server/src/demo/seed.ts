@@ -22,11 +22,13 @@ import { DESK_SIGN_INS, fillDesk, hireForDesk, isHired, type DemoSignIn } from '
 import { meetPeople } from './encounters.ts';
 import { planEvents } from './events.ts';
 import { formSquads } from './groups.ts';
-import { generatePeople, generateVisitors, type DemoPerson } from './people.ts';
+import { letWait, openScene, shareInterests } from './open-scene.ts';
+import { DEMO_MEMBERS, generatePeople, generateVisitors, type DemoPerson } from './people.ts';
 import { handInSelfie } from './photo-check.ts';
 import { addFirstPictures, addMorePictures } from './pictures.ts';
 import { chanceOf } from './portraits.ts';
 import { makeRecordings } from './recordings.ts';
+import { AUSTIN, type Scene } from './scenes.ts';
 import { answerPreferences } from './wishes.ts';
 
 /** The same password for all demo members, so that a visitor can sign in as several. */
@@ -46,19 +48,22 @@ interface Demo {
 /** Fills an empty community with generated members. Does nothing if there is a member already. */
 export async function seedDemo(
   deps: Deps,
-  options: { onProgress: (text: string) => void; stopRequest: AbortSignal },
+  options: { onProgress: (text: string) => void; stopRequest: AbortSignal; scene?: Scene },
 ): Promise<Demo> {
   const now = deps.clock();
-  const visitors = generateVisitors(now);
-  const everybody = [...visitors, ...hireForDesk(generatePeople(now))];
+  const { scene = AUSTIN } = options;
+  const visitors = generateVisitors(now, scene);
+  const everybody = [...visitors, ...hireForDesk(generatePeople(now, scene))];
   if (await isCommunityEmpty(deps.db)) {
     options.onProgress('Filling the demo community');
+    await openScene(deps, scene);
     const passwordHash = await hashPassword(PASSWORD);
     const people = everybody.map((person) =>
       Object.assign(person, { id: randomUUID(), passwordHash }),
     );
     await runTransaction(deps.db, async (tx) => {
       await insertMembers(tx, people);
+      await shareInterests(tx, scene, people);
       const others = people.slice(visitors.length);
       for (const visitor of people.slice(0, visitors.length)) {
         const speakers = others.filter(({ language }) => language === visitor.language);
@@ -76,6 +81,7 @@ export async function seedDemo(
       }
       // The visitors answer themselves.
       await answerPreferences(tx, others);
+      await letWait(tx, scene, beyond(now, scene, passwordHash), now);
       for (const sitter of sitters.slice(-2)) await handInSelfie({ ...deps, db: tx }, sitter);
     });
     // Their Home shows one at once. Later days are the job's.
@@ -93,6 +99,13 @@ export async function seedDemo(
       await addMorePictures(deps, everybody, options.stopRequest);
     },
   };
+}
+
+/** People who are not among the members. */
+function beyond(now: Date, scene: Scene, passwordHash: string) {
+  return generatePeople(now, scene, DEMO_MEMBERS + 10)
+    .slice(DEMO_MEMBERS)
+    .map((person) => Object.assign(person, { passwordHash }));
 }
 
 type Settled = DemoPerson & { id: string; passwordHash: string };

@@ -29,7 +29,7 @@ export async function lockCommunity(tx: Transaction): Promise<Record<string, unk
 /** Changes settings, and records in the audit what they were and are. */
 export async function changeSettings(
   deps: Deps,
-  actorId: string,
+  actorId: string | null,
   change: CommunityChange,
 ): Promise<void> {
   if (change.webhook && !isOpenAddress(change.webhook.url, deps.config.pushAllowPrivate)) {

@@ -1,3 +1,4 @@
+export { changeSettings } from './change-community.ts';
 export { communityData } from './member-data.ts';
 export { readCommunity } from './read-community.ts';
 export { openCommunity, type Community } from './open-community.ts';

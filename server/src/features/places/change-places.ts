@@ -50,7 +50,7 @@ export function removePlace(deps: Deps, actorId: string, name: string): Promise<
 /** Replaces the community's own interests. */
 export function setInterests(
   deps: Deps,
-  actorId: string,
+  actorId: string | null,
   interests: readonly OwnInterest[],
 ): Promise<void> {
   const taken = new Set(INTERESTS.map((name) => name.toLowerCase()));
@@ -81,7 +81,7 @@ interface Changed {
 /** Makes a change, which the audit records and all nodes and tabs follow. */
 async function change(
   deps: Deps,
-  actorId: string,
+  actorId: string | null,
   act: (work: Work) => Promise<Changed>,
 ): Promise<void> {
   const { community } = deps;
