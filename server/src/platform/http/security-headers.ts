@@ -16,7 +16,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ];
 
-/** Video introductions need the camera and the microphone. Everything else is off. */
+/** Video introductions and calls need the camera and the microphone. Everything else is off. */
 const PERMISSIONS_POLICY = [
   'camera=(self)',
   'microphone=(self)',

@@ -58,6 +58,10 @@ export function openConnection(options: Options): Connection {
       const { candidate: line, sdpMid, sdpMLineIndex, usernameFragment } = candidate;
       options.send({ candidate: { candidate: line, sdpMid, sdpMLineIndex, usernameFragment } });
     });
+    // The relay does not take the credentials: the state would stay as it is.
+    opened.addEventListener('icecandidateerror', ({ errorCode }) => {
+      if (errorCode === 401 && isCurrent()) options.onState('failed');
+    });
     opened.addEventListener('negotiationneeded', () => {
       if (isCurrent()) void offer().catch(() => undefined);
     });

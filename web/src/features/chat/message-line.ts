@@ -7,6 +7,8 @@ export function messageLine(
   { messageType, content, isRemoved }: Pick<Message, 'messageType' | 'content' | 'isRemoved'>,
   { message: t }: Pick<ChatTexts, 'message'>,
 ): string {
+  // A live event brings it in English.
+  if (messageType === 'notice') return t.missedCall;
   const isFile = messageType === 'voice' || messageType === 'picture';
   if (!isFile || isRemoved) return content;
   return content === '' ? t[messageType] : `${t[messageType]}: ${content}`;

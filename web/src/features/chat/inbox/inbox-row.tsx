@@ -173,7 +173,9 @@ function useLine({ members, lastMessage, foundMessage, hasReplied }: InboxRow): 
   const message = foundMessage ?? lastMessage;
   if (message === null) return t.nothingYet;
   const line = messageLine(message, texts);
-  if (message.senderId === user.id) return t.own({ text: line });
+  if (message.senderId === user.id) {
+    return message.messageType === 'notice' ? texts.message.calledInVain : t.own({ text: line });
+  }
   const text = !hasReplied && hasContactDetails(message.content) ? t.folded : line;
   const sender = members.find(({ id }) => id === message.senderId);
   if (members.length === 1 || sender === undefined) return text;
