@@ -9,6 +9,8 @@ export interface Connection {
   receive(signal: Signal): void;
   /** Sends this microphone or camera. Null sends silence or no image. */
   sendTrack(kind: Kind, track: MediaStreamTrack | null): void;
+  /** Looks for a way again, after signals may have been lost. */
+  restart(): void;
   close(): void;
 }
 
@@ -144,6 +146,7 @@ export function openConnection(options: Options): Connection {
       tracks.set(kind, track);
       attach(kind, track);
     },
+    restart: () => peer.restartIce(),
     close: () => {
       isClosed = true;
       clearTimeout(waiting);

@@ -2,7 +2,7 @@ import type { Call, Signal } from '@rizzly/domain/calls';
 import { useEffect, useRef, useState } from 'react';
 
 import { call as callApi } from '../../platform/api.ts';
-import { useLiveEvent, useLiveSocket } from '../../platform/live.tsx';
+import { useLiveEvent, useLiveSocket, useOnReconnect } from '../../platform/live.tsx';
 import { openConnection, type Connection, type ConnectionState } from './connection.ts';
 import { openDevice, type DeviceTrouble } from './devices.ts';
 
@@ -34,6 +34,10 @@ export function useConnection(
     if (callId !== id || !isJoined) return;
     if (connection.current) connection.current.receive(data);
     else early.current.push(data);
+  });
+
+  useOnReconnect(() => {
+    if (state !== 'connected') connection.current?.restart();
   });
 
   useEffect(() => {
@@ -99,6 +103,7 @@ export function useConnection(
       isOver = true;
       opened?.close();
       connection.current = undefined;
+      early.current = [];
       setOpen(false);
     };
   }, [isActive, id, socket, isCaller]);
