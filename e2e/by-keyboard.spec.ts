@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { withCommunity } from '../server/src/operations/open-community.ts';
 import { expect, test } from './fixtures.ts';
 import { pressOn, typeInto } from './keyboard.ts';
-import { joinAsMember, joinAsModerator } from './member.ts';
+import { joinAsMember, joinAsStaff } from './member.ts';
 import { drawPicture } from './picture.ts';
 import { openRoom } from './squads.ts';
 import type { Stack } from './stack.ts';
@@ -160,7 +160,7 @@ async function publishEvent(browser: Browser, stack: Stack, title: string) {
     places: 10,
   });
   await call(host, 'POST', `/api/events/${id}/publish`);
-  await joinAsModerator(moderator, stack, `Moira ${title}`);
+  await joinAsStaff(moderator, stack, `Moira ${title}`, 'moderator');
   await call(moderator, 'POST', `/api/desk/events/${id}/decide`, { outcome: 'published' });
   await moderator.context().close();
   return { id, host };

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 
 import { withCommunity } from '../server/src/operations/open-community.ts';
 import { expect, test } from './fixtures.ts';
-import { joinAsMember, joinAsModerator } from './member.ts';
+import { joinAsMember, joinAsStaff } from './member.ts';
 import type { Stack } from './stack.ts';
 
 /** Makes a member look as if they had been here for a while, with a checked photo. */
@@ -45,7 +45,7 @@ test('an event goes from a draft through the desk to attendances and points', as
   await host.getByRole('button', { name: 'Publish' }).click();
   await expect(host.getByText('Being looked at', { exact: true })).toBeVisible();
 
-  await joinAsModerator(moderator, stack, `Moira ${info.project.name}`);
+  await joinAsStaff(moderator, stack, `Moira ${info.project.name}`, 'moderator');
   await moderator.goto('/desk/events');
   await expect(moderator.getByRole('heading', { name: title })).toBeVisible();
   await moderator.getByRole('button', { name: 'Publish' }).click();

@@ -17,7 +17,7 @@ import {
   readPlaces,
   type Places,
 } from './looks.ts';
-import { joinAsMember, joinAsModerator } from './member.ts';
+import { joinAsMember, joinAsStaff } from './member.ts';
 import { savePicture } from './picture.ts';
 import type { Stack } from './stack.ts';
 
@@ -72,7 +72,7 @@ test.beforeAll(async ({ browser, stack }) => {
   const restricted = await join(browser, stack, 'Φώτης Καράς');
   for (const member of [suspect, restricted]) await report(me, member);
   const moderator = await (await browser.newContext({ baseURL: stack.url })).newPage();
-  await joinAsModerator(moderator, stack, 'Ρένα Μοσχή');
+  await joinAsStaff(moderator, stack, 'Ρένα Μοσχή', 'moderator');
   await suspend(moderator, restricted);
   people = {
     strangerId: stranger.id,

@@ -43,10 +43,15 @@ export async function joinAsMember(
 const ROOT = path.resolve(import.meta.dirname, '..');
 const runFile = promisify(execFile);
 
-/** The same for a moderator, who gets the role by the operator's command. */
-export async function joinAsModerator(page: Page, stack: Stack, fullName: string): Promise<void> {
+/** The same for a moderator or admin, who gets the role by the operator's command. */
+export async function joinAsStaff(
+  page: Page,
+  stack: Stack,
+  fullName: string,
+  role: 'moderator' | 'admin',
+): Promise<void> {
   const { email } = await joinAsMember(page, stack, fullName);
-  const command = ['server/src/operations/admin-command.ts', 'admin', 'grant', email, 'moderator'];
+  const command = ['server/src/operations/admin-command.ts', 'admin', 'grant', email, role];
   await runFile(process.execPath, command, {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], DATA_DIR: stack.dataDir },

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { joinAsMember, joinAsModerator } from './member.ts';
+import { joinAsMember, joinAsStaff } from './member.ts';
 import { drawPicture, savePicture } from './picture.ts';
 
 test('a moderator refuses a selfie with a reason, and gives the badge for the next @desktop', async ({
@@ -23,7 +23,7 @@ test('a moderator refuses a selfie with a reason, and gives the badge for the ne
     await member.getByRole('button', { name: 'Send selfie' }).click();
     await expect(member.getByText(/waiting for a moderator/u)).toBeVisible();
   };
-  await joinAsModerator(page, stack, `Moira ${info.project.name}`);
+  await joinAsStaff(page, stack, `Moira ${info.project.name}`, 'moderator');
   await page.goto('/desk/photo-checks');
   await expect(page.getByText('No selfie waits')).toBeVisible();
   await expectAccessible();

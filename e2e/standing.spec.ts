@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
-import { joinAsMember, joinAsModerator } from './member.ts';
+import { joinAsMember, joinAsStaff } from './member.ts';
 import type { Stack } from './stack.ts';
 
 const idOf = async (page: Page): Promise<string> =>
@@ -16,7 +16,7 @@ async function decideAbout(page: Page, browser: Browser, stack: Stack, decision:
   const subject = { kind: 'member', id: memberId };
   const data = { subject, reason: 'scam' };
   expect((await reporter.request.post('/api/reports', { data })).status()).toBe(201);
-  await joinAsModerator(moderator, stack, 'Mila Moderator');
+  await joinAsStaff(moderator, stack, 'Mila Moderator', 'moderator');
   const cases: { id: string; version: number; member: { id: string } | null }[] = await (
     await moderator.request.get('/api/desk/cases')
   ).json();

@@ -29,6 +29,8 @@ interface SectionPagesProps<Name extends string> {
   };
   /** Sections may be as wide as the page. */
   isBroad?: boolean;
+  /** What is shown at `path` itself; by default a wide screen shows the first section there. */
+  Start?: ComponentType;
 }
 
 /**
@@ -47,21 +49,25 @@ function Pages<Name extends string>({
   section,
   ...list
 }: SectionPagesProps<Name> & { section: PageSection<Name> | undefined }) {
-  const { path, sections, texts: t, isBroad = false } = list;
+  const { path, sections, texts: t, isBroad = false, Start } = list;
   const isWide = useIsWide();
   const title = section && t.sections[section.name].title;
   useTitle(title === undefined ? t.title : t.titleOf({ section: title }));
 
   if (section === undefined) {
     const [first] = sections;
-    if (isWide && first) return <Redirect to={`${path}/${first.name}`} replace />;
-    return (
-      <div className="grid gap-5">
-        <h1 className="text-3xl">{t.title}</h1>
-        <SectionList {...list} current={undefined} />
-      </div>
-    );
+    if (isWide && first && !Start) return <Redirect to={`${path}/${first.name}`} replace />;
+    if (!isWide || !Start) {
+      return (
+        <div className="grid grid-cols-1 gap-5">
+          <h1 className="text-3xl">{t.title}</h1>
+          {Start && <SectionContent Content={Start} label={t.loading} />}
+          <SectionList {...list} current={undefined} />
+        </div>
+      );
+    }
   }
+  const Content = section?.Content ?? Start;
   return (
     <div
       className={cx(
@@ -71,7 +77,15 @@ function Pages<Name extends string>({
     >
       {isWide && (
         <div className="sticky top-21 grid content-start gap-4 self-start">
-          <p className="font-display text-2xl font-bold">{t.title}</p>
+          <p className="font-display text-2xl font-bold">
+            {Start ? (
+              <Link href={path} className="hover:underline">
+                {t.title}
+              </Link>
+            ) : (
+              t.title
+            )}
+          </p>
           <SectionList {...list} current={section} />
         </div>
       )}
@@ -85,10 +99,8 @@ function Pages<Name extends string>({
             {t.title}
           </Link>
         )}
-        <h1 className="text-3xl">{title}</h1>
-        <Suspense fallback={<SectionSkeleton label={t.loading} />}>
-          <section.Content />
-        </Suspense>
+        <h1 className="text-3xl">{title ?? t.title}</h1>
+        {Content && <SectionContent Content={Content} label={t.loading} />}
       </div>
     </div>
   );
@@ -155,6 +167,14 @@ function SectionLink({
         className="size-5 shrink-0 text-ink-soft md:hidden rtl:-scale-x-100"
       />
     </Link>
+  );
+}
+
+function SectionContent({ Content, label }: { Content: ComponentType; label: string }) {
+  return (
+    <Suspense fallback={<SectionSkeleton label={label} />}>
+      <Content />
+    </Suspense>
   );
 }
 

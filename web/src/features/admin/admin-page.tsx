@@ -1,6 +1,6 @@
 import { useTexts } from '../../platform/language/index.ts';
 import { SectionPages } from '../../ui/section-pages.tsx';
-import { SECTIONS } from './sections.ts';
+import { Overview, SECTIONS } from './sections.ts';
 import { adminTexts } from './texts/index.ts';
 
 /** The admins' pages. */
@@ -12,6 +12,7 @@ export function AdminPage() {
       sections={SECTIONS}
       texts={{ title, titleOf, loading, sections }}
       isBroad
+      Start={Overview}
     />
   );
 }

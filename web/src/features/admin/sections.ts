@@ -7,6 +7,7 @@ import {
   ScrollText,
   Sparkles,
   Users,
+  Webhook,
 } from 'lucide-react';
 import { lazy } from 'react';
 
@@ -35,6 +36,13 @@ const AuditSection = lazy(async () => ({
 const FirstRunSection = lazy(async () => ({
   default: (await import('./first-run/first-run-section.tsx')).FirstRunSection,
 }));
+const WebhookSection = lazy(async () => ({
+  default: (await import('./webhook/webhook-section.tsx')).WebhookSection,
+}));
+/** What is shown at `/admin` itself. */
+export const Overview = lazy(async () => ({
+  default: (await import('./overview/overview.tsx')).Overview,
+}));
 
 /** The sections in their order. Each has an address, `/admin/NAME`, and loads when it opens. */
 export const SECTIONS = [
@@ -44,6 +52,7 @@ export const SECTIONS = [
   { name: 'door', Icon: DoorOpen, Content: DoorSection },
   { name: 'members', Icon: Users, Content: MembersSection },
   { name: 'audit', Icon: ScrollText, Content: AuditSection },
+  { name: 'webhook', Icon: Webhook, Content: WebhookSection },
   { name: 'health', Icon: Activity, Content: HealthSection },
   { name: 'first-run', Icon: ListChecks, Content: FirstRunSection },
 ] as const;

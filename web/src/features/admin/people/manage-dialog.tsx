@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call, joinParts, pathParts, send } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { queryKeyOf } from '../../../platform/query.ts';
+import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -99,11 +100,7 @@ function ExportButton({ person, run }: PartProps) {
     await run(async () => {
       const path = pathParts('/api/admin/members/:id/export', { id: person.id });
       const answer = await send(joinParts(path), { method: 'POST' });
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(await answer.blob());
-      link.download = 'member-data.zip';
-      link.click();
-      URL.revokeObjectURL(link.href);
+      saveFile(await answer.blob(), 'member-data.zip');
     });
     setBusy(false);
   };

@@ -22,6 +22,7 @@ export const texts = {
     interests: { title: 'Interests', text: 'Those of your own' },
     door: { title: 'Door', text: 'Who may join, and invitations' },
     members: { title: 'Members', text: 'Roles, and requests by letter' },
+    webhook: { title: 'Webhook', text: 'Alerts for another program' },
     audit: { title: 'Audit', text: 'Who did what, and when' },
     health: { title: 'Health', text: 'What is wrong, and what to do' },
   },

@@ -24,6 +24,7 @@ export const texts = {
     interests: { title: 'Intereses', text: 'Los tuyos propios' },
     door: { title: 'Puerta', text: 'Quién puede entrar, e invitaciones' },
     members: { title: 'Miembros', text: 'Papeles y peticiones por carta' },
+    webhook: { title: 'Webhook', text: 'Avisos para otro programa' },
     audit: { title: 'Registro', text: 'Quién hizo qué y cuándo' },
     health: { title: 'Estado', text: 'Qué va mal y qué hacer' },
   },

@@ -2,7 +2,7 @@ import { texts as account } from '@rizzly/domain/account/texts/en';
 import { texts as names } from '@rizzly/domain/safety/texts/names-en';
 import { formats } from '@rizzly/domain/texts';
 
-const { date, number } = formats('en');
+const { date, number, plural } = formats('en');
 
 export const texts = {
   issues: { account: account.issues },
@@ -79,7 +79,10 @@ export const texts = {
     nobody: 'The program',
     former: 'a former member',
     whole: ({ entries }: { entries: number }) =>
-      `The chain of ${number(entries)} entries is whole: nothing was changed or removed.`,
+      plural(entries, {
+        one: 'The chain of 1 entry is whole: nothing was changed or removed.',
+        other: `The chain of ${number(entries)} entries is whole: nothing was changed or removed.`,
+      }),
     broken:
       'The chain is broken: entries were changed or removed in the database, past the program.',
     at: ({ at }: { at: string }) => date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }),

@@ -4,7 +4,7 @@ import { formats } from '@rizzly/domain/texts';
 
 import type { PeopleTexts } from './en.ts';
 
-const { date, number } = formats('es');
+const { date, number, plural } = formats('es');
 
 export const texts = {
   issues: { account: account.issues },
@@ -82,7 +82,10 @@ export const texts = {
     nobody: 'El programa',
     former: 'alguien que ya no está',
     whole: ({ entries }) =>
-      `La cadena de ${number(entries)} entradas está entera: no se cambió ni quitó nada.`,
+      plural(entries, {
+        one: 'La cadena de 1 entrada está entera: no se cambió ni quitó nada.',
+        other: `La cadena de ${number(entries)} entradas está entera: no se cambió ni quitó nada.`,
+      }),
     broken:
       'La cadena está rota: alguien cambió o quitó entradas en la base de datos, sin el programa.',
     at: ({ at }) => date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }),

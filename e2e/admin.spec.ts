@@ -1,0 +1,67 @@
+import { expect, test } from './fixtures.ts';
+import { joinAsMember, joinAsStaff } from './member.ts';
+
+// Its figures and roles are of this community alone.
+test.use({ community: 'admin' });
+
+test(
+  'an admin sees how the community is, gives a role and finds it in the audit',
+  { tag: '@phone' },
+  async ({ page, browser, stack, expectAccessible }) => {
+    const guest = await (await browser.newContext()).newPage();
+    await joinAsMember(guest, stack, 'Ben Brook');
+    await joinAsStaff(page, stack, 'Ada Vale', 'admin');
+
+    await page.goto('/admin');
+    await expect(page.getByRole('link', { name: /Finish \d first steps/u })).toBeVisible();
+    const tile = page.getByRole('button', { name: /^Registrations 2 today/u });
+    await tile.click();
+    await expect(tile).toHaveAttribute('aria-pressed', 'true');
+    await expect(
+      page.getByRole('img', { name: 'Registrations over time, 2 at most' }),
+    ).toBeVisible();
+    await page.getByText('Month', { exact: true }).click();
+    await expect(page.getByRole('button', { name: /^Registrations 2 this month/u })).toBeVisible();
+    await page.getByText('All figures as a table').click();
+    await expect(page.getByRole('columnheader', { name: 'Ended in silence' })).toBeVisible();
+    await expectAccessible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as CSV' }).click();
+    expect((await download).suggestedFilename()).toBe('figures.csv');
+
+    await page.goto('/admin/members');
+    await page.getByLabel('Name or exact email address').fill('ben br');
+    await page.getByRole('button', { name: 'Find' }).click();
+    await expect(page.getByText('Ada Vale')).toBeHidden();
+    await page.getByRole('button', { name: 'Manage Ben Brook' }).click();
+    await page.getByLabel('Role').selectOption('Moderator');
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Save the role' }).click();
+    // She came in by the link of a mail.
+    await page.getByLabel('Your password').fill('secret1');
+    await page.getByRole('button', { name: 'Sign in and go on' }).click();
+    await expect(page.getByText('Role Saved')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Moderator' })).toBeVisible();
+
+    await page.goto('/admin/audit');
+    await expect(page.getByText('The chain of 1 entry is whole', { exact: false })).toBeVisible();
+    await expect(page.getByText('Role: member → moderator')).toBeVisible();
+    await expectAccessible();
+  },
+);
+
+test('an admin sets a webhook up', async ({ page, stack, expectAccessible }) => {
+  await joinAsStaff(page, stack, 'Ada Vale', 'admin');
+
+  await page.goto('/admin/webhook');
+  await expect(page.getByLabel('Secret')).toHaveValue(/^whsec_/u);
+  await page.getByLabel('Address').fill('https://10.0.0.1/hook');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Not Saved')).toBeVisible();
+  await page.getByLabel('Address').fill('https://hooks.example/alerts');
+  await page.getByRole('button', { name: 'Save' }).click();
+
+  await expect(page.getByText('A secret is stored.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send a test' })).toBeVisible();
+  await expectAccessible();
+});

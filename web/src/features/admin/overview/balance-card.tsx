@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Scale } from 'lucide-react';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { apiQuery } from '../../../platform/query.ts';
+import { useUtcDay } from '../../../platform/utc-day.ts';
+import { SectionCard } from '../../../ui/card.tsx';
+import { firstDay } from './group-figures.ts';
+import { Table } from './table.tsx';
+import { overviewTexts } from './texts/index.ts';
+
+/** Whether matches and looks are spread evenly. */
+export function BalanceCard() {
+  const { balance: t, genderNames } = useTexts(overviewTexts);
+  const until = useUtcDay();
+  const { data } = useQuery(
+    apiQuery('GET /api/admin/figures', { query: { from: firstDay(until, 'day'), until } }),
+  );
+  if (!data) return null;
+  const { share, gini, byShownAs, byPlace } = data.balance;
+  const head = [t.part, t.active, t.matched, t.shareHead];
+  const rowOf = (
+    name: string,
+    part: { active: number | string; matched: number | string; share: number | null },
+  ) => [name, t.amount({ count: part.active }), t.amount({ count: part.matched }), t.share(part)];
+  return (
+    <SectionCard title={t.title} Icon={Scale}>
+      <p className="mb-3 text-ink-soft">{t.text}</p>
+      <dl className="mb-4 grid gap-4 sm:grid-cols-2">
+        {[
+          [t.share({ share }), t.shareLabel] as const,
+          [t.gini({ gini }), t.giniLabel] as const,
+        ].map(([value, label]) => (
+          <div key={label} className="flex flex-col-reverse justify-end">
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className="font-display text-3xl font-bold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Table
+        summary={t.shownAs}
+        head={head}
+        rows={byShownAs.map((part) => rowOf(genderNames[part.shownAs], part))}
+      />
+      <Table summary={t.places} head={head} rows={byPlace.map((part) => rowOf(part.place, part))} />
+      <p className="mt-2 text-sm text-ink-soft">{t.small}</p>
+    </SectionCard>
+  );
+}

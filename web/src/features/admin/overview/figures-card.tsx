@@ -1,0 +1,139 @@
+import { figuresCsv, type Figures } from '@rizzly/domain/figures';
+import { useQuery } from '@tanstack/react-query';
+import { ChartColumn, Download } from 'lucide-react';
+import { useState } from 'react';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { apiQuery } from '../../../platform/query.ts';
+import { saveFile } from '../../../platform/save-file.ts';
+import { useUtcDay } from '../../../platform/utc-day.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Cohorts } from './cohorts.tsx';
+import {
+  firstDay,
+  groupFigures,
+  PERIODS,
+  SHOWN,
+  type Group,
+  type Period,
+  type Shown,
+} from './group-figures.ts';
+import { Plot } from './plot.tsx';
+import { Table } from './table.tsx';
+import { overviewTexts } from './texts/index.ts';
+
+/** Sums of days, weeks or months: as tiles, as a plot and as a table. */
+export function FiguresCard() {
+  const t = useTexts(overviewTexts).figures;
+  const [period, setPeriod] = useState<Period>('day');
+  const until = useUtcDay();
+  const query = useQuery(
+    apiQuery('GET /api/admin/figures', { query: { from: firstDay(until, period), until } }),
+  );
+  return (
+    <>
+      <SectionCard title={t.title} Icon={ChartColumn}>
+        <fieldset className="mb-4 flex flex-wrap gap-2">
+          <legend className="sr-only">{t.periods}</legend>
+          {PERIODS.map((one) => (
+            <label
+              key={one}
+              className="flex min-h-11 cursor-pointer items-center rounded-control border border-line px-4 font-bold has-checked:border-accent-text has-checked:bg-accent-soft has-checked:text-accent-text has-focus-visible:outline-2"
+            >
+              <input
+                type="radio"
+                name="period"
+                className="sr-only"
+                checked={one === period}
+                onChange={() => setPeriod(one)}
+              />
+              {t[one]}
+            </label>
+          ))}
+        </fieldset>
+        {query.data && <Content figures={query.data} period={period} />}
+        {!query.data && query.error && <LoadFailed level="h3" title={t.failed} query={query} />}
+        {!query.data && !query.error && <Skeleton className="h-96" />}
+      </SectionCard>
+      {query.data && <Cohorts cohorts={query.data.cohorts} />}
+    </>
+  );
+}
+
+function Content({ figures, period }: { figures: Figures; period: Period }) {
+  const texts = useTexts(overviewTexts);
+  const t = texts.figures;
+  const [shown, setShown] = useState<Shown>('active');
+  const groups = groupFigures(figures.days, period);
+  return (
+    <div className="grid gap-5">
+      <Tiles groups={groups} period={period} shown={shown} onShow={setShown} />
+      <Plot groups={groups} shown={shown} />
+      <Table
+        summary={t.table}
+        head={[t[period], ...SHOWN.map((figure) => texts.figureNames[figure])]}
+        rows={groups
+          .toReversed()
+          .map(({ start, counts }) =>
+            [t.from({ start })].concat(SHOWN.map((figure) => t.amount({ count: counts[figure] }))),
+          )}
+      />
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        onClick={() => {
+          const csv = new Blob([figuresCsv(figures.days)], { type: 'text/csv' });
+          saveFile(csv, 'figures.csv');
+        }}
+      >
+        <Download aria-hidden className="size-5" />
+        {t.csv}
+      </Button>
+    </div>
+  );
+}
+
+/** The newest period's numbers beside those of the one before. A press plots one. */
+function Tiles({
+  groups,
+  period,
+  shown,
+  onShow,
+}: {
+  groups: readonly Group[];
+  period: Period;
+  shown: Shown;
+  onShow: (figure: Shown) => void;
+}) {
+  const { figures: t, figureNames } = useTexts(overviewTexts);
+  const [before, now] = [groups.at(-2), groups.at(-1)];
+  return (
+    <ul aria-label={t.choose} className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-5">
+      {SHOWN.map((figure) => (
+        <li key={figure} className="grid">
+          <button
+            type="button"
+            aria-pressed={figure === shown}
+            onClick={() => onShow(figure)}
+            className={cx(
+              'grid content-start rounded-control border-2 p-3 text-start hover:border-line-strong',
+              figure === shown ? 'border-accent-text bg-accent-soft' : 'border-line',
+            )}
+          >
+            <span className="text-sm font-bold">{figureNames[figure]}</span>
+            <span className="font-display text-2xl font-bold tabular-nums">
+              {t.amount({ count: now?.counts[figure] ?? null })}
+            </span>
+            <span className="text-xs text-ink-soft">
+              {t.now[period]}, {t.before({ count: before?.counts[figure] ?? null })}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,101 @@
+import { texts as preferences } from '@rizzly/domain/preferences/texts/en';
+import { formats } from '@rizzly/domain/texts';
+
+const { date, number, percent, plural } = formats('en');
+
+const short = (day: string) =>
+  date(new Date(day), { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+export const texts = {
+  genderNames: preferences.genders,
+  todo: {
+    title: 'What needs doing',
+    nothing: 'Nothing waits for you. Have a look how everybody is.',
+    firstRun: ({ left }: { left: number }) =>
+      plural(left, { one: 'Finish 1 first step', other: `Finish ${left} first steps` }),
+    health: ({ wrong }: { wrong: number }) =>
+      plural(wrong, { one: '1 check found something', other: `${wrong} checks found something` }),
+    overdue: ({ cases }: { cases: number }) =>
+      plural(cases, {
+        one: '1 case at the desk is overdue',
+        other: `${cases} cases at the desk are overdue`,
+      }),
+    waiting: ({ people }: { people: number }) =>
+      plural(people, {
+        one: '1 person waits at the door',
+        other: `${people} people wait at the door`,
+      }),
+    checking: 'Looking …',
+    notKnown: 'Something here could not be loaded. Please reload the page.',
+  },
+  figures: {
+    title: 'How the community is',
+    failed: 'The Figures Could Not Be Loaded',
+    periods: 'Shown by',
+    day: 'Day',
+    week: 'Week',
+    month: 'Month',
+    choose: 'Figures to plot',
+    now: { day: 'today', week: 'this week', month: 'this month' },
+    before: ({ count }: { count: number | null }) =>
+      `before: ${count === null ? 'unknown' : number(count)}`,
+    amount: ({ count }: { count: number | null }) => (count === null ? '–' : number(count)),
+    plot: ({ figure, most }: { figure: string; most: number }) =>
+      `${figure} over time, ${number(most)} at most`,
+    bar: ({ start, count }: { start: string; count: number | null }) =>
+      `${short(start)}: ${count === null ? 'unknown' : number(count)}`,
+    from: ({ start }: { start: string }) => short(start),
+    table: 'All figures as a table',
+    csv: 'Save as CSV',
+  },
+  figureNames: {
+    active: 'Active',
+    registrations: 'Registrations',
+    verified: 'Verified',
+    likes: 'Likes',
+    matches: 'Matches',
+    firstMessages: 'First messages',
+    answers: 'Answered within a day',
+    dates: 'Dates',
+    events: 'Events',
+    goodbyes: 'Kind goodbyes',
+    silences: 'Ended in silence',
+    reports: 'Reports',
+    erased: 'Erased',
+  },
+  cohorts: {
+    title: 'Who stays',
+    text: 'Newcomers of each week, and how many were still active one, four and eight weeks later.',
+    weeks: 'Week by week',
+    week: 'Week of',
+    members: 'Joined',
+    after1: '1 week',
+    after4: '4 weeks',
+    after8: '8 weeks',
+    weekOf: ({ week }: { week: string }) => short(week),
+    part: ({ count, of }: { count: number; of: number }) =>
+      of === 0 ? '–' : `${percent(count / of)} (${number(count)})`,
+    later: 'later',
+    none: 'Nobody has joined in this time.',
+  },
+  balance: {
+    title: 'Who finds somebody',
+    text: 'Members who were active in the last 30 days, and those with a new match in them.',
+    share: ({ share }: { share: number | null }) => (share === null ? '–' : percent(share)),
+    shareLabel: 'have a new match',
+    gini: ({ gini }: { gini: number | null }) =>
+      gini === null ? '–' : number(gini, { maximumFractionDigits: 2 }),
+    giniLabel: 'Gini of how often members are shown: 0 is even, 1 is one alone',
+    part: 'Part',
+    active: 'Active',
+    matched: 'With a match',
+    shareHead: 'Share',
+    amount: ({ count }: { count: number | string }) =>
+      typeof count === 'number' ? number(count) : count,
+    shownAs: 'By whom they are shown as',
+    places: 'By place',
+    small: 'Numbers below five are not shown, so that they point at nobody.',
+  },
+};
+
+export type OverviewTexts = typeof texts;

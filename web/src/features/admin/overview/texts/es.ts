@@ -1,0 +1,98 @@
+import { texts as preferences } from '@rizzly/domain/preferences/texts/es';
+import { formats } from '@rizzly/domain/texts';
+
+import type { OverviewTexts } from './en.ts';
+
+const { date, number, percent, plural } = formats('es');
+
+const short = (day: string) =>
+  date(new Date(day), { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+export const texts = {
+  genderNames: preferences.genders,
+  todo: {
+    title: 'Qué hay que hacer',
+    nothing: 'No hay nada pendiente. Mira cómo están todos.',
+    firstRun: ({ left }) =>
+      plural(left, { one: 'Termina 1 primer paso', other: `Termina ${left} primeros pasos` }),
+    health: ({ wrong }) =>
+      plural(wrong, {
+        one: '1 comprobación encontró algo',
+        other: `${wrong} comprobaciones encontraron algo`,
+      }),
+    overdue: ({ cases }) =>
+      plural(cases, {
+        one: '1 caso de moderación va con retraso',
+        other: `${cases} casos de moderación van con retraso`,
+      }),
+    waiting: ({ people }) =>
+      plural(people, {
+        one: '1 persona espera en la puerta',
+        other: `${people} personas esperan en la puerta`,
+      }),
+    checking: 'Mirando…',
+    notKnown: 'Algo de aquí no se pudo cargar. Vuelve a cargar la página.',
+  },
+  figures: {
+    title: 'Cómo está la comunidad',
+    failed: 'No se pudieron cargar las cifras',
+    periods: 'Por',
+    day: 'Día',
+    week: 'Semana',
+    month: 'Mes',
+    choose: 'Cifras para el gráfico',
+    now: { day: 'hoy', week: 'esta semana', month: 'este mes' },
+    before: ({ count }) => `antes: ${count === null ? 'no se sabe' : number(count)}`,
+    amount: ({ count }) => (count === null ? '–' : number(count)),
+    plot: ({ figure, most }) => `${figure} a lo largo del tiempo, ${number(most)} como máximo`,
+    bar: ({ start, count }) => `${short(start)}: ${count === null ? 'no se sabe' : number(count)}`,
+    from: ({ start }) => short(start),
+    table: 'Todas las cifras en una tabla',
+    csv: 'Guardar como CSV',
+  },
+  figureNames: {
+    active: 'Con actividad',
+    registrations: 'Registros',
+    verified: 'Confirmados',
+    likes: 'Me gusta',
+    matches: 'Matches',
+    firstMessages: 'Primeros mensajes',
+    answers: 'Con respuesta en un día',
+    dates: 'Citas',
+    events: 'Eventos',
+    goodbyes: 'Despedidas amables',
+    silences: 'Acabaron en silencio',
+    reports: 'Reportes',
+    erased: 'Borrados',
+  },
+  cohorts: {
+    title: 'Quién se queda',
+    text: 'Quienes llegaron cada semana y cuántos seguían ahí una, cuatro y ocho semanas después.',
+    weeks: 'Semana a semana',
+    week: 'Semana del',
+    members: 'Llegaron',
+    after1: '1 semana',
+    after4: '4 semanas',
+    after8: '8 semanas',
+    weekOf: ({ week }) => short(week),
+    part: ({ count, of }) => (of === 0 ? '–' : `${percent(count / of)} (${number(count)})`),
+    later: 'más tarde',
+    none: 'Nadie llegó en este tiempo.',
+  },
+  balance: {
+    title: 'Quién encuentra a alguien',
+    text: 'Miembros con actividad en los últimos 30 días y los que tuvieron un match en ellos.',
+    share: ({ share }) => (share === null ? '–' : percent(share)),
+    shareLabel: 'tienen un match nuevo',
+    gini: ({ gini }) => (gini === null ? '–' : number(gini, { maximumFractionDigits: 2 })),
+    giniLabel: 'Gini de cuánto se muestra a cada quien: 0 es por igual, 1 es a una sola persona',
+    part: 'Parte',
+    active: 'Con actividad',
+    matched: 'Con match',
+    shareHead: 'Proporción',
+    amount: ({ count }) => (typeof count === 'number' ? number(count) : count),
+    shownAs: 'Según como quién se muestran',
+    places: 'Por lugar',
+    small: 'Los números por debajo de cinco no se muestran, para que no señalen a nadie.',
+  },
+} satisfies OverviewTexts;
