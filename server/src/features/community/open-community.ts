@@ -15,6 +15,8 @@ const POLL_EVERY_MS = 2000;
 export interface Community {
   /** At most some seconds old; in the process that made a change, immediately up to date. */
   current(): CommunityState;
+  /** Waits until what events have announced is read: tabs ask as soon as they hear of a change. */
+  settled(): Promise<void>;
   /** Reads the settings again, after a change in this process. */
   reload(): Promise<void>;
   /**
@@ -44,10 +46,11 @@ export async function openCommunity(
   };
   const warn = (error: unknown) => log.warn({ err: error }, 'the community could not be read');
 
+  let reading = Promise.resolve();
   const unwatch = live.watch(EVERYBODY);
   const unsubscribe = live.subscribe((message) => {
     const isChange = message.kind === 'everybody' && message.event.type === 'community_changed';
-    if (isChange && !message.isForThisNode) void reload().catch(warn);
+    if (isChange && !message.isForThisNode) reading = reload().catch(warn);
   });
   const shownNow = () => shownAt(state.announcements, clock()).map(({ id }) => id);
   let shown = shownNow().join();
@@ -67,6 +70,7 @@ export async function openCommunity(
 
   return {
     current: () => state,
+    settled: () => reading,
     reload,
     markChanged: markCommunityChanged,
     close: () => {

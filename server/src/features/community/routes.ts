@@ -42,6 +42,7 @@ export function communityRoutes(context: RoomContext): void {
 
   serve(communityContract, {
     'GET /api/community': async ({ request, reply }) => {
+      await community.settled();
       const answer = toPublicCommunity(community.current(), clock());
       const { agreementVersion } = community.current();
       // Tells the browser whether its list has all places.

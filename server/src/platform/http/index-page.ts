@@ -24,6 +24,7 @@ export type FindCommunity = () => {
   name: string;
   accent?: string | null;
   logoUrl?: string | null;
+  tagline?: string | null;
 };
 
 interface Build {

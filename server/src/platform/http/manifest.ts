@@ -28,6 +28,7 @@ export function createManifest(file: string, publicUrl: string, findCommunity?: 
           lang: locale,
           dir: directionOf(locale),
           ...textsIn(languageOfLocale(locale), logoUrl ? logoFile(logoUrl, 'icon') : OWN_ICON),
+          ...(community?.tagline && { description: community.tagline }),
         }),
       );
   };

@@ -30,6 +30,7 @@ import {
   type RegisterTab,
 } from './register-form.ts';
 import { InterestsTab } from './register-interests.tsx';
+import { RegisterPages } from './register-pages.tsx';
 import { accountTexts } from './texts/index.ts';
 import { mailSentTo, useWaitingEmail, type WaitingEmail } from './waiting-email.ts';
 
@@ -195,6 +196,7 @@ function SignUp({
           ]}
         />
       </form>
+      <RegisterPages />
     </AccountCard>
   );
 }

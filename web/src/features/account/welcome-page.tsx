@@ -67,7 +67,7 @@ export function WelcomePage() {
   const named = useNamed();
   useTitle(guestTitle(t.title));
   const [, navigate] = useLocation();
-  const { registration } = useCommunity();
+  const { registration, tagline, minAge } = useCommunity();
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pb-14 sm:px-6">
       <section className="grid items-center gap-6 py-6 md:grid-cols-[1.1fr_1fr] md:gap-10 md:py-10">
@@ -78,6 +78,7 @@ export function WelcomePage() {
           <h1 className="text-[clamp(2.6rem,8.5vw,4.75rem)] max-[19rem]:text-4xl leading-[0.98] font-extrabold tracking-[-0.035em]">
             <Rich text={t.headline} tags={{ mark: <Underlined /> }} />
           </h1>
+          {tagline !== null && <p className="text-lg font-bold sm:text-xl">{tagline}</p>}
           <p className="max-w-[46ch] text-lg text-ink-soft sm:text-xl">{named(t.pitch)}</p>
           <div className="flex w-full flex-col gap-3 pt-1 sm:w-auto sm:flex-row">
             {registration !== 'closed' && (
@@ -94,7 +95,7 @@ export function WelcomePage() {
             </Button>
           </div>
           {registration !== 'open' && <p className="font-bold">{texts.door.notes[registration]}</p>}
-          <p className="text-sm text-ink-soft">{t.adults}</p>
+          <p className="text-sm text-ink-soft">{t.adults({ age: minAge })}</p>
         </div>
         <div className="relative mx-auto w-full max-w-[19rem] sm:max-w-[26rem]">
           <ArcadeArt className="w-full" />

@@ -1,9 +1,11 @@
 import {
   Activity,
   DoorOpen,
+  Files,
   IdCard,
   ListChecks,
   MapPin,
+  Megaphone,
   ScrollText,
   Sparkles,
   Users,
@@ -20,6 +22,12 @@ const HealthSection = lazy(async () => ({
 }));
 const DoorSection = lazy(async () => ({
   default: (await import('./door/door-section.tsx')).DoorSection,
+}));
+const PagesSection = lazy(async () => ({
+  default: (await import('./pages/pages-section.tsx')).PagesSection,
+}));
+const AnnouncementsSection = lazy(async () => ({
+  default: (await import('./announcements/announcements-section.tsx')).AnnouncementsSection,
 }));
 const PlacesSection = lazy(async () => ({
   default: (await import('./places/places-section.tsx')).PlacesSection,
@@ -47,6 +55,8 @@ export const Overview = lazy(async () => ({
 /** The sections in their order. Each has an address, `/admin/NAME`, and loads when it opens. */
 export const SECTIONS = [
   { name: 'identity', Icon: IdCard, Content: IdentitySection },
+  { name: 'pages', Icon: Files, Content: PagesSection },
+  { name: 'announcements', Icon: Megaphone, Content: AnnouncementsSection },
   { name: 'places', Icon: MapPin, Content: PlacesSection },
   { name: 'interests', Icon: Sparkles, Content: InterestsSection },
   { name: 'door', Icon: DoorOpen, Content: DoorSection },

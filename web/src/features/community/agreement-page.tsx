@@ -59,6 +59,8 @@ function AgreeButton({ version }: { version: number }) {
     try {
       await call('POST /api/agreements', { body: { version } });
       updateUser({ agreedRules: version });
+      // The button was far below the beginning of the next page.
+      window.scrollTo(0, 0);
     } catch (error) {
       // There may be newer rules.
       void refreshCommunity();

@@ -1,2 +1,3 @@
 export { AgreementPage } from './agreement-page.tsx';
+export { RenderedText } from './rendered-text.tsx';
 export { communityTexts } from './texts/index.ts';

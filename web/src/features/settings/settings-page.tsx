@@ -11,10 +11,13 @@ import {
   UserRound,
 } from 'lucide-react';
 import { lazy } from 'react';
+import { Link } from 'wouter';
 
+import { useCommunity } from '../../platform/community.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { SectionPages } from '../../ui/section-pages.tsx';
+import { uiTexts } from '../../ui/texts/index.ts';
 import { PhotoCheckSection } from '../photo-check/index.ts';
 import { PreferencesSection } from '../preferences/index.ts';
 import { settingsTexts } from './texts/index.ts';
@@ -59,12 +62,35 @@ export function SettingsPage() {
   const { title, titleOf, loading, sections } = useTexts(settingsTexts);
   const mayInvite = useMayInvite();
   return (
-    <SectionPages
-      path="/settings"
-      sections={SECTIONS}
-      isListed={(name) => name !== 'invitations' || mayInvite}
-      texts={{ title, titleOf, loading, sections }}
-    />
+    <>
+      <SectionPages
+        path="/settings"
+        sections={SECTIONS}
+        isListed={(name) => name !== 'invitations' || mayInvite}
+        texts={{ title, titleOf, loading, sections }}
+      />
+      <CommunityPages />
+    </>
+  );
+}
+
+/** Members' screens have no footer, so the operator's pages are linked here. */
+function CommunityPages() {
+  const t = useTexts(uiTexts);
+  const { name, pages } = useCommunity();
+  if (pages.length === 0) return null;
+  return (
+    <nav aria-label={name} className="mt-8 flex flex-wrap justify-center gap-x-6">
+      {pages.map((page) => (
+        <Link
+          key={page}
+          href={`/${page}`}
+          className="inline-flex min-h-11 items-center font-bold underline"
+        >
+          {t.pages[page]}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -42,7 +42,7 @@ export const texts = {
     headline: 'Turn small talk into <mark>high scores</mark>',
     pitch: `${COMMUNITY_NAME} is dating practice that plays like an arcade. Show up daily, earn Rizz, and meet people who are here for the same game.`,
     getStarted: 'Get Started',
-    adults: 'For adults, 18 and over.',
+    adults: ({ age }: { age: number }) => `For adults, ${age} and over.`,
     glimpse: {
       title: 'The kind of people you meet',
       singer: { title: 'Sings in traffic', text: 'Looking for harmony.' },
@@ -95,6 +95,7 @@ export const texts = {
     },
   },
   register: {
+    agreeing: 'By creating an account you agree to the <link>house rules</link>.',
     title: 'Sign Up',
     heading: 'New player',
     text: "Three short rounds, and you're in the game.",

@@ -44,7 +44,7 @@ export const texts = {
     headline: 'Convierte la charla en <mark>récords</mark>',
     pitch: `${COMMUNITY_NAME} es práctica para tus citas que se juega como un arcade. Entra cada día, gana Rizz y conoce gente que vino a jugar lo mismo.`,
     getStarted: 'Empezar',
-    adults: 'Para mayores de 18 años.',
+    adults: ({ age }) => `Para mayores de ${age} años.`,
     glimpse: {
       title: 'El tipo de gente que conoces aquí',
       singer: { title: 'Canta en el tráfico', text: 'Busca armonía.' },
@@ -96,6 +96,7 @@ export const texts = {
     },
   },
   register: {
+    agreeing: 'Al crear una cuenta aceptas las <link>normas</link>.',
     title: 'Registrarse',
     heading: 'Nueva partida',
     text: 'Tres rondas cortas y ya estás en el juego.',

@@ -12,14 +12,16 @@ import { LoadedCommunity } from '../loaded-community.tsx';
 import { adminTexts } from '../texts/index.ts';
 import { useSaveCommunity } from '../use-save-community.ts';
 import { AccentField } from './accent-field.tsx';
+import { LogoCard } from './logo-card.tsx';
 
-/** The community's name, color, language and contact. */
+/** The community's name, logo, color, language and contact. */
 export function IdentitySection() {
   return (
     <LoadedCommunity>
       {(community) => (
         <>
           <IdentityForm community={community} />
+          <LogoCard logoUrl={community.logoUrl} />
           <ContactForm community={community} />
         </>
       )}

@@ -17,7 +17,9 @@ export const texts = {
   notSavedText: 'The settings could not be saved. Please try again.',
   sections: {
     'first-run': { title: 'First Steps', text: 'From an installation to a community' },
-    identity: { title: 'Identity', text: 'Name, color, language and contact' },
+    identity: { title: 'Identity', text: 'Name, logo, color, language and contact' },
+    pages: { title: 'Pages', text: 'About, house rules, privacy, terms' },
+    announcements: { title: 'Announcements', text: 'A bar on every page' },
     places: { title: 'Places', text: 'Countries, places of your own, distances' },
     interests: { title: 'Interests', text: 'Those of your own' },
     door: { title: 'Door', text: 'Who may join, and invitations' },
@@ -78,10 +80,17 @@ export const texts = {
     minAge: 'Minimum age',
     minAgeHint: 'Of new members; 18 at least.',
     contact: 'Contact',
-    contactText: 'At the foot of every mail.',
+    contactText: 'At the foot of every mail, and on the page about you.',
     email: 'Email',
     postal: 'Postal address',
     authorities: 'For authorities',
+    logo: {
+      title: 'Logo',
+      text: 'In the header, in mails, and as the icon of the tab and of the installed app. A square works best; a transparent ground is kept.',
+      alt: 'The logo of the community',
+      choose: 'Choose a picture',
+      remove: 'Back to our own logo',
+    },
   },
 };
 

@@ -19,7 +19,9 @@ export const texts = {
   notSavedText: 'No se pudieron guardar los ajustes. Inténtalo de nuevo.',
   sections: {
     'first-run': { title: 'Primeros pasos', text: 'De una instalación a una comunidad' },
-    identity: { title: 'Identidad', text: 'Nombre, color, idioma y contacto' },
+    identity: { title: 'Identidad', text: 'Nombre, logo, color, idioma y contacto' },
+    pages: { title: 'Páginas', text: 'Quiénes somos, normas, privacidad, condiciones' },
+    announcements: { title: 'Anuncios', text: 'Una franja en cada página' },
     places: { title: 'Lugares', text: 'Países, lugares propios, distancias' },
     interests: { title: 'Intereses', text: 'Los tuyos propios' },
     door: { title: 'Puerta', text: 'Quién puede entrar, e invitaciones' },
@@ -82,9 +84,16 @@ export const texts = {
     minAge: 'Edad mínima',
     minAgeHint: 'De los miembros nuevos; al menos 18.',
     contact: 'Contacto',
-    contactText: 'Al pie de cada correo.',
+    contactText: 'Al pie de cada correo y en la página sobre vosotros.',
     email: 'Correo',
     postal: 'Dirección postal',
     authorities: 'Para autoridades',
+    logo: {
+      title: 'Logo',
+      text: 'En la cabecera, en los correos y como icono de la pestaña y de la app instalada. Lo mejor es un cuadrado; se conserva el fondo transparente.',
+      alt: 'El logo de la comunidad',
+      choose: 'Elegir una imagen',
+      remove: 'Volver a nuestro logo',
+    },
   },
 } satisfies AdminTexts;

@@ -24,7 +24,7 @@ export const texts = {
   preview: 'Preview',
   hello: ({ name }: { name: string }) => `Welcome to ${name}!`,
   sample: 'Say hello',
-  rulesLater: 'You can write them later, under Admin.',
+  rulesLater: 'You can write and change them later, under Admin › Pages.',
   sendMail: 'Send Me a Mail',
   notSent: 'The Mail Was Not Sent',
   finished: 'Your Community Is Open',

@@ -26,7 +26,7 @@ export const texts = {
   preview: 'Vista previa',
   hello: ({ name }) => `¡Te damos la bienvenida a ${name}!`,
   sample: 'Saludar',
-  rulesLater: 'Puedes escribirlas más tarde, en Administración.',
+  rulesLater: 'Puedes escribirlas y cambiarlas más tarde, en Administración › Páginas.',
   sendMail: 'Enviarme un correo',
   notSent: 'El correo no se envió',
   finished: 'Tu comunidad está abierta',
