@@ -7,6 +7,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Deps } from '../context.ts';
 import { hashPassword, isCommunityEmpty, members } from '../features/account/index.ts';
 import { findAllBestFits } from '../features/discovery/index.ts';
+import { storeDaySums } from '../features/figures/index.ts';
 import {
   activities,
   activityTotals,
@@ -30,6 +31,7 @@ import { chanceOf } from './portraits.ts';
 import { makeRecordings } from './recordings.ts';
 import { AUSTIN, type Scene } from './scenes.ts';
 import { answerPreferences } from './wishes.ts';
+import { yearOfFigures } from './year-of-figures.ts';
 
 /** The same password for all demo members, so that a visitor can sign in as several. */
 const PASSWORD = 'rizzly-demo';
@@ -81,6 +83,7 @@ export async function seedDemo(
       }
       // The visitors answer themselves.
       await answerPreferences(tx, others);
+      if (scene.opened) await storeDaySums(tx, yearOfFigures(now));
       await letWait(tx, scene, beyond(now, scene, passwordHash), now);
       for (const sitter of sitters.slice(-2)) await handInSelfie({ ...deps, db: tx }, sitter);
     });
