@@ -1,4 +1,5 @@
 import { DEFAULT_COMMUNITY } from '@rizzly/domain/community';
+import { CURRENT_CONSENT } from '@rizzly/domain/preferences';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { expectOk } from '../../testing/full-member.ts';
@@ -174,7 +175,8 @@ describe('places of one’s own', () => {
   it('are in the audit', async () => {
     await expectOk(add(CAMPUS));
     const rows = await app.deps.db.select().from(safetyAudit);
-    expect(rows.at(-1)).toMatchObject({ actorId: admin.id, after: { place: CAMPUS } });
+    const entry = { actorId: admin.id, after: { place: CAMPUS } };
+    expect(rows).toContainEqual(expect.objectContaining(entry));
   });
 });
 
@@ -195,6 +197,56 @@ describe('units of distances', () => {
     expect(inEnglish).toMatchObject({ distanceMiles: 30 });
     expect(inEnglish.reasons).toContain('48 km');
     expect((await seenIn('es')).reasons).toContain('a 48 km');
+  });
+});
+
+describe('Discover among thousands of places', () => {
+  const FAR = ['Palermo, IT', 'Sevilla, ES', 'Glasgow, GB'];
+
+  it('finds members beyond the nearest places, those who like the viewer first', async () => {
+    await setCountries(['DE', 'IT', 'ES', 'GB', 'FR', 'PL']);
+    const ann = await app.createMember({ location: 'Berlin, DE' });
+    const near = await app.createMember({ location: 'Potsdam, DE' });
+    const far = [];
+    for (const location of FAR) far.push(await app.createMember({ location }));
+    const [liker] = far;
+    const like = { user1Id: liker?.id, user2Id: ann.id, type: 'like' };
+    await expectOk(liker!.call('POST', '/api/matches', like));
+    const deckWithin = async (radius: string): Promise<string[]> => {
+      const url = `/api/users/${ann.id}/potential-matches?limit=100&radius=${radius}`;
+      const ids = (await expectOk(ann.call('GET', url))).map(({ id }: { id: string }) => id);
+      return ids.filter((id: string) => [near, ...far].some((member) => member.id === id));
+    };
+
+    expect((await deckWithin('')).toSorted()).toEqual(
+      [near, ...far].map(({ id }) => id).toSorted(),
+    );
+    expect(await deckWithin('50')).toEqual([near.id]);
+    // Glasgow is 742 miles away, Palermo 984.
+    expect((await deckWithin('800')).toSorted()).toEqual([near.id, far[2]!.id].toSorted());
+    expect((await deckWithin('1000')).toSorted()).toEqual(
+      [near.id, far[0]!.id, far[2]!.id].toSorted(),
+    );
+  });
+
+  it('stops at the dealbreaker of distance', async () => {
+    await setCountries(['DE', 'IT', 'ES', 'GB', 'FR', 'PL']);
+    const wishes = { shownAs: ['women'], wantsToMeet: ['women'], consentVersion: CURRENT_CONSENT };
+    const join = async (location: string, more: object = {}) => {
+      const member = await app.createMember({ location });
+      await expectOk(member.call('PUT', '/api/preferences', { ...wishes, ...more }));
+      return member;
+    };
+    const ann = await join('Berlin, DE', { maxDistanceMiles: 800, dealbreakers: ['distance'] });
+    const glasgow = await join('Glasgow, GB');
+    const palermo = await join('Palermo, IT');
+
+    const deck = JSON.stringify(
+      await expectOk(ann.call('GET', `/api/users/${ann.id}/potential-matches?limit=100`)),
+    );
+
+    expect(deck).toContain(glasgow.id);
+    expect(deck).not.toContain(palermo.id);
   });
 });
 

@@ -2,6 +2,7 @@ export { preferencesData } from './member-data.ts';
 export {
   asksForPhotoCheck,
   citiesFor,
+  mostMilesFor,
   CRITERIA,
   either,
   groupsFor,

@@ -74,9 +74,15 @@ export const asksForPhotoCheck = (criteria: Criteria | null): boolean =>
   criteria !== null && criteria.photoCheckedOnly && criteria.dealbreakers.includes('photoChecked');
 
 /** The cities in which members with preferences may be. Undefined for any city. */
-export function citiesFor({ member, criteria }: ListViewer): string[] | undefined {
-  const most = criteria?.dealbreakers.includes('distance') ? criteria.maxDistanceMiles : null;
-  return most === null || most === undefined ? undefined : citiesWithin(member.location, most);
+export function citiesFor(viewer: ListViewer): string[] | undefined {
+  const most = mostMilesFor(viewer);
+  return most === undefined ? undefined : citiesWithin(viewer.member.location, most);
+}
+
+/** How far away members with preferences may be, in whole miles. */
+export function mostMilesFor({ criteria }: ListViewer): number | undefined {
+  if (!criteria?.dealbreakers.includes('distance')) return undefined;
+  return criteria.maxDistanceMiles ?? undefined;
 }
 
 /** The columns that `toPerson` reads, as one value: null without preferences. */

@@ -17,7 +17,7 @@ import {
   preferences,
 } from '../../preferences/index.ts';
 import { hasRefused, mayMeet } from '../../relations/index.ts';
-import type { Filters, Search } from './filters.ts';
+import { inBoth, type Filters, type Search } from './filters.ts';
 
 /*
  * Candidates of a page of Browse, the newest first. The first looks walk the newest members along an
@@ -153,8 +153,7 @@ function boundsOf(asked: Asked): Pick<Filters, 'cities' | 'ages'> {
   const reached = citiesFor(asked.viewer);
   const isStrict = criteria.dealbreakers.includes('age');
   return {
-    cities:
-      cities && reached ? cities.filter((name) => reached.includes(name)) : (cities ?? reached),
+    cities: cities && reached ? inBoth(cities, reached) : (cities ?? reached),
     ages: isStrict
       ? {
           min: Math.max(criteria.minAge, ages?.min ?? 0),

@@ -67,7 +67,13 @@ function citiesOf(
   if (maxDistanceMiles === undefined) return named;
   const near = citiesWithin(center, maxDistanceMiles);
   if (near.length === countPlaces()) return named;
-  return named ? near.filter((name) => named.includes(name)) : near;
+  return named ? inBoth(near, named) : near;
+}
+
+/** There may be thousands of places. */
+export function inBoth(some: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others);
+  return some.filter((name) => known.has(name));
 }
 
 function readSearch(typed: string): Search {

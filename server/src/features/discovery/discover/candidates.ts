@@ -1,4 +1,5 @@
 import { CANDIDATES_MAX, citiesAround, type NearCity } from '@rizzly/domain/discovery';
+import { countPlaces } from '@rizzly/domain/places';
 import type { Criteria } from '@rizzly/domain/preferences';
 import { sql, type SQL } from 'drizzle-orm';
 
@@ -7,11 +8,11 @@ import { runSql } from '../../../platform/database/prepared.ts';
 import { members } from '../../account/index.ts';
 import type { Member } from '../../account/index.ts';
 import {
-  citiesFor,
   CRITERIA,
   either,
   groupsFor,
   type ListViewer,
+  mostMilesFor,
   preferences,
 } from '../../preferences/index.ts';
 import { hasActed, matches, mayMeet } from '../../relations/index.ts';
@@ -36,6 +37,11 @@ const NEAR = 2500;
 const FAR = 25_000;
 /** The far look is worth it only if the near one has found this many. */
 const SOME = 5;
+/**
+ * Looks along an index go through so many of the nearest places. Of thousands, the others come only
+ * with the last look.
+ */
+const NEAREST = 250;
 /** Pending likes to consider, the newest first. */
 const LIKERS = 200;
 
@@ -49,7 +55,8 @@ export async function findCandidates(
   radius: number | null,
 ): Promise<Found[]> {
   const viewerId = viewer.member.id;
-  const cities = citiesAround(viewer.member.location, radius);
+  const { location } = viewer.member;
+  const reach = reachOf(location, radius);
   const found = new Map<string, Found>();
   const read = async (statement: SQL, likesViewer = false) => {
     for (const row of await runSql<Row>(db, statement, {})) {
@@ -57,26 +64,42 @@ export async function findCandidates(
     }
   };
   const groups = groupsFor(viewer, sql`miles`);
-  await read(candidatesAmong(likersOf(viewerId, cities), viewerId, either(groups)), true);
+  const likers = likersOf(viewerId, radius === null ? undefined : reach);
+  await read(candidatesAmong(likers, viewerId, either(groupsFor(viewer))), true);
   for (const [at, group] of groups.entries()) {
     if (found.size >= ENOUGH) break;
     // The viewer's dealbreaker of distance holds for the first group alone.
-    const near = at === 0 ? withinReach(viewer, cities) : cities;
+    const within = at === 0 ? reachOf(location, radius, mostMilesFor(viewer)) : reach;
     const before = found.size;
-    await read(candidatesAmong(lastActive(viewerId, near, NEAR), viewerId, group));
+    await read(candidatesAmong(lastActive(viewerId, within, NEAR), viewerId, group));
     if (found.size < FEW && found.size >= before + SOME) {
-      await read(candidatesAmong(lastActive(viewerId, near, FAR), viewerId, group));
+      await read(candidatesAmong(lastActive(viewerId, within, FAR), viewerId, group));
     }
     // The last look finds everybody who may fit, by whatever index is best.
-    if (found.size < FEW) await read(candidatesAmong(wholeGroup(viewerId, near, group), viewerId));
+    if (found.size < FEW) {
+      await read(candidatesAmong(wholeGroup(viewerId, within, group), viewerId));
+    }
   }
   return [...found.values()];
 }
 
-/** The cities that are within the viewer's dealbreaker. */
-function withinReach(viewer: ListViewer, cities: NearCity[]): NearCity[] {
-  const reached = citiesFor(viewer);
-  return reached ? cities.filter(({ name }) => reached.includes(name)) : cities;
+/**
+ * The places of a list: the nearest. `others` are the names of all, if there are more of them;
+ * null is everywhere.
+ */
+interface Reach {
+  near: NearCity[];
+  others?: string[] | null;
+}
+
+/** The places within the radius and within the viewer's dealbreaker. */
+function reachOf(location: string, radius: number | null, most = Infinity): Reach {
+  const isIn = ({ miles: away }: NearCity) => away <= most;
+  const near = citiesAround(location, radius, NEAREST).filter(isIn);
+  if (near.length < NEAREST || countPlaces() === NEAREST) return { near };
+  if (radius === null && most === Infinity) return { near, others: null };
+  const all = citiesAround(location, Math.min(radius ?? Infinity, most + 1)).filter(isIn);
+  return all.length > NEAREST ? { near, others: all.map(({ name }) => name) } : { near };
 }
 
 /** Those of `looked` (ids with miles) whom the viewer may meet. Each is read by its key. */
@@ -101,7 +124,7 @@ const isListed = (viewerId: string) =>
   sql`members.id <> ${viewerId}::uuid and not ${hasActed(sql`${viewerId}::uuid`, sql`members.id`)}`;
 
 /** The last active of each city, the nearest city first. No policy: `candidatesAmong` asks it. */
-const lastActive = (viewerId: string, near: NearCity[], walked: number) => sql`
+const lastActive = (viewerId: string, { near }: Reach, walked: number) => sql`
     select members.id, city.miles from unnest(${names(near)}, ${miles(near)}) city (name, miles)
     cross join lateral (
       select id from ${members} where location = city.name and ${isListed(viewerId)}
@@ -109,24 +132,30 @@ const lastActive = (viewerId: string, near: NearCity[], walked: number) => sql`
     ) members limit ${walked}`;
 
 /**
- * The same of all members of the group. `offset 0` keeps the planner from changing the order.
+ * The same of all members of the group, and after those of the nearest places the last active of all
+ * others. `offset 0` keeps the planner from changing the order.
  * No policy: `candidatesAmong` asks it.
  */
-const wholeGroup = (viewerId: string, near: NearCity[], group: SQL) => sql`
+const wholeGroup = (viewerId: string, { near, others }: Reach, group: SQL) => sql`
     select members.id, city.miles from ${members}
-    join unnest(${names(near)}, ${miles(near)}) with ordinality city (name, miles, at)
+    ${others === undefined ? sql.empty() : sql.raw('left ')}join unnest(${names(near)}, ${miles(near)}) with ordinality city (name, miles, at)
       on city.name = members.location
     left join ${preferences} on preferences.member_id = members.id
-    where ${group} and ${isListed(viewerId)}
+    where ${group} and ${isListed(viewerId)}${isAmong(others)}
     order by city.at, members.shown_active_on desc, members.id desc offset 0`;
 
-/** Members whose like is pending for the viewer. No policy: `candidatesAmong` asks it. */
-const likersOf = (viewerId: string, near: NearCity[]) => sql`
-    select members.id, city.miles from ${matches}
+/**
+ * Members whose like is pending for the viewer, the newest first. Without a radius they may live
+ * anywhere. No policy: `candidatesAmong` asks it.
+ */
+const likersOf = (viewerId: string, reach: Reach | undefined) => sql`
+    select members.id from ${matches}
     join ${members} on members.id = matches.user1_id
-    join unnest(${names(near)}, ${miles(near)}) city (name, miles) on city.name = members.location
-    where matches.user2_id = ${viewerId}::uuid and matches.status = 'pending'
+    where matches.user2_id = ${viewerId}::uuid and matches.status = 'pending'${isAmong(reach && (reach.others ?? reach.near.map(({ name }) => name)))}
     order by matches.created_at desc limit ${LIKERS}`;
+
+const isAmong = (places: string[] | null | undefined) =>
+  places ? sql` and members.location = any(${sql.param(places)}::text[])` : sql.empty();
 
 type Time = 'photoCheckedAt' | 'lastDailyBonusAt';
 /** As the driver returns it: times are text. */

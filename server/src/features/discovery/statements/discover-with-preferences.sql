@@ -10,10 +10,9 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
     'photoCheckedOnly', preferences.photo_checked_only,
     'showUnanswered', preferences.show_unanswered, 'dealbreakers', preferences.dealbreakers) end as criteria
   from (
-    select members.id, city.miles from "matches"
+    select members.id from "matches"
     join "members" on members.id = matches.user1_id
-    join unnest('{"Austin, TX","Round Rock, TX"}'::text[], '{0,17}'::int[]) city (name, miles) on city.name = members.location
-    where matches.user2_id = '00000000-0000-4000-8000-00000000000a'::uuid and matches.status = 'pending'
+    where matches.user2_id = '00000000-0000-4000-8000-00000000000a'::uuid and matches.status = 'pending' and members.location = any('{"Austin, TX","Round Rock, TX"}'::text[])
     order by matches.created_at desc limit 200) looked
   cross join lateral (select * from "members" where id = looked.id offset 0) members
   left join lateral (
@@ -26,8 +25,7 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
       and preferences.wants_to_meet && '{"women"}'::text[]
       and (30 between preferences.min_age and preferences.max_age or not 'age' = any(preferences.dealbreakers))
       and ((preferences.goal = 'friends') is not false or not 'goal' = any(preferences.dealbreakers))
-      and not (preferences.photo_checked_only and 'photoChecked' = any(preferences.dealbreakers))
-      and ((miles <= preferences.max_distance_miles) is not false or not 'distance' = any(preferences.dealbreakers)) or preferences.member_id is null) and not (exists (
+      and not (preferences.photo_checked_only and 'photoChecked' = any(preferences.dealbreakers)) or preferences.member_id is null) and not (exists (
     select from matches ended
     where least(ended.user1_id, ended.user2_id) = least('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
       and greatest(ended.user1_id, ended.user2_id) = greatest('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
