@@ -207,7 +207,7 @@ describe('Discover among thousands of places', () => {
     await setCountries(['DE', 'IT', 'ES', 'GB', 'FR', 'PL']);
     const ann = await app.createMember({ location: 'Berlin, DE' });
     const near = await app.createMember({ location: 'Potsdam, DE' });
-    const far = [];
+    const far: TestMember[] = [];
     for (const location of FAR) far.push(await app.createMember({ location }));
     const [liker] = far;
     const like = { user1Id: liker?.id, user2Id: ann.id, type: 'like' };
