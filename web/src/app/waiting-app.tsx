@@ -1,40 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
-
 import { doorTexts, WaitingPage } from '../features/door/index.ts';
-import { ExportCard, LeaveCard } from '../features/settings/index.ts';
 import { useTexts } from '../platform/language/index.ts';
-import { createQueryClient } from '../platform/query.ts';
-import { useSession } from '../platform/session.tsx';
-import { Button } from '../ui/button.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
-import { GuestFrame } from './guest-frame.tsx';
+import { ClosedApp } from './closed-app.tsx';
 
 /** The only screens of an applicant: the application and their own data. */
 export function WaitingApp() {
   const t = useTexts(doorTexts).waiting;
-  const { logOut } = useSession();
-  const [queryClient] = useState(createQueryClient);
   return (
-    <QueryClientProvider client={queryClient}>
-      <GuestFrame>
-        <div className="grid grid-cols-1 gap-6 px-4 pt-6 pb-12">
-          <WaitingPage />
-          <div className="mx-auto grid w-full max-w-2xl gap-5">
-            <ExportCard />
-            <LeaveCard />
-          </div>
-          <Button
-            variant="secondary"
-            className="justify-self-center"
-            onClick={() => void logOut().catch(() => {})}
-          >
-            {t.logOut}
-          </Button>
-          {/* Settings are closed to them. */}
-          <LanguageSwitch />
-        </div>
-      </GuestFrame>
-    </QueryClientProvider>
+    <ClosedApp page={<WaitingPage />} width="max-w-2xl" logOutText={t.logOut}>
+      {/* Settings are closed to them. */}
+      <LanguageSwitch />
+    </ClosedApp>
   );
 }
