@@ -11,38 +11,27 @@ import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery, queryKeyOf } from '../../platform/query.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, SectionCard } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FindingForm } from './finding-form.tsx';
 import { deskTexts } from './texts/index.ts';
+import { WaitingList } from './waiting-list.tsx';
 
 /** People who wait at the door, the oldest first, and whom banned members let in. */
 export function Applications() {
-  const texts = useTexts(deskTexts);
-  const t = texts.applications;
+  const t = useTexts(deskTexts).applications;
   const query = useQuery(apiQuery('GET /api/desk/applications'));
-  if (query.error && query.data === undefined)
-    return <LoadFailed level="h2" title={texts.failed} query={query} />;
-  if (query.data === undefined) return <Skeleton className="h-40" />;
   return (
     <div className="grid gap-6">
-      {query.data.length === 0 ? (
-        <EmptyState
-          level="h2"
-          drawing={<DoorOpen aria-hidden className="size-14 text-mint-text" />}
-          title={t.none}
-          text={t.noneText}
-        />
-      ) : (
-        <ul aria-label={t.label} className="grid gap-4">
-          {query.data.map((one) => (
-            <Application key={one.id} of={one} />
-          ))}
-        </ul>
-      )}
-      <Invited />
+      <WaitingList query={query} Icon={DoorOpen} texts={t}>
+        {(applications) => (
+          <ul aria-label={t.label} className="grid gap-4">
+            {applications.map((one) => (
+              <Application key={one.id} of={one} />
+            ))}
+          </ul>
+        )}
+      </WaitingList>
+      {query.data && <Invited />}
     </div>
   );
 }

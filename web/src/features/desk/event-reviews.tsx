@@ -6,40 +6,28 @@ import { call, type Answer } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery, queryKeyOf } from '../../platform/query.ts';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { EventFacts } from './event-facts.tsx';
 import { FindingForm } from './finding-form.tsx';
 import { deskTexts } from './texts/index.ts';
+import { WaitingList } from './waiting-list.tsx';
 
 type WaitingEvent = Answer<'GET /api/desk/events'>[number];
 
 /** The first events of hosts, oldest first. */
 export function EventReviews() {
-  const texts = useTexts(deskTexts);
-  const t = texts.events;
+  const t = useTexts(deskTexts).events;
   const query = useQuery(apiQuery('GET /api/desk/events'));
-  if (query.error && query.data === undefined)
-    return <LoadFailed level="h2" title={texts.failed} query={query} />;
-  if (query.data === undefined) return <Skeleton className="h-40" />;
-  if (query.data.length === 0) {
-    return (
-      <EmptyState
-        level="h2"
-        drawing={<CalendarCheck aria-hidden className="size-14 text-mint-text" />}
-        title={t.none}
-        text={t.noneText}
-      />
-    );
-  }
   return (
-    <ul aria-label={t.label} className="grid gap-4">
-      {query.data.map((event) => (
-        <Review key={`${event.id} ${event.version}`} event={event} />
-      ))}
-    </ul>
+    <WaitingList query={query} Icon={CalendarCheck} texts={t}>
+      {(events) => (
+        <ul aria-label={t.label} className="grid gap-4">
+          {events.map((event) => (
+            <Review key={`${event.id} ${event.version}`} event={event} />
+          ))}
+        </ul>
+      )}
+    </WaitingList>
   );
 }
 

@@ -4,52 +4,40 @@ import { Link } from 'wouter';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { deskTexts } from './texts/index.ts';
 import { useListKeys } from './use-desk-keys.ts';
+import { WaitingList } from './waiting-list.tsx';
 
 /**
  * The waiting selfies, oldest first. They are shown one at a time, because each view is audited. J
  * and K move through them.
  */
 export function PhotoChecks() {
-  const texts = useTexts(deskTexts);
-  const t = texts.photoChecks;
+  const t = useTexts(deskTexts).photoChecks;
   const query = useQuery(apiQuery('GET /api/desk/photo-checks'));
   const list = useListKeys();
-  if (query.error && query.data === undefined)
-    return <LoadFailed level="h2" title={texts.failed} query={query} />;
-  if (query.data === undefined) return <Skeleton className="h-40" />;
-  if (query.data.length === 0) {
-    return (
-      <EmptyState
-        level="h2"
-        drawing={<BadgeCheck aria-hidden className="size-14 text-mint-text" />}
-        title={t.none}
-        text={t.noneText}
-      />
-    );
-  }
   return (
-    <div className="grid gap-4">
-      <p className="hidden text-sm text-ink-soft md:block">{t.keys}</p>
-      <ul ref={list} aria-label={t.label} className="grid gap-2">
-        {query.data.map(({ id, member, submittedAt }) => (
-          <li key={id}>
-            <Link
-              href={`/desk/photo-checks/${id}`}
-              className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface px-4 py-3 hover:border-line-strong"
-            >
-              <span dir="auto" className="min-w-32 flex-1 truncate font-bold">
-                {member.fullName}
-              </span>
-              <span className="text-sm text-ink-soft">{t.sentAt({ at: submittedAt })}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <WaitingList query={query} Icon={BadgeCheck} texts={t}>
+      {(checks) => (
+        <div className="grid gap-4">
+          <p className="hidden text-sm text-ink-soft md:block">{t.keys}</p>
+          <ul ref={list} aria-label={t.label} className="grid gap-2">
+            {checks.map(({ id, member, submittedAt }) => (
+              <li key={id}>
+                <Link
+                  href={`/desk/photo-checks/${id}`}
+                  className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface px-4 py-3 hover:border-line-strong"
+                >
+                  <span dir="auto" className="min-w-32 flex-1 truncate font-bold">
+                    {member.fullName}
+                  </span>
+                  <span className="text-sm text-ink-soft">{t.sentAt({ at: submittedAt })}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </WaitingList>
   );
 }
