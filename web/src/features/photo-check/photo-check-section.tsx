@@ -4,7 +4,6 @@ import { BadgeCheck, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 
-import { explainLoadError } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
@@ -12,7 +11,7 @@ import { useSession } from '../../platform/session.tsx';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showFailure } from '../../ui/toast.ts';
 import { SelfieTask } from './selfie-task.tsx';
@@ -21,7 +20,8 @@ import { photoCheckTexts } from './texts/index.ts';
 /** /settings/photo-check: from the gestures to the badge (§21). */
 export function PhotoCheckSection() {
   const t = useTexts(photoCheckTexts);
-  const { data, error, refetch } = useQuery(apiQuery('GET /api/photo-check'));
+  const query = useQuery(apiQuery('GET /api/photo-check'));
+  const { data, error, refetch } = query;
   const [task, setTask] = useState<NewPhotoCheck>();
   const begin = useMutation({ mutationFn: () => call('POST /api/photo-check') });
 
@@ -35,15 +35,7 @@ export function PhotoCheckSection() {
     });
   }
 
-  if (error) {
-    return (
-      <EmptyState
-        title={t.loadFailed}
-        text={explainLoadError(error)}
-        action={<Button onClick={() => void refetch()}>{t.tryAgain}</Button>}
-      />
-    );
-  }
+  if (error && !data) return <LoadFailed title={t.loadFailed} query={query} />;
   if (!data) return <Skeleton className="h-64 rounded-card" />;
   if (data.state === 'waiting') return <Waiting />;
   if (data.state === 'checked') return <Checked checkedAt={data.checkedAt} />;

@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { explainLoadError } from '../../platform/api-error.ts';
-import { useTexts } from '../../platform/language/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { RetryCard } from '../../ui/retry-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { preferencesQuery } from './queries.ts';
-import { preferencesTexts } from './texts/index.ts';
 import { WithdrawCard } from './withdraw-card.tsx';
 
 /** Settings › Who I'd like to meet (§23). */
 export function PreferencesSection() {
-  const t = useTexts(preferencesTexts);
-  const { data, error, refetch, isFetching } = useQuery(preferencesQuery);
+  const query = useQuery(preferencesQuery);
+  const { data, error } = query;
   if (data) {
     const hasAnswered = data.consentVersion !== null;
     return (
@@ -23,13 +19,5 @@ export function PreferencesSection() {
       </>
     );
   }
-  if (!error) return <Skeleton className="h-96 rounded-card" />;
-  return (
-    <Card className="grid justify-items-start gap-4">
-      <p>{explainLoadError(error)}</p>
-      <Button loading={isFetching} onClick={() => void refetch()}>
-        {t.tryAgain}
-      </Button>
-    </Card>
-  );
+  return error ? <RetryCard query={query} /> : <Skeleton className="h-96 rounded-card" />;
 }

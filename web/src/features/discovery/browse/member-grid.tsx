@@ -1,13 +1,12 @@
 import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
 
-import { explainLoadError } from '../../../platform/api-error.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { PixelArt } from '../../../ui/pixel-art.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { uiTexts } from '../../../ui/texts/index.ts';
 import { useSwipe } from '../../matching/index.ts';
 import { discoveryTexts } from '../texts/index.ts';
 import { MAGNIFYING_GLASS } from './drawings.ts';
@@ -33,7 +32,7 @@ export function MemberGrid({
   const t = useTexts(discoveryTexts);
   const { user } = useSession();
   const query = useMembers(filters, isValid);
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage } = query;
+  const { data, error, isPending, hasNextPage, fetchNextPage } = query;
   const matches = useMatchesByMember();
   const connect = useSwipe({ liked: 'connected' });
   const pass = usePass();
@@ -43,7 +42,7 @@ export function MemberGrid({
   useKeptScroll(data !== undefined && shown >= members.length);
 
   if (error !== null && data === undefined)
-    return <LoadError error={error} onRetry={() => void refetch()} />;
+    return <LoadFailed title={t.browse.notLoaded} query={query} />;
   if (isPending && isValid) return <GridSkeleton />;
   if (members.length === 0 && !hasNextPage) {
     return <NoMembers hasFilters={!areSame(filters, NO_FILTERS)} onClear={onClear} />;
@@ -129,18 +128,6 @@ function NoMembers({ hasFilters, onClear }: { hasFilters: boolean; onClear: () =
       title={t.none}
       text={hasFilters ? t.noneFiltered : noneLeft}
       {...(hasFilters && { action: <Button onClick={onClear}>{t.showEverybody}</Button> })}
-    />
-  );
-}
-
-function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { browse: t } = useTexts(discoveryTexts);
-  const ui = useTexts(uiTexts);
-  return (
-    <EmptyState
-      title={t.notLoaded}
-      text={explainLoadError(error)}
-      action={<Button onClick={onRetry}>{ui.tryAgain}</Button>}
     />
   );
 }

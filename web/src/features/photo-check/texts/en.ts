@@ -33,7 +33,6 @@ export const texts = {
   preview: 'Your selfie, not sent yet',
   camera: 'Your camera',
   error: 'Error',
-  tryAgain: 'Try again',
   loadFailed: 'Your photo check could not be loaded',
   timeLeft: 'Time left:',
   clock: ({ minutes, seconds }: { minutes: number; seconds: number }) =>

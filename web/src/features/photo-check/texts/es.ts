@@ -35,7 +35,6 @@ export const texts = {
   preview: 'Tu selfie, aún sin enviar',
   camera: 'Tu cámara',
   error: 'Error',
-  tryAgain: 'Intentar de nuevo',
   loadFailed: 'No pudimos cargar tu verificación de fotos',
   timeLeft: 'Tiempo restante:',
   clock: ({ minutes, seconds }: { minutes: number; seconds: number }) =>

@@ -8,7 +8,6 @@ export const texts = {
   issues: { preferences: preferences.issues },
   genderNames: preferences.genders,
   goalNames: preferences.goals,
-  tryAgain: 'Try again',
   intro:
     'Only matching sees these answers, to suggest people to you and you to them. Everybody else sees nothing of them unless you say so below.',
   who: {

@@ -10,7 +10,6 @@ export const texts = {
   issues: { preferences: preferences.issues },
   genderNames: preferences.genders,
   goalNames: preferences.goals,
-  tryAgain: 'Intentar de nuevo',
   intro:
     'Solo usamos estas respuestas para sugerirte personas y sugerirte a ti. Nadie más ve nada de ellas, a menos que tú lo digas abajo.',
   who: {
