@@ -1,16 +1,12 @@
 import { EMAIL_UNDO_DAYS } from '@rizzly/domain/account';
-import { issue } from '@rizzly/domain/texts';
 
 import type { Deps } from '../../../context.ts';
-import { invalidInput } from '../../../platform/http/app-error.ts';
-import { runWork } from '../../../platform/unit-of-work.ts';
 import { memberJoinedJob } from '../member-joined.ts';
 import { deleteRegistrations } from '../registration-repository.ts';
-import { deletePasswordReset, lockMembers } from '../repository.ts';
+import { deletePasswordReset } from '../repository.ts';
 import { inHours } from '../times.ts';
-import { hashToken } from '../tokens.ts';
-import { refuseTakenAddress } from './address-taken.ts';
-import { findChangeOfLink, isTakenFor, markConfirmed, setEmail } from './repository.ts';
+import { badLink, followLink } from './follow-link.ts';
+import { isTakenFor, markConfirmed, setEmail } from './repository.ts';
 import { sendEmailNoticeJob } from './send-notice.ts';
 
 /**
@@ -19,37 +15,25 @@ import { sendEmailNoticeJob } from './send-notice.ts';
  */
 export async function confirmEmailChange(deps: Deps, token: string): Promise<void> {
   const now = deps.clock();
-  const tokenHash = hashToken(token);
-  const found = await findChangeOfLink(deps.db, tokenHash, 'confirm', now);
-  if (!found) throw badLink();
-  const { memberId } = found;
-  await refuseTakenAddress(() =>
-    runWork(deps, async (work) => {
-      const { tx } = work;
-      const [member] = await lockMembers(tx, [memberId]);
-      // Read again under the lock, because the link may have been used or replaced meanwhile.
-      const change = await findChangeOfLink(tx, tokenHash, 'confirm', now);
-      if (!change || member?.email !== change.oldEmail) throw badLink();
-      // Somebody has registered it since the link was sent.
-      if (await isTakenFor(tx, memberId, change.newEmail, now)) throw badLink();
-      await setEmail(tx, memberId, change.newEmail);
-      await markConfirmed(tx, change.id, {
-        confirmedAt: now,
-        expiresAt: inHours(now, EMAIL_UNDO_DAYS * 24),
-      });
-      await deleteRegistrations(tx, change.newEmail);
-      // The new address is checked like that of a new member.
-      await work.enqueue(memberJoinedJob, { memberId });
-      // The reset link is in the mailbox that the member has left.
-      await deletePasswordReset(tx, memberId);
-      await work.enqueue(sendEmailNoticeJob, { changeId: change.id });
-      for (const part of ['user', 'account'] as const) {
-        work.tell([memberId], { type: 'user_changed', userId: memberId, part });
-      }
-    }),
-  );
-}
-
-export function badLink() {
-  return invalidInput('token', issue('account.badEmailLink'));
+  await followLink(deps, { token, kind: 'confirm', now }, async (work, change, member) => {
+    const { tx } = work;
+    const memberId = member.id;
+    if (member.email !== change.oldEmail) throw badLink();
+    // Somebody has registered it since the link was sent.
+    if (await isTakenFor(tx, memberId, change.newEmail, now)) throw badLink();
+    await setEmail(tx, memberId, change.newEmail);
+    await markConfirmed(tx, change.id, {
+      confirmedAt: now,
+      expiresAt: inHours(now, EMAIL_UNDO_DAYS * 24),
+    });
+    await deleteRegistrations(tx, change.newEmail);
+    // The new address is checked like that of a new member.
+    await work.enqueue(memberJoinedJob, { memberId });
+    // The reset link is in the mailbox that the member has left.
+    await deletePasswordReset(tx, memberId);
+    await work.enqueue(sendEmailNoticeJob, { changeId: change.id });
+    for (const part of ['user', 'account'] as const) {
+      work.tell([memberId], { type: 'user_changed', userId: memberId, part });
+    }
+  });
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, isNotNull, isNull, ne, or } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
+import { insertedRow } from '../../../platform/database/inserted-row.ts';
 import { emailChanges, members } from '../tables.ts';
 
 export type EmailChange = typeof emailChanges.$inferSelect;
@@ -11,9 +12,8 @@ export async function savePendingChange(
   row: typeof emailChanges.$inferInsert,
 ): Promise<string> {
   await deletePendingChange(tx, row.memberId);
-  const [saved] = await tx.insert(emailChanges).values(row).returning({ id: emailChanges.id });
-  if (!saved) throw new Error('the change of the address was not saved');
-  return saved.id;
+  return insertedRow(await tx.insert(emailChanges).values(row).returning({ id: emailChanges.id }))
+    .id;
 }
 
 export async function deletePendingChange(db: Executor, memberId: string): Promise<void> {

@@ -1,14 +1,11 @@
 import type { Deps } from '../../../context.ts';
-import { runWork } from '../../../platform/unit-of-work.ts';
 import { deleteDevicesOf } from '../device-repository.ts';
 import { endAccess } from '../end-access.ts';
 import { deletePasskeysOf } from '../passkeys/repository.ts';
-import { lockMembers, setPassword } from '../repository.ts';
+import { setPassword } from '../repository.ts';
 import { sendPasswordResetJob } from '../send-password-reset.ts';
-import { hashToken } from '../tokens.ts';
-import { refuseTakenAddress } from './address-taken.ts';
-import { badLink } from './confirm.ts';
-import { findChangeOfLink, markUndone, setEmail } from './repository.ts';
+import { followLink } from './follow-link.ts';
+import { markUndone, setEmail } from './repository.ts';
 import { sendUndoneNoticeJob } from './send-notice.ts';
 
 /**
@@ -19,24 +16,16 @@ import { sendUndoneNoticeJob } from './send-notice.ts';
  */
 export async function undoEmailChange(deps: Deps, token: string): Promise<void> {
   const now = deps.clock();
-  const tokenHash = hashToken(token);
-  const found = await findChangeOfLink(deps.db, tokenHash, 'undo', now);
-  if (!found) throw badLink();
-  const { memberId } = found;
-  await refuseTakenAddress(() =>
-    runWork(deps, async (work) => {
-      const { tx } = work;
-      const [member] = await lockMembers(tx, [memberId]);
-      const change = await findChangeOfLink(tx, tokenHash, 'undo', now);
-      if (!change || !member) throw badLink();
-      await markUndone(tx, change, { undoneAt: now, newEmail: member.email });
-      await setEmail(tx, memberId, change.oldEmail);
-      await setPassword(tx, memberId, null);
-      await deletePasskeysOf(tx, memberId);
-      await deleteDevicesOf(tx, memberId);
-      await endAccess(work, memberId);
-      await work.enqueue(sendPasswordResetJob, { memberId });
-      await work.enqueue(sendUndoneNoticeJob, { changeId: change.id });
-    }),
-  );
+  await followLink(deps, { token, kind: 'undo', now }, async (work, change, member) => {
+    const { tx } = work;
+    const memberId = member.id;
+    await markUndone(tx, change, { undoneAt: now, newEmail: member.email });
+    await setEmail(tx, memberId, change.oldEmail);
+    await setPassword(tx, memberId, null);
+    await deletePasskeysOf(tx, memberId);
+    await deleteDevicesOf(tx, memberId);
+    await endAccess(work, memberId);
+    await work.enqueue(sendPasswordResetJob, { memberId });
+    await work.enqueue(sendUndoneNoticeJob, { changeId: change.id });
+  });
 }

@@ -13,6 +13,7 @@ import type { z } from 'zod';
 
 import type { Deps } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/database.ts';
+import { insertedRow } from '../../../platform/database/inserted-row.ts';
 import { AppError, invalidInput, notFound } from '../../../platform/http/app-error.ts';
 import { runTransaction } from '../../../platform/unit-of-work.ts';
 import { hashToken, lockMember, type Viewer } from '../../account/index.ts';
@@ -51,7 +52,7 @@ export async function createInvitation(
     if (left !== null && uses > left) throw new AppError('forbidden', say.noneLeft({ left }));
     const open = await findOpen(tx, viewer.memberId);
     if (open.length >= INVITATIONS_MAX) throw new AppError('conflict', say.tooMany);
-    const [created] = await tx
+    const created = await tx
       .insert(invitations)
       .values({
         id,
@@ -63,8 +64,7 @@ export async function createInvitation(
         createdAt: now,
       })
       .returning();
-    if (!created) throw new Error('the invitation was not saved');
-    return created;
+    return insertedRow(created);
   });
   return toInvitation(row, codeOf);
 }
