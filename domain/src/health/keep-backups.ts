@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../shared/durations.ts';
+
 const WEEK_MS = 7 * DAY_MS;
 /** 1 January 1970 was a Thursday: weeks begin on Monday. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;

@@ -12,15 +12,13 @@ export async function fetchPage<Item>(url: string, signal?: AbortSignal): Promis
   return { items: await readJson<Item[]>(response), next };
 }
 
-/** Loads all pages of a list, for screens that count its items. `maxPages` limits the calls. */
-export async function fetchWholeList<Item>(
-  url: string,
-  signal?: AbortSignal,
-  maxPages = 20,
-): Promise<Item[]> {
+const PAGES_MAX = 20;
+
+/** Loads all pages of a list, up to `PAGES_MAX`, for screens that count its items. */
+export async function fetchWholeList<Item>(url: string, signal?: AbortSignal): Promise<Item[]> {
   const items: Item[] = [];
   let next: string | null = url;
-  for (let page = 0; page < maxPages && next !== null; page += 1) {
+  for (let page = 0; page < PAGES_MAX && next !== null; page += 1) {
     const found: Page<Item> = await fetchPage<Item>(next, signal);
     items.push(...found.items);
     next = found.next;

@@ -3,6 +3,8 @@ import http from 'node:http';
 import https from 'node:https';
 import type { TLSSocket } from 'node:tls';
 
+import { DAY_MS } from '@rizzly/domain/shared';
+
 import type { ProbeAnswer } from '../../features/health/index.ts';
 import { isLoopback } from '../../platform/loopback.ts';
 import { noteUpkeep } from '../upkeep.ts';
@@ -10,7 +12,6 @@ import { fail, ok, warn, type Checks, type Finding, type WithDatabase } from './
 
 const TIMEOUT_MS = 5000;
 const LEAST_DAYS = 14;
-const DAY_MS = 86_400_000;
 /** Fewer requests tell nothing about callers. */
 const LEAST_REQUESTS = 50;
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@rizzly/domain/shared';
+
 const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate());
 
 /** Groups items by the reader's days, in their order. */
@@ -16,5 +18,5 @@ export function groupByDay<Item extends { at: string }>(
 
 /** How many days ago a day was. Days of 23 or 25 hours count as one. */
 export function daysAgo(day: Date, now: Date): number {
-  return Math.round((startOfDay(now).getTime() - day.getTime()) / 86_400_000);
+  return Math.round((startOfDay(now).getTime() - day.getTime()) / DAY_MS);
 }
