@@ -22,11 +22,12 @@ test('the video introduction is simulated without a camera (§2)', async ({
   await expect(card.getByText(/under 60 seconds/)).toBeVisible();
   await card.getByRole('button', { name: 'Start Recording' }).click();
   const startedAt = Date.now();
-  await expect(card.getByRole('progressbar', { name: 'Recording' })).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Retake' })).toBeVisible();
+  const recorder = page.getByRole('dialog', { name: 'Video Introduction' });
+  await expect(recorder.getByRole('progressbar', { name: 'Recording' })).toBeVisible();
+  await expect(recorder.getByRole('button', { name: 'Retake' })).toBeVisible();
   expect(Date.now() - startedAt).toBeGreaterThan(2500);
   await expectAccessible();
-  await card.getByRole('button', { name: 'Upload Video' }).click();
+  await recorder.getByRole('button', { name: 'Upload Video' }).click();
   await expect(page.getByText('Video Uploaded! 🎉')).toBeVisible();
   await expect(page.getByText('You earned 25 Rizz points!')).toBeVisible();
   await expect(page.getByText('Video Introduction Complete')).toBeVisible();

@@ -127,17 +127,18 @@ test('a video introduction can be recorded with the camera and played @phone', a
   await page.goto('/profile');
   const card = page.getByRole('region', { name: 'Video Introduction' });
   await card.getByRole('button', { name: 'Start Recording' }).click();
-  await expect(card.getByLabel('Your camera')).toBeVisible();
-  await expect(card.getByRole('progressbar', { name: 'Recording' })).toBeVisible();
+  const recorder = page.getByRole('dialog', { name: 'Video Introduction' });
+  await expect(recorder.getByLabel('Your camera')).toBeVisible();
+  await expect(recorder.getByRole('progressbar', { name: 'Recording' })).toBeVisible();
   await expectAccessible();
   await page.waitForTimeout(1500);
-  await card.getByRole('button', { name: 'Stop Recording' }).click();
-  await expect(card.getByLabel('Your recording')).toBeVisible();
-  await card.getByRole('button', { name: 'Retake' }).click();
+  await recorder.getByRole('button', { name: 'Stop Recording' }).click();
+  await expect(recorder.getByLabel('Your recording')).toBeVisible();
+  await recorder.getByRole('button', { name: 'Retake' }).click();
   await page.waitForTimeout(4500);
-  await card.getByRole('button', { name: 'Stop Recording' }).click();
+  await recorder.getByRole('button', { name: 'Stop Recording' }).click();
   await expectAccessible();
-  await card.getByRole('button', { name: 'Upload Video' }).click();
+  await recorder.getByRole('button', { name: 'Upload Video' }).click();
   await expect(page.getByText('Video Uploaded! 🎉')).toBeVisible();
   await expect(page.getByText('You earned 25 Rizz points!')).toBeVisible();
   const done = page.getByRole('region', { name: 'Video Introduction Complete' });
@@ -174,4 +175,23 @@ test('another member’s profile has no edit controls, and an unknown id is not 
   await expect(page.getByText('User Not Found')).toBeVisible();
   await expect(page.getByText("The user you're looking for doesn't exist.")).toBeVisible();
   await expectAccessible();
+});
+
+test('a member sees the own profile as others do @phone', async ({
+  page,
+  stack,
+  expectAccessible,
+}) => {
+  await joinAsMember(page, stack, 'Vera Glass');
+  await page.request.patch('/api/settings', { data: { showScore: false } });
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'See as others do' }).click();
+
+  await expect(page.getByText('This is your profile as others see it.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Vera Glass' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toHaveCount(0);
+  await expect(page.getByText('Rookie Charmer')).toHaveCount(0);
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Back to My Profile' }).click();
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
 });

@@ -86,6 +86,13 @@ export const profileContract = contract({
     params: idParams,
     response: userAnswer,
   },
+  'GET /api/users/:id/as-others': {
+    summary: 'One’s own profile as others see it',
+    description: 'Answers with what other members get: hidden figures are null.',
+    access: 'owner',
+    params: idParams,
+    response: userAnswer,
+  },
   'PUT /api/users/:id': {
     summary: 'Edit one’s profile, or save a video introduction',
     description:

@@ -16,8 +16,8 @@ interface DemoEvent {
   category: EventCategory;
   place: string;
   address: string;
-  /** The day, counted from today, and the local time. Or an event in progress. */
-  in: 'progress' | { days: number; at: string };
+  /** The day, counted from today, or the first Sunday from then on, and the local time. Or now. */
+  in: 'progress' | { days: number; at: string; onSunday?: true };
   places: number;
   guests: number;
   rules?: string;
@@ -106,7 +106,7 @@ const EVENTS: readonly DemoEvent[] = [
     category: 'food',
     place: 'Community Kitchen',
     address: '33 Maple Avenue',
-    in: { days: 12, at: '11:00' },
+    in: { days: 6, at: '11:00', onSunday: true },
     places: 14,
     guests: 4,
   },
@@ -131,7 +131,10 @@ interface Neighbor {
 
 function startOf(time: DemoEvent['in'], zone: string, now: Date): Date {
   if (time === 'progress') return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
-  const day = wallTimeOf(now.getTime() + time.days * 24 * HOUR_MS, zone).slice(0, 10);
+  const dayAfter = (days: number) =>
+    wallTimeOf(now.getTime() + days * 24 * HOUR_MS, zone).slice(0, 10);
+  const weekday = new Date(dayAfter(time.days)).getUTCDay();
+  const day = dayAfter(time.days + (time.onSunday ? (7 - weekday) % 7 : 0));
   return new Date(instantOf(`${day}T${time.at}`, zone));
 }
 

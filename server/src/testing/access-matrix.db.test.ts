@@ -286,6 +286,7 @@ const MATRIX: Record<keyof ApiContract, Line> = {
   },
   'POST /api/conversations/:id/questions/stop': { statuses: [401, 404, 404, 200, 200, 404, 404] },
   'GET /api/users/:id': aboutMember(200),
+  'GET /api/users/:id/as-others': ownerOnly(200),
   'PUT /api/users/:id': ownerOnly(400, { fullName: '' }),
   'GET /api/users/:id/stats': aboutMember(200),
   'POST /api/users/:id/daily-bonus': ownerOnly(200),

@@ -136,6 +136,7 @@ export const CALLS_BY_ID: Record<KeyWithId, IdRow[] | Exempt> &
   'DELETE /api/blocks/:userId': member,
   'GET /api/users': 'The member to leave out of the caller’s own list.',
   'GET /api/users/:id': member,
+  'GET /api/users/:id/as-others': account,
   'PUT /api/users/:id': account,
   'GET /api/users/:id/stats': member,
   'GET /api/users/:id/achievements': member,

@@ -5,6 +5,8 @@ import { cx } from './cx.ts';
 export interface Tab<Value extends string> {
   value: Value;
   label: ReactNode;
+  /** Said after the label, for a mark or a count in it. */
+  description?: string | undefined;
   content: ReactNode;
 }
 
@@ -49,6 +51,7 @@ export function Tabs<Value extends string>({
             role="tab"
             id={`${id}-tab-${tab.value}`}
             aria-selected={at === open}
+            aria-description={tab.description}
             aria-controls={at === open || keepMounted ? `${id}-panel-${tab.value}` : undefined}
             // The Tab key stops only at the open tab; arrow keys move between the tabs.
             tabIndex={at === open ? 0 : -1}

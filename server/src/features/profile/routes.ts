@@ -4,7 +4,7 @@ import type { Language } from '@rizzly/domain/texts';
 
 import type { RoomContext } from '../../context.ts';
 import { notFound } from '../../platform/http/app-error.ts';
-import { findMember, toUnhiddenUser, toUserFor, type Viewer } from '../account/index.ts';
+import { findMember, toPublicUser, toUnhiddenUser, toUserFor, type Viewer } from '../account/index.ts';
 import { MEDIA_LIMITS } from '../media/index.ts';
 import {
   addPicture,
@@ -54,6 +54,12 @@ export function profileRoutes(context: RoomContext): void {
       const member = await getProfile(db, params.id, viewer.memberId);
       const details = await readDetails(db, member.id, language);
       return { user: { ...toUserFor(viewer.memberId, member, today()), ...details } };
+    },
+
+    'GET /api/users/:id/as-others': async ({ viewer: { memberId }, language }) => {
+      const member = await getProfile(db, memberId, memberId);
+      const details = await readDetails(db, memberId, language);
+      return { user: { ...toPublicUser(member, today()), ...details } };
     },
 
     'PUT /api/users/:id': async ({ viewer, body, language }) => {

@@ -14,6 +14,7 @@ import { Load } from './load.tsx';
 import { PhotoCheckView } from './photo-check-view.tsx';
 import { PhotoChecks } from './photo-checks.tsx';
 import { deskTexts } from './texts/index.ts';
+import { useDeskCounts } from './use-desk-counts.ts';
 
 /** The moderators' desk. It updates live when other moderators act. */
 export function DeskPage() {
@@ -23,6 +24,7 @@ export function DeskPage() {
   useTitle(t.title);
   const { user } = useSession();
   const [, navigate] = useLocation();
+  const counts = useDeskCounts();
   const tabs = [
     { value: 'cases', label: t.tabs.cases, content: <Cases /> },
     { value: 'appeals', label: t.tabs.appeals, content: <Appeals /> },
@@ -43,7 +45,13 @@ export function DeskPage() {
         label={t.tabsLabel}
         value={place}
         onChange={(value) => navigate(value === 'cases' ? '/desk' : `/desk/${value}`)}
-        tabs={tabs}
+        tabs={tabs.map((tab) => {
+          const count = counts[tab.value] ?? 0;
+          return {
+            ...tab,
+            label: count > 0 ? t.tabCount({ label: tab.label, count }) : tab.label,
+          };
+        })}
       />
     </div>
   );

@@ -30,7 +30,8 @@ export function AboutTab({ user, details, gallery, own }: AboutTabProps) {
   const texts = useTexts(profileTexts);
   const t = texts.about;
   const { user: viewer } = useSession();
-  const isShared = (interest: string) => !own && viewer.interests.includes(interest);
+  const isOthers = user.id !== viewer.id;
+  const isShared = (interest: string) => isOthers && viewer.interests.includes(interest);
   const { nameOf } = useInterests(texts.interestNames);
   const shared = user.interests.filter(isShared);
   const interests = [...shared, ...user.interests.filter((interest) => !isShared(interest))];

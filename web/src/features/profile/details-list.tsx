@@ -1,6 +1,7 @@
 import type { ProfileUser } from '@rizzly/domain/profile';
 import { BriefcaseBusiness, GraduationCap, Languages, Ruler } from 'lucide-react';
 
+import { useCommunity } from '../../platform/community.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { profileTexts } from './texts/index.ts';
 
@@ -10,8 +11,10 @@ type Details = Pick<ProfileUser, 'heightCm' | 'languages' | 'job' | 'school'>;
 export function DetailsList({ details }: { details: Details }) {
   const t = useTexts(profileTexts).details;
   const { heightCm, languages, job, school } = details;
+  // Communities with miles have members who know both.
+  const heightText = useCommunity().units === 'mi' ? t.heightBoth : t.heightOf;
   const shown = [
-    { Icon: Ruler, name: t.height, text: heightCm === null ? null : t.heightOf({ cm: heightCm }) },
+    { Icon: Ruler, name: t.height, text: heightCm === null ? null : heightText({ cm: heightCm }) },
     {
       Icon: Languages,
       name: t.languages,

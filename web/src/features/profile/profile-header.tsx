@@ -4,6 +4,7 @@ import type { Goal } from '@rizzly/domain/preferences';
 import {
   BadgeCheck,
   Camera,
+  Eye,
   Flame,
   GraduationCap,
   MapPin,
@@ -114,6 +115,9 @@ export function ProfileHeader({ user, own, hasGallery = false }: ProfileHeaderPr
         </p>
         {own && (
           <p className="flex flex-wrap gap-x-5 gap-y-2">
+            <OwnLink href="/profile?as=others" Icon={Eye}>
+              {t.asOthers}
+            </OwnLink>
             <OwnLink href="/coach/profile" Icon={GraduationCap}>
               {t.check}
             </OwnLink>

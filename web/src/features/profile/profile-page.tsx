@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link, useLocation, useParams } from 'wouter';
+import { Link, useLocation, useParams, useSearchParams } from 'wouter';
 
 import { useAddressTab } from '../../platform/address-tab.ts';
 import { ApiError, messageOf } from '../../platform/api-error.ts';
@@ -25,6 +25,7 @@ import { useProfile } from './queries.ts';
 import { profileTexts } from './texts/index.ts';
 
 /** Its forms are larger than the whole page for other members. */
+const OwnPreview = lazy(async () => ({ default: (await import('./own-preview.tsx')).OwnPreview }));
 const OwnProfile = lazy(async () => ({ default: (await import('./own-profile.tsx')).OwnProfile }));
 
 /** The member's own profile at /profile, anybody's at /profile/:userId (§2), in its member's skin. */
@@ -33,11 +34,12 @@ export function ProfilePage() {
   const { userId = user.id } = useParams<{ userId?: string }>();
   const isOwn = userId === user.id;
   useHoldCelebrations(!isOwn);
+  const [address] = useSearchParams();
   return (
     <ProfileSkin userId={userId}>
       {isOwn ? (
         <Suspense fallback={<ProfileSkeleton />}>
-          <OwnProfile key="own" user={user} />
+          {address.get('as') === 'others' ? <OwnPreview /> : <OwnProfile key="own" user={user} />}
         </Suspense>
       ) : (
         <OthersProfile key={userId} userId={userId} />

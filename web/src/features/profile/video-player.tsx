@@ -3,6 +3,7 @@ import { Clapperboard } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
+import { cx } from '../../ui/cx.ts';
 import { addCaptions } from './captions.ts';
 import { profileTexts } from './texts/index.ts';
 
@@ -32,10 +33,18 @@ interface VideoProps {
   label: string;
   captions?: string | null | undefined;
   isMuted?: boolean;
+  /** In the recorder, where it fills the screen and shows its first frame. */
+  isPortrait?: boolean;
 }
 
 /** A recording with the browser's controls, and with captions if the member typed them. */
-export function Video({ src, label, captions = null, isMuted = false }: VideoProps) {
+export function Video({
+  src,
+  label,
+  captions = null,
+  isMuted = false,
+  isPortrait = false,
+}: VideoProps) {
   const t = useTexts(profileTexts).video;
   return (
     <video
@@ -49,7 +58,10 @@ export function Video({ src, label, captions = null, isMuted = false }: VideoPro
       }}
       preload="metadata"
       aria-label={label}
-      className="aspect-4/3 w-full rounded-control bg-sunken object-contain"
+      className={cx(
+        'w-full bg-sunken object-contain',
+        isPortrait ? 'min-h-0 flex-1 rounded-card' : 'aspect-4/3 rounded-control',
+      )}
     >
       <track kind="captions" />
     </video>

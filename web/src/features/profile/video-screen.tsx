@@ -12,7 +12,7 @@ import { Video, VideoPlaceholder } from './video-player.tsx';
 export function VideoScreen({ recording }: { recording: Recording }) {
   const t = useTexts(profileTexts).video;
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div className="mx-auto flex min-h-0 w-full max-w-xl flex-col justify-center gap-3 px-4">
       <Screen recording={recording} />
       {recording.phase === 'recording' && (
         <ProgressBar
@@ -22,7 +22,7 @@ export function VideoScreen({ recording }: { recording: Recording }) {
           tone="accent"
         />
       )}
-      <p role="status" className="text-sm font-bold empty:hidden">
+      <p role="status" className="text-center text-sm font-bold empty:hidden">
         {statusOf(recording, t)}
       </p>
     </div>
@@ -64,7 +64,7 @@ function Screen({ recording }: { recording: Recording }) {
       );
     case 'recorded':
       return recording.video ? (
-        <Video src={recording.video.address} label={t.yours} />
+        <Video src={`${recording.video.address}#t=0.1`} label={t.yours} isPortrait />
       ) : (
         <VideoPlaceholder>{t.yoursSimulated}</VideoPlaceholder>
       );
@@ -92,7 +92,7 @@ function LivePicture({ stream, caption, isCounting }: LivePictureProps) {
     if (video.current) video.current.srcObject = stream;
   }, [stream]);
   return (
-    <div className="relative overflow-hidden rounded-control bg-sunken">
+    <div className="relative flex min-h-0 flex-1 overflow-hidden rounded-card bg-sunken">
       {/* Mirrored, as people know themselves from mirrors. */}
       <video
         ref={video}
@@ -100,7 +100,7 @@ function LivePicture({ stream, caption, isCounting }: LivePictureProps) {
         muted
         playsInline
         aria-label={t.camera}
-        className="aspect-4/3 w-full -scale-x-100 object-cover"
+        className="size-full -scale-x-100 object-contain"
       />
       {isCounting ? (
         <span
@@ -121,7 +121,7 @@ function LivePicture({ stream, caption, isCounting }: LivePictureProps) {
 
 function SimulatedPicture() {
   return (
-    <div className="maze-dots grid aspect-4/3 w-full place-items-center rounded-control bg-sunken">
+    <div className="maze-dots grid min-h-40 w-full flex-1 place-items-center rounded-card bg-sunken">
       <span className="grid size-24 animate-pulse place-items-center rounded-full bg-danger text-danger-ink">
         <Clapperboard aria-hidden className="size-10" />
       </span>

@@ -14,6 +14,7 @@ import { CountUp } from '../../ui/count-up.tsx';
 import { uiTexts } from '../../ui/texts/index.ts';
 import { HeartRain } from './heart-rain.tsx';
 import { NextGame } from './next-game.tsx';
+import { PracticeButton } from './practice.tsx';
 import { Sprite } from './sprite.tsx';
 import { rizzmanTexts } from './texts/index.ts';
 import type { FinishedPlay } from './unsent-play.ts';
@@ -24,11 +25,19 @@ interface ResultScreenProps {
   saving: 'saving' | 'saved' | 'failed' | 'refused';
   onRetry: () => void;
   nextPlayAt: string;
+  onPractice: () => void;
   onClose: () => void;
 }
 
 /** After the game: the result and the earned points. */
-export function ResultScreen({ play, saving, onRetry, nextPlayAt, onClose }: ResultScreenProps) {
+export function ResultScreen({
+  play,
+  saving,
+  onRetry,
+  nextPlayAt,
+  onPractice,
+  onClose,
+}: ResultScreenProps) {
   const texts = useTexts(rizzmanTexts);
   const t = texts.result;
   const ui = useTexts(uiTexts);
@@ -57,6 +66,7 @@ export function ResultScreen({ play, saving, onRetry, nextPlayAt, onClose }: Res
       <Button onClick={onClose} className="mt-1 w-full">
         {saving === 'saved' ? t.done : ui.close}
       </Button>
+      {saving === 'saved' && !result.completed && <PracticeButton onPractice={onPractice} />}
     </div>
   );
 }

@@ -70,6 +70,7 @@ export function RizzmanGame({
 
   function practice(): void {
     const { level, seed } = status.practice;
+    setPlay(null);
     setPracticed(null);
     begin(new RunningGame(level, seed, Date.now(), 'practice'));
   }
@@ -98,6 +99,7 @@ export function RizzmanGame({
         saving={savingOf(sendPlay)}
         onRetry={() => sendPlay.mutate(play)}
         nextPlayAt={status.nextPlayAt}
+        onPractice={practice}
         onClose={onClose}
       />
     );

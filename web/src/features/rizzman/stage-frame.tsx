@@ -28,8 +28,8 @@ export function StageFrame(props: StageFrameProps) {
   const t = useTexts(rizzmanTexts).stage;
   const { figures, canvas, cover, news, onSteer, onPause } = props;
   return (
-    <div className="mx-auto grid w-full grid-cols-1 justify-items-center gap-3 sm:gap-4 landscape:max-lg:flex landscape:max-lg:items-center landscape:max-lg:justify-center lg:grid-cols-[1fr_30.375rem_1fr] lg:gap-8">
-      <div className="w-full max-w-[min(30.375rem,calc((100dvh-11rem)*1.12))] rounded-card border-2 border-line-strong bg-surface p-2 shadow-float sm:p-4 lg:col-start-2">
+    <div className="mx-auto grid w-full grid-cols-1 justify-items-center gap-3 sm:gap-4 landscape:max-lg:flex landscape:max-lg:items-center landscape:max-lg:justify-center lg:grid-cols-[1fr_min(60rem,(100dvh-12rem)*1.12)_1fr] lg:gap-8">
+      <div className="w-full max-w-[min(30.375rem,calc((100dvh-11rem)*1.12))] lg:max-w-none rounded-card border-2 border-line-strong bg-surface p-2 shadow-float sm:p-4 lg:col-start-2">
         {figures}
         <div
           ref={focus}

@@ -64,6 +64,7 @@ export const texts = {
     load: 'Load',
     audit: 'Audit',
   },
+  tabCount: ({ label, count }: { label: string; count: number }) => `${label} (${number(count)})`,
   tabsLabel: 'Parts of the desk',
   keys: 'J and K move, Enter opens, C claims, D decides.',
   keyNames: { move: 'Next, previous', open: 'Open', claim: 'Claim', decide: 'Decide' },

@@ -67,6 +67,7 @@ export const texts = {
     load: 'Carga',
     audit: 'Bitácora',
   },
+  tabCount: ({ label, count }) => `${label} (${number(count)})`,
   tabsLabel: 'Secciones de moderación',
   keys: 'J y K mueven, Intro abre, C toma, D decide.',
   keyNames: { move: 'Siguiente, anterior', open: 'Abrir', claim: 'Tomar', decide: 'Decidir' },

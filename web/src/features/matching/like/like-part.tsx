@@ -2,6 +2,7 @@ import type { LikedPart } from '@rizzly/domain/matching';
 import { Heart } from 'lucide-react';
 
 import { useTexts } from '../../../platform/language/index.ts';
+import { useSession } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useMatchWith } from '../queries.ts';
 import { matchingTexts } from '../texts/index.ts';
@@ -12,8 +13,9 @@ import { askToLike, type LikeRequest } from './like-host.tsx';
  */
 export function LikePart({ member, about }: { member: LikeRequest['member']; about: LikedPart }) {
   const t = useTexts(matchingTexts).like;
+  const isOwn = useSession().user.id === member.id;
   const match = useMatchWith(member.id);
-  if (match && match.status !== 'declined') return null;
+  if (isOwn || (match && match.status !== 'declined')) return null;
   return (
     <Button
       variant="secondary"

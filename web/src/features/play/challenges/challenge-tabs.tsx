@@ -32,6 +32,9 @@ const TROPHY = [
 
 const TAB_NAMES = ['daily', 'weekly', 'achievement'] as const;
 
+/** Whether only its button is missing. */
+const isReady = ({ completed, missing }: ListedChallenge) => !completed && missing === null;
+
 /** The three lists, undefined while they load (§2.5). */
 export function ChallengeTabs({ challenges }: { challenges: ListedChallenge[] | undefined }) {
   const t = useTexts(playTexts).challenges;
@@ -45,10 +48,19 @@ export function ChallengeTabs({ challenges }: { challenges: ListedChallenge[] | 
         const { label, empty, text } = t.tabs[type];
         const listed = challenges?.filter((challenge) => challenge.type === type);
         const list = <ChallengeList challenges={listed} title={empty} text={text} />;
+        const ready = listed?.filter(isReady).length ?? 0;
         const isAllDone = type === 'daily' && listed !== undefined && areAllDone(listed);
         return {
           value: type,
-          label,
+          label: (
+            <>
+              {label}
+              {ready > 0 && (
+                <span aria-hidden className="ms-1.5 inline-block size-2.5 rounded-full bg-danger" />
+              )}
+            </>
+          ),
+          description: ready > 0 ? t.ready({ count: ready }) : undefined,
           content: isAllDone ? (
             <div className="grid gap-5">
               <AllComplete />

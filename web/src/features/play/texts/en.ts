@@ -78,6 +78,7 @@ export const texts = {
     notDone: 'Challenge Failed',
     notDoneText: 'Failed to complete challenge.',
     byPeriod: 'Challenges by period',
+    ready: ({ count }: Count) => `${number(count)} to collect`,
     tabs: {
       daily: {
         label: 'Daily',

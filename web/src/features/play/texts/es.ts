@@ -74,6 +74,7 @@ export const texts = {
       `¡Ganaste ${rizzPoints({ count: earned })}! Tu nuevo puntaje: ${digits(score)}`,
     notDone: 'Reto sin completar',
     notDoneText: 'No pudimos completar el reto.',
+    ready: ({ count }) => `${number(count)} por cobrar`,
     byPeriod: 'Retos por período',
     tabs: {
       daily: {

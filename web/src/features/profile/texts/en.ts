@@ -11,6 +11,11 @@ interface Count {
   count: number;
 }
 
+function feetOf(cm: number): string {
+  const inches = Math.round(cm / 2.54);
+  return `${Math.floor(inches / 12)}′ ${inches % 12}″`;
+}
+
 export const texts = {
   issues: { media: media.issues },
   interestNames: account.interests,
@@ -34,7 +39,12 @@ export const texts = {
     achievements: 'Achievements',
     stats: 'Stats',
   },
+  preview: {
+    text: 'This is your profile as others see it.',
+    back: 'Back to My Profile',
+  },
   header: {
+    asOthers: 'See as others do',
     changePicture: 'Change profile picture',
     age: ({ age }: { age: number }) => `${number(age)} years old`,
     score: ({ score, tier }: { score: number; tier: string }) => `${digits(score)} Rizz · ${tier}`,
@@ -66,10 +76,8 @@ export const texts = {
   details: {
     title: 'Details',
     height: 'Height',
-    heightOf: ({ cm }: { cm: number }) => {
-      const inches = Math.round(cm / 2.54);
-      return `${Math.floor(inches / 12)}′ ${inches % 12}″`;
-    },
+    heightOf: ({ cm }: { cm: number }) => feetOf(cm),
+    heightBoth: ({ cm }: { cm: number }) => `${feetOf(cm)} (${number(cm)} cm)`,
     languages: 'Languages',
     languageName: ({ code }: { code: string }) => languageName(code),
     noHeight: 'Not shown',

@@ -32,7 +32,12 @@ export const texts = {
     achievements: 'Logros',
     stats: 'Estadísticas',
   },
+  preview: {
+    text: 'Así ven tu perfil los demás.',
+    back: 'Volver a mi perfil',
+  },
   header: {
+    asOthers: 'Ver como los demás',
     changePicture: 'Cambiar la foto de perfil',
     age: ({ age }) => `${number(age)} años`,
     score: ({ score, tier }) => `${digits(score)} Rizz · ${tier}`,
@@ -68,6 +73,10 @@ export const texts = {
     title: 'Datos',
     height: 'Estatura',
     heightOf: ({ cm }) => `${number(cm)} cm`,
+    heightBoth: ({ cm }) => {
+      const inches = Math.round(cm / 2.54);
+      return `${number(cm)} cm (${Math.floor(inches / 12)}′ ${inches % 12}″)`;
+    },
     languages: 'Idiomas',
     languageName: ({ code }) => languageName(code),
     noHeight: 'Sin mostrar',

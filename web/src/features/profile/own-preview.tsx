@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import { Link } from 'wouter';
+
+import { useTexts } from '../../platform/language/index.ts';
+import { apiQuery } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.tsx';
+import { useTitle } from '../../platform/title.ts';
+import { buttonStyles } from '../../ui/button-styles.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AboutTab } from './about-tab.tsx';
+import { ProfileGallery } from './gallery/profile-gallery.tsx';
+import { ProfileHeader } from './profile-header.tsx';
+import { profileTexts } from './texts/index.ts';
+
+/** The member's own profile as others see it, without their actions. */
+export function OwnPreview() {
+  const texts = useTexts(profileTexts);
+  const t = texts.preview;
+  useTitle(texts.page.ownTitle);
+  const { id } = useSession().user;
+  const query = useQuery({
+    ...apiQuery('GET /api/users/:id/as-others', { params: { id } }),
+    refetchOnMount: 'always',
+  });
+  const user = query.data?.user;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center gap-3 rounded-card bg-accent-soft px-5 py-3">
+        <Eye aria-hidden className="size-5 shrink-0 text-accent-text" />
+        <p className="min-w-40 flex-1 font-bold">{t.text}</p>
+        <Link href="/profile" data-focus-next className={buttonStyles('secondary', 'sm')}>
+          {t.back}
+        </Link>
+      </div>
+      {user ? (
+        <div>
+          <ProfileHeader user={user} hasGallery={user.pictures.length > 0} />
+          <AboutTab
+            user={user}
+            details={user}
+            gallery={user.pictures.length > 0 && <ProfileGallery user={user} />}
+          />
+        </div>
+      ) : query.isError ? (
+        <LoadFailed level="h2" title={texts.page.failed} query={query} />
+      ) : (
+        <Skeleton className="h-96 rounded-card" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { PLACEHOLDER_VIDEO_URL } from '@rizzly/domain/profile';
+import { useMutation } from '@tanstack/react-query';
+import { RotateCcw, Square, Upload, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { useTexts } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { uiTexts } from '../../ui/texts/index.ts';
+import { showFailure, toast } from '../../ui/toast.ts';
+import { upload, useUpdateProfile } from './queries.ts';
+import { profileTexts } from './texts/index.ts';
+import { useRecording } from './use-recording.ts';
+import { VideoScreen } from './video-screen.tsx';
+
+/** Records and uploads a video introduction on the whole screen: countdown, recording, a look at it. */
+export function VideoRecorder({ onClose }: { onClose: () => void }) {
+  const texts = useTexts(profileTexts);
+  const t = texts.video;
+  const ui = useTexts(uiTexts);
+  const { recording, start, startWithoutCamera, stop, discard } = useRecording();
+  const saving = useVideoUpload(onClose);
+  const { phase } = recording;
+  const startFirst = useEffectEvent(start);
+  useEffect(() => startFirst(), []);
+  // An upload can't be canceled.
+  const close = () => {
+    if (saving.isPending) return;
+    discard();
+    onClose();
+  };
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
+      <Dialog.Portal>
+        <Dialog.Popup className="fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)_auto] bg-paper text-ink">
+          <header className="mx-auto flex w-full max-w-xl items-center gap-3 px-4 py-2">
+            <Dialog.Title className="flex-1 text-xl">{t.title}</Dialog.Title>
+            <Dialog.Close
+              aria-label={ui.close}
+              className="grid size-11 place-items-center rounded-control hover:bg-sunken"
+            >
+              <X aria-hidden className="size-5" />
+            </Dialog.Close>
+          </header>
+          <VideoScreen recording={recording} />
+          <footer className="mx-auto grid w-full max-w-xl gap-3 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+            {saving.progress !== undefined && (
+              <ProgressBar value={saving.progress * 100} label={texts.uploading} tone="mint" />
+            )}
+            <div className="flex flex-wrap justify-center gap-3">
+              {phase === 'asking' && (
+                <>
+                  <Button loading>{t.waiting}</Button>
+                  <Button variant="ghost" onClick={startWithoutCamera}>
+                    {t.goOnWithout}
+                  </Button>
+                </>
+              )}
+              {(phase === 'ready' || (phase === 'recording' && !recording.stream)) && (
+                <Button variant="secondary" onClick={close}>
+                  {texts.cancel}
+                </Button>
+              )}
+              {phase === 'recording' && recording.stream && (
+                <Button variant="destructive" size="lg" onClick={stop}>
+                  <Square aria-hidden className="size-4 fill-current" />
+                  {t.stop}
+                </Button>
+              )}
+              {phase === 'recorded' && (
+                <>
+                  <Button
+                    loading={saving.isPending}
+                    onClick={() => saving.start(recording.video?.file)}
+                  >
+                    {!saving.isPending && <Upload aria-hidden className="size-4" />}
+                    {t.upload}
+                  </Button>
+                  <Button variant="secondary" disabled={saving.isPending} onClick={start}>
+                    <RotateCcw aria-hidden className="size-4" />
+                    {t.retake}
+                  </Button>
+                </>
+              )}
+            </div>
+            <p className="text-center text-sm text-ink-soft">{t.tip}</p>
+          </footer>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Uploads a recording, or for a simulated one its placeholder address (§2), and saves it (§7). */
+function useVideoUpload(onDone: () => void) {
+  const texts = useTexts(profileTexts);
+  const t = texts.video;
+  const update = useUpdateProfile();
+  const [progress, setProgress] = useState<number>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (video: Blob | undefined) => {
+      const videoIntroUrl = video
+        ? await upload('POST /api/profile-video/upload-url', video, setProgress)
+        : PLACEHOLDER_VIDEO_URL;
+      return update.mutateAsync({ videoIntroUrl, profileComplete: true });
+    },
+    onSuccess: ({ pointsAwarded: count }) => {
+      toast({ title: t.uploaded, description: count > 0 ? t.earned({ count }) : t.onProfile });
+      onDone();
+    },
+    onError: (error) => showFailure(texts.uploadFailed, error, t.failedText),
+    onSettled: () => setProgress(undefined),
+  });
+  return { start: mutate, isPending, progress };
+}
