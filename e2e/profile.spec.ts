@@ -183,7 +183,7 @@ test('a member sees the own profile as others do @phone', async ({
   expectAccessible,
 }) => {
   await joinAsMember(page, stack, 'Vera Glass');
-  await page.request.patch('/api/settings', { data: { showScore: false } });
+  await page.request.patch('/api/settings', { data: { privacy: { hideScore: true } } });
   await page.goto('/profile');
   await page.getByRole('link', { name: 'See as others do' }).click();
 

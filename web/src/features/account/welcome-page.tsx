@@ -69,9 +69,10 @@ export function WelcomePage() {
   const [, navigate] = useLocation();
   const { registration, tagline, minAge } = useCommunity();
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 pb-14 sm:px-6">
-      <section className="grid items-center gap-6 py-6 md:grid-cols-[1.1fr_1fr] md:gap-10 md:py-10">
-        <div className="grid justify-items-start gap-5 motion-safe:animate-rise">
+    <div className="mx-auto w-full max-w-6xl px-4 pb-14 max-md:flex max-md:flex-col max-md:gap-6 max-md:pt-4 sm:px-6">
+      {/* On phones the promises come before the drawing, so that all three are in sight. */}
+      <section className="max-md:contents md:grid md:items-center md:grid-cols-[1.1fr_1fr] md:gap-10 md:py-10">
+        <div className="grid justify-items-start gap-4 md:gap-5 motion-safe:animate-rise">
           <p className="rounded-full bg-mint-soft px-3.5 py-1 text-sm font-extrabold text-mint-text">
             {t.tag}
           </p>
@@ -97,7 +98,7 @@ export function WelcomePage() {
           {registration !== 'open' && <p className="font-bold">{texts.door.notes[registration]}</p>}
           <p className="text-sm text-ink-soft">{t.adults({ age: minAge })}</p>
         </div>
-        <div className="relative mx-auto w-full max-w-[19rem] sm:max-w-[26rem]">
+        <div className="relative mx-auto w-full max-w-[19rem] max-md:order-2 sm:max-w-[26rem]">
           <ArcadeArt className="w-full" />
           <Sticker className="top-[12%] -start-2 -rotate-6 bg-mint text-night">
             {t.stickers.points}
@@ -111,20 +112,20 @@ export function WelcomePage() {
         </div>
       </section>
       <Glimpse />
-      <ul className="grid gap-4 md:grid-cols-3">
+      <ul className="grid gap-3 max-md:order-1 md:grid-cols-3 md:gap-4">
         {FEATURES.map(({ name, ground, drawing }) => (
           <li
             key={name}
-            className="flex gap-4 rounded-card border border-line bg-surface p-5 shadow-card max-[19rem]:flex-col md:flex-col"
+            className="flex gap-3 max-[19rem]:flex-col md:flex-col md:gap-4 md:rounded-card md:border md:border-line md:bg-surface md:p-5 md:shadow-card"
           >
             <span
-              className={`grid size-16 shrink-0 place-items-center rounded-control md:size-20 ${ground}`}
+              className={`grid size-11 shrink-0 place-items-center rounded-control md:size-20 ${ground}`}
             >
-              <PixelArt rows={drawing} className="w-10 md:w-12" />
+              <PixelArt rows={drawing} className="w-7 md:w-12" />
             </span>
             <div>
-              <h2 className="text-xl">{t[name].title}</h2>
-              <p className="mt-1 text-ink-soft">{t[name].text}</p>
+              <h2 className="text-base leading-5 md:text-xl md:leading-7">{t[name].title}</h2>
+              <p className="text-sm leading-5 text-ink-soft md:mt-1 md:text-base">{t[name].text}</p>
             </div>
           </li>
         ))}
@@ -137,7 +138,7 @@ export function WelcomePage() {
 function Glimpse() {
   const t = useTexts(accountTexts).welcome.glimpse;
   return (
-    <section aria-labelledby="glimpse" className="pb-8">
+    <section aria-labelledby="glimpse" className="max-md:order-3 md:pb-8">
       <h2 id="glimpse" className="text-2xl">
         {t.title}
       </h2>
