@@ -51,7 +51,7 @@ export function Tabs<Value extends string>({
             role="tab"
             id={`${id}-tab-${tab.value}`}
             aria-selected={at === open}
-            aria-description={tab.description}
+            aria-describedby={tab.description && `${id}-description-${tab.value}`}
             aria-controls={at === open || keepMounted ? `${id}-panel-${tab.value}` : undefined}
             // The Tab key stops only at the open tab; arrow keys move between the tabs.
             tabIndex={at === open ? 0 : -1}
@@ -65,6 +65,11 @@ export function Tabs<Value extends string>({
               />
             )}
             {tab.label}
+            {tab.description && (
+              <span hidden id={`${id}-description-${tab.value}`}>
+                {tab.description}
+              </span>
+            )}
           </button>
         ))}
       </div>

@@ -25,12 +25,24 @@ export function DeskPage() {
   const { user } = useSession();
   const [, navigate] = useLocation();
   const counts = useDeskCounts();
+  const labelOf = (value: string, label: string) => {
+    const count = counts[value] ?? 0;
+    return count > 0 ? t.tabCount({ label, count }) : label;
+  };
   const tabs = [
-    { value: 'cases', label: t.tabs.cases, content: <Cases /> },
-    { value: 'appeals', label: t.tabs.appeals, content: <Appeals /> },
-    { value: 'photo-checks', label: t.tabs.photoChecks, content: <PhotoChecks /> },
-    { value: 'events', label: t.tabs.events, content: <EventReviews /> },
-    { value: 'applications', label: t.tabs.applications, content: <Applications /> },
+    { value: 'cases', label: labelOf('cases', t.tabs.cases), content: <Cases /> },
+    { value: 'appeals', label: labelOf('appeals', t.tabs.appeals), content: <Appeals /> },
+    {
+      value: 'photo-checks',
+      label: labelOf('photo-checks', t.tabs.photoChecks),
+      content: <PhotoChecks />,
+    },
+    { value: 'events', label: labelOf('events', t.tabs.events), content: <EventReviews /> },
+    {
+      value: 'applications',
+      label: labelOf('applications', t.tabs.applications),
+      content: <Applications />,
+    },
     { value: 'load', label: t.tabs.load, content: <Load /> },
     ...(user.role === 'admin' ? [{ value: 'audit', label: t.tabs.audit, content: <Audit /> }] : []),
   ];
@@ -45,13 +57,7 @@ export function DeskPage() {
         label={t.tabsLabel}
         value={place}
         onChange={(value) => navigate(value === 'cases' ? '/desk' : `/desk/${value}`)}
-        tabs={tabs.map((tab) => {
-          const count = counts[tab.value] ?? 0;
-          return {
-            ...tab,
-            label: count > 0 ? t.tabCount({ label: tab.label, count }) : tab.label,
-          };
-        })}
+        tabs={tabs}
       />
     </div>
   );
