@@ -146,7 +146,7 @@ function linkTo(hub: ReturnType<typeof createHub>): HubLink {
   return link;
 }
 
-/** What a worker knows about the first process. */
+/** A worker's side of its connection to the first process. */
 export interface JoinedWorkers {
   link: HubLink;
   /** The location of the database, once it serves. */

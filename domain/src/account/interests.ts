@@ -43,7 +43,7 @@ export const addedInterests = (): readonly AddedInterest[] => added;
 export const isInterest = (key: string) =>
   INTERESTS.some((name) => name === key) || added.some((interest) => interest.key === key);
 
-/** Keys of the interests whose name contains the typed text. Added ones have a name in each language. */
+/** Keys of the interests whose name, in any language of an added one, contains the typed text. */
 export function interestsNamed(typed: string): string[] {
   const text = typed.toLowerCase();
   const containsText = (name: string) => name.toLowerCase().includes(text);

@@ -41,7 +41,7 @@ export type PictureAttachment = z.output<typeof pictureAttachment>;
 const attachment = z.union([voiceAttachment.nullable(), pictureAttachment]);
 export type Attachment = NonNullable<z.output<typeof attachment>>;
 
-/** What a message answers to. */
+/** The earlier message that a message replies to. */
 const repliedTo = z.object({
   id: z.string(),
   seq: z.number().int(),

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../shared/index.ts';
 
-/** After so many days a conversation no longer waits (§18). */
+/** The days after which a conversation waits no longer (§18). */
 export const TURN_DAYS = 14;
 /** How long a conversation is snoozed, unless the member writes first. */
 export const SNOOZE_DAYS = 7;

@@ -81,7 +81,7 @@ export function compatibilityOf(viewer: Traits, candidate: Traits, today: UtcDay
   };
 }
 
-/** What is the same for both of a pair. */
+/** The facts about two members that are the same for both. */
 export interface Pair {
   sharedInterests: string[];
   distanceMiles: number | null;

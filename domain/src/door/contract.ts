@@ -17,7 +17,7 @@ export type Invitation = z.output<typeof invitation>;
 
 const ownApplication = z.object({
   state: z.enum(['waiting', 'rejected']),
-  /** What the community asks. */
+  /** The question that the community asks. */
   question: z.string().nullable(),
   application: z.string().nullable(),
   appliedAt: z.string(),

@@ -35,7 +35,7 @@ const rsvp = z.object({
   position: z.number().int().nullable(),
   showMe: z.boolean(),
   confirmedBy: z.enum(CONFIRMED_BY).nullable(),
-  /** What the host wrote when they removed the member. */
+  /** The reason that the host wrote when they removed the member. */
   finding: z.string().nullable(),
 });
 export type Rsvp = z.output<typeof rsvp>;

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { contract } from '../shared/endpoint.ts';
 
 const finding = z.object({
-  /** What was checked, such as `backup`. */
+  /** The name of the check, such as `backup`. */
   check: z.string(),
   state: z.enum(['ok', 'warn', 'fail']),
-  /** What was found. */
+  /** A sentence about the finding. */
   says: z.string(),
-  /** What to do about it; empty for `ok`. */
+  /** The remedy; empty for `ok`. */
   todo: z.string(),
 });
 export type Finding = z.output<typeof finding>;

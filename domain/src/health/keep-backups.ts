@@ -4,7 +4,7 @@ const WEEK_MS = 7 * DAY_MS;
 /** 1 January 1970 was a Thursday: weeks begin on Monday. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 
-/** The newest that are kept, the weeks before of which one is kept, and the oldest of all in days. */
+/** All of the newest are kept, then one for each of some weeks, and none longer than these days. */
 export const KEPT_BACKUPS = { newest: 7, weeks: 3, days: 28 } as const;
 
 /**

@@ -1,6 +1,6 @@
 import { HOLD_HOURS, LIMIT_DAYS_MAX, SUSPEND_DAYS } from './constants.ts';
 
-/** What a moderator can decide about a case. */
+/** The decisions that a moderator can make about a case. */
 export const DECISIONS = [
   'dismiss',
   'warn',

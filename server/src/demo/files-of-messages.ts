@@ -10,7 +10,7 @@ import { composeTune } from './tune.ts';
 
 type Sender = DemoPerson & { id: string };
 
-/** What is said about the tune and the drawing, by the sender's language. */
+/** The words with the tune and the drawing, in the sender's language. */
 const TEXTS = {
   en: {
     tune: 'No voice, just a tune that code plays for the demo',

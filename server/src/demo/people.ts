@@ -30,7 +30,7 @@ export interface DemoPerson extends Sitter, Life {
   isComplete: boolean;
 }
 
-/** One in so many members speaks Spanish. */
+/** One member in this many speaks Spanish. */
 const SPANISH_EVERY = 6;
 
 /** Generates the community at `now`. The people are always the same; their past ends at `now`. */

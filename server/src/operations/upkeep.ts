@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { upkeep } from '../features/health/index.ts';
 import type { Executor } from '../platform/database/database.ts';
 
-/** What is remembered: the last of each kind. */
+/** The kinds of which the last event is remembered. */
 export type UpkeepKind =
   /** This installation began: by a new database, or by the update that brought these notes. */
   | 'began'

@@ -24,7 +24,7 @@ type Key =
   | keyof typeof uploadContract;
 type KeyWithId = Extract<Key, `${string}:${string}`>;
 
-/** What an id identifies. */
+/** The things that ids identify. */
 export const KINDS = [
   // Of an owner's call, which answers 403 for every id but the caller's.
   'account',

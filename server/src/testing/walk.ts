@@ -57,7 +57,7 @@ function addressesOf([key, { access, query }]: [string, Endpoint], values: Value
   );
 }
 
-/** What a member reads at each address, page by page: everything but the date. */
+/** The text that a member reads at each address, page by page, without the date. */
 export async function walk(
   member: TestMember,
   addresses: readonly string[],

@@ -14,7 +14,7 @@ export type Advice = (typeof ADVICE)[number];
 /** From these values on there is no advice. Our judgment. */
 const ENOUGH = { questions: 0.3, followUps: 0.15, balance: 0.35 };
 
-/** What to try next: based on the lowest value in relation to its target. */
+/** The next thing to try: based on the lowest value in relation to its target. */
 export function adviceFor({ mine, questions, followUps, balance, answerMs }: Figures): Advice {
   const share = Math.min(balance, 1 - balance);
   const scores: [Advice, number][] = [

@@ -6,7 +6,7 @@ export interface Turn {
   lines: string[];
   hint: string | null;
   options: { text: string; to: string }[];
-  /** What to notice at the end. Null before the end. */
+  /** The remark at the end. Null before it. */
   ending: string | null;
 }
 

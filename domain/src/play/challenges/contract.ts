@@ -22,7 +22,7 @@ const userChallenge = z.object({
   completed: z.boolean(),
   progress: z.number().int(),
   maxProgress: z.number().int(),
-  /** What is missing for completion, as text. Null when nothing is missing. */
+  /** A text about what is still to do. Null when nothing is. */
   missing: z.string().nullable(),
 });
 export type UserChallenge = z.output<typeof userChallenge>;

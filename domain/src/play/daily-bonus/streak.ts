@@ -20,7 +20,7 @@ export function dailyBonusPoints(streakDays: number): number {
   return DAILY_BONUS_POINTS + streakBonus(streakDays);
 }
 
-/** What the check-in card says about a streak; it changes at 3 and at 7 days (§9). */
+/** The tone in which the check-in card speaks of a streak; it changes at 3 and at 7 days (§9). */
 export function streakMood(streakDays: number, isClaimed = true) {
   if (streakDays >= 7) return 'onFire';
   if (streakDays >= 3) return 'momentum';

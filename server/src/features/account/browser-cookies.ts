@@ -9,7 +9,7 @@ import { sessionCookie } from './sessions.ts';
 import type { Browser, SignedIn } from './sign-in.ts';
 import { toOwnUser } from './view.ts';
 
-/** Who sends a request, before they are signed in. */
+/** The sender of a request, before they are signed in. */
 export function readSender(
   deps: Pick<Deps, 'config'>,
   request: FastifyRequest,

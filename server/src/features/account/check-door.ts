@@ -7,7 +7,7 @@ import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import { say } from './texts/index.ts';
 import type { Joining } from './verification-service.ts';
 
-/** What other rooms decide when somebody registers. */
+/** The decisions of other rooms when somebody registers. */
 export interface Door {
   /** The id of the invitation that has this code, if it lets somebody in. */
   findInvitation: (code: string) => Promise<string | undefined>;

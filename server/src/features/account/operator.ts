@@ -6,7 +6,7 @@ import { findRegistrations } from './registration-repository.ts';
 import { findMember, findMemberByEmail } from './repository.ts';
 import { emailChanges, operatorActions, sessions, type Member } from './tables.ts';
 
-/** What an operator learns about an address, to answer a request that came by letter. */
+/** The facts that an operator learns about an address, to answer a request that came by letter. */
 export interface FoundByLetter {
   /** The member who has the address, or had it recently. */
   member: Member | undefined;

@@ -15,7 +15,7 @@ import { sessionCookie } from './sessions.ts';
 import { signInAgain } from './sign-in-again.ts';
 import { say } from './texts/index.ts';
 
-/** What members do with their own account (§22, `/api/account/*`). */
+/** The calls about one's own account (§22, `/api/account/*`). */
 export function ownAccountRoutes(context: RoomContext): void {
   const { serve, limits } = context;
 

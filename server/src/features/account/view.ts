@@ -50,7 +50,7 @@ export function toUnhiddenUser(member: PublicMember, today: UtcDay): UnhiddenUse
   return { ...toPublicUser(member, today), ...toFigures(member, today) };
 }
 
-/** What a member sees of another member or of themselves. */
+/** A member as others see them, and as they see themselves. */
 export function toUserFor(viewerId: string, member: PublicMember, today: UtcDay): PublicUser {
   return member.id === viewerId ? toUnhiddenUser(member, today) : toPublicUser(member, today);
 }

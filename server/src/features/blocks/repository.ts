@@ -8,7 +8,7 @@ import { uploads } from '../media/index.ts';
 import { profilePictures } from '../profile/index.ts';
 import { blocks, keptBlocks } from '../relations/index.ts';
 
-/** Who blocks whom. */
+/** The two members of a block. */
 export interface Direction {
   blockerId: string;
   blockedId: string;

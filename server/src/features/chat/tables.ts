@@ -74,7 +74,7 @@ export const conversationReads = pgTable(
   (table) => [primaryKey({ columns: [table.conversationId, table.memberId] })],
 );
 
-/** What members let others see. Members without a row show everything. */
+/** The choices of members what others see. Members without a row show everything. */
 export const chatSettings = pgTable('chat_settings', {
   memberId: uuid('member_id')
     .primaryKey()

@@ -5,7 +5,7 @@ import { bestFitPairs, bestFitRuns, bestFits, standings } from './tables.ts';
 
 export const discoveryData: MemberData = {
   tables: [
-    // Whom a day paired may be hidden since.
+    // The other may have been hidden since that day.
     exportedRows(bestFits, 'bestFits', { keys: ['day'], leftOut: ['otherId'] }),
     notExported(bestFitPairs, 'Members who might be paired, for the time of a job.'),
     notExported(standings, 'Would tell that others have passed the member.'),

@@ -7,7 +7,7 @@ import { findValidInvitation, useInvitation } from './invitations/use-invitation
 import { applications } from './tables.ts';
 import { say } from './texts/index.ts';
 
-/** What the room decides when somebody registers. */
+/** The decisions of this room when somebody registers. */
 export function openDoor({ db, clock, community }: Deps): Door {
   return {
     findInvitation: (code) => findValidInvitation(db, code, clock()),

@@ -19,7 +19,7 @@ export const invitations = pgTable(
   'invitations',
   {
     id: uuid('id').primaryKey(),
-    /** Who invites. */
+    /** The member who invites. */
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
@@ -27,7 +27,7 @@ export const invitations = pgTable(
     codeHash: text('code_hash').notNull().unique(),
     uses: integer('uses').notNull(),
     used: integer('used').notNull().default(0),
-    /** What the invitation is for. */
+    /** A note for the inviter: the purpose of the invitation. */
     memo: text('memo'),
     expiresAt: instant('expires_at'),
     createdAt: instant('created_at').notNull(),
@@ -40,7 +40,7 @@ export const invitations = pgTable(
 );
 export type InvitationRow = typeof invitations.$inferSelect;
 
-/** Who was invited by whom. Only the desk sees it, and it ends when either is erased. */
+/** By which invitation a member came. Only the desk sees it, and it ends when either is erased. */
 export const invitedMembers = pgTable(
   'invited_members',
   {

@@ -51,7 +51,7 @@ export async function leaveOutHidden<Row extends Counted>(
   });
 }
 
-/** Who attended or missed an event before the separation counts: they were there. */
+/** Members who attended or missed an event before the separation count: they were there. */
 async function findHidden(
   db: Executor,
   eventIds: readonly string[],

@@ -2,7 +2,7 @@ import { isNotNull, sql } from 'drizzle-orm';
 
 import { events, type EventEntry } from './tables.ts';
 
-/** What a moderator looks at. The time and the number of places are the host's own business. */
+/** The fields that a moderator looks at. Time and number of places are the host's own business. */
 const REVIEWED = [
   'title',
   'description',

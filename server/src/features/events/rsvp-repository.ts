@@ -181,7 +181,7 @@ export async function insertMeeting(
   return back.length > 0;
 }
 
-/** Whom a member met, and who says they met this member. */
+/** The members whom a member met, and those who say that they met this member. */
 export async function findMeetings(db: Executor, eventId: string, memberId: string) {
   const mine = await db
     .select({ metId: eventMeetings.metId })

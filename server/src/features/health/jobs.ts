@@ -1,7 +1,7 @@
 import type { Deps } from '../../context.ts';
 import { recurringJob, type JobHandler } from '../../platform/jobs/job.ts';
 
-/** What the room is given: the operations, which know all rooms. */
+/** Work of the operations. They know all rooms, so this room can't import them. */
 export interface HealthWork {
   /** Makes the daily backup when it is due. */
   backUp: (deps: Deps) => Promise<void>;

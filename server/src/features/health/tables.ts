@@ -19,7 +19,7 @@ export const nodes = installation.table('nodes', {
   seenAt: instant('seen_at').notNull().defaultNow(),
 });
 
-/** What happened last of each kind, such as a backup. Times are the database's. */
+/** The last event of each kind, such as a backup. Times are the database's. */
 export const upkeep = installation.table('upkeep', {
   kind: text('kind').primaryKey(),
   at: instant('at').notNull().defaultNow(),

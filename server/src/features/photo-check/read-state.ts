@@ -2,7 +2,7 @@ import type { PhotoCheck } from '@rizzly/domain/photo-check';
 
 import type { findNewest } from './repository.ts';
 
-/** What a member sees of their newest selfie. A lost badge counts as no badge. */
+/** The state of a member's newest selfie, as they see it. A lost badge counts as no badge. */
 export function stateOf(newest: Awaited<ReturnType<typeof findNewest>>): PhotoCheck {
   const none: PhotoCheck = { state: 'none', checkedAt: null, reason: null };
   if (!newest) return none;

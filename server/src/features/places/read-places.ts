@@ -7,7 +7,7 @@ import { members, registrations } from '../account/index.ts';
 import { findInCountries, placesOfCountry } from './country-files.ts';
 import { ownInterests, ownPlaces } from './tables.ts';
 
-/** What the room keeps in memory: the community's places and its own interests. */
+/** The part that is kept in memory: the community's places and its own interests. */
 export interface PlacesState {
   source: PlaceSource;
   interests: AddedInterest[];
@@ -44,7 +44,7 @@ export const toPlace = ({ name, latitude, longitude, timeZone }: OwnPlace): OwnP
   timeZone,
 });
 
-/** Own places before those of the countries, of which the larger come first. */
+/** Own places first, then those of the countries, the larger ones first. */
 function offer(own: readonly OwnPlace[], countries: readonly string[]) {
   const ownNames = new Set(own.map(({ name }) => name));
   const ofCountries = countries

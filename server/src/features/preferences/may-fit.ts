@@ -46,7 +46,7 @@ export function groupsFor(viewer: ListViewer, miles?: SQL): SQL[] {
 /** The members of any of these groups. */
 export const either = (groups: SQL[]): SQL => sql`(${sql.join(groups, sql` or `)})`;
 
-/** What the viewer asks of members with preferences. Cities are for `citiesFor`. */
+/** The conditions of the viewer for members with preferences. Cities are for `citiesFor`. */
 function askedOf(own: Criteria): SQL[] {
   const isStrict = new Set<string>(own.dealbreakers);
   const asked = [sql`preferences.shown_as && ${list(own.wantsToMeet)}`];
@@ -56,7 +56,7 @@ function askedOf(own: Criteria): SQL[] {
   return asked;
 }
 
-/** What members with preferences ask of the viewer. */
+/** The conditions of members with preferences for the viewer. */
 function askedBy({ age, photoCheckedAt }: Member, own: Criteria): SQL[] {
   const asked = [
     sql`preferences.wants_to_meet && ${list(own.shownAs)}`,

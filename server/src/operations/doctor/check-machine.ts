@@ -73,7 +73,7 @@ async function checkDataDir(dataDir: string): Promise<Finding> {
 /** Beginnings of names that no other program uses. */
 const OURS =
   /^(?:SMTP|MAIL|S3|DATABASE|BACKUP|REDIS|VAPID|COACH|METRICS|PUSH|TRUST|RATE_LIMIT)_[A-Z]/u;
-/** What container platforms set for services named like ours. */
+/** Variables that container platforms set for services named like ours. */
 const OF_PLATFORMS = /_(?:SERVICE|PORT)(?:_|$)|^(?:REDIS|DATABASE)_PORT/u;
 
 /** Variables that were meant for this program and are none of its settings. */

@@ -21,7 +21,7 @@ const NO_ANSWER = /^(?:ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET)/u;
 /** The check public-url names the cause. */
 const NOT_SEEN = ok('It could not be checked by PUBLIC_URL.');
 
-/** What PUBLIC_URL gives, as members reach it. */
+/** Checks of PUBLIC_URL, as members reach it. */
 export const outsideChecks: Checks<WithDatabase> = {
   'public-url': async (patient) => {
     const { publicUrl } = patient.config;

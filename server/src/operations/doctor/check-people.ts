@@ -10,7 +10,7 @@ import { fail, ok, warn, type Checks, type WithDatabase } from './finding.ts';
 
 const STARTING_SECONDS = 300;
 
-/** What waits for people or jobs. */
+/** Checks of what waits for people or jobs. */
 export const peopleChecks: Checks<WithDatabase> = {
   jobs: async ({ db }) => {
     const [row] = await db.execute<{ dead: number; late: number }>(sql`

@@ -12,7 +12,7 @@ export interface Finding {
   todo: string;
 }
 
-/** What checks look at. They change nothing. */
+/** The things that checks look at. They change nothing. */
 export interface Patient {
   env: NodeJS.ProcessEnv;
   config: Config;

@@ -46,7 +46,7 @@ type Prepared = ConstructorParameters<typeof NodePgPreparedQuery>;
 export class Session extends PgSession<Rows> {
   readonly #source: ConnectionSource;
   readonly #options: Options;
-  /** What drizzle's statements call, and the logger they inform. `prepareOnce` exchanges both. */
+  /** drizzle's statements call the client and inform the logger. `prepareOnce` exchanges both. */
   readonly client: NodePgClient;
   readonly logger: Logger;
 

@@ -2,7 +2,7 @@ import type { Language } from '@rizzly/domain/texts';
 
 import { escapeHtml } from './escape-html.ts';
 
-/** What the preview of a link shows. */
+/** The parts of the preview of a link. */
 export interface LinkPreview {
   title: string;
   description: string;

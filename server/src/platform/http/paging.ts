@@ -11,7 +11,7 @@ export function setNextLink(request: FastifyRequest, reply: FastifyReply, cursor
   void reply.header('link', `<${path}?${search.toString()}>; rel="next"`);
 }
 
-/** Keeps a page of rows, of which one more than shown was read, and links to the next (§10). */
+/** Takes a page of rows and links to the next (§10). One row more than the page was read. */
 export function takePage<Row>(
   found: readonly Row[],
   { limit, request, reply }: { limit: number; request: FastifyRequest; reply: FastifyReply },

@@ -91,7 +91,7 @@ const declare = (part: Part, colors: Record<ColorName, string>, important = '') 
 /** Where the community has no logo. */
 export const MASCOT = drawMascot(light);
 
-/** What lists of mails show beside the subject. The spaces keep what follows out of it. */
+/** The line that lists of mails show beside the subject. The spaces keep the next text out. */
 const preview = (text: string): string =>
   `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(text)}${'&#847;&nbsp;'.repeat(60)}</div>`;
 

@@ -1,6 +1,6 @@
 import type { MailOutcome } from './mailer.ts';
 
-/** What nodemailer adds to an error. */
+/** The fields that nodemailer adds to an error. */
 interface SmtpError {
   code?: string;
   /** The system's code, such as ECONNREFUSED. */

@@ -4,7 +4,7 @@ import type { Language } from '@rizzly/domain/texts';
 import { composeMail, type Letter } from './layout.ts';
 import type { Mail } from './mailer.ts';
 
-/** Who gets a mail, and in which language. */
+/** The recipient of a mail, and their language. */
 export interface Recipient {
   email: string;
   language: Language;

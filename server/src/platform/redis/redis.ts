@@ -5,7 +5,7 @@ import type { Logger } from '../log.ts';
 import { createRedisCluster } from './redis-cluster.ts';
 import { waitBefore } from './wait-before.ts';
 
-/** What a client is for: commands, or a connection that listens. */
+/** The purpose of a client: commands, or a connection that listens. */
 export type RedisPurpose = 'commands' | 'events';
 
 /**

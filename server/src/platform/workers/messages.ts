@@ -2,7 +2,7 @@ import type { DatabaseLocation } from '../database/database.ts';
 import type { Limit } from '../limits/limits.ts';
 import type { LiveMessage } from '../live/bus.ts';
 
-/** What a worker asks the hub. */
+/** The messages from a worker to the hub. */
 export type Question =
   | { kind: 'count'; limit: Limit; key: string; calls: number | undefined }
   | { kind: 'reset'; limit: Limit; key: string }

@@ -8,7 +8,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { deskTexts } from './texts/index.ts';
 
-/** What waits for a decision at the desk, or why nothing is shown. */
+/** A list of decisions that wait at the desk, or the reason why it is not shown. */
 export function WaitingList<Row>({
   query,
   Icon,

@@ -22,7 +22,7 @@ import { doorTexts } from './texts/index.ts';
 /** Applicants have no socket, so the page asks whether they were let in. */
 const ASK_EVERY_MS = 20_000;
 
-/** What a member sees who waits at the door, or was rejected. */
+/** The screen of a member who waits at the door, or was rejected. */
 export function WaitingPage() {
   const t = useTexts(doorTexts).waiting;
   useTitle(t.title);

@@ -148,7 +148,7 @@ nnnnnnnnnnnnnnnn
 `,
 };
 
-/** What stands in the sky. */
+/** Drawings of the sky, by the time of day. */
 export const SKIES = {
   day: `
 .......a........

@@ -7,7 +7,7 @@ import { apiQuery } from '../../platform/query.ts';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { matchingTexts } from './texts/index.ts';
 
-/** Says how many wait, while so many do that the member can like nobody new, and leads to them. */
+/** While too many wait for the member to like anybody new: says how many, and leads to them. */
 export function YourTurnNotice() {
   const { yourTurn: t } = useTexts(matchingTexts);
   const { data } = useQuery(apiQuery('GET /api/unread'));

@@ -42,7 +42,7 @@ export function useUpdateProfile() {
   );
 }
 
-/** What is cropped: a file that the member has chosen, or one of their pictures. */
+/** The picture to crop: a file that the member has chosen, or one of their pictures. */
 export type CropTarget = { address: string } & (
   | {
       kind: 'file';

@@ -28,7 +28,7 @@ export async function withCopies<Data>(
     // The data was deleted, or the member may no longer see it.
     if (known && error instanceof ApiError && error.status < 500)
       await dropCopy(memberId, queryHash);
-    // What is on the screen is newer than the copy.
+    // The screen has something newer than the copy.
     if (!known || !isEmpty || !(error instanceof NetworkError)) throw error;
     const copy = await readCopy(memberId, queryHash);
     if (copy === undefined) throw error;

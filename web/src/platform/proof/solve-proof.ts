@@ -4,7 +4,7 @@ import { toast } from '../../ui/toast.ts';
 import { textsOf } from '../language/index.ts';
 import { platformTexts } from '../texts/index.ts';
 
-/** What a worker tries: every `counterStep`th counter from `counterStart` on. */
+/** The counters that a worker tries: every `counterStep`th counter from `counterStart` on. */
 export interface Task {
   challenge: ProofChallenge;
   counterStart: number;

@@ -28,7 +28,7 @@ export type InboxEntry = {
   snoozedUntil: number | null;
 };
 
-/** A first reply is looked for among so many messages, so that a silent reader costs no more. */
+/** How many messages are searched for a first reply, so that a silent reader costs no more. */
 const REPLY_WITHIN = 200;
 
 interface InboxPage {

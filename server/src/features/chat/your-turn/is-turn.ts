@@ -7,7 +7,7 @@ import { matches } from '../../relations/index.ts';
 /** The oldest time at which a conversation can have begun to wait. */
 export const turnsSince = (now: Date): Date => new Date(now.getTime() - TURN_DAYS * DAY_MS);
 
-/** What the condition reads of a conversation `c`, with its last message and the viewer's seat. */
+/** The columns that the condition reads, of a conversation `c` and the viewer's own seat. */
 export const turnColumns = sql`c.id, c.is_room, c.last_seq, c.last_at, c.created_at,
   own.opened_at, own.snoozed_until, own.snoozed_seq`;
 

@@ -26,7 +26,7 @@ import type { bestFitRuns } from '../tables.ts';
 
 /** A member is compared with at least this many others, the nearest. */
 const COMPARED = 500;
-/** They are looked for in so many of the nearest places. */
+/** The number of nearest places in which they are looked for. */
 const PLACES = 2000;
 /** Pairs of a member that the policy is asked about where too few of the first remain. */
 const MORE = 250;
@@ -133,7 +133,7 @@ interface Town {
   own: Candidate[];
 }
 
-/** Whom the members of a city are compared with. */
+/** The members with whom those of a city are compared. */
 async function candidatesOf(db: Database, day: UtcDay, { location, own }: Town) {
   if (own.length >= COMPARED) return own;
   const near = await readNear(db, day, location);

@@ -38,7 +38,7 @@ const FAR = 25_000;
 /** The far look is worth it only if the near one has found this many. */
 const SOME = 5;
 /**
- * Looks along an index go through so many of the nearest places. Of thousands, the others come only
+ * Looks along an index go through this many of the nearest places. Of thousands, the others come only
  * with the last look.
  */
 const NEAREST = 250;

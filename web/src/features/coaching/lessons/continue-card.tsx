@@ -10,7 +10,7 @@ import { coachingTexts } from '../texts/index.ts';
 import { readBegunLesson } from './begun-lesson.ts';
 import { isBack, nextOnPath } from './next-lesson.ts';
 
-/** What to do now: the next lesson of the path, and the cards that are due today. */
+/** The next things to do: the next lesson of the path, and the cards that are due today. */
 export function ContinueCard({ lessons }: { lessons: readonly Lesson[] }) {
   const { lessons: t, unitNames } = useTexts(coachingTexts);
   const titleId = useId();

@@ -10,7 +10,7 @@ export function nextOnPath(lessons: readonly Lesson[]): Lesson | undefined {
   return lessons.find(({ doneAt }) => doneAt === null);
 }
 
-/** What to open next: a card takes a minute and comes before a new lesson. */
+/** The next thing to open: a card takes a minute and comes before a new lesson. */
 export function nextToOpen(lessons: readonly Lesson[]): Lesson | undefined {
   return lessons.find(isBack) ?? nextOnPath(lessons);
 }

@@ -147,7 +147,7 @@ function newDraft(key: number, place: string, city: string): Draft {
   return { key, startsAt: times[key % times.length] ?? '', place, city };
 }
 
-/** Who proposes a time to one other can come at it. */
+/** A member who proposes a time to one other can come then. */
 function sayYes({ id, slots }: Plan): Promise<unknown> {
   const votes = Object.fromEntries(slots.map((slot) => [slot.id, 'yes' as const]));
   return call('PUT /api/plans/:id/votes', { params: { id }, body: { votes } });

@@ -10,7 +10,7 @@ interface Person {
   interests: readonly string[];
 }
 
-/** What two members have in common: interests and the city. */
+/** The interests and the city that two members share. */
 export function Shared({ own, partner }: { own: Person; partner: Person }) {
   const texts = useTexts(matchesTexts);
   const t = texts.screen;
