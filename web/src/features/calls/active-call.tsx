@@ -95,7 +95,7 @@ export function ActiveCall({ call, name, face, connection, isBusy, onAct }: Prop
         <Button
           variant="secondary"
           size="sm"
-          className={cx('px-2', !isSmallable && 'col-span-2')}
+          className={cx('px-1.5!', !isSmallable && 'col-span-2')}
           disabled={isBusy}
           aria-pressed={wantsMore}
           onClick={() => onAct('extend')}
@@ -107,7 +107,7 @@ export function ActiveCall({ call, name, face, connection, isBusy, onAct }: Prop
           <Button
             variant="secondary"
             size="sm"
-            className="px-2"
+            className="px-1.5!"
             onClick={() => void theirs.current?.requestPictureInPicture().catch(() => undefined)}
           >
             <PictureInPicture2 aria-hidden className="size-4" />
@@ -140,7 +140,7 @@ function Device({
   onPress: () => void;
 }) {
   return (
-    <Button variant="secondary" size="sm" className="px-2" aria-pressed={isOn} onClick={onPress}>
+    <Button variant="secondary" size="sm" className="px-1.5!" aria-pressed={isOn} onClick={onPress}>
       <Icon aria-hidden className="size-4" />
       {label}
     </Button>

@@ -44,11 +44,11 @@ export function RingingCall({
         {t.ask.text} {isDirect && <strong className="text-ink">{t.ask.address({ name })}</strong>}
       </p>
       <div className="grid grid-cols-[3fr_2fr] gap-3">
-        <Button className="px-2" loading={isBusy} onClick={onAccept}>
-          <Phone aria-hidden className="size-5" />
+        <Button className="px-1.5!" loading={isBusy} onClick={onAccept}>
+          {!isDirect && <Phone aria-hidden className="size-5" />}
           {isDirect ? t.acceptAgreed : t.accept}
         </Button>
-        <Button variant="secondary" className="px-2" onClick={onDecline}>
+        <Button variant="secondary" className="px-1.5!" onClick={onDecline}>
           <PhoneOff aria-hidden className="size-5" />
           {t.decline}
         </Button>
