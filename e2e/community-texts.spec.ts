@@ -71,6 +71,9 @@ test('an announcement is shown on every page until a member closes it', async ({
   await expect(bar).toHaveText(/The garden opens on Friday/u);
   await expectAccessible(member);
   await expectAccessible(admin);
+  await member.goto(`/conversation/${await match(member, admin)}`);
+  await expect(bar).toBeVisible();
+  await expect(member.getByRole('textbox')).toBeInViewport({ ratio: 1 });
   await bar.getByRole('button', { name: 'Close the announcement' }).click();
   await expect(bar).toBeHidden();
 
@@ -115,4 +118,17 @@ async function open(browser: Browser, url: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: url })).newPage();
   await page.goto('/');
   return page;
+}
+
+/** Makes two members like each other, and returns their match. */
+async function match(one: Page, other: Page): Promise<string> {
+  const idOf = async (page: Page) =>
+    (await (await page.request.get('/api/auth/session')).json()).user.id;
+  const [user1Id, user2Id] = [await idOf(one), await idOf(other)];
+  const data = { type: 'like', status: 'pending' };
+  await one.request.post('/api/matches', { data: { ...data, user1Id, user2Id } });
+  const answer = await other.request.post('/api/matches', {
+    data: { ...data, user1Id: user2Id, user2Id: user1Id },
+  });
+  return (await answer.json()).id;
 }

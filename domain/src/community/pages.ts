@@ -6,7 +6,7 @@ import { issue } from '../texts/issue-key.ts';
 import { LANGUAGES } from '../texts/language.ts';
 import { PAGE_TEXT_MAX, PAGES } from './constants.ts';
 
-const version = z.number(issue('community.version')).int(issue('community.version'));
+const version = z.int32(issue('community.version'));
 const params = z.object({ page: z.enum(PAGES) });
 const text = paragraphText(issue('community.pageText')).pipe(
   z.string().max(PAGE_TEXT_MAX, issue('community.pageText')),

@@ -191,6 +191,32 @@ describe('the built web', () => {
     expect((await get('/api/nothing')).statusCode).toBe(404);
   });
 
+  it('has the community’s logo as icon of the page, the app and whoever asks for ours', async () => {
+    const own = Fastify();
+    const logoUrl = '/logo/7/logo.webp';
+    const icons =
+      '<link rel="icon" href="/favicon.svg" /><link rel="apple-touch-icon" href="/a" />';
+    await fs.writeFile(path.join(dist, 'index.html'), `<head>${icons}</head>`);
+    await serveWeb(own, 'https://rizzly.example', findVisitor, {
+      dist,
+      findCommunity: () => ({ name: 'Berlin', logoUrl, tagline: 'By the Spree' }),
+    });
+
+    const page = (await own.inject('/')).body;
+    expect(page).toContain('href="/logo/7/icon-64.png" type="image/png"');
+    expect(page).toContain('href="/logo/7/touch-180.png"');
+    const manifest = (await own.inject('/manifest.webmanifest')).json();
+    expect(manifest).toMatchObject({ name: 'Berlin', description: 'By the Spree' });
+    expect(manifest.icons).toMatchObject([
+      { src: '/logo/7/icon-192.png' },
+      { src: '/logo/7/icon-512.png' },
+      { src: '/logo/7/maskable-512.png', purpose: 'maskable' },
+    ]);
+    const { statusCode, headers } = await own.inject('/favicon.svg');
+    expect([statusCode, headers.location]).toEqual([302, '/logo/7/icon-64.png']);
+    await own.close();
+  });
+
   it('lets icons be cached for a day, and other files only when they are unchanged', async () => {
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=86400');
     expect((await get('/start.js')).headers['cache-control']).toBe('no-cache');

@@ -1,4 +1,4 @@
-import { COLORS, type ColorName } from './colors.ts';
+import type { ColorName } from './colors.ts';
 
 /** The mascot as the app draws it; a test compares it with web/src/ui/mascot-frames.ts. */
 export const MASCOT = [
@@ -30,7 +30,7 @@ const PIXEL = 3;
  * A table of colored cells. Mail programs remove drawings, and a linked picture would reveal who
  * reads the mail and when.
  */
-export function drawMascot(colors: Record<ColorName, string> = COLORS.light): string {
+export function drawMascot(colors: Record<ColorName, string>): string {
   const rows = MASCOT.map((row) => {
     const cells = [...row.matchAll(/(.)\1*/gu)].map(([run, letter = '']) => {
       const name = LETTERS[letter];

@@ -23,8 +23,9 @@ export function AnnouncementBar() {
   const translated = language === 'en' ? shown.text.en : shown.text.es;
   return (
     <section
+      ref={tellHeight}
       aria-label={t.label}
-      className="flex items-center justify-center gap-3 bg-amber-soft py-1 ps-4 pe-2 font-bold text-amber-text"
+      className="max-sm:[[data-keyboard=open]_&]:hidden flex items-center justify-center gap-3 bg-amber-soft py-1 ps-4 pe-2 font-bold text-amber-text"
     >
       <Megaphone aria-hidden className="size-5 shrink-0" />
       <p role="status" className="wrap-anywhere" lang={translated === null ? 'en' : undefined}>
@@ -40,6 +41,18 @@ export function AnnouncementBar() {
       </button>
     </section>
   );
+}
+
+/** Pages as high as the screen, such as a conversation, leave room for the bar. */
+function tellHeight(bar: HTMLElement) {
+  const { style } = document.documentElement;
+  const tell = () => style.setProperty('--announcement', `${bar.offsetHeight}px`);
+  const observer = new ResizeObserver(tell);
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--announcement');
+  };
 }
 
 function useClosed() {

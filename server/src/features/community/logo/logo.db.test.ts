@@ -95,7 +95,7 @@ describe('PUT /api/admin/logo', () => {
 
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
     expect((await upload(script)).answer.statusCode).toBe(400);
-    expect((await get('/logo/../pictures/x.webp')).statusCode).toBe(404);
+    expect((await get('/logo/..%2Fpictures/x.webp')).statusCode).toBe(404);
     expect((await get('/logo/x')).statusCode).toBe(404);
   });
 

@@ -1,12 +1,19 @@
 import type { Language } from '@rizzly/domain/texts';
 
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
-import { COLORS, type ColorName } from '../../../platform/mail/colors.ts';
+import { MARKED, withAccent, type ColorName } from '../../../platform/mail/colors.ts';
 import { drawMascot } from '../../../platform/mail/mascot.ts';
 import { leavingTexts } from '../texts/index.ts';
 import type { Link } from './stop-mails.ts';
 
-const both = (name: ColorName) => `light-dark(${COLORS.light[name]},${COLORS.dark[name]})`;
+const both = (name: ColorName) => `light-dark(${MARKED.light[name]},${MARKED.dark[name]})`;
+
+/** What the page shows of the community. */
+interface Brand {
+  name: string;
+  accent: string | null;
+  logoUrl: string | null;
+}
 
 /**
  * The page behind a mail's link. It needs no script and no sign-in, because mail programs open it
@@ -14,12 +21,15 @@ const both = (name: ColorName) => `light-dark(${COLORS.light[name]},${COLORS.dar
  */
 function render(
   language: Language,
-  product: string,
+  { name, accent, logoUrl }: Brand,
   { title, body }: { title: string; body: string },
 ): string {
-  return `<!doctype html>
+  const logo = logoUrl
+    ? `<img src="${escapeHtml(logoUrl)}" alt="" height="44">`
+    : drawMascot(MARKED.light);
+  const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${escapeHtml(title)} - ${escapeHtml(product)}</title>
+<title>${escapeHtml(title)} - ${escapeHtml(name)}</title>
 <style>
 :root{color-scheme:light dark}
 body{font:17px/1.55 'Nunito','Segoe UI',system-ui,sans-serif;margin:0;padding:2rem 1rem;background:${both('paper')};color:${both('ink')}}
@@ -30,10 +40,11 @@ button,a{font:inherit;font-weight:700}
 button{min-height:3rem;padding:.6rem 1.5rem;border:0;border-radius:.9rem;background:${both('accent-deep')};color:#fff;cursor:pointer}
 a{color:${both('accent-text')}}
 :focus-visible{outline:3px solid ${both('focus')};outline-offset:3px}
-</style></head><body><main><div class="product">${drawMascot()}${escapeHtml(product)}</div>
+</style></head><body><main><div class="product">${logo}${escapeHtml(name)}</div>
 <h1>${escapeHtml(title)}</h1>
 ${body}
 </main></body></html>`;
+  return withAccent(html, accent);
 }
 
 const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
@@ -48,9 +59,9 @@ const settingsLink = (language: Language) =>
 /**
  * Asks for confirmation. Opening the page changes nothing, because mail scanners open every link.
  */
-export function askPage(link: Link, product: string): string {
+export function askPage(link: Link, brand: Brand): string {
   const { page } = leavingTexts[link.language];
-  return render(link.language, product, {
+  return render(link.language, brand, {
     title: page.title,
     body: `${paragraph(page.question({ choices: nameChoices(link) }))}
 <form method="post"><button type="submit">${escapeHtml(page.button)}</button></form>
@@ -58,17 +69,17 @@ ${paragraph(page.keep)}`,
   });
 }
 
-export function donePage(link: Link, product: string): string {
+export function donePage(link: Link, brand: Brand): string {
   const { page } = leavingTexts[link.language];
-  return render(link.language, product, {
+  return render(link.language, brand, {
     title: page.doneTitle,
     body: paragraph(page.done({ choices: nameChoices(link) })) + settingsLink(link.language),
   });
 }
 
-export function unknownPage(language: Language, product: string): string {
+export function unknownPage(language: Language, brand: Brand): string {
   const { page } = leavingTexts[language];
-  return render(language, product, {
+  return render(language, brand, {
     title: page.unknownTitle,
     body: paragraph(page.unknown) + settingsLink(language),
   });

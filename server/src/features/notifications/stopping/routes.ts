@@ -19,7 +19,7 @@ type Asked = FastifyRequest<{ Params: { token: string } }>;
  * anything.
  */
 export async function stoppingRoutes(http: FastifyInstance, context: RoomContext): Promise<void> {
-  const nameOf = () => context.community.current().name;
+  const brandOf = () => context.community.current();
   const answer = async (
     request: Asked,
     reply: FastifyReply,
@@ -30,7 +30,7 @@ export async function stoppingRoutes(http: FastifyInstance, context: RoomContext
       .code(link ? 200 : 404)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8');
-    return link ? respond(link) : unknownPage(languageOf(request), nameOf());
+    return link ? respond(link) : unknownPage(languageOf(request), brandOf());
   };
 
   await http.register(async (scope) => {
@@ -39,13 +39,13 @@ export async function stoppingRoutes(http: FastifyInstance, context: RoomContext
       scope.addContentTypeParser(type, options, (_request, _body, done) => done(null));
     }
     scope.get('/unsubscribe/:token', (request: Asked, reply) =>
-      answer(request, reply, async (link) => askPage(link, nameOf())),
+      answer(request, reply, async (link) => askPage(link, brandOf())),
     );
     const config = { takesOtherSites: true };
     scope.post('/unsubscribe/:token', { config }, (request: Asked, reply) =>
       answer(request, reply, async (link) => {
         await stopMails(context, link);
-        return donePage(link, nameOf());
+        return donePage(link, brandOf());
       }),
     );
   });
