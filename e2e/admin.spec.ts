@@ -45,7 +45,7 @@ test(
 
     await page.goto('/admin/audit');
     await expect(page.getByText('The chain of 1 entry is whole', { exact: false })).toBeVisible();
-    await expect(page.getByText('Role: member → moderator')).toBeVisible();
+    await expect(page.getByText('Role: no role → moderator')).toBeVisible();
     await expectAccessible();
   },
 );

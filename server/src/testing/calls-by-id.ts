@@ -120,6 +120,7 @@ export const CALLS_BY_ID: Record<KeyWithId, IdRow[] | Exempt> &
   'DELETE /api/passkeys/:id': [of('passkey')],
   'POST /api/passkeys': SECRET,
   'POST /api/auth/passkey': SECRET,
+  'POST /api/auth/again': SECRET,
   'POST /api/account/come-back/passkey': SECRET,
   'GET /api/pages/:page': CATALOGUE,
   'GET /api/admin/pages/:page': 'For admins alone.',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { newestToken, registration } from '../../../testing/account-flow.ts';
@@ -131,6 +132,41 @@ describe('adding a passkey', () => {
   it('allows at most 20', async () => {
     for (let count = 0; count < 20; count += 1) await add(createAuthenticator());
     expect((await begin(owner)).statusCode).toBe(409);
+  });
+});
+
+describe('signing in again with a passkey', () => {
+  const again = async (authenticator: Authenticator, browser = owner) =>
+    browser.call('POST', '/api/auth/again', {
+      credential: authenticator.get(await signInOptions(browser)),
+    });
+  const confirmed = () =>
+    app.deps.db.execute(sql`select confirmed_at from sessions where confirmed_at is not null`);
+
+  it('confirms the same session', async () => {
+    const authenticator = createAuthenticator();
+    await add(authenticator);
+    // It began with a mailed link.
+    await app.deps.db.execute(sql`update sessions set confirmed_at = null`);
+    const cookie = owner.cookies.get('rizzly');
+
+    expect((await again(authenticator)).statusCode).toBe(200);
+
+    expect(owner.cookies.get('rizzly')).toBe(cookie);
+    expect(await confirmed()).toHaveLength(1);
+  });
+
+  it('rejects the passkey of somebody else', async () => {
+    const authenticator = createAuthenticator();
+    await add(authenticator);
+    const stranger = await app.createMember();
+    await app.deps.db.execute(sql`update sessions set confirmed_at = null`);
+    const credential = authenticator.get(await signInOptions(owner));
+
+    const answer = await stranger.call('POST', '/api/auth/again', { credential });
+
+    expect(answer.json().code).toBe('invalid_credentials');
+    expect(await confirmed()).toEqual([]);
   });
 });
 

@@ -3,8 +3,8 @@ import type { Group, Shown } from './group-figures.ts';
 import { overviewTexts } from './texts/index.ts';
 
 /** Units of the drawing, which scales to its container. */
-const WIDTH = 600;
-const HEIGHT = 200;
+const WIDTH = 360;
+const HEIGHT = 170;
 const TOP = 16;
 const BOTTOM = 24;
 const PLOT = HEIGHT - TOP - BOTTOM;

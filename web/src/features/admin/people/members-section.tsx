@@ -16,8 +16,8 @@ import { adminTexts } from '../texts/index.ts';
 import { ManageDialog } from './manage-dialog.tsx';
 import { peopleTexts } from './texts/index.ts';
 
-const STATE_TONES: Record<Person['state'], BadgeTone> = {
-  active: 'mint',
+const AT_ONCE = 20;
+const STATE_TONES: Record<Exclude<Person['state'], 'active'>, BadgeTone> = {
   paused: 'neutral',
   leaving: 'neutral',
   suspended: 'danger',
@@ -65,7 +65,7 @@ function People({ search }: { search: string }) {
   const t = useTexts(peopleTexts);
   const [managed, setManaged] = useState<Person>();
   const { query, items } = usePages<Person, 'GET /api/admin/members'>('GET /api/admin/members', {
-    query: { search },
+    query: { search, limit: String(AT_ONCE) },
   });
   if (items === undefined) {
     if (query.error) return <LoadFailed level="h2" title={t.failed} query={query} />;
@@ -88,7 +88,9 @@ function People({ search }: { search: string }) {
                 {person.role !== 'member' && (
                   <Badge tone="accent">{t.roleNames[person.role]}</Badge>
                 )}
-                <Badge tone={STATE_TONES[person.state]}>{t.stateNames[person.state]}</Badge>
+                {person.state !== 'active' && (
+                  <Badge tone={STATE_TONES[person.state]}>{t.stateNames[person.state]}</Badge>
+                )}
               </p>
               <p className="text-sm wrap-anywhere text-ink-soft">{person.email}</p>
               <p className="text-sm text-ink-soft">{t.since({ since: person.since })}</p>

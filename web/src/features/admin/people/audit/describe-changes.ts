@@ -2,35 +2,39 @@ import type { AuditRow } from '@rizzly/domain/safety';
 
 import type { PeopleTexts } from '../texts/en.ts';
 
-/** Ids tell a reader nothing. */
-const ID = /(?:Id|Ids|sha256)$/u;
+/** Ids and counters tell a reader nothing, and when something was decided is the entry's time. */
+const UNTOLD = /(?:Ids?|sha256|^version|^claimed(?:By|Until)|^decidedAt)$/u;
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u;
 
 /** What an entry of the audit changed, in words: a line for each field. */
 export function describeChanges(
   { before, after }: Pick<AuditRow, 'before' | 'after'>,
-  { audit: t, fieldNames }: PeopleTexts,
+  texts: PeopleTexts,
 ): string[] {
+  const { audit: t, fieldNames } = texts;
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...fields]
-    .filter((name) => !ID.test(name))
+    .filter((name) => !UNTOLD.test(name))
+    .filter((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null))
     .map((name) => {
       const field = fieldNames[name] ?? name;
-      const value = describe(after[name], t);
+      const value = describe(after[name], texts);
       if (!(name in before)) return t.fact({ field, value });
-      return t.change({ field, before: describe(before[name], t), after: value });
+      return t.change({ field, before: describe(before[name], texts), after: value });
     });
 }
 
-function describe(value: unknown, t: PeopleTexts['audit']): string {
+function describe(value: unknown, texts: PeopleTexts): string {
+  const { audit: t, fieldNames, valueNames } = texts;
   if (value === null || value === undefined || value === '') return t.empty;
   if (typeof value === 'boolean') return value ? t.yes : t.no;
-  if (Array.isArray(value)) {
-    return value.length === 0 ? t.empty : value.map((one) => describe(one, t)).join(', ');
-  }
-  if (typeof value === 'object') {
-    const parts = Object.entries(value).filter(([, part]) => part !== null && part !== '');
-    if (parts.length === 0) return t.empty;
-    return parts.map(([name, part]) => `${name} ${describe(part, t)}`).join(', ');
-  }
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : t.empty;
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string')
+    return TIME.test(value) ? t.at({ at: value }) : (valueNames[value] ?? value);
+  const parts = Array.isArray(value)
+    ? value.map((one) => describe(one, texts))
+    : Object.entries(value)
+        .filter(([, part]) => part !== null && part !== '')
+        .map(([name, part]) => `${fieldNames[name] ?? name} ${describe(part, texts)}`);
+  return parts.length === 0 ? t.empty : parts.join(', ');
 }

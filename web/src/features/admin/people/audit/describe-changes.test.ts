@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+
+import { texts } from '../texts/en.ts';
+import { describeChanges } from './describe-changes.ts';
+
+it.each([
+  [{ role: 'member' }, { role: 'moderator' }, ['Role: no role → moderator']],
+  [{ tagline: null }, { tagline: 'Pixels' }, ['Tagline: nothing → Pixels']],
+  [
+    { denyDomains: ['a.example'] },
+    { denyDomains: [] },
+    ['Addresses not accepted: a.example → nothing'],
+  ],
+  [
+    { contact: { email: null, postal: null } },
+    { contact: { email: 'hi@a.example', postal: null } },
+    ['Contact: nothing → Email hi@a.example'],
+  ],
+  [{}, { decision: 'approve' }, ['Decision: let in']],
+  [
+    { version: 1, claimedBy: null, priority: 'P1' },
+    { version: 2, claimedBy: 'x', priority: 'P1' },
+    [],
+  ],
+  [{}, { decisionId: 'x', unheardOf: true }, ['unheardOf: yes']],
+])('says of %j and %j: %j', (before, after, lines) => {
+  expect(describeChanges({ before, after }, texts)).toEqual(lines);
+});

@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { fakeMemberServer } from '../../../testing/people.ts';
+import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
+import { MembersSection } from './members-section.tsx';
+
+const ben = {
+  id: 'b',
+  fullName: 'Ben Brook',
+  email: 'ben@test.example',
+  state: 'suspended',
+  role: 'member',
+  since: '2026-01-02T00:00:00.000Z',
+};
+
+function serve(roleAnswers: readonly object[]) {
+  const answers = [...roleAnswers];
+  return fakeMemberServer({
+    'GET /api/admin/members': { body: [ben] },
+    'PUT /api/admin/members/b/role': () => answers.shift() ?? { body: { member: ben } },
+    'POST /api/auth/again': { body: { signedInAt: ben.since } },
+  });
+}
+
+async function chooseModerator() {
+  const { user } = renderSignedIn(<MembersSection />, { path: '/admin/members' });
+  await user.click(await screen.findByRole('button', { name: 'Manage Ben Brook' }));
+  await user.selectOptions(await screen.findByLabelText('Role'), 'Moderator');
+  await user.click(screen.getByRole('button', { name: 'Save the role' }));
+  return user;
+}
+
+describe('MembersSection', () => {
+  it('shows the state of a member', async () => {
+    serve([]);
+    renderSignedIn(<MembersSection />, { path: '/admin/members' });
+
+    const row = await screen.findByRole('listitem');
+    expect(within(row).getByText('Suspended')).toBeTruthy();
+    expect(within(row).getByText('Since Jan 2, 2026')).toBeTruthy();
+  });
+
+  it('asks to sign in again in place, and goes on', async () => {
+    const refusal = { status: 403, body: { code: 'sign_in_again', message: 'Again, please.' } };
+    const asked = serve([refusal]);
+    const user = await chooseModerator();
+
+    await user.type(await screen.findByLabelText('Your password'), 'secret-password');
+    await user.click(screen.getByRole('button', { name: 'Sign in and go on' }));
+
+    await waitFor(() =>
+      expect(asked.filter(({ key }) => key.startsWith('PUT')).map(({ body }) => body)).toEqual([
+        { role: 'moderator' },
+        { role: 'moderator' },
+      ]),
+    );
+    expect(asked.find(({ key }) => key === 'POST /api/auth/again')?.body).toEqual({
+      password: 'secret-password',
+    });
+  });
+
+  it('says why a role was not changed', async () => {
+    serve([{ status: 409, body: { code: 'conflict', message: 'This is the last admin.' } }]);
+    await chooseModerator();
+
+    expect(await screen.findByText('This is the last admin.')).toBeTruthy();
+  });
+});
