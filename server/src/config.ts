@@ -212,7 +212,7 @@ export interface Config {
   vapid: { publicKey: string; privateKey: string } | undefined;
   /** The contact that push services can write to. */
   vapidSubject: string;
-  /** Allows pushes to this machine and without https. For tests. */
+  /** Allows pushes, and the webhook, to this machine and without https. For tests. */
   pushAllowPrivate: boolean;
   logLevel: string;
   /** Cookies are `Secure` and named `__Host-…` if the public address is https. */

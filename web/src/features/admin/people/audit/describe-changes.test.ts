@@ -22,6 +22,11 @@ it.each([
     { version: 2, claimedBy: 'x', priority: 'P1' },
     [],
   ],
+  [
+    { page: 'rules', language: 'en', version: 1 },
+    { page: 'rules', language: 'en', version: 2, mustAgree: true },
+    ['Page: rules', 'Language: en', 'Version: 1 → 2', 'Members must agree: yes'],
+  ],
   [{}, { decisionId: 'x', unheardOf: true }, ['unheardOf: yes']],
 ])('says of %j and %j: %j', (before, after, lines) => {
   expect(describeChanges({ before, after }, texts)).toEqual(lines);

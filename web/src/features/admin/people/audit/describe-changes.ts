@@ -3,7 +3,9 @@ import type { AuditRow } from '@rizzly/domain/safety';
 import type { PeopleTexts } from '../texts/en.ts';
 
 /** Ids and counters tell a reader nothing, and when something was decided is the entry's time. */
-const UNTOLD = /(?:Ids?|sha256|^version|^claimed(?:By|Until)|^decidedAt)$/u;
+const UNTOLD = /(?:^id|Ids?|sha256|^claimed(?:By|Until)|^decidedAt)$/u;
+/** They say what was changed, so they are shown as they are. */
+const SUBJECTS = new Set(['page', 'language']);
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u;
 
 /** What an entry of the audit changed, in words: a line for each field. */
@@ -13,13 +15,15 @@ export function describeChanges(
 ): string[] {
   const { audit: t, fieldNames } = texts;
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const isSame = (name: string) =>
+    JSON.stringify(before[name] ?? null) === JSON.stringify(after[name] ?? null);
   return [...fields]
-    .filter((name) => !UNTOLD.test(name))
-    .filter((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null))
+    .filter((name) => !UNTOLD.test(name) && !(name === 'version' && 'claimedBy' in before))
+    .filter((name) => !isSame(name) || SUBJECTS.has(name))
     .map((name) => {
       const field = fieldNames[name] ?? name;
       const value = describe(after[name], texts);
-      if (!(name in before)) return t.fact({ field, value });
+      if (!(name in before) || isSame(name)) return t.fact({ field, value });
       return t.change({ field, before: describe(before[name], texts), after: value });
     });
 }
@@ -34,7 +38,7 @@ function describe(value: unknown, texts: PeopleTexts): string {
   const parts = Array.isArray(value)
     ? value.map((one) => describe(one, texts))
     : Object.entries(value)
-        .filter(([, part]) => part !== null && part !== '')
+        .filter(([name, part]) => part !== null && part !== '' && !UNTOLD.test(name))
         .map(([name, part]) => `${fieldNames[name] ?? name} ${describe(part, texts)}`);
   return parts.length === 0 ? t.empty : parts.join(', ');
 }
