@@ -14,6 +14,13 @@ function serveSettings(change: object = {}) {
       settings = { ...settings, ...(body as object) };
       return { body: settings };
     },
+    'GET /api/admin/pages/rules': {
+      body: { page: 'rules', texts: { en: '', es: '' }, versions: [] },
+    },
+    'PUT /api/admin/pages/rules': (body) => {
+      const { text } = body as { text: string };
+      return { body: { page: 'rules', texts: { en: text, es: '' }, versions: [] } };
+    },
     'POST /api/admin/test-mail': { body: { message: 'The mail server took it.' } },
   });
 }
@@ -41,13 +48,16 @@ describe('FirstRunSection', () => {
     await user.selectOptions(screen.getByLabelText('The door'), 'By invitation');
     await user.click(await button('Save and Continue'));
     await heading('Rules');
-    await user.click(await button('Continue'));
+    await user.click(await button('Start with our template'));
+    await user.click(await button('Publish'));
     await heading('Mail');
     await user.click(await button('Send Me a Mail'));
     await screen.findByText('The mail server took it.');
     await user.click(await button('Continue'));
     await heading('Your Community Is Open');
 
+    const published = asked.find(({ key }) => key === 'PUT /api/admin/pages/rules');
+    expect(published?.body).toMatchObject({ language: 'en', mustAgree: false });
     expect(changes(asked)).toMatchObject([
       { name: 'Berlin Hearts', accent: null, firstSteps: ['identity'] },
       { firstSteps: ['identity', 'places'] },
