@@ -69,8 +69,8 @@ function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Accepts only WebSocket upgrades. Other offers (curl's h2c) may be ignored, and the request is an
- * ordinary one.
+ * Accepts only WebSocket upgrades. Other offers, such as curl's h2c, are ignored, and the request is
+ * served like any other.
  */
 export const shouldUpgradeCallback: NonNullable<ServerOptions['shouldUpgradeCallback']> = ({
   headers,

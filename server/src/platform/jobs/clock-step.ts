@@ -14,8 +14,8 @@ export const steadyClock: Clock = {
 export const CHECK_SECONDS = 60;
 
 /**
- * Forgets what pg-boss did at times that are yet to come, because the database's clock was set
- * back. So its next schedules and upkeep are due, and jobs that were added then begin.
+ * After the database's clock was set back, pg-boss has noted times that are still to come. Forgets
+ * them, so that schedules and upkeep are due again and jobs that were added at such times begin.
  */
 export async function forgetFuture(db: Db): Promise<void> {
   await db.executeSql(`

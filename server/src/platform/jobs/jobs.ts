@@ -40,9 +40,9 @@ const WORK = {
   batchSize: 20,
   burstWhenBatchFull: true,
   perJobResults: true,
-  // Without notifications, behind a pooler.
+  // How often a node looks for jobs if it gets no notifications, as behind a pooler.
   pollingIntervalSeconds: 1,
-  // A job is notified when it is added. Only retries wait for this.
+  // How often it looks if it does. Only retries wait for this: nobody is notified of them.
   notifyPollingIntervalSeconds: 5,
 } as const;
 
@@ -160,12 +160,12 @@ export async function forgetJobsAbout(tx: Transaction, memberId: string): Promis
 }
 
 export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
-  // A separate pool: a transaction that adds a job holds a connection while pg-boss may need one.
   const handlers: JobHandler[] = [];
   // A pooler would accept LISTEN and deliver nothing.
   const useListenNotify = listens && !isPooled(location);
   const boss = new PgBoss({
     ...connectionConfig(location),
+    // A pool of its own: a transaction that adds a job holds a connection while pg-boss needs one.
     max: 2,
     useListenNotify,
     migrate: false,

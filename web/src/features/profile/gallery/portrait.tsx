@@ -16,7 +16,7 @@ export function Portrait({
   picture: Pick<ProfilePicture, 'url' | 'placeholder'>;
   alt: string;
   sizes: string;
-  /** The one that is shown. Others wait for it, and load shortly before they are visible. */
+  /** Loads at once, before all others. Those load shortly before they are visible. */
   isFirst?: boolean;
   className?: string;
 }) {
