@@ -52,13 +52,12 @@ export async function changeRole(
       after: { role },
     });
     tellUserChanged(work, memberId, 'user');
-    const admins = locked.filter((one) => one.role === 'admin' || one.id === memberId);
-    for (const admin of admins) {
-      // A moderator who was none of the admins learns it from the screens.
-      if (admin.role !== 'admin' && role !== 'admin') continue;
-      const about = { aboutId: memberId, actorId: viewer.memberId, role };
-      await work.enqueue(roleChangedJob, { memberId: admin.id, ...about });
-    }
+    // Those who were admins and those who are, the member among them.
+    const told = locked.filter(
+      (one) => one.role === 'admin' || (one === member && role === 'admin'),
+    );
+    const about = { aboutId: memberId, actorId: viewer.memberId, role };
+    for (const { id } of told) await work.enqueue(roleChangedJob, { memberId: id, ...about });
     return toPerson({ ...member, role });
   });
 }

@@ -68,6 +68,7 @@ export const matches = pgTable(
     // For sums of days. Rows come in the order of time, so block ranges are enough.
     index('matches_created_at').using('brin', table.createdAt),
     index('matches_matched_at').using('brin', table.matchedAt),
+    index('matches_answered_at').using('brin', table.answeredAt),
     index('matches_goodbyes')
       .on(table.endedAt)
       .where(sql`${table.endedByGoodbye}`),

@@ -1,0 +1,1 @@
+CREATE INDEX "matches_answered_at" ON "matches" USING brin ("answered_at");
