@@ -104,7 +104,7 @@ export async function walkAsMember(walk: Walk, people: WalkedPeople): Promise<vo
   const { page, look } = walk;
   await open(walk, '/');
   await look('home');
-  await page.locator('header [aria-haspopup=menu]').click();
+  await page.locator('header [aria-haspopup=menu]').last().click();
   await expect(page.getByRole('menu')).toBeVisible();
   await look('user menu');
   await page.keyboard.press('Escape');

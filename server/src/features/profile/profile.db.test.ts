@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { runWork } from '../../platform/unit-of-work.ts';
+import { expectOk } from '../../testing/full-member.ts';
 import type { TestMember } from '../../testing/test-app.ts';
 import { aPicture, aVideo, putFile } from '../../testing/uploads.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
@@ -431,5 +432,18 @@ describe('GET /api/users/{id}/stats', () => {
     expect((await app.call('GET', `/api/users/${member.id}/stats`)).statusCode).toBe(401);
     const nobody = '/api/users/00000000-0000-4000-8000-000000000000/stats';
     expect((await member.call('GET', nobody)).statusCode).toBe(404);
+  });
+});
+
+describe('GET /api/users/:id/as-others', () => {
+  it('answers with one’s own profile as others get it', async () => {
+    const patch = { privacy: { hideScore: true } };
+    await expectOk(member.call('PATCH', '/api/settings', patch));
+
+    const preview = await expectOk(member.call('GET', `/api/users/${member.id}/as-others`));
+
+    expect(preview).toEqual(await expectOk(other.call('GET', `/api/users/${member.id}`)));
+    expect(preview.user).toMatchObject({ rizzScore: null, level: null });
+    expect((await other.call('GET', `/api/users/${member.id}/as-others`)).statusCode).toBe(403);
   });
 });

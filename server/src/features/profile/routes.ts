@@ -4,7 +4,13 @@ import type { Language } from '@rizzly/domain/texts';
 
 import type { RoomContext } from '../../context.ts';
 import { notFound } from '../../platform/http/app-error.ts';
-import { findMember, toPublicUser, toUnhiddenUser, toUserFor, type Viewer } from '../account/index.ts';
+import {
+  findMember,
+  toPublicUser,
+  toUnhiddenUser,
+  toUserFor,
+  type Viewer,
+} from '../account/index.ts';
 import { MEDIA_LIMITS } from '../media/index.ts';
 import {
   addPicture,

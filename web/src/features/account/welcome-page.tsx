@@ -69,9 +69,9 @@ export function WelcomePage() {
   const [, navigate] = useLocation();
   const { registration, tagline, minAge } = useCommunity();
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 pb-14 max-md:flex max-md:flex-col max-md:gap-6 max-md:pt-4 sm:px-6">
+    <div className="mx-auto w-full max-w-6xl px-4 pb-14 sm:px-6">
       {/* On phones the promises come before the drawing, so that all three are in sight. */}
-      <section className="max-md:contents md:grid md:items-center md:grid-cols-[1.1fr_1fr] md:gap-10 md:py-10">
+      <section className="grid grid-cols-1 items-center gap-6 py-4 md:grid-cols-[1.1fr_1fr] md:gap-10 md:py-10">
         <div className="grid justify-items-start gap-4 md:gap-5 motion-safe:animate-rise">
           <p className="rounded-full bg-mint-soft px-3.5 py-1 text-sm font-extrabold text-mint-text">
             {t.tag}
@@ -110,26 +110,28 @@ export function WelcomePage() {
             {t.stickers.match}
           </Sticker>
         </div>
+        <ul className="grid gap-3 max-md:order-1 md:col-span-2 md:grid-cols-3 md:gap-4">
+          {FEATURES.map(({ name, ground, drawing }) => (
+            <li
+              key={name}
+              className="flex gap-3 max-[19rem]:flex-col md:flex-col md:gap-4 md:rounded-card md:border md:border-line md:bg-surface md:p-5 md:shadow-card"
+            >
+              <span
+                className={`grid size-11 shrink-0 place-items-center rounded-control md:size-20 ${ground}`}
+              >
+                <PixelArt rows={drawing} className="w-7 md:w-12" />
+              </span>
+              <div>
+                <h2 className="text-base leading-5 md:text-xl md:leading-7">{t[name].title}</h2>
+                <p className="text-sm leading-5 text-ink-soft md:mt-1 md:text-base">
+                  {t[name].text}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
       </section>
       <Glimpse />
-      <ul className="grid gap-3 max-md:order-1 md:grid-cols-3 md:gap-4">
-        {FEATURES.map(({ name, ground, drawing }) => (
-          <li
-            key={name}
-            className="flex gap-3 max-[19rem]:flex-col md:flex-col md:gap-4 md:rounded-card md:border md:border-line md:bg-surface md:p-5 md:shadow-card"
-          >
-            <span
-              className={`grid size-11 shrink-0 place-items-center rounded-control md:size-20 ${ground}`}
-            >
-              <PixelArt rows={drawing} className="w-7 md:w-12" />
-            </span>
-            <div>
-              <h2 className="text-base leading-5 md:text-xl md:leading-7">{t[name].title}</h2>
-              <p className="text-sm leading-5 text-ink-soft md:mt-1 md:text-base">{t[name].text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }
@@ -138,7 +140,7 @@ export function WelcomePage() {
 function Glimpse() {
   const t = useTexts(accountTexts).welcome.glimpse;
   return (
-    <section aria-labelledby="glimpse" className="max-md:order-3 md:pb-8">
+    <section aria-labelledby="glimpse">
       <h2 id="glimpse" className="text-2xl">
         {t.title}
       </h2>
