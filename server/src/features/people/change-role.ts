@@ -52,7 +52,7 @@ export async function changeRole(
       after: { role },
     });
     tellUserChanged(work, memberId, 'user');
-    // Those who were admins and those who are, the member among them.
+    // All who were or are admins; a new moderator learns it from the screens.
     const told = locked.filter(
       (one) => one.role === 'admin' || (one === member && role === 'admin'),
     );
