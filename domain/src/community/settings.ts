@@ -33,7 +33,8 @@ const wholeNumber = (min: number, max: number, message: string) =>
   z.number(message).int(message).min(min, message).max(max, message);
 
 const domain = lineText(issue('community.domain'))
-  .transform((value) => value.toLowerCase().replace(/^@/u, ''))
+  // Also written as `@example.com`, `.example.com` or `*.example.com`: subdomains count anyway.
+  .transform((value) => value.toLowerCase().replace(/^(?:@|\*?\.)/u, ''))
   .pipe(z.string().regex(/^(?=.{3,253}$)[^\s@/:]+\.[^\s@/:.]+$/u, issue('community.domain')));
 
 const domains = z

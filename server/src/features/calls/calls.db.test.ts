@@ -212,6 +212,9 @@ describe('a call that is not accepted', () => {
     await current(ben);
 
     expect(await noticesOf()).toEqual([{ notice: 'missed-call', senderId: ann.id }]);
+    const path = `/api/conversations/${match.conversationId}/messages`;
+    const history: unknown[] = await expectOk(ben.call('GET', path));
+    expect(history.at(-1)).toMatchObject({ messageType: 'notice', senderId: ann.id });
     const list = await expectOk(ben.call('GET', '/api/notifications'));
     expect(list).toContainEqual(
       expect.objectContaining({

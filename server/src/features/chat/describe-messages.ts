@@ -36,9 +36,10 @@ export async function describeMessages(
     const { conversationId, seq, replyToSeq } = row;
     const file = files.get(row.attachmentId);
     const to = replyToSeq === null ? undefined : answered.get(keyOf(conversationId, replyToSeq));
+    const message = toMessage(row, language);
     return {
-      ...toMessage(row, language),
-      messageType: file?.kind ?? 'text',
+      ...message,
+      messageType: file?.kind ?? message.messageType,
       replyTo: to ? toRepliedTo(to, files.get(to.attachmentId), language) : null,
       reactions: reactions.get(keyOf(conversationId, seq)) ?? [],
       attachment: row.removedAt === null && file ? file : null,

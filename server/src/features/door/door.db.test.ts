@@ -75,6 +75,8 @@ describe('domains', () => {
   it.each([
     ['spam.example', 'a@spam.example', 'spam.example'],
     ['Spam.Example', 'a@mail.SPAM.example', 'spam.example'],
+    ['*.spam.example', 'a@spam.example', 'spam.example'],
+    ['.spam.example', 'a@mail.spam.example', 'spam.example'],
     ['bücher.example', 'a@xn--bcher-kva.example', 'bücher.example'],
     ['xn--bcher-kva.example', 'a@shop.XN--bcher-kva.example', 'xn--bcher-kva.example'],
   ])('%s denies %s to strangers and members', async (listed, email, named) => {
