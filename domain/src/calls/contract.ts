@@ -22,7 +22,7 @@ export const callsContract = contract({
       'For two who matched and have each written. Rings for 30 seconds. Where calls are direct, `agree` has to be true. After three calls in a row that were not accepted, the other has to write first.',
     access: 'member',
     params: idParams,
-    body: z.object({ agree }),
+    body: z.object({ agree }).default({}),
     response: call,
     status: 201,
     errors: ['not_found', 'too_early', 'restricted', 'conflict', 'rate_limited'],

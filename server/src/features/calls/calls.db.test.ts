@@ -491,7 +491,8 @@ describe('CALLS', () => {
 
   it('relay: needs no agreement, gives credentials of an hour, and hides addresses', async () => {
     const [anns, bens] = [relay.onSecond(ann), relay.onSecond(ben)];
-    const call: Call = await expectOk(ring(anns, match, {}));
+    const path = `/api/conversations/${match.conversationId}/calls`;
+    const call: Call = await expectOk(anns.call('POST', path));
     await expectOk(bens.call('PUT', `/api/calls/${call.id}`, { action: 'accept' }));
     const annSocket = await openSocket(relay.second, ann);
     const benSocket = await openSocket(relay.second, ben);
