@@ -18,6 +18,7 @@ const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   workers: () => import('./workers.ts'),
   discovery: () => import('./discovery.ts'),
   preferences: () => import('./preferences.ts'),
+  places: () => import('./places.ts'),
   blocks: () => import('./blocks.ts'),
   export: () => import('./export.ts'),
   backup: () => import('./backup.ts'),
@@ -32,7 +33,7 @@ const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
 /** Parts that take so long that they only run when they are named. */
 const ONLY_NAMED = new Set(['digests', 'best-fit']);
 /** Parts that share a server of large communities. */
-const ON_COMMUNITIES = new Set(['discovery', 'preferences', 'blocks']);
+const ON_COMMUNITIES = new Set(['discovery', 'preferences', 'blocks', 'places']);
 /** Only rewrites the summary page, from the last run of each part. */
 const SUMMARY = 'summary';
 

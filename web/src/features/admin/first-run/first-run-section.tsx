@@ -5,7 +5,7 @@ import {
   type FirstStep,
 } from '@rizzly/domain/community';
 import { Check, PartyPopper } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
 
 import { useTexts } from '../../../platform/language/index.ts';
@@ -49,12 +49,16 @@ function FirstRun({ community }: { community: AdminCommunity }) {
   const [address, setAddress] = useSearchParams();
   const steps = stepsOfFirstRun(community);
   const asked = FIRST_STEPS.find((step) => step === address.get('step'));
-  const open = asked ?? steps.find(({ isDone }) => !isDone)?.step;
+  // A change within a step, such as a country, must not end it.
+  const [current, setCurrent] = useState(() => firstLeft(steps));
+  const open = asked ?? current;
   const finish =
     (step: FirstStep): StepProps['onDone'] =>
     async (change = {}) => {
       const firstSteps = [...new Set([...community.firstSteps, step])];
-      if (await save({ ...change, firstSteps })) setAddress({});
+      if (!(await save({ ...change, firstSteps }))) return;
+      setCurrent(firstLeft(stepsOfFirstRun({ ...community, firstSteps })));
+      setAddress({});
     };
   return (
     <>
@@ -93,6 +97,9 @@ function FirstRun({ community }: { community: AdminCommunity }) {
     </>
   );
 }
+
+const firstLeft = (steps: ReturnType<typeof stepsOfFirstRun>): FirstStep | undefined =>
+  steps.find(({ isDone }) => !isDone)?.step;
 
 function Finished() {
   const t = useTexts(firstRunTexts);

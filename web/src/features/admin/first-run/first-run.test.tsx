@@ -43,6 +43,11 @@ describe('FirstRunSection', () => {
     expect(screen.getByRole('figure', { name: 'Preview' }).textContent).toContain('Berlin Hearts');
     await user.click(await button('Save and Continue'));
     await heading('Places');
+    await user.selectOptions(screen.getByLabelText('Distances in'), 'Kilometers');
+    await user.type(screen.getByRole('combobox', { name: 'Add a country' }), 'germ');
+    await user.click(await screen.findByRole('option', { name: 'Germany' }));
+    await user.click(await button('Add'));
+    await screen.findByText('Germany');
     await user.click(await button('Continue'));
     await heading('The Door');
     await user.selectOptions(screen.getByLabelText('The door'), 'By invitation');
@@ -60,6 +65,8 @@ describe('FirstRunSection', () => {
     expect(published?.body).toMatchObject({ language: 'en', mustAgree: false });
     expect(changes(asked)).toMatchObject([
       { name: 'Berlin Hearts', accent: null, firstSteps: ['identity'] },
+      { units: 'km' },
+      { countries: ['US', 'DE'] },
       { firstSteps: ['identity', 'places'] },
       { registration: 'invite', firstSteps: ['identity', 'places', 'door'] },
       { firstSteps: ['identity', 'places', 'door', 'rules'] },
