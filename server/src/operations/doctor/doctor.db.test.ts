@@ -451,8 +451,8 @@ describe('the doctor', () => {
     [['no admin', 'a clock 10 minutes off', 'an overdue case']],
   ])('names exactly %s, which are there together', async (whats) => {
     const faults = FAULTS.filter(([what]) => whats.includes(what));
-    let patient = healthy;
-    for (const [, , put] of faults) patient = { ...patient, ...(await put()) };
+    const patient = { ...healthy };
+    for (const [, , put] of faults) Object.assign(patient, await put());
 
     const findings = await examine(patient, database.db);
 
