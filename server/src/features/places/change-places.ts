@@ -19,17 +19,13 @@ export function addPlace(deps: Deps, actorId: string, place: OwnPlace): Promise<
     if ((await tx.$count(ownPlaces, isAdded)) >= OWN_PLACES_MAX) {
       throw new AppError('conflict', issue('places.tooMany'));
     }
-    const [saved] = await tx
-      .insert(ownPlaces)
-      .values(place)
-      .onConflictDoUpdate({
-        target: ownPlaces.name,
-        set: { ...place, removedAt: null },
-        setWhere: sql`${ownPlaces.removedAt} is not null`,
-      })
-      .returning();
-    // Another admin has just added it.
-    if (!saved) throw new AppError('conflict', issue('places.taken'));
+    // Changes wait for each other, so nobody adds it meanwhile.
+    const isSame = sql`lower(${ownPlaces.name}) = lower(${place.name})`;
+    if ((await tx.$count(ownPlaces, and(isAdded, isSame))) > 0) {
+      throw new AppError('conflict', issue('places.taken'));
+    }
+    const set = { ...place, removedAt: null };
+    await tx.insert(ownPlaces).values(place).onConflictDoUpdate({ target: ownPlaces.name, set });
     return { before: {}, after: { place } };
   });
 }

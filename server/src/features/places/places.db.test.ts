@@ -169,6 +169,7 @@ describe('places of one’s own', () => {
   it('cannot have the name of another', async () => {
     await expectOk(add(CAMPUS));
     expect((await add(CAMPUS)).statusCode).toBe(409);
+    expect((await add({ ...CAMPUS, name: CAMPUS.name.toUpperCase() })).statusCode).toBe(409);
     expect((await add({ ...CAMPUS, name: 'Austin, TX' })).statusCode).toBe(409);
   });
 
