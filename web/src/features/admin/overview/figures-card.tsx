@@ -129,7 +129,7 @@ function Tiles({
               {t.amount({ count: now?.counts[figure] ?? null })}
             </span>
             <span className="text-xs text-ink-soft">
-              {t.now[period]}, {t.before({ count: before?.counts[figure] ?? null })}
+              {t.now[period]} · {t.before({ count: before?.counts[figure] ?? null, period })}
             </span>
           </button>
         </li>

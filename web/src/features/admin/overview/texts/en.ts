@@ -37,8 +37,8 @@ export const texts = {
     month: 'Month',
     choose: 'Figures to plot',
     now: { day: 'today', week: 'this week', month: 'this month' },
-    before: ({ count }: { count: number | null }) =>
-      `before: ${count === null ? 'unknown' : number(count)}`,
+    before: ({ count, period }: { count: number | null; period: 'day' | 'week' | 'month' }) =>
+      `${count === null ? 'unknown' : number(count)} ${period === 'day' ? 'yesterday' : `last ${period}`}`,
     amount: ({ count }: { count: number | null }) => (count === null ? '–' : number(count)),
     plot: ({ figure, most }: { figure: string; most: number }) =>
       `${figure} over time, ${number(most)} at most`,

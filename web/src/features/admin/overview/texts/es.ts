@@ -42,7 +42,10 @@ export const texts = {
     month: 'Mes',
     choose: 'Cifras para el gráfico',
     now: { day: 'hoy', week: 'esta semana', month: 'este mes' },
-    before: ({ count }) => `antes: ${count === null ? 'no se sabe' : number(count)}`,
+    before: ({ count, period }) => {
+      const when = { day: 'ayer', week: 'la semana pasada', month: 'el mes pasado' };
+      return `${count === null ? 'no se sabe' : number(count)} ${when[period]}`;
+    },
     amount: ({ count }) => (count === null ? '–' : number(count)),
     plot: ({ figure, most }) => `${figure} a lo largo del tiempo, ${number(most)} como máximo`,
     bar: ({ start, count }) => `${short(start)}: ${count === null ? 'no se sabe' : number(count)}`,
