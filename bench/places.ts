@@ -15,7 +15,7 @@ const GOAL = 1.1;
 
 const CALLS: Record<string, string> = {
   'browse: no filter': '/api/users?limit=24',
-  'browse: a place': '/api/users?limit=24&location=HOME',
+  'browse: a place': '/api/users?limit=24&location=CITY',
   'browse: 50 miles': '/api/users?limit=24&maxDistanceMiles=50',
   'browse: 250 miles': '/api/users?limit=24&maxDistanceMiles=250',
   'potential: 25 miles': '/api/users/ME/potential-matches?radius=25',
@@ -66,7 +66,7 @@ async function openCommunity(countries: readonly string[]) {
   await settle(db);
   await close();
   const toUrl = (url: string) =>
-    url.replace('ME', viewer.id).replace('HOME', encodeURIComponent(viewer.location));
+    url.replace('ME', viewer.id).replace('CITY', encodeURIComponent(viewer.location));
   const urls = Object.fromEntries(Object.entries(CALLS).map(([name, url]) => [name, toUrl(url)]));
   return { caller: await startCaller(location), memberId: viewer.id, urls };
 }

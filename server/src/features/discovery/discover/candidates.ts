@@ -1,4 +1,9 @@
-import { CANDIDATES_MAX, citiesAround, type NearCity } from '@rizzly/domain/discovery';
+import {
+  CANDIDATES_MAX,
+  citiesAround,
+  milesBetween,
+  type NearCity,
+} from '@rizzly/domain/discovery';
 import { countPlaces } from '@rizzly/domain/places';
 import type { Criteria } from '@rizzly/domain/preferences';
 import { sql, type SQL } from 'drizzle-orm';
@@ -64,8 +69,12 @@ export async function findCandidates(
     }
   };
   const groups = groupsFor(viewer, sql`miles`);
-  const likers = likersOf(viewerId, radius === null ? undefined : reach);
+  const likers = likersOf(viewerId, radius === null || reach.findAll ? undefined : reach.near);
   await read(candidatesAmong(likers, viewerId, either(groupsFor(viewer))), true);
+  for (const [id, liker] of found) {
+    const away = milesBetween(location, liker.location) ?? Infinity;
+    if (radius !== null && away > radius) found.delete(id);
+  }
   for (const [at, group] of groups.entries()) {
     if (found.size >= ENOUGH) break;
     // The viewer's dealbreaker of distance holds for the first group alone.
@@ -83,13 +92,11 @@ export async function findCandidates(
   return [...found.values()];
 }
 
-/**
- * The places of a list: the nearest. `others` are the names of all, if there are more of them;
- * null is everywhere.
- */
+/** The places of a list. */
 interface Reach {
   near: NearCity[];
-  others?: string[] | null;
+  /** The names of all, if there are more than the nearest; null is everywhere. */
+  findAll?: () => string[] | null;
 }
 
 /** The places within the radius and within the viewer's dealbreaker. */
@@ -97,9 +104,14 @@ function reachOf(location: string, radius: number | null, most = Infinity): Reac
   const isIn = ({ miles: away }: NearCity) => away <= most;
   const near = citiesAround(location, radius, NEAREST).filter(isIn);
   if (near.length < NEAREST || countPlaces() === NEAREST) return { near };
-  if (radius === null && most === Infinity) return { near, others: null };
-  const all = citiesAround(location, Math.min(radius ?? Infinity, most + 1)).filter(isIn);
-  return all.length > NEAREST ? { near, others: all.map(({ name }) => name) } : { near };
+  // Thousands of names, which only the last look needs.
+  const findAll = () =>
+    radius === null && most === Infinity
+      ? null
+      : citiesAround(location, Math.min(radius ?? Infinity, most + 1))
+          .filter(isIn)
+          .map(({ name }) => name);
+  return { near, findAll };
 }
 
 /** Those of `looked` (ids with miles) whom the viewer may meet. Each is read by its key. */
@@ -136,22 +148,22 @@ const lastActive = (viewerId: string, { near }: Reach, walked: number) => sql`
  * others. `offset 0` keeps the planner from changing the order.
  * No policy: `candidatesAmong` asks it.
  */
-const wholeGroup = (viewerId: string, { near, others }: Reach, group: SQL) => sql`
+const wholeGroup = (viewerId: string, { near, findAll }: Reach, group: SQL) => sql`
     select members.id, city.miles from ${members}
-    ${others === undefined ? sql.empty() : sql.raw('left ')}join unnest(${names(near)}, ${miles(near)}) with ordinality city (name, miles, at)
+    ${findAll ? sql.raw('left ') : sql.empty()}join unnest(${names(near)}, ${miles(near)}) with ordinality city (name, miles, at)
       on city.name = members.location
     left join ${preferences} on preferences.member_id = members.id
-    where ${group} and ${isListed(viewerId)}${isAmong(others)}
+    where ${group} and ${isListed(viewerId)}${isAmong(findAll?.())}
     order by city.at, members.shown_active_on desc, members.id desc offset 0`;
 
 /**
- * Members whose like is pending for the viewer, the newest first. Without a radius they may live
- * anywhere. No policy: `candidatesAmong` asks it.
+ * Members whose like is pending for the viewer, the newest first. Of more than the nearest places,
+ * those too far away are left out afterwards. No policy: `candidatesAmong` asks it.
  */
-const likersOf = (viewerId: string, reach: Reach | undefined) => sql`
+const likersOf = (viewerId: string, near: NearCity[] | undefined) => sql`
     select members.id from ${matches}
     join ${members} on members.id = matches.user1_id
-    where matches.user2_id = ${viewerId}::uuid and matches.status = 'pending'${isAmong(reach && (reach.others ?? reach.near.map(({ name }) => name)))}
+    where matches.user2_id = ${viewerId}::uuid and matches.status = 'pending'${isAmong(near?.map(({ name }) => name))}
     order by matches.created_at desc limit ${LIKERS}`;
 
 const isAmong = (places: string[] | null | undefined) =>
