@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 import {
+  walkAsAdmin,
   walkAsMember,
   walkAsModerator,
   walkAsRestricted,
@@ -21,6 +22,12 @@ import { joinAsMember, joinAsStaff } from './member.ts';
 import { savePicture } from './picture.ts';
 import type { Stack } from './stack.ts';
 
+const NAME = 'Καρδιές';
+/** The product's name, also as the pseudo-locale writes it. */
+const OLD_NAME = /rizzly|ŕîžžļý/iu;
+/** Folders of this test, and the audit's entry of the renaming. */
+const NOT_NAMED = /rizzly-(?:run|e2e)-|Rizzly → /u;
+
 // Members of other tests have English names.
 test.use({ community: 'Greek' });
 
@@ -34,10 +41,15 @@ interface Member {
 let people: WalkedPeople;
 let origin: string;
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
-let sessions: Record<'member' | 'moderator' | 'restricted', Session>;
+let sessions: Record<'member' | 'moderator' | 'restricted' | 'admin', Session>;
 
 /** Names and messages are Greek, so that any plain English is one of our texts. */
 test.beforeAll(async ({ browser, stack }) => {
+  // Renamed, so that any 'Rizzly' is a mistake.
+  const admin = await (await browser.newContext({ baseURL: stack.url })).newPage();
+  await joinAsStaff(admin, stack, 'Ζωή Βέη', 'admin');
+  const renamed = await admin.request.patch('/api/admin/community', { data: { name: NAME } });
+  expect(renamed.ok()).toBe(true);
   const me = await join(browser, stack, 'Άννα Κώστα');
   const friend = await join(browser, stack, 'Νίκος Ρήγας');
   const silent = await join(browser, stack, 'Ελένη Δούκα');
@@ -87,9 +99,11 @@ test.beforeAll(async ({ browser, stack }) => {
     member: await me.page.context().storageState(),
     moderator: await moderator.context().storageState(),
     restricted: await restricted.page.context().storageState(),
+    admin: await admin.context().storageState(),
   };
   const joined = [me, friend, silent, suitor, adored, stranger, leaving, suspect, restricted];
-  for (const page of [moderator, ...joined.map((one) => one.page)]) await page.context().close();
+  for (const page of [admin, moderator, ...joined.map((one) => one.page)])
+    await page.context().close();
 });
 
 async function join(browser: Browser, stack: Stack, fullName: string): Promise<Member> {
@@ -187,11 +201,31 @@ async function walk(page: Page, locale: string, find: (name: string) => Promise<
     await walkAsModerator({ page, locale, look }, people);
     await signInAs(sessions.restricted);
     await walkAsRestricted({ page, locale, look });
+    // Ids and names of the audit and the checks are the same in every language.
+    if (locale !== 'es') return found;
+    await signInAs(sessions.admin);
+    await walkAsAdmin({ page, locale, look });
   } catch (error) {
     // The findings until then are useful too.
     found['the walk ended early'] = [String(error)];
   }
   return found;
+}
+
+/** Everything on the page that says the product's name, and not the community's. */
+async function findOldName(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const attributes = [
+      ...document.querySelectorAll('[aria-label], [alt], [title], [placeholder]'),
+    ].flatMap((element) =>
+      ['aria-label', 'alt', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    const meta = [...document.querySelectorAll('meta')].map(({ content }) => content);
+    return [document.title, ...document.body.innerText.split('\n'), ...attributes, ...meta];
+  });
+  return texts
+    .filter((text) => OLD_NAME.test(text) && !NOT_NAMED.test(text))
+    .map((text) => `the old name: ${text}`);
 }
 
 /** All texts of an answer. Lessons are written in English and Spanish. */
@@ -235,6 +269,7 @@ test('every text comes from a catalogue, and longer texts have room', async ({ p
   const found = await walk(page, 'en-XA', async () => [
     ...(await findUnmarked(page, readAnswers)),
     ...(await findOverflow(page)),
+    ...(await findOldName(page)),
   ]);
   expect(found).toEqual({});
 });
@@ -265,6 +300,17 @@ test('every screen is accessible in Spanish', async ({ page }) => {
   const found = await walk(page, 'es', async () => [
     ...(await findViolations(page)),
     ...(await findOverflow(page)),
+    ...(await findOldName(page)),
   ]);
   expect(found).toEqual({});
+});
+
+test('the manifest says the community’s name alone', async ({ page }) => {
+  for (const language of ['en', 'es']) {
+    const headers = { 'accept-language': language };
+    const manifest = await (await page.request.get('/manifest.webmanifest', { headers })).text();
+
+    expect(manifest).toContain(NAME);
+    expect(manifest).not.toMatch(OLD_NAME);
+  }
 });

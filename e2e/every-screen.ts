@@ -258,8 +258,19 @@ export async function walkAsRestricted(walk: Walk): Promise<void> {
   await walk.look('restricted');
 }
 
-async function sectionsOf(page: Page): Promise<string[]> {
-  const links = page.locator('main nav a[href^="/settings/"]');
+/** Visits the admins' pages. */
+export async function walkAsAdmin(walk: Walk): Promise<void> {
+  const { page, look } = walk;
+  await open(walk, '/admin');
+  await look('admin');
+  for (const section of await sectionsOf(page, '/admin/')) {
+    await open(walk, section);
+    await look(section);
+  }
+}
+
+async function sectionsOf(page: Page, path = '/settings/'): Promise<string[]> {
+  const links = page.locator(`main nav a[href^="${path}"]`);
   await expect(links.first()).toBeVisible();
   return links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
 }
