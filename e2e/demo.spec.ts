@@ -39,6 +39,24 @@ test('a visitor of the demo who asks for men is shown a man first', async ({ pag
   expect(men).toContain(await candidate.getAttribute('aria-label'));
 });
 
+test('the day’s path on Home stays in its column beside many faces', async ({ page, demo }) => {
+  const data = { email: 'demo@rizzly.example', password: 'rizzly-demo' };
+  await page.request.post(`${demo.url}/api/auth/login`, { data });
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(demo.url);
+    const path = page.getByRole('list').filter({ has: page.getByText('Daily Check-in') });
+    await expect(page.getByRole('button', { name: /^Accept / }).first()).toBeVisible();
+    const next = page.getByText('How it stands');
+    await expect(next).toBeVisible();
+    const [own, other] = [await path.first().boundingBox(), await next.boundingBox()];
+    const right = (own?.x ?? 0) + (own?.width ?? Infinity);
+    expect(right).toBeLessThanOrEqual(width);
+    // Wide screens have it beside, others below.
+    if (width >= 1024) expect(right).toBeLessThanOrEqual(other?.x ?? 0);
+  }
+});
+
 test('members of the demo call each other without any setting', async ({ browser, demo }) => {
   const open = async (email: string): Promise<Page> => {
     const page = await (await browser.newContext({ baseURL: demo.url })).newPage();

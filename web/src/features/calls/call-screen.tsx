@@ -175,7 +175,7 @@ function CallCard({
       ref={card}
       tabIndex={-1}
       aria-label={t.label({ name })}
-      className="fixed inset-x-2 top-2 z-40 grid max-h-[calc(100dvh-1rem)] gap-3 overflow-y-auto rounded-card border-2 border-line bg-surface p-4 text-ink shadow-float outline-none sm:inset-x-auto sm:end-4 sm:top-20 sm:max-h-[calc(100dvh-6rem)] sm:w-96"
+      className="fixed inset-x-2 top-2 z-40 grid max-h-[calc(100dvh-1rem)] gap-3 overflow-y-auto rounded-card border-2 border-line bg-surface p-4 text-ink shadow-float outline-none sm:inset-x-0 sm:top-20 sm:mx-auto sm:max-h-[calc(100dvh-6rem)] sm:w-96"
     >
       {bodyOf()}
       {!isOver && <TroubleLine trouble={connection.trouble} />}

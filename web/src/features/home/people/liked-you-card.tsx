@@ -30,7 +30,7 @@ export function LikedYouCard() {
       Icon={HeartHandshake}
       action={<MoreLink href="/matches?tab=matches">{t.allRequests}</MoreLink>}
     >
-      <ul className="-mx-5 flex snap-x scroll-px-5 gap-3 overflow-x-auto px-5 pb-1 sm:-mx-6 sm:scroll-px-6 sm:px-6">
+      <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 sm:-mx-6 sm:scroll-px-6 sm:px-6">
         {requests.slice(0, SHOWN).map((match, at) => (
           <Request
             key={match.id}

@@ -34,7 +34,7 @@ export function TodayPath({ today }: { today: Today }) {
   const isOver = chosen?.at !== current || (chosen?.open !== undefined && isDone);
   const open = isOver ? current : chosen?.open;
   return (
-    <section aria-label={quest?.isOpen ? t.newcomer : t.title} className="grid gap-2">
+    <section aria-label={quest?.isOpen ? t.newcomer : t.title} className="grid grid-cols-1 gap-2">
       <Heading today={today} />
       <Card className="overflow-clip p-0!">
         <ol className="divide-y divide-line">
