@@ -183,11 +183,14 @@ export function placesAround(
     miles = Math.min(miles, reach);
   }
   const least = leastCosine(miles + SPARE_MILES);
-  return all
-    .flatMap((place, at) =>
-      (cosines[at] ?? 0) >= least ? { place, miles: milesApart(center, place) } : [],
-    )
-    .filter((found) => found.miles <= miles)
+  // A loop, because most of thousands are too far away.
+  const found: { place: Place; miles: number }[] = [];
+  for (const [at, cosine] of cosines.entries()) {
+    const place = cosine >= least ? all[at] : undefined;
+    if (place) found.push({ place, miles: milesApart(center, place) });
+  }
+  return found
+    .filter((one) => one.miles <= miles)
     .toSorted((one, other) => one.miles - other.miles)
     .slice(0, most);
 }

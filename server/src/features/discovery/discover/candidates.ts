@@ -69,6 +69,7 @@ export async function findCandidates(
     }
   };
   const groups = groupsFor(viewer, sql`miles`);
+  const most = mostMilesFor(viewer);
   const likers = likersOf(viewerId, radius === null || reach.findAll ? undefined : reach.near);
   await read(candidatesAmong(likers, viewerId, either(groupsFor(viewer))), true);
   for (const [id, liker] of found) {
@@ -78,7 +79,7 @@ export async function findCandidates(
   for (const [at, group] of groups.entries()) {
     if (found.size >= ENOUGH) break;
     // The viewer's dealbreaker of distance holds for the first group alone.
-    const within = at === 0 ? reachOf(location, radius, mostMilesFor(viewer)) : reach;
+    const within = at === 0 && most !== undefined ? reachOf(location, radius, most) : reach;
     const before = found.size;
     await read(candidatesAmong(lastActive(viewerId, within, NEAR), viewerId, group));
     if (found.size < FEW && found.size >= before + SOME) {
