@@ -60,6 +60,7 @@ function fieldsIn(schema: unknown, name = ''): Set<string> {
  */
 const PROFILES = [
   'GET /api/users/{id}',
+  'GET /api/users/{id}/as-others',
   'PUT /api/users/{id}',
   'PUT /api/profile-picture',
   'POST /api/pictures',
@@ -83,8 +84,11 @@ describe('the answers of all calls', () => {
     expect(others.toSorted()).toEqual(shown.toSorted());
   });
 
-  it('of moderators have the label as sealed, and nothing else', () => {
-    expect(findPreferences(deskRooms)).toEqual(['GET /api/desk/cases/{id} label']);
+  it('of the staff have the label as sealed, and sums by whom members are shown as', () => {
+    expect(findPreferences(deskRooms)).toEqual([
+      'GET /api/desk/cases/{id} label',
+      'GET /api/admin/figures shownAs',
+    ]);
   });
 
   it.each([
