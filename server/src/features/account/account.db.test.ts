@@ -194,6 +194,7 @@ describe('verification', () => {
       language: null,
       role: 'member',
       restriction: null,
+      agreedRules: 0,
       createdAt: '2026-11-21T12:00:00.000Z',
     });
     const cookie = sessionCookie(answer.headers);
