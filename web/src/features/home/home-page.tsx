@@ -49,8 +49,7 @@ export function HomePage() {
           <div className="grid grid-cols-1 gap-3">
             <FirstStepsEnd quest={today.quest} />
             <TodayPath today={today} />
-            {/* The first steps ask the same question. */}
-            {hasRest && today.quest?.isOpen !== true && <PreferencesOfferCard />}
+            {hasRest && !asksForPreferences(today.quest) && <PreferencesOfferCard />}
           </div>
           {hasRest && <Standing />}
         </div>
@@ -63,6 +62,11 @@ export function HomePage() {
     </div>
   );
 }
+
+/** Whether the first steps ask the question of the offer. */
+const asksForPreferences = (quest: Quest | undefined): boolean =>
+  quest?.isOpen === true &&
+  quest.steps.some(({ id, state }) => id === 'preferences' && state === 'open');
 
 /**
  * The score, matches and profile, which phones show side by side. They stay in view for newcomers

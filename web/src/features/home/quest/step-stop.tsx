@@ -1,6 +1,7 @@
 import type { QuestStep, QuestStepView } from '@rizzly/domain/home';
 import { FIRST_PICTURE_POINTS } from '@rizzly/domain/play';
 import { Footprints } from 'lucide-react';
+import { use } from 'react';
 import { Link } from 'wouter';
 
 import { useTexts } from '../../../platform/language/index.ts';
@@ -9,7 +10,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { buttonStyles } from '../../../ui/button-styles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { homeTexts } from '../texts/index.ts';
-import { DoneStop, StopCard } from '../today/stop-card.tsx';
+import { DoneStop, StopCard, StopContext } from '../today/stop-card.tsx';
 import { useChangeQuest } from './queries.ts';
 
 /** Where each step is taken. */
@@ -27,41 +28,53 @@ export function StepStop({ step }: { step: QuestStepView }) {
   const t = texts.steps[step.id];
   const { calmMode } = useSession().user;
   const change = useChangeQuest();
+  const isOpen = use(StopContext)?.isOpen;
   const { state, progress, maxProgress } = step;
   if (state !== 'open') {
     return <DoneStop title={t.title} note={texts.states[state]} isSkipped={state === 'skipped'} />;
   }
   return (
-    <StopCard
-      title={
-        <span className="flex flex-wrap items-center gap-x-2">
-          {t.title}
-          {maxProgress > 1 && progress > 0 && (
-            <span className="text-base tabular-nums">
-              {texts.progress({ done: progress, total: maxProgress })}
-            </span>
-          )}
-          {step.id === 'picture' && !calmMode && (
-            <Badge tone="mint">{texts.points({ count: FIRST_PICTURE_POINTS })}</Badge>
-          )}
-        </span>
-      }
-      Icon={Footprints}
-    >
-      <p>{t.text}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Link href={PLACES[step.id]} className={buttonStyles('primary')}>
-          {t.go}
-        </Link>
-        <Button
-          variant="ghost"
-          aria-label={texts.skipStep({ step: t.title })}
-          aria-disabled={change.isPending}
-          onClick={() => change.mutate({ skip: step.id })}
-        >
-          {texts.skip}
-        </Button>
-      </div>
-    </StopCard>
+    <>
+      <StopCard
+        title={
+          <span className="flex flex-wrap items-center gap-x-2">
+            {t.title}
+            {maxProgress > 1 && progress > 0 && (
+              <span className="text-base tabular-nums">
+                {texts.progress({ done: progress, total: maxProgress })}
+              </span>
+            )}
+            {step.id === 'picture' && !calmMode && (
+              <Badge tone="mint">{texts.points({ count: FIRST_PICTURE_POINTS })}</Badge>
+            )}
+          </span>
+        }
+        Icon={Footprints}
+      >
+        <p>{t.text}</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Link href={PLACES[step.id]} className={buttonStyles('primary')}>
+            {t.go}
+          </Link>
+          <Button
+            variant="ghost"
+            aria-label={texts.skipStep({ step: t.title })}
+            aria-disabled={change.isPending}
+            onClick={() => change.mutate({ skip: step.id })}
+          >
+            {texts.skip}
+          </Button>
+        </div>
+      </StopCard>
+      {/* Offered without opening it (§23). */}
+      {step.id === 'preferences' && !isOpen && (
+        <p className="-mt-1 px-4 pb-2 text-sm text-ink-soft sm:px-6">
+          {t.text}{' '}
+          <Link href={PLACES.preferences} className="font-bold text-accent-text underline">
+            {t.go}
+          </Link>
+        </p>
+      )}
+    </>
   );
 }
