@@ -48,6 +48,14 @@ const UNUSED_FEATURES = [
   'PreconnectToSearch',
 ];
 
+const PHONE = {
+  ...devices['Pixel 7'],
+  viewport: { width: 360, height: 740 },
+  colorScheme: 'dark',
+} as const;
+/** Walks over all screens take minutes, so they begin first. */
+const WALK = 'every-screen.spec.ts';
+
 /** Journeys through the real stack: each worker starts a server of its own (e2e/stack.ts). */
 export default defineConfig({
   testDir: 'e2e',
@@ -90,6 +98,7 @@ export default defineConfig({
   // Most members use a phone, so all specs run there. Each theme is tried at one width: contrast
   // does not depend on the width, nor the layout on the theme.
   projects: [
+    { name: 'walk', testMatch: WALK, use: PHONE },
     {
       name: 'desktop',
       testMatch: WIDE,
@@ -102,8 +111,9 @@ export default defineConfig({
     },
     {
       name: 'phone',
+      testIgnore: WALK,
       grepInvert: /@desktop/u,
-      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
+      use: PHONE,
     },
   ],
 });
