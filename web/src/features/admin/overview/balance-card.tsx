@@ -5,8 +5,8 @@ import { useTexts } from '../../../platform/language/index.ts';
 import { apiQuery } from '../../../platform/query.ts';
 import { useUtcDay } from '../../../platform/utc-day.ts';
 import { SectionCard } from '../../../ui/card.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { firstDay } from './group-figures.ts';
-import { Table } from './table.tsx';
 import { overviewTexts } from './texts/index.ts';
 
 /** Whether matches and looks are spread evenly. */
@@ -37,12 +37,16 @@ export function BalanceCard() {
           </div>
         ))}
       </dl>
-      <Table
+      <DataTable
         summary={t.shownAs}
         head={head}
         rows={byShownAs.map((part) => rowOf(genderNames[part.shownAs], part))}
       />
-      <Table summary={t.places} head={head} rows={byPlace.map((part) => rowOf(part.place, part))} />
+      <DataTable
+        summary={t.places}
+        head={head}
+        rows={byPlace.map((part) => rowOf(part.place, part))}
+      />
       <p className="mt-2 text-sm text-ink-soft">{t.small}</p>
     </SectionCard>
   );

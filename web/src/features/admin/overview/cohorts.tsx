@@ -3,7 +3,7 @@ import { UserRoundCheck } from 'lucide-react';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { SectionCard } from '../../../ui/card.tsx';
-import { Table } from './table.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { overviewTexts } from './texts/index.ts';
 
 /** Of each week's newcomers, who was still active later. */
@@ -16,7 +16,7 @@ export function Cohorts({ cohorts }: { cohorts: Figures['cohorts'] }) {
     <SectionCard title={t.title} Icon={UserRoundCheck}>
       <p className="mb-3 text-ink-soft">{joined.length === 0 ? t.none : t.text}</p>
       {joined.length > 0 && (
-        <Table
+        <DataTable
           isOpen
           summary={t.weeks}
           head={[t.week, t.members, t.after1, t.after4, t.after8]}

@@ -10,6 +10,7 @@ import { useUtcDay } from '../../../platform/utc-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Cohorts } from './cohorts.tsx';
@@ -23,7 +24,6 @@ import {
   type Shown,
 } from './group-figures.ts';
 import { Plot } from './plot.tsx';
-import { Table } from './table.tsx';
 import { overviewTexts } from './texts/index.ts';
 
 /** Sums of days, weeks or months: as tiles, as a plot and as a table. */
@@ -73,7 +73,7 @@ function Content({ figures, period }: { figures: Figures; period: Period }) {
     <div className="grid gap-5">
       <Tiles groups={groups} period={period} shown={shown} onShow={setShown} />
       <Plot groups={groups} shown={shown} />
-      <Table
+      <DataTable
         summary={t.table}
         head={[t[period], ...SHOWN.map((figure) => texts.figureNames[figure])]}
         rows={groups

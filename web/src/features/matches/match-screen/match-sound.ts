@@ -1,8 +1,5 @@
-import { useEffect, useState } from 'react';
+import { playTone, useSound } from '../../../platform/sound.ts';
 
-import { readStored, writeStored } from '../../../platform/storage.ts';
-
-const KEY = 'match_sound';
 /** Notes as [hertz, seconds from now]. */
 const TUNE = [
   [523, 0],
@@ -11,37 +8,11 @@ const TUNE = [
   [1047, 0.32],
 ] as const;
 
-/** The sound of a match in this browser: off until switched on. */
-export function useMatchSound() {
-  const [isOn, setOn] = useState(() => readStored(KEY) === true);
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const context = playTune();
-    return () => void context?.close();
-  }, [isOn]);
-  return {
-    isOn,
-    toggle: () => {
-      writeStored(KEY, !isOn);
-      setOn(!isOn);
-    },
-  };
-}
+/** The sound of a match. */
+export const useMatchSound = () => useSound('match_sound', playTune);
 
-function playTune(): AudioContext | undefined {
-  if (!('AudioContext' in globalThis)) return undefined;
-  const context = new AudioContext();
-  for (const [hertz, delay] of TUNE) {
-    const from = context.currentTime + delay;
-    const voice = context.createOscillator();
-    const volume = context.createGain();
-    voice.type = 'square';
-    voice.frequency.value = hertz;
-    volume.gain.setValueAtTime(0.05, from);
-    volume.gain.exponentialRampToValueAtTime(0.0001, from + 0.3);
-    voice.connect(volume).connect(context.destination);
-    voice.start(from);
-    voice.stop(from + 0.3);
+function playTune(context: AudioContext): void {
+  for (const [hertz, delaySeconds] of TUNE) {
+    playTone(context, { hertz, delaySeconds, type: 'square', volume: 0.05, seconds: 0.3 });
   }
-  return context;
 }

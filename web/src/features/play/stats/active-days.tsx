@@ -3,8 +3,8 @@ import { addDays } from '@rizzly/domain/shared';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { cx } from '../../../ui/cx.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { playTexts } from '../texts/index.ts';
-import { DataTable } from './data-table.tsx';
 
 const CELL = 20;
 const GAP = 4;
@@ -80,6 +80,7 @@ export function ActiveDays({
         ))}
       </ul>
       <DataTable
+        summary={texts.showTable}
         caption={texts.activeDays}
         head={[texts.dayHead, t.maze]}
         rows={[...active]

@@ -9,8 +9,8 @@ import {
 import { useId, type ReactNode } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { playTexts } from '../texts/index.ts';
-import { DataTable } from './data-table.tsx';
 
 type DayPoints = NonNullable<Stats['details']>['points'];
 
@@ -127,6 +127,7 @@ export function PointsChart({ today, points }: { today: string; points: DayPoint
         ))}
       </ul>
       <DataTable
+        summary={texts.showTable}
         caption={t.caption}
         head={[texts.dayHead, ...reasons.map((reason) => t.reasons[reason]), t.together]}
         rows={earned

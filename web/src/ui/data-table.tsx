@@ -1,11 +1,14 @@
 /** A table that opens, and scrolls sideways where it is too wide. */
-export function Table({
+export function DataTable({
   summary,
+  caption = summary,
   head,
   rows,
   isOpen = false,
 }: {
   summary: string;
+  /** Its name, where the summary says less. */
+  caption?: string;
   head: readonly string[];
   /** The first cell of a row is its header. */
   rows: readonly (readonly string[])[];
@@ -15,13 +18,13 @@ export function Table({
     <details open={isOpen} className="text-sm">
       <summary className="w-fit cursor-pointer rounded-control py-1.5 font-bold">{summary}</summary>
       <div
-        role="region"
-        aria-label={summary}
+        role="group"
+        aria-label={caption}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, also by keys.
         tabIndex={0}
         className="mt-2 overflow-x-auto rounded-control border border-line"
       >
-        <table className="w-full border-collapse text-start">
+        <table aria-label={caption} className="w-full border-collapse text-start">
           <thead>
             <tr className="bg-sunken">
               {head.map((name) => (
