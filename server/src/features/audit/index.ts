@@ -1,3 +1,4 @@
+export { changeWithAudit } from './change-with-audit.ts';
 export { checkAuditChain } from './check-chain.ts';
 export { safetyAudit } from './tables.ts';
 export { tellDesk } from './tell-desk.ts';

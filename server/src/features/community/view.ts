@@ -23,7 +23,7 @@ export function toPublicCommunity(state: CommunityState, now: Date): PublicCommu
   };
 }
 
-/** Its end, by which an admin recognizes it. */
+/** Only the last characters of a secret, by which an admin recognizes it. */
 const hideSecret = (secret: string): string => `${HIDDEN_SECRET}${secret.slice(-4)}`;
 
 export function toAdminCommunity(state: CommunityState, now: Date): AdminCommunity {

@@ -6,14 +6,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
-import { runWork, type Work } from '../../platform/unit-of-work.ts';
-import { writeAudit } from '../audit/index.ts';
+import { changeWithAudit } from '../audit/index.ts';
 import { readInterests } from './read-places.ts';
 import { ownInterests, ownPlaces } from './tables.ts';
 
 /** Adds a place of the community's own, or one that was removed again. */
 export function addPlace(deps: Deps, actorId: string, place: OwnPlace): Promise<void> {
-  return change(deps, actorId, async ({ tx }) => {
+  return changeWithAudit(deps, actorId, async ({ tx }) => {
     if (isOfferedPlace(place.name)) throw new AppError('conflict', issue('places.taken'));
     const isAdded = isNull(ownPlaces.removedAt);
     if ((await tx.$count(ownPlaces, isAdded)) >= OWN_PLACES_MAX) {
@@ -32,7 +31,7 @@ export function addPlace(deps: Deps, actorId: string, place: OwnPlace): Promise<
 
 /** Removes an added place. Who lives there keeps it. */
 export function removePlace(deps: Deps, actorId: string, name: string): Promise<void> {
-  return change(deps, actorId, async ({ tx }) => {
+  return changeWithAudit(deps, actorId, async ({ tx }) => {
     const [removed] = await tx
       .update(ownPlaces)
       .set({ removedAt: deps.clock() })
@@ -52,7 +51,7 @@ export function setInterests(
   const taken = new Set(INTERESTS.map((name) => name.toLowerCase()));
   const at = interests.findIndex(({ key }) => taken.has(key.toLowerCase()));
   if (at !== -1) throw invalidInput(`${at}.key`, issue('places.interestTwice'));
-  return change(deps, actorId, async ({ tx }) => {
+  return changeWithAudit(deps, actorId, async ({ tx }) => {
     const before = await readInterests(tx);
     await tx.delete(ownInterests);
     if (interests.length > 0) {
@@ -67,32 +66,4 @@ export function setInterests(
     }
     return { before: { interests: before }, after: { interests } };
   });
-}
-
-interface Changed {
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
-}
-
-/** Makes a change, which the audit records and all nodes and tabs follow. */
-async function change(
-  deps: Deps,
-  actorId: string | null,
-  act: (work: Work) => Promise<Changed>,
-): Promise<void> {
-  const { community } = deps;
-  await runWork(deps, async (work) => {
-    // First, because it lets one change at a time pass.
-    await community.markChanged(work);
-    const changed = await act(work);
-    await writeAudit(work.tx, {
-      at: deps.clock(),
-      actorId,
-      action: 'community_changed',
-      caseId: null,
-      memberId: null,
-      ...changed,
-    });
-  });
-  await community.reload();
 }

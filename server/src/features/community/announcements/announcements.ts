@@ -12,8 +12,8 @@ import type { Executor } from '../../../platform/database/database.ts';
 import { insertedRow } from '../../../platform/database/inserted-row.ts';
 import { AppError, invalidInput, notFound } from '../../../platform/http/app-error.ts';
 import { runWork } from '../../../platform/unit-of-work.ts';
+import { changeWithAudit } from '../../audit/index.ts';
 import { tellUserChanged } from '../../play/index.ts';
-import { changeWithAudit } from '../change-with-audit.ts';
 import { announcements, closedAnnouncements } from '../tables.ts';
 import { say } from '../texts/index.ts';
 

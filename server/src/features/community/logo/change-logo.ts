@@ -2,8 +2,8 @@ import { issue } from '@rizzly/domain/texts';
 
 import type { Deps } from '../../../context.ts';
 import { invalidInput } from '../../../platform/http/app-error.ts';
+import { changeWithAudit } from '../../audit/index.ts';
 import { dropLogo, findLogo, removeDropped, saveLogo, uploadIdIn } from '../../media/index.ts';
-import { changeWithAudit } from '../change-with-audit.ts';
 
 /** Makes an uploaded picture the logo; without one, the product's own is shown again. */
 export async function changeLogo(

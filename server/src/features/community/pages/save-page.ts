@@ -4,8 +4,8 @@ import type { z } from 'zod';
 
 import type { Deps } from '../../../context.ts';
 import { setMemberFields } from '../../account/index.ts';
+import { changeWithAudit } from '../../audit/index.ts';
 import { tellUserChanged } from '../../play/index.ts';
-import { changeWithAudit } from '../change-with-audit.ts';
 import { pageVersions } from '../tables.ts';
 
 /** Saves a text as the page's next version. */

@@ -1,0 +1,32 @@
+import type { Deps } from '../../context.ts';
+import { runWork, type Work } from '../../platform/unit-of-work.ts';
+import { writeAudit } from './write-audit.ts';
+
+/** Changes something of the community: the audit records it, and all nodes and tabs follow. */
+export async function changeWithAudit<Result = unknown>(
+  deps: Deps,
+  actorId: string | null,
+  change: (work: Work) => Promise<{
+    before: Record<string, unknown>;
+    after: Record<string, unknown>;
+    result?: Result;
+  }>,
+): Promise<Result | undefined> {
+  const changed = await runWork(deps, async (work) => {
+    // First, because it lets one change at a time pass.
+    await deps.community.markChanged(work);
+    const { before, after, result } = await change(work);
+    await writeAudit(work.tx, {
+      at: deps.clock(),
+      actorId,
+      action: 'community_changed',
+      caseId: null,
+      memberId: null,
+      before,
+      after,
+    });
+    return result;
+  });
+  await deps.community.reload();
+  return changed;
+}
