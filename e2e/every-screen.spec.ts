@@ -45,7 +45,7 @@ let sessions: Record<'member' | 'moderator' | 'restricted' | 'admin', Session>;
 
 /** Names and messages are Greek, so that any plain English is one of our texts. */
 test.beforeAll(async ({ browser, stack }) => {
-  // Renamed, so that any 'Rizzly' is a mistake.
+  // The community has another name, so a 'Rizzly' on any screen is a mistake.
   const admin = await (await browser.newContext({ baseURL: stack.url })).newPage();
   await joinAsStaff(admin, stack, 'Ζωή Βέη', 'admin');
   const renamed = await admin.request.patch('/api/admin/community', { data: { name: NAME } });

@@ -155,7 +155,7 @@ export interface BackupConfig {
 
 /** Calls between members, and the relay for them. */
 export interface CallsConfig {
-  /** Undefined: there are no calls. */
+  /** Undefined where the community has no calls. */
   route: CallRoute | undefined;
   turn: { urls: string[]; secret: string } | undefined;
 }

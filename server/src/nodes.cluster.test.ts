@@ -186,7 +186,7 @@ describe('two nodes', () => {
     expect(stored.map((message) => message.seq)).toEqual(
       Array.from({ length: 600 }, (_, index) => index + 1),
     );
-    // All messages with a voice have the same empty text.
+    // Voice messages have no text, so all of them count once.
     expect(new Set(contents(stored)).size).toBe(600 - voices.length + 1);
     const heard = stored.flatMap(({ attachment }) => attachment?.id ?? []);
     expect(heard.toSorted()).toEqual(voices.toSorted());

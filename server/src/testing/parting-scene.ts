@@ -100,7 +100,7 @@ export async function buildScene(app: TestApp, options: SceneOptions): Promise<S
     shared: [shared],
     lessons: ['first-line'],
     places: ['Austin,%20TX'],
-    // Of nobody: they answer everybody alike.
+    // These calls answer everybody alike, so the ids belong to nobody.
     setup: ['no-token'],
     pages: ['rules'],
     invitations: ['no-code'],

@@ -35,7 +35,7 @@ export async function changeCall(deps: Deps, change: Change): Promise<Call> {
     if (action === 'accept' && !(await holdSession(tx, sessionId))) throw unauthenticated();
     if (next.endedAt) return toCall(await finish(work, deps, call, at), side);
     await saveCall(tx, next);
-    // Who declined is free for another call.
+    // A member who has declined can have another call.
     if (next.silencedAt) await leaveSeats(tx, id, [memberId]);
     tellChange(work, call, next);
     return toCall(next, side);

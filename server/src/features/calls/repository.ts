@@ -97,8 +97,8 @@ export async function leaveSeats(
 }
 
 /**
- * Locks a call after its conversation, as everything does that closes a conversation. Undefined for
- * an unknown one.
+ * Locks the conversation first and then its call, in the order of all that closes a conversation.
+ * Undefined for an unknown call.
  */
 export async function lockCall(tx: Transaction, id: string): Promise<CallState | undefined> {
   await tx.execute(sql`
