@@ -116,11 +116,11 @@ it('keeps one call a member, none after a block, and rings nowhere for longer', 
   const trios = await Promise.all(Array.from({ length: TRIOS }, meet));
   const orders = fc.sample(fc.array(step, { minLength: STEPS, maxLength: STEPS }), TRIOS);
   const wrong: unknown[] = [];
-  // Drawn orders may accept nothing.
-  for (const trio of trios.slice(0, 1)) {
+  // Each begins with a call, every second one with its acceptance: drawn orders may have neither.
+  for (const [index, trio] of trios.entries()) {
     const given = { node: 0, action: 'accept', other: 0 } as const;
     await take(trio, { deed: 'ring', who: 0, ...given });
-    await take(trio, { deed: 'act', who: 1, ...given });
+    if (index % 2 === 0) await take(trio, { deed: 'act', who: 1, ...given });
   }
 
   const run = trios.map(async (trio, index) => {
@@ -149,7 +149,7 @@ it('keeps one call a member, none after a block, and rings nowhere for longer', 
     .where(sql`${isNull(calls.endedAt)} and ${isNull(calls.acceptedAt)}`);
   expect(ringing).toEqual([]);
   const made = await db.select({ acceptedAt: calls.acceptedAt }).from(calls);
-  expect(made.length).toBeGreaterThan(TRIOS);
+  expect(made.length).toBeGreaterThanOrEqual(TRIOS);
   expect(made.some(({ acceptedAt }) => acceptedAt !== null)).toBe(true);
   expect(await findBroken(db)).toEqual([]);
 }, 180_000);
