@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Call } from '@rizzly/domain/calls';
 import type { Match } from '@rizzly/domain/matching';
 import type { CaseReport } from '@rizzly/domain/safety';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { expectOk } from '../../testing/full-member.ts';
 import { matchTwo } from '../../testing/groups.ts';
@@ -236,13 +238,24 @@ describe('a call that is not accepted', () => {
     socket.ws.terminate();
   });
 
-  it('ends by a job if nobody asks', async () => {
+  it('ends if nobody asks, also where no node has heard of it', async () => {
     const call = await started(ann);
-    later(30);
-    await callsJobs(app.deps)[0]?.run({});
-
     const [row] = await app.deps.db.select().from(calls).where(eq(calls.id, call.id));
-    expect(row?.endedAt).toEqual(new Date('2026-11-21T12:00:30Z'));
+    await change(ann, call, 'hang_up');
+    const unheard = { ...row, id: randomUUID() } as typeof calls.$inferInsert;
+    await app.deps.db.insert(calls).values(unheard);
+    later(30);
+
+    await vi.waitFor(
+      async () => {
+        const [{ endedAt } = {}] = await app.deps.db
+          .select({ endedAt: calls.endedAt })
+          .from(calls)
+          .where(eq(calls.id, unheard.id ?? ''));
+        expect(endedAt).toEqual(new Date('2026-11-21T12:00:30Z'));
+      },
+      { timeout: 5000 },
+    );
   });
 });
 
@@ -349,7 +362,7 @@ describe('a call', () => {
     const call = await talk();
     await change(ann, call, 'hang_up');
     later(29 * 24 * 3600);
-    await callsJobs(app.deps)[1]?.run({});
+    await callsJobs(app.deps)[0]?.run({});
 
     const rows = await app.deps.db.select().from(calls).where(eq(calls.id, call.id));
     expect(rows).toEqual([]);

@@ -3,15 +3,10 @@ import { DAY_MS } from '@rizzly/domain/shared';
 
 import type { Deps } from '../../context.ts';
 import { recurringJob, type JobHandler } from '../../platform/jobs/job.ts';
-import { endDue } from './end-calls.ts';
-import { deleteCallsBefore, findAllOpenCalls } from './repository.ts';
+import { deleteCallsBefore } from './repository.ts';
 
 export function callsJobs(deps: Deps): JobHandler[] {
   return [
-    // For calls whose nodes have all died.
-    recurringJob('calls.end-due', '* * * * *', async () => {
-      await endDue(deps, await findAllOpenCalls(deps.db));
-    }),
     recurringJob('calls.remove-old', '17 * * * *', () =>
       deleteCallsBefore(deps.db, new Date(deps.clock().getTime() - CALL_DAYS * DAY_MS)),
     ),

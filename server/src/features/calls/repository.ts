@@ -124,18 +124,8 @@ export async function lockOpenCalls(
   return rows.map(toState);
 }
 
-/** The calls among these that have not ended. */
-export async function findOpenCalls(db: Executor, ids: readonly string[]): Promise<CallState[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select()
-    .from(calls)
-    .where(and(isNull(calls.endedAt), inArray(calls.id, [...ids])));
-  return rows.map(toState);
-}
-
-/** All calls that have not ended. */
-export async function findAllOpenCalls(db: Executor): Promise<CallState[]> {
+/** The calls that have not ended. */
+export async function findOpenCalls(db: Executor): Promise<CallState[]> {
   const rows = await db.select().from(calls).where(isNull(calls.endedAt)).limit(10_000);
   return rows.map(toState);
 }

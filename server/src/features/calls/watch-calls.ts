@@ -10,26 +10,24 @@ import { findCallOf, findOpenCalls, noteSeenInCalls } from './repository.ts';
 const LOOK_EVERY_MS = 1000;
 
 /**
- * Every node looks after the calls of the members whose sockets it has: notes that they are there,
- * and ends what is due. So a call outlives its node, and ends on any other.
+ * Every node notes which members of calls have a socket here, and ends what is due. So a call
+ * outlives its node, and ends on any other.
  */
 export function watchCalls(deps: Deps, http: FastifyInstance, live: LiveRoom): void {
   const { db, log, clock } = deps;
-  const known = new Set<string>();
   let isLooking = false;
 
+  // At all calls: a node may not have heard of one whose node died as it began.
   async function look(): Promise<void> {
-    if (known.size === 0 || isLooking) return;
+    if (isLooking) return;
     isLooking = true;
     try {
-      const open = await findOpenCalls(db, [...known]);
+      const open = await findOpenCalls(db);
       const here = open
         .flatMap(({ caller, callee }) => [caller.memberId, callee.memberId])
         .filter((memberId) => live.hasSocket(memberId));
       await noteSeenInCalls(db, here, clock());
-      await endDue(deps, await findOpenCalls(db, [...known]));
-      const ids = new Set(open.map(({ id }) => id));
-      for (const id of known) if (!ids.has(id)) known.delete(id);
+      await endDue(deps, open);
     } catch (error) {
       log.warn({ err: error }, 'calls could not be looked after');
     } finally {
@@ -43,15 +41,10 @@ export function watchCalls(deps: Deps, http: FastifyInstance, live: LiveRoom): v
     const call = await findCallOf(db, memberId);
     const side = call && sideOf(call, memberId);
     if (!side) return;
-    known.add(call.id);
     connection.send({ type: 'call_changed', call: toCall(call, side) });
   }
 
   const stop = deps.live.subscribe((message) => {
-    if (message.kind === 'event' && message.event.type === 'call_changed') {
-      const { call } = message.event;
-      if (call.state !== 'ended') known.add(call.id);
-    }
     // A sign-out has cleared the session of its call.
     if (message.kind === 'signed-out') void look();
   });
