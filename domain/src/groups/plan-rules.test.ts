@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { chooseSlot, haveAllVoted, isAddress, votesUntil, type SlotAnswer } from './plan-rules.ts';
+import {
+  chooseSlot,
+  haveAllVoted,
+  isAddress,
+  shownVoters,
+  votesUntil,
+  type SlotAnswer,
+} from './plan-rules.ts';
 
 const now = new Date('2026-12-01T12:00:00.000Z');
 const slots = [
@@ -52,6 +59,16 @@ it('knows when all have voted on each slot', () => {
   const some = [...votesFor('first', 'yyyy'), ...votesFor('second', 'yyy')];
   expect(haveAllVoted(slots, voters, some)).toBe(false);
   expect(haveAllVoted(slots, voters, [...some, ...votesFor('second', 'nnnn')])).toBe(true);
+});
+
+it.each([
+  ['nobody when the counts would tell one member’s votes', 'a', 'yy', []],
+  ['two others', 'c', 'yy', ['a', 'b']],
+  ['the reader and two others', 'a', 'yyn', ['a', 'b', 'c']],
+])('shows as having voted %s', (_what, reader, answers, shown) => {
+  const votes = votesFor('first', answers);
+  const done = votes.map(({ memberId }) => memberId);
+  expect(shownVoters(reader, votes, done)).toEqual(shown);
 });
 
 it('lets members vote until 48 hours before the first slot, or until it', () => {

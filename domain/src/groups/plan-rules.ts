@@ -65,6 +65,16 @@ export function haveAllVoted(
 }
 
 /**
+ * The members whose faces are shown as having voted. Slots show counts, so beside the reader's own
+ * votes those of a single other member would have a name. Then nobody is shown.
+ */
+export function shownVoters(readerId: string, votes: readonly Vote[], done: readonly string[]) {
+  const others = new Set(votes.map(({ memberId }) => memberId));
+  others.delete(readerId);
+  return others.size === 1 ? [] : [...done];
+}
+
+/**
  * The slot of a date: the most "yes" votes, then the fewest "no" votes, then the earliest, of the
  * slots for which enough members of each side can come. Undefined when there is none.
  */

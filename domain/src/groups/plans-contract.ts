@@ -49,6 +49,8 @@ export const plan = z.object({
   /** The number of participants, and how many of them have voted. */
   members: z.number().int(),
   voted: z.number().int(),
+  /** Who has voted, without how. Empty while the counts would tell what somebody voted. */
+  votedIds: z.array(z.string()),
   /** Until when the caller's link for a trusted person is valid. */
   sharedUntil: z.string().nullable(),
   checkOnMe: checkOnMe.nullable(),

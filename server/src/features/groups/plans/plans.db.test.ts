@@ -72,6 +72,8 @@ describe('a plan', () => {
 
     const [last, ...others] = all.toReversed();
     for (const member of others) await expectOk(vote(member, plan, ['if_needed', 'yes']));
+    const votedIds = others.map(({ id }) => id);
+    expect((await read(last!, plan)).votedIds.toSorted()).toEqual(votedIds.toSorted());
     const answer = await vote(last!, plan, ['yes', 'yes']);
 
     const fixed = answer.json().plan;

@@ -1,4 +1,4 @@
-import { haveAllVoted, SHARED_HOURS, type Plan } from '@rizzly/domain/groups';
+import { haveAllVoted, SHARED_HOURS, shownVoters, type Plan } from '@rizzly/domain/groups';
 import { zoneOfPlace } from '@rizzly/domain/places';
 import { HOUR_MS } from '@rizzly/domain/shared';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -19,6 +19,9 @@ export async function readPlan(db: Executor, planId: string, memberId: string): 
   const votes = (await findVotes(db, slots)).filter((vote) => present.has(vote.memberId));
   const count = (slotId: string, answer: string) =>
     votes.filter((vote) => vote.slotId === slotId && vote.answer === answer).length;
+  const done = voters
+    .filter((voter) => haveAllVoted(slots, [voter], votes))
+    .map((voter) => voter.memberId);
   const confirmed = await findConfirmations(db, planId);
   const fixed = slots.find(({ id }) => id === plan.fixedSlotId);
   return {
@@ -37,7 +40,8 @@ export async function readPlan(db: Executor, planId: string, memberId: string): 
     fixedSlotId: plan.fixedSlotId,
     votesUntil: plan.votesUntil.toISOString(),
     members: voters.length,
-    voted: voters.filter((voter) => haveAllVoted(slots, [voter], votes)).length,
+    voted: done.length,
+    votedIds: shownVoters(memberId, votes, done),
     sharedUntil: part.shareHash && fixed ? sharedUntil(fixed).toISOString() : null,
     checkOnMe: await readCheck(db, part),
     confirmedIds: confirmed.flatMap((one) => (one.memberId === memberId ? one.confirmedId : [])),

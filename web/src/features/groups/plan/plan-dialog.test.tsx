@@ -25,6 +25,7 @@ function aPlan(changes: Partial<Plan> = {}): Plan {
     votesUntil: inHours(52),
     members: 4,
     voted: 1,
+    votedIds: [],
     sharedUntil: null,
     checkOnMe: null,
     confirmedIds: [],
@@ -132,6 +133,14 @@ describe('PlanDialog', () => {
     expect(screen.queryByRole('button', { name: 'Add Another' })).toBeNull();
     await user.click(await button('Remove proposal 5'));
     expect(screen.getAllByLabelText('Place')).toHaveLength(4);
+  });
+
+  it('shows the faces of those who have voted', async () => {
+    open(aPlan({ voted: 2, votedIds: [ben.id, cleo.id] }));
+
+    const voters = within(await screen.findByRole('list', { name: 'Have voted' }));
+
+    expect(voters.getAllByRole('listitem')).toHaveLength(2);
   });
 
   it('votes on a slot, and shows the counts', async () => {

@@ -51,7 +51,7 @@ function PlanPanel({ conversationId, others, onClose }: PlanProps) {
   if (plan?.state === 'open') {
     return (
       <>
-        <VoteList plan={plan} />
+        <VoteList plan={plan} others={others} />
         <CancelPlan planId={plan.id} conversationId={conversationId} />
       </>
     );

@@ -1,14 +1,17 @@
+import type { PublicUser } from '@rizzly/domain/account';
 import { SLOT_ANSWERS, type Plan, type SlotAnswer } from '@rizzly/domain/groups';
 
 import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { usePlanAct } from './queries.ts';
 import { SlotFacts } from './slot-facts.tsx';
 import { planTexts } from './texts/index.ts';
 
 /** The slots of an open plan, each with the member's vote and the counts. */
-export function VoteList({ plan }: { plan: Plan }) {
+export function VoteList({ plan, others }: { plan: Plan; others: readonly PublicUser[] }) {
   const t = useTexts(planTexts);
   const vote = usePlanAct(
     plan.conversationId,
@@ -23,6 +26,7 @@ export function VoteList({ plan }: { plan: Plan }) {
       <p className="text-ink-soft">
         {t.votes.voted(plan)} {t.votes.until({ at: plan.votesUntil })}
       </p>
+      <Voters ids={plan.votedIds} others={others} />
       <ul className="grid gap-3">
         {plan.slots.map((slot) => (
           <li key={slot.id} className="grid gap-3 rounded-card border border-line p-4">
@@ -51,5 +55,22 @@ export function VoteList({ plan }: { plan: Plan }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** The faces of those who have voted. */
+function Voters({ ids, others }: { ids: readonly string[]; others: readonly PublicUser[] }) {
+  const t = useTexts(planTexts).votes;
+  const { user } = useSession();
+  const voters = [user, ...others].filter(({ id }) => ids.includes(id));
+  if (voters.length === 0) return null;
+  return (
+    <ul aria-label={t.voters} className="flex flex-wrap">
+      {voters.map(({ id, fullName, profilePicture }) => (
+        <li key={id} className="not-first:-ms-2">
+          <Avatar id={id} fullName={fullName} picture={profilePicture} size="sm" />
+        </li>
+      ))}
+    </ul>
   );
 }

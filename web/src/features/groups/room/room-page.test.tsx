@@ -43,6 +43,7 @@ const aPlan: Plan = {
   votesUntil: '2026-11-20T12:00:00.000Z',
   members: 4,
   voted: 4,
+  votedIds: [],
   sharedUntil: null,
   checkOnMe: null,
   confirmedIds: [],

@@ -59,6 +59,7 @@ export const texts = {
     until: ({ at }: { at: string }) => `Vote until ${whenOf(at)}.`,
     voted: ({ voted, members }: { voted: number; members: number }) =>
       `${number(voted)} of ${number(members)} have voted on everything.`,
+    voters: 'Have voted',
   },
   fixed: 'It’s a date',
   calendar: 'Add to Calendar',

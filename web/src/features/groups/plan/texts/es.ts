@@ -60,6 +60,7 @@ export const texts = {
       `${number(yes)} sí · ${number(ifNeeded)} si hace falta · ${number(no)} no`,
     until: ({ at }) => `Vota hasta el ${whenOf(at)}.`,
     voted: ({ voted, members }) => `${number(voted)} de ${number(members)} ya votaron por todo.`,
+    voters: 'Ya votaron',
   },
   fixed: 'Hay cita',
   calendar: 'Agregar al calendario',
