@@ -18,6 +18,8 @@ const REQUESTS = 5;
 const REPLIES = 3;
 const FIRST_MESSAGES = 2;
 const LATE_DAYS = 3;
+/** What is known of another as a candidate, in a byte: a look asks it of thousands. */
+const KNOWN = { nothing: 0, fits: 1, fitsNot: 2, acted: 3 } as const;
 
 export interface Seen extends RankedCandidate {
   soul: Soul;
@@ -38,28 +40,26 @@ interface Match {
 /** What has happened to a member. */
 export interface Life {
   soul: Soul;
-  lastActiveOn: string;
-  acted: Set<Life>;
+  /** By the others' numbers; see `KNOWN`. */
+  known: Uint8Array;
+  /** As Discover compares them today for those whom they don't like. */
+  seen: Seen;
   /** Likes that came. */
   likes: Like[];
   waiting: Map<Life, Like>;
   matches: Match[];
   /** The days on which others were shown them. */
   shownOn: number[];
-  counts: Omit<Standing, 'joinedOn'>;
-  fitting: Map<Life, boolean>;
 }
 
-const beginLife = (soul: Soul): Life => ({
+const beginLife = (soul: Soul, size: number): Life => ({
   soul,
-  lastActiveOn: soul.traits.lastActiveOn ?? FIRST_DAY,
-  acted: new Set(),
+  known: new Uint8Array(size),
+  seen: { ...soul, soul, shown: 0, answered: 0, unanswered: 0, likesViewer: false },
   likes: [],
   waiting: new Map(),
   matches: [],
   shownOn: [],
-  counts: { shown: 0, answered: 0, unanswered: 0 },
-  fitting: new Map(),
 });
 
 interface Days {
@@ -72,26 +72,35 @@ interface Days {
 
 /** Lets a town live for 14 days, with Discover in this order. The same seed gives the same days. */
 export function live(town: readonly Soul[], { seed, ...days }: Days): Life[] {
-  const lives = town.map(beginLife);
+  const lives = town.map((soul) => beginLife(soul, town.length));
   const present: Life[] = [];
   for (let day = 0; day < DAYS; day += 1) {
     present.push(...lives.filter(({ soul }) => Math.max(0, soul.joins) === day));
-    for (const life of present) life.counts = countWeek(life, day);
-    const byCity = Map.groupBy(present.toSorted(byActivity), ({ soul }) => soul.traits.location);
+    for (const life of present) Object.assign(life.seen, countWeek(life, day));
+    const byCity = groupByCity(present.toSorted(byActivity));
     const when = ({ soul }: Life) => drawOf(seed + 12, soul.at, day);
     const visitors = present
       .filter(({ soul }) => drawOf(seed + 11, soul.at, day) < soul.visits)
       .toSorted((one, other) => when(one) - when(other));
     for (const viewer of visitors) {
-      visit(viewer, { ...days, day, byCity, isKeen: drawOf(seed + 13, viewer.soul.at, day) < 0.5 });
+      const isKeen = drawOf(seed + 13, viewer.soul.at, day) < 0.5;
+      visit(viewer, { ...days, day, lives, byCity, isKeen });
     }
   }
   return lives;
 }
 
-const byActivity = (one: Life, other: Life) => (one.lastActiveOn < other.lastActiveOn ? 1 : -1);
+const lastActiveOn = ({ seen }: Life) => seen.traits.lastActiveOn ?? FIRST_DAY;
+const byActivity = (one: Life, other: Life) => (lastActiveOn(one) < lastActiveOn(other) ? 1 : -1);
 
-function countWeek({ likes, shownOn }: Life, day: number): Life['counts'] {
+/** The members' numbers. */
+function groupByCity(lives: readonly Life[]): number[][] {
+  const cities: number[][] = [];
+  for (const { soul } of lives) (cities[soul.city] ??= []).push(soul.at);
+  return cities;
+}
+
+function countWeek({ likes, shownOn }: Life, day: number): Omit<Standing, 'joinedOn'> {
   const week = likes.filter((like) => like.day >= day - STANDING_DAYS);
   const answered = week.filter(({ isAnswered }) => isAnswered).length;
   return {
@@ -103,15 +112,18 @@ function countWeek({ likes, shownOn }: Life, day: number): Life['counts'] {
 
 interface Today extends Omit<Days, 'seed'> {
   day: number;
-  byCity: ReadonlyMap<string, readonly Life[]>;
+  lives: readonly Life[];
+  /** The numbers of the members of each city, the last active first. */
+  byCity: readonly (readonly number[])[];
   /** Whether the viewer would rather answer than leave when they are held. */
   isKeen: boolean;
 }
 
 function visit(viewer: Life, today: Today): void {
-  const { day, byCity, mind, order, yourTurnLimit = Infinity } = today;
+  const { day, lives, mind, order, yourTurnLimit = Infinity } = today;
   const { soul } = viewer;
-  viewer.lastActiveOn = addDays(FIRST_DAY, day);
+  const date = addDays(FIRST_DAY, day);
+  viewer.seen.traits = { ...soul.traits, lastActiveOn: date };
   const requests = [...viewer.waiting.values()].filter(
     (like) => soul.answers === 'soon' || (soul.answers === 'late' && day - like.day >= LATE_DAYS),
   );
@@ -121,11 +133,9 @@ function visit(viewer: Life, today: Today): void {
     if (!today.isKeen) return write(viewer, day);
     for (const one of held) one.answeredOn = day;
   }
-  const candidates = findCandidates(viewer, byCity);
-  const byId = new Map(candidates.map((life) => [life.soul.id, life]));
-  const seen = candidates.map((life) => toSeen(viewer, life));
-  for (const { id } of order(soul, seen, viewer.lastActiveOn).slice(0, soul.swipes)) {
-    const other = byId.get(id);
+  const candidates = findCandidates(viewer, today);
+  for (const one of order(soul, candidates, date).slice(0, soul.swipes)) {
+    const other = lives[one.soul.at];
     if (!other) continue;
     other.shownOn.push(day);
     act(viewer, other, day, mind);
@@ -133,42 +143,37 @@ function visit(viewer: Life, today: Today): void {
   write(viewer, day);
 }
 
-const toSeen = (viewer: Life, life: Life): Seen => ({
-  ...life.counts,
-  soul: life.soul,
-  id: life.soul.id,
-  joinedOn: life.soul.joinedOn,
-  person: life.soul.person,
-  traits: { ...life.soul.traits, lastActiveOn: life.lastActiveOn },
-  likesViewer: viewer.waiting.has(life),
-});
-
-function findCandidates(viewer: Life, byCity: Today['byCity']): Life[] {
-  const isOpen = (other: Life) =>
-    other !== viewer && !viewer.acted.has(other) && doFit(viewer, other);
-  const found = new Set([...viewer.waiting.keys()].filter(isOpen));
+function findCandidates(viewer: Life, { lives, byCity }: Today): Seen[] {
+  const found = [...viewer.waiting.keys()].filter((other) => isOpen(viewer, other)).map(asLiker);
   let walked = 0;
   for (const city of citiesNear(viewer.soul)) {
-    for (const other of byCity.get(city) ?? []) {
-      if (found.size >= ENOUGH || walked >= WALKED) return [...found];
+    for (const at of byCity[city] ?? []) {
+      if (found.length >= ENOUGH || walked >= WALKED) return found;
       walked += 1;
-      if (isOpen(other)) found.add(other);
+      if ((viewer.known[at] ?? 0) > KNOWN.fits) continue;
+      const other = lives[at];
+      if (other && isOpen(viewer, other) && !viewer.waiting.has(other)) found.push(other.seen);
     }
   }
-  return [...found];
+  return found;
 }
 
-function doFit(one: Life, other: Life): boolean {
-  const known = one.fitting.get(other);
-  if (known !== undefined) return known;
-  const fit = fits(one.soul.person, other.soul.person, milesOf(one.soul, other.soul));
-  one.fitting.set(other, fit);
-  return fit;
+const asLiker = ({ seen }: Life): Seen => ({ ...seen, likesViewer: true });
+
+/** Whether the viewer fits the other, and has not liked or passed them. */
+function isOpen(viewer: Life, { soul }: Life): boolean {
+  const { at } = soul;
+  if (viewer.known[at] === KNOWN.nothing) {
+    const isFitting =
+      at !== viewer.soul.at && fits(viewer.soul.person, soul.person, milesOf(viewer.soul, soul));
+    viewer.known[at] = isFitting ? KNOWN.fits : KNOWN.fitsNot;
+  }
+  return viewer.known[at] === KNOWN.fits;
 }
 
 /** Likes or passes. A like to somebody who has passed stays without an answer. */
 function act(viewer: Life, other: Life, day: number, mind: Mind): void {
-  viewer.acted.add(other);
+  viewer.known[other.soul.at] = KNOWN.acted;
   const isLiked = mind.likes(viewer.soul, other.soul);
   const like = viewer.waiting.get(other);
   if (like) {
@@ -178,7 +183,7 @@ function act(viewer: Life, other: Life, day: number, mind: Mind): void {
   } else if (isLiked) {
     const sent = { from: viewer, day, isAnswered: false };
     other.likes.push(sent);
-    if (!other.acted.has(viewer)) other.waiting.set(viewer, sent);
+    if (other.known[viewer.soul.at] !== KNOWN.acted) other.waiting.set(viewer, sent);
   }
 }
 

@@ -4,13 +4,14 @@ import { milesOf, type Soul } from './town.ts';
 
 /** A repeatable number from 0 to 1 for up to three whole numbers. */
 export function drawOf(seed: number, one: number, other: number): number {
-  let hash = Math.imul(seed ^ 0x9e_37_79_b9, 0x85_eb_ca_6b);
-  for (const value of [one, other]) {
-    hash = Math.imul(hash ^ (value + 0x7f_4a_7c_15), 0xc2_b2_ae_35);
-    hash = Math.imul(hash ^ (hash >>> 15), 0x27_d4_eb_2f);
-    hash ^= hash >>> 13;
-  }
-  return (hash >>> 0) / 2 ** 32;
+  const begun = Math.imul(seed ^ 0x9e_37_79_b9, 0x85_eb_ca_6b);
+  return (mix(mix(begun, one), other) >>> 0) / 2 ** 32;
+}
+
+function mix(before: number, value: number): number {
+  let hash = Math.imul(before ^ (value + 0x7f_4a_7c_15), 0xc2_b2_ae_35);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x27_d4_eb_2f);
+  return hash ^ (hash >>> 13);
 }
 
 export interface Mind {
@@ -31,8 +32,11 @@ const UNMET = 0.7;
  * way, and half follows nothing that is known.
  */
 export function createMind(lambda: number, seed: number): Mind {
-  const normal = (one: number, other: number) =>
-    [1, 2, 3, 4].reduce((sum, salt) => sum + drawOf(seed + salt, one, other), -2) * Math.sqrt(3);
+  const normal = (one: number, other: number) => {
+    let sum = -2;
+    for (let salt = 1; salt <= 4; salt += 1) sum += drawOf(seed + salt, one, other);
+    return sum * Math.sqrt(3);
+  };
   const likelihood = (one: Soul, other: Soul) => {
     const own =
       Math.sqrt(SHOWS) * shownTaste(one, other) + Math.sqrt(1 - SHOWS) * normal(one.at, other.at);
@@ -47,8 +51,7 @@ export function createMind(lambda: number, seed: number): Mind {
 
 /** About 0 on average, with a spread of about 1. */
 function shownTaste(one: Soul, other: Soul): number {
-  const theirs = other.traits.interests;
-  const shared = one.traits.interests.filter((interest) => theirs.includes(interest)).length;
+  const shared = countBits(one.interestBits & other.interestBits);
   const miles = milesOf(one, other);
   const years = Math.abs(one.traits.age - other.traits.age);
   const [interests, nearness, age] = one.cares;
@@ -62,4 +65,10 @@ function shownTaste(one: Soul, other: Soul): number {
     UNMET * unmet +
     0.3
   );
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
 }

@@ -8,11 +8,15 @@ export const FIRST_DAY = '2026-11-01';
 export const DAYS = 14;
 /** The share of members who live in each city. */
 const CITIES = { 'Dallas, TX': 0.55, 'Fort Worth, TX': 0.25, 'Austin, TX': 0.2 };
+const CITY_NAMES = Object.keys(CITIES);
 
 /** A member of a town, with a mind and habits that no order knows. */
 export interface Soul extends Compared {
   id: string;
   at: number;
+  /** Their city and interests as numbers, which are compared often. */
+  city: number;
+  interestBits: number;
   shownAs: Gender;
   /** The day of the simulation on which they join; below 0 for those who were there before. */
   joins: number;
@@ -61,7 +65,7 @@ export function createTown(size: number, seed: string): Soul[] {
       dealbreakers: random() < 0.2 ? ['age'] : [],
     };
     const visits = 0.1 + 0.8 * random() ** 1.5;
-    return {
+    const soul: Omit<Soul, 'city' | 'interestBits'> = {
       id: `member-${at}`,
       at,
       shownAs,
@@ -92,6 +96,15 @@ export function createTown(size: number, seed: string): Soul[] {
         streakDays: 0,
       },
     };
+    const { location, interests } = soul.traits;
+    return {
+      ...soul,
+      city: CITY_NAMES.indexOf(location),
+      interestBits: INTERESTS.reduce(
+        (bits, one, rank) => (interests.includes(one) ? bits | (1 << rank) : bits),
+        0,
+      ),
+    };
   });
 }
 
@@ -102,17 +115,11 @@ function wantsToMeet(shownAs: Gender, draw: number): Gender[] {
 }
 
 /** Miles from city to city. */
-const MILES = new Map(
-  Object.keys(CITIES).map((from) => [
-    from,
-    new Map(Object.keys(CITIES).map((to) => [to, milesBetween(from, to) ?? 0])),
-  ]),
-);
-export const milesOf = (one: Compared, other: Compared): number =>
-  MILES.get(one.traits.location)?.get(other.traits.location) ?? 0;
+const MILES = CITY_NAMES.map((from) => CITY_NAMES.map((to) => milesBetween(from, to) ?? 0));
+export const milesOf = (one: Soul, other: Soul): number => MILES[one.city]?.[other.city] ?? 0;
 
 /** The cities of the town, the nearest to the member first. */
-export function citiesNear({ traits }: Soul): string[] {
-  const near = [...(MILES.get(traits.location) ?? [])];
-  return near.toSorted(([, one], [, other]) => one - other).map(([city]) => city);
+export function citiesNear({ city }: Soul): number[] {
+  const near = [...(MILES[city] ?? []).entries()];
+  return near.toSorted(([, one], [, other]) => one - other).map(([at]) => at);
 }
