@@ -3,6 +3,7 @@ export * from './constants.ts';
 export * from './contract.ts';
 export * from './directions.ts';
 export * from './engine.ts';
+export * from './frames.ts';
 export * from './mazes.ts';
 export * from './random.ts';
 export * from './replay.ts';

@@ -1,14 +1,9 @@
-import { z } from 'zod';
-
-import { issue } from '../texts/issue-key.ts';
 import { MAZE_COLUMNS, MAZE_ROWS } from './constants.ts';
-import { DIRECTIONS } from './directions.ts';
 import type { GameStatus, TeamState } from './team.ts';
 
 /*
- * A shared maze in a room of two squads, or in the conversation of two who matched (§24): the frames
- * of its members and the events sent to them. `roomId` is the room's id or the conversation's. The
- * server runs the engine.
+ * A shared maze in a room of two squads, or in the conversation of two who matched (§24): the events
+ * sent to its members. The server runs the engine.
  */
 
 /** The minimum number of players. */
@@ -24,34 +19,6 @@ const TOGETHER_LEVEL_MAX = 8;
 export function nextTeamLevel(level: number, status: GameStatus): number {
   return status === 'won' ? Math.min(level + 1, TOGETHER_LEVEL_MAX) : level;
 }
-
-const roomId = z.uuid(issue('rizzman.roomMissing')).transform((id) => id.toLowerCase());
-
-/**
- * The frames of a shared maze, by `type`. They have no effect where the sender is no member.
- */
-export const mazeFrames = {
-  /** Requests the current state. `maze_changed` answers to the sender. */
-  maze_look: z.object({ type: z.literal('maze_look'), roomId }),
-  /** Opens the room's maze or joins the open one, unless it is being played. */
-  maze_join: z.object({ type: z.literal('maze_join'), roomId }),
-  maze_leave: z.object({ type: z.literal('maze_leave'), roomId }),
-  /** Starts it, or the next one after it has ended. Any player may. */
-  maze_begin: z.object({ type: z.literal('maze_begin'), roomId }),
-  maze_steer: z.object({
-    type: z.literal('maze_steer'),
-    roomId,
-    direction: z.enum(DIRECTIONS, issue('rizzman.direction')),
-  }),
-  /** Pauses or resumes for everybody. Any player may. */
-  maze_pause: z.object({
-    type: z.literal('maze_pause'),
-    roomId,
-    isPaused: z.boolean(issue('rizzman.choice')),
-  }),
-};
-export type MazeFrame = z.output<(typeof mazeFrames)[keyof typeof mazeFrames]>;
-export type MazeFrameInput = z.input<(typeof mazeFrames)[keyof typeof mazeFrames]>;
 
 export type TogetherPhase = 'waiting' | 'counting' | 'playing' | 'paused' | 'over';
 
