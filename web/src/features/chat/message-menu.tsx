@@ -69,12 +69,14 @@ export function MessageMenu({
           {t.report}
         </MenuItem>
       )}
-      <MenuItem
-        icon={<Copy aria-hidden className="size-5" />}
-        onSelect={() => void navigator.clipboard.writeText(message.content).catch(() => {})}
-      >
-        {t.copy}
-      </MenuItem>
+      {message.content !== '' && (
+        <MenuItem
+          icon={<Copy aria-hidden className="size-5" />}
+          onSelect={() => void navigator.clipboard.writeText(message.content).catch(() => {})}
+        >
+          {t.copy}
+        </MenuItem>
+      )}
     </AnchoredMenu>
   );
 }
