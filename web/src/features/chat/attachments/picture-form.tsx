@@ -26,6 +26,7 @@ export default function PictureForm({
 }) {
   const { picture: t } = useTexts(attachmentTexts);
   const input = useRef<HTMLInputElement>(null);
+  const sendButton = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState<{ file: Blob; address: string }>();
   const [problem, setProblem] = useState<string>();
   const [caption, setCaption] = useState('');
@@ -33,6 +34,10 @@ export default function PictureForm({
   const address = chosen?.address;
 
   useEffect(() => input.current?.click(), []);
+  // The next step is under the Enter key; the form stands before the button that opened it.
+  useEffect(() => {
+    if (address !== undefined) sendButton.current?.focus();
+  }, [address]);
   useEffect(
     () => () => {
       if (address !== undefined) URL.revokeObjectURL(address);
@@ -115,7 +120,7 @@ export default function PictureForm({
           {t.choose}
         </Button>
         {chosen && (
-          <Button size="sm" className="ms-auto" onClick={send}>
+          <Button ref={sendButton} size="sm" className="ms-auto" onClick={send}>
             <SendHorizontal aria-hidden className="size-4 rtl:-scale-x-100" />
             {t.send}
           </Button>
