@@ -40,13 +40,13 @@ export const texts = {
   end: 'Terminar la llamada',
   ended: 'La llamada terminó.',
   noAnswer: 'Sin respuesta.',
-  report: 'Denunciar',
+  report: 'Reportar',
   close: 'Cerrar',
   trouble: {
     microphoneRefused:
       'El navegador no permite usar el micrófono. Permítelo en los ajustes de esta página e inténtalo de nuevo.',
     microphoneMissing: 'No encontramos ningún micrófono. Conecta uno e inténtalo de nuevo.',
-    microphoneGone: 'El micrófono se desconectó. Conecta uno y pulsa «Sin micrófono».',
+    microphoneGone: 'El micrófono se desconectó. Conecta uno y presiona “Sin micrófono”.',
     cameraRefused:
       'El navegador no permite usar la cámara. Permítela en los ajustes de esta página e inténtalo de nuevo.',
     cameraMissing: 'No encontramos ninguna cámara.',

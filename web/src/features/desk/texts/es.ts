@@ -123,11 +123,11 @@ export const texts = {
     event: 'Evento sellado',
     squads: 'Grupos sellados',
     call: 'La llamada',
-    callByMember: 'Llamó la persona denunciada.',
-    callByReporter: 'Llamó quien denuncia.',
+    callByMember: 'Llamó la persona reportada.',
+    callByReporter: 'Llamó quien reporta.',
     callTimes: ({ at, seconds }) => `Empezó el ${stamp(at)} y duró ${seconds} segundos.`,
     callVideo: ({ byMember, byReporter }) =>
-      `Pulsó video: la persona denunciada ${byMember ? 'sí' : 'no'}, quien denuncia ${byReporter ? 'sí' : 'no'}.`,
+      `Pidió video: la persona reportada ${byMember ? 'sí' : 'no'}, quien reporta ${byReporter ? 'sí' : 'no'}.`,
     reported: 'Reportado',
     told: {
       interests: 'Intereses',

@@ -45,7 +45,7 @@ export const texts = {
   ],
   orderNames: [
     'Primero aparece quien probablemente te guste y a quien probablemente gustes, según lo que ambos dicen y muestran: preferencias, intereses, distancia, edad, visitas y un perfil completo.',
-    'Quien se mostró mucho en los últimos siete días, o deja «me gusta» sin responder, aparece después.',
+    'Quien se mostró mucho en los últimos siete días, o deja “me gusta” sin responder, aparece después.',
     'Cada quinto lugar es para alguien nuevo o que se muestra poco.',
     'Alguien a quien gustas aparece pronto, en un lugar que decide el azar.',
     'El orden nunca revela quién te pasó, a quién gustas ni quién es popular.',

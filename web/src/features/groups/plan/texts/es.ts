@@ -119,7 +119,7 @@ export const texts = {
     answers: { good: 'Bien', fine: 'Normal', unsafe: 'No me sentí a salvo' },
     unsafeText: 'Lo sentimos. Puedes contárnoslo y leer qué ayuda.',
     safety: 'Seguridad',
-    report: ({ name }) => `Denunciar a ${name}`,
+    report: ({ name }) => `Reportar a ${name}`,
   },
   past: {
     toGroups: 'Grupos',
