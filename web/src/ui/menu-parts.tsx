@@ -49,8 +49,8 @@ export function AnchoredMenu({ isOpen, anchor, label, onClose, children }: Ancho
           <Base.Popup
             aria-label={label}
             finalFocus={() => {
-              // An item may have opened a dialog, which keeps the focus.
-              if (document.activeElement?.closest('[role="dialog"]')) return false;
+              // An item may have opened a dialog or begun a text, which keeps the focus.
+              if (document.activeElement?.closest('[role="dialog"], textarea')) return false;
               return anchor.isConnected ? anchor : true;
             }}
             className={POPUP}

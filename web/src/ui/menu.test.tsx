@@ -1,8 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { Menu, MenuItem } from './menu.tsx';
+import { AnchoredMenu, Menu, MenuItem } from './menu.tsx';
 
 function open(onSelect = () => {}) {
   render(
@@ -52,4 +53,39 @@ describe('Menu', () => {
       );
     },
   );
+});
+
+/** A button with a menu whose item lets the member write. */
+function WithInput() {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const write = () => requestAnimationFrame(() => screen.getByRole('textbox').focus());
+  return (
+    <>
+      <button type="button" onClick={(event) => setAnchor(event.currentTarget)}>
+        More
+      </button>
+      <textarea aria-label="Message" />
+      <AnchoredMenu
+        isOpen={anchor !== undefined}
+        anchor={anchor ?? document.body}
+        label="More"
+        onClose={() => setAnchor(undefined)}
+      >
+        <MenuItem onSelect={write}>Reply</MenuItem>
+      </AnchoredMenu>
+    </>
+  );
+}
+
+describe('AnchoredMenu', () => {
+  it('leaves the focus in an input that an item has focused', async () => {
+    const user = userEvent.setup();
+    render(<WithInput />);
+
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Reply' }));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')));
+  });
 });
