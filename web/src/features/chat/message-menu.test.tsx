@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
 import { MessageMenu } from './message-menu.tsx';
@@ -34,3 +35,21 @@ it.each([
     expect(screen.queryAllByRole('menuitem', { name: 'Copy text' })).toHaveLength(items);
   },
 );
+
+it('moves between the reactions with the arrow keys', async () => {
+  show('A tune');
+  const first = await screen.findByRole('menuitem', { name: 'React with a heart' });
+  const second = screen.getByRole('menuitem', { name: 'React with laughing' });
+  await waitFor(() => expect(screen.getByRole('menu').contains(document.activeElement)).toBe(true));
+  const user = userEvent.setup();
+
+  first.focus();
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(second);
+  await user.keyboard('{ArrowLeft}');
+  expect(document.activeElement).toBe(first);
+  await user.keyboard('{ArrowRight}{ArrowDown}');
+  expect(document.activeElement).toBe(
+    screen.getByRole('menuitem', { name: 'React with surprised' }),
+  );
+});

@@ -41,7 +41,8 @@ export function MessageMenu({
   const { message, anchor } = shown;
   return (
     <AnchoredMenu isOpen={opened !== undefined} anchor={anchor} label={t.menu} onClose={onClose}>
-      <div className="grid grid-cols-6">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its items have the focus */}
+      <div className="grid grid-cols-6" onKeyDown={moveAcross}>
         {REACTIONS.map((emoji) => {
           const name = reactions.names[emoji];
           const isOwn = ownReaction(message, userId) === emoji;
@@ -79,6 +80,14 @@ export function MessageMenu({
       )}
     </AnchoredMenu>
   );
+}
+
+/** Left and right move between the reactions, as they lie; up and down pass through all items. */
+function moveAcross({ key, currentTarget, target }: KeyboardEvent<HTMLElement>): void {
+  const by = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0;
+  if (by === 0 || !(target instanceof Element)) return;
+  const all = [...currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+  all[all.findIndex((item) => item.contains(target)) + by]?.focus();
 }
 
 const BUTTON = 'button[data-message-menu]';
