@@ -1,6 +1,7 @@
 /* oxlint-disable no-restricted-globals -- Reads times that a client sent; no clock. */
 import { z } from 'zod';
 
+import { publicUser } from '../account/index.ts';
 import { contract } from '../shared/endpoint.ts';
 import { pageQuery } from '../shared/paging.ts';
 import { isStorableTime } from '../shared/storable-time.ts';
@@ -17,6 +18,8 @@ const notification = z.object({
   link: z.string(),
   /** The values in the kind's text, with `name` if it is about a member. */
   params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  /** The member it is about, for their face. */
+  person: publicUser.pick({ id: true, fullName: true, profilePicture: true }).nullable(),
 });
 export type Notification = z.output<typeof notification>;
 

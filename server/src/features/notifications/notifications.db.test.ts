@@ -59,6 +59,7 @@ describe('GET /api/notifications', () => {
         readAt: null,
         link: '/',
         params: { days: 1 },
+        person: null,
       },
     ]);
     expect(second.headers['link']).toBeUndefined();
@@ -70,7 +71,10 @@ describe('GET /api/notifications', () => {
 
     await expectOk(ben.call('PUT', `/api/users/${ben.id}`, { fullName: 'Ben Newname' }));
 
-    expect(await list(ann)).toMatchObject([{ kind: 'match', params: { name: 'Ben Newname' } }]);
+    const person = { id: ben.id, fullName: 'Ben Newname' };
+    expect(await list(ann)).toMatchObject([
+      { kind: 'match', params: { name: 'Ben Newname' }, person },
+    ]);
   });
 
   it.each([

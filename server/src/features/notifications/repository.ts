@@ -50,7 +50,14 @@ export function findNotifications(
   { after, limit }: { after: ListPlace | undefined; limit: number },
 ) {
   return db
-    .select({ notification: notifications, name: members.fullName })
+    .select({
+      notification: notifications,
+      person: {
+        id: members.id,
+        fullName: members.fullName,
+        profilePicture: members.profilePicture,
+      },
+    })
     .from(notifications)
     .leftJoin(members, eq(members.id, notifications.aboutId))
     .where(

@@ -4,10 +4,10 @@ import type { NotificationRow } from './tables.ts';
 
 export function toNotification({
   notification: { id, kind, at, readAt, link, params },
-  name,
+  person,
 }: {
   notification: NotificationRow;
-  name: string | null;
+  person: Notification['person'];
 }): Notification {
   return {
     id,
@@ -15,6 +15,7 @@ export function toNotification({
     at: at.toISOString(),
     readAt: readAt?.toISOString() ?? null,
     link,
-    params: name === null ? params : { ...params, name },
+    params: person === null ? params : { ...params, name: person.fullName },
+    person,
   };
 }

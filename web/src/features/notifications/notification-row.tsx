@@ -1,49 +1,21 @@
 import type { Notification } from '@rizzly/domain/notifications';
-import {
-  BellRing,
-  CalendarClock,
-  CalendarHeart,
-  Camera,
-  Flame,
-  Heart,
-  MessageCircle,
-  Scale,
-  Trophy,
-  UsersRound,
-  type LucideIcon,
-} from 'lucide-react';
+import { BellRing } from 'lucide-react';
 import { Link } from 'wouter';
 
 import { useTexts } from '../../platform/language/index.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/cx.ts';
+import { PixelArt } from '../../ui/pixel-art.tsx';
+import { DRAWINGS } from './drawings.ts';
 import { sentenceOf } from './sentence-of.ts';
 import { notificationsTexts } from './texts/index.ts';
-
-/** By the first word of the kind. */
-const ICONS: Record<string, LucideIcon> = {
-  match: Heart,
-  like: Heart,
-  message: MessageCircle,
-  squad: UsersRound,
-  room: UsersRound,
-  plan: CalendarClock,
-  date: CalendarClock,
-  event: CalendarHeart,
-  standing: Scale,
-  appeal: Scale,
-  report: Scale,
-  photo: Camera,
-  achievement: Trophy,
-  rest: Flame,
-};
 
 /**
  * One notification, with a link to its subject. Unread ones are marked by more than their color.
  */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const t = useTexts(notificationsTexts);
-  const { kind, at, readAt, link } = notification;
-  const Icon = ICONS[kind.split('-')[0] ?? ''] ?? BellRing;
+  const { at, readAt, link } = notification;
   const isUnread = readAt === null;
   return (
     <li>
@@ -51,14 +23,7 @@ export function NotificationRow({ notification }: { notification: Notification }
         href={link}
         className="flex min-h-14 items-center gap-3 px-4 py-3 transition-colors hover:bg-sunken"
       >
-        <span
-          className={cx(
-            'grid size-10 shrink-0 place-items-center rounded-full',
-            isUnread ? 'bg-accent-soft text-accent-text' : 'bg-sunken text-ink-soft',
-          )}
-        >
-          <Icon aria-hidden className="size-5" />
-        </span>
+        <Picture notification={notification} />
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span
             dir="auto"
@@ -78,5 +43,27 @@ export function NotificationRow({ notification }: { notification: Notification }
         )}
       </Link>
     </li>
+  );
+}
+
+/** The face of whom it is about, with a drawing of the kind; else the drawing alone. */
+function Picture({ notification: { kind, person } }: { notification: Notification }) {
+  const drawing = DRAWINGS[kind.split('-')[0] ?? ''];
+  if (person) {
+    return (
+      <span aria-hidden className="relative shrink-0">
+        <Avatar id={person.id} fullName={person.fullName} picture={person.profilePicture} />
+        {drawing && (
+          <span className="absolute -end-1 -bottom-0.5 grid size-6 place-items-center rounded-full border-2 border-surface bg-paper">
+            <PixelArt rows={drawing} className="w-3.5" />
+          </span>
+        )}
+      </span>
+    );
+  }
+  return (
+    <span aria-hidden className="grid size-12 shrink-0 place-items-center rounded-full bg-sunken">
+      {drawing ? <PixelArt rows={drawing} className="w-6" /> : <BellRing className="size-5" />}
+    </span>
   );
 }
