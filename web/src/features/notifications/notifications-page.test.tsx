@@ -17,6 +17,7 @@ const match: Notification = {
   readAt: null,
   link: '/conversation/m',
   params: { name: 'Ben South' },
+  person: { id: 'b', fullName: 'Ben South', profilePicture: null },
 };
 const older: Notification = {
   ...match,
@@ -26,6 +27,7 @@ const older: Notification = {
   readAt: now.toISOString(),
   link: '/',
   params: { days: 12 },
+  person: null,
 };
 
 const show = (list: Notification[]) => {
@@ -52,6 +54,20 @@ describe('NotificationsPage', () => {
 
   it('marks everything up to the newest one as read', async () => {
     const asked = show([match, older]);
+
+    await screen.findByText(/are a match/u);
+
+    await waitFor(() => {
+      const read = asked.filter(({ key }) => key === 'POST /api/notifications/read');
+      expect(read.map(({ body }) => body)).toEqual([{ upTo: match.at }]);
+    });
+  });
+
+  it('marks older ones as read below one that was read alone', async () => {
+    const asked = show([
+      { ...match, readAt: match.at },
+      { ...older, readAt: null },
+    ]);
 
     await screen.findByText(/are a match/u);
 

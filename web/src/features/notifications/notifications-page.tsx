@@ -1,5 +1,4 @@
 import type { Notification } from '@rizzly/domain/notifications';
-import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 
@@ -8,6 +7,7 @@ import { useTitle } from '../../platform/title.ts';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Mascot } from '../../ui/mascot.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { uiTexts } from '../../ui/texts/index.ts';
@@ -17,7 +17,7 @@ import { sentenceOf } from './sentence-of.ts';
 import { notificationsTexts } from './texts/index.ts';
 import { useNotifications, useReadOnSeeing } from './use-notifications.ts';
 
-const DRAWING = <Bell aria-hidden className="size-14 text-accent-text" />;
+const DRAWING = <Mascot pose="sleep" className="h-20" />;
 
 /** /notifications: notifications by day. Viewing the page marks them as read. */
 export function NotificationsPage() {
@@ -26,7 +26,7 @@ export function NotificationsPage() {
   const query = useNotifications();
   const all = query.data?.pages.flatMap(({ items }) => items);
   // While pages are refetched, their read marks are outdated.
-  useReadOnSeeing(query.isFetching ? undefined : all?.[0]);
+  useReadOnSeeing(query.isFetching ? undefined : all);
   const known = all?.filter((one) => sentenceOf(t, one) !== undefined);
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5">

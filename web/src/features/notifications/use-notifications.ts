@@ -23,9 +23,10 @@ export function useNotifications() {
  * Marks the shown notifications as read, once they have been seen. The screen keeps its marks
  * meanwhile.
  */
-export function useReadOnSeeing(newest: Notification | undefined): void {
+export function useReadOnSeeing(shown: readonly Notification[] | undefined): void {
   const queryClient = useQueryClient();
-  const upTo = newest?.readAt === null ? newest.at : undefined;
+  // Opening what the newest one is about has read it alone, and older ones are unread.
+  const upTo = shown?.some(({ readAt }) => readAt === null) ? shown[0]?.at : undefined;
   useEffect(() => {
     if (upTo === undefined) return undefined;
     const read = () => {
