@@ -2,7 +2,7 @@ import type { Finding } from '@rizzly/domain/health';
 import { useQuery } from '@tanstack/react-query';
 import { Activity } from 'lucide-react';
 
-import { useTexts } from '../../../platform/language/index.ts';
+import { useLanguage, useTexts } from '../../../platform/language/index.ts';
 import { apiQuery } from '../../../platform/query.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -22,6 +22,7 @@ const ORDER: readonly Finding['state'][] = ['fail', 'warn', 'ok'];
 export function HealthSection() {
   const texts = useTexts(adminTexts);
   const t = texts.health;
+  const language = useLanguage();
   const query = useQuery(apiQuery('GET /api/admin/health'));
   if (query.data === undefined) {
     if (query.error) return <LoadFailed level="h2" title={t.notLoaded} query={query} />;
@@ -32,7 +33,7 @@ export function HealthSection() {
   );
   const wrong = findings.filter(({ state }) => state !== 'ok').length;
   return (
-    <SectionCard title={texts.sections.health.title} Icon={Activity}>
+    <SectionCard title={texts.sections.health.text} Icon={Activity}>
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="font-bold">
@@ -43,6 +44,7 @@ export function HealthSection() {
           </Button>
         </div>
         <Version />
+        {language !== 'en' && <p className="text-sm text-ink-soft">{t.inEnglish}</p>}
         <ul className="grid divide-y divide-line">
           {findings.map((finding) => (
             <FindingRow key={finding.check} finding={finding} />
@@ -68,14 +70,13 @@ async function readVersion(): Promise<string> {
   return answer.version;
 }
 
-/** The checks speak English, as the log and the commands do. */
 function FindingRow({ finding: { check, state, says, todo } }: { finding: Finding }) {
-  const t = useTexts(adminTexts).health;
+  const { checkNames, health: t } = useTexts(adminTexts);
   return (
     <li className="grid gap-1 py-3">
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={TONES[state]}>{t.states[state]}</Badge>
-        <code className="text-sm font-bold">{check}</code>
+        <span className="font-bold">{checkNames[check] ?? check}</span>
       </p>
       <p lang="en" className="wrap-anywhere">
         {says}

@@ -43,7 +43,7 @@ function IdentityForm({ community }: { community: AdminCommunity }) {
   );
   const { errors, isSubmitting } = formState;
   return (
-    <SectionCard title={texts.sections.identity.title} Icon={IdCard}>
+    <SectionCard title={t.title} Icon={IdCard}>
       <form noValidate onSubmit={handleSubmit(save)} className="grid gap-5">
         <TextField
           label={t.name}

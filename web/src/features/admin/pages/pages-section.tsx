@@ -9,18 +9,20 @@ import { apiQuery } from '../../../platform/query.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { adminTexts } from '../texts/index.ts';
 import { PageEditor } from './page-editor.tsx';
 import { adminPagesTexts } from './texts/index.ts';
 
 /** Writes the pages that everybody may read, in each language. */
 export function PagesSection() {
   const t = useTexts(adminPagesTexts);
+  const { sections } = useTexts(adminTexts);
   const [page, setPage] = useState<AdminPage['page']>('about');
   const [language, setLanguage] = useState<Language>(useLanguage());
   const query = useQuery(apiQuery('GET /api/admin/pages/:page', { params: { page } }));
   return (
     <>
-      <SectionCard title={t.title} Icon={Files}>
+      <SectionCard title={sections.pages.text} Icon={Files}>
         <div className="grid gap-5">
           <div className="grid gap-5 sm:grid-cols-2">
             <SelectField

@@ -33,7 +33,7 @@ export function MembersSection() {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   return (
-    <SectionCard title={sections.members.title} Icon={Users}>
+    <SectionCard title={sections.members.text} Icon={Users}>
       <form
         role="search"
         className="mb-4 flex items-end gap-3"
@@ -80,34 +80,47 @@ function People({ search }: { search: string }) {
             key={person.id}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3"
           >
-            <div className="grid gap-1">
-              <p className="flex flex-wrap items-center gap-2">
-                <span dir="auto" className="font-bold wrap-anywhere">
-                  {person.fullName}
-                </span>
-                {person.role !== 'member' && (
-                  <Badge tone="accent">{t.roleNames[person.role]}</Badge>
-                )}
-                {person.state !== 'active' && (
-                  <Badge tone={STATE_TONES[person.state]}>{t.stateNames[person.state]}</Badge>
-                )}
-              </p>
-              <p className="text-sm wrap-anywhere text-ink-soft">{person.email}</p>
-              <p className="text-sm text-ink-soft">{t.since({ since: person.since })}</p>
-            </div>
+            <p className="flex flex-wrap items-center gap-2">
+              <span dir="auto" className="font-bold wrap-anywhere">
+                {person.fullName}
+              </span>
+              {person.role !== 'member' && <Badge tone="accent">{t.roleNames[person.role]}</Badge>}
+              {person.state !== 'active' && (
+                <Badge tone={STATE_TONES[person.state]}>{t.stateNames[person.state]}</Badge>
+              )}
+            </p>
             <Button
               size="sm"
               variant="secondary"
               aria-label={t.manage({ name: person.fullName })}
+              className="sm:row-span-3"
               onClick={() => setManaged(person)}
             >
               {t.manageShort}
             </Button>
+            <p className="col-span-2 text-sm wrap-anywhere text-ink-soft sm:col-span-1">
+              <Email address={person.email} />
+            </p>
+            <p className="col-span-2 text-sm text-ink-soft sm:col-span-1">
+              {t.since({ since: person.since })}
+            </p>
           </li>
         ))}
       </ul>
       <MoreButton query={query}>{t.more}</MoreButton>
       {managed && <ManageDialog person={managed} onClose={() => setManaged(undefined)} />}
     </div>
+  );
+}
+
+/** A long address breaks before its domain rather than within a word. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   );
 }

@@ -54,7 +54,7 @@ function WebhookForm({ webhook }: { webhook: AdminCommunity['webhook'] }) {
     }
   };
   return (
-    <SectionCard title={sections.webhook.title} Icon={Webhook}>
+    <SectionCard title={sections.webhook.text} Icon={Webhook}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <p className="text-ink-soft">{t.text}</p>
         <TextField

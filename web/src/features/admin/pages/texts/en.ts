@@ -3,7 +3,6 @@ import { formats } from '@rizzly/domain/texts';
 const { date, number } = formats('en');
 
 export const texts = {
-  title: 'Pages',
   page: 'Page',
   names: { about: 'About us', rules: 'House rules', privacy: 'Privacy', terms: 'Terms' },
   language: 'Language',

@@ -5,7 +5,6 @@ import type { AdminPagesTexts } from './en.ts';
 const { date, number } = formats('es');
 
 export const texts = {
-  title: 'Páginas',
   page: 'Página',
   names: { about: 'Quiénes somos', rules: 'Normas', privacy: 'Privacidad', terms: 'Condiciones' },
   language: 'Idioma',

@@ -18,7 +18,7 @@ import { describeChanges } from './describe-changes.ts';
 export function AuditSection() {
   const { sections } = useTexts(adminTexts);
   return (
-    <SectionCard title={sections.audit.title} Icon={ScrollText}>
+    <SectionCard title={sections.audit.text} Icon={ScrollText}>
       <Chain />
       <Entries />
     </SectionCard>

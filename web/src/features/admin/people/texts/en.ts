@@ -1,8 +1,12 @@
 import { texts as account } from '@rizzly/domain/account/texts/en';
+import { texts as safety } from '@rizzly/domain/safety/texts/en';
 import { texts as names } from '@rizzly/domain/safety/texts/names-en';
 import { formats } from '@rizzly/domain/texts';
 
 const { date, number, plural } = formats('en');
+
+/** The rules of decisions are the reasons of reports. */
+const ruleNames = Object.entries(safety.reasons).map(([key, { label }]) => [key, label] as const);
 
 export const texts = {
   issues: { account: account.issues },
@@ -94,6 +98,7 @@ export const texts = {
   } as Record<string, string>,
   /** What is stored, in words. Other values are shown as they are. */
   valueNames: {
+    ...(Object.fromEntries(ruleNames) as Record<string, string>),
     member: 'no role',
     moderator: 'moderator',
     admin: 'admin',

@@ -1,10 +1,14 @@
 import { texts as account } from '@rizzly/domain/account/texts/es';
+import { texts as safety } from '@rizzly/domain/safety/texts/es';
 import { texts as names } from '@rizzly/domain/safety/texts/names-es';
 import { formats } from '@rizzly/domain/texts';
 
 import type { PeopleTexts } from './en.ts';
 
 const { date, number, plural } = formats('es');
+
+/** The rules of decisions are the reasons of reports. */
+const ruleNames = Object.entries(safety.reasons).map(([key, { label }]) => [key, label] as const);
 
 export const texts = {
   issues: { account: account.issues },
@@ -96,6 +100,7 @@ export const texts = {
     escalatedAt: 'Pasado a administración',
   },
   valueNames: {
+    ...(Object.fromEntries(ruleNames) as Record<string, string>),
     member: 'sin papel',
     moderator: 'moderación',
     admin: 'administración',
