@@ -1,4 +1,4 @@
-import { ArrowLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import { ArrowLeft, ChevronRight, LayoutDashboard, type LucideIcon } from 'lucide-react';
 import { Suspense, type ComponentType } from 'react';
 import { Link, Redirect, useParams } from 'wouter';
 
@@ -76,16 +76,20 @@ function Pages<Name extends string>({
       )}
     >
       {isWide && (
-        <div className="sticky top-21 grid content-start gap-4 self-start">
-          <p className="font-display text-2xl font-bold">
-            {Start ? (
-              <Link href={path} className="hover:underline">
-                {t.title}
-              </Link>
-            ) : (
-              t.title
-            )}
-          </p>
+        <div
+          className={cx('sticky top-21 grid content-start self-start', Start ? 'gap-1.5' : 'gap-4')}
+        >
+          {Start ? (
+            <SectionLink
+              title={t.title}
+              text=""
+              Icon={LayoutDashboard}
+              href={path}
+              isCurrent={section === undefined}
+            />
+          ) : (
+            <p className="font-display text-2xl font-bold">{t.title}</p>
+          )}
           <SectionList {...list} current={section} />
         </div>
       )}
