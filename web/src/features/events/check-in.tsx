@@ -39,7 +39,11 @@ function CodeForm({ id }: { id: string }) {
   };
   const error = checkIn.error ? messageOf(checkIn.error, t.failedText) : undefined;
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3"
+    >
       <TextField
         label={t.code}
         hint={t.text}
@@ -49,9 +53,10 @@ function CodeForm({ id }: { id: string }) {
         maxLength={6}
         value={code}
         onChange={(event) => setCode(event.target.value.replaceAll(/\D/gu, ''))}
-        className="text-center font-pixel text-2xl tracking-[0.3em]"
+        className="px-2 text-center font-pixel text-xl tracking-[0.2em] sm:text-2xl"
       />
-      <Button type="submit" loading={checkIn.isPending}>
+      {/* Beside the field, below its label. */}
+      <Button type="submit" className="mt-6.5 min-h-12" loading={checkIn.isPending}>
         {t.submit}
       </Button>
     </form>
@@ -76,7 +81,9 @@ function Meetings({ event }: { event: Event }) {
           const hasSaid = event.met.includes(id);
           return (
             <li key={id} className="flex flex-wrap items-center gap-3">
-              <Avatar id={id} fullName={fullName} picture={profilePicture} size="sm" />
+              <span aria-hidden>
+                <Avatar id={id} fullName={fullName} picture={profilePicture} size="sm" />
+              </span>
               <span dir="auto" className="min-w-0 flex-1 basis-16 text-sm font-bold wrap-anywhere">
                 {says.has(id) ? t.says({ name }) : fullName}
               </span>

@@ -1,11 +1,13 @@
 import type { EventRow } from '@rizzly/domain/events';
-import { CalendarHeart } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { PixelArt } from '../../ui/pixel-art.tsx';
+import { rowsOf } from '../../ui/pixel-rows.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { KINDS } from './cover-drawings.ts';
 import { EventCard } from './event-card.tsx';
 
-export const DRAWING = <CalendarHeart aria-hidden className="size-14 text-accent-text" />;
+export const DRAWING = <PixelArt rows={rowsOf(KINDS.games)} className="h-20" />;
 
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';
 

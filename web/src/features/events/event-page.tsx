@@ -202,12 +202,9 @@ function Guests({ event }: { event: Event }) {
                 href={`/profile/${guest.id}`}
                 className="flex min-h-14 items-center gap-3 rounded-control px-2 py-1 hover:bg-sunken"
               >
-                <Avatar
-                  id={guest.id}
-                  fullName={guest.fullName}
-                  picture={guest.profilePicture}
-                  size="md"
-                />
+                <span aria-hidden>
+                  <Avatar id={guest.id} fullName={guest.fullName} picture={guest.profilePicture} />
+                </span>
                 <span className="grid min-w-0">
                   <span dir="auto" className="truncate font-bold">
                     {guest.fullName}

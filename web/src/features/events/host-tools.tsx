@@ -136,27 +136,31 @@ function GuestList({ event }: { event: Event }) {
           const { user, status, position, confirmedBy } = guest;
           const isOpen = status === 'going' || status === 'waiting';
           return (
-            <li key={user.id} className="flex flex-wrap items-center gap-3">
-              <Avatar
-                id={user.id}
-                fullName={user.fullName}
-                picture={user.profilePicture}
-                size="sm"
-              />
-              <Link
-                href={`/profile/${user.id}`}
-                dir="auto"
-                className="min-w-24 flex-1 truncate font-bold hover:underline"
-              >
-                {user.fullName}
-              </Link>
-              <Badge tone={status === 'attended' || status === 'going' ? 'mint' : 'neutral'}>
-                {position !== null
-                  ? t.position({ position })
-                  : confirmedBy
-                    ? texts.page.guestBy[confirmedBy]
-                    : texts.statuses[status]}
-              </Badge>
+            <li key={user.id} className="flex items-center gap-3">
+              <span aria-hidden>
+                <Avatar
+                  id={user.id}
+                  fullName={user.fullName}
+                  picture={user.profilePicture}
+                  size="sm"
+                />
+              </span>
+              <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
+                <Link
+                  href={`/profile/${user.id}`}
+                  dir="auto"
+                  className="min-w-24 flex-1 basis-full font-bold wrap-anywhere hover:underline sm:basis-0"
+                >
+                  {user.fullName}
+                </Link>
+                <Badge tone={status === 'attended' || status === 'going' ? 'mint' : 'neutral'}>
+                  {position !== null
+                    ? t.position({ position })
+                    : confirmedBy
+                      ? texts.page.guestBy[confirmedBy]
+                      : texts.statuses[status]}
+                </Badge>
+              </div>
               {mayRemove && isOpen && (
                 <Button
                   variant="ghost"
