@@ -7,6 +7,8 @@ import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { PixelArt } from '../../ui/pixel-art.tsx';
+import { TWO_SQUADS } from './drawings.ts';
 import { useAct } from './queries.ts';
 import { groupsTexts } from './texts/index.ts';
 
@@ -21,6 +23,10 @@ export function BeginSquad() {
     <SectionCard title={t.title} Icon={UsersRound}>
       <div className="grid gap-6 md:grid-cols-2">
         <div className="grid content-start gap-3">
+          <PixelArt
+            rows={TWO_SQUADS}
+            className="w-56 justify-self-center rounded-control bg-sunken px-6 pt-3 sm:w-80"
+          />
           <p>{t.text}</p>
           <ol className="grid gap-3">
             {t.steps.map((step, index) => (
