@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
 import { HOUR_MS, utcDay } from '@rizzly/domain/shared';
+import { LANGUAGES } from '@rizzly/domain/texts';
 import { eq } from 'drizzle-orm';
 
 import type { Deps } from '../context.ts';
 import { members } from '../features/account/index.ts';
-import { changeSettings } from '../features/community/index.ts';
+import { changeSettings, savePage } from '../features/community/index.ts';
 import { applications } from '../features/door/index.ts';
 import { setInterests } from '../features/places/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -17,6 +18,12 @@ export async function openScene(deps: Deps, { opened }: Scene): Promise<void> {
   if (!opened) return;
   await changeSettings(deps, null, opened.settings);
   await setInterests(deps, null, opened.interests);
+  for (const page of ['about', 'rules'] as const) {
+    for (const language of LANGUAGES) {
+      const text = opened.pages[page][language];
+      await savePage(deps, null, page, { language, text, mustAgree: false });
+    }
+  }
 }
 
 /** Gives every third person one of the community's own interests. */

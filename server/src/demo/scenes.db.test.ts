@@ -30,6 +30,7 @@ describe('the demo in Berlin', () => {
       units: 'km',
       registration: 'approval',
       hasOwnInterests: true,
+      pages: ['about', 'rules'],
     });
     const own = await expectOk(moderator.call('GET', '/api/auth/session'));
     expect(own.user.interests).toEqual(['Board games']);

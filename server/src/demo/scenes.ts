@@ -2,6 +2,8 @@ import type { CommunityChange } from '@rizzly/domain/community';
 import { CITIES, type OwnInterest } from '@rizzly/domain/places';
 import type { Language } from '@rizzly/domain/texts';
 
+import { BERLIN_PAGES } from './berlin-pages.ts';
+
 /** Where the demo takes place, and what its admin has chosen. */
 export interface Scene {
   cities: readonly string[];
@@ -14,6 +16,7 @@ export interface Scene {
   opened?: {
     settings: CommunityChange;
     interests: readonly OwnInterest[];
+    pages: Readonly<Record<'about' | 'rules', Record<Language, string>>>;
     /** What those who wait at the door have answered. */
     applications: readonly string[];
   };
@@ -64,8 +67,9 @@ const BERLIN: Scene = {
       registration: 'approval',
       question: 'What brings you to Spree?',
       contact: { email: 'hello@spree.example', postal: 'Spree e.V.\nUferstr. 1\n10999 Berlin' },
-      firstSteps: ['identity', 'places', 'door'],
+      firstSteps: ['identity', 'places', 'door', 'rules'],
     },
+    pages: BERLIN_PAGES,
     interests: [
       { key: 'Board games', label: { en: 'Board games', es: 'Juegos de mesa' } },
       { key: 'Lakes', label: { en: 'Swimming in lakes', es: 'Nadar en lagos' } },

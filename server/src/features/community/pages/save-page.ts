@@ -8,10 +8,10 @@ import { changeWithAudit } from '../../audit/index.ts';
 import { tellUserChanged } from '../../play/index.ts';
 import { pageVersions } from '../tables.ts';
 
-/** Saves a text as the page's next version. */
+/** Saves a text as the page's next version. Without an actor, the program does. */
 export function savePage(
   deps: Deps,
-  actorId: string,
+  actorId: string | null,
   page: AdminPage['page'],
   { language, text, mustAgree }: z.output<typeof pageChange>,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export function savePage(
       mustAgree: isAgreement,
       savedAt: deps.clock(),
     });
-    if (isAgreement) {
+    if (isAgreement && actorId !== null) {
       // Whoever publishes the rules has read them, and must be able to go on.
       await setMemberFields(work.tx, actorId, { agreedRules: version });
       tellUserChanged(work, actorId, 'user');
