@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { useTitle } from '../../platform/title.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { buttonStyles } from '../../ui/button-styles.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -33,15 +35,20 @@ export function ReportsPage() {
           {reports.map(({ id, code, state, reason, createdAt }) => (
             <Card as="li" key={id} className="grid gap-1">
               <div className="flex items-center justify-between gap-3">
-                <p className="font-display font-bold">{code}</p>
+                <p className="font-display font-bold">{texts.reasonNames[reason].label}</p>
                 <Badge tone={TONES[state] ?? 'neutral'}>{t.states[state]}</Badge>
               </div>
-              <p>{texts.reasonNames[reason].label}</p>
               <p className="text-sm text-ink-soft">{t.sentOn({ at: createdAt })}</p>
+              <p className="text-sm text-ink-soft">{code}</p>
             </Card>
           ))}
         </ul>
       )}
+      <p>
+        <Link href="/safety" className={buttonStyles('secondary')}>
+          {t.safety}
+        </Link>
+      </p>
     </div>
   );
 }

@@ -82,6 +82,7 @@ export const texts = {
   },
   own: {
     title: 'Your Reports',
+    safety: 'Staying Safe',
     text: 'Everything you have reported, and our answer. Nobody else sees this.',
     none: 'No reports yet',
     noneText: 'Report somebody from their profile, a message or a past chat.',

@@ -84,6 +84,7 @@ export const texts = {
   },
   own: {
     title: 'Tus reportes',
+    safety: 'Cómo cuidarte',
     text: 'Todo lo que reportaste y nuestra respuesta. Nadie más lo ve.',
     none: 'No has reportado nada',
     noneText: 'Reporta a alguien desde su perfil, un mensaje o un chat anterior.',
