@@ -42,7 +42,7 @@ export function Tabs<Value extends string>({
         aria-label={label}
         tabIndex={-1}
         onKeyDown={moveFocus}
-        className="relative z-0 flex gap-1 overflow-x-auto rounded-control bg-sunken p-1"
+        className="relative z-0 flex gap-1 scroll-hint overflow-x-auto rounded-control p-1"
       >
         {tabs.map((tab, at) => (
           <button
