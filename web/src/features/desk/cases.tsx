@@ -85,7 +85,7 @@ function CaseLink({ found }: { found: DeskCase }) {
       <Badge tone={priority === 'P0' ? 'danger' : priority === 'P1' ? 'amber' : 'neutral'}>
         {priority}
       </Badge>
-      <span dir="auto" className="min-w-32 flex-1 truncate font-bold">
+      <span dir="auto" className="min-w-32 flex-1 basis-2/3 truncate font-bold sm:basis-0">
         {member ? nameOf(member) : t.list.nobody}
       </span>
       <span className="text-sm text-ink-soft">

@@ -72,7 +72,7 @@ function MatchRow({
             <Link
               href={profile}
               title={name}
-              className="line-clamp-2 min-h-6 wrap-anywhere hover:underline"
+              className="line-clamp-3 min-h-6 wrap-anywhere hover:underline"
             >
               <Rich text={t.nameAndAge({ name, age })} tags={{ name: <span dir="auto" /> }} />
             </Link>

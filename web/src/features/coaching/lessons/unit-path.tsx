@@ -35,15 +35,13 @@ export function UnitPath({ unit, lessons, nextId }: UnitPathProps) {
       open={lessons.some(({ id }) => id === nextId)}
       className="group rounded-card border border-line bg-surface shadow-card"
     >
-      <summary className="flex cursor-pointer list-none items-center gap-4 rounded-card p-4 hover:bg-sunken sm:px-6">
-        <span className="min-w-0 grow">
-          <h2 className="text-xl">{unitNames[unit].name}</h2>
-          <span className="block text-ink-soft">{unitNames[unit].text}</span>
-        </span>
+      <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 rounded-card p-4 hover:bg-sunken sm:px-6">
+        <h2 className="text-xl">{unitNames[unit].name}</h2>
         <Badge tone={done === lessons.length ? 'mint' : 'neutral'}>
           {t.doneOf({ done, count: lessons.length })}
         </Badge>
         <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
+        <span className="col-span-full text-ink-soft">{unitNames[unit].text}</span>
       </summary>
       <ol className="px-4 pb-4 sm:px-6">
         {lessons.map((lesson, index) => (

@@ -21,6 +21,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, SectionCard } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { Mascot } from '../../../ui/mascot.tsx';
 import { Ring } from '../../../ui/ring.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { uiTexts } from '../../../ui/texts/index.ts';
@@ -41,7 +42,7 @@ export function StatsTab({ userId }: { userId: string }) {
   if (error) {
     return (
       <EmptyState
-        drawing={<ChartColumn aria-hidden className="size-12 text-ink-soft" />}
+        drawing={<Mascot pose="sleep" className="h-20" />}
         title={t.failed}
         text={messageOf(error, t.failedWhy)}
         action={
@@ -156,7 +157,7 @@ function CalmStats() {
   const t = useTexts(playTexts).stats.calm;
   return (
     <EmptyState
-      drawing={<ChartColumn aria-hidden className="size-12 text-ink-soft" />}
+      drawing={<Mascot pose="sleep" className="h-20" />}
       title={t.title}
       text={t.text}
       action={
