@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { call } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
@@ -11,11 +11,14 @@ import { eventsTexts } from './texts/index.ts';
 export function CoverField({
   cover,
   value,
+  drawing,
   onChange,
 }: {
   /** The event's current cover. */
   cover: string | null;
   value: string | null | undefined;
+  /** Shown without a picture. */
+  drawing: ReactNode;
   onChange: (value: string | null) => void;
 }) {
   const t = useTexts(eventsTexts).form;
@@ -45,7 +48,9 @@ export function CoverField({
   return (
     <div className="grid gap-2">
       <p className="text-sm font-bold">{t.cover}</p>
-      {shown !== null && shown !== undefined && (
+      {shown === null ? (
+        drawing
+      ) : (
         <img
           src={shown}
           alt={t.coverAlt}

@@ -29,6 +29,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { PlaceField } from '../places/index.ts';
 import { CoverField } from './cover-field.tsx';
 import { FindEvents } from './event-card.tsx';
+import { EventCover } from './event-cover.tsx';
 import { draftOf, eventForm, toBody, type EventDraft } from './event-form.ts';
 import { eventQuery, useSaveEvent } from './queries.ts';
 import { eventsTexts } from './texts/index.ts';
@@ -107,7 +108,7 @@ function EventForm({ event }: { event?: Event }) {
     error: formState.errors[name]?.message,
     ...register(name),
   });
-  const city = watch('city');
+  const [city, category, startsAt] = watch(['city', 'category', 'startsAt']);
   const submit = form.handleSubmit((values) =>
     save.mutate(toBody(values, event), {
       onSuccess: ({ id }) => navigate(`/events/${id}`),
@@ -193,7 +194,12 @@ function EventForm({ event }: { event?: Event }) {
           control={control}
           name="cover"
           render={({ field: { value, onChange } }) => (
-            <CoverField cover={event?.cover ?? null} value={value} onChange={onChange} />
+            <CoverField
+              cover={event?.cover ?? null}
+              value={value}
+              drawing={<DrawnCover category={category} startsAt={startsAt} />}
+              onChange={onChange}
+            />
           )}
         />
         <Button type="submit" loading={save.isPending} className="justify-self-start">
@@ -201,5 +207,16 @@ function EventForm({ event }: { event?: Event }) {
         </Button>
       </Card>
     </form>
+  );
+}
+
+/** The drawing that the event gets by its kind and time of day, an evening until it has a time. */
+function DrawnCover({ category, startsAt }: Pick<EventDraft, 'category' | 'startsAt'>) {
+  const time = startsAt.split('T')[1]?.slice(0, 5) ?? '19:00';
+  return (
+    <EventCover
+      event={{ cover: null, category, startsAt: `2026-01-01T${time}Z`, zone: 'UTC' }}
+      className="aspect-[3/1] rounded-control"
+    />
   );
 }
