@@ -82,7 +82,7 @@ function Invitation({ ref, onPlay }: { ref: Ref<HTMLButtonElement>; onPlay: () =
       {/* A piece of the maze, so that the hearts read as its dots and not as lives. */}
       <div
         aria-hidden
-        className="flex items-center gap-2 rounded-control border-y-4 border-rare bg-night px-3 py-1"
+        className="flex items-center gap-2 rounded-control border-y-4 border-rare bg-night px-3 py-1 max-sm:w-full max-sm:justify-between"
       >
         <Sprite of={0} className="size-10" />
         <Sprite of="rizzman" className="ms-2 size-12" />
