@@ -6,6 +6,7 @@ import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
+import { copyLink } from '../../../ui/copy-link.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { showFailure, toast } from '../../../ui/toast.ts';
 import { LoadedCommunity } from '../loaded-community.tsx';
@@ -76,14 +77,20 @@ function WebhookForm({ webhook }: { webhook: AdminCommunity['webhook'] }) {
             value={secret}
             onChange={(event) => setSecret(event.target.value)}
           />
-          <Button
-            variant="ghost"
-            size="sm"
-            className="justify-self-start"
-            onClick={() => setSecret(createSecret())}
-          >
-            {t.make}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {secret !== '' && (
+              <Button
+                variant="secondary"
+                size="sm"
+                onClick={() => void copyLink(secret, t.copied, t.notCopied)}
+              >
+                {t.copy}
+              </Button>
+            )}
+            <Button variant="ghost" size="sm" onClick={() => setSecret(createSecret())}>
+              {t.make}
+            </Button>
+          </div>
         </div>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" loading={busy === 'save'}>

@@ -27,6 +27,11 @@ it.each([
     { page: 'rules', language: 'en', version: 2, mustAgree: true },
     ['Page: rules', 'Language: en', 'Version: 1 → 2', 'Members must agree: yes'],
   ],
+  [
+    { escalatedAt: null },
+    { escalatedAt: '2026-11-26T02:30:00.000Z' },
+    [expect.stringMatching(/^Handed to admins: Nov 2\d, 2026/u)],
+  ],
   [{}, { decisionId: 'x', unheardOf: true }, ['unheardOf: yes']],
 ])('says of %j and %j: %j', (before, after, lines) => {
   expect(describeChanges({ before, after }, texts)).toEqual(lines);

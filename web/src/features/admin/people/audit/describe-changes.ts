@@ -23,7 +23,8 @@ export function describeChanges(
     .map((name) => {
       const field = fieldNames[name] ?? name;
       const value = describe(after[name], texts);
-      if (!(name in before) || isSame(name)) return t.fact({ field, value });
+      const isFirstTime = before[name] === null && TIME.test(String(after[name]));
+      if (!(name in before) || isSame(name) || isFirstTime) return t.fact({ field, value });
       return t.change({ field, before: describe(before[name], texts), after: value });
     });
 }

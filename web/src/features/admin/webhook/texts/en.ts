@@ -6,6 +6,9 @@ export const texts = {
   secretKept: 'A secret is stored. Leave this empty to keep it.',
   secretHint:
     'Signs what is sent (Standard Webhooks). Copy it into the other program now: it is not shown again.',
+  copy: 'Copy',
+  copied: 'Secret Copied',
+  notCopied: 'Select the secret and copy it yourself.',
   make: 'Make a new secret',
   save: 'Save',
   remove: 'Remove',

@@ -8,6 +8,9 @@ export const texts = {
   secretKept: 'Hay un secreto guardado. Déjalo vacío para conservarlo.',
   secretHint:
     'Firma lo que se envía (Standard Webhooks). Cópialo ahora en el otro programa: no se muestra otra vez.',
+  copy: 'Copiar',
+  copied: 'Secreto copiado',
+  notCopied: 'Selecciona el secreto y cópialo.',
   make: 'Crear un secreto nuevo',
   save: 'Guardar',
   remove: 'Quitar',
