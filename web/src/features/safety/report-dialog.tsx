@@ -18,6 +18,16 @@ import { Switch } from '../../ui/switch.tsx';
 import type { ReportRequest } from './report-host.tsx';
 import { safetyTexts } from './texts/index.ts';
 
+/** What happens often stands first, so that most people need not scroll. */
+const OFTEN: readonly ReportReason[] = [
+  'fake_profile',
+  'harassment',
+  'scam',
+  'spam',
+  'sexual_content',
+];
+const REASONS = [...OFTEN, ...REPORT_REASONS.filter((reason) => !OFTEN.includes(reason))];
+
 interface ReportDialogProps {
   request: ReportRequest;
   onClose: () => void;
@@ -129,7 +139,7 @@ function ReportForm({
             <FieldError id={errorId}>{t.missing}</FieldError>
           </div>
         )}
-        {REPORT_REASONS.map((value, index) => (
+        {REASONS.map((value, index) => (
           <label
             key={value}
             className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2 py-1.5 font-bold hover:bg-sunken has-checked:bg-accent-soft"
