@@ -10,15 +10,25 @@ import { adminTexts } from './texts/index.ts';
 
 type Change = z.input<typeof communityChange>;
 
-/** Saves settings of the community, says how it went, and whether it went well. */
+/** Saves settings of the community, and says how it went. */
 export function useSaveCommunity() {
+  const store = useStoreCommunity();
+  return async (change: Change): Promise<boolean> => {
+    const isStored = await store(change);
+    const t = textsOf(adminTexts);
+    if (isStored) toast({ title: t.saved, description: t.savedText });
+    return isStored;
+  };
+}
+
+/** The same for a page that shows itself what was saved: it says only what went wrong. */
+export function useStoreCommunity() {
   const queryClient = useQueryClient();
   return async (change: Change): Promise<boolean> => {
     const t = textsOf(adminTexts);
     try {
       const saved = await call('PATCH /api/admin/community', { body: change });
       queryClient.setQueryData(queryKeyOf('GET /api/admin/community'), saved);
-      toast({ title: t.saved, description: t.savedText });
       return true;
     } catch (error) {
       showFailure(t.notSaved, error, t.notSavedText);

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
 import { useLocation, useParams } from 'wouter';
 
 import { ApiError, messageOf } from '../../platform/api-error.ts';
@@ -10,6 +9,7 @@ import { useSession } from '../../platform/session.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Mascot } from '../../ui/mascot.tsx';
 import { NotFoundPage } from '../../ui/not-found-page.tsx';
 import { toast } from '../../ui/toast.ts';
 import { setupTexts } from './texts/index.ts';
@@ -37,7 +37,7 @@ function Setup({ token }: { token: string }) {
   });
   return (
     <Card className="mx-auto grid w-full max-w-lg justify-items-center gap-4 text-center">
-      <KeyRound aria-hidden className="size-14 text-accent-text" />
+      <Mascot pose="cheer" className="h-24" />
       <h1 className="text-3xl">{t.heading}</h1>
       <p>{t.text}</p>
       {setUp.error && (

@@ -1,4 +1,3 @@
-import { KeyRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useParams } from 'wouter';
 
@@ -7,6 +6,7 @@ import { rememberPlace } from '../../platform/place-after-sign-in.ts';
 import { guestTitle, useTitle } from '../../platform/title.ts';
 import { useVisitorAnswer } from '../../platform/use-visitor-answer.ts';
 import { buttonStyles } from '../../ui/button-styles.ts';
+import { Mascot } from '../../ui/mascot.tsx';
 import { NotFoundPage } from '../../ui/not-found-page.tsx';
 import { setupTexts } from './texts/index.ts';
 
@@ -29,7 +29,7 @@ export function VisitorSetupPage() {
   }
   return (
     <div className="mx-auto grid w-full max-w-lg flex-1 content-center justify-items-center gap-4 px-4 py-8 text-center">
-      <KeyRound aria-hidden className="size-14 text-accent-text" />
+      <Mascot pose="cheer" className="h-24" />
       <h1 className="text-3xl">{t.heading}</h1>
       <p>{t.text}</p>
       <p className="text-ink-soft">{t.visitorText}</p>

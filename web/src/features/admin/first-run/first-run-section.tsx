@@ -4,7 +4,7 @@ import {
   type AdminCommunity,
   type FirstStep,
 } from '@rizzly/domain/community';
-import { Check, PartyPopper } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
 
@@ -12,8 +12,9 @@ import { useTexts } from '../../../platform/language/index.ts';
 import { buttonStyles } from '../../../ui/button-styles.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Mascot } from '../../../ui/mascot.tsx';
 import { LoadedCommunity } from '../loaded-community.tsx';
-import { useSaveCommunity } from '../use-save-community.ts';
+import { useStoreCommunity } from '../use-save-community.ts';
 import { DoorStep } from './door-step.tsx';
 import { IdentityStep } from './identity-step.tsx';
 import { MailStep } from './mail-step.tsx';
@@ -24,7 +25,7 @@ import { firstRunTexts } from './texts/index.ts';
 export interface StepProps {
   community: AdminCommunity;
   /** Saves the step's settings, if it has some, and goes on to the next step. */
-  onDone: (change?: Parameters<ReturnType<typeof useSaveCommunity>>[0]) => Promise<void>;
+  onDone: (change?: Parameters<ReturnType<typeof useStoreCommunity>>[0]) => Promise<void>;
 }
 
 const CONTENT: Record<FirstStep, (props: StepProps) => ReactNode> = {
@@ -45,7 +46,7 @@ export function FirstRunSection() {
 
 function FirstRun({ community }: { community: AdminCommunity }) {
   const t = useTexts(firstRunTexts);
-  const save = useSaveCommunity();
+  const save = useStoreCommunity();
   const [address, setAddress] = useSearchParams();
   const steps = stepsOfFirstRun(community);
   const asked = FIRST_STEPS.find((step) => step === address.get('step'));
@@ -105,7 +106,7 @@ function Finished() {
   const t = useTexts(firstRunTexts);
   return (
     <Card className="grid justify-items-start gap-4">
-      <PartyPopper aria-hidden className="size-10 text-accent-text" />
+      <Mascot pose="cheer" className="h-20" />
       <p>{t.finishedText}</p>
       <div className="flex flex-wrap gap-3">
         <Link href="/admin/door" className={buttonStyles('primary')}>
