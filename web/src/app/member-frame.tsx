@@ -61,13 +61,14 @@ export function MemberFrame({ children }: { children: ReactNode }) {
           <Link
             href="/"
             aria-label={name}
-            className="flex min-h-11 items-center gap-2.5 font-display text-2xl font-extrabold tracking-tight max-[19rem]:hidden"
+            className="flex min-h-11 min-w-6 items-center gap-2.5 font-display text-2xl font-extrabold tracking-tight max-[19rem]:hidden"
           >
-            <Mark className="h-6" />
-            <span className="hidden max-w-60 truncate sm:inline">{name}</span>
+            <Mark className="h-6 shrink-0" />
+            {/* Between these widths the links need its place. */}
+            <span className="hidden max-w-60 truncate sm:inline md:max-[54rem]:hidden">{name}</span>
           </Link>
           <TopNavigation />
-          <div className="ms-auto flex items-center gap-3">
+          <div className="ms-auto flex shrink-0 items-center gap-3">
             {!user.calmMode && (
               <span
                 data-points-counter

@@ -48,7 +48,7 @@ export function TopNavigation() {
           aria-current={path === href ? 'page' : undefined}
           aria-description={href === '/matches' ? badge.text : undefined}
           className={cx(
-            'min-h-11 items-center gap-2 rounded-control px-2.5 font-bold transition-colors 2xl:px-3',
+            'min-h-11 items-center gap-2 rounded-control px-2 font-bold transition-colors lg:px-2.5 2xl:px-3',
             PLACES.some((place) => place.href === href) ? 'flex' : 'hidden lg:flex',
             path === href
               ? 'bg-accent-soft text-accent-text'
@@ -62,7 +62,7 @@ export function TopNavigation() {
           </span>
         </Link>
       ))}
-      <MoreMenu className="flex min-h-11 items-center rounded-control px-2.5 font-bold hover:bg-sunken lg:hidden">
+      <MoreMenu className="flex min-h-11 items-center rounded-control px-2 font-bold hover:bg-sunken lg:hidden">
         {null}
       </MoreMenu>
     </nav>
