@@ -30,6 +30,8 @@ export function AboutTab({ form, onNext, onTabKey }: RegisterTabProps) {
           max={AGE_MAX}
           error={errors.age?.message}
           {...age}
+          // Typing replaces the default instead of following it.
+          onFocus={({ target }) => target.select()}
           onBlur={(event) => {
             // Clamped to 18–99 on blur (§5).
             const clamped = clampAge(event.target.valueAsNumber, minAge);
