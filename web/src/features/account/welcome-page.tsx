@@ -174,7 +174,7 @@ function Underlined({ children }: { children?: ReactNode }) {
         viewBox="0 0 200 10"
         preserveAspectRatio="none"
         aria-hidden
-        className="absolute start-0 -bottom-1 h-2 w-full fill-none stroke-amber md:h-3"
+        className="absolute start-0 -bottom-2 h-2 w-full fill-none stroke-amber md:-bottom-3 md:h-3"
         strokeWidth="5"
         strokeLinecap="round"
       >
