@@ -79,7 +79,7 @@ function Request({
         if (!target.matches(':focus-visible')) return;
         currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       }}
-      className="relative flex w-40 shrink-0 snap-start flex-col overflow-hidden rounded-card border border-line sm:w-52"
+      className="relative flex w-40 shrink-0 snap-start flex-col overflow-hidden rounded-card border border-line bg-surface sm:w-52"
     >
       <Link href={`/profile/${member.id}`} className="relative block">
         <span className="block aspect-[3/4] w-full">
