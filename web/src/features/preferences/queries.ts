@@ -2,6 +2,7 @@ import type { Preferences, PreferencesBody } from '@rizzly/domain/preferences';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../platform/api.ts';
+import { useStepEnd } from '../../platform/first-step.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { showFailure, toast } from '../../ui/toast.ts';
@@ -22,11 +23,13 @@ function useShow() {
 export function useSavePreferences() {
   const t = useTexts(preferencesTexts);
   const show = useShow();
+  const endStep = useStepEnd();
   return useMutation({
     mutationFn: (body: PreferencesBody) => call('PUT /api/preferences', { body }),
     onSuccess: (saved) => {
       show(saved);
       toast({ title: t.saved, description: t.savedText });
+      endStep();
     },
     onError: (error) => showFailure(t.notSaved, error, t.notSavedWhy),
   });

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { NoPicture } from './picture-tab.tsx';
 import type { PictureUpload } from './picture-upload.tsx';
 import { useProfile } from './queries.ts';
 import { profileTexts } from './texts/index.ts';
@@ -23,8 +22,9 @@ export function OwnPictureTab({ user, upload }: { user: PublicUser; upload: Pict
   const pictures = query.data?.user.pictures;
   if (user.profilePicture === null) {
     return (
-      <Card className="grid justify-items-center gap-5">
-        <NoPicture user={user}>{t.noneOwn({ points: FIRST_PICTURE_POINTS })}</NoPicture>
+      // Without a drawing, so that a phone shows the button at once. The initials are above.
+      <Card className="grid justify-items-center gap-4 text-center">
+        <p>{t.noneOwn({ points: FIRST_PICTURE_POINTS })}</p>
         <Button data-does="add" loading={upload.isUploading} onClick={upload.choose}>
           {!upload.isUploading && <Camera aria-hidden className="size-5" />}
           {t.choose}

@@ -39,7 +39,7 @@ export function PictureTab({ user, onBlocked }: { user: PublicUser; onBlocked: (
   );
 }
 
-export function NoPicture({ user, children }: { user: PublicUser; children: string }) {
+function NoPicture({ user, children }: { user: PublicUser; children: string }) {
   return (
     <div className="maze-dots grid w-full max-w-lg justify-items-center gap-4 rounded-card bg-sunken px-6 py-14 text-center">
       <Avatar id={user.id} fullName={user.fullName} picture={null} size="xl" />

@@ -2,6 +2,7 @@ import { PICTURE_BYTES_MAX } from '@rizzly/domain/media';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 
 import { messageOf } from '../../platform/api-error.ts';
+import { useStepEnd } from '../../platform/first-step.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -39,6 +40,7 @@ export function usePictureUpload(): PictureUpload {
   const [isOpen, setOpen] = useState(false);
   const [progress, setProgress] = useState<number>();
   const { mutate } = useSavePicture();
+  const endStep = useStepEnd();
 
   const start = (next: CropTarget) => {
     if (target?.kind === 'file') URL.revokeObjectURL(target.address);
@@ -100,6 +102,7 @@ export function usePictureUpload(): PictureUpload {
                         const title = isAdded(target) ? t.added : t.updated;
                         toast({ title: pointsAwarded > 0 ? t.first : title, description: message });
                         setOpen(false);
+                        endStep();
                       },
                       onError: (error) => {
                         const isFirst = target.kind === 'file' && !target.isAnother;

@@ -4,6 +4,7 @@ import { Footprints } from 'lucide-react';
 import { use } from 'react';
 import { Link } from 'wouter';
 
+import { FIRST_STEP } from '../../../platform/first-step.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -53,7 +54,7 @@ export function StepStop({ step }: { step: QuestStepView }) {
       >
         <p>{t.text}</p>
         <div className="mt-3 flex flex-wrap gap-2">
-          <Link href={PLACES[step.id]} className={buttonStyles('primary')}>
+          <Link href={PLACES[step.id]} state={FIRST_STEP} className={buttonStyles('primary')}>
             {t.go}
           </Link>
           <Button
@@ -70,7 +71,11 @@ export function StepStop({ step }: { step: QuestStepView }) {
       {step.id === 'preferences' && !isOpen && (
         <p className="-mt-1 px-4 pb-2 text-sm text-ink-soft sm:px-6">
           {t.text}{' '}
-          <Link href={PLACES.preferences} className="font-bold text-accent-text underline">
+          <Link
+            href={PLACES.preferences}
+            state={FIRST_STEP}
+            className="font-bold text-accent-text underline"
+          >
             {t.go}
           </Link>
         </p>

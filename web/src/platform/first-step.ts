@@ -1,0 +1,14 @@
+import { useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+
+/** The history state of Home's links to a newcomer's first steps. */
+export const FIRST_STEP = { isFirstStep: true };
+
+/** A function for the end of a step. It goes back to Home if the step was opened there. */
+export function useStepEnd(): () => void {
+  const state = useHistoryState<Partial<typeof FIRST_STEP> | null>();
+  const [, navigate] = useLocation();
+  return () => {
+    if (state?.isFirstStep) navigate('/');
+  };
+}
