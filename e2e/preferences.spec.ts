@@ -16,6 +16,7 @@ test('a member saves preferences, shows one of them on the profile, and withdraw
   await shownAs.getByRole('button', { name: 'Nonbinary people' }).click();
   const wants = page.getByRole('group', { name: 'I’d like to meet' });
   await wants.getByRole('button', { name: 'Women' }).click();
+  await page.getByText('Distance, what I’m looking for, and my profile').click();
   await page.getByLabel('In your own words').fill('Enby');
   await page.getByRole('switch', { name: 'Show these words on my profile' }).click();
   await expectAccessible();
@@ -23,7 +24,9 @@ test('a member saves preferences, shows one of them on the profile, and withdraw
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-  await page.reload();
+  // It was opened there as one of the first steps.
+  await expect(page).toHaveURL(stack.url + '/');
+  await page.goto('/settings/meet');
   await expect(wants.getByRole('button', { name: 'Women' })).toHaveAttribute(
     'aria-pressed',
     'true',

@@ -5,6 +5,7 @@ import {
   type Dealbreaker,
   type Preferences,
 } from '@rizzly/domain/preferences';
+import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 
 import { useCommunity, useNamed } from '../../platform/community.ts';
@@ -20,7 +21,10 @@ import { preferencesTexts } from './texts/index.ts';
 
 const DISTANCES = [10, 25, 50, 100, 250, 500];
 
-/** All answers with one Save button, because consent must be one clear action. */
+/**
+ * All answers with one Save button, because consent must be one clear action. Who answers for the
+ * first time sees the three main questions, and can open the others.
+ */
 export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const t = useTexts(preferencesTexts);
   const { units } = useCommunity();
@@ -30,6 +34,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const { mutate, isPending } = useSavePreferences();
   const { currentConsentVersion } = preferences;
+  const isFirst = preferences.consentVersion === null;
   const needsConsent = preferences.consentVersion !== currentConsentVersion;
   const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
 
@@ -56,16 +61,18 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
     mutate(read.body);
   }
 
-  const dealbreaker = (name: Dealbreaker) => (
-    <Switch
-      label={t.dealbreakers[name]}
-      checked={draft.dealbreakers.includes(name)}
-      onChange={(checked) => {
-        const others = draft.dealbreakers.filter((other) => other !== name);
-        change({ dealbreakers: checked ? [...others, name] : others });
-      }}
-    />
-  );
+  /** Only where there is a wish, or one was made a dealbreaker before. */
+  const dealbreaker = (name: Dealbreaker, hasWish = true) =>
+    (hasWish || draft.dealbreakers.includes(name)) && (
+      <Switch
+        label={t.dealbreakers[name]}
+        checked={draft.dealbreakers.includes(name)}
+        onChange={(checked) => {
+          const others = draft.dealbreakers.filter((other) => other !== name);
+          change({ dealbreakers: checked ? [...others, name] : others });
+        }}
+      />
+    );
   const genders = (field: 'shownAs' | 'wantsToMeet') => (
     <div data-field={field} className="grid gap-2">
       <p className="text-sm font-bold">{t.who[field]}</p>
@@ -95,6 +102,84 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const farthest = draft.maxDistanceMiles;
   const distances =
     farthest === null || DISTANCES.includes(farthest) ? DISTANCES : [...DISTANCES, farthest];
+  const furtherWishes = (
+    <>
+      <FieldFrame id={`${ids}-distance`} label={t.likes.distance}>
+        <select
+          id={`${ids}-distance`}
+          className={CONTROL}
+          value={farthest ?? ''}
+          onChange={({ target: { value } }) =>
+            change({ maxDistanceMiles: value === '' ? null : Number(value) })
+          }
+        >
+          <option value="">{t.likes.anywhere}</option>
+          {distances.map((miles) => (
+            <option key={miles} value={miles}>
+              {t.likes.miles({ miles, units })}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+      {dealbreaker('distance', farthest !== null)}
+      <FieldFrame id={`${ids}-goal`} label={t.likes.goal}>
+        <select
+          id={`${ids}-goal`}
+          className={CONTROL}
+          value={draft.goal ?? ''}
+          onChange={({ target: { value } }) =>
+            change({ goal: GOALS.find((goal) => goal === value) ?? null })
+          }
+        >
+          <option value="">{t.likes.noGoal}</option>
+          {GOALS.map((goal) => (
+            <option key={goal} value={goal}>
+              {t.goalNames[goal]}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+      {dealbreaker('goal', draft.goal !== null)}
+      <Switch
+        label={t.likes.photoChecked}
+        checked={draft.photoCheckedOnly}
+        onChange={(photoCheckedOnly) => change({ photoCheckedOnly })}
+      />
+      {dealbreaker('photoChecked', draft.photoCheckedOnly)}
+      <Switch
+        label={t.unanswered}
+        description={t.unansweredText}
+        checked={draft.showUnanswered}
+        onChange={(showUnanswered) => change({ showUnanswered })}
+      />
+    </>
+  );
+  const onProfile = (
+    <>
+      <div data-field="label">
+        <TextField
+          label={t.profile.label}
+          hint={t.profile.labelHint}
+          autoComplete="off"
+          dir="auto"
+          maxLength={LABEL_MAX}
+          value={draft.label}
+          onChange={(event) => change({ label: event.target.value })}
+          error={errorOf('label')}
+        />
+      </div>
+      <Switch
+        label={t.profile.showLabel}
+        checked={draft.showLabel}
+        onChange={(showLabel) => change({ showLabel })}
+      />
+      <Switch
+        label={t.profile.showGoal}
+        checked={draft.showGoal}
+        onChange={(showGoal) => change({ showGoal })}
+      />
+    </>
+  );
 
   return (
     <form
@@ -116,79 +201,17 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
           {years('maxAge')}
         </div>
         {dealbreaker('age')}
-        <FieldFrame id={`${ids}-distance`} label={t.likes.distance}>
-          <select
-            id={`${ids}-distance`}
-            className={CONTROL}
-            value={farthest ?? ''}
-            onChange={({ target: { value } }) =>
-              change({ maxDistanceMiles: value === '' ? null : Number(value) })
-            }
-          >
-            <option value="">{t.likes.anywhere}</option>
-            {distances.map((miles) => (
-              <option key={miles} value={miles}>
-                {t.likes.miles({ miles, units })}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
-        {dealbreaker('distance')}
-        <FieldFrame id={`${ids}-goal`} label={t.likes.goal}>
-          <select
-            id={`${ids}-goal`}
-            className={CONTROL}
-            value={draft.goal ?? ''}
-            onChange={({ target: { value } }) =>
-              change({ goal: GOALS.find((goal) => goal === value) ?? null })
-            }
-          >
-            <option value="">{t.likes.noGoal}</option>
-            {GOALS.map((goal) => (
-              <option key={goal} value={goal}>
-                {t.goalNames[goal]}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
-        {dealbreaker('goal')}
-        <Switch
-          label={t.likes.photoChecked}
-          checked={draft.photoCheckedOnly}
-          onChange={(photoCheckedOnly) => change({ photoCheckedOnly })}
-        />
-        {dealbreaker('photoChecked')}
-        <Switch
-          label={t.unanswered}
-          description={t.unansweredText}
-          checked={draft.showUnanswered}
-          onChange={(showUnanswered) => change({ showUnanswered })}
-        />
+        {!isFirst && furtherWishes}
       </Part>
-      <Part title={t.profile.title}>
-        <div data-field="label">
-          <TextField
-            label={t.profile.label}
-            hint={t.profile.labelHint}
-            autoComplete="off"
-            dir="auto"
-            maxLength={LABEL_MAX}
-            value={draft.label}
-            onChange={(event) => change({ label: event.target.value })}
-            error={errorOf('label')}
-          />
-        </div>
-        <Switch
-          label={t.profile.showLabel}
-          checked={draft.showLabel}
-          onChange={(showLabel) => change({ showLabel })}
-        />
-        <Switch
-          label={t.profile.showGoal}
-          checked={draft.showGoal}
-          onChange={(showGoal) => change({ showGoal })}
-        />
-      </Part>
+      {isFirst ? (
+        <Further title={t.further}>
+          {furtherWishes}
+          <h2 className="text-lg">{t.profile.title}</h2>
+          {onProfile}
+        </Further>
+      ) : (
+        <Part title={t.profile.title}>{onProfile}</Part>
+      )}
       {needsConsent && (
         <Card data-field="consentVersion" className="grid gap-2">
           <label className="flex min-h-11 cursor-pointer items-start gap-3">
@@ -220,6 +243,24 @@ function Part({ title, text, children }: { title: string; text?: string; childre
       </h2>
       {text !== undefined && <p className="text-sm text-ink-soft">{text}</p>}
       {children}
+    </Card>
+  );
+}
+
+/** Questions that need no answer. */
+function Further({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="p-0!">
+      <details className="group">
+        <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 rounded-card px-5 py-2 font-bold sm:px-6 [&::-webkit-details-marker]:hidden">
+          {title}
+          <ChevronDown
+            aria-hidden
+            className="size-5 shrink-0 text-ink-soft group-open:rotate-180"
+          />
+        </summary>
+        <div className="grid gap-4 px-5 pb-5 sm:px-6 sm:pb-6">{children}</div>
+      </details>
     </Card>
   );
 }

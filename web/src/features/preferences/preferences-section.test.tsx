@@ -2,6 +2,7 @@ import { CURRENT_CONSENT, NOTHING_SAID } from '@rizzly/domain/preferences';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { FIRST_STEP } from '../../platform/first-step.ts';
 import { fakeMemberServer } from '../../testing/people.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
 import { PreferencesOfferCard } from './offer-card.tsx';
@@ -63,6 +64,34 @@ describe('PreferencesSection', () => {
       consentVersion: CURRENT_CONSENT,
     });
     expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('asks a dealbreaker only where there is a wish', async () => {
+    fakeMemberServer({ 'GET /api/preferences': { body: ANSWERED } });
+    const { user } = renderSignedIn(<PreferencesSection />);
+    const distance = await screen.findByLabelText('Distance between our cities');
+    const dealbreaker = () => screen.queryByRole('switch', { name: 'Distance is a dealbreaker' });
+    expect(dealbreaker()).toBeNull();
+
+    await user.selectOptions(distance, '50');
+
+    expect(dealbreaker()).not.toBeNull();
+  });
+
+  it('leads back to Home when it was opened as one of the first steps', async () => {
+    fakeMemberServer({
+      'GET /api/preferences': { body: NOTHING_SAID },
+      'PUT /api/preferences': (body) => ({ body: { ...NOTHING_SAID, ...(body as object) } }),
+    });
+    const { user } = renderSignedIn(<PreferencesSection />, { path: '/settings/meet' });
+    history.replaceState(FIRST_STEP, '');
+    await user.click(await inGroup(SHOWN_AS, 'Women'));
+    await user.click(await inGroup(WANTS, 'Men'));
+    await user.click(screen.getByRole('checkbox'));
+
+    await user.click(await button('Save'));
+
+    await waitFor(() => expect(location.pathname).toBe('/'));
   });
 
   it('says why a change was refused', async () => {

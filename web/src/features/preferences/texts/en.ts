@@ -34,6 +34,7 @@ export const texts = {
     goal: 'What they look for is a dealbreaker',
     photoChecked: 'Checked photos are a dealbreaker',
   },
+  further: 'Distance, what I’m looking for, and my profile',
   unanswered: "Show people who haven't said",
   unansweredText: 'They come last, whatever your dealbreakers, and they see you too.',
   profile: {

@@ -36,6 +36,7 @@ export const texts = {
     goal: 'Lo que buscan es imprescindible',
     photoChecked: 'Las fotos verificadas son imprescindibles',
   },
+  further: 'Distancia, lo que busco y mi perfil',
   unanswered: 'Mostrar a quienes no han dicho nada',
   unansweredText: 'Aparecen al final, aunque algo sea imprescindible, y también te ven.',
   profile: {
