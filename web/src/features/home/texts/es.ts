@@ -78,7 +78,7 @@ export const texts = {
     steps: {
       picture: {
         title: 'Agrega tu foto',
-        text: 'La gente le responde a una cara. Tú eliges el recorte antes de que alguien la vea.',
+        text: 'Una cara invita a responder. Tú la recortas antes de que alguien la vea.',
         go: 'Agregar foto',
       },
       preferences: {
@@ -87,7 +87,7 @@ export const texts = {
         go: 'Contar',
       },
       likes: {
-        title: 'Dale me gusta a tres personas',
+        title: 'Da tres me gusta',
         text: 'Con tres me gusta, quizá alguien te corresponda. Si pasas de alguien, nadie se entera.',
         go: 'Abrir Descubrir',
       },

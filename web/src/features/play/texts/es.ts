@@ -111,7 +111,7 @@ export const texts = {
     title: 'Registro diario',
     streak: ({ days }) =>
       `Racha de <count>${days}</count> ${plural(days, { one: 'día', other: 'días' })}`,
-    noStreak: 'Empieza una racha',
+    noStreak: 'Empieza hoy',
     welcomeBack: 'Qué bueno verte. Día 1.',
     rested: ({ days }) =>
       plural(days, {
