@@ -29,6 +29,20 @@ it('plays muted, with the captions that its member typed', async () => {
   expect(track.mode).toBe('showing');
 });
 
+it('starts by a button, and then has the browser’s controls and the focus', async () => {
+  fakeMemberServer();
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const { user } = renderSignedIn(<VideoPlayer address={ADDRESS} fullName="Ann Able" />);
+  const video = await screen.findByLabelText<HTMLVideoElement>(/Ann Able/u);
+  expect(video.controls).toBe(false);
+
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+
+  expect(play).toHaveBeenCalledOnce();
+  expect(video.controls).toBe(true);
+  expect(document.activeElement).toBe(video);
+});
+
 it.each([
   [null, 'No video introduction yet.'],
   ['https://example.com/simulated.mp4', 'Recorded as a rehearsal, so there’s nothing to play.'],

@@ -1,6 +1,6 @@
 import { isPlayableVideo } from '@rizzly/domain/media';
-import { Clapperboard } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Clapperboard, Play } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { cx } from '../../ui/cx.ts';
@@ -37,7 +37,10 @@ interface VideoProps {
   isPortrait?: boolean;
 }
 
-/** A recording with the browser's controls, and with captions if the member typed them. */
+/**
+ * A recording, with captions if the member typed them. A large button starts it; the browser's
+ * controls come with the playing.
+ */
 export function Video({
   src,
   label,
@@ -45,26 +48,54 @@ export function Video({
   isMuted = false,
   isPortrait = false,
 }: VideoProps) {
-  const t = useTexts(profileTexts).video;
+  const texts = useTexts(profileTexts);
+  const t = texts.video;
+  const video = useRef<HTMLVideoElement>(null);
+  const [isStarted, setStarted] = useState(false);
   return (
-    <video
-      key={src}
-      src={src}
-      controls
-      muted={isMuted}
-      playsInline
-      onLoadedMetadata={({ currentTarget }) => {
-        if (captions !== null) addCaptions(currentTarget, captions, t.captions);
-      }}
-      preload="metadata"
-      aria-label={label}
+    <div
       className={cx(
-        'w-full bg-sunken object-contain',
+        'relative flex overflow-hidden bg-night',
         isPortrait ? 'min-h-0 flex-1 rounded-card' : 'aspect-4/3 rounded-control',
       )}
     >
-      <track kind="captions" />
-    </video>
+      <video
+        ref={video}
+        key={src}
+        src={src}
+        controls={isStarted}
+        // Without controls it takes the focus only from the button.
+        tabIndex={isStarted ? undefined : -1}
+        muted={isMuted}
+        playsInline
+        onPlay={() => setStarted(true)}
+        onLoadedMetadata={({ currentTarget }) => {
+          if (captions !== null) addCaptions(currentTarget, captions, t.captions);
+        }}
+        preload="metadata"
+        aria-label={label}
+        className="size-full object-contain"
+      >
+        <track kind="captions" />
+      </video>
+      {!isStarted && (
+        <button
+          type="button"
+          aria-label={texts.voice.play}
+          className="absolute inset-0 grid place-items-center rounded-control -outline-offset-3"
+          onClick={() => {
+            setStarted(true);
+            // The button goes, and the controls take its place.
+            video.current?.focus();
+            void video.current?.play().catch(() => undefined);
+          }}
+        >
+          <span className="grid size-16 place-items-center rounded-full bg-night/65 text-shine">
+            <Play aria-hidden className="size-7 fill-current" />
+          </span>
+        </button>
+      )}
+    </div>
   );
 }
 

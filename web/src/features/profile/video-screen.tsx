@@ -92,7 +92,7 @@ function LivePicture({ stream, caption, isCounting }: LivePictureProps) {
     if (video.current) video.current.srcObject = stream;
   }, [stream]);
   return (
-    <div className="relative flex min-h-0 flex-1 overflow-hidden rounded-card bg-sunken">
+    <div className="relative flex min-h-0 flex-1 overflow-hidden rounded-card bg-night">
       {/* Mirrored, as people know themselves from mirrors. */}
       <video
         ref={video}
