@@ -36,7 +36,7 @@ interface ProfileHeaderProps {
   /** With the label and the goal, if the member shows them (§23). */
   user: PublicUser & { label?: string | null; goal?: Goal | null };
   own?: OwnControls;
-  /** Whether large pictures are above, so that the face would be shown twice. */
+  /** Whether large pictures are beside or above, so that the face would be shown twice. */
   hasGallery?: boolean;
 }
 
@@ -113,27 +113,27 @@ export function ProfileHeader({ user, own, hasGallery = false }: ProfileHeaderPr
             </Badge>
           )}
         </p>
-        {own && (
-          <p className="flex flex-wrap gap-x-5 gap-y-2">
-            <OwnLink href="/profile?as=others" Icon={Eye}>
-              {t.asOthers}
-            </OwnLink>
-            <OwnLink href="/coach/profile" Icon={GraduationCap}>
-              {t.check}
-            </OwnLink>
-            {user.profilePicture !== null && user.photoChecked === null && (
-              <OwnLink href="/settings/photo-check" Icon={BadgeCheck}>
-                {t.getPhotoChecked}
-              </OwnLink>
-            )}
-          </p>
-        )}
       </div>
       {own && !own.isEditing && (
         <Button data-focus-next variant="secondary" onClick={own.onEdit}>
           <Pencil aria-hidden className="size-4" />
           {t.edit}
         </Button>
+      )}
+      {own && (
+        <p className="flex w-full flex-wrap gap-x-5 gap-y-2">
+          <OwnLink href="/profile?as=others" Icon={Eye}>
+            {t.asOthers}
+          </OwnLink>
+          <OwnLink href="/coach/profile" Icon={GraduationCap}>
+            {t.check}
+          </OwnLink>
+          {user.profilePicture !== null && user.photoChecked === null && (
+            <OwnLink href="/settings/photo-check" Icon={BadgeCheck}>
+              {t.getPhotoChecked}
+            </OwnLink>
+          )}
+        </p>
       )}
     </Card>
   );

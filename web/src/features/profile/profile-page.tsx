@@ -59,6 +59,7 @@ function OthersProfile({ userId }: { userId: string }) {
   const [tab] = useAddressTab(TAB_NAMES);
   // On a phone the face comes before everything else, but not before the other tabs.
   const isPhotoFirst = !isWide && tab === 'about';
+  const hasGallery = tab === 'about' && (data?.user.pictures.length ?? 0) > 0;
   const user = data?.user;
   const isUnknown = error instanceof ApiError && error.status === 404;
   useTitle(user?.fullName ?? (isUnknown ? t.notFound : t.title));
@@ -83,7 +84,7 @@ function OthersProfile({ userId }: { userId: string }) {
   return (
     <>
       {isPhotoFirst && gallery && <div className="-mx-2 -mt-4 mb-4">{gallery}</div>}
-      <ProfileHeader user={user} hasGallery={isPhotoFirst && user.pictures.length > 0} />
+      <ProfileHeader user={user} hasGallery={hasGallery} />
       <ProfileTabs
         userId={user.id}
         about={<AboutTab user={user} details={user} gallery={!isPhotoFirst && gallery} />}

@@ -40,7 +40,8 @@ export function ProfileBar({
       aria-label={t.bar.label({ name: member.fullName })}
       data-focus-item={match?.id ?? member.id}
       data-leaves-bar
-      className="sticky bottom-18 low:static z-20 mx-auto mt-5 grid w-full max-w-xl gap-2 rounded-card border border-line bg-surface/96 p-2.5 shadow-float backdrop-blur-sm md:bottom-3"
+      // Wide screens have it below the texts, not over the face beside them.
+      className="sticky bottom-18 low:static z-20 mx-auto mt-5 grid w-full max-w-xl gap-2 lg:me-0 lg:max-w-lg rounded-card border border-line bg-surface/96 p-2.5 shadow-float backdrop-blur-sm md:bottom-3"
     >
       {match?.status === 'pending' && <RequestNote match={match} />}
       <div className="flex items-center gap-2">
