@@ -6,13 +6,17 @@ import {
   LANGUAGES_MAX,
   SPOKEN_LANGUAGES,
 } from '@rizzly/domain/profile';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ChipPicker } from '../../../ui/chip.tsx';
 import { CONTROL, FieldFrame, TextAreaField, TextField } from '../../../ui/field.tsx';
 import { profileTexts } from '../texts/index.ts';
 import type { Draft } from './draft.ts';
+
+/** Shown before all languages are asked for. */
+const COMMON_LANGUAGES = ['en', 'es', 'ar', 'ase', 'de', 'fr', 'pt', 'zh'];
 
 interface DetailsFieldsProps {
   draft: Draft;
@@ -24,8 +28,7 @@ interface DetailsFieldsProps {
 export function DetailsFields({ draft, onChange, hasVideo }: DetailsFieldsProps) {
   const texts = useTexts(profileTexts);
   const t = texts.details;
-  const countId = useId();
-  const { languages, videoCaptions } = draft;
+  const { videoCaptions } = draft;
   return (
     <fieldset className="grid min-w-0 gap-5">
       <legend className="mb-3 text-lg font-extrabold">{t.title}</legend>
@@ -46,24 +49,7 @@ export function DetailsFields({ draft, onChange, hasVideo }: DetailsFieldsProps)
           onChange={({ target }) => onChange({ school: target.value })}
         />
       </div>
-      <div className="grid gap-2">
-        <span className="text-sm font-bold">{t.languages}</span>
-        <div className="max-h-60 overflow-y-auto rounded-control border-2 border-line p-3">
-          <ChipPicker<string>
-            label={t.languages}
-            describedBy={countId}
-            options={SPOKEN_LANGUAGES}
-            nameOf={(code) => t.languageName({ code })}
-            value={languages}
-            onChange={(next) => {
-              if (next.length <= LANGUAGES_MAX) onChange({ languages: next });
-            }}
-          />
-        </div>
-        <p id={countId} role="status" className="text-sm text-ink-soft">
-          {t.languagesOf({ count: languages.length, max: LANGUAGES_MAX })}
-        </p>
-      </div>
+      <LanguagesField value={draft.languages} onChange={(languages) => onChange({ languages })} />
       {hasVideo && (
         <TextAreaField
           label={t.captions}
@@ -77,6 +63,48 @@ export function DetailsFields({ draft, onChange, hasVideo }: DetailsFieldsProps)
         />
       )}
     </fieldset>
+  );
+}
+
+/** Common languages and those of the member, and all of them on request. */
+function LanguagesField({
+  value,
+  onChange,
+}: {
+  value: string[];
+  onChange: (languages: string[]) => void;
+}) {
+  const t = useTexts(profileTexts).details;
+  const countId = useId();
+  const [own] = useState(value);
+  const [hasAll, setAll] = useState(false);
+  const few = SPOKEN_LANGUAGES.filter((code) => [...COMMON_LANGUAGES, ...own].includes(code));
+  return (
+    <div className="grid gap-2">
+      <span className="text-sm font-bold">{t.languages}</span>
+      <ChipPicker<string>
+        label={t.languages}
+        describedBy={countId}
+        options={hasAll ? SPOKEN_LANGUAGES : few}
+        nameOf={(code) => t.languageName({ code })}
+        value={value}
+        onChange={(next) => {
+          if (next.length <= LANGUAGES_MAX) onChange(next);
+        }}
+      />
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-expanded={hasAll}
+        className="justify-self-start"
+        onClick={() => setAll(!hasAll)}
+      >
+        {hasAll ? t.fewLanguages : t.allLanguages}
+      </Button>
+      <p id={countId} role="status" className="text-sm text-ink-soft">
+        {t.languagesOf({ count: value.length, max: LANGUAGES_MAX })}
+      </p>
+    </div>
   );
 }
 

@@ -133,7 +133,11 @@ export function EditProfile({ user, focusOn, onDone }: EditProfileProps) {
         ) : (
           <MoreToLoad query={profile} />
         )}
-        <div className="flex flex-wrap gap-3">
+        {/* In reach from every field of the long form. */}
+        <div
+          data-leaves-bar
+          className="sticky bottom-16 low:static z-10 -mx-5 -mb-5 flex flex-wrap gap-3 rounded-b-card border-t border-line bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6 md:bottom-0"
+        >
           <Button type="submit" loading={update.isPending}>
             {t.save}
           </Button>

@@ -81,6 +81,8 @@ export const texts = {
     languages: 'Languages',
     languageName: ({ code }: { code: string }) => languageName(code),
     noHeight: 'Not shown',
+    allLanguages: 'All languages',
+    fewLanguages: 'Fewer languages',
     languagesOf: ({ count, max }: { count: number; max: number }) =>
       `${number(count)} of at most ${number(max)} chosen`,
     job: 'Job',
