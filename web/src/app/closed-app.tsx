@@ -34,15 +34,16 @@ export function ClosedApp({
       <GuestFrame>
         <div className="grid grid-cols-1 gap-6 px-4 pt-6 pb-12">
           {page}
-          <div className={cx('mx-auto grid w-full gap-5', width)}>
-            <ExportCard />
-            <LeaveCard />
-          </div>
+          {/* Before the cards, so that the way out is near and not below deleting. */}
           <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
             {link}
             <Button variant="secondary" onClick={() => void logOut().catch(() => {})}>
               {logOutText}
             </Button>
+          </div>
+          <div className={cx('mx-auto grid w-full gap-5', width)}>
+            <ExportCard />
+            <LeaveCard />
           </div>
           {children}
         </div>

@@ -57,6 +57,7 @@ function Access() {
     <div className="rounded-card border border-danger bg-danger-soft p-5 sm:p-6">
       <h2 className="text-xl">{access === 'banned' ? t.banned : t.suspended}</h2>
       <p>{until === null ? t.bannedText : t.suspendedUntil({ at: until })}</p>
+      <p className="mt-2">{t.below}</p>
     </div>
   );
 }
@@ -131,9 +132,12 @@ function Appeal({
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {
     return (
-      <Button variant={variant} className="justify-self-start" onClick={() => setOpen(true)}>
-        {t.appeal}
-      </Button>
+      <div className="grid gap-2">
+        <Button variant={variant} className="justify-self-start" onClick={() => setOpen(true)}>
+          {t.appeal}
+        </Button>
+        <p className="text-sm text-ink-soft">{t.appealHint({ at: until })}</p>
+      </div>
     );
   }
   return <AppealForm decisionId={decisionId} until={until} onCancel={() => setOpen(false)} />;

@@ -98,7 +98,8 @@ export const texts = {
     bannedText: 'Nobody sees your account, and you can’t use it anymore.',
     suspended: 'Your account is suspended',
     suspendedUntil: ({ at }: { at: string }) =>
-      `Nobody sees your account until ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}.`,
+      `Nobody sees your account until ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}. Then it opens again by itself, with your matches and messages.`,
+    below: 'Below are the reasons, the appeal and your own data.',
     found: 'What was found',
     rule: 'The rule',
     how: 'How it was decided',

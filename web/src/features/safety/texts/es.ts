@@ -104,7 +104,8 @@ export const texts = {
     bannedText: 'Nadie ve tu cuenta y ya no puedes usarla.',
     suspended: 'Tu cuenta está suspendida',
     suspendedUntil: ({ at }: { at: string }) =>
-      `Hasta el ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })} nadie ve tu cuenta.`,
+      `Hasta el ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })} nadie ve tu cuenta. Después se abre sola, con tus matches y mensajes.`,
+    below: 'Abajo están los motivos, la apelación y tus propios datos.',
     found: 'Lo que encontramos',
     rule: 'La regla',
     how: 'Cómo se decidió',
