@@ -141,7 +141,7 @@ function Device({
 }) {
   return (
     <Button variant="secondary" size="sm" className="px-1.5!" aria-pressed={isOn} onClick={onPress}>
-      <Icon aria-hidden className="size-4" />
+      <Icon aria-hidden className="size-4 shrink-0" />
       {label}
     </Button>
   );

@@ -52,7 +52,7 @@ export function GoodbyeDialog({
             if (line !== '' && error === undefined) guard(line, () => goodbye.mutate(line));
           }}
         >
-          <ul aria-label={t.lines} className="grid gap-2">
+          <ul aria-label={t.lines} className="grid gap-2 sm:grid-cols-2">
             {t.offered.map((offered) => (
               <li key={offered} className="grid">
                 <button
@@ -68,7 +68,7 @@ export function GoodbyeDialog({
           </ul>
           <TextAreaField
             label={t.own}
-            rows={3}
+            rows={2}
             dir="auto"
             value={text}
             error={error}

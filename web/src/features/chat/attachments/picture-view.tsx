@@ -71,7 +71,7 @@ export function PictureView({
           />
         </a>
       ) : (
-        <div className="grid gap-2 rounded-control bg-surface/90 p-3">
+        <div className="m-2 grid gap-2 rounded-control bg-surface/90 p-3">
           {attachment.alt !== null && (
             <p dir="auto" className="text-sm wrap-anywhere">
               {attachment.alt}

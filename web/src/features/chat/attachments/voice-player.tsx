@@ -93,7 +93,7 @@ export function VoicePlayer({
           type="button"
           aria-label={isPlaying ? t.pause : t.play}
           onClick={toggle}
-          className="grid size-11 shrink-0 place-items-center rounded-full bg-surface shadow-card hover:bg-sunken"
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-surface shadow-card hover:text-accent-text"
         >
           {isPlaying ? (
             <Pause aria-hidden className="size-5" />

@@ -150,7 +150,8 @@ export const texts = {
   },
   composer: {
     label: 'Mensaje',
-    placeholder: 'Escribe un mensaje...',
+    // One line beside four buttons on a phone.
+    placeholder: 'Escribe aquí...',
     send: 'Enviar',
     outOfDate: 'No tienes conexión. Puede que lo que ves no esté al día.',
     offline: 'No se envió: no tienes conexión. Tu texto queda aquí y sale cuando vuelvas.',
