@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MessageCircleOff } from 'lucide-react';
+import { HeartHandshake, MessageCircleOff } from 'lucide-react';
 import { useLocation } from 'wouter';
 
 import { useTexts } from '../../platform/language/index.ts';
@@ -17,13 +17,14 @@ export function ConversationEnded({ conversationId }: { conversationId: string |
   const { data } = useQuery(apiQuery('GET /api/past-chats'));
   const chat = data?.find((one) => one.conversationId === conversationId);
   const goodbye = chat?.goodbye?.senderId === user.id ? undefined : chat?.goodbye;
+  const Icon = goodbye ? HeartHandshake : MessageCircleOff;
   const [, navigate] = useLocation();
   return (
     <ConversationFrame>
       <div role="status" className="grid flex-1 place-content-center p-4">
         <h1 className="sr-only">{ended.heading}</h1>
         <EmptyState
-          drawing={<MessageCircleOff aria-hidden className="size-14 text-ink-soft" />}
+          drawing={<Icon aria-hidden className="size-14 text-ink-soft" />}
           title={goodbye && chat ? ended.goodbye({ name: chat.firstName }) : ended.title}
           text={goodbye?.line ?? ended.text}
           action={
