@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { byFit, fitPairOf, mutualReasons, takePairs, type Fit, type FitPair } from './best-fit.ts';
+import {
+  byFit,
+  byScore,
+  fitPairOf,
+  mutualReasons,
+  takePairs,
+  type Fit,
+  type FitPair,
+} from './best-fit.ts';
 import type { Traits } from './compatibility.ts';
 
 const TODAY = '2026-11-21';
@@ -101,6 +109,22 @@ describe('fitPairOf', () => {
   it('is the same from both sides', () => {
     const [ann, ben] = [fit('a', true, { age: 30 }), fit('b', false, { profileComplete: false })];
     expect(fitPairOf(ann, ben, TODAY)).toEqual(fitPairOf(ben, ann, TODAY));
+  });
+});
+
+describe('byScore', () => {
+  it('has the best score first, whoever waits', () => {
+    const [ann, ben] = [fit('a'), fit('b')];
+    const cleo = fit('c', true, { age: 70 });
+    const pairs = [fitPairOf(ann, cleo, TODAY), fitPairOf(ann, ben, TODAY)];
+    expect(pairs.toSorted(byFit).map(membersOf)).toEqual([
+      ['a', 'c'],
+      ['a', 'b'],
+    ]);
+    expect(pairs.toSorted(byScore).map(membersOf)).toEqual([
+      ['a', 'b'],
+      ['a', 'c'],
+    ]);
   });
 });
 

@@ -10,6 +10,10 @@ export const FIT_VISITED_DAYS = 14;
 export const FIT_AGAIN_DAYS = 90;
 /** How many candidates of each member are considered. */
 export const FIT_CANDIDATES = 30;
+/** Scores are from 0 to 1, and ranks whole numbers. */
+const SCALE = 1e6;
+/** More than any score: each of the two who waits comes first. */
+const WAITS = 2 * SCALE;
 
 export interface Fit extends Compared {
   id: string;
@@ -29,12 +33,11 @@ export interface FitPair {
 
 export function fitPairOf(first: Fit, second: Fit, today: UtcDay): FitPair {
   const [one, other] = first.id < second.id ? [first, second] : [second, first];
-  // A score is at most 1, so each of the two who waits comes before any score.
   const waiting = Number(one.isWaiting) + Number(other.isWaiting);
   return {
     one: one.id,
     other: other.id,
-    rank: Math.round((waiting + mutualScore(one, other, today)) * 1e6),
+    rank: waiting * WAITS + Math.round(mutualScore(one, other, today) * SCALE),
     draw: Math.floor(drawOf(`${one.id} ${other.id} ${today}`) * 2 ** 31),
   };
 }
@@ -48,6 +51,13 @@ export function byFit(first: FitPair, second: FitPair): number {
     Number(ids < others) - Number(ids > others)
   );
 }
+
+/**
+ * The same as if nobody waited. A member's candidates are chosen by this: otherwise those who wait
+ * would be everybody's, and leave the others nobody else.
+ */
+export const byScore = (first: FitPair, second: FitPair): number =>
+  (second.rank % WAITS) - (first.rank % WAITS) || second.draw - first.draw;
 
 /**
  * Pairs members by a stable matching: no two members would both prefer each other. Both sides of a

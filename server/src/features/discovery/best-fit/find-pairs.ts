@@ -4,7 +4,7 @@ import {
   FIT_AGAIN_DAYS,
   FIT_CANDIDATES,
   FIT_VISITED_DAYS,
-  byFit,
+  byScore,
   citiesAround,
   fitPairOf,
   isFitting,
@@ -144,7 +144,7 @@ const pairsOf = (one: Candidate, others: readonly Candidate[], day: UtcDay): Fit
   others
     .filter((other) => other.id !== one.id && isFitting(one, other))
     .map((other) => fitPairOf(one, other, day))
-    .toSorted(byFit);
+    .toSorted(byScore);
 
 const keyOf = ({ one, other }: FitPair) => `${one} ${other}`;
 
