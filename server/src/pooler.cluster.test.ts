@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { connectDatabase, type DatabaseConnection } from './platform/database/database.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './platform/database/embedded.ts';
+import type { EmbeddedPostgres } from './platform/database/embedded.ts';
 import { createNode, type ClusterNode } from './testing/cluster-node.ts';
 import {
   befriend,
@@ -19,6 +19,7 @@ import {
 } from './testing/cluster-people.ts';
 import { openTcp } from './testing/open-tcp.ts';
 import { startTestPooler, type TestPooler } from './testing/pgbouncer.ts';
+import { startTestPostgres } from './testing/test-postgres.ts';
 
 /** Fewer than the node opens to the pooler: ten for calls and two for jobs. */
 const CONNECTIONS = 4;
@@ -40,7 +41,7 @@ const createMember = (): Promise<Person> => {
 beforeAll(async () => {
   directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-pooled-'));
   await fs.chmod(directory, 0o755);
-  postgres = await startEmbeddedPostgres(directory);
+  postgres = await startTestPostgres(directory);
   const { socketDirectory, user, password } = postgres;
   const name = 'postgres';
   tcp = await openTcp(path.join(socketDirectory, '.s.PGSQL.5432'));

@@ -8,8 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registration } from '../testing/account-flow.ts';
 import { openSocket, type TestSocket } from '../testing/socket-client.ts';
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts';
+import { startTestPostgres } from '../testing/test-postgres.ts';
 import { connectDatabase } from './database/database.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './database/embedded.ts';
+import type { EmbeddedPostgres } from './database/embedded.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { createLogger } from './log.ts';
 
@@ -27,7 +28,7 @@ const lines: string[] = [];
 beforeAll(async () => {
   directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-log-'));
   await fs.chmod(directory, 0o755);
-  postgres = await startEmbeddedPostgres(directory);
+  postgres = await startTestPostgres(directory);
   const { socketDirectory, user, password } = postgres;
   const location = { socketDirectory, user, password, name: 'postgres' };
   await migrateDatabase(location);

@@ -9,7 +9,7 @@ import S3rver from 's3rver';
 
 import { members } from '../features/account/index.ts';
 import { connectDatabase, type DatabaseConnection } from '../platform/database/database.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/database/embedded.ts';
+import type { EmbeddedPostgres } from '../platform/database/embedded.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { createNode, type ClusterNode } from './cluster-node.ts';
 import { createPerson } from './cluster-people.ts';
@@ -18,6 +18,7 @@ import { openTcp } from './open-tcp.ts';
 import { startTestRedis, type TestRedis } from './redis-server.ts';
 import { isReady, stopProcess } from './server-process.ts';
 import { pause } from './socket-client.ts';
+import { startTestPostgres } from './test-postgres.ts';
 
 const MEMBERS_COMMAND = path.resolve(import.meta.dirname, '../operations/members-command.ts');
 const NGINX = [
@@ -106,7 +107,7 @@ async function findNginx(): Promise<string> {
 export async function startCluster(settings: Record<string, string> = {}): Promise<Cluster> {
   const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-cluster-'));
   await fs.chmod(directory, 0o755);
-  let postgres: EmbeddedPostgres = await startEmbeddedPostgres(directory);
+  let postgres: EmbeddedPostgres = await startTestPostgres(directory);
   const { socketDirectory, user, password } = postgres;
   const location = { socketDirectory, user, password, name: 'postgres' };
   await migrateDatabase(location);
@@ -153,7 +154,7 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
       process.kill(Number((await fs.readFile(file, 'utf8')).split('\n')[0]), 'SIGQUIT');
     },
     startDatabase: async () => {
-      postgres = await startEmbeddedPostgres(directory);
+      postgres = await startTestPostgres(directory);
     },
     createMember: () => {
       created += 1;

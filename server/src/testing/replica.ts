@@ -5,7 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { connectDatabase } from '../platform/database/database.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/database/embedded.ts';
+import type { EmbeddedPostgres } from '../platform/database/embedded.ts';
+import { startTestPostgres } from './test-postgres.ts';
 
 const run = promisify(execFile);
 
@@ -64,7 +65,7 @@ export async function startTestReplica(
     `primary_conninfo = 'host=${socketDirectory} user=${user} password=${password}'\n`,
   );
 
-  let server = await startEmbeddedPostgres(own);
+  let server = await startTestPostgres(own);
   const location = () => ({
     socketDirectory: server.socketDirectory,
     user,
@@ -85,7 +86,7 @@ export async function startTestReplica(
       process.kill(Number(file.split('\n')[0]), 'SIGQUIT');
     },
     start: async () => {
-      server = await startEmbeddedPostgres(own);
+      server = await startTestPostgres(own);
     },
     close: async () => {
       await server.stop();

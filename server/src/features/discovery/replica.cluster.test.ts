@@ -15,6 +15,7 @@ import { call, createPerson, read } from '../../testing/cluster-people.ts';
 import { openTcp } from '../../testing/open-tcp.ts';
 import { startTestReplica, type TestReplica } from '../../testing/replica.ts';
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
+import { startTestPostgres } from '../../testing/test-postgres.ts';
 
 const log = createLogger('silent');
 /** The allowed delay in tests in which the replica must not fall behind. */
@@ -72,7 +73,7 @@ const swipe = (from: TestMember, to: TestMember, type: string) =>
 beforeAll(async () => {
   directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-primary-'));
   await fs.chmod(directory, 0o755);
-  postgres = await startEmbeddedPostgres(directory);
+  postgres = await startTestPostgres(directory);
   const { socketDirectory, user, password } = postgres;
   await migrateDatabase({ socketDirectory, user, password, name: 'postgres' });
   copy = await startTestReplica(directory, postgres);

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { pause } from '../../testing/socket-client.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startTestPostgres } from '../../testing/test-postgres.ts';
 import { connectDatabase } from './database.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
+import type { EmbeddedPostgres } from './embedded.ts';
 import { migrateDatabase } from './migrate.ts';
 
 let directory: string;
@@ -17,7 +18,7 @@ let app: TestApp;
 beforeAll(async () => {
   directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-restart-'));
   await fs.chmod(directory, 0o755);
-  postgres = await startEmbeddedPostgres(directory);
+  postgres = await startTestPostgres(directory);
   const { socketDirectory, user, password } = postgres;
   const location = { socketDirectory, user, password, name: 'postgres' };
   // Nodes that start together migrate one after the other.
@@ -53,7 +54,7 @@ describe('a database that restarts', () => {
     expect((await app.call('GET', '/readyz')).statusCode).toBe(503);
     expect((await app.call('GET', '/healthz')).statusCode).toBe(200);
 
-    postgres = await startEmbeddedPostgres(directory);
+    postgres = await startTestPostgres(directory);
     await expect.poll(async () => (await ask()).statusCode, { timeout: 5000 }).toBe(200);
   }, 60_000);
 
@@ -72,7 +73,7 @@ describe('a database that restarts', () => {
     for (let round = 0; round < 3; round += 1) {
       await pause(500);
       await stopImmediately();
-      postgres = await startEmbeddedPostgres(directory);
+      postgres = await startTestPostgres(directory);
       const answers = () =>
         Promise.all(
           members.map(async (member) => (await member.call('GET', '/api/unread')).statusCode),
