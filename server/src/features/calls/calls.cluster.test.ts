@@ -1,6 +1,6 @@
 import type { Call, CallAction } from '@rizzly/domain/calls';
-import { RING_SECONDS } from '@rizzly/domain/calls';
-import { eq, isNull, sql } from 'drizzle-orm';
+import { GONE_SECONDS, RING_SECONDS } from '@rizzly/domain/calls';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -15,8 +15,8 @@ import { calls } from './tables.ts';
 /** Three members each, where Ben is matched with both others. */
 const TRIOS = 12;
 const STEPS = 25;
-/** A node's look and an answer, beyond the time that a call may ring. */
-const SLACK_SECONDS = 5;
+/** Only bounds a failure: a node's look beyond the time that a call may ring, on a busy machine. */
+const SLACK_SECONDS = 30;
 
 const ACTIONS: readonly CallAction[] = ['accept', 'decline', 'hang_up', 'video_on', 'extend'];
 const DEEDS = ['ring', 'act', 'act', 'reload', 'block', 'sign-out'] as const;
@@ -35,6 +35,9 @@ const step = fc.record<Step>({
   action: fc.constantFrom(...ACTIONS),
   other: fc.nat(1),
 });
+
+/** Accepts a call, through the first node. */
+const GIVEN = { node: 0, action: 'accept', other: 0 } as const;
 
 let cluster: Cluster;
 beforeAll(async () => {
@@ -112,15 +115,14 @@ async function findWrong(): Promise<unknown[]> {
     where ended_at is null`);
 }
 
-it('keeps one call a member, none after a block, and rings nowhere for longer', async () => {
+it('keeps one call a member, and none after a block, also while a node dies', async () => {
   const trios = await Promise.all(Array.from({ length: TRIOS }, meet));
   const orders = fc.sample(fc.array(step, { minLength: STEPS, maxLength: STEPS }), TRIOS);
   const wrong: unknown[] = [];
   // Each begins with a call, every second one with its acceptance: drawn orders may have neither.
   for (const [index, trio] of trios.entries()) {
-    const given = { node: 0, action: 'accept', other: 0 } as const;
-    await take(trio, { deed: 'ring', who: 0, ...given });
-    if (index % 2 === 0) await take(trio, { deed: 'act', who: 1, ...given });
+    await take(trio, { deed: 'ring', who: 0, ...GIVEN });
+    if (index % 2 === 0) await take(trio, { deed: 'act', who: 1, ...GIVEN });
   }
 
   const run = trios.map(async (trio, index) => {
@@ -133,53 +135,54 @@ it('keeps one call a member, none after a block, and rings nowhere for longer', 
   });
   const death = cluster.nodes[1].kill();
   await Promise.all([...run, death]);
-  await cluster.nodes[1].start();
-  // One more that rings when its node dies.
-  const last = await meet();
-  await take(last, { deed: 'ring', who: 0, node: 1, action: 'accept', other: 0 });
-  await cluster.nodes[1].kill();
-  await pause((RING_SECONDS + SLACK_SECONDS) * 1000);
-  wrong.push(...(await findWrong()));
 
   expect(wrong).toEqual([]);
   const { db } = cluster.database;
-  const ringing = await db
-    .select({ id: calls.id })
-    .from(calls)
-    .where(sql`${isNull(calls.endedAt)} and ${isNull(calls.acceptedAt)}`);
-  expect(ringing).toEqual([]);
   const made = await db.select({ acceptedAt: calls.acceptedAt }).from(calls);
   expect(made.length).toBeGreaterThanOrEqual(TRIOS);
   expect(made.some(({ acceptedAt }) => acceptedAt !== null)).toBe(true);
   expect(await findBroken(db)).toEqual([]);
 }, 180_000);
 
-it('goes on when the node of both dies, and is hung up by another', async () => {
+it('rings nowhere for longer, and goes on for two, when the node of all of them dies', async () => {
   await cluster.nodes[1].start();
-  const { people, conversations, lines } = await meet();
-  const [ann, ben] = people as [Person, Person, Person];
+  const [calling, talking] = [await meet(), await meet()];
+  const [ann, ben] = talking.people as [Person, Person, Person];
   const started = await read<Call>(
-    await call(urlOf(1), ann, 'POST', `/api/conversations/${conversations[0]}/calls`, {
+    await call(urlOf(1), ann, 'POST', `/api/conversations/${talking.conversations[0]}/calls`, {
       agree: true,
     }),
   );
   const path = `/api/calls/${started.id}`;
   await call(urlOf(1), ben, 'PUT', path, { action: 'accept', agree: true });
   for (const [index, person] of [ann, ben].entries()) {
-    lines[index]?.close();
-    lines[index] = await openLine(urlOf(1), person);
+    talking.lines[index]?.close();
+    talking.lines[index] = await openLine(urlOf(1), person);
   }
+  await take(calling, { deed: 'ring', who: 0, ...GIVEN, node: 1 });
 
   await cluster.nodes[1].kill();
+  const killedAt = performance.now();
   for (const person of [ann, ben]) await openLine(urlOf(0), person);
+  const { db } = cluster.database;
+  const ringing = () =>
+    db
+      .select({ id: calls.id })
+      .from(calls)
+      .where(and(isNull(calls.endedAt), isNull(calls.acceptedAt)));
+  expect(await ringing()).not.toEqual([]);
+  await expect
+    .poll(ringing, { timeout: (RING_SECONDS + SLACK_SECONDS) * 1000, interval: 500 })
+    .toEqual([]);
+
   // Longer than one may be without a socket.
-  await pause(21_000);
+  await pause(killedAt + (GONE_SECONDS + 1) * 1000 - performance.now());
   const current = await read<Call | null>(await call(urlOf(0), ann, 'GET', '/api/calls/current'));
   const ended = await read<Call>(await call(urlOf(0), ben, 'PUT', path, { action: 'hang_up' }));
-
   expect(current?.state).toBe('active');
   expect(ended.state).toBe('ended');
-  const [row] = await cluster.database.db.select().from(calls).where(eq(calls.id, started.id));
+  const [row] = await db.select().from(calls).where(eq(calls.id, started.id));
   expect(row?.endedAt).not.toBeNull();
-  await cluster.nodes[1].start();
-}, 120_000);
+  expect(await findWrong()).toEqual([]);
+  expect(await findBroken(db)).toEqual([]);
+}, 180_000);
