@@ -60,7 +60,7 @@ async function expectSwitchesInForcedColors(
     expect(on.track).not.toBe(off.track);
     expect(on.thumb).not.toBe(on.track);
     expect(off.thumb).not.toBe(off.track);
-  }).toPass({ timeout: 5000 });
+  }).toPass({ timeout: 30_000 });
   await page.emulateMedia({ forcedColors: 'none' });
 }
 

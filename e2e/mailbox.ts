@@ -2,7 +2,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const WAIT_MS = 10_000;
+/** Only bounds a failure. */
+const WAIT_MS = 30_000;
 
 /** Waits for a mail to `address` with a link to `page`. Returns the newest link not in `except`. */
 export async function waitForLink(

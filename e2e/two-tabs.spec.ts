@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
 
 /** Changes are sent only over the socket: polling would take longer, even next to a busy machine. */
-const AT_ONCE = { timeout: 8000 };
+const AT_ONCE = { timeout: 20_000 };
 
 const challenge = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });

@@ -224,7 +224,8 @@ describe('the workers of a machine', () => {
   it('say once that the port is in use', async () => {
     const other = run({ METRICS_PORT: `${await freePort()}` });
     onTestFinished(() => void other.kill('SIGKILL'));
-    const [code] = await once(other, 'exit');
+    // Its output may end after it.
+    const [code] = await once(other, 'close');
     expect(code).toBe(1);
     expect(output.split(`Port ${port} is in use`)).toHaveLength(2);
   }, 60_000);
@@ -248,7 +249,7 @@ describe('the workers of a machine', () => {
     for (const pid of [...pids, server.pid ?? 0]) process.kill(pid, 'SIGINT');
     const [code] = await once(server, 'exit');
     expect(code).toBe(0);
-    expect(device.closes[0]).toBe(1012);
+    await expect.poll(() => device.closes[0]).toBe(1012);
     expect(pids.filter(isAlive)).toEqual([]);
     device.close();
     const probe = net.createServer().listen(port, '127.0.0.1');

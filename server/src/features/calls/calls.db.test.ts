@@ -4,7 +4,7 @@ import type { Call } from '@rizzly/domain/calls';
 import type { Match } from '@rizzly/domain/matching';
 import type { CaseReport } from '@rizzly/domain/safety';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
 import { expectOk } from '../../testing/full-member.ts';
 import { matchTwo } from '../../testing/groups.ts';
@@ -246,16 +246,14 @@ describe('a call that is not accepted', () => {
     await app.deps.db.insert(calls).values(unheard);
     later(30);
 
-    await vi.waitFor(
-      async () => {
-        const [{ endedAt } = {}] = await app.deps.db
-          .select({ endedAt: calls.endedAt })
-          .from(calls)
-          .where(eq(calls.id, unheard.id ?? ''));
-        expect(endedAt).toEqual(new Date('2026-11-21T12:00:30Z'));
-      },
-      { timeout: 5000 },
-    );
+    const endOf = async () => {
+      const [found] = await app.deps.db
+        .select({ endedAt: calls.endedAt })
+        .from(calls)
+        .where(eq(calls.id, unheard.id ?? ''));
+      return found?.endedAt;
+    };
+    await expect.poll(endOf).toEqual(new Date('2026-11-21T12:00:30Z'));
   });
 });
 

@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 
 import type { PublicUser } from '@rizzly/domain/account';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { connectDatabase } from '../../platform/database/database.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../platform/database/embedded.ts';
+import type { EmbeddedPostgres } from '../../platform/database/embedded.ts';
 import { migrateDatabase } from '../../platform/database/migrate.ts';
 import { openReplica } from '../../platform/database/replica.ts';
 import { createLogger } from '../../platform/log.ts';
@@ -28,7 +28,7 @@ let app: TestApp;
 let ann: TestMember;
 let ben: TestMember;
 
-async function openApp(oldestMs: number): Promise<TestApp> {
+async function openApp(oldestMs: number, isReplica = true): Promise<TestApp> {
   const { socketDirectory, user, password } = postgres;
   const database = connectDatabase({ socketDirectory, user, password, name: 'postgres' });
   const replica = openReplica({
@@ -38,6 +38,10 @@ async function openApp(oldestMs: number): Promise<TestApp> {
     connections: 2,
     oldestMs,
   });
+  // Lists come from the primary until the replica has been compared with it.
+  if (isReplica) {
+    await vi.waitUntil(() => replica.read(async () => true), { timeout: 10_000, interval: 50 });
+  }
   const opened = await createTestApp({}, { database, replica });
   return {
     ...opened,
@@ -214,7 +218,7 @@ describe('lists read from a replica', () => {
     await app.close();
     const own = copy;
     copy = { ...own, location: { ...own.location, socketDirectory: postgres.socketDirectory } };
-    app = await openApp(LONG_MS);
+    app = await openApp(LONG_MS, false);
     copy = own;
 
     expect(await list(ann, 'Browse')).toEqual([ben.id]);

@@ -230,7 +230,11 @@ describe('a room', () => {
   interface Lane {
     people: Person[];
     lines: Line[];
+    /** How long the last block took, in milliseconds. */
+    blockMs: number;
   }
+  /** When messages are sent, in parts of the time that the last block took. */
+  const MOMENTS = [0, 0.125, 0.25, 0.5, 1, 2];
   /** How many messages were stored before the block, and how many were rejected after it. */
   const outcomes = { stored: 0, rejected: 0 };
 
@@ -238,7 +242,8 @@ describe('a room', () => {
    * Ann blocks Cleo on one node while everybody writes on both. With three members on her side the
    * room continues without her. Otherwise it closes for all.
    */
-  async function race({ people, lines }: Lane, round: number): Promise<void> {
+  async function race(lane: Lane, round: number): Promise<void> {
+    const { people, lines, blockMs } = lane;
     const [one, two] = cluster.nodes;
     const goesOn = round % 2 === 0;
     const [ann, ben, cleo, dan, abe] = people as [Person, Person, Person, Person, Person];
@@ -249,14 +254,16 @@ describe('a room', () => {
     // Both nodes remember their sender as a known writer.
     expect([await send(anns, 'one'), await send(cleos, 'two')]).toEqual([true, true]);
 
+    const begun = performance.now();
     const blocking = call(one.url, ann, 'POST', '/api/blocks', { userId: cleo.id });
     const others = [send(cleos, 'c'), send(dans, 'd'), send(bens, 'b')];
     // Spread over the time that a block takes, so that some come before it and some after.
-    const sending = [0, 4, 8, 16, 32, 64].map(async (ms) => {
-      await pause(ms);
-      return send(anns, `after ${ms}`);
+    const sending = MOMENTS.map(async (moment) => {
+      await pause(moment * blockMs);
+      return send(anns, `after ${moment}`);
     });
     expect((await blocking).status).toBe(200);
+    lane.blockMs = performance.now() - begun;
     const late = [send(anns, 'late'), send(bens, 'on'), send(dans, 'on')];
 
     expect(await Promise.all(late)).toEqual([false, goesOn, goesOn]);
@@ -294,7 +301,7 @@ describe('a room', () => {
           lines.push(await openLine(index % 2 === 0 ? one.url : two.url, person));
         }
         opened.push(...lines);
-        return { people, lines };
+        return { people, lines, blockMs: 32 };
       };
 
       await inLanes(BLOCK_ROUNDS, begin, race);

@@ -117,7 +117,7 @@ describe('a pool that closes', () => {
 
   it('lets running and waiting statements end, and takes no others', async () => {
     const { db, poolLoad, close } = connectDatabase(database.location, { connections: 1 });
-    const begun = Promise.all([0.1, 0.1, 0.1].map((seconds) => db.execute(sleep(seconds))));
+    const begun = Promise.all([0.5, 0, 0].map((seconds) => db.execute(sleep(seconds))));
     await expect.poll(poolLoad).toMatchObject({ waiting: 2 });
     const closed = close();
 
