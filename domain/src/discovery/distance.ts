@@ -1,4 +1,4 @@
-import { findPlace, milesApart, placesAround, placesNamed } from '../places/index.ts';
+import { findPlace, milesApart, placesAround, placesNamed, placesWithin } from '../places/index.ts';
 
 /** Whole miles between two places; null when either is unknown. */
 export function milesBetween(from: string, to: string): number | null {
@@ -26,9 +26,9 @@ export function citiesAround(location: string, radius: number | null, most?: num
 
 /** Names of the places up to this many whole miles away, as distances are shown. */
 export function citiesWithin(location: string, miles: number): string[] {
-  return citiesAround(location, miles + 0.5)
-    .filter((city) => city.miles <= miles)
-    .map(({ name }) => name);
+  const center = findPlace(location);
+  // From half a mile on it is shown as the next.
+  return center ? placesWithin(center, miles + 0.5).map(({ name }) => name) : [];
 }
 
 /** Names of the places that match what was typed: 'austin', 'Austin, TX' or 'TX'. */

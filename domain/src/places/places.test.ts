@@ -9,6 +9,7 @@ import {
   milesApart,
   placesAround,
   placesNamed,
+  placesWithin,
   setPlaces,
   zoneOfPlace,
   type Place,
@@ -93,5 +94,36 @@ describe('the places of a community', () => {
         },
       ),
     );
+  });
+
+  it('finds the same within some miles as a comparison with each', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anywhere, { maxLength: 60 }),
+        anywhere,
+        fc.oneof(fc.nat(13_000), fc.constant(0.5)),
+        (spots, from, miles) => {
+          const offered = spots.map((spot, at) => ({ ...place(String(at)), ...spot }));
+          setPlaces({ offered, kept: [] });
+          const center = { name: '', ...from };
+          expect(placesWithin(center, miles)).toEqual(
+            offered.filter((spot) => milesApart(center, spot) < miles),
+          );
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ['berlin', ['Berlin, DE']],
+    [' , DE ', ['Berlin, DE', 'Potsdam, DE']],
+    ['m', ['Potsdam, DE', 'Campus']],
+    ['', ['Berlin, DE', 'Potsdam, DE', 'Campus']],
+    ['de\nca', []],
+    ['x', []],
+  ])('are named %j by what was typed', (typed, names) => {
+    setPlaces({ offered: [berlin, potsdam], kept: [campus] });
+
+    expect(placesNamed(typed)).toEqual(names);
   });
 });

@@ -25,7 +25,10 @@ interface Known extends PlaceSource {
   all: readonly Place[];
   byName: ReadonlyMap<string, Place>;
   offeredNames: ReadonlySet<string>;
-  lowerNames: readonly string[];
+  /** All names in lower case, one a line: searching one text is quicker than thousands. */
+  lowerNames: string;
+  /** Where each name begins in it. */
+  starts: Int32Array;
   /** Made at the first search. */
   foldedNames?: readonly string[];
   /** A unit vector for each place: x, y and z. */
@@ -72,9 +75,16 @@ function prepare({ offered, kept, ...others }: PlaceSource): Known {
     all,
     byName: new Map(all.map((place) => [place.name, place])),
     offeredNames: new Set(offered.map(({ name }) => name)),
-    lowerNames: all.map(({ name }) => name.toLowerCase()),
+    ...joinNames(all),
     vectors: Float64Array.from(all.flatMap(vectorOf)),
   };
+}
+
+function joinNames(places: readonly Place[]): Pick<Known, 'lowerNames' | 'starts'> {
+  const names = places.map(({ name }) => name.toLowerCase());
+  const starts = new Int32Array(names.length + 1);
+  for (const [at, name] of names.entries()) starts[at + 1] = (starts[at] ?? 0) + name.length + 1;
+  return { lowerNames: names.join('\n'), starts };
 }
 
 /** A place by its name, also if it was removed. */
@@ -139,8 +149,16 @@ function fold(text: string): string {
 /** Names of the places that match what was typed: 'austin', 'Austin, TX' or 'TX'. */
 export function placesNamed(typed: string): string[] {
   const text = typed.trim().toLowerCase();
-  const { all, lowerNames } = knownPlaces();
-  return all.flatMap(({ name }, at) => (lowerNames[at]?.includes(text) ? name : []));
+  const { all, lowerNames, starts } = knownPlaces();
+  const found: string[] = [];
+  if (text.includes('\n')) return found;
+  for (let line = 0; line < all.length; line += 1) {
+    const at = lowerNames.indexOf(text, starts[line]);
+    if (at === -1) break;
+    while (at >= (starts[line + 1] ?? Infinity)) line += 1;
+    found.push(all[line]?.name ?? '');
+  }
+  return found;
 }
 
 const EARTH_RADIUS_MILES = 3958.8;
@@ -167,35 +185,40 @@ const FIRST_MILES = 50;
 /** Cosines only preselect: rounding must not lose a place at the edge. */
 const SPARE_MILES = 1;
 
+/** Places less than `miles` away, in no order. */
+export function placesWithin(center: City, miles: number): Place[] {
+  const cosines = cosinesTo(vectorOf(center));
+  // Only those near the edge are compared exactly.
+  const sure = miles > SPARE_MILES ? leastCosine(miles - SPARE_MILES) : Infinity;
+  const isNear = (place: Place, cosine: number) =>
+    cosine >= sure || milesApart(center, place) < miles;
+  return preselect(cosines, leastCosine(miles + SPARE_MILES), isNear);
+}
+
 /** Places within `radius` miles (null: all), the nearest `most` of them, nearest first. */
 export function placesAround(
   center: City,
   radius: number | null,
   most = Infinity,
 ): { place: Place; miles: number }[] {
-  const { all, vectors } = knownPlaces();
-  const cosines = cosinesTo(vectorOf(center), vectors);
+  const cosines = cosinesTo(vectorOf(center));
   let miles = radius ?? FARTHEST_MILES;
   // Of thousands only the nearest are compared exactly.
-  if (most < all.length) {
+  if (most < cosines.length) {
     let reach = FIRST_MILES;
     while (reach < miles && countWithin(cosines, reach) < most) reach *= 2;
     miles = Math.min(miles, reach);
   }
-  const least = leastCosine(miles + SPARE_MILES);
-  // A loop, because most of thousands are too far away.
-  const found: { place: Place; miles: number }[] = [];
-  for (const [at, cosine] of cosines.entries()) {
-    const place = cosine >= least ? all[at] : undefined;
-    if (place) found.push({ place, miles: milesApart(center, place) });
-  }
-  return found
+  return preselect(cosines, leastCosine(miles + SPARE_MILES))
+    .map((place) => ({ place, miles: milesApart(center, place) }))
     .filter((one) => one.miles <= miles)
     .toSorted((one, other) => one.miles - other.miles)
     .slice(0, most);
 }
 
-function cosinesTo([x, y, z]: readonly [number, number, number], vectors: Float64Array) {
+/** For each place the cosine of the angle from the center: the nearer, the larger. */
+function cosinesTo([x, y, z]: readonly [number, number, number]): Float64Array {
+  const { vectors } = knownPlaces();
   const cosines = new Float64Array(vectors.length / 3);
   for (let at = 0; at < cosines.length; at += 1) {
     const first = 3 * at;
@@ -205,12 +228,28 @@ function cosinesTo([x, y, z]: readonly [number, number, number], vectors: Float6
   return cosines;
 }
 
+/** A loop, because most of thousands are too far away. */
+function preselect(
+  cosines: Float64Array,
+  least: number,
+  isNear: (place: Place, cosine: number) => boolean = () => true,
+): Place[] {
+  const { all } = knownPlaces();
+  const found: Place[] = [];
+  for (let at = 0; at < cosines.length; at += 1) {
+    const cosine = cosines[at] ?? 0;
+    const place = cosine >= least ? all[at] : undefined;
+    if (place && isNear(place, cosine)) found.push(place);
+  }
+  return found;
+}
+
 const leastCosine = (miles: number) =>
   miles < FARTHEST_MILES ? Math.cos(miles / EARTH_RADIUS_MILES) : -Infinity;
 
 function countWithin(cosines: Float64Array, miles: number): number {
   const least = leastCosine(miles);
   let count = 0;
-  for (const cosine of cosines) if (cosine >= least) count += 1;
+  for (let at = 0; at < cosines.length; at += 1) if ((cosines[at] ?? 0) >= least) count += 1;
   return count;
 }
