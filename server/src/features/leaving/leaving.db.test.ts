@@ -11,7 +11,7 @@ import { useTestApp } from '../../testing/use-test-app.ts';
 import { hashPassword, members } from '../account/index.ts';
 import { endMatch } from '../matching/index.ts';
 import { blocks } from '../relations/index.ts';
-import { eraseDue } from './index.ts';
+import { eraseDue, eraseNow } from './index.ts';
 import { tombstones } from './tables.ts';
 
 const app = useTestApp();
@@ -404,6 +404,16 @@ describe('erasing', () => {
       expect(seen.statusCode).toBe(isBack ? 200 : 404);
     }
     expect(outcomes.size).toBeGreaterThan(0);
+  });
+
+  it('erases nobody at once where that can’t be recorded', async () => {
+    const ann = await createLeaver();
+    const failing = () => Promise.reject(new Error('no'));
+
+    await expect(eraseNow(app.deps, ann.id, eraseMember, failing)).rejects.toThrow('no');
+    await eraseDue(app.deps, eraseMember);
+
+    expect(await exists(ann)).toBe(true);
   });
 
   it('continues with the others when one fails, and reports it', async () => {

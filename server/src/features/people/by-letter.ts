@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 
 import type { Deps } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { runTransaction } from '../../platform/unit-of-work.ts';
 import { findMember, requireConfirmedSession, type Member, type Viewer } from '../account/index.ts';
@@ -28,7 +29,7 @@ export async function exportByLetter(
 ): Promise<Readable> {
   const { db, storage, clock, config } = deps;
   const member = await requireMember(deps, viewer, memberId);
-  await record(deps, viewer, member, 'member_exported');
+  await runTransaction(db, (tx) => record(tx, deps, viewer, member, 'member_exported'));
   const directory = path.join(config.dataDir, 'exports');
   await fs.mkdir(directory, { recursive: true, mode: 0o700 });
   const file = path.join(directory, `${randomUUID()}.zip`);
@@ -52,8 +53,9 @@ export async function eraseByLetter(
 ): Promise<void> {
   const member = await requireMember(deps, viewer, memberId);
   if (member.role !== 'member') throw new AppError('conflict', say.hasRole);
-  await record(deps, viewer, member, 'member_erased');
-  await eraseNow(deps, memberId, eraseMember);
+  await eraseNow(deps, memberId, eraseMember, ({ tx }) =>
+    record(tx, deps, viewer, member, 'member_erased'),
+  );
 }
 
 async function requireMember(deps: Deps, viewer: Viewer, memberId: string): Promise<Member> {
@@ -63,13 +65,10 @@ async function requireMember(deps: Deps, viewer: Viewer, memberId: string): Prom
   return member;
 }
 
-async function record(
-  { db, clock }: Deps,
+const record = (
+  tx: Transaction,
+  { clock }: Deps,
   { memberId: actorId }: Viewer,
   { id: memberId }: Member,
   action: AuditAction,
-): Promise<void> {
-  await runTransaction(db, (tx) =>
-    writeAudit(tx, { at: clock(), actorId, action, caseId: null, memberId }),
-  );
-}
+): Promise<void> => writeAudit(tx, { at: clock(), actorId, action, caseId: null, memberId });
