@@ -1,6 +1,6 @@
 import { INTERESTS } from '@rizzly/domain/account';
 import { OWN_PLACES_MAX, type OwnInterest, type OwnPlace } from '@rizzly/domain/places';
-import { isOfferedPlace } from '@rizzly/domain/places';
+import { isOfferedPlace, placesNamed } from '@rizzly/domain/places';
 import { issue } from '@rizzly/domain/texts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
@@ -13,7 +13,7 @@ import { ownInterests, ownPlaces } from './tables.ts';
 /** Adds a place of the community's own, or one that was removed again. */
 export function addPlace(deps: Deps, actorId: string, place: OwnPlace): Promise<void> {
   return changeWithAudit(deps, actorId, async ({ tx }) => {
-    if (isOfferedPlace(place.name)) throw new AppError('conflict', issue('places.taken'));
+    if (isTaken(place.name)) throw new AppError('conflict', issue('places.taken'));
     const isAdded = isNull(ownPlaces.removedAt);
     if ((await tx.$count(ownPlaces, isAdded)) >= OWN_PLACES_MAX) {
       throw new AppError('conflict', issue('places.tooMany'));
@@ -27,6 +27,12 @@ export function addPlace(deps: Deps, actorId: string, place: OwnPlace): Promise<
     await tx.insert(ownPlaces).values(place).onConflictDoUpdate({ target: ownPlaces.name, set });
     return { before: {}, after: { place } };
   });
+}
+
+/** Also in other capitals: nobody could tell 'berlin, de' from 'Berlin, DE'. */
+function isTaken(name: string): boolean {
+  const lower = name.toLowerCase();
+  return placesNamed(name).some((one) => one.toLowerCase() === lower && isOfferedPlace(one));
 }
 
 /** Removes an added place. Who lives there keeps it. */

@@ -171,6 +171,7 @@ describe('places of one’s own', () => {
     expect((await add(CAMPUS)).statusCode).toBe(409);
     expect((await add({ ...CAMPUS, name: CAMPUS.name.toUpperCase() })).statusCode).toBe(409);
     expect((await add({ ...CAMPUS, name: 'Austin, TX' })).statusCode).toBe(409);
+    expect((await add({ ...CAMPUS, name: 'austin, tx' })).statusCode).toBe(409);
   });
 
   it('are in the audit', async () => {
