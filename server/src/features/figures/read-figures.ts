@@ -12,7 +12,6 @@ import { and, gte, lte } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
 import { invalidInput } from '../../platform/http/app-error.ts';
-import { readBalance } from './balance.ts';
 import { refreshFigures } from './refresh.ts';
 import { figureDays } from './tables.ts';
 
@@ -20,10 +19,10 @@ import { figureDays } from './tables.ts';
 const isUnknown = (figure: string) => figure.startsWith('active');
 
 /** The sums of these days, by default of the last 30, with those of today as they are now. */
-export async function readFigures(
+export async function readSums(
   deps: Pick<Deps, 'db' | 'clock'>,
   asked: { from: string; until: string },
-): Promise<Figures> {
+): Promise<Omit<Figures, 'balance'>> {
   const { db, clock } = deps;
   const today = utcDay(clock());
   const until = asked.until === '' ? today : asked.until;
@@ -41,7 +40,6 @@ export async function readFigures(
   return {
     days: days.map((day) => toDay(day, sums)),
     cohorts: mondays.map((week) => toCohort(week, sums, today)),
-    balance: await readBalance(deps),
   };
 }
 

@@ -1,10 +1,17 @@
 import { figuresContract } from '@rizzly/domain/figures';
 
 import type { RoomContext } from '../../context.ts';
-import { readFigures } from './read-figures.ts';
+import { readBalance } from './balance.ts';
+import { keepCostly } from './keep-costly.ts';
+import { readSums } from './read-figures.ts';
 
 export function figuresRoutes(context: RoomContext): void {
+  // A million members take it seconds.
+  const balance = keepCostly(() => readBalance(context));
   context.serve(figuresContract, {
-    'GET /api/admin/figures': ({ query }) => readFigures(context, query),
+    'GET /api/admin/figures': async ({ query }) => ({
+      ...(await readSums(context, query)),
+      balance: await balance(),
+    }),
   });
 }
