@@ -2,13 +2,13 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-import { StartupError } from '../platform/startup-error.ts';
+import { reasonOf, StartupError } from '../platform/startup-error.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { readIdentities } from './age.ts';
 import { openBackupStore } from './backup-store.ts';
 import { takeBackup, type Community } from './backup.ts';
 import { makeDailyBackup } from './daily-backup.ts';
-import { findBroken } from './invariants.ts';
+import { requireSound } from './invariants.ts';
 import { withCommunity, type OpenCommunity } from './open-community.ts';
 import { restoreBackup } from './restore.ts';
 import { runOperation, type OperationInput } from './run-operation.ts';
@@ -55,7 +55,7 @@ async function backUpDaily(opened: OpenCommunity, { storage }: Community): Promi
   try {
     return await makeDailyBackup({ ...daily, ...options }, new Date());
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     if (!stopRequest.signal.aborted) await noteUpkeep(db, 'backup-failed', { reason });
     throw error;
   }
@@ -85,7 +85,7 @@ async function restore(
     identities,
     stopRequest: stopRequest.signal,
   });
-  requireSound(await findBroken(community.database.db));
+  await requireSound(community.database.db, 'Restored, but these rules are violated');
   const by = version === undefined ? '' : ` by version ${version}`;
   return `Restored the community of ${takenAt}, saved${by}: ${tables} tables and ${files} files; all checks passed.`;
 }
@@ -94,10 +94,4 @@ async function requireFile(file = ''): Promise<void> {
   await fs.access(file, fs.constants.R_OK).catch(() => {
     throw new StartupError(`There is no backup at ${file}.`);
   });
-}
-
-function requireSound(broken: { invariant: string; count: number }[]): void {
-  if (broken.length === 0) return;
-  const list = broken.map(({ invariant, count }) => `${invariant} (violated ${count} times)`);
-  throw new StartupError(`Restored, but these rules are violated: ${list.join('; ')}.`);
 }

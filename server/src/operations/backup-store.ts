@@ -1,13 +1,12 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 
 import type { BackupConfig, S3Config } from '../config.ts';
 import { openPrivateDirectory } from '../platform/open-directory.ts';
 import { StartupError } from '../platform/startup-error.ts';
-import { DRAFT } from './backup.ts';
+import { DRAFT, writeWhole } from './backup.ts';
 
 export interface StoredBackup {
   name: string;
@@ -65,15 +64,8 @@ export function openBackupDirectory(directory: string): BackupStore {
       return found.flat().toSorted(newestFirst);
     },
     write: async (name, content) => {
-      const draft = pathOf(`.${name}${DRAFT}`);
-      try {
-        await pipeline(content, createWriteStream(draft, { mode: 0o600, flush: true }));
-        await fs.rename(draft, pathOf(name));
-        await syncDirectory(directory);
-      } catch (error) {
-        await fs.rm(draft, { force: true });
-        throw error;
-      }
+      await writeWhole(pathOf(name), pathOf(`.${name}${DRAFT}`), content);
+      await syncDirectory(directory);
     },
     read: async (name) => createReadStream(pathOf(name)),
     remove: (name) => fs.rm(pathOf(name), { force: true }),

@@ -72,14 +72,21 @@ export async function takeBackup(
   takenAt: Date,
   options: BackupOptions = {},
 ): Promise<BackupReport> {
-  const draft = `${target}${DRAFT}`;
+  return writeBackup(from, takenAt, options, {
+    drafts: `${target}.tables-`,
+    write: (content) => writeWhole(target, `${target}${DRAFT}`, content),
+  });
+}
+
+/** Writes a draft, which becomes the file when it is complete and on the disk. */
+export async function writeWhole(
+  target: string,
+  draft: string,
+  content: AsyncIterable<Buffer>,
+): Promise<void> {
   try {
-    const report = await writeBackup(from, takenAt, options, {
-      drafts: `${target}.tables-`,
-      write: (content) => pipeline(content, createWriteStream(draft, { mode: 0o600, flush: true })),
-    });
+    await pipeline(content, createWriteStream(draft, { mode: 0o600, flush: true }));
     await fs.rename(draft, target);
-    return report;
   } catch (error) {
     await fs.rm(draft, { force: true });
     throw error;

@@ -11,7 +11,7 @@ import type {
   DatabaseConnection,
   DatabaseLocation,
 } from '../platform/database/database.ts';
-import { StartupError } from '../platform/startup-error.ts';
+import { reasonOf, StartupError } from '../platform/startup-error.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { VERSION } from '../platform/version.ts';
 import { nameBackup, type BackupStore, type StoredBackup } from './backup-store.ts';
@@ -74,7 +74,7 @@ async function make(daily: DailyBackup, now: Date): Promise<string> {
   const prove = async (content: Readable): Promise<void> => {
     if (!isProofDue) return checkArchive(content);
     await proveBackup(daily.direct, content).catch(async (error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
       if (!daily.stopRequest?.aborted) await noteUpkeep(db, 'proof-failed', { reason });
       throw new StartupError(`The backup could not be proved: ${reason}`, { cause: error });
     });
@@ -124,25 +124,13 @@ async function removeOld(
   now: Date,
   which: 'expired' | 'surplus',
 ): Promise<void> {
-  for (const { name } of await listOld(store, now, which)) await store.remove(name);
-}
-
-async function listOld(
-  store: BackupStore,
-  now: Date,
-  which: 'expired' | 'surplus',
-): Promise<StoredBackup[]> {
   const stored = await store.list();
-  if (which === 'expired') {
-    return stored.filter(({ takenAt }) => chooseKept([takenAt], now).length === 0);
-  }
-  const kept = new Set(
-    chooseKept(
-      stored.map(({ takenAt }) => takenAt),
-      now,
-    ),
-  );
-  return stored.filter(({ takenAt }) => !kept.has(takenAt));
+  const all = stored.map(({ takenAt }) => takenAt);
+  const kept =
+    which === 'surplus'
+      ? chooseKept(all, now)
+      : all.filter((at) => chooseKept([at], now).length > 0);
+  for (const { name, takenAt } of stored) if (!kept.includes(takenAt)) await store.remove(name);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Executor } from '../platform/database/database.ts';
+import { StartupError } from '../platform/startup-error.ts';
 
 /**
  * A rule for every community's data, with a query that counts violations.
@@ -119,4 +120,12 @@ export async function findBroken(db: Executor): Promise<{ invariant: string; cou
     if (count > 0) broken.push({ invariant, count });
   }
   return broken;
+}
+
+/** Throws a StartupError that begins with `opening` and names the violated invariants. */
+export async function requireSound(db: Executor, opening: string): Promise<void> {
+  const broken = await findBroken(db);
+  if (broken.length === 0) return;
+  const list = broken.map(({ invariant, count }) => `${invariant} (violated ${count} times)`);
+  throw new StartupError(`${opening}: ${list.join('; ')}.`);
 }

@@ -1,4 +1,4 @@
-import { StartupError } from '../platform/startup-error.ts';
+import { reasonOf, StartupError } from '../platform/startup-error.ts';
 
 /** Aborts an operation that makes no progress, and records where it stopped. */
 export interface ProgressWatch {
@@ -54,6 +54,5 @@ export function watchProgress(
 
 function describe(error: unknown, where: string): StartupError {
   if (error instanceof StartupError) return error;
-  const reason = error instanceof Error ? error.message : String(error);
-  return new StartupError(`It failed at ${where}: ${reason}.`);
+  return new StartupError(`It failed at ${where}: ${reasonOf(error)}.`);
 }

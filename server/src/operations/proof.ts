@@ -12,7 +12,7 @@ import {
 } from '../platform/database/database.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { StartupError } from '../platform/startup-error.ts';
-import { findBroken } from './invariants.ts';
+import { requireSound } from './invariants.ts';
 import { restoreFrom } from './restore.ts';
 
 const PREFIX = 'rizzly_proof_';
@@ -62,10 +62,7 @@ async function restoreInto(location: DatabaseLocation, content: Readable): Promi
     await restoreFrom(community, content, 'The backup', { overwrite: true });
     // The planner knows nothing of the new rows.
     await database.db.execute(sql`analyze`);
-    const broken = await findBroken(database.db);
-    if (broken.length === 0) return;
-    const list = broken.map(({ invariant, count }) => `${invariant} (violated ${count} times)`);
-    throw new StartupError(`These rules are violated in the backup: ${list.join('; ')}.`);
+    await requireSound(database.db, 'These rules are violated in the backup');
   } finally {
     await database.close();
   }

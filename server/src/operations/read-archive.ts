@@ -8,7 +8,7 @@ import { createGunzip } from 'node:zlib';
 import { DatabaseError } from 'pg';
 import { extract } from 'tar-stream';
 
-import { StartupError } from '../platform/startup-error.ts';
+import { reasonOf, StartupError } from '../platform/startup-error.ts';
 import { contentTypeOf } from '../platform/storage/storage.ts';
 import { AGE_HEADER, decryptWith } from './age.ts';
 import { CHECKSUM, createChecksum, type Manifest } from './backup.ts';
@@ -111,8 +111,7 @@ export async function readArchive(
   } catch (error) {
     if (stopRequest.aborted) throw stopRequest.reason;
     if (error instanceof StartupError || error instanceof DatabaseError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartupError(`${source} can't be read as a backup: ${reason}.`);
+    throw new StartupError(`${source} can't be read as a backup: ${reasonOf(error)}.`);
   }
   if (!manifest) throw new StartupError(`${source} is not a backup.`);
   const isWhole =

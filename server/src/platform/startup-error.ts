@@ -6,8 +6,8 @@ export class StartupError extends Error {
   override name = 'StartupError';
 }
 
-/** The message of the innermost cause, because drivers wrap it. */
+/** Our own sentence, or else the message of the innermost cause, because drivers wrap it. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause ? reasonOf(error.cause) : error.message;
+  return error.cause && !(error instanceof StartupError) ? reasonOf(error.cause) : error.message;
 }

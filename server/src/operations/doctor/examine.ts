@@ -5,6 +5,7 @@ import type { Finding as NamedFinding } from '@rizzly/domain/health';
 import type { Deps } from '../../context.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { isDatabaseReady, type Database } from '../../platform/database/database.ts';
+import { reasonOf } from '../../platform/startup-error.ts';
 import { backupChecks } from './check-backups.ts';
 import { callChecks } from './check-calls.ts';
 import { dataChecks } from './check-data.ts';
@@ -72,16 +73,14 @@ async function runAll<Seen>(
   );
 }
 
-const tooSlow = (): Finding =>
-  fail(
+function sayBroken(error: unknown): Finding {
+  if (!(error instanceof TooSlow)) {
+    return fail(`It could not be checked: ${reasonOf(error)}`, 'Look at the log.');
+  }
+  return fail(
     'It did not answer within 10 seconds.',
     'Look at what it asks; try again when the load is lower.',
   );
-
-function sayBroken(error: unknown): Finding {
-  if (error instanceof TooSlow) return tooSlow();
-  const reason = error instanceof Error ? error.message : String(error);
-  return fail(`It could not be checked: ${reason}`, 'Look at the log.');
 }
 
 class TooSlow extends Error {}

@@ -7,7 +7,7 @@ import type { PoolLoad } from '../database/pool.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { LiveBus } from '../live/bus.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { StartupError } from '../startup-error.ts';
+import { reasonOf, StartupError } from '../startup-error.ts';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -229,8 +229,7 @@ export async function serveMetrics(
     server.once('error', reject);
     server.listen(address.port, address.host, resolve);
   }).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartupError(`Metrics can't be served: ${reason} (METRICS_PORT).`);
+    throw new StartupError(`Metrics can't be served: ${reasonOf(error)} (METRICS_PORT).`);
   });
   const bound = server.address();
   return {
