@@ -1,5 +1,4 @@
 import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 
 import { reasonOf, StartupError } from '../platform/startup-error.ts';
@@ -12,10 +11,8 @@ import { requireSound } from './invariants.ts';
 import { withCommunity, type OpenCommunity } from './open-community.ts';
 import { restoreBackup } from './restore.ts';
 import { runOperation, type OperationInput } from './run-operation.ts';
+import { stepBack } from './step-back.ts';
 import { noteUpkeep } from './upkeep.ts';
-
-/** Members come first. */
-const LOW_PRIORITY = 19;
 
 // New files are private.
 process.umask(0o077);
@@ -46,7 +43,7 @@ runOperation(async (input) => {
 });
 
 async function backUpDaily(opened: OpenCommunity, { storage }: Community): Promise<string> {
-  os.setPriority(LOW_PRIORITY);
+  stepBack(process.pid);
   const { config, db, location } = opened;
   const store = await openBackupStore(config.backup);
   const daily = { config, database: opened, direct: location, storage, store };

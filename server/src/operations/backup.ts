@@ -17,11 +17,12 @@ import { VERSION } from '../platform/version.ts';
 import { encryptFor } from './age.ts';
 import { copyTable } from './copy-table.ts';
 import { watchProgress, type ProgressWatch } from './progress-watch.ts';
+import { stepBack } from './step-back.ts';
 import { listMigrations, listTables } from './tables.ts';
 
 /** The content of a backup. */
 export interface Community {
-  database: Pick<DatabaseConnection, 'db' | 'reserve'>;
+  database: Pick<DatabaseConnection, 'db' | 'location' | 'reserve'>;
   storage: Storage;
 }
 
@@ -240,6 +241,7 @@ async function addTables(
     [pid] = (
       await watch.orAbort(db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`))
     ).map((row) => row.pid);
+    if (pid !== undefined && !('url' in database.location)) stepBack(pid);
     const tables = await watch.orAbort(listTables(db));
     const manifest: Manifest = {
       format: 2,

@@ -90,6 +90,19 @@ describe('a daily backup', () => {
     expect((await ages())['proof-failed']?.details['reason']).toContain('ledger');
   });
 
+  it('is not proved when a row in it refers to nothing', async () => {
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql`
+        insert into sessions (token_hash, member_id, created_at, expires_at, last_seen_on)
+        values ('hash', gen_random_uuid(), now(), now(), current_date)`);
+    });
+
+    await expect(makeDailyBackup(daily, NOW)).rejects.toThrow('violates foreign key constraint');
+
+    expect(await proofDatabases()).toEqual([]);
+  });
+
   it('is encrypted for a key that alone opens it, and proved while it is written', async () => {
     const identity = await generateX25519Identity();
     const recipient = await identityToRecipient(identity);

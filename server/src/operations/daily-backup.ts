@@ -6,16 +6,12 @@ import { chooseKept } from '@rizzly/domain/health';
 import { sql } from 'drizzle-orm';
 
 import type { Config } from '../config.ts';
-import type {
-  Database,
-  DatabaseConnection,
-  DatabaseLocation,
-} from '../platform/database/database.ts';
+import type { Database, DatabaseLocation } from '../platform/database/database.ts';
 import { reasonOf, StartupError } from '../platform/startup-error.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { VERSION } from '../platform/version.ts';
 import { nameBackup, type BackupStore, type StoredBackup } from './backup-store.ts';
-import { writeBackup } from './backup.ts';
+import { writeBackup, type Community } from './backup.ts';
 import { proveBackup } from './proof.ts';
 import { checkArchive } from './read-archive.ts';
 import { noteUpkeep, readUpkeep } from './upkeep.ts';
@@ -32,7 +28,7 @@ const LEAST_KEPT = 2;
 
 export interface DailyBackup {
   config: Pick<Config, 'dataDir' | 'backup'>;
-  database: Pick<DatabaseConnection, 'db' | 'reserve'>;
+  database: Community['database'];
   /** The database itself, past a pooler. */
   direct: DatabaseLocation;
   storage: Storage;
