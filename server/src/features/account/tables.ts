@@ -17,7 +17,7 @@ import {
   smallint,
 } from 'drizzle-orm/pg-core';
 
-import { instant } from '../../platform/database/columns.ts';
+import { instant, parentId } from '../../platform/database/columns.ts';
 
 /** Verified members. Nobody else is visible: the unverified are in `registrations`. */
 export const members = pgTable(
@@ -219,9 +219,7 @@ export const registrations = pgTable(
 export const devices = pgTable(
   'devices',
   {
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: parentId('member_id', () => members.id),
     /** SHA-256 of the browser's device cookie. */
     tokenHash: text('token_hash').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -241,9 +239,7 @@ export const sessions = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     /** Identifies the session where its token must not appear (sockets, the live bus). */
     id: uuid('id').notNull().unique().defaultRandom(),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: parentId('member_id', () => members.id),
     /** The browser, as `nameBrowser` names it: 'Firefox · Windows'. Empty if unknown. */
     browser: text('browser').notNull().default(''),
     createdAt: instant('created_at').notNull(),
@@ -261,17 +257,13 @@ export const sessions = pgTable(
 
 /** When members were last here, to the minute. Not in `members`, because it is written often. */
 export const lastSeen = pgTable('last_seen', {
-  memberId: uuid('member_id')
-    .primaryKey()
-    .references(() => members.id, { onDelete: 'cascade' }),
+  memberId: parentId('member_id', () => members.id).primaryKey(),
   seenAt: instant('seen_at').notNull(),
 });
 
 /** One valid reset link a member: a new one replaces it. */
 export const passwordResets = pgTable('password_resets', {
-  memberId: uuid('member_id')
-    .primaryKey()
-    .references(() => members.id, { onDelete: 'cascade' }),
+  memberId: parentId('member_id', () => members.id).primaryKey(),
   tokenHash: text('token_hash').notNull().unique(),
   expiresAt: instant('expires_at').notNull(),
 });
@@ -284,9 +276,7 @@ export const emailChanges = pgTable(
   'email_changes',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: parentId('member_id', () => members.id),
     oldEmail: text('old_email').notNull(),
     newEmail: text('new_email').notNull(),
     /** Not used. Nodes of an older version write it during a rolling update. */
@@ -315,9 +305,7 @@ export const passkeys = pgTable(
   'passkeys',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: parentId('member_id', () => members.id),
     credentialId: text('credential_id').notNull().unique(),
     publicKey: text('public_key').notNull(),
     /** How often it was used, if the authenticator counts. A copied passkey has an old counter. */

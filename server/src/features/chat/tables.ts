@@ -63,12 +63,8 @@ export const messages = pgTable(
 export const conversationReads = pgTable(
   'conversation_reads',
   {
-    conversationId: uuid('conversation_id')
-      .notNull()
-      .references(() => conversations.id, { onDelete: 'cascade' }),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    conversationId: parentId('conversation_id', () => conversations.id),
+    memberId: parentId('member_id', () => members.id),
     seq: integer('seq').notNull(),
   },
   (table) => [primaryKey({ columns: [table.conversationId, table.memberId] })],
@@ -76,9 +72,7 @@ export const conversationReads = pgTable(
 
 /** The choices of members what others see. Members without a row show everything. */
 export const chatSettings = pgTable('chat_settings', {
-  memberId: uuid('member_id')
-    .primaryKey()
-    .references(() => members.id, { onDelete: 'cascade' }),
+  memberId: parentId('member_id', () => members.id).primaryKey(),
   showTyping: boolean('show_typing').notNull().default(true),
   showOnline: boolean('show_online').notNull().default(true),
   showSeen: boolean('show_seen').notNull().default(true),

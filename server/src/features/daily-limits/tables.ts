@@ -1,7 +1,8 @@
 import { DAILY_LIMITS, type DailyAction } from '@rizzly/domain/daily-limits';
 import { sql } from 'drizzle-orm';
-import { check, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
+import { parentId } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
 
 const ACTIONS = Object.keys(DAILY_LIMITS) as [DailyAction, ...DailyAction[]];
@@ -13,9 +14,7 @@ const ACTIONS = Object.keys(DAILY_LIMITS) as [DailyAction, ...DailyAction[]];
 export const dailyCounts = pgTable(
   'daily_counts',
   {
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: parentId('member_id', () => members.id),
     action: text('action', { enum: ACTIONS }).notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     count: integer('count').notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
-import { instant } from '../../platform/database/columns.ts';
+import { instant, parentId } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
 
 /** Proofs of work that have been used. Each is good once. */
@@ -20,9 +20,7 @@ export const invitations = pgTable(
   {
     id: uuid('id').primaryKey(),
     /** The member who invites. */
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: parentId('member_id', () => members.id),
     /** SHA-256 of the code, which is made from the id and a secret. */
     codeHash: text('code_hash').notNull().unique(),
     uses: integer('uses').notNull(),
@@ -44,12 +42,8 @@ export type InvitationRow = typeof invitations.$inferSelect;
 export const invitedMembers = pgTable(
   'invited_members',
   {
-    memberId: uuid('member_id')
-      .primaryKey()
-      .references(() => members.id, { onDelete: 'cascade' }),
-    invitationId: uuid('invitation_id')
-      .notNull()
-      .references(() => invitations.id, { onDelete: 'cascade' }),
+    memberId: parentId('member_id', () => members.id).primaryKey(),
+    invitationId: parentId('invitation_id', () => invitations.id),
     joinedAt: instant('joined_at').notNull(),
   },
   (table) => [index('invited_members_invitation_id').on(table.invitationId)],
@@ -59,9 +53,7 @@ export const invitedMembers = pgTable(
 export const applications = pgTable(
   'applications',
   {
-    memberId: uuid('member_id')
-      .primaryKey()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: parentId('member_id', () => members.id).primaryKey(),
     application: text('application'),
     appliedAt: instant('applied_at').notNull(),
     /** Null while the application waits. */

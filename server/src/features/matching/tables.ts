@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
+import { parentId } from '../../platform/database/columns.ts';
 import { profilePictures, profilePrompts } from '../profile/tables.ts';
 import { matches } from '../relations/tables.ts';
 
@@ -11,9 +12,7 @@ import { matches } from '../relations/tables.ts';
 export const likeNotes = pgTable(
   'like_notes',
   {
-    matchId: uuid('match_id')
-      .notNull()
-      .references(() => matches.id, { onDelete: 'cascade' }),
+    matchId: parentId('match_id', () => matches.id),
     /**
      * The liker. No foreign key: the row is deleted with the match, which is deleted with either
      * member.

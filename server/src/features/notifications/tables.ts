@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { instant } from '../../platform/database/columns.ts';
+import { instant, parentId } from '../../platform/database/columns.ts';
 import { members, sessions } from '../account/tables.ts';
 
 /** Notifications of members (docs/decisions/034-notifications.md). */
@@ -22,9 +22,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: parentId('member_id', () => members.id),
     kind: text('kind').$type<NotificationKind>().notNull(),
     /** The subject within its kind, such as a match's id. A subject notifies only once. */
     subject: text('subject').notNull(),
@@ -52,9 +50,7 @@ export type NotificationRow = typeof notifications.$inferSelect;
 
 /** A member's choices about notifications. Without a row, the defaults apply. */
 export const memberSettings = pgTable('member_settings', {
-  memberId: uuid('member_id')
-    .primaryKey()
-    .references(() => members.id, { onDelete: 'cascade' }),
+  memberId: parentId('member_id', () => members.id).primaryKey(),
   notices: jsonb('notices').$type<Notices>(),
   /** An IANA name. Null until a browser has reported it. */
   timeZone: text('time_zone'),
@@ -73,12 +69,8 @@ export const deliveries = pgTable(
   'deliveries',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    notificationId: uuid('notification_id')
-      .notNull()
-      .references(() => notifications.id, { onDelete: 'cascade' }),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    notificationId: parentId('notification_id', () => notifications.id),
+    memberId: parentId('member_id', () => members.id),
     kind: text('kind').$type<NotificationKind>().notNull(),
     subject: text('subject').notNull(),
     channel: text('channel', { enum: CHANNELS }).notNull(),
@@ -129,9 +121,7 @@ export type DeliveryRow = typeof deliveries.$inferSelect;
 export const digests = pgTable(
   'digests',
   {
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: parentId('member_id', () => members.id),
     /** The member's local day. */
     day: date('day', { mode: 'string' }).notNull(),
     /** Until when the sending node has claimed it. */
@@ -148,9 +138,7 @@ export const digests = pgTable(
 export const silences = pgTable(
   'silences',
   {
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: parentId('member_id', () => members.id),
     choice: text('choice').$type<NoticeKind>().notNull(),
     channel: text('channel', { enum: CHANNELS }).notNull(),
     since: date('since', { mode: 'string' }).notNull(),
@@ -163,13 +151,9 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: parentId('member_id', () => members.id),
     /** The subscription ends with its session. */
-    sessionId: uuid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: parentId('session_id', () => sessions.id),
     /** Identifies the browser when somebody else signs in there. */
     deviceHash: text('device_hash'),
     endpoint: text('endpoint').notNull().unique(),
@@ -190,9 +174,7 @@ export const unsubscribeLinks = pgTable(
   {
     /** SHA-256 of the token. */
     tokenHash: text('token_hash').primaryKey(),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: parentId('member_id', () => members.id),
     choices: text('choices').array().$type<NoticeKind[]>().notNull(),
   },
   (table) => [unique('unsubscribe_links_once').on(table.memberId, table.choices)],

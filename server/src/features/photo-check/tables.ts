@@ -2,7 +2,7 @@ import { GESTURES } from '@rizzly/domain/photo-check';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-import { instant } from '../../platform/database/columns.ts';
+import { instant, parentId } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
 import { uploads } from '../media/tables.ts';
 
@@ -14,9 +14,7 @@ export const photoChecks = pgTable(
   'photo_checks',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: parentId('member_id', () => members.id),
     state: text('state', { enum: STATES }).notNull().default('open'),
     gestures: text('gestures', { enum: GESTURES }).array().notNull(),
     digits: text('digits').notNull(),

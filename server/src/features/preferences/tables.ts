@@ -9,10 +9,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  uuid,
 } from 'drizzle-orm/pg-core';
 
-import { instant } from '../../platform/database/columns.ts';
+import { instant, parentId } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
 
 /**
@@ -22,9 +21,7 @@ import { members } from '../account/tables.ts';
 export const preferences = pgTable(
   'preferences',
   {
-    memberId: uuid('member_id')
-      .primaryKey()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: parentId('member_id', () => members.id).primaryKey(),
     label: text('label'),
     showLabel: boolean('show_label').notNull(),
     showGoal: boolean('show_goal').notNull(),
@@ -68,9 +65,7 @@ export type PreferencesRow = typeof preferences.$inferSelect;
 export const preferenceChanges = pgTable(
   'preference_changes',
   {
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: parentId('member_id', () => members.id),
     day: date('day', { mode: 'string' }).notNull(),
     changes: integer('changes').notNull(),
   },

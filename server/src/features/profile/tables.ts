@@ -2,6 +2,7 @@ import { HEIGHT_MAX_CM, HEIGHT_MIN_CM, PICTURES_MAX, PROMPTS_MAX } from '@rizzly
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 
+import { parentId } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
 import { uploads } from '../media/tables.ts';
 
@@ -10,12 +11,8 @@ export const profilePictures = pgTable(
   'profile_pictures',
   {
     /** The upload's id, which is also part of the picture's address. */
-    id: uuid('id')
-      .primaryKey()
-      .references(() => uploads.id, { onDelete: 'cascade' }),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    id: parentId('id', () => uploads.id).primaryKey(),
+    memberId: parentId('member_id', () => members.id),
     position: integer('position').notNull(),
     alt: text('alt'),
   },
@@ -35,9 +32,7 @@ export const profilePrompts = pgTable(
   {
     /** Kept while the member answers the same prompt, because likes refer to it. */
     id: uuid('id').primaryKey().defaultRandom(),
-    memberId: uuid('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: parentId('member_id', () => members.id),
     promptId: text('prompt_id').notNull(),
     answer: text('answer').notNull(),
     position: integer('position').notNull(),
@@ -55,9 +50,7 @@ export const profilePrompts = pgTable(
 export const profileDetails = pgTable(
   'profile_details',
   {
-    memberId: uuid('member_id')
-      .primaryKey()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: parentId('member_id', () => members.id).primaryKey(),
     heightCm: integer('height_cm'),
     /** ISO codes. */
     languages: text('languages').array().notNull().default([]),

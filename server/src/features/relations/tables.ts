@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { instant } from '../../platform/database/columns.ts';
+import { instant, parentId } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
 import { conversations } from '../conversations/tables.ts';
 
@@ -24,12 +24,8 @@ export const matches = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     /** The member who acted first. */
-    user1Id: uuid('user1_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
-    user2Id: uuid('user2_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    user1Id: parentId('user1_id', () => members.id),
+    user2Id: parentId('user2_id', () => members.id),
     /** Null after a pass was undone, until one of them acts again. */
     type: text('type', { enum: MATCH_TYPES }),
     status: text('status', { enum: MATCH_STATUSES }).notNull(),
@@ -105,12 +101,8 @@ export type MatchRow = typeof matches.$inferSelect;
 export const blocks = pgTable(
   'blocks',
   {
-    blockerId: uuid('blocker_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
-    blockedId: uuid('blocked_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    blockerId: parentId('blocker_id', () => members.id),
+    blockedId: parentId('blocked_id', () => members.id),
     blockedAt: instant('blocked_at').notNull(),
     /** The match that the block ended. After unblocking, these two can start again. */
     endedMatchId: uuid('ended_match_id').references(() => matches.id, { onDelete: 'set null' }),
@@ -149,9 +141,7 @@ export const keptBlocks = pgTable(
   'kept_blocks',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    blockerId: uuid('blocker_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    blockerId: parentId('blocker_id', () => members.id),
     blockedAt: instant('blocked_at').notNull(),
     /** `KEY:HMAC` of the erased member's address, the same in all rows about them. */
     emailMark: text('email_mark').notNull(),

@@ -24,7 +24,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { instant } from '../../platform/database/columns.ts';
+import { instant, parentId } from '../../platform/database/columns.ts';
 import type { TakenDownPart } from '../profile/index.ts';
 
 /*
@@ -86,9 +86,7 @@ export const reports = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** The reporter's code for asking about the report. */
     code: text('code').notNull().unique(),
-    caseId: uuid('case_id')
-      .notNull()
-      .references(() => safetyCases.id, { onDelete: 'cascade' }),
+    caseId: parentId('case_id', () => safetyCases.id),
     /** Null once the reporter was erased. */
     reporterId: uuid('reporter_id'),
     subjectKind: text('subject_kind', { enum: SUBJECT_KINDS }).notNull(),
@@ -117,9 +115,7 @@ export const notices = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     code: text('code').notNull().unique(),
-    caseId: uuid('case_id')
-      .notNull()
-      .references(() => safetyCases.id, { onDelete: 'cascade' }),
+    caseId: parentId('case_id', () => safetyCases.id),
     url: text('url').notNull(),
     reason: text('reason', { enum: REPORT_REASONS }).notNull(),
     name: text('name'),
@@ -209,9 +205,7 @@ export const decisions = pgTable(
   'decisions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    caseId: uuid('case_id')
-      .notNull()
-      .references(() => safetyCases.id, { onDelete: 'cascade' }),
+    caseId: parentId('case_id', () => safetyCases.id),
     memberId: uuid('member_id'),
     kind: text('kind', { enum: [...DECISIONS, 'hold'] }).notNull(),
     days: smallint('days'),
@@ -261,10 +255,7 @@ export const appeals = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     /** Unique, because a decision can be appealed once. */
-    decisionId: uuid('decision_id')
-      .notNull()
-      .unique()
-      .references(() => decisions.id, { onDelete: 'cascade' }),
+    decisionId: parentId('decision_id', () => decisions.id).unique(),
     memberId: uuid('member_id').notNull(),
     text: text('text').notNull(),
     state: text('state', { enum: APPEAL_STATES }).notNull().default('waiting'),
@@ -285,9 +276,7 @@ export const bannedMarks = pgTable(
   'banned_marks',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    decisionId: uuid('decision_id')
-      .notNull()
-      .references(() => decisions.id, { onDelete: 'cascade' }),
+    decisionId: parentId('decision_id', () => decisions.id),
     memberId: uuid('member_id').notNull(),
     kind: text('kind', { enum: ['email', 'picture'] }).notNull(),
     /** `KEY:HMAC` of the address, each with its own key, or the perceptual hash of a picture. */
@@ -305,9 +294,7 @@ export const safetyFlags = pgTable(
   'safety_flags',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    caseId: uuid('case_id')
-      .notNull()
-      .references(() => safetyCases.id, { onDelete: 'cascade' }),
+    caseId: parentId('case_id', () => safetyCases.id),
     memberId: uuid('member_id').notNull(),
     kind: text('kind', { enum: ['email', 'picture'] }).notNull(),
     /**
