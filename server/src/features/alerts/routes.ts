@@ -24,8 +24,6 @@ export function alertsRoutes(context: RoomContext): void {
           at,
           actorId: viewer.memberId,
           action: 'webhook_tested',
-          caseId: null,
-          memberId: null,
         }),
       );
       const message = { id: `msg_${randomUUID()}`, type: 'webhook.test', data: {} } as const;

@@ -20,8 +20,6 @@ export async function changeWithAudit<Result = unknown>(
       at: deps.clock(),
       actorId,
       action: 'community_changed',
-      caseId: null,
-      memberId: null,
       before,
       after,
     });

@@ -30,8 +30,8 @@ export interface AuditEntry {
   /** Null when no person did it. */
   actorId: string | null;
   action: AuditAction;
-  caseId: string | null;
-  memberId: string | null;
+  caseId?: string;
+  memberId?: string | null;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }

@@ -55,8 +55,6 @@ export async function changeSettings(
       at: deps.clock(),
       actorId,
       action: 'community_changed',
-      caseId: null,
-      memberId: null,
       before: pick(before),
       after: pick(after),
     });

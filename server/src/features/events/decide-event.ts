@@ -62,7 +62,6 @@ export async function decideEvent(
       at: now,
       actorId: moderatorId,
       action: 'event_decided',
-      caseId: null,
       memberId: hostId,
       before: { event: id, state: event.state, title: event.title },
       after: { event: id, state, outcome, finding },

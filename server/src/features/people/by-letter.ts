@@ -71,4 +71,4 @@ const record = (
   { memberId: actorId }: Viewer,
   { id: memberId }: Member,
   action: AuditAction,
-): Promise<void> => writeAudit(tx, { at: clock(), actorId, action, caseId: null, memberId });
+): Promise<void> => writeAudit(tx, { at: clock(), actorId, action, memberId });

@@ -46,7 +46,6 @@ export async function changeRole(
       at: deps.clock(),
       actorId: viewer.memberId,
       action: 'role_changed',
-      caseId: null,
       memberId,
       before: { role: member.role },
       after: { role },

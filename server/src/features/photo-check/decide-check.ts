@@ -50,7 +50,6 @@ export async function decidePhotoCheck(
       at: now,
       actorId: moderatorId,
       action: 'photo_check_decided',
-      caseId: null,
       memberId,
       before: { photoCheck: id, state: row.state },
       after: { photoCheck: id, state: outcome, finding },

@@ -53,7 +53,6 @@ export function photoCheckDeskRoutes(context: RoomContext, http: FastifyInstance
         at: clock(),
         actorId,
         action: 'selfie_viewed',
-        caseId: null,
         memberId,
         after: { photoCheck: id },
       }),

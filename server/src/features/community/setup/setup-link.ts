@@ -63,7 +63,6 @@ export async function redeemSetupLink(
       at: deps.clock(),
       actorId: memberId,
       action: 'role_changed',
-      caseId: null,
       memberId,
       before: { role },
       after: { role: 'admin' },

@@ -84,7 +84,6 @@ export async function decideApplication(
       at: now,
       actorId: moderatorId,
       action: 'application_decided',
-      caseId: null,
       memberId,
       after: { decision },
     });
