@@ -7,7 +7,7 @@ import type { Activity } from '../play/index.ts';
 import { mayInteract, type MatchRow } from '../relations/index.ts';
 import { findWaitingNotes, moveNote } from './notes.ts';
 import { notifyMatch } from './notices.ts';
-import { setConversation } from './repository.ts';
+import { updateMatch } from './repository.ts';
 import { say } from './texts/index.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function completeMatch(work: Work, match: MatchRow, at: Date): Prom
   await lockMembers(tx, memberIds);
   if (!(await mayInteract(tx, user1Id, user2Id))) throw notFound(say.memberUnknown);
   const conversationId = await createConversation(tx, { memberIds, createdAt: at });
-  await setConversation(tx, id, conversationId);
+  await updateMatch(tx, id, { conversationId });
   await sendNotes(work, match, { conversationId, sentAt: at });
   await notifyMatch(work, match, at);
   return memberIds.map((memberId) => ({ memberId, kind: 'match-made', key: id, at }));

@@ -3,7 +3,7 @@ import type { Work } from '../../platform/unit-of-work.ts';
 import { endCallsBetween } from '../calls/index.ts';
 import { closeConversation, lockSharedConversations } from '../conversations/index.ts';
 import { tellMatchChanged } from './events.ts';
-import { lockPair, makeEndFinal, setEnded, type MatchEnd } from './repository.ts';
+import { lockPair, setEnded, updateMatch, type MatchEnd } from './repository.ts';
 
 /**
  * Ends a match for both members and closes its conversation. After the commit no message is
@@ -27,7 +27,7 @@ export async function separatePair(
   if (found.endedAt !== null) {
     if (!found.endedByLeaving) return undefined;
     // Otherwise the match would reopen if the partner came back.
-    await makeEndFinal(work.tx, found.id, memberId);
+    await updateMatch(work.tx, found.id, { endedBy: memberId, endedByLeaving: false });
     return found.id;
   }
   // The same events as when the member is erased.

@@ -16,9 +16,9 @@ import {
   findBlockedWith,
   findLeaving,
   findWaiting,
-  endAgain,
   lockAllPairs,
   reopenAfterLeaving,
+  updateMatch,
 } from './repository.ts';
 
 /**
@@ -67,14 +67,14 @@ export async function reopenMatches(work: Work, memberId: string): Promise<void>
     const partnerId = partnerIn(match, memberId);
     const { conversationId, endedAt } = match;
     if (endedAt && blocked.has(partnerId)) {
-      await endAgain(tx, match.id, { endedBy: memberId, endedAt, endedByLeaving: false });
+      await updateMatch(tx, match.id, { endedBy: memberId, endedAt, endedByLeaving: false });
       continue;
     }
     const partnerUntil = leaving.get(partnerId);
     if (endedAt && partnerUntil) {
       const closedAt = later(endedAt, leftAt(partnerUntil));
       const end = { endedBy: partnerId, endedAt: closedAt, endedByLeaving: true };
-      await endAgain(tx, match.id, end);
+      await updateMatch(tx, match.id, end);
       if (conversationId) await closeConversation(tx, { conversationId, closedAt });
       continue;
     }

@@ -1,17 +1,13 @@
-import { and, asc, eq, getTableColumns, gt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { members } from '../account/index.ts';
 import { existsFor, matches, type MatchRow } from '../relations/index.ts';
-import { partnerOf } from './repository.ts';
+import { hasMember, partnerOf } from './repository.ts';
 import { likeNotes } from './tables.ts';
 
 export type PairWithName = Awaited<ReturnType<typeof findPairsWithNames>>[number];
-
-function hasMember(memberId: string) {
-  return or(eq(matches.user1Id, memberId), eq(matches.user2Id, memberId));
-}
 
 /**
  * A page of a member's pairs by id, with the partner's full name. Leaves out partners who are

@@ -98,12 +98,12 @@ export async function lockMatch(
   return row;
 }
 
-export async function setConversation(
+export async function updateMatch(
   tx: Transaction,
-  matchId: string,
-  conversationId: string,
+  id: string,
+  change: Partial<MatchRow>,
 ): Promise<void> {
-  await tx.update(matches).set({ conversationId }).where(eq(matches.id, matchId));
+  await tx.update(matches).set(change).where(eq(matches.id, id));
 }
 
 export interface MatchEnd {
@@ -144,36 +144,24 @@ export async function hasWritten(
   return row !== undefined;
 }
 
-/** Makes an end caused by leaving final, because the partner has ended the match too. */
-export async function makeEndFinal(
-  tx: Transaction,
-  matchId: string,
-  endedBy: string,
-): Promise<void> {
-  await tx.update(matches).set({ endedBy, endedByLeaving: false }).where(eq(matches.id, matchId));
-}
-
 /**
  * Resets an ended match to a pair without likes or passes. The row keeps its id, so that activities
  * counted under it are not counted again.
  */
 export async function resetPair(tx: Transaction, id: string): Promise<void> {
   await deleteNotes(tx, id);
-  await tx
-    .update(matches)
-    .set({
-      type: null,
-      status: 'declined',
-      answer: null,
-      answeredAt: null,
-      matchedAt: null,
-      conversationId: null,
-      endedAt: null,
-      endedBy: null,
-      endedByLeaving: false,
-      endedByGoodbye: false,
-    })
-    .where(eq(matches.id, id));
+  await updateMatch(tx, id, {
+    type: null,
+    status: 'declined',
+    answer: null,
+    answeredAt: null,
+    matchedAt: null,
+    conversationId: null,
+    endedAt: null,
+    endedBy: null,
+    endedByLeaving: false,
+    endedByGoodbye: false,
+  });
 }
 
 /**
@@ -210,16 +198,10 @@ export async function findMutualPairs(
   return db
     .select({ id, user1Id, user2Id })
     .from(matches)
-    .where(
-      and(
-        or(eq(matches.user1Id, memberId), eq(matches.user2Id, memberId)),
-        eq(matches.status, 'mutual'),
-        isNull(matches.endedAt),
-      ),
-    );
+    .where(and(hasMember(memberId), eq(matches.status, 'mutual'), isNull(matches.endedAt)));
 }
 
-function hasMember(memberId: string): SQL | undefined {
+export function hasMember(memberId: string): SQL | undefined {
   return or(eq(matches.user1Id, memberId), eq(matches.user2Id, memberId));
 }
 
@@ -298,15 +280,6 @@ export async function findBlockedWith(
       ),
     );
   return new Set(rows.map((row) => (row.blockerId === memberId ? row.blockedId : row.blockerId)));
-}
-
-/** Ends a match again that was reopened by coming back. */
-export async function endAgain(
-  tx: Transaction,
-  id: string,
-  end: { endedBy: string; endedAt: Date; endedByLeaving: boolean },
-): Promise<void> {
-  await tx.update(matches).set(end).where(eq(matches.id, id));
 }
 
 export type PairTimes = Partial<Pick<MatchRow, 'createdAt' | 'answeredAt' | 'matchedAt'>>;
