@@ -81,20 +81,18 @@ export function measureEvents(live: LiveBus, { registry }: Metrics): void {
   });
 }
 
-/** A gauge whose value is read at each scrape. */
-export function showGauge(
+/** A gauge that is filled at each scrape. */
+function addGauge(
   { registry }: Metrics,
-  name: string,
-  help: string,
-  read: () => number,
+  options: { name: string; help: string; labelNames?: string[]; aggregator?: 'first' },
+  fill: (gauge: Gauge) => void | Promise<void>,
 ): void {
-  const gauge: Gauge = new Gauge({
-    name,
-    help,
-    registers: [],
-    collect: () => gauge.set(read()),
-  });
+  const gauge: Gauge = new Gauge({ ...options, registers: [], collect: () => fill(gauge) });
   registry.registerMetric(gauge);
+}
+
+export function showGauge(metrics: Metrics, name: string, help: string, read: () => number): void {
+  addGauge(metrics, { name, help }, (gauge) => gauge.set(read()));
 }
 
 /** Shows the ages of the last backup and of the last proof. None before the first. */
@@ -110,67 +108,50 @@ export function measureBackups(
 
 /** A gauge from the database, the same on all nodes. Without a value it is not shown. */
 function showStoredGauge(
-  { registry }: Metrics,
+  metrics: Metrics,
   name: string,
   help: string,
   read: () => Promise<number | undefined>,
 ): void {
-  const gauge: Gauge = new Gauge({
-    name,
-    help,
-    // Each worker reads what all workers read.
-    aggregator: 'first',
-    registers: [],
-    collect: async () => {
-      // Without the database, the other metrics are still served.
-      const value = await read().catch(() => undefined);
-      gauge.remove();
-      if (value !== undefined) gauge.set(value);
-    },
+  // Each worker reads what all workers read.
+  addGauge(metrics, { name, help, aggregator: 'first' }, async (gauge) => {
+    // Without the database, the other metrics are still served.
+    const value = await read().catch(() => undefined);
+    gauge.remove();
+    if (value !== undefined) gauge.set(value);
   });
-  registry.registerMetric(gauge);
 }
 
 /** Shows the jobs of all nodes by kind: waiting, running, and failed ones (`dead-letters`). */
-export function measureJobs({ registry }: Metrics, jobs: Pick<Jobs, 'count'>): void {
-  const gauge: Gauge = new Gauge({
-    name: 'rizzly_jobs',
-    help: 'Jobs by kind and state; those given up wait as dead-letters',
-    labelNames: ['kind', 'state'],
-    // Each worker counts the jobs of all workers.
-    aggregator: 'first',
-    registers: [],
-    collect: async () => {
-      // Without the database, the other metrics are still served.
-      const counts = await jobs.count().catch(() => []);
-      gauge.reset();
-      for (const { name, waiting, active } of counts) {
-        gauge.set({ kind: name, state: 'waiting' }, waiting);
-        gauge.set({ kind: name, state: 'active' }, active);
-      }
-    },
+export function measureJobs(metrics: Metrics, jobs: Pick<Jobs, 'count'>): void {
+  const name = 'rizzly_jobs';
+  const help = 'Jobs by kind and state; those given up wait as dead-letters';
+  const labelNames = ['kind', 'state'];
+  // Each worker counts the jobs of all workers.
+  addGauge(metrics, { name, help, labelNames, aggregator: 'first' }, async (gauge) => {
+    // Without the database, the other metrics are still served.
+    const counts = await jobs.count().catch(() => []);
+    gauge.reset();
+    for (const { name: kind, waiting, active } of counts) {
+      gauge.set({ kind, state: 'waiting' }, waiting);
+      gauge.set({ kind, state: 'active' }, active);
+    }
   });
-  registry.registerMetric(gauge);
 }
 
 /** Shows waiting and failed deliveries by channel, for all nodes, from the database. */
 export function measureDeliveries(
-  { registry }: Metrics,
+  metrics: Metrics,
   count: () => Promise<{ channel: string; state: string; count: number }[]>,
 ): void {
-  const gauge: Gauge = new Gauge({
-    name: 'rizzly_deliveries',
-    help: 'Mails and pushes of notifications that wait or were given up, by channel',
-    labelNames: ['channel', 'state'],
-    registers: [],
-    collect: async () => {
-      // Without the database, the other metrics are still served.
-      const counts = await count().catch(() => []);
-      gauge.reset();
-      for (const { channel, state, count: value } of counts) gauge.set({ channel, state }, value);
-    },
+  const name = 'rizzly_deliveries';
+  const help = 'Mails and pushes of notifications that wait or were given up, by channel';
+  addGauge(metrics, { name, help, labelNames: ['channel', 'state'] }, async (gauge) => {
+    // Without the database, the other metrics are still served.
+    const counts = await count().catch(() => []);
+    gauge.reset();
+    for (const { channel, state, count: value } of counts) gauge.set({ channel, state }, value);
   });
-  registry.registerMetric(gauge);
 }
 
 /** Shows the load of the database pool. */
