@@ -14,9 +14,9 @@ import { whenQuiet } from '../platform/when-idle.ts';
 import { CountUp } from '../ui/count-up.tsx';
 import { cx } from '../ui/cx.ts';
 import { useKeptFocus } from '../ui/kept-focus.ts';
+import { Loading } from '../ui/loading.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { uiTexts } from '../ui/texts/index.ts';
 import { Bell } from './bell.tsx';
 import { CommandKey } from './commands/command-key.tsx';
 import { BottomNavigation, TopNavigation } from './navigation.tsx';
@@ -138,15 +138,13 @@ function BreakNotice() {
 }
 
 function PageSkeleton() {
-  const t = useTexts(uiTexts);
   return (
-    <div role="status" className="grid gap-5">
-      <span className="sr-only">{t.loading}</span>
+    <Loading className="grid gap-5">
       <Skeleton className="h-9 w-56" />
       <div className="grid gap-5 md:grid-cols-2">
         <Skeleton className="h-44 rounded-card" />
         <Skeleton className="h-44 rounded-card" />
       </div>
-    </div>
+    </Loading>
   );
 }

@@ -1,12 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { useTexts } from '../platform/language/index.ts';
 import { Avatar } from './avatar.tsx';
 import { SectionCard } from './card.tsx';
 import { LoadFailed } from './load-failed.tsx';
+import { Loading } from './loading.tsx';
 import { Skeleton } from './skeleton.tsx';
-import { uiTexts } from './texts/index.ts';
 
 interface ListCardProps<Item> {
   title: string;
@@ -24,17 +23,15 @@ interface ListCardProps<Item> {
 
 /** A card with a list that is loaded. */
 export function ListCard<Item>({ title, Icon, failed, query, children }: ListCardProps<Item>) {
-  const t = useTexts(uiTexts);
   const { data, error } = query;
   return (
     <SectionCard title={title} Icon={Icon}>
       {data !== undefined && children(data)}
       {data === undefined && error !== null && <LoadFailed title={failed} query={query} />}
       {data === undefined && error === null && (
-        <div role="status">
-          <span className="sr-only">{t.loading}</span>
+        <Loading>
           <Skeleton className="h-16" />
-        </div>
+        </Loading>
       )}
     </SectionCard>
   );

@@ -1,18 +1,15 @@
-import { useTexts } from '../../platform/language/index.ts';
+import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { uiTexts } from '../../ui/texts/index.ts';
 import { ConversationFrame } from './conversation-frame.tsx';
 
 export function ConversationSkeleton() {
-  const ui = useTexts(uiTexts);
   return (
     <ConversationFrame>
-      <div role="status" className="flex items-center gap-3 border-b border-line p-3">
-        <span className="sr-only">{ui.loading}</span>
+      <Loading className="flex items-center gap-3 border-b border-line p-3">
         <Skeleton className="size-11" />
         <Skeleton className="size-11 rounded-full" />
         <Skeleton className="h-5 w-36" />
-      </div>
+      </Loading>
       <MessagesSkeleton />
     </ConversationFrame>
   );

@@ -7,10 +7,10 @@ import { useTitle } from '../../platform/title.ts';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { uiTexts } from '../../ui/texts/index.ts';
 import { daysAgo, groupByDay } from './group-by-day.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { sentenceOf } from './sentence-of.ts';
@@ -32,7 +32,7 @@ export function NotificationsPage() {
     <div className="mx-auto grid w-full max-w-2xl gap-5">
       <h1 className="text-3xl sm:text-4xl">{t.title}</h1>
       {query.error && <LoadFailed level="h2" title={t.failed} query={query} />}
-      {known === undefined && !query.error && <Loading />}
+      {known === undefined && !query.error && <NotificationsSkeleton />}
       {known?.length === 0 && (
         <EmptyState
           level="h2"
@@ -70,13 +70,11 @@ function Day({ day, items }: { day: Date; items: readonly Notification[] }) {
   );
 }
 
-function Loading() {
-  const t = useTexts(uiTexts);
+function NotificationsSkeleton() {
   return (
-    <div role="status" className="grid gap-2">
-      <span className="sr-only">{t.loading}</span>
+    <Loading className="grid gap-2">
       <Skeleton className="h-6 w-24" />
       <Skeleton className="h-52 rounded-card" />
-    </div>
+    </Loading>
   );
 }

@@ -12,6 +12,7 @@ import { buttonStyles } from '../../ui/button-styles.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useHoldCelebrations } from '../../ui/hold-celebrations.ts';
+import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { uiTexts } from '../../ui/texts/index.ts';
 import { ProfileBar } from '../matching/index.ts';
@@ -110,14 +111,12 @@ function UserNotFound() {
 }
 
 function ProfileSkeleton({ isPhotoFirst = false }: { isPhotoFirst?: boolean }) {
-  const t = useTexts(uiTexts);
   return (
-    <div role="status" className="grid gap-5">
-      <span className="sr-only">{t.loading}</span>
+    <Loading className="grid gap-5">
       {isPhotoFirst && <Skeleton className="-mx-2 -mt-4 aspect-3/4 rounded-card" />}
       <Skeleton className="h-48 rounded-card" />
       <Skeleton className="h-12" />
       <Skeleton className="h-64 rounded-card" />
-    </div>
+    </Loading>
   );
 }
