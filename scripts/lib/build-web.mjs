@@ -9,8 +9,8 @@ import { withProgress } from './progress.mjs';
 /** Lies inside the build, so a build made in another way is not mistaken for an up-to-date one. */
 const STAMP = path.join(ROOT, 'web/dist/.vite/source-hash');
 
-/** Vite's compiled modules, which it would leave in the system's temporary directory. */
-const COMPILED = path.join(ROOT, '.cache/compiled');
+/** Compiled modules: Vite's, which would leave them in the system's temporary directory, and ours. */
+export const COMPILED = path.join(ROOT, '.cache/compiled');
 
 /** Builds the web if its sources, the domain's sources or the dependencies have changed. */
 export async function ensureWebBuilt() {
