@@ -9,8 +9,7 @@ import { HOUR_MS } from '../shared/durations.ts';
 import { contract, idParams, text } from '../shared/endpoint.ts';
 import { pageQuery, queryText } from '../shared/paging.ts';
 import { isStorableTime } from '../shared/storable-time.ts';
-import type { IssueKey } from '../texts/issue-key.ts';
-import { issue } from '../texts/issue-key.ts';
+import { issue, type IssueKey } from '../texts/issue-key.ts';
 import {
   ADDRESS_MAX,
   CONFIRMED_BY,

@@ -1,6 +1,5 @@
 import type { DecideBody, ReportBody } from '@rizzly/domain/safety';
-import type { Role } from '@rizzly/domain/shared';
-import { HOUR_MS } from '@rizzly/domain/shared';
+import { HOUR_MS, type Role } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
 import { eq } from 'drizzle-orm';
 

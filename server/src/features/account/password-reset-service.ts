@@ -1,5 +1,4 @@
-import type { Language } from '@rizzly/domain/texts';
-import { issue } from '@rizzly/domain/texts';
+import { issue, type Language } from '@rizzly/domain/texts';
 
 import type { Deps } from '../../context.ts';
 import { invalidInput } from '../../platform/http/app-error.ts';

@@ -6,8 +6,7 @@ import {
   PORTRAIT_SIZES,
 } from '@rizzly/domain/media';
 import type { PictureCrop } from '@rizzly/domain/profile';
-import type { IssueKey } from '@rizzly/domain/texts';
-import { issue } from '@rizzly/domain/texts';
+import { issue, type IssueKey } from '@rizzly/domain/texts';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash';
 

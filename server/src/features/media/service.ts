@@ -12,8 +12,7 @@ import {
   VOICE_BYTES_MAX,
 } from '@rizzly/domain/media';
 import { HOUR_MS, MINUTE_MS } from '@rizzly/domain/shared';
-import type { IssueKey } from '@rizzly/domain/texts';
-import { issue } from '@rizzly/domain/texts';
+import { issue, type IssueKey } from '@rizzly/domain/texts';
 
 import type { Deps } from '../../context.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';

@@ -10,8 +10,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import type { Moderator } from './cases/access.ts';
-import { mayHandle } from './cases/access.ts';
+import { mayHandle, type Moderator } from './cases/access.ts';
 
 const LOAD_DAYS = 30;
 

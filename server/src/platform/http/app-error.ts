@@ -1,6 +1,5 @@
 import type { ErrorBody, ErrorCode, Issue, ProofChallenge } from '@rizzly/domain/shared';
-import type { Language } from '@rizzly/domain/texts';
-import { issue } from '@rizzly/domain/texts';
+import { issue, type Language } from '@rizzly/domain/texts';
 
 import { textIn, type Text } from '../language/message.ts';
 import { say } from '../texts/index.ts';

@@ -5,8 +5,7 @@ import {
   POINTS_PER_DOT,
   rizzPointsEarned,
 } from '@rizzly/domain/rizzman';
-import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';

@@ -4,8 +4,7 @@ import {
   type newCredential,
   type OwnPasskey,
 } from '@rizzly/domain/account';
-import type { Language } from '@rizzly/domain/texts';
-import { issue } from '@rizzly/domain/texts';
+import { issue, type Language } from '@rizzly/domain/texts';
 import type { z } from 'zod';
 
 import type { Deps } from '../../../context.ts';

@@ -1,5 +1,4 @@
-import type { CaseState, Priority } from '@rizzly/domain/safety';
-import { PRIORITIES } from '@rizzly/domain/safety';
+import { PRIORITIES, type CaseState, type Priority } from '@rizzly/domain/safety';
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
