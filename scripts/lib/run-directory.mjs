@@ -38,7 +38,7 @@ export function useRunDirectory({ inMemory = false } = {}) {
 
 /** Whether there is a directory in memory with room for a run, where programs can be started. */
 function hasMemory() {
-  if (process.env['TMPDIR'] !== undefined || os.freemem() < ENOUGH_BYTES) return false;
+  if (process.env['TMPDIR'] !== undefined || process.availableMemory() < ENOUGH_BYTES) return false;
   try {
     const { bavail, bsize } = fs.statfsSync(MEMORY);
     const [, mount = 'noexec'] =

@@ -4,6 +4,7 @@ import { PEAKS } from '@rizzly/domain/chat';
 import type { Match } from '@rizzly/domain/matching';
 import { CURRENT_CONSENT, GENDERS } from '@rizzly/domain/preferences';
 import { DEFAULT_NOTICES } from '@rizzly/domain/settings';
+import { DAY_MS } from '@rizzly/domain/shared';
 import { and, eq } from 'drizzle-orm';
 
 import {
@@ -370,10 +371,20 @@ async function callTwice(
     callerSessionId: sessionId,
     calleeSessionId: sessionId,
   });
-  const open = { callerId: member.id, calleeId: partner.id, silencedAt: at };
+  // So far ahead that no node ends it.
+  const ahead = new Date(at.getTime() + 365 * DAY_MS);
   const [ringing] = await db
     .insert(calls)
-    .values({ ...times, ...open, conversationId })
+    .values({
+      startedAt: ahead,
+      callerSeenAt: ahead,
+      calleeSeenAt: ahead,
+      conversationId,
+      callerId: member.id,
+      calleeId: partner.id,
+      callerSessionId: sessionId,
+      silencedAt: at,
+    })
     .returning();
   if (ringing) await db.insert(callSeats).values({ memberId: member.id, callId: ringing.id });
 }

@@ -238,12 +238,14 @@ describe('a call that is not accepted', () => {
     socket.ws.terminate();
   });
 
-  it('ends if nobody asks, also where no node has heard of it', async () => {
+  it('ends while anybody is here, also where no node has heard of it', async () => {
     const call = await started(ann);
     const [row] = await app.deps.db.select().from(calls).where(eq(calls.id, call.id));
     await change(ann, call, 'hang_up');
     const unheard = { ...row, id: randomUUID() } as typeof calls.$inferInsert;
     await app.deps.db.insert(calls).values(unheard);
+    const [cleo] = await meet();
+    const socket = await openSocket(app, cleo);
     later(30);
 
     const endOf = async () => {
@@ -254,6 +256,16 @@ describe('a call that is not accepted', () => {
       return found?.endedAt;
     };
     await expect.poll(endOf).toEqual(new Date('2026-11-21T12:00:30Z'));
+    socket.ws.terminate();
+  });
+
+  it('ends by a job if nobody is here', async () => {
+    const call = await started(ann);
+    later(30);
+    await callsJobs(app.deps)[0]?.run({});
+
+    const [row] = await app.deps.db.select().from(calls).where(eq(calls.id, call.id));
+    expect(row?.endedAt).toEqual(new Date('2026-11-21T12:00:30Z'));
   });
 });
 
@@ -360,7 +372,7 @@ describe('a call', () => {
     const call = await talk();
     await change(ann, call, 'hang_up');
     later(29 * 24 * 3600);
-    await callsJobs(app.deps)[0]?.run({});
+    await callsJobs(app.deps)[1]?.run({});
 
     const rows = await app.deps.db.select().from(calls).where(eq(calls.id, call.id));
     expect(rows).toEqual([]);

@@ -10,7 +10,7 @@ import { findCallOf, findOpenCalls, noteSeenInCalls } from './repository.ts';
 const LOOK_EVERY_MS = 1000;
 
 /**
- * Every node notes which members of calls have a socket here, and ends what is due. So a call
+ * Every node with sockets notes which members of calls have one here, and ends what is due. So a call
  * outlives its node, and ends on any other.
  */
 export function watchCalls(deps: Deps, http: FastifyInstance, live: LiveRoom): void {
@@ -19,7 +19,7 @@ export function watchCalls(deps: Deps, http: FastifyInstance, live: LiveRoom): v
 
   // At all calls: a node may not have heard of one whose node died as it began.
   async function look(): Promise<void> {
-    if (isLooking) return;
+    if (isLooking || live.isEmpty()) return;
     isLooking = true;
     try {
       const open = await findOpenCalls(db);

@@ -28,6 +28,8 @@ export interface LiveRoom {
   onOpen(listener: (connection: Connection) => void): void;
   /** Whether a member has an open socket on this node. */
   hasSocket(memberId: string): boolean;
+  /** Whether nobody has an open socket on this node. */
+  isEmpty(): boolean;
   /** Adds a listener that may send something with each ping. */
   onPing(listener: PingListener): void;
 }
@@ -83,6 +85,7 @@ export function openLiveRoom(context: RoomContext, http: FastifyInstance): LiveR
     onPresence: presenceChanges.listen,
     onOpen: (listener) => void openListeners.push(listener),
     hasSocket: hub.has,
+    isEmpty: hub.isEmpty,
     onPing: (listener) => void pingListeners.push(listener),
   };
 }

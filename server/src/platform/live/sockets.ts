@@ -79,6 +79,8 @@ export interface SocketHub {
   ): OpenConnection | undefined;
   /** Whether a member has an open socket here. */
   has: (memberId: string) => boolean;
+  /** Whether nobody has an open socket here. */
+  isEmpty: () => boolean;
   /** Bytes not yet taken by readers, over all sockets. */
   bufferedBytes: () => number;
   /** A planned stop: sends 1012 to every client, so that clients reconnect by themselves. */
@@ -298,6 +300,7 @@ export function createSocketHub(options: {
       return connection;
     },
     has: (memberId) => members.has(memberId),
+    isEmpty: () => members.size === 0,
     bufferedBytes: () => {
       let bytes = 0;
       for (const { connections } of members.values()) {
