@@ -29,7 +29,7 @@ export function addPlace(deps: Deps, actorId: string, place: OwnPlace): Promise<
   });
 }
 
-/** Also in other capitals: nobody could tell 'berlin, de' from 'Berlin, DE'. */
+/** Also in other capitals: nobody could tell “berlin, de” from “Berlin, DE”. */
 function isTaken(name: string): boolean {
   const lower = name.toLowerCase();
   return placesNamed(name).some((one) => one.toLowerCase() === lower && isOfferedPlace(one));

@@ -28,15 +28,16 @@ export async function readPlan(db: Executor, planId: string, memberId: string): 
     id: plan.id,
     conversationId: plan.conversationId,
     state: plan.state,
-    slots: slots.map((slot) => ({
-      id: slot.id,
-      ...showSlot(slot),
-      yes: count(slot.id, 'yes'),
-      ifNeeded: count(slot.id, 'if_needed'),
-      no: count(slot.id, 'no'),
-      myVote:
-        votes.find((vote) => vote.slotId === slot.id && vote.memberId === memberId)?.answer ?? null,
-    })),
+    slots: slots.map((slot) => {
+      const own = votes.find((vote) => vote.slotId === slot.id && vote.memberId === memberId);
+      return Object.assign(showSlot(slot), {
+        id: slot.id,
+        yes: count(slot.id, 'yes'),
+        ifNeeded: count(slot.id, 'if_needed'),
+        no: count(slot.id, 'no'),
+        myVote: own?.answer ?? null,
+      });
+    }),
     fixedSlotId: plan.fixedSlotId,
     votesUntil: plan.votesUntil.toISOString(),
     members: voters.length,
