@@ -9,6 +9,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 
 import { useCommunity, useNamed } from '../../platform/community.ts';
+import { useIsFirstStep } from '../../platform/first-step.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -22,8 +23,8 @@ import { preferencesTexts } from './texts/index.ts';
 const DISTANCES = [10, 25, 50, 100, 250, 500];
 
 /**
- * All answers with one Save button, because consent must be one clear action. Who answers for the
- * first time sees the three main questions, and can open the others.
+ * All answers with one Save button, because consent must be one clear action. As one of the
+ * first steps it asks the three main questions, and the others can be opened.
  */
 export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const t = useTexts(preferencesTexts);
@@ -34,7 +35,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const { mutate, isPending } = useSavePreferences();
   const { currentConsentVersion } = preferences;
-  const isFirst = preferences.consentVersion === null;
+  const isBrief = useIsFirstStep() && preferences.consentVersion === null;
   const needsConsent = preferences.consentVersion !== currentConsentVersion;
   const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
 
@@ -61,9 +62,9 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
     mutate(read.body);
   }
 
-  /** Only where there is a wish, or one was made a dealbreaker before. */
+  /** As one of the first steps, only where there is a wish. */
   const dealbreaker = (name: Dealbreaker, hasWish = true) =>
-    (hasWish || draft.dealbreakers.includes(name)) && (
+    (!isBrief || hasWish || draft.dealbreakers.includes(name)) && (
       <Switch
         label={t.dealbreakers[name]}
         checked={draft.dealbreakers.includes(name)}
@@ -201,9 +202,9 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
           {years('maxAge')}
         </div>
         {dealbreaker('age')}
-        {!isFirst && furtherWishes}
+        {!isBrief && furtherWishes}
       </Part>
-      {isFirst ? (
+      {isBrief ? (
         <Further title={t.further}>
           {furtherWishes}
           <h2 className="text-lg">{t.profile.title}</h2>

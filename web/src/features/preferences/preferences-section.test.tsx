@@ -66,9 +66,17 @@ describe('PreferencesSection', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('asks a dealbreaker only where there is a wish', async () => {
-    fakeMemberServer({ 'GET /api/preferences': { body: ANSWERED } });
-    const { user } = renderSignedIn(<PreferencesSection />);
+  it('asks for a dealbreaker beside each wish', async () => {
+    fakeMemberServer({ 'GET /api/preferences': { body: NOTHING_SAID } });
+    renderSignedIn(<PreferencesSection />);
+
+    expect(await screen.findAllByRole('switch', { name: /dealbreaker/u })).toHaveLength(4);
+  });
+
+  it('asks for it only where there is a wish, as one of the first steps', async () => {
+    fakeMemberServer({ 'GET /api/preferences': { body: NOTHING_SAID } });
+    const { user } = renderSignedIn(<PreferencesSection />, { path: '/settings/meet' });
+    history.replaceState(FIRST_STEP, '');
     const distance = await screen.findByLabelText('Distance between our cities');
     const dealbreaker = () => screen.queryByRole('switch', { name: 'Distance is a dealbreaker' });
     expect(dealbreaker()).toBeNull();
