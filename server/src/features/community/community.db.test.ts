@@ -43,6 +43,23 @@ describe('GET /api/community', () => {
   });
 });
 
+describe('GET /api/admin/community', () => {
+  it('is up to date for a tab that asks when it hears of the change', async () => {
+    const answers: Promise<{ countries: string[] }>[] = [];
+    const stop = app.deps.live.subscribe((message) => {
+      if (message.kind !== 'everybody' || message.event.type !== 'community_changed') return;
+      answers.push(expectOk(admin.call('GET', '/api/admin/community')));
+    });
+
+    // Their many places take a while to load.
+    await expectOk(change({ countries: ['DE', 'FR', 'IN'] }));
+
+    stop();
+    const countries = (await Promise.all(answers)).map((answer) => answer.countries);
+    expect(countries).toEqual([['DE', 'FR', 'IN']]);
+  });
+});
+
 describe('PATCH /api/admin/community', () => {
   it('changes any subset', async () => {
     await expectOk(change({ name: '  Berlin Hearts ', accent: '#7A3CC2', units: 'km' }));

@@ -74,7 +74,10 @@ export function communityRoutes(context: RoomContext): void {
   });
 
   serve(communityAdminContract, {
-    'GET /api/admin/community': async () => toAdminCommunity(community.current(), clock()),
+    'GET /api/admin/community': async () => {
+      await community.settled();
+      return toAdminCommunity(community.current(), clock());
+    },
     'PATCH /api/admin/community': async ({ viewer, body }) => {
       await changeSettings(context, viewer.memberId, body);
       return toAdminCommunity(community.current(), clock());

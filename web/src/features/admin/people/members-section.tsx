@@ -33,7 +33,7 @@ export function MembersSection() {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   return (
-    <SectionCard title={sections.members.text} Icon={Users}>
+    <SectionCard title={sections.members.title} Icon={Users}>
       <form
         role="search"
         className="mb-4 flex items-end gap-3"
