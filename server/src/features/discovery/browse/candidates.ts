@@ -113,14 +113,15 @@ function listsOf(asked: Asked): SQL[] {
     return [sql`photo_checked_at is not null`];
   }
   const years = ages && Array.from({ length: ages.max - ages.min + 1 }, (_, at) => ages.min + at);
-  const lists = [
-    { conditions: cities?.map((name) => sql`location = ${name}`) ?? [], of: countPlaces() },
-    { conditions: years?.map((age) => sql`age = ${age}`) ?? [], of: AGE_MAX - AGE_MIN + 1 },
+  // There may be a thousand cities: conditions are made for the chosen list alone.
+  const lists: { column: SQL; values: (string | number)[]; of: number }[] = [
+    { column: sql`location`, values: cities ?? [], of: countPlaces() },
+    { column: sql`age`, values: years ?? [], of: AGE_MAX - AGE_MIN + 1 },
   ];
   const [narrowest] = lists
-    .filter(({ conditions: { length } }) => length > 0 && length <= MERGED)
-    .toSorted((one, other) => one.conditions.length / one.of - other.conditions.length / other.of);
-  return narrowest?.conditions ?? [sql`true`];
+    .filter(({ values: { length } }) => length > 0 && length <= MERGED)
+    .toSorted((one, other) => one.values.length / one.of - other.values.length / other.of);
+  return narrowest?.values.map((value) => sql`${narrowest.column} = ${value}`) ?? [sql`true`];
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
