@@ -15,7 +15,7 @@ const GOAL = 1.1;
 
 /** Where the viewer lives: a city of many members, with others all around. */
 const HOME = 'Anaheim, CA';
-/** The same among thousands. No place of the largest countries has more others around it. */
+/** Where the viewer lives among thousands of places: many others are near. */
 const HOME_AMONG_MANY = 'Euskirchen, DE';
 /** Rings around the viewer, in miles: the calls below ask for these. */
 const RINGS = [0, 25, 50, 250, Infinity];

@@ -224,7 +224,7 @@ describe('the workers of a machine', () => {
   it('say once that the port is in use', async () => {
     const other = run({ METRICS_PORT: `${await freePort()}` });
     onTestFinished(() => void other.kill('SIGKILL'));
-    // Its output may end after it.
+    // Not its exit: the last output may arrive after it.
     const [code] = await once(other, 'close');
     expect(code).toBe(1);
     expect(output.split(`Port ${port} is in use`)).toHaveLength(2);

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { readStored, writeStored } from './storage.ts';
 
 /**
- * A sound in this browser, off until it is switched on. `play` is the same function at each render;
- * it may return what stops it.
+ * A sound in this browser, off until it is switched on. `play` begins it, and may return a
+ * function that ends it. It must be the same function at each render.
  */
 export function useSound(key: string, play: (context: AudioContext) => (() => void) | void) {
   const [isOn, setOn] = useState(() => readStored(key) === true);
@@ -29,7 +29,7 @@ export function useSound(key: string, play: (context: AudioContext) => (() => vo
 interface Tone {
   hertz: number;
   type?: OscillatorType;
-  /** From 0 to 1, at its beginning. */
+  /** At the start of the tone, from 0 to 1. */
   volume: number;
   delaySeconds?: number;
   seconds: number;

@@ -119,7 +119,8 @@ it('keeps one call a member, and none after a block, also while a node dies', as
   const trios = await Promise.all(Array.from({ length: TRIOS }, meet));
   const orders = fc.sample(fc.array(step, { minLength: STEPS, maxLength: STEPS }), TRIOS);
   const wrong: unknown[] = [];
-  // Each begins with a call, every second one with its acceptance: drawn orders may have neither.
+  // A random order may hold no call and no acceptance, so each begins with a call, and every second
+  // one with its acceptance.
   for (const [index, trio] of trios.entries()) {
     await take(trio, { deed: 'ring', who: 0, ...GIVEN });
     if (index % 2 === 0) await take(trio, { deed: 'act', who: 1, ...GIVEN });

@@ -6,7 +6,7 @@ import { copyTombstones } from './tombstones.ts';
 
 /**
  * Erases a member immediately, for an operator who got a request by letter. It can't be undone.
- * `record` notes it in the transaction from which on they are due.
+ * `record` runs in the transaction that makes the erasing final.
  */
 export async function eraseNow(
   deps: EraseDeps & Pick<Deps, 'storage'>,

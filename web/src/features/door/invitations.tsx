@@ -11,7 +11,7 @@ import { apiQuery, queryKeyOf } from '../../platform/query.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
-import { copyLink } from '../../ui/copy-link.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -67,7 +67,7 @@ function NewInvitation() {
       const { code } = await call('POST /api/invitations', { body });
       await fetchAgain();
       reset();
-      if (code !== null) await copyLink(linkOf(code), t.copied, t.made);
+      if (code !== null) await copyText(linkOf(code), t.copied, t.made);
     } catch (error) {
       showFailure(t.notMade, error, t.tryAgain);
     }
@@ -136,7 +136,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
             variant="secondary"
             size="sm"
             aria-label={t.copyOf({ name })}
-            onClick={() => void copyLink(linkOf(code), t.copied, t.notCopied)}
+            onClick={() => void copyText(linkOf(code), t.copied, t.notCopied)}
           >
             {t.copy}
           </Button>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { copyLink } from '../../ui/copy-link.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from './queries.ts';
@@ -44,7 +44,7 @@ export function SquadLink({ until }: { until: string | null }) {
       </p>
       <div className="flex flex-wrap gap-2">
         {isShown && (
-          <Button variant="secondary" onClick={() => void copyLink(link, t.copied, t.copyFailed)}>
+          <Button variant="secondary" onClick={() => void copyText(link, t.copied, t.copyFailed)}>
             <Copy aria-hidden className="size-5" />
             {t.copy}
           </Button>

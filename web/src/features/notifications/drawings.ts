@@ -1,4 +1,4 @@
-/** Drawings by the first word of a notification's kind (see ui/pixel-art.tsx for the letters). */
+// See ui/pixel-art.tsx for the letters.
 const HEART = ['.cc..cc.', 'clcccccc', 'cccccccd', '.cccccd.', '..cccd..', '...cd...'];
 const SPEECH = ['.mmmmmm.', 'mmmmmmmm', 'mkmkmkmm', 'mmmmmmmm', '.mmmmmm.', '..mm....', '..m.....'];
 const SQUAD = ['..a..m..', '.aaammm.', '..a..m..', '.aaammm.', 'aaaammmm', 'aaaammmm', 'aa.am.mm'];
@@ -10,6 +10,7 @@ const CUP = ['aaaaaaaa', 'a.laab.a', 'a.laab.a', '.aaaab..', '...ab...', '...ab.
 const FLAME = ['...c....', '...cc...', '.c.ccc..', '.cccacc.', 'cccaaac.', 'ccaaaac.', '.caaac..'];
 const CALL = ['mm......', 'mmm.....', 'mm......', '.mm.....', '..mm..m.', '...mmmmm', '....mmm.'];
 
+/** Drawings by the first word of a notification's kind. */
 export const DRAWINGS: Record<string, readonly string[]> = {
   match: HEART,
   like: HEART,

@@ -6,7 +6,7 @@ import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
-import { copyLink } from '../../../ui/copy-link.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { showFailure, toast } from '../../../ui/toast.ts';
 import { LoadedCommunity } from '../loaded-community.tsx';
@@ -82,7 +82,7 @@ function WebhookForm({ webhook }: { webhook: AdminCommunity['webhook'] }) {
               <Button
                 variant="secondary"
                 size="sm"
-                onClick={() => void copyLink(secret, t.copied, t.notCopied)}
+                onClick={() => void copyText(secret, t.copied, t.notCopied)}
               >
                 {t.copy}
               </Button>

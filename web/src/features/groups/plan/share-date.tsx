@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { copyLink } from '../../../ui/copy-link.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePlanAct } from './queries.ts';
@@ -42,7 +42,7 @@ export function ShareDate({ plan: { id, conversationId, sharedUntil } }: { plan:
             {sharedUntil === null ? t.make : t.again}
           </Button>
         ) : (
-          <Button variant="secondary" onClick={() => void copyLink(link, t.copied, t.copyFailed)}>
+          <Button variant="secondary" onClick={() => void copyText(link, t.copied, t.copyFailed)}>
             {t.copy}
           </Button>
         )}

@@ -78,7 +78,9 @@ function LanguagesField({
   const countId = useId();
   const [own] = useState(value);
   const [hasAll, setAll] = useState(false);
-  const few = SPOKEN_LANGUAGES.filter((code) => [...COMMON_LANGUAGES, ...own].includes(code));
+  const few = SPOKEN_LANGUAGES.filter((code) =>
+    [...COMMON_LANGUAGES, ...own, ...value].includes(code),
+  );
   return (
     <div className="grid gap-2">
       <span className="text-sm font-bold">{t.languages}</span>

@@ -82,6 +82,16 @@ describe('EditProfile', () => {
     expect(screen.queryByLabelText('Choose a prompt')).toBeNull();
   });
 
+  it('keeps a chosen language in sight when fewer are shown', async () => {
+    const { user } = open();
+    await user.click(await button('All languages'));
+    await user.click(await button('Italian'));
+    await user.click(await button('Fewer languages'));
+
+    expect((await button('Italian')).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.queryByRole('button', { name: 'Polish' })).toBeNull();
+  });
+
   it('saves height, languages, job, school and captions', async () => {
     const { user, saved } = open();
 
