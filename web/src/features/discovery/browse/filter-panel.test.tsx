@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { ben, fakeMemberServer } from '../../../testing/people.ts';
@@ -45,6 +45,21 @@ describe('the filters on a phone', () => {
     await user.click(fields.getByRole('button', { name: 'Show members' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await filtersButton()).textContent).toBe('Filters3');
+  });
+
+  it('follow the address that changed at the same time as a choice', async () => {
+    const { location, user } = open();
+    await user.click(await filtersButton());
+    const fields = within(await sheet());
+    const goal = fields.getByLabelText<HTMLSelectElement>('Looking for');
+
+    act(() => {
+      location.navigate('/browse?goal=long_term');
+      fireEvent.change(goal, { target: { value: 'friends' } });
+    });
+
+    await waitFor(() => expect(goal.value).toBe('long_term'));
+    expect(location.history.at(-1)).toBe('/browse?goal=long_term');
   });
 
   it('are cleared without closing the sheet', async () => {

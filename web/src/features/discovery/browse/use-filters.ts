@@ -43,22 +43,21 @@ export function useFilters() {
     setAddress((current) => writeFilters(current, filters), { replace });
   }
 
-  const apply = useEffectEvent((next: Filters) => {
+  const reconcile = useEffectEvent((chosen: Filters, inAddress: Filters) => {
+    // The navigation and Back change the address too; the fields follow it.
+    if (!areSame(inAddress, written.current)) {
+      written.current = inAddress;
+      setTyped(inAddress);
+      setSettled(inAddress);
+      return;
+    }
     // Invalid ages leave the applied ones unchanged (§5).
-    const { minAge, maxAge } = problem ? applied : next;
-    const filters = { ...next, minAge, maxAge };
-    if (!areSame(filters, applied)) write(filters);
+    const { minAge, maxAge } = problem ? inAddress : chosen;
+    const filters = { ...chosen, minAge, maxAge };
+    if (!areSame(filters, inAddress)) write(filters);
   });
-  useEffect(() => apply(settled), [settled]);
-
-  // The navigation and Back change the address too; the fields follow it.
-  const follow = useEffectEvent((filters: Filters) => {
-    if (areSame(filters, written.current)) return;
-    written.current = filters;
-    setTyped(filters);
-    setSettled(filters);
-  });
-  useEffect(() => follow(readFilters(address)), [address]);
+  // One effect: with one for each direction, a change of both in one commit alternates for ever.
+  useEffect(() => reconcile(settled, readFilters(address)), [settled, address]);
 
   return {
     typed,
