@@ -168,14 +168,11 @@ function boundsOf(asked: Asked): Pick<Filters, 'cities' | 'ages'> {
 const livesIn = (cities: readonly string[]): SQL => sql`members.location = ${anyOf(cities)}`;
 
 /**
- * For a look along an index. Many names are one text that the planner doesn't see into, and become a
- * hash table: it would compare each name of an array with the hundred most common places, which
- * takes 11 ms for a thousand.
+ * For a look along an index. The planner doesn't see into a `case`: it would compare each name with
+ * the hundred most common places, which takes 11 ms for a thousand.
  */
 const livesInLookedUp = (cities: readonly string[]): SQL =>
-  cities.length <= MERGED
-    ? livesIn(cities)
-    : sql`(members.location in (select string_to_table(${cities.join('\n')}::text, E'\\n'))) is true`;
+  sql`case when members.location = any(string_to_array(${cities.join('\n')}::text, E'\\n')) then true end`;
 
 /** The filters, and who may fit. */
 function conditionsOf(asked: Asked, livesInOne = livesIn): SQL[] {

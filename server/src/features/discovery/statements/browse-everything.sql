@@ -22,7 +22,8 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
     ) preferences on true
     where true
         and (coalesce(preferences.show_unanswered, true))
-        and members.location = any('{"Austin, TX","Round Rock, TX"}'::text[])
+        and case when members.location = any(string_to_array('Austin, TX
+Round Rock, TX'::text, E'\n')) then true end
         and members.shows_distance
         and members.photo_checked_at is not null
         and members.shown_active_on >= '2026-11-15'::date

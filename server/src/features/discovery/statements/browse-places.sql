@@ -21,7 +21,7 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
     ) preferences on true
     where true
         and (coalesce(preferences.show_unanswered, true))
-        and members.location = any('{"Austin, TX"}'::text[])
+        and case when members.location = any(string_to_array('Austin, TX'::text, E'\n')) then true end
         and members.age between 30 and 31
         and not (exists (
     select from matches ended
