@@ -46,7 +46,7 @@ describe('brandMails', () => {
     const { sent, send } = leave({});
     await send();
 
-    expect(sent[0]?.html).toContain(`background:${COLORS.light['accent-deep']}`);
+    expect(sent[0]?.html).toContain(`background:${COLORS.light.accent}`);
     expect(sent[0]?.html).not.toMatch(/[\uE000-\uE0FF]/u);
   });
 
@@ -58,11 +58,12 @@ describe('brandMails', () => {
 
       const { light, dark } = accentScale(accent);
       for (const steps of [light, dark]) {
-        expect(sent[0]?.html).toContain(`background:${steps['accent-deep']}`);
+        expect(sent[0]?.html).toContain(`background:${steps.accent}`);
+        expect(sent[0]?.html).toContain(`color:${steps['accent-ink']}`);
         expect(sent[0]?.html).toContain(`color:${steps['accent-text']}`);
-        expect(contrastOf('#ffffff', steps['accent-deep'])).toBeGreaterThanOrEqual(4.5);
+        expect(contrastOf(steps['accent-ink'], steps.accent)).toBeGreaterThanOrEqual(4.5);
       }
-      expect(sent[0]?.html).not.toContain(`:${COLORS.light['accent-deep']}`);
+      expect(sent[0]?.html).not.toContain(`:${COLORS.light.accent}`);
     },
   );
 

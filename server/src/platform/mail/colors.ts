@@ -13,6 +13,7 @@ export const COLORS = {
     'ink-soft': '#67505e',
     accent: '#fa6e58',
     'accent-deep': '#bf3f36',
+    'accent-ink': '#2e1011',
     'accent-text': '#af3029',
     shine: '#ffddd1',
     night: '#1b0b18',
@@ -26,6 +27,7 @@ export const COLORS = {
     'ink-soft': '#c6b3a9',
     accent: '#fe7b60',
     'accent-deep': '#a43c31',
+    'accent-ink': '#270c0d',
     'accent-text': '#ff9c83',
     shine: '#ffddd1',
     night: '#1b0b18',
@@ -38,8 +40,18 @@ export const COLORS = {
  * characters for private use, which nobody types.
  */
 const MARKS = {
-  light: { accent: '\uE010', 'accent-deep': '\uE011', 'accent-text': '\uE012' },
-  dark: { accent: '\uE013', 'accent-deep': '\uE014', 'accent-text': '\uE015' },
+  light: {
+    accent: '\uE010',
+    'accent-deep': '\uE011',
+    'accent-ink': '\uE012',
+    'accent-text': '\uE013',
+  },
+  dark: {
+    accent: '\uE014',
+    'accent-deep': '\uE015',
+    'accent-ink': '\uE016',
+    'accent-text': '\uE017',
+  },
 } as const;
 
 /** The colors with which mails are composed. */

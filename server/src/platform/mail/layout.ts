@@ -77,7 +77,7 @@ const PARTS = {
   heading: { color: 'ink' },
   text: { color: 'ink' },
   small: { color: 'ink-soft', 'border-color': 'line' },
-  button: { background: 'accent-deep' },
+  button: { background: 'accent', color: 'accent-ink' },
   link: { color: 'accent-text' },
 } as const satisfies Record<string, Record<string, ColorName>>;
 
@@ -116,7 +116,7 @@ function toHtml(letter: Letter): string {
     )
     .join('\n');
   const button = action
-    ? `<p style="margin:28px 0"><a href="${escapeHtml(action.link)}" ${look('button', 'display:inline-block;padding:14px 26px;border-radius:14px;color:#ffffff;font-weight:700;font-size:16px;text-decoration:none')}>${escapeHtml(action.label)}</a></p>
+    ? `<p style="margin:28px 0"><a href="${escapeHtml(action.link)}" ${look('button', 'display:inline-block;padding:14px 26px;border-radius:14px;font-weight:700;font-size:16px;text-decoration:none')}>${escapeHtml(action.label)}</a></p>
 <p ${look('small', 'margin:0 0 16px;font-size:13px;line-height:1.5')}>${platformTexts[language].mails.buttonNotWorking}<br><a href="${escapeHtml(action.link)}" ${look('link', 'word-break:break-all')}>${escapeHtml(action.link)}</a></p>`
     : '';
   const stopping = stop

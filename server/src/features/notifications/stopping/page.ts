@@ -37,7 +37,7 @@ main{max-width:32rem;margin:0 auto;padding:2rem 1.75rem;border-radius:1.4rem;bac
 .product{display:flex;align-items:center;gap:.75rem;font-size:1.125rem;font-weight:800;letter-spacing:-.02em;margin:0 0 1.5rem;color:${both('ink-soft')}}
 h1{font-size:1.5rem;line-height:1.25;margin:0 0 1rem}
 button,a{font:inherit;font-weight:700}
-button{min-height:3rem;padding:.6rem 1.5rem;border:0;border-radius:.9rem;background:${both('accent-deep')};color:#fff;cursor:pointer}
+button{min-height:3rem;padding:.6rem 1.5rem;border:0;border-radius:.9rem;background:${both('accent')};color:${both('accent-ink')};cursor:pointer}
 a{color:${both('accent-text')}}
 :focus-visible{outline:3px solid ${both('focus')};outline-offset:3px}
 </style></head><body><main><div class="product">${logo}${escapeHtml(name)}</div>
