@@ -1,14 +1,13 @@
-import { ANSWER_MAX, PROMPT_GROUPS, PROMPTS_MAX } from '@rizzly/domain/profile';
-import { useQuery } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { ANSWER_MAX, PROMPTS_MAX } from '@rizzly/domain/profile';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
-import { apiQuery } from '../../../platform/query.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CONTROL, FieldFrame, TextAreaField } from '../../../ui/field.tsx';
+import { TextAreaField } from '../../../ui/field.tsx';
 import { profileTexts } from '../texts/index.ts';
 import type { DraftPrompt } from './draft.ts';
+import { PromptPicker } from './prompt-picker.tsx';
 
 /** Up to three prompts of the catalogue with their answers, in the order of the profile. */
 export function PromptsFields({
@@ -47,12 +46,12 @@ export function PromptsFields({
         />
       ))}
       {prompts.length < PROMPTS_MAX && (
-        <PromptChooser
+        <PromptPicker
           taken={prompts.map(({ promptId }) => promptId)}
-          onChoose={(prompt) => {
-            onChange([...prompts, prompt]);
-            focusSoon(area, `[data-prompt="${prompt.promptId}"] textarea`);
-          }}
+          onChoose={(prompt) => onChange([...prompts, prompt])}
+          answerOf={(id) =>
+            area.current?.querySelector<HTMLElement>(`[data-prompt="${id}"] textarea`) ?? null
+          }
         />
       )}
     </fieldset>
@@ -117,61 +116,6 @@ function PromptFields({
           <Trash2 aria-hidden className="size-5" />
         </Button>
       </div>
-    </div>
-  );
-}
-
-function PromptChooser({
-  taken,
-  onChoose,
-}: {
-  taken: readonly string[];
-  onChoose: (prompt: DraftPrompt) => void;
-}) {
-  const t = useTexts(profileTexts).prompts;
-  const { about, dates, opinions, arcade } = t.groups;
-  const groupNames = { about, dates, opinions, arcade };
-  const id = useId();
-  const { data: catalogue = [] } = useQuery(apiQuery('GET /api/prompts'));
-  const [chosenId, setChosenId] = useState('');
-  const free = catalogue.filter((prompt) => !taken.includes(prompt.id));
-  const chosen = free.find((prompt) => prompt.id === chosenId);
-  return (
-    <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
-      <FieldFrame id={id} label={t.choose}>
-        <select
-          id={id}
-          data-does="choose"
-          value={chosen?.id ?? ''}
-          onChange={({ target }) => setChosenId(target.value)}
-          className={CONTROL}
-        >
-          <option value="">{t.none}</option>
-          {PROMPT_GROUPS.map((group) => (
-            <optgroup key={group} label={groupNames[group]}>
-              {free
-                .filter((prompt) => prompt.group === group)
-                .map((prompt) => (
-                  <option key={prompt.id} value={prompt.id}>
-                    {prompt.text}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
-        </select>
-      </FieldFrame>
-      <Button
-        variant="secondary"
-        aria-disabled={!chosen}
-        onClick={() => {
-          if (!chosen) return;
-          onChoose({ promptId: chosen.id, question: chosen.text, answer: '' });
-          setChosenId('');
-        }}
-      >
-        <Plus aria-hidden className="size-4" />
-        {t.add}
-      </Button>
     </div>
   );
 }

@@ -96,7 +96,6 @@ export const texts = {
       `Answer up to ${number(max)}. They give others something to write about.`,
     groups: { about: 'About me', dates: 'Dates', opinions: 'Opinions', arcade: 'Arcade' },
     choose: 'Choose a prompt',
-    none: 'None chosen',
     add: 'Add Prompt',
     earlier: ({ question }: { question: string }) => `Move earlier: ${question}`,
     later: ({ question }: { question: string }) => `Move later: ${question}`,

@@ -93,7 +93,6 @@ export const texts = {
     hint: ({ max }) => `Responde hasta ${number(max)}. Así es más fácil escribirte.`,
     groups: { about: 'Sobre mí', dates: 'Citas', opinions: 'Opiniones', arcade: 'Arcade' },
     choose: 'Elige una pregunta',
-    none: 'Ninguna',
     add: 'Agregar pregunta',
     earlier: ({ question }) => `Mover antes: ${question}`,
     later: ({ question }) => `Mover después: ${question}`,
