@@ -16,9 +16,8 @@ export function ContinueCard({ lessons }: { lessons: readonly Lesson[] }) {
   const titleId = useId();
   const memberId = useSession().user.id;
   const next = nextOnPath(lessons);
-  const isBegun =
-    lessons.some(({ doneAt }) => doneAt !== null) ||
-    (next !== undefined && readBegunLesson(memberId, next.id).index > 0);
+  const hasDone = lessons.some(({ doneAt }) => doneAt !== null);
+  const isBegun = hasDone || (next !== undefined && readBegunLesson(memberId, next.id).index > 0);
   return (
     <Card as="section" aria-labelledby={titleId} className="grid gap-5 border-accent/60">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -40,7 +39,8 @@ export function ContinueCard({ lessons }: { lessons: readonly Lesson[] }) {
           </Link>
         )}
       </div>
-      <DueToday due={lessons.filter(isBack)} />
+      {/* Nothing comes back before a first lesson is done. */}
+      {hasDone && <DueToday due={lessons.filter(isBack)} />}
     </Card>
   );
 }

@@ -8,6 +8,7 @@ import { apiQuery } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { buttonStyles } from '../../../ui/button-styles.ts';
 import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { useHoldCelebrations } from '../../../ui/hold-celebrations.ts';
 import { Mascot } from '../../../ui/mascot.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -60,7 +61,10 @@ export function LessonFinish({ lesson, result: { pointsEarned, dueAt } }: Lesson
       )}
       <div className="grid w-full max-w-xs gap-3">
         {next && (
-          <Link href={`/coach/lessons/${next.id}`} className={buttonStyles('primary', 'lg')}>
+          <Link
+            href={`/coach/lessons/${next.id}`}
+            className={cx(buttonStyles('primary', 'lg'), 'text-balance')}
+          >
             {t.nextOne({ title: next.title })}
           </Link>
         )}
