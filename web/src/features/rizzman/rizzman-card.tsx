@@ -9,9 +9,9 @@ import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { uiTexts } from '../../ui/texts/index.ts';
 import { AlreadyPlayed } from './already-played.tsx';
+import { MazeStrip } from './maze-strip.tsx';
 import { playStatusQuery, useSendUnsentPlay } from './queries.ts';
 import { RizzmanDialog } from './rizzman-dialog.tsx';
-import { Sprite } from './sprite.tsx';
 import { rizzmanTexts } from './texts/index.ts';
 import { useAddressedCard } from './use-addressed-card.ts';
 
@@ -73,23 +73,11 @@ export function RizzmanCard() {
   );
 }
 
-const HEARTS_AHEAD = [1, 2, 3, 4, 5];
-
 function Invitation({ ref, onPlay }: { ref: Ref<HTMLButtonElement>; onPlay: () => void }) {
   const t = useTexts(rizzmanTexts).card;
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
-      {/* A piece of the maze, so that the hearts read as its dots and not as lives. */}
-      <div
-        aria-hidden
-        className="flex items-center gap-2 rounded-control border-y-4 border-rare bg-night px-3 py-1 max-sm:w-full max-sm:justify-between"
-      >
-        <Sprite of={0} className="size-10" />
-        <Sprite of="rizzman" className="ms-2 size-12" />
-        {HEARTS_AHEAD.map((heart) => (
-          <Sprite key={heart} of="heart" className="ms-1 size-3" />
-        ))}
-      </div>
+      <MazeStrip players={1} />
       <p className="min-w-40 flex-1 text-ink-soft">{t.text}</p>
       <Button ref={ref} size="lg" onClick={onPlay}>
         {t.play}

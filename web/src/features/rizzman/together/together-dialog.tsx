@@ -6,6 +6,7 @@ import { useBackCloses } from '../../../platform/use-back-closes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Mascot, type MascotPose } from '../../../ui/mascot.tsx';
 import { MazeDialog } from '../maze-dialog.tsx';
+import { MazeStrip } from '../maze-strip.tsx';
 import { TeamNews } from './team-news.tsx';
 import { TeamStage } from './team-stage.tsx';
 import { togetherTexts } from './texts/index.ts';
@@ -68,14 +69,20 @@ function WaitingRoom({ maze, controls, me, nameOf, onClose }: DialogProps & { ma
   const end = outcome === null ? null : { ...t.outcomes[outcome], pose: POSES[outcome] };
   return (
     <div className="mx-auto grid w-full max-w-md gap-5 rounded-card border-2 border-line-strong bg-surface p-5 shadow-float">
-      {end && (
+      {end === null ? (
+        <>
+          <div className="sm:mx-auto">
+            <MazeStrip players={players.length < TOGETHER_MIN ? 1 : 2} />
+          </div>
+          <p className="text-ink-soft">{t.waiting.text}</p>
+        </>
+      ) : (
         <div role="status" className="grid justify-items-center gap-1 text-center">
           <Mascot pose={calmMode ? 'idle' : end.pose} className="h-16" />
           <h2 className="font-pixel text-4xl">{end.title}</h2>
           <p>{end.text}</p>
         </div>
       )}
-      <p className="text-ink-soft">{t.waiting.text}</p>
       {!calmMode && <p className="font-bold">{t.level({ level })}</p>}
       <section aria-labelledby="in-the-maze" className="grid gap-2">
         <h3 id="in-the-maze" className="text-base">

@@ -30,10 +30,10 @@ export const texts = {
   notJoinedText: 'That didn’t work. Please try again.',
   title: 'RizzMan together',
   waiting: {
-    text: 'One maze for all of you: everybody steers their own, and the hearts count together. There are no points in it.',
+    text: 'One maze to share: everybody steers their own, and the hearts count together. There are no points in it.',
     players: 'In the maze',
     you: 'you',
-    more: 'It takes two. The others see that you’re waiting.',
+    more: 'It takes two. Your chat shows that you’re waiting.',
     begin: 'Start',
     again: 'Play Again',
     leave: 'Leave the Maze',
@@ -50,7 +50,7 @@ export const texts = {
   out: 'You’re out. Watch the others!',
   outcomes: {
     won: { title: 'Maze cleared!', text: 'You took every heart together.' },
-    caught: { title: 'All caught!', text: 'The ghosts got every one of you.' },
+    caught: { title: 'All caught!', text: 'The ghosts got you all.' },
     'timed-out': { title: 'Time’s up', text: 'Some hearts are left. Once more?' },
   },
   news: {
