@@ -10,7 +10,7 @@ import { GUEST_PAGES, MEMBER_APP, OPEN_PAGES, type PageRow } from './src/app/pag
 const ENTRY = './main.tsx';
 const FULL_STYLES = /full-styles-.+\.css$/u;
 /** The font of the headings. Members usually have it cached. */
-const FONT = /bricolage-grotesque-latin-wght/u;
+const FONT = /bricolage-grotesque-latin/u;
 
 /**
  * Writes `.vite/preloads.json` into the build: the files and calls of each page of guests and of

@@ -12,7 +12,7 @@ const SHELL_PAGE = 'shell.html';
 const SHELL = ['/shell.html', '/start.js', '/favicon.svg'];
 /** The texts of the first screen and the frames, which every screen needs (chunks.ts). */
 const FIRST = /^_first-[a-z]{2}-/u;
-const FACES = /(?:bricolage-grotesque|nunito)-latin-wght/u;
+const FACES = /(?:bricolage-grotesque-latin|nunito-latin-wght)/u;
 const HASH = /-[\w-]{8}(?=\.\w+$)/u;
 
 /** Writes `sw.js`, the service worker with the list of this build's files, next to the app. */

@@ -1,6 +1,8 @@
 import type * as Words from '@rizzly/domain/wording';
 import { useEffect, useState } from 'react';
 
+import { whenIdle } from '../../platform/when-idle.ts';
+
 export type Wording = typeof Words;
 
 let loaded: Wording | undefined;
@@ -22,9 +24,9 @@ async function loadWording(): Promise<Wording | undefined> {
 export function useWording(): Wording | undefined {
   const [wording, setWording] = useState<Wording | undefined>(loaded);
   useEffect(() => {
-    if (wording !== undefined) return;
+    if (wording !== undefined) return undefined;
     const load = async () => setWording(await loadWording());
-    void load();
+    return whenIdle(() => void load());
   }, [wording]);
   return wording;
 }
