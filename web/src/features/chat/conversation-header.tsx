@@ -31,8 +31,9 @@ export function ConversationHeader({
     <header className="flex items-center gap-1 border-b border-line px-2 py-2 sm:gap-2 sm:px-3 [[data-keyboard=open]_&]:py-0.5">
       <Button
         variant="ghost"
+        size="icon"
         aria-label={t.backToMatches}
-        className="px-2.5 sm:px-4"
+        className="lg:w-auto lg:gap-2 lg:px-4"
         onClick={() => navigate('/matches')}
       >
         <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
@@ -40,7 +41,7 @@ export function ConversationHeader({
       </Button>
       <Link
         href={`/profile/${user.id}`}
-        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control px-1.5 hover:bg-sunken"
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control px-1 sm:gap-3 sm:px-1.5 hover:bg-sunken"
       >
         <span aria-hidden className="relative">
           <Avatar

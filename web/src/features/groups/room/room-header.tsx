@@ -22,8 +22,8 @@ export function RoomHeader({ room }: { room: Room }) {
     <header className="flex items-center gap-1 border-b border-line px-2 py-2 sm:gap-2 sm:px-3 [[data-keyboard=open]_&]:py-0.5">
       <Button
         variant="ghost"
+        size="icon"
         aria-label={t.backToGroups}
-        className="px-2.5 sm:px-4"
         onClick={() => navigate('/groups')}
       >
         <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
