@@ -25,6 +25,8 @@ const inboxRow = z.object({
   kind: z.enum(['match', 'room']),
   /** The room of two squads. Null for a match. */
   roomId: z.string().nullable(),
+  /** The names of the two squads of a room. Null for a match. */
+  squads: z.array(z.string()).nullable(),
   /** The other members: one in a match. */
   members: z.array(publicUser),
   /** The only partner is taking a break. */

@@ -14,6 +14,7 @@ async function open() {
           matchId: 'm',
           kind: 'match',
           roomId: null,
+          squads: null,
           members: [ben],
           foundMessage: null,
         },

@@ -46,7 +46,7 @@ export function useFound(typed: string): CommandGroup[] {
         if (first === undefined) return [];
         return {
           id: row.conversationId,
-          text: row.members.map(({ fullName }) => fullName).join(' · '),
+          text: (row.squads ?? row.members.map(({ fullName }) => fullName)).join(' · '),
           detail: row.foundMessage?.content,
           picture: faceOf(first),
           run: () => navigate(hrefOf(row)),

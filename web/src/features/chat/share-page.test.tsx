@@ -10,6 +10,7 @@ const aRow = (id: string, members: (typeof ben)[]) => ({
   matchId: `match-${id}`,
   kind: 'match',
   roomId: null,
+  squads: null,
   members,
   onBreak: false,
   lastMessage: null,

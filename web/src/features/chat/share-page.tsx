@@ -14,6 +14,7 @@ import { MoreButton } from '../../ui/more-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { addToDraft } from './draft.ts';
 import { hrefOf } from './inbox/href-of.ts';
+import { nameOfRow } from './inbox/name-of.ts';
 import { useInbox } from './inbox/queries.ts';
 import { chatTexts } from './texts/index.ts';
 
@@ -92,7 +93,7 @@ function Choice({ row, text }: { row: InboxRow; text: string }) {
           </span>
         )}
         <span dir="auto" className="min-w-0 font-bold wrap-anywhere">
-          {t.names({ names: row.members.map(({ fullName }) => fullName) })}
+          {nameOfRow(row, t)}
         </span>
       </Link>
     </li>

@@ -13,7 +13,8 @@ import { isTurn, snoozedUntil, turnColumns, turnsSince } from '../your-turn/is-t
 export type InboxEntry = {
   id: string;
   matchId: string | null;
-  roomId: string | null;
+  /** The room of two squads, and their names. */
+  room: { id: string; squads: string[] } | null;
   /** In milliseconds. */
   at: number;
   lastSeq: number;
@@ -75,7 +76,10 @@ export async function findInbox(
       ) listed
     )
     select sorted.id, sorted.match_id as "matchId",
-      (select room.id from ${groupRooms} room where room.conversation_id = sorted.id) as "roomId",
+      (
+        select json_build_object('id', id, 'squads', array[one_name, other_name])
+        from ${groupRooms} where conversation_id = sorted.id
+      ) as room,
       sorted.last_seq as "lastSeq", sorted.muted,
       (extract(epoch from sorted.at) * 1000)::float8 as at, counted.unread,
       turn.is_yours as "yourTurn", turn.snoozed as "snoozedUntil",
@@ -97,7 +101,7 @@ export async function findInbox(
         when sorted.snoozed_until > ${at} then ${snoozedUntil(sql`sorted`, viewer)} end) * 1000
       )::float8 as snoozed
     ) turn
-    where (turn.is_yours or not ${isTurnOnly}) and ${isSearch ? sql`(found.seq is not null or ${hasName(search, viewer)}) and` : sql``}
+    where (turn.is_yours or not ${isTurnOnly}) and ${isSearch ? sql`(found.seq is not null or ${hasName(search, viewer)} or ${hasSquad(search)}) and` : sql``}
       ${seesPartners(sql`sorted`, viewer)}
     order by sorted.at desc, sorted.id desc
     limit ${limit}`);
@@ -129,6 +133,14 @@ function hasName(search: string, viewer: SQL): SQL {
     join ${members} on members.id = partner.member_id
     where partner.conversation_id = sorted.id and partner.member_id <> ${viewer}
       and position((select fold_text(${search}::text)) in members.folded_name) > 0)`;
+}
+
+function hasSquad(search: string): SQL {
+  return sql`exists (
+    select from ${groupRooms} room
+    where room.conversation_id = sorted.id
+      and position((select fold_text(${search}::text))
+        in fold_text(room.one_name || ' & ' || room.other_name)) > 0)`;
 }
 
 /** The partners in these conversations, by name. No policy: the conversations were read with it. */

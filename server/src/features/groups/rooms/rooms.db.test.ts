@@ -57,6 +57,9 @@ describe('a room', () => {
     expect(listed.lastMessage.content).toBe('Hello, Larks!');
     const [inboxRow] = await expectOk(ben!.call('GET', '/api/conversations'));
     expect(inboxRow).toMatchObject({ kind: 'room', roomId: room.id, matchId: null });
+    expect(inboxRow.squads.toSorted()).toEqual(['Larks', 'Owls']);
+    const found = await expectOk(ben!.call('GET', '/api/conversations?search=lark'));
+    expect(found).toMatchObject([{ roomId: room.id }]);
     expect(await readHistory(ben!, room.conversationId)).toHaveLength(1);
     expect(
       (await ben!.call('GET', `/api/conversations/${room.conversationId}`)).json(),

@@ -13,6 +13,7 @@ import { chatTexts } from '../texts/index.ts';
 import { useToday } from '../use-today.ts';
 import { Faces } from './faces.tsx';
 import { moveBetweenRows } from './move-between-rows.ts';
+import { nameOfRow } from './name-of.ts';
 import { rowTime } from './row-time.ts';
 import { useSwipe } from './use-swipe.ts';
 
@@ -36,7 +37,7 @@ export function InboxRowItem({
   const menuButton = useRef<HTMLButtonElement>(null);
   const openMenu = () => menuButton.current && onMenu(menuButton.current);
   const { offset, handlers } = useSwipe(openMenu);
-  const name = t.names({ names: row.members.map(({ fullName }) => fullName) });
+  const name = nameOfRow(row, t);
   const line = useLine(row);
   const time = rowTime(new Date(row.lastAt), new Date(today), t.time);
   const marks = [

@@ -33,6 +33,7 @@ const aRow = (conversationId: string, changes: Partial<InboxRow> = {}): InboxRow
   matchId: `match-${conversationId}`,
   kind: 'match',
   roomId: null,
+  squads: null,
   members: [ben],
   onBreak: false,
   lastMessage: aMessage(conversationId, 1),
@@ -228,8 +229,14 @@ describe('Inbox', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('also links to rooms of squads', async () => {
-    const room = aRow('r', { kind: 'room', matchId: null, roomId: 'r1', members: [ben, cleo] });
+  it('links to rooms too, by the names of their squads', async () => {
+    const room = aRow('r', {
+      kind: 'room',
+      matchId: null,
+      roomId: 'r1',
+      squads: ['Owls', 'Larks'],
+      members: [ben, cleo],
+    });
     asked = fakeMemberServer({ 'GET /api/conversations': { body: [withBen, room] } });
 
     show();
@@ -237,6 +244,7 @@ describe('Inbox', () => {
     await screen.findByRole('list', { name: 'Conversations' });
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/conversation/match-b', '/room/r1']);
+    expect(screen.getByText('Owls & Larks')).toBeDefined();
   });
 
   it('marks the open room, and Alt with Up opens the conversation before it', async () => {

@@ -7,6 +7,7 @@ import { useTexts } from '../../../platform/language/index.ts';
 import { AnchoredMenu, MenuItem } from '../../../ui/menu.tsx';
 import { MemberActions, useMatchWith } from '../../matching/index.ts';
 import { chatTexts } from '../texts/index.ts';
+import { nameOfRow } from './name-of.ts';
 import { useMute, useSnooze } from './queries.ts';
 
 /** The row whose menu is open. */
@@ -35,7 +36,7 @@ export function RowMenu({
     <AnchoredMenu
       isOpen={opened !== undefined}
       anchor={anchor}
-      label={t.menu({ name: t.names({ names: row.members.map(({ fullName }) => fullName) }) })}
+      label={t.menu({ name: nameOfRow(row, t) })}
       onClose={onClose}
     >
       {row.yourTurn && <SnoozeItem conversationId={conversationId} />}

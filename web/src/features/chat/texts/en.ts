@@ -55,6 +55,8 @@ export const texts = {
     loading: 'Loading conversations',
     more: 'Show more',
     names: ({ names }: { names: readonly string[] }) => list(names, 'unit'),
+    /** The room of two squads. */
+    room: ({ names }: { names: readonly string[] }) => names.join(' & '),
     own: ({ text }: { text: string }) => `You: ${text}`,
     theirs: ({ name, text }: { name: string; text: string }) => `${name}: ${text}`,
     nothingYet: 'No messages yet',

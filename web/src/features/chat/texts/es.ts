@@ -59,6 +59,7 @@ export const texts = {
     loading: 'Cargando conversaciones',
     more: 'Ver más',
     names: ({ names }) => list(names, 'unit'),
+    room: ({ names }) => names.join(' y '),
     own: ({ text }) => `Tú: ${text}`,
     theirs: ({ name, text }) => `${name}: ${text}`,
     nothingYet: 'Todavía no hay mensajes',
