@@ -28,13 +28,16 @@ export function VideoPlayer({ address, fullName, captions = null }: VideoPlayerP
   );
 }
 
+/** Fills a phone. Cameras of computers are wide, so there it has their shape. */
+export const RECORDER_SIZE = 'min-h-0 flex-1 lg:landscape:aspect-4/3 lg:landscape:flex-initial';
+
 interface VideoProps {
   src: string;
   label: string;
   captions?: string | null | undefined;
   isMuted?: boolean;
-  /** In the recorder, where it fills the screen and shows its first frame. */
-  isPortrait?: boolean;
+  /** In the recorder, where it is as large as the camera's picture and shows its first frame. */
+  isInRecorder?: boolean;
 }
 
 /**
@@ -46,7 +49,7 @@ export function Video({
   label,
   captions = null,
   isMuted = false,
-  isPortrait = false,
+  isInRecorder = false,
 }: VideoProps) {
   const texts = useTexts(profileTexts);
   const t = texts.video;
@@ -56,7 +59,7 @@ export function Video({
     <div
       className={cx(
         'relative flex overflow-hidden bg-night',
-        isPortrait ? 'min-h-0 flex-1 rounded-card' : 'aspect-4/3 rounded-control',
+        isInRecorder ? `rounded-card ${RECORDER_SIZE}` : 'aspect-4/3 rounded-control',
       )}
     >
       <video

@@ -2,11 +2,12 @@ import { Clapperboard } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
+import { cx } from '../../ui/cx.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { ProfileTexts } from './texts/en.ts';
 import { profileTexts } from './texts/index.ts';
 import type { Recording } from './use-recording.ts';
-import { Video, VideoPlaceholder } from './video-player.tsx';
+import { RECORDER_SIZE, Video, VideoPlaceholder } from './video-player.tsx';
 
 /** The picture and status while a video introduction is recorded. */
 export function VideoScreen({ recording }: { recording: Recording }) {
@@ -64,7 +65,7 @@ function Screen({ recording }: { recording: Recording }) {
       );
     case 'recorded':
       return recording.video ? (
-        <Video src={`${recording.video.address}#t=0.1`} label={t.yours} isPortrait />
+        <Video src={`${recording.video.address}#t=0.1`} label={t.yours} isInRecorder />
       ) : (
         <VideoPlaceholder>{t.yoursSimulated}</VideoPlaceholder>
       );
@@ -92,7 +93,7 @@ function LivePicture({ stream, caption, isCounting }: LivePictureProps) {
     if (video.current) video.current.srcObject = stream;
   }, [stream]);
   return (
-    <div className="relative flex min-h-0 flex-1 overflow-hidden rounded-card bg-night">
+    <div className={cx('relative flex overflow-hidden rounded-card bg-night', RECORDER_SIZE)}>
       {/* Mirrored, as people know themselves from mirrors. */}
       <video
         ref={video}
@@ -121,7 +122,7 @@ function LivePicture({ stream, caption, isCounting }: LivePictureProps) {
 
 function SimulatedPicture() {
   return (
-    <div className="maze-dots grid min-h-40 w-full flex-1 place-items-center rounded-card bg-sunken">
+    <div className={cx('maze-dots grid place-items-center rounded-card bg-sunken', RECORDER_SIZE)}>
       <span className="grid size-24 animate-pulse place-items-center rounded-full bg-danger text-danger-ink">
         <Clapperboard aria-hidden className="size-10" />
       </span>
