@@ -72,6 +72,8 @@ test('a link leads from an empty installation to a branded Berlin, by invitation
   await page.getByRole('button', { name: 'Publish' }).click();
 
   await heading('Mail');
+  // Each step has its mark. A toast would only cover the next one.
+  await expect(page.locator('.toasts').getByRole('status')).toHaveCount(0);
   await page.getByRole('button', { name: 'Send Me a Mail' }).click();
   await expect(page.getByText('No mail server is set', { exact: false })).toBeVisible();
   await expectAccessible();

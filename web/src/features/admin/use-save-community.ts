@@ -10,10 +10,13 @@ import { adminTexts } from './texts/index.ts';
 
 type Change = z.input<typeof communityChange>;
 
+/** Returns whether it went well. */
+export type SaveCommunity = (change: Change) => Promise<boolean>;
+
 /** Saves settings of the community, and says how it went. */
-export function useSaveCommunity() {
+export function useSaveCommunity(): SaveCommunity {
   const store = useStoreCommunity();
-  return async (change: Change): Promise<boolean> => {
+  return async (change) => {
     const isStored = await store(change);
     const t = textsOf(adminTexts);
     if (isStored) toast({ title: t.saved, description: t.savedText });
@@ -22,9 +25,9 @@ export function useSaveCommunity() {
 }
 
 /** The same for a page that shows itself what was saved: it says only what went wrong. */
-export function useStoreCommunity() {
+export function useStoreCommunity(): SaveCommunity {
   const queryClient = useQueryClient();
-  return async (change: Change): Promise<boolean> => {
+  return async (change) => {
     const t = textsOf(adminTexts);
     try {
       const saved = await call('PATCH /api/admin/community', { body: change });

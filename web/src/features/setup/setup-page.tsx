@@ -11,7 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
 import { NotFoundPage } from '../../ui/not-found-page.tsx';
-import { toast } from '../../ui/toast.ts';
 import { setupTexts } from './texts/index.ts';
 
 /** /setup/:token: makes the member the community's first admin. */
@@ -31,7 +30,6 @@ function Setup({ token }: { token: string }) {
     mutationFn: () => call('POST /api/setup', { body: { token } }),
     async onSuccess() {
       await refresh();
-      toast({ title: t.done });
       navigate('/admin/first-run', { replace: true });
     },
   });

@@ -14,7 +14,7 @@ import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Mascot } from '../../../ui/mascot.tsx';
 import { LoadedCommunity } from '../loaded-community.tsx';
-import { useStoreCommunity } from '../use-save-community.ts';
+import { useStoreCommunity, type SaveCommunity } from '../use-save-community.ts';
 import { DoorStep } from './door-step.tsx';
 import { IdentityStep } from './identity-step.tsx';
 import { MailStep } from './mail-step.tsx';
@@ -25,7 +25,7 @@ import { firstRunTexts } from './texts/index.ts';
 export interface StepProps {
   community: AdminCommunity;
   /** Saves the step's settings, if it has some, and goes on to the next step. */
-  onDone: (change?: Parameters<ReturnType<typeof useStoreCommunity>>[0]) => Promise<void>;
+  onDone: (change?: Parameters<SaveCommunity>[0]) => Promise<void>;
 }
 
 const CONTENT: Record<FirstStep, (props: StepProps) => ReactNode> = {

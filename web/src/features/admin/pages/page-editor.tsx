@@ -18,6 +18,7 @@ import { adminPagesTexts } from './texts/index.ts';
 interface PageEditorProps {
   page: AdminPage['page'];
   language: Language;
+  /** Goes on instead of saying that it is published. */
   onPublished?: () => void;
 }
 
@@ -52,12 +53,10 @@ function Editor({
       const queryKey = queryKeyOf('GET /api/admin/pages/:page', { params: { page } });
       queryClient.setQueryData(queryKey, answer);
       setMustAgree(false);
-      onPublished?.();
       const isRemoved = text.trim() === '';
-      toast({
-        title: isRemoved ? t.removed : t.published,
-        description: isRemoved ? t.removedText : t.publishedText,
-      });
+      if (onPublished) onPublished();
+      else if (isRemoved) toast({ title: t.removed, description: t.removedText });
+      else toast({ title: t.published, description: t.publishedText });
     } catch (error) {
       showFailure(t.notPublished, error, t.notPublishedText);
     }

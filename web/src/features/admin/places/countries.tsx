@@ -7,15 +7,20 @@ import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useSaveCommunity } from '../use-save-community.ts';
+import type { SaveCommunity } from '../use-save-community.ts';
 import { RemovableRow } from './removable-row.tsx';
 import { placesAdminTexts } from './texts/index.ts';
 
 /** The countries whose cities members can choose. Each change is saved at once. */
-export function Countries({ countries }: { countries: readonly string[] }) {
+export function Countries({
+  countries,
+  save,
+}: {
+  countries: readonly string[];
+  save: SaveCommunity;
+}) {
   const t = useTexts(placesAdminTexts).countries;
   const nameOf = (code: string) => t.nameOf({ code });
-  const save = useSaveCommunity();
   const [removed, setRemoved] = useState<string>();
   return (
     <SectionCard title={t.title} Icon={Globe}>

@@ -5,13 +5,12 @@ import { Ruler } from 'lucide-react';
 import { useTexts } from '../../../platform/language/index.ts';
 import { SectionCard } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { useSaveCommunity } from '../use-save-community.ts';
+import type { SaveCommunity } from '../use-save-community.ts';
 import { placesAdminTexts } from './texts/index.ts';
 
 /** In what distances are shown. Saves at once. */
-export function UnitsField({ units }: { units: Units }) {
+export function UnitsField({ units, save }: { units: Units; save: SaveCommunity }) {
   const t = useTexts(placesAdminTexts).units;
-  const save = useSaveCommunity();
   const choose = (value: string) => {
     const chosen = UNITS.find((one) => one === value);
     if (chosen) void save({ units: chosen });

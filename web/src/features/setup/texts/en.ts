@@ -6,7 +6,6 @@ export const texts = {
   signUp: 'Create an Account',
   signIn: 'Sign In',
   begin: 'Become the Admin',
-  done: 'You Are the Admin',
   failed: 'That Didn’t Work',
   failedText: 'Please try again.',
 };

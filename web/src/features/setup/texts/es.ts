@@ -8,7 +8,6 @@ export const texts = {
   signUp: 'Crear una cuenta',
   signIn: 'Iniciar sesión',
   begin: 'Administrar la comunidad',
-  done: 'Ya administras la comunidad',
   failed: 'No funcionó',
   failedText: 'Inténtalo de nuevo.',
 } satisfies SetupTexts;
