@@ -92,6 +92,7 @@ test('two squads talk in their room, and one of them leaves', async ({
   const now = Date.now();
   const dayIn = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
   for (const [index, days] of [30, 31].entries()) {
+    await plan.getByRole('button', { name: 'Another Time' }).first().click();
     await plan
       .getByLabel('Day and time')
       .nth(index)

@@ -55,7 +55,11 @@ const sentTo = (asked: ReturnType<typeof open>['asked'], key: string) =>
 describe('PlanDialog', () => {
   it('proposes times in the zone of each place’s city', async () => {
     const { asked, user } = open(null, { 'POST /api/conversations/c/plans': { body: {} } });
-    const [first, second] = await screen.findAllByLabelText('Day and time');
+    for (const other of await screen.findAllByRole('button', { name: 'Another Time' })) {
+      await user.click(other);
+      expect(document.activeElement?.getAttribute('type')).toBe('datetime-local');
+    }
+    const [first, second] = screen.getAllByLabelText('Day and time');
     const places = screen.getAllByLabelText('Place');
     fireEvent.change(first!, { target: { value: '2030-07-01T19:00' } });
     await user.type(places[0]!, 'The Oak');
@@ -113,6 +117,7 @@ describe('PlanDialog', () => {
     expect(chip.textContent).toMatch(/^(?:Wed|Thu|Fri|Sat|Sun) (?:1|7) PM$/u);
     await user.click(chip);
     expect(chips.getAllByRole('button', { pressed: true })).toEqual([chip]);
+    expect(screen.queryByLabelText('Day and time')).toBeNull();
     await user.type(screen.getByLabelText('Place'), 'The Oak');
     await user.click(await button('Propose'));
 

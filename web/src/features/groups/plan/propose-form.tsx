@@ -15,7 +15,7 @@ import { learnPlace, PlaceField } from '../../places/index.ts';
 import { usePlanAct } from './queries.ts';
 import { suggestedTimes } from './suggested-times.ts';
 import { planTexts } from './texts/index.ts';
-import { TimeChips } from './time-chips.tsx';
+import { TimeField } from './time-field.tsx';
 
 interface Draft {
   key: number;
@@ -88,18 +88,11 @@ export function ProposeForm({
               </Button>
             )}
           </div>
-          <TimeChips
+          <TimeField
             city={city}
             value={startsAt}
-            onChange={(at) => change(key, { startsAt: at })}
-          />
-          <TextField
-            label={t.startsAt}
-            hint={city === '' ? undefined : t.zone({ city })}
-            type="datetime-local"
             error={issues.get(`slots.${index}.startsAt`)}
-            value={startsAt}
-            onChange={(event) => change(key, { startsAt: event.target.value })}
+            onChange={(at) => change(key, { startsAt: at })}
           />
           <TextField
             label={t.place}

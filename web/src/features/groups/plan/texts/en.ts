@@ -35,6 +35,16 @@ export const texts = {
     shortTime: ({ at }: { at: string }) =>
       date(new Date(at), { weekday: 'short', hour: 'numeric', timeZone: 'UTC' }),
     slot: ({ number: at }: { number: number }) => `Proposal ${number(at)}`,
+    chosen: ({ at }: { at: string }) =>
+      date(new Date(at), {
+        weekday: 'long',
+        month: 'long',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZone: 'UTC',
+      }),
+    other: 'Another Time',
     startsAt: 'Day and time',
     zone: ({ city }: { city: string }) => `Time in ${city}`,
     place: 'Place',

@@ -37,6 +37,16 @@ export const texts = {
     shortTime: ({ at }) =>
       date(new Date(at), { weekday: 'short', hour: 'numeric', timeZone: 'UTC' }),
     slot: ({ number: at }) => `Propuesta ${number(at)}`,
+    chosen: ({ at }) =>
+      date(new Date(at), {
+        weekday: 'long',
+        month: 'long',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZone: 'UTC',
+      }),
+    other: 'Otra hora',
     startsAt: 'Día y hora',
     zone: ({ city }) => `Hora de ${city}`,
     place: 'Lugar',

@@ -1,0 +1,62 @@
+import { zoneOfPlace } from '@rizzly/domain/places';
+import { useState } from 'react';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChipPicker } from '../../../ui/chip.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { suggestedTimes } from './suggested-times.ts';
+import { planTexts } from './texts/index.ts';
+
+interface TimeFieldProps {
+  city: string;
+  /** A local time. */
+  value: string;
+  error: string | undefined;
+  onChange: (startsAt: string) => void;
+}
+
+/** Usual times in the zone of a city, as chips such as "Thu 7 PM", and a field for any other. */
+export function TimeField({ city, value, error, onChange }: TimeFieldProps) {
+  const t = useTexts(planTexts).propose;
+  const [now] = useState(() => Date.now());
+  const [wantsOther, setWantsOther] = useState(false);
+  const times = suggestedTimes(now, zoneOfPlace(city));
+  const zone = city === '' ? undefined : t.zone({ city });
+  const hasField = wantsOther || error !== undefined || !times.includes(value);
+  return (
+    <>
+      <ChipPicker
+        label={t.suggested}
+        options={times}
+        // A local time is written as if it were UTC, so that no zone changes it.
+        nameOf={(time) => t.shortTime({ at: `${time}Z` })}
+        value={[value]}
+        onChange={(chosen) => onChange(chosen.at(-1) ?? '')}
+      />
+      {hasField ? (
+        <TextField
+          // The button that had the focus is gone.
+          ref={wantsOther ? focus : undefined}
+          label={t.startsAt}
+          hint={zone}
+          type="datetime-local"
+          error={error}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      ) : (
+        <div className="grid justify-items-start">
+          <p className="text-sm text-ink-soft">
+            {[t.chosen({ at: `${value}Z` }), zone].filter(Boolean).join(' · ')}
+          </p>
+          <Button variant="ghost" size="sm" className="-ms-3.5" onClick={() => setWantsOther(true)}>
+            {t.other}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const focus = (field: HTMLInputElement | null) => field?.focus();
