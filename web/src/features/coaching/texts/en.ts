@@ -62,7 +62,7 @@ export const texts = {
     earned: ({ points }: { points: number }) => `Lesson done! +${number(points)} Rizz`,
     doneTitle: 'Lesson done!',
     doneText: ({ at }: { at: string }) =>
-      `Comes back on ${date(new Date(at), { dateStyle: 'medium', timeZone: 'UTC' })}, as one card.`,
+      `Comes back on ${date(new Date(at), { dateStyle: 'medium', timeZone: 'UTC' })} as a one-minute card.`,
     doneForever: 'You know this one. It comes back no more.',
     notSaved: 'Not Saved',
     notSavedText: 'Your lesson could not be saved. Please try again.',

@@ -61,7 +61,7 @@ export const texts = {
     earned: ({ points }) => `¡Lección hecha! +${number(points)} Rizz`,
     doneTitle: '¡Lección hecha!',
     doneText: ({ at }) =>
-      `Vuelve el ${date(new Date(at), { dateStyle: 'medium', timeZone: 'UTC' })}, en una tarjeta.`,
+      `Vuelve el ${date(new Date(at), { dateStyle: 'medium', timeZone: 'UTC' })} en una tarjeta de un minuto.`,
     doneForever: 'Esta ya te la sabes. No vuelve más.',
     notSaved: 'No se guardó',
     notSavedText: 'No pudimos guardar tu lección. Inténtalo de nuevo.',
