@@ -62,8 +62,8 @@ function createRank(viewer: Viewer, today: UtcDay) {
       ? viewerScore(viewer, one, today)
       : mutualScore(viewer, one, today) * standingOf(one, isNewcomer);
     // A newcomer's turn with each viewer comes every fifth day, so that not all see them at once.
-    const turnDay = Math.floor(drawOf(pair) * TURN_EVERY);
-    const isTurn = isNewcomer && (turnDay + dayNumber) % TURN_EVERY === 0;
+    const turnDay = () => Math.floor(drawOf(pair) * TURN_EVERY);
+    const isTurn = isNewcomer && (turnDay() + dayNumber) % TURN_EVERY === 0;
     return {
       one,
       rank: Math.floor(score / SCORE_STEP),

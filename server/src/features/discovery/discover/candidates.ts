@@ -3,6 +3,8 @@ import {
   citiesAround,
   milesBetween,
   type NearCity,
+  type Standing,
+  stepOf,
 } from '@rizzly/domain/discovery';
 import { countPlaces } from '@rizzly/domain/places';
 import type { Criteria } from '@rizzly/domain/preferences';
@@ -22,16 +24,18 @@ import {
 } from '../../preferences/index.ts';
 import { hasActed, matches, mayMeet } from '../../relations/index.ts';
 import type { ComparedField } from '../compared.ts';
+import { standings } from '../tables.ts';
 
 /*
  * Candidates of Discover: those who like the viewer, and the last active members of the nearest
  * cities. Members who were liked or passed make room for others, so everybody is reached in time.
  */
 
-export type Found = Pick<Member, 'id' | 'createdAt' | ComparedField> & {
-  criteria: Criteria | null;
-  likesViewer: boolean;
-};
+export type Found = Pick<Member, 'id' | 'createdAt' | ComparedField> &
+  Omit<Standing, 'joinedOn'> & {
+    criteria: Criteria | null;
+    likesViewer: boolean;
+  };
 
 /** Enough candidates for a good order. */
 const ENOUGH = 250;
@@ -115,6 +119,10 @@ function reachOf(location: string, radius: number | null, most = Infinity): Reac
   return { near, findAll };
 }
 
+/** Of last midnight. Whoever was not counted yet has none. */
+const count = (name: 'shown' | 'answered' | 'unanswered') =>
+  sql.raw(`coalesce(standings.${name}, ${stepOf(0)}) as ${name}`);
+
 /** Those of `looked` (ids with miles) whom the viewer may meet. Each is read by its key. */
 const candidatesAmong = (looked: SQL, viewerId: string, group = sql`true`) => sql`
   select members.id, members.created_at as "createdAt", members.age, members.location, members.interests,
@@ -122,12 +130,16 @@ const candidatesAmong = (looked: SQL, viewerId: string, group = sql`true`) => sq
     members.shows_distance as "showsDistance", members.hides_activity as "hidesActivity",
     members.last_active_on::text as "lastActiveOn", members.hides_score as "hidesScore",
     members.streak_days as "streakDays", members.streak_held_to::text as "streakHeldTo",
-    members.last_daily_bonus_at as "lastDailyBonusAt", ${CRITERIA} as criteria
+    members.last_daily_bonus_at as "lastDailyBonusAt", ${CRITERIA} as criteria,
+    ${count('shown')}, ${count('answered')}, ${count('unanswered')}
   from (${looked}) looked
   cross join lateral (select * from ${members} where id = looked.id offset 0) members
   left join lateral (
     select * from ${preferences} where member_id = looked.id offset 0
   ) preferences on true
+  left join lateral (
+    select * from ${standings} where member_id = looked.id offset 0
+  ) standings on true
   where ${group} and ${mayMeet(sql`${viewerId}::uuid`, sql`members.id`)}
   limit ${ENOUGH}`;
 

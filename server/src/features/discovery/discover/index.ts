@@ -14,7 +14,6 @@ import type { PublicMember } from '../../account/index.ts';
 import type { ListViewer } from '../../preferences/index.ts';
 import { toCompared, toOwnCompared } from '../compared.ts';
 import { readInOrder } from '../members.ts';
-import { readStandings, UNCOUNTED } from '../standings/read-standings.ts';
 import { findCandidates } from './candidates.ts';
 
 export interface Shown extends Compatibility {
@@ -64,16 +63,14 @@ async function findFitting(
   { radius, today }: Pick<Input, 'radius' | 'today'>,
 ): Promise<RankedCandidate[]> {
   const rows = await findCandidates(db, viewer, radius);
-  const fitting = rows
+  return rows
     .map((row) => {
-      const { id, createdAt, likesViewer } = row;
+      const { id, createdAt, likesViewer, shown, answered, unanswered } = row;
       const compared = toCompared(row, row.criteria, today);
-      return Object.assign(compared, { id, joinedOn: utcDay(createdAt), likesViewer });
+      const counts = { shown, answered, unanswered };
+      return Object.assign(compared, counts, { id, joinedOn: utcDay(createdAt), likesViewer });
     })
     .filter((one) => isFitting(own, one));
-  const ids = fitting.map(({ id }) => id);
-  const counts = await readStandings(db, ids);
-  return fitting.map((one) => Object.assign(one, counts.get(one.id) ?? UNCOUNTED));
 }
 
 /**

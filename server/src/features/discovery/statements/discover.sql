@@ -8,7 +8,8 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
     'minAge', preferences.min_age, 'maxAge', preferences.max_age,
     'maxDistanceMiles', preferences.max_distance_miles, 'goal', preferences.goal,
     'photoCheckedOnly', preferences.photo_checked_only,
-    'showUnanswered', preferences.show_unanswered, 'dealbreakers', preferences.dealbreakers) end as criteria
+    'showUnanswered', preferences.show_unanswered, 'dealbreakers', preferences.dealbreakers) end as criteria,
+    coalesce(standings.shown, 0) as shown, coalesce(standings.answered, 0) as answered, coalesce(standings.unanswered, 0) as unanswered
   from (
     select members.id from "matches"
     join "members" on members.id = matches.user1_id
@@ -18,6 +19,9 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
   left join lateral (
     select * from "preferences" where member_id = looked.id offset 0
   ) preferences on true
+  left join lateral (
+    select * from "standings" where member_id = looked.id offset 0
+  ) standings on true
   where (coalesce(preferences.show_unanswered, true)) and not (exists (
     select from matches ended
     where least(ended.user1_id, ended.user2_id) = least('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
@@ -58,7 +62,8 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
     'minAge', preferences.min_age, 'maxAge', preferences.max_age,
     'maxDistanceMiles', preferences.max_distance_miles, 'goal', preferences.goal,
     'photoCheckedOnly', preferences.photo_checked_only,
-    'showUnanswered', preferences.show_unanswered, 'dealbreakers', preferences.dealbreakers) end as criteria
+    'showUnanswered', preferences.show_unanswered, 'dealbreakers', preferences.dealbreakers) end as criteria,
+    coalesce(standings.shown, 0) as shown, coalesce(standings.answered, 0) as answered, coalesce(standings.unanswered, 0) as unanswered
   from (
     select members.id, city.miles from unnest('{"Austin, TX","Round Rock, TX"}'::text[], '{0,17}'::int[]) city (name, miles)
     cross join lateral (
@@ -74,6 +79,9 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
   left join lateral (
     select * from "preferences" where member_id = looked.id offset 0
   ) preferences on true
+  left join lateral (
+    select * from "standings" where member_id = looked.id offset 0
+  ) standings on true
   where coalesce(preferences.show_unanswered, true) and not (exists (
     select from matches ended
     where least(ended.user1_id, ended.user2_id) = least('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
@@ -114,7 +122,8 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
     'minAge', preferences.min_age, 'maxAge', preferences.max_age,
     'maxDistanceMiles', preferences.max_distance_miles, 'goal', preferences.goal,
     'photoCheckedOnly', preferences.photo_checked_only,
-    'showUnanswered', preferences.show_unanswered, 'dealbreakers', preferences.dealbreakers) end as criteria
+    'showUnanswered', preferences.show_unanswered, 'dealbreakers', preferences.dealbreakers) end as criteria,
+    coalesce(standings.shown, 0) as shown, coalesce(standings.answered, 0) as answered, coalesce(standings.unanswered, 0) as unanswered
   from (
     select members.id, city.miles from "members"
     join unnest('{"Austin, TX","Round Rock, TX"}'::text[], '{0,17}'::int[]) with ordinality city (name, miles, at)
@@ -131,6 +140,9 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
   left join lateral (
     select * from "preferences" where member_id = looked.id offset 0
   ) preferences on true
+  left join lateral (
+    select * from "standings" where member_id = looked.id offset 0
+  ) standings on true
   where true and not (exists (
     select from matches ended
     where least(ended.user1_id, ended.user2_id) = least('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
