@@ -41,6 +41,10 @@ function compressed(): Plugin {
 
 export default defineConfig({
   plugins: [commonPasswords(), react(), tailwindcss(), preloads(), serviceWorker(), compressed()],
+  resolve: {
+    // React has what the router's shim brings.
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+  },
   build: {
     // Read by the bundle budget (scripts/lib/bundle-budget.mjs).
     manifest: true,
