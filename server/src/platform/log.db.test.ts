@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { registration } from '../testing/account-flow.ts';
 import { openSocket, type TestSocket } from '../testing/socket-client.ts';
@@ -33,7 +33,8 @@ beforeAll(async () => {
   const location = { socketDirectory, user, password, name: 'postgres' };
   await migrateDatabase(location);
   const log = createLogger('debug', { write: (line) => void lines.push(line) });
-  app = await createTestApp({}, { database: connectDatabase(location), log });
+  const database = connectDatabase(location);
+  app = await createTestApp({}, { database, log });
   ann = await app.createMember();
   const ben = await app.createMember();
   const like = (from: TestMember, to: TestMember) =>
@@ -41,9 +42,9 @@ beforeAll(async () => {
   await like(ann, ben);
   ({ conversationId } = (await like(ben, ann)).json());
   socket = await openSocket(app, ann);
-  // After its answer the socket does not ask for its session any more.
-  socket.send({ type: 'chat_message', conversationId, senderId: ann.id, content: 'hello' });
-  await socket.event('new_message');
+  // Until then the socket asks for its session, and would be closed without an answer.
+  const isIdle = () => expect(database.poolLoad()).toMatchObject({ inUse: 0, waiting: 0 });
+  await vi.waitFor(isIdle, { timeout: 10_000 });
 });
 afterAll(async () => {
   socket.ws.terminate();
