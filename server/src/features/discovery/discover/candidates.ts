@@ -11,7 +11,7 @@ import type { Criteria } from '@rizzly/domain/preferences';
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from '../../../platform/database/database.ts';
-import { runSql } from '../../../platform/database/prepared.ts';
+import { runKept, runSql } from '../../../platform/database/prepared.ts';
 import { members } from '../../account/index.ts';
 import type { Member } from '../../account/index.ts';
 import {
@@ -67,15 +67,13 @@ export async function findCandidates(
   const { location } = viewer.member;
   const reach = reachOf(location, radius);
   const found = new Map<string, Found>();
-  const read = async (statement: SQL, likesViewer = false) => {
-    for (const row of await runSql<Row>(db, statement, {})) {
-      if (!found.has(row.id)) found.set(row.id, readRow(row, likesViewer));
-    }
+  const add = (rows: Row[], likesViewer = false) => {
+    for (const row of rows) if (!found.has(row.id)) found.set(row.id, readRow(row, likesViewer));
   };
   const groups = groupsFor(viewer, sql`miles`);
   const most = mostMilesFor(viewer);
   const likers = likersOf(viewerId, radius === null || reach.findAll ? undefined : reach.near);
-  await read(candidatesAmong(likers, viewerId, either(groupsFor(viewer))), true);
+  add(await runKept(db, candidatesAmong(likers, viewerId, either(groupsFor(viewer)))), true);
   for (const [id, liker] of found) {
     const away = milesBetween(location, liker.location) ?? Infinity;
     if (radius !== null && away > radius) found.delete(id);
@@ -85,13 +83,15 @@ export async function findCandidates(
     // The viewer's dealbreaker of distance holds for the first group alone.
     const within = at === 0 && most !== undefined ? reachOf(location, radius, most) : reach;
     const before = found.size;
-    await read(candidatesAmong(lastActive(viewerId, within, NEAR), viewerId, group));
+    add(await runKept(db, candidatesAmong(lastActive(viewerId, within, NEAR), viewerId, group)));
     if (found.size < FEW && found.size >= before + SOME) {
-      await read(candidatesAmong(lastActive(viewerId, within, FAR), viewerId, group));
+      add(
+        await runSql(db, candidatesAmong(lastActive(viewerId, within, FAR), viewerId, group), {}),
+      );
     }
     // The last look finds everybody who may fit, by whatever index is best.
     if (found.size < FEW) {
-      await read(candidatesAmong(wholeGroup(viewerId, within, group), viewerId));
+      add(await runSql(db, candidatesAmong(wholeGroup(viewerId, within, group), viewerId), {}));
     }
   }
   return [...found.values()];
@@ -141,8 +141,10 @@ const candidatesAmong = (looked: SQL, viewerId: string, group = sql`true`) => sq
     select * from ${standings} where member_id = looked.id offset 0
   ) standings on true
   where ${group} and ${mayMeet(sql`${viewerId}::uuid`, sql`members.id`)}
-  limit ${ENOUGH}`;
+  ${limit(ENOUGH)}`;
 
+/** As a literal: a kept plan takes an unknown limit for a tenth of all rows. */
+const limit = (most: number) => sql.raw(`limit ${most}`);
 const names = (near: NearCity[]) => sql`${sql.param(near.map(({ name }) => name))}::text[]`;
 const miles = (near: NearCity[]) => sql`${sql.param(near.map((city) => city.miles))}::int[]`;
 const isListed = (viewerId: string) =>
@@ -153,8 +155,8 @@ const lastActive = (viewerId: string, { near }: Reach, walked: number) => sql`
     select members.id, city.miles from unnest(${names(near)}, ${miles(near)}) city (name, miles)
     cross join lateral (
       select id from ${members} where location = city.name and ${isListed(viewerId)}
-      order by location desc, shown_active_on desc, id desc limit ${walked}
-    ) members limit ${walked}`;
+      order by location desc, shown_active_on desc, id desc ${limit(walked)}
+    ) members ${limit(walked)}`;
 
 /**
  * The same of all members of the group, and after those of the nearest places the last active of all
@@ -177,7 +179,7 @@ const likersOf = (viewerId: string, near: NearCity[] | undefined) => sql`
     select members.id from ${matches}
     join ${members} on members.id = matches.user1_id
     where matches.user2_id = ${viewerId}::uuid and matches.status = 'pending'${isAmong(near?.map(({ name }) => name))}
-    order by matches.created_at desc limit ${LIKERS}`;
+    order by matches.created_at desc ${limit(LIKERS)}`;
 
 const isAmong = (places: string[] | null | undefined) =>
   places ? sql` and members.location = any(${sql.param(places)}::text[])` : sql.empty();
