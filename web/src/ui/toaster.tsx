@@ -14,7 +14,13 @@ const TOAST_LIMIT = 1;
 /** Milliseconds a toast stays (§9). */
 const TOAST_MS = 5000;
 
-const manager = Toast.createToastManager<{ variant: ToastMessage['variant'] }>();
+interface ToastData {
+  variant?: ToastMessage['variant'];
+  /** Something else takes its place, so it does not fade beside that. */
+  isReplaced?: boolean;
+}
+
+const manager = Toast.createToastManager<ToastData>();
 let current: string | undefined;
 
 function show({ title, description, variant = 'default', action }: ToastMessage): void {
@@ -25,7 +31,9 @@ function show({ title, description, variant = 'default', action }: ToastMessage)
 }
 
 function closeCurrent(): void {
-  if (current !== undefined) manager.close(current);
+  if (current === undefined) return;
+  manager.update(current, { data: { isReplaced: true } });
+  manager.close(current);
 }
 
 /**
@@ -51,7 +59,7 @@ export function Toaster() {
 
 function ToastList() {
   const t = useTexts(uiTexts);
-  const { toasts } = Toast.useToastManager<{ variant: ToastMessage['variant'] }>();
+  const { toasts } = Toast.useToastManager<ToastData>();
   const isShown = toasts.some(({ transitionStatus }) => transitionStatus !== 'ending');
   useEffect(() => {
     setToastShown(isShown);
@@ -74,6 +82,7 @@ function ToastList() {
           isDestructive
             ? 'border-danger bg-danger text-danger-ink'
             : 'border-line bg-surface text-ink',
+          toast.data?.isReplaced && 'hidden',
         )}
       >
         <Toast.Content className="grid gap-0.5">
