@@ -125,7 +125,7 @@ async function openCommunity(countries: readonly string[], home: string): Promis
   };
 }
 
-/** Of each call, the mean of several processes. */
+/** The mean of several processes, for each call. */
 function meansOf(processes: readonly Map<string, Measured>[]): Map<string, Measured> {
   const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
   return new Map(

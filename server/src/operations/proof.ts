@@ -20,7 +20,7 @@ import { listTables } from './tables.ts';
 const PREFIX = 'rizzly_proof_';
 /** How long it rests, as a multiple of the time that it works. */
 const REST = 7;
-/** Shorter steps than this, in milliseconds, disturb nobody. */
+/** A step shorter than this, in milliseconds, needs no rest. */
 const SHORT = 20;
 
 /**

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await like(ann, ben);
   ({ conversationId } = (await like(ben, ann)).json());
   socket = await openSocket(app, ann);
-  // Until then the socket asks for its session, and would be closed without an answer.
+  // An open socket checks its session once more. If that check fails, it is closed.
   const isIdle = () => expect(database.poolLoad()).toMatchObject({ inUse: 0, waiting: 0 });
   await vi.waitFor(isIdle, { timeout: 10_000 });
 });

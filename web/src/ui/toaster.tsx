@@ -16,7 +16,7 @@ const TOAST_MS = 5000;
 
 interface ToastData {
   variant?: ToastMessage['variant'];
-  /** Something else takes its place, so it does not fade beside that. */
+  /** Something else takes its place: it goes at once, instead of fading beside that. */
   isReplaced?: boolean;
 }
 

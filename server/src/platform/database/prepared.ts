@@ -49,8 +49,8 @@ export function runSql<Row>(db: Executor, statement: SQL, values: Values): Promi
 }
 
 /**
- * The same with a kept plan, for a statement of few texts, each of which has one right plan for all
- * values. It is named by its text.
+ * The same with a plan that PostgreSQL keeps, for a statement with only a few different texts, each
+ * of which has one right plan for all values. Its name is a digest of its text.
  */
 export function runKept<Row>(db: Executor, statement: SQL): Promise<Row[]> {
   const query = dialect.sqlToQuery(statement);

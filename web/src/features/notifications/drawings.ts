@@ -1,4 +1,4 @@
-// See ui/pixel-art.tsx for the letters.
+// ui/pixel-art.tsx says which color each letter is.
 const HEART = ['.cc..cc.', 'clcccccc', 'cccccccd', '.cccccd.', '..cccd..', '...cd...'];
 const SPEECH = ['.mmmmmm.', 'mmmmmmmm', 'mkmkmkmm', 'mmmmmmmm', '.mmmmmm.', '..mm....', '..m.....'];
 const SQUAD = ['..a..m..', '.aaammm.', '..a..m..', '.aaammm.', 'aaaammmm', 'aaaammmm', 'aa.am.mm'];

@@ -26,6 +26,7 @@ export function useWording(): Wording | undefined {
   useEffect(() => {
     if (wording !== undefined) return undefined;
     const load = async () => setWording(await loadWording());
+    // They only serve hints, so what the screen shows comes first.
     return whenIdle(() => void load());
   }, [wording]);
   return wording;
