@@ -76,7 +76,7 @@ function prepare({ offered, kept, ...others }: PlaceSource): Known {
     byName: new Map(all.map((place) => [place.name, place])),
     offeredNames: new Set(offered.map(({ name }) => name)),
     ...joinNames(all),
-    vectors: Float64Array.from(all.flatMap(vectorOf)),
+    vectors: Float64Array.from(all.map(vectorOf).flatMap(({ x, y, z }) => [x, y, z])),
   };
 }
 
@@ -166,9 +166,16 @@ const EARTH_RADIUS_MILES = 3958.8;
 const FARTHEST_MILES = Math.PI * EARTH_RADIUS_MILES;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-function vectorOf({ latitude, longitude }: City): [x: number, y: number, z: number] {
+interface Vector {
+  x: number;
+  y: number;
+  z: number;
+}
+
+function vectorOf({ latitude, longitude }: City): Vector {
   const [north, east] = [radians(latitude), radians(longitude)];
-  return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
+  const radius = Math.cos(north);
+  return { x: radius * Math.cos(east), y: radius * Math.sin(east), z: Math.sin(north) };
 }
 
 /** Great-circle distance in miles (haversine). A member's own position is unknown. */
@@ -185,14 +192,21 @@ const FIRST_MILES = 50;
 /** Cosines only preselect: rounding must not lose a place at the edge. */
 const SPARE_MILES = 1;
 
-/** Places less than `miles` away, in no order. */
+/** Places less than `miles` away, in no order. One loop, because there may be thousands. */
 export function placesWithin(center: City, miles: number): Place[] {
-  const cosines = cosinesTo(vectorOf(center));
+  const { all, vectors } = knownPlaces();
+  const from = vectorOf(center);
   // Only those near the edge are compared exactly.
   const sure = miles > SPARE_MILES ? leastCosine(miles - SPARE_MILES) : Infinity;
-  const isNear = (place: Place, cosine: number) =>
-    cosine >= sure || milesApart(center, place) < miles;
-  return preselect(cosines, leastCosine(miles + SPARE_MILES), isNear);
+  const least = leastCosine(miles + SPARE_MILES);
+  const found: Place[] = [];
+  for (let at = 0; at < all.length; at += 1) {
+    const cosine = cosineAt(vectors, at, from);
+    if (cosine < least) continue;
+    const place = all[at];
+    if (place && (cosine >= sure || milesApart(center, place) < miles)) found.push(place);
+  }
+  return found;
 }
 
 /** Places within `radius` miles (null: all), the nearest `most` of them, nearest first. */
@@ -201,7 +215,10 @@ export function placesAround(
   radius: number | null,
   most = Infinity,
 ): { place: Place; miles: number }[] {
-  const cosines = cosinesTo(vectorOf(center));
+  const { all, vectors } = knownPlaces();
+  const from = vectorOf(center);
+  const cosines = new Float64Array(all.length);
+  for (let at = 0; at < all.length; at += 1) cosines[at] = cosineAt(vectors, at, from);
   let miles = radius ?? FARTHEST_MILES;
   // Of thousands only the nearest are compared exactly.
   if (most < cosines.length) {
@@ -209,39 +226,19 @@ export function placesAround(
     while (reach < miles && countWithin(cosines, reach) < most) reach *= 2;
     miles = Math.min(miles, reach);
   }
-  return preselect(cosines, leastCosine(miles + SPARE_MILES))
+  const least = leastCosine(miles + SPARE_MILES);
+  return all
+    .filter((_, at) => (cosines[at] ?? 0) >= least)
     .map((place) => ({ place, miles: milesApart(center, place) }))
     .filter((one) => one.miles <= miles)
     .toSorted((one, other) => one.miles - other.miles)
     .slice(0, most);
 }
 
-/** For each place the cosine of the angle from the center: the nearer, the larger. */
-function cosinesTo([x, y, z]: readonly [number, number, number]): Float64Array {
-  const { vectors } = knownPlaces();
-  const cosines = new Float64Array(vectors.length / 3);
-  for (let at = 0; at < cosines.length; at += 1) {
-    const first = 3 * at;
-    cosines[at] =
-      x * (vectors[first] ?? 0) + y * (vectors[first + 1] ?? 0) + z * (vectors[first + 2] ?? 0);
-  }
-  return cosines;
-}
-
-/** A loop, because most of thousands are too far away. */
-function preselect(
-  cosines: Float64Array,
-  least: number,
-  isNear: (place: Place, cosine: number) => boolean = () => true,
-): Place[] {
-  const { all } = knownPlaces();
-  const found: Place[] = [];
-  for (let at = 0; at < cosines.length; at += 1) {
-    const cosine = cosines[at] ?? 0;
-    const place = cosine >= least ? all[at] : undefined;
-    if (place && isNear(place, cosine)) found.push(place);
-  }
-  return found;
+/** The cosine of the angle between a vector and a place's: the nearer, the larger. */
+function cosineAt(vectors: Float64Array, at: number, { x, y, z }: Vector): number {
+  const first = 3 * at;
+  return x * (vectors[first] ?? 0) + y * (vectors[first + 1] ?? 0) + z * (vectors[first + 2] ?? 0);
 }
 
 const leastCosine = (miles: number) =>
