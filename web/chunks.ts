@@ -1,8 +1,7 @@
 /** A catalogue's texts in one language, by their path in `domain` or `web`. */
 const TEXTS = /\/(?<room>(?:domain|web)\/src\/.+)\/texts\/(?<language>[a-z]{2})\.ts$/u;
 /** Texts that every visitor needs, and those that nearly every member needs. */
-const FIRST_TEXTS =
-  /^(?:domain\/src\/(?:account|door)|web\/src\/(?:ui|platform|features\/account))$/u;
+const FIRST_TEXTS = /^web\/src\/(?:ui|platform|features\/account\/welcome)$/u;
 const MEMBER_TEXTS =
   /^(?:domain\/src\/(?:chat|discovery|matching|media|photo-check|play|preferences|profile)|web\/src\/(?:app|features\/(?:chat|discovery|home|matches|matching|play|profile|wording)))$/u;
 
@@ -21,14 +20,14 @@ export const CODE_GROUPS = [
   // Small parts of every page, which would otherwise be files of their own.
   {
     name: 'page',
-    test: /\/web\/src\/platform\/(?:title|language\/rich)\.tsx?$|\/domain\/src\/(?:texts\/formats|door\/constants)\.ts$/u,
+    test: /\/web\/src\/platform\/(?:title|language\/rich)\.tsx?$/u,
     priority: 6,
   },
-  { name: 'welcome', test: /\/account\/welcome-page\.tsx$/u, priority: 5 },
+  { name: 'welcome', test: /\/account\/welcome\/welcome-page\.tsx$/u, priority: 5 },
   // Parts that visitors' and members' pages share.
   {
     name: 'ui',
-    test: /\/src\/ui\/(?:badge|card|chip|empty-state|field|load-failed|mascot|skeleton|tabs)\.tsx$|\/icons\/(?:check|chevron-down|x)\.m?js$/u,
+    test: /\/src\/ui\/(?:badge|card|chip|empty-state|field|load-failed|mascot|skeleton|tabs)\.tsx$|\/domain\/src\/texts\/formats\.ts$|\/icons\/(?:check|chevron-down|x)\.m?js$/u,
     priority: 4,
   },
   { name: 'member', test: /\/app\/member-app\.tsx$/u, priority: 3 },

@@ -7,7 +7,7 @@ import { issue } from '../texts/issue-key.ts';
 import { APPEAL_MAX, COMMENT_MAX, EXPLANATION_MAX } from './constants.ts';
 import { RESTRICTION_KINDS } from './decisions.ts';
 import { REPORT_REASONS } from './reasons.ts';
-import { subject } from './subjects.ts';
+import { subject, SUBJECT_KINDS } from './subjects.ts';
 
 export const reason = z.enum(REPORT_REASONS, issue('safety.reasonMissing'));
 
@@ -40,6 +40,14 @@ const ownReport = z.object({
   state: z.enum(REPORT_STATES),
   reason,
   createdAt: z.string(),
+});
+
+const reportSubject = z.object({
+  /** The report's. */
+  id: z.string(),
+  kind: z.enum(SUBJECT_KINDS),
+  /** The first name of the reported member as it was then. Null once the evidence is erased. */
+  name: z.string().nullable(),
 });
 
 const nameText = lineText(issue('safety.nameMissing')).pipe(
@@ -156,6 +164,13 @@ export const safetyContract = contract({
     description: 'Lists the caller’s reports, the newest first, with their states.',
     access: 'member',
     response: z.array(ownReport),
+  },
+  'GET /api/reports/subjects': {
+    summary: 'What one’s own reports are about',
+    description:
+      'Lists for each of the caller’s reports what was reported and whose it was, the newest first.',
+    access: 'member',
+    response: z.array(reportSubject),
   },
   'POST /api/notices': {
     summary: 'Send a notice about illegal or harmful content, signed out too',

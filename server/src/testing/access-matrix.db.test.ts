@@ -329,6 +329,7 @@ const MATRIX: Record<keyof ApiContract, Line> = {
   'POST /api/desk/events/:id/decide': moderatorsOnly({}),
   'POST /api/reports': anyMember(400, {}),
   'GET /api/reports': anyMember(200),
+  'GET /api/reports/subjects': anyMember(200),
   'POST /api/notices': anybody(400, {}),
   'GET /api/standing': anyMember(200),
   'POST /api/appeals': anyMember(404, { decisionId: 'no-such-decision', text: 'Why?' }),

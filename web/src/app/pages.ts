@@ -135,9 +135,9 @@ export const GUEST_PAGES: PageRow[] = [
   },
   {
     path: '*',
-    module: `${ACCOUNT}/welcome-page.tsx`,
+    module: `${ACCOUNT}/welcome/welcome-page.tsx`,
     name: 'WelcomePage',
-    texts: ['account'],
+    texts: ['account/welcome'],
     hasFewStyles: true,
   },
 ];

@@ -4,7 +4,7 @@ import type { RoomContext } from '../../context.ts';
 import { callerOf } from '../../platform/limits/caller.ts';
 import { readFigures } from './figures.ts';
 import { fileNotice } from './reports/file-notice.ts';
-import { fileReport, findReportsOf } from './reports/file-report.ts';
+import { fileReport, findReportsOf, findReportSubjects } from './reports/file-report.ts';
 import { fileAppeal } from './standing/file-appeal.ts';
 import { findRestrictions } from './standing/restrictions.ts';
 
@@ -30,6 +30,7 @@ export function safetyRoutes(context: RoomContext): void {
         reason,
         createdAt: createdAt.toISOString(),
       })),
+    'GET /api/reports/subjects': ({ viewer }) => findReportSubjects(db, viewer.memberId),
     'POST /api/notices': async ({ body, request, language }) => {
       await limits.take(LIMITS.notices, callerOf(request.ip));
       return { notice: await fileNotice(context, body, language) };

@@ -21,6 +21,11 @@ export function ReportsPage() {
   useTitle(t.title);
   const query = useQuery(apiQuery('GET /api/reports'));
   const { data: reports, error } = query;
+  const { data: subjects } = useQuery(apiQuery('GET /api/reports/subjects'));
+  const nameOf = (id: string) => {
+    const found = subjects?.find((subject) => subject.id === id);
+    return found?.name ? t.abouts[found.kind]({ name: found.name }) : null;
+  };
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5">
       <div>
@@ -35,11 +40,13 @@ export function ReportsPage() {
           {reports.map(({ id, code, state, reason, createdAt }) => (
             <Card as="li" key={id} className="grid gap-1">
               <div className="flex items-center justify-between gap-3">
-                <p className="font-display font-bold">{texts.reasonNames[reason].label}</p>
+                <h2 className="text-lg">{nameOf(id) ?? texts.reasonNames[reason].label}</h2>
                 <Badge tone={TONES[state] ?? 'neutral'}>{t.states[state]}</Badge>
               </div>
-              <p className="text-sm text-ink-soft">{t.sentOn({ at: createdAt })}</p>
-              <p className="text-sm text-ink-soft">{code}</p>
+              {nameOf(id) !== null && <p>{texts.reasonNames[reason].label}</p>}
+              <p className="text-sm text-ink-soft">
+                {t.sentOn({ at: createdAt })} · {code}
+              </p>
             </Card>
           ))}
         </ul>

@@ -6,7 +6,7 @@ import {
   type Report,
   type ReportBody,
 } from '@rizzly/domain/safety';
-import { HOUR_MS, msUntilNextDay, utcDay } from '@rizzly/domain/shared';
+import { firstNameOf, HOUR_MS, msUntilNextDay, utcDay } from '@rizzly/domain/shared';
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
@@ -20,7 +20,7 @@ import { haveExchangedMessages, haveSharedEvent, placeHold } from '../cases/hold
 import { joinCase, releaseLostClaim } from '../cases/open-case.ts';
 import { mayCauseHold } from '../cases/unconfirmed.ts';
 import { createCode } from '../codes.ts';
-import { reports, type ReportRow } from '../tables.ts';
+import { evidence, reports, type ReportRow } from '../tables.ts';
 import { say } from '../texts/index.ts';
 import { withCopies, type SealedFile } from './evidence-files.ts';
 import { copySubjectFiles, sealEvidence } from './snapshot.ts';
@@ -28,6 +28,7 @@ import { findSubject, nameSubject, type FoundSubject } from './subjects.ts';
 
 /** If a profile's files change between copying and sealing, they are copied again. */
 const TRIES = 3;
+const MOST_LISTED = 500;
 
 /** Reports a member or their content, and seals the evidence in the same transaction. */
 export async function fileReport(
@@ -180,5 +181,28 @@ export async function findReportsOf(db: Deps['db'], reporterId: string): Promise
     .from(reports)
     .where(eq(reports.reporterId, reporterId))
     .orderBy(desc(reports.createdAt), desc(reports.id))
-    .limit(500);
+    .limit(MOST_LISTED);
+}
+
+/**
+ * What each of the member's reports is about, in the same order. The name is the sealed one, so it
+ * says nothing about what happened to that member since.
+ */
+export async function findReportSubjects(db: Deps['db'], reporterId: string) {
+  const rows = await db
+    .select({
+      id: reports.id,
+      kind: reports.subjectKind,
+      fullName: sql<string | null>`${evidence.snapshot}::jsonb -> 'profile' ->> 'fullName'`,
+    })
+    .from(reports)
+    .leftJoin(evidence, eq(evidence.reportId, reports.id))
+    .where(eq(reports.reporterId, reporterId))
+    .orderBy(desc(reports.createdAt), desc(reports.id))
+    .limit(MOST_LISTED);
+  return rows.map(({ id, kind, fullName }) => ({
+    id,
+    kind,
+    name: fullName === null ? null : firstNameOf(fullName),
+  }));
 }

@@ -391,6 +391,24 @@ describe('a hold', () => {
   });
 });
 
+describe('GET /api/reports/subjects', () => {
+  it('says what each of one’s own reports is about, by the name that was sealed', async () => {
+    const [ann, ben] = await two();
+    const { report: first } = (await report(ann, ben)).json();
+    const conversationId = await matchWithMessages(app, ann, ben, [[ben, 'Hello']]);
+    const subject = { kind: 'message', id: `${conversationId}:1` };
+    const { report: second } = (await report(ann, ben, { subject })).json();
+    await ben.call('PUT', '/api/profile', { fullName: 'Somebody Else' });
+
+    const listed = await expectOk(ann.call('GET', '/api/reports/subjects'));
+
+    expect(listed).toHaveLength(2);
+    expect(listed).toContainEqual({ id: first.id, kind: 'member', name: 'Ben' });
+    expect(listed).toContainEqual({ id: second.id, kind: 'message', name: 'Ben' });
+    expect(await expectOk(ben.call('GET', '/api/reports/subjects'))).toEqual([]);
+  });
+});
+
 describe('GET /api/reports', () => {
   it('lists only the caller’s own', async () => {
     const [ann, ben] = await two();

@@ -1,6 +1,5 @@
 import { texts as domain } from '@rizzly/domain/account/texts/en';
 import { texts as door } from '@rizzly/domain/door/texts/en';
-import { COMMUNITY_NAME } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
 const { date, number, plural } = formats('en');
@@ -36,34 +35,6 @@ export const texts = {
     textUntil: ({ until }: { until: Date }) =>
       `You’re signed out everywhere, and nobody sees you anymore. If you change your mind, sign in by ${day(until)}. After that, everything of yours is erased.`,
   },
-  welcome: {
-    title: 'Welcome',
-    tag: 'Insert heart to continue',
-    headline: 'Turn small talk into <mark>high scores</mark>',
-    pitch: `${COMMUNITY_NAME} is dating practice that plays like an arcade. Show up daily, earn Rizz, and meet people who are here for the same game.`,
-    getStarted: 'Get Started',
-    adults: ({ age }: { age: number }) => `For adults, ${age} and over.`,
-    glimpse: {
-      title: 'The kind of people you meet',
-      singer: { title: 'Sings in traffic', text: 'Looking for harmony.' },
-      hiker: { title: 'Hikes slowly', text: 'Knows every bench.' },
-      cook: { title: 'Cooks for ten', text: 'Looking for nine.' },
-      drawn: 'Drawn for this page. Only members see members.',
-    },
-    stickers: { points: '+10 Rizz', streak: '7 day streak', match: "It's a match!" },
-    video: {
-      title: 'Video-First Introductions',
-      text: 'Say hello in your own voice. A short clip tells more than a stack of filtered photos.',
-    },
-    score: {
-      title: 'Rizz Score System',
-      text: 'Good habits pay. Daily challenges, streaks and levels turn nerves into points.',
-    },
-    groups: {
-      title: 'Group Date Mode',
-      text: 'Player two, and three, and four. First meetings are lighter with friends around.',
-    },
-  },
   login: {
     passkey: 'Use a Passkey',
     passkeyFailed: 'The passkey could not be used. Please try again.',
@@ -87,12 +58,6 @@ export const texts = {
     invalidText: 'It was used up, ended or has expired. Ask whoever sent it for another one.',
     invited: ({ name }: { name: string }) =>
       `You’ve been invited to ${name}. Three short rounds, and you’re in.`,
-    /** On the welcome screen. */
-    notes: {
-      approval: 'The moderators look at each application before they let somebody in.',
-      invite: 'New members come by invitation only.',
-      closed: 'This community takes no new members right now.',
-    },
   },
   register: {
     agreeing: 'By creating an account you agree to the <link>house rules</link>.',

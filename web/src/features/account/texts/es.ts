@@ -1,6 +1,5 @@
 import { texts as domain } from '@rizzly/domain/account/texts/es';
 import { texts as door } from '@rizzly/domain/door/texts/es';
-import { COMMUNITY_NAME } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
 import type { AccountTexts } from './en.ts';
@@ -38,34 +37,6 @@ export const texts = {
     textUntil: ({ until }) =>
       `Cerramos tu sesión en todas partes y ya nadie te ve. Si cambias de opinión, tienes hasta el ${day(until)} para iniciar sesión y volver. Después borramos todo lo tuyo.`,
   },
-  welcome: {
-    title: 'Te damos la bienvenida',
-    tag: 'Inserta un corazón para continuar',
-    headline: 'Convierte la charla en <mark>récords</mark>',
-    pitch: `${COMMUNITY_NAME} es práctica para tus citas que se juega como un arcade. Entra cada día, gana Rizz y conoce gente que vino a jugar lo mismo.`,
-    getStarted: 'Empezar',
-    adults: ({ age }) => `Para mayores de ${age} años.`,
-    glimpse: {
-      title: 'El tipo de gente que conoces aquí',
-      singer: { title: 'Canta en el tráfico', text: 'Busca armonía.' },
-      hiker: { title: 'Camina sin prisa', text: 'Conoce cada banca.' },
-      cook: { title: 'Cocina para diez', text: 'Busca a nueve.' },
-      drawn: 'Dibujos de esta página. A las personas reales solo las ve quien tiene cuenta.',
-    },
-    stickers: { points: '+10 Rizz', streak: 'Racha de 7 días', match: '¡Es un match!' },
-    video: {
-      title: 'Primero, tu video',
-      text: 'Saluda con tu propia voz. Un clip corto dice más que un montón de fotos con filtros.',
-    },
-    score: {
-      title: 'Tu puntaje Rizz',
-      text: 'Los buenos hábitos rinden. Retos diarios, rachas y niveles convierten los nervios en puntos.',
-    },
-    groups: {
-      title: 'Citas en grupo',
-      text: 'Suma a tus amistades a la partida: conocerse es más fácil en grupo.',
-    },
-  },
   login: {
     passkey: 'Usar llave de acceso',
     passkeyFailed: 'No pudimos usar la llave de acceso. Inténtalo de nuevo.',
@@ -89,11 +60,6 @@ export const texts = {
     invalid: 'Esta invitación terminó',
     invalidText: 'Ya se usó, terminó o venció. Pide otra a quien te la envió.',
     invited: ({ name }) => `Tienes una invitación a ${name}. Tres rondas cortas y estás dentro.`,
-    notes: {
-      approval: 'El equipo de moderación mira cada solicitud antes de aceptar a alguien.',
-      invite: 'Los miembros nuevos entran solo por invitación.',
-      closed: 'Esta comunidad no acepta miembros nuevos en este momento.',
-    },
   },
   register: {
     agreeing: 'Al crear una cuenta aceptas las <link>normas</link>.',

@@ -1,3 +1,4 @@
+import type { SubjectKind } from '@rizzly/domain/safety';
 import { texts as domain } from '@rizzly/domain/safety/texts/en';
 import { formats } from '@rizzly/domain/texts';
 
@@ -88,6 +89,15 @@ export const texts = {
     noneText: 'Report somebody from their profile, a message or a past chat.',
     states: { received: 'Received', acted: 'We acted on it', not_acted: 'No rule was broken' },
     failed: 'Your reports could not be loaded.',
+    abouts: {
+      member: ({ name }) => name,
+      picture: ({ name }) => `${name}’s picture`,
+      message: ({ name }) => `${name}’s message`,
+      conversation: ({ name }) => `Chat with ${name}`,
+      event: ({ name }) => `${name}’s event`,
+      squad: ({ name }) => `${name}’s squad`,
+      call: ({ name }) => `Call with ${name}`,
+    } satisfies Record<SubjectKind, (about: { name: string }) => string>,
     sentOn: ({ at }: { at: string }) => `Sent on ${date(new Date(at), { dateStyle: 'medium' })}`,
   },
   standing: {

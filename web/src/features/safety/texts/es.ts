@@ -94,6 +94,15 @@ export const texts = {
       not_acted: 'No se rompió ninguna regla',
     },
     failed: 'No pudimos cargar tus reportes.',
+    abouts: {
+      member: ({ name }) => name,
+      picture: ({ name }) => `Foto de ${name}`,
+      message: ({ name }) => `Mensaje de ${name}`,
+      conversation: ({ name }) => `Chat con ${name}`,
+      event: ({ name }) => `Evento de ${name}`,
+      squad: ({ name }) => `Grupo de ${name}`,
+      call: ({ name }) => `Llamada con ${name}`,
+    },
     sentOn: ({ at }: { at: string }) => `Enviado el ${date(new Date(at), { dateStyle: 'medium' })}`,
   },
   standing: {

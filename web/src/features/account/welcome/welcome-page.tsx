@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
-import { useCommunity, useNamed } from '../../platform/community.ts';
-import { Rich, useTexts } from '../../platform/language/index.ts';
-import { guestTitle, useTitle } from '../../platform/title.ts';
-import { Button } from '../../ui/button.tsx';
-import { PixelArt } from '../../ui/pixel-art.tsx';
-import { ArcadeArt } from './arcade-art.tsx';
+import { useCommunity, useNamed } from '../../../platform/community.ts';
+import { Rich, useTexts } from '../../../platform/language/index.ts';
+import { guestTitle, useTitle } from '../../../platform/title.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PixelArt } from '../../../ui/pixel-art.tsx';
+import { ArcadeArt } from '../arcade-art.tsx';
 import { DRAWN_PEOPLE } from './drawn-people.ts';
-import { accountTexts } from './texts/index.ts';
+import { welcomeTexts } from './texts/index.ts';
 
 /** The three features of the pitch (§1). */
 const FEATURES = [
@@ -62,8 +62,7 @@ const FEATURES = [
 
 /** The first screen for visitors, at /onboarding or any other path (§2). */
 export function WelcomePage() {
-  const texts = useTexts(accountTexts);
-  const t = texts.welcome;
+  const t = useTexts(welcomeTexts);
   const named = useNamed();
   useTitle(guestTitle(t.title));
   const [, navigate] = useLocation();
@@ -92,10 +91,10 @@ export function WelcomePage() {
               variant={registration === 'closed' ? 'primary' : 'secondary'}
               onClick={() => navigate('/login')}
             >
-              {texts.signIn}
+              {t.signIn}
             </Button>
           </div>
-          {registration !== 'open' && <p className="font-bold">{texts.door.notes[registration]}</p>}
+          {registration !== 'open' && <p className="font-bold">{t.doors[registration]}</p>}
           <p className="text-sm text-ink-soft">{t.adults({ age: minAge })}</p>
         </div>
         <div className="relative mx-auto w-full max-w-[19rem] max-md:order-2 sm:max-w-[26rem]">
@@ -138,7 +137,7 @@ export function WelcomePage() {
 
 /** An impression of the app, with drawn people instead of real ones. */
 function Glimpse() {
-  const t = useTexts(accountTexts).welcome.glimpse;
+  const t = useTexts(welcomeTexts).glimpse;
   return (
     <section aria-labelledby="glimpse">
       <h2 id="glimpse" className="text-2xl">
