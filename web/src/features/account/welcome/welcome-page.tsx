@@ -94,7 +94,7 @@ export function WelcomePage() {
               {t.signIn}
             </Button>
           </div>
-          {registration !== 'open' && <p className="font-bold">{t.doors[registration]}</p>}
+          {registration !== 'open' && <p className="font-bold">{t.doorNames[registration]}</p>}
           <p className="text-sm text-ink-soft">{t.adults({ age: minAge })}</p>
         </div>
         <div className="relative mx-auto w-full max-w-[19rem] max-md:order-2 sm:max-w-[26rem]">

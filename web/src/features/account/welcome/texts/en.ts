@@ -28,7 +28,7 @@ export const texts = {
     title: 'Group Date Mode',
     text: 'Player two, and three, and four. First meetings are lighter with friends around.',
   },
-  doors: {
+  doorNames: {
     approval: 'The moderators look at each application before they let somebody in.',
     invite: 'New members come by invitation only.',
     closed: 'This community takes no new members right now.',

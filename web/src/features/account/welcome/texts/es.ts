@@ -30,7 +30,7 @@ export const texts = {
     title: 'Citas en grupo',
     text: 'Suma a tus amistades a la partida: conocerse es más fácil en grupo.',
   },
-  doors: {
+  doorNames: {
     approval: 'El equipo de moderación mira cada solicitud antes de aceptar a alguien.',
     invite: 'Los miembros nuevos entran solo por invitación.',
     closed: 'Esta comunidad no acepta miembros nuevos en este momento.',
