@@ -26,8 +26,7 @@ import {
 import { changeSettings } from './change-community.ts';
 import { changeLogo } from './logo/change-logo.ts';
 import { agree } from './pages/agree.ts';
-import { readAdminPage, readPage } from './pages/read-pages.ts';
-import { renderMarkdown } from './pages/render-markdown.ts';
+import { readAdminPage, readPage, loadRenderer } from './pages/read-pages.ts';
 import { savePage } from './pages/save-page.ts';
 import { sendTestMail } from './setup/send-test-mail.ts';
 import { requireSetupLink, redeemSetupLink } from './setup/setup-link.ts';
@@ -110,7 +109,10 @@ export function communityRoutes(context: RoomContext): void {
       await savePage(context, viewer.memberId, params.page, body);
       return readAdminPage(db, params.page);
     },
-    'POST /api/admin/pages/preview': async ({ body }) => ({ html: renderMarkdown(body.text) }),
+    'POST /api/admin/pages/preview': async ({ body }) => {
+      const { renderMarkdown } = await loadRenderer();
+      return { html: renderMarkdown(body.text) };
+    },
   });
 
   serve(logoAdminContract, {

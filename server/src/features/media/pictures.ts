@@ -7,14 +7,12 @@ import {
 } from '@rizzly/domain/media';
 import type { PictureCrop } from '@rizzly/domain/profile';
 import { issue, type IssueKey } from '@rizzly/domain/texts';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash';
 
 import { invalidInput } from '../../platform/http/app-error.ts';
 import { createQueue } from '../../platform/limits/queue.ts';
-
-// Every picture is decoded once, so a cache would only cost memory.
-sharp.cache(false);
+import { loadSharp, type DrawWith } from '../../platform/load-sharp.ts';
 
 /** How many pictures are decoded at once, because decoding takes memory. */
 const AT_ONCE = 2;
@@ -63,8 +61,8 @@ interface Region extends Shape {
  * and in sRGB, so the file's metadata (place, camera, thumbnails) and hidden data are lost.
  */
 export function drawPicture(file: string | Buffer, crop?: PictureCrop): Promise<DrawnPicture> {
-  return drawOrReject(async () => {
-    const { whole, open } = await decode(file, crop);
+  return drawOrReject(async (sharp) => {
+    const { whole, open } = await decode(sharp, file, crop);
     const square = cropTo(whole, 1);
     const portrait = cropTo(whole, PORTRAIT_RATIO);
     const draw = async (name: string, from: Shape, { width, height }: Shape) => {
@@ -89,6 +87,7 @@ export function drawPicture(file: string | Buffer, crop?: PictureCrop): Promise<
  * Decodes the part of a picture that both shapes are cut from, once, at the size that they need.
  */
 async function decode(
+  sharp: DrawWith,
   file: string | Buffer,
   crop: PictureCrop | undefined,
 ): Promise<{ whole: Region; open: () => Sharp }> {
@@ -124,8 +123,8 @@ function toPixels({ width, height }: Shape, crop: PictureCrop): Region {
 export function drawWhole(
   file: string | Buffer,
 ): Promise<Shape & { content: Buffer; placeholder: string }> {
-  return drawOrReject(async () => {
-    const { data, info } = await shrink(file, WHOLE_SIDE)
+  return drawOrReject(async (sharp) => {
+    const { data, info } = await shrink(sharp(file, READING), WHOLE_SIDE)
       .webp(WEBP)
       .toBuffer({ resolveWithObject: true });
     const small = sharp(data).resize(PLACEHOLDER_SIDE, PLACEHOLDER_SIDE, { fit: 'inside' });
@@ -137,22 +136,26 @@ export function drawWhole(
 
 /** The picture that is kept for another crop: all of it, upright, without its metadata. */
 export function drawOriginal(file: string): Promise<Buffer> {
-  return inTurn(() => shrink(file, ORIGINAL_SIDE).webp(ORIGINAL_WEBP).toBuffer());
+  return inTurn(async () => {
+    const sharp = await loadSharp();
+    return shrink(sharp(file, READING), ORIGINAL_SIDE).webp(ORIGINAL_WEBP).toBuffer();
+  });
 }
 
 /** All of a picture, upright and in sRGB, with sides up to this length. */
-function shrink(file: string | Buffer, side: number): Sharp {
-  return sharp(file, READING)
+function shrink(picture: Sharp, side: number): Sharp {
+  return picture
     .autoOrient()
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb');
 }
 
 /** Waits for its turn to draw. A file that can't be drawn is the sender's mistake. */
-function drawOrReject<Drawn>(draw: () => Promise<Drawn>): Promise<Drawn> {
+function drawOrReject<Drawn>(draw: (sharp: DrawWith) => Promise<Drawn>): Promise<Drawn> {
   return inTurn(async () => {
+    const sharp = await loadSharp();
     try {
-      return await draw();
+      return await draw(sharp);
     } catch (error) {
       throw invalidInput('file', refusalOf(error));
     }
@@ -170,8 +173,8 @@ const NO_GROUND = '#0000';
 
 /** The logo in all its forms, drawn anew. Icons are squares with all of it. */
 export function drawLogo(file: string): Promise<{ name: string; content: Buffer }[]> {
-  return drawOrReject(async () => {
-    const logo = await shrink(file, LOGO_SIDE).png().toBuffer();
+  return drawOrReject(async (sharp) => {
+    const logo = await shrink(sharp(file, READING), LOGO_SIDE).png().toBuffer();
     const inside = { fit: 'inside', withoutEnlargement: true } as const;
     const icon = async (size: number, share = 1, background = NO_GROUND) => {
       const side = Math.round(size * share);

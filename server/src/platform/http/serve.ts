@@ -11,6 +11,7 @@ import {
   type Role,
 } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
+import fastJsonStringify, { type Schema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
@@ -87,7 +88,7 @@ function parseParams(schema: z.ZodObject | undefined, value: unknown): unknown {
  * The JSON Schema that fast-json-stringify compiles. It strips undeclared fields. `X | null`
  * becomes `nullable`, so that answering needs no choice between branches.
  */
-function serializerSchema(response: z.ZodType): object {
+function serializerSchema(response: z.ZodType) {
   return z.toJSONSchema(response, {
     io: 'output',
     override: ({ jsonSchema }) => {
@@ -102,6 +103,15 @@ function serializerSchema(response: z.ZodType): object {
       delete jsonSchema.$schema;
     },
   });
+}
+
+/** At a call's first answer: most processes answer few of the 300 calls (058-memory.md). */
+function compileWhenUsed({ schema }: { schema: unknown }) {
+  let serialize: ((answer: unknown) => string) | undefined;
+  return (answer: unknown) => {
+    serialize ??= fastJsonStringify(serializerSchema(schema as z.ZodType) as Schema);
+    return serialize(answer);
+  };
 }
 
 /** Creates the function with which rooms register their endpoints. */
@@ -130,11 +140,12 @@ export function createServe<V extends SignedIn>(
     if (!method || !url) throw new Error(`Not an endpoint: ${key}`);
     const status = endpoint.status ?? 200;
     const isFree = method === 'GET' || endpoint.beforeAgreeing || endpoint.whileRestricted;
-    const schema = serializerSchema(endpoint.response);
+    const answers = endpoint.mayExist ? [status, 200] : [status];
     http.route({
       method,
       url,
-      schema: { response: { [status]: schema, ...(endpoint.mayExist ? { 200: schema } : {}) } },
+      schema: { response: Object.fromEntries(answers.map((code) => [code, endpoint.response])) },
+      serializerCompiler: compileWhenUsed,
       exposeHeadRoute: !endpoint.isUsedUp,
       // Before the body is parsed: without a session every body gets 401.
       onRequest: async (request, reply) => {

@@ -2,7 +2,6 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import PostalMime from 'postal-mime';
 
 import { notFound } from '../http/app-error.ts';
 import { escapeHtml } from '../http/escape-html.ts';
@@ -18,6 +17,7 @@ interface KeptMail {
 }
 
 async function readMail(directory: string, name: string): Promise<KeptMail> {
+  const { default: PostalMime } = await import('postal-mime');
   const mail = await PostalMime.parse(await fs.readFile(path.join(directory, name)));
   return {
     name,

@@ -1,8 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-import nodemailer from 'nodemailer';
-
 import type { Logger } from '../log.ts';
 import { toFailure } from './smtp-failure.ts';
 
@@ -37,7 +35,7 @@ export interface Mailer {
   /** Never throws: a failed mail must not undo its cause. */
   send(mail: Mail): Promise<MailOutcome>;
   /** Ends idle connections. */
-  close?(): void;
+  close?(): Promise<void>;
 }
 
 /**
@@ -48,27 +46,33 @@ export const MAILS_AT_ONCE = 10;
 /** How long a mail server may take before the mail counts as failed. */
 const SMTP_TIMEOUT_MS = 8000;
 
+/** At the first mail, because it takes 4 MB and most processes send none. */
+const loadNodemailer = async () => (await import('nodemailer')).default;
+
 /** Sends by SMTP (SMTP_URL). */
 export function createSmtpMailer(smtpUrl: string, from: string, log: Logger): Mailer {
-  const transport = nodemailer.createTransport(
-    {
-      url: smtpUrl,
-      // There are many digests, and a connection for each mail would take most of the time.
-      pool: true,
-      maxConnections: MAILS_AT_ONCE,
-      maxMessages: Number.POSITIVE_INFINITY,
-      // A connection may end between two mails. After a second failure our queue retries later.
-      maxRequeues: 1,
-      connectionTimeout: SMTP_TIMEOUT_MS,
-      greetingTimeout: SMTP_TIMEOUT_MS,
-      socketTimeout: SMTP_TIMEOUT_MS,
-    },
-    { from },
-  );
+  const open = async () =>
+    (await loadNodemailer()).createTransport(
+      {
+        url: smtpUrl,
+        // There are many digests, and a connection for each mail would take most of the time.
+        pool: true,
+        maxConnections: MAILS_AT_ONCE,
+        maxMessages: Number.POSITIVE_INFINITY,
+        // A connection may end between two mails. After a second failure our queue retries later.
+        maxRequeues: 1,
+        connectionTimeout: SMTP_TIMEOUT_MS,
+        greetingTimeout: SMTP_TIMEOUT_MS,
+        socketTimeout: SMTP_TIMEOUT_MS,
+      },
+      { from },
+    );
+  let opened: ReturnType<typeof open> | undefined;
   return {
-    close: () => transport.close(),
+    close: async () => (await opened)?.close(),
     send: async ({ link: _link, ...mail }) => {
       try {
+        const transport = await (opened ??= open());
         await transport.sendMail(mail);
         return { state: 'taken' };
       } catch (error) {
@@ -88,23 +92,27 @@ export const OUTBOX_KEPT = 500;
 
 /** Saves mails as .eml files in `directory` and logs their links (§20). */
 export function createOutboxMailer(directory: string, from: string, log: Logger): Mailer {
-  const transport = nodemailer.createTransport(
-    { streamTransport: true, buffer: true, newline: 'windows' },
-    { from },
-  );
+  const open = async () => {
+    const nodemailer = await loadNodemailer();
+    await openOutbox(directory);
+    return nodemailer.createTransport(
+      { streamTransport: true, buffer: true, newline: 'windows' },
+      { from },
+    );
+  };
   let count = 0;
-  let opened: Promise<void> | undefined;
+  let opened: ReturnType<typeof open> | undefined;
   const cleanUp = oneAtATime(() => removeOldest(directory));
   return {
     send: async ({ link, ...mail }) => {
       const { to, subject } = mail;
       try {
+        const transport = await (opened ??= open());
         const { message } = await transport.sendMail(mail);
         count += 1;
         // Sorting by name sorts by time, even within a millisecond. Workers share the directory.
         const name = `${Date.now()}-${String(count).padStart(6, '0')}-${process.pid}.eml`;
         const partial = path.join(directory, `.${name}`);
-        await (opened ??= openOutbox(directory));
         await fs.writeFile(partial, message as Buffer, { mode: 0o600 });
         await fs.rename(partial, path.join(directory, name));
         await cleanUp();

@@ -24,7 +24,7 @@ export function ReportsPage() {
   const { data: subjects } = useQuery(apiQuery('GET /api/reports/subjects'));
   const nameOf = (id: string) => {
     const found = subjects?.find((subject) => subject.id === id);
-    return found?.name ? t.abouts[found.kind]({ name: found.name }) : null;
+    return found && t.abouts[found.kind]({ name: found.name });
   };
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5">
@@ -43,7 +43,7 @@ export function ReportsPage() {
                 <h2 className="text-lg">{nameOf(id) ?? texts.reasonNames[reason].label}</h2>
                 <Badge tone={TONES[state] ?? 'neutral'}>{t.states[state]}</Badge>
               </div>
-              {nameOf(id) !== null && <p>{texts.reasonNames[reason].label}</p>}
+              {nameOf(id) !== undefined && <p>{texts.reasonNames[reason].label}</p>}
               <p className="text-sm text-ink-soft">
                 {t.sentOn({ at: createdAt })} · {code}
               </p>

@@ -9,7 +9,6 @@ import { and, desc, eq, lte, max } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
 import { pageVersions } from '../tables.ts';
-import { renderMarkdown } from './render-markdown.ts';
 
 type Page = (typeof PAGES)[number];
 
@@ -29,6 +28,9 @@ function findTexts(db: Executor, page: Page, upTo?: number) {
     .orderBy(pageVersions.language, desc(pageVersions.version));
 }
 
+/** At the first page, because it takes 1 MB and many communities have no texts of their own. */
+export const loadRenderer = () => import('./render-markdown.ts');
+
 /** A version of a page in a language, or else in another. Undefined where there is no text. */
 export async function readPage(
   db: Executor,
@@ -40,6 +42,7 @@ export async function readPage(
   const written = rows.filter(({ text }) => text !== '');
   const shown = written.find((row) => row.language === language) ?? written[0];
   if (!shown) return undefined;
+  const { renderMarkdown } = await loadRenderer();
   const html = renderMarkdown(shown.text);
   return {
     page,

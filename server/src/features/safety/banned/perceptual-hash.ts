@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from '../../../platform/load-sharp.ts';
 
 /**
  * Recognizes a picture after resizing, recompression and mirroring, but not after a crop of 10 %.
@@ -12,6 +12,7 @@ const DISTANCE_MAX = 8;
 
 /** A difference hash: for each of 8 × 8 places, whether the picture gets brighter to the right. */
 export async function hashPicture(picture: Buffer): Promise<{ hash: string; mirrored: string }> {
+  const sharp = await loadSharp();
   const grey = sharp(picture).resize(WIDTH, HEIGHT, { fit: 'fill' }).greyscale();
   const [plain, flopped] = await Promise.all([
     grey.clone().raw().toBuffer(),

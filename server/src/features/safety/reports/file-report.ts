@@ -6,7 +6,7 @@ import {
   type Report,
   type ReportBody,
 } from '@rizzly/domain/safety';
-import { firstNameOf, HOUR_MS, msUntilNextDay, utcDay } from '@rizzly/domain/shared';
+import { HOUR_MS, msUntilNextDay, utcDay } from '@rizzly/domain/shared';
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
@@ -15,6 +15,7 @@ import { insertedRow } from '../../../platform/database/inserted-row.ts';
 import { AppError, invalidInput, notFound } from '../../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../../platform/unit-of-work.ts';
 import { blockMember } from '../../blocks/index.ts';
+import { mayInteract } from '../../relations/index.ts';
 import { announceReport } from '../announce-case.ts';
 import { haveExchangedMessages, haveSharedEvent, placeHold } from '../cases/hold.ts';
 import { joinCase, releaseLostClaim } from '../cases/open-case.ts';
@@ -47,6 +48,8 @@ export async function fileReport(
   if (found.memberId === reporterId) throw invalidInput('subject', say.ownReport);
   const subject = { kind: body.subject.kind, id: found.id };
   const { memberId, conversationId, beforeSeq } = found;
+  // Before they are blocked. From a past chat, too, one can report.
+  const isShown = await mayInteract(deps.db, reporterId, memberId);
   const named = { memberId, subject, conversationId, beforeSeq };
   const open = await findOpenReport(deps.db, reporterId, subject);
   if (!open) await requireReportsLeft(deps, deps.db, reporterId, now);
@@ -56,7 +59,7 @@ export async function fileReport(
       const isRepeated = open && left === TRIES - 1;
       const copies = isRepeated ? new Map() : await copySubjectFiles(deps, named);
       track(copies.values());
-      const filed = { reporterId, body, found, copies, now, isLastTry: left === 0 };
+      const filed = { reporterId, body, found, isShown, copies, now, isLastTry: left === 0 };
       const stored = runWork(deps, (work) => store(deps, work, filed));
       const report = await stored.catch(retryWhenOutdated);
       if (report) return toReport(report);
@@ -75,6 +78,7 @@ interface Filed {
   reporterId: string;
   body: ReportBody;
   found: FoundSubject;
+  isShown: boolean;
   copies: ReadonlyMap<string, SealedFile>;
   now: Date;
   isLastTry: boolean;
@@ -82,7 +86,7 @@ interface Filed {
 
 async function store(deps: Deps, work: Work, filed: Filed): Promise<ReportRow> {
   const { tx } = work;
-  const { reporterId, body, found, copies, now, isLastTry } = filed;
+  const { reporterId, body, found, isShown, copies, now, isLastTry } = filed;
   const { memberId } = found;
   const subject = { kind: body.subject.kind, id: found.id };
   // One report of a reporter at a time, so that the daily limit and repeated reports don't race.
@@ -121,7 +125,7 @@ async function store(deps: Deps, work: Work, filed: Filed): Promise<ReportRow> {
   );
   await releaseLostClaim(tx, joined.id);
   const { conversationId, beforeSeq } = found;
-  const whose = { memberId, subject, conversationId, beforeSeq, reporterId };
+  const whose = { memberId, subject, conversationId, beforeSeq, reporterId, isShown };
   const sealing = { ...whose, reportId: report.id, copies, at: now };
   if (!(await sealEvidence(tx, sealing, isLastTry))) throw new FilesChanged();
   const mayHold = priority === 'P0' && (await mayCauseHold(tx, reporterId, memberId));
@@ -189,20 +193,15 @@ export async function findReportsOf(db: Deps['db'], reporterId: string): Promise
  * says nothing about what happened to that member since.
  */
 export async function findReportSubjects(db: Deps['db'], reporterId: string) {
-  const rows = await db
+  return db
     .select({
       id: reports.id,
       kind: reports.subjectKind,
-      fullName: sql<string | null>`${evidence.snapshot}::jsonb -> 'profile' ->> 'fullName'`,
+      name: sql<string | null>`${evidence.snapshot}::jsonb ->> 'name'`,
     })
     .from(reports)
     .leftJoin(evidence, eq(evidence.reportId, reports.id))
     .where(eq(reports.reporterId, reporterId))
     .orderBy(desc(reports.createdAt), desc(reports.id))
     .limit(MOST_LISTED);
-  return rows.map(({ id, kind, fullName }) => ({
-    id,
-    kind,
-    name: fullName === null ? null : firstNameOf(fullName),
-  }));
 }

@@ -9,6 +9,7 @@ import {
   type SealedSquad,
   type Subject,
 } from '@rizzly/domain/safety';
+import { firstNameOf } from '@rizzly/domain/shared';
 import { and, desc, eq, lt } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
@@ -26,6 +27,8 @@ import { readEventToSeal, readSquadsToSeal } from './sealed-groups.ts';
 /** The sealed content, as JSON. */
 export interface Snapshot {
   subject: Subject | null;
+  /** For the reporter: the first name, if they could see the member. */
+  name: string | null;
   profile: SealedProfile | null;
   event: SealedEvent | null;
   squads: SealedSquad[];
@@ -50,6 +53,8 @@ export interface Sealing {
   beforeSeq?: number | undefined;
   /** For a member's report. */
   reporterId?: string;
+  /** Whether the reporter could see the member. */
+  isShown?: boolean;
   copies: ReadonlyMap<string, SealedFile>;
   at: Date;
 }
@@ -162,9 +167,11 @@ export async function copySubjectFiles(
  */
 export async function sealEvidence(
   tx: Transaction,
-  { reportId, memberId, subject, conversationId, beforeSeq, reporterId, copies, at }: Sealing,
+  sealing: Sealing,
   isLastTry: boolean,
 ): Promise<boolean> {
+  const { reportId, memberId, subject, conversationId, beforeSeq, reporterId, copies, at } =
+    sealing;
   const shown = await findShown(tx, { memberId, subject, conversationId, beforeSeq });
   // If the member was erased at this moment, only the conversation is left to seal.
   const files = shown?.files ?? [];
@@ -189,6 +196,7 @@ export async function sealEvidence(
   });
   const snapshot = JSON.stringify({
     subject,
+    name: shown && sealing.isShown ? firstNameOf(shown.profile.fullName) : null,
     profile: shown ? toSealedProfile(shown.profile, shown.details) : null,
     event: shown?.event ?? null,
     squads: await readSquadsToSeal(tx, subject, conversationId),
