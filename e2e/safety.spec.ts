@@ -26,6 +26,7 @@ test('a member reports another within two taps, and sees the report and the rest
   ).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.goto('/reports');
+  await expect(page.getByRole('heading', { name: 'Otto' })).toBeVisible();
   await expect(page.getByText('Scam or money')).toBeVisible();
   await expect(page.getByText('Received', { exact: true })).toBeVisible();
   await page.goto('/standing');

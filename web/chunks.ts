@@ -1,7 +1,8 @@
 /** A catalogue's texts in one language, by their path in `domain` or `web`. */
 const TEXTS = /\/(?<room>(?:domain|web)\/src\/.+)\/texts\/(?<language>[a-z]{2})\.ts$/u;
 /** Texts that every visitor needs, and those that nearly every member needs. */
-const FIRST_TEXTS = /^web\/src\/(?:ui|platform|features\/account\/welcome)$/u;
+const FIRST_TEXTS =
+  /^(?:domain\/src\/account|web\/src\/(?:ui|platform|features\/account\/welcome))$/u;
 const MEMBER_TEXTS =
   /^(?:domain\/src\/(?:chat|discovery|matching|media|photo-check|play|preferences|profile)|web\/src\/(?:app|features\/(?:chat|discovery|home|matches|matching|play|profile|wording)))$/u;
 

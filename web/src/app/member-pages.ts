@@ -191,7 +191,7 @@ export const MEMBER_PAGES: PageRow[] = [
     module: '../features/safety/reports-page.tsx',
     name: 'ReportsPage',
     texts: ['safety'],
-    requests: ['/api/reports'],
+    requests: ['/api/reports', '/api/reports/subjects'],
   },
   {
     path: '/standing',

@@ -1,8 +1,35 @@
-import { Moon, Sun } from 'lucide-react';
-
 import { useTexts } from '../platform/language/index.ts';
 import { Button } from './button.tsx';
+import { PixelArt } from './pixel-art.tsx';
 import { uiTexts } from './texts/index.ts';
+
+const SUN = [
+  '.....a.....',
+  '.a...a...a.',
+  '...........',
+  '....aaa....',
+  '...aaaaa...',
+  'aa.aaaaa.aa',
+  '...aaaaa...',
+  '....aaa....',
+  '...........',
+  '.a...a...a.',
+  '.....a.....',
+];
+
+const MOON = [
+  '...iii.....',
+  '..iii......',
+  '.iii.......',
+  '.iii.......',
+  'iiii.......',
+  'iiii.......',
+  'iiiii......',
+  '.iiiii...i.',
+  '.iiiiiiiii.',
+  '..iiiiiii..',
+  '....iii....',
+];
 
 /** Switches between the light and dark theme. */
 export function ThemeSwitch({
@@ -20,7 +47,7 @@ export function ThemeSwitch({
       aria-label={isDark ? t.toLightTheme : t.toDarkTheme}
       onClick={() => onChange(!isDark)}
     >
-      {isDark ? <Sun className="size-5" /> : <Moon className="size-5" />}
+      <PixelArt rows={isDark ? SUN : MOON} className="size-5.5" />
     </Button>
   );
 }

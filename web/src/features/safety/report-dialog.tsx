@@ -44,7 +44,9 @@ export default function ReportDialog({ request, onClose, onBlocked }: ReportDial
     mutationFn: (body: { reason: ReportReason; comment: string; alsoBlock: boolean }) =>
       call('POST /api/reports', { body: { subject, ...body } }),
     onSuccess: (_sent, { alsoBlock }) => {
-      void queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/reports') });
+      for (const key of ['GET /api/reports', 'GET /api/reports/subjects'] as const) {
+        void queryClient.invalidateQueries({ queryKey: queryKeyOf(key) });
+      }
       if (alsoBlock) onBlocked();
     },
   });

@@ -93,7 +93,7 @@ export const texts = {
       member: ({ name }) => name ?? 'A member',
       picture: ({ name }) => (name === null ? 'A picture' : `${name}’s picture`),
       message: ({ name }) => (name === null ? 'A message' : `${name}’s message`),
-      conversation: ({ name }) => (name === null ? 'A past chat' : `Chat with ${name}`),
+      conversation: ({ name }) => (name === null ? 'A chat' : `Chat with ${name}`),
       event: ({ name }) => (name === null ? 'An event' : `${name}’s event`),
       squad: ({ name }) => (name === null ? 'A squad' : `${name}’s squad`),
       call: ({ name }) => (name === null ? 'A call' : `Call with ${name}`),
