@@ -1,6 +1,7 @@
 import { APPEAL_MAX, appealBody, type Restriction } from '@rizzly/domain/safety';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
 
 import { messageOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
@@ -10,6 +11,7 @@ import { apiQuery, queryKeyOf } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { buttonStyles } from '../../ui/button-styles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,7 +23,8 @@ import { safetyTexts } from './texts/index.ts';
 
 /** All decisions about the member's account, with their reasons and a way to appeal. */
 export function StandingPage() {
-  const t = useTexts(safetyTexts).standing;
+  const texts = useTexts(safetyTexts);
+  const t = texts.standing;
   useTitle(t.title);
   const query = useQuery(apiQuery('GET /api/standing'));
   const { data, error } = query;
@@ -39,6 +42,11 @@ export function StandingPage() {
           drawing={<Mascot pose="cheer" className="h-20" />}
           title={t.good}
           text={t.goodText}
+          action={
+            <Link href="/safety" className={buttonStyles('secondary')}>
+              {texts.own.safety}
+            </Link>
+          }
         />
       )}
       {data?.restrictions.map((restriction) => (
