@@ -4,17 +4,19 @@ import { PixelArt } from './pixel-art.tsx';
 import { uiTexts } from './texts/index.ts';
 
 const SUN = [
-  '.....a.....',
-  '.a...a...a.',
-  '...........',
-  '....aaa....',
-  '...aaaaa...',
-  'aa.aaaaa.aa',
-  '...aaaaa...',
-  '....aaa....',
-  '...........',
-  '.a...a...a.',
-  '.....a.....',
+  '......a......',
+  '.a....a....a.',
+  '..a.......a..',
+  '....aaaaa....',
+  '...aaaaaaa...',
+  '...aaaaaab...',
+  'aa.aaaaaab.aa',
+  '...aaaaaab...',
+  '...aaaaabb...',
+  '....abbbb....',
+  '..a.......a..',
+  '.a....a....a.',
+  '......a......',
 ];
 
 const MOON = [
@@ -44,6 +46,7 @@ export function ThemeSwitch({
     <Button
       variant="ghost"
       size="icon"
+      className="-me-2.5"
       aria-label={isDark ? t.toLightTheme : t.toDarkTheme}
       onClick={() => onChange(!isDark)}
     >

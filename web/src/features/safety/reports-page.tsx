@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { useTitle } from '../../platform/title.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,7 +12,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { safetyTexts } from './texts/index.ts';
 
-const TONES: Record<string, BadgeTone> = { received: 'amber', acted: 'mint', not_acted: 'neutral' };
+const TONES = { received: 'neutral', acted: 'mint', not_acted: 'neutral' } as const;
 
 /** The member's reports and their results. */
 export function ReportsPage() {
@@ -36,20 +36,24 @@ export function ReportsPage() {
       {reports === undefined && !error && <Skeleton className="h-24" />}
       {reports?.length === 0 && <EmptyState level="h2" title={t.none} text={t.noneText} />}
       {reports !== undefined && reports.length > 0 && (
-        <ul className="grid gap-3">
-          {reports.map(({ id, code, state, reason, createdAt }) => (
-            <Card as="li" key={id} className="grid gap-1">
-              <div className="flex items-center justify-between gap-3">
-                <h2 className="text-lg">{nameOf(id) ?? texts.reasonNames[reason].label}</h2>
-                <Badge tone={TONES[state] ?? 'neutral'}>{t.states[state]}</Badge>
-              </div>
-              {nameOf(id) !== undefined && <p>{texts.reasonNames[reason].label}</p>}
-              <p className="text-sm text-ink-soft">
-                {t.sentOn({ at: createdAt })} · {code}
-              </p>
-            </Card>
-          ))}
-        </ul>
+        <Card>
+          <ul className="-my-4 grid divide-y divide-line">
+            {reports.map(({ id, code, state, reason, createdAt }) => (
+              <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-4">
+                <div>
+                  <h2 className="text-lg">{nameOf(id) ?? texts.reasonNames[reason].label}</h2>
+                  {nameOf(id) !== undefined && <p>{texts.reasonNames[reason].label}</p>}
+                </div>
+                <div className="grid content-start justify-items-start gap-1 sm:justify-items-end">
+                  <Badge tone={TONES[state]}>{t.states[state]}</Badge>
+                  <p className="text-sm text-ink-soft">
+                    {t.sentOn({ at: createdAt })} · {code}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Card>
       )}
       <p>
         <Link href="/safety" className={buttonStyles('secondary')}>

@@ -14,7 +14,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
@@ -37,17 +36,16 @@ export function StandingPage() {
       {error && <LoadFailed level="h2" title={t.failed} query={query} />}
       {data === undefined && !error && <Skeleton className="h-40" />}
       {data?.restrictions.length === 0 && (
-        <EmptyState
-          level="h2"
-          drawing={<Mascot pose="cheer" className="h-20" />}
-          title={t.good}
-          text={t.goodText}
-          action={
+        <Card className="grid justify-items-center gap-4 text-center sm:flex sm:items-center sm:gap-8 sm:text-start">
+          <Mascot pose="cheer" className="h-24 shrink-0" />
+          <div className="grid justify-items-center gap-2 sm:justify-items-start">
+            <h2 className="text-2xl">{t.good}</h2>
+            <p className="text-ink-soft">{t.goodText}</p>
             <Link href="/safety" className={buttonStyles('secondary')}>
               {texts.own.safety}
             </Link>
-          }
-        />
+          </div>
+        </Card>
       )}
       {data?.restrictions.map((restriction) => (
         <Statement key={restriction.id} restriction={restriction} />

@@ -103,7 +103,8 @@ export const texts = {
   standing: {
     title: 'Your Standing',
     good: 'All is well',
-    goodText: 'There are no decisions about your account.',
+    goodText:
+      'There are no decisions about your account. If there is one, you’ll see it here, with its reasons and how to appeal.',
     banned: 'Your account is closed',
     bannedText: 'Nobody sees your account, and you can’t use it anymore.',
     suspended: 'Your account is suspended',

@@ -108,7 +108,8 @@ export const texts = {
   standing: {
     title: 'El estado de tu cuenta',
     good: 'Todo está bien',
-    goodText: 'No hay decisiones sobre tu cuenta.',
+    goodText:
+      'No hay decisiones sobre tu cuenta. Si hay alguna, la verás aquí con sus motivos y cómo apelar.',
     banned: 'Tu cuenta está cerrada',
     bannedText: 'Nadie ve tu cuenta y ya no puedes usarla.',
     suspended: 'Tu cuenta está suspendida',
