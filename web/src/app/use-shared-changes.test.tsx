@@ -1,3 +1,4 @@
+import { DEFAULT_PUBLIC_COMMUNITY } from '@rizzly/domain/community';
 import { useQueries, type UseQueryOptions } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -31,6 +32,11 @@ type Name = keyof typeof LOADED;
 function Page() {
   useSharedChanges();
   useQueries({ queries: Object.values(LOADED) as UseQueryOptions[] });
+  return <p>Hello</p>;
+}
+
+function Follower() {
+  useSharedChanges();
   return <p>Hello</p>;
 }
 
@@ -100,5 +106,24 @@ describe('what others have changed', () => {
       for (const work of quiet.splice(0)) work();
     });
     await waitFor(() => expect(loadedSince()).toEqual(Object.keys(LOADED)));
+  });
+
+  it('in the community is loaded after the member, who has agreed to rules of their own', async () => {
+    const asked = fakeServer({
+      'GET /api/auth/session': { body: { user: anOwnUser() } },
+      'GET /api/community': { body: DEFAULT_PUBLIC_COMMUNITY },
+    });
+    renderSignedIn(
+      <LiveProvider>
+        <Follower />
+      </LiveProvider>,
+    );
+    await screen.findByText('Hello');
+    asked.splice(0);
+    act(() => socket()?.open());
+    act(() => socket()?.receive('{"type":"community_changed"}'));
+    await waitFor(() =>
+      expect(asked.map(({ key }) => key)).toEqual(['GET /api/auth/session', 'GET /api/community']),
+    );
   });
 });

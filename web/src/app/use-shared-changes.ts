@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { refreshCommunity } from '../platform/community.ts';
 import { useCatchUp, useLiveEvent, useOnReconnect } from '../platform/live.tsx';
 import { queryKeyOf } from '../platform/query.ts';
+import { useSession } from '../platform/session.tsx';
 
 const GROUPS = [
   ['/api', 'squad'],
@@ -25,6 +26,12 @@ const OF_CONVERSATION = new Set(['plan', 'questions']);
  */
 export function useSharedChanges(): void {
   const queryClient = useQueryClient();
+  const { refresh } = useSession();
+  // The member first: whoever publishes rules has agreed to them, and is not asked to.
+  const loadCommunity = async () => {
+    await refresh();
+    await refreshCommunity();
+  };
   const fetchAgain = (...keys: string[][]) => {
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
   };
@@ -42,7 +49,7 @@ export function useSharedChanges(): void {
     countAgain();
   });
   useLiveEvent('community_changed', () => {
-    void refreshCommunity();
+    void loadCommunity();
     fetchAgain(COMMUNITY);
   });
   useLiveEvent('event_changed', () => fetchAgain(EVENTS));
@@ -52,7 +59,7 @@ export function useSharedChanges(): void {
   // Not after the first opening, which would take the marks off the list that was just shown.
   useOnReconnect(() => {
     fetchAgain(NOTIFICATIONS, COMMUNITY);
-    void refreshCommunity();
+    void loadCommunity();
   });
   useCatchUp(() => {
     fetchAgain(...GROUPS, PLANS, DATES, EVENTS, DESK);

@@ -398,7 +398,7 @@ describe('GET /api/reports/subjects', () => {
     const conversationId = await matchWithMessages(app, ann, ben, [[ben, 'Hello']]);
     const subject = { kind: 'message', id: `${conversationId}:1` };
     const { report: second } = (await report(ann, ben, { subject })).json();
-    await ben.call('PUT', '/api/profile', { fullName: 'Somebody Else' });
+    await expectOk(ben.call('PUT', `/api/users/${ben.id}`, { fullName: 'Somebody Else', bio: '' }));
 
     const listed = await expectOk(ann.call('GET', '/api/reports/subjects'));
 
