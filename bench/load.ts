@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../server/src/platform/database/database.ts';
 import { openCommunity } from './community.ts';
 import { inRounds, watchLateness } from './harness.ts';
-import { familyOf, readCpuMs, readMemory, startNode } from './processes.ts';
+import { readCpuMs, readFamilyCpuMs, readMemory, startNode } from './processes.ts';
 import {
   atMost,
   percentile,
@@ -31,13 +31,12 @@ export const bench: Bench = async () => {
   await makeVisits(target, members, 'warm-up', WARM_UP_S);
   const readLateness = watchLateness();
   const rounds = await inRounds(ROUNDS, async (round) => {
-    const database = familyOf(databasePid);
-    const [nodeBefore, databaseBefore] = [readCpuMs(node.pid), readCpuMs(...database)];
+    const [nodeBefore, databaseBefore] = [readCpuMs(node.pid), readFamilyCpuMs(databasePid)];
     const answers = await makeVisits(target, members, `round ${round}`, ROUND_S);
     return {
       answers,
       nodeMs: readCpuMs(node.pid) - nodeBefore,
-      databaseMs: readCpuMs(...database) - databaseBefore,
+      databaseMs: readFamilyCpuMs(databasePid) - databaseBefore,
     };
   });
   return [

@@ -29,12 +29,22 @@ const readProcess = (pid: number, file: string): string | undefined => {
  * that has ended). Unlike elapsed time, other work on the machine does not change it.
  */
 export function readCpuMs(...pids: readonly number[]): number {
-  return pids.reduce((total, pid) => {
-    const stat = readProcess(pid, 'stat') ?? '';
-    // The name in brackets may contain spaces and brackets.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return total + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * MS_PER_TICK;
-  }, 0);
+  return pids.reduce((total, pid) => total + readTimes(pid).own, 0);
+}
+
+/** The same of a process and its children, also of those that have ended. */
+export function readFamilyCpuMs(parent: number): number {
+  return readCpuMs(...familyOf(parent)) + readTimes(parent).ended;
+}
+
+/** Of a process itself, and of its children that have ended, in milliseconds. */
+function readTimes(pid: number): { own: number; ended: number } {
+  const stat = readProcess(pid, 'stat') ?? '';
+  // The name in brackets may contain spaces and brackets.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const sum = (first: number) =>
+    (Number(fields[first] ?? 0) + Number(fields[first + 1] ?? 0)) * MS_PER_TICK;
+  return { own: sum(11), ended: sum(13) };
 }
 
 /** The same to the microsecond, of a process with one thread. */

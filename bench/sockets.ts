@@ -5,7 +5,7 @@ import type { BareSocket } from './bare-socket.ts';
 import { createFrames, messageIn, openAll, RIZZLY } from './chat-load.ts';
 import { openCommunity, type SignedInMember } from './community.ts';
 import { fireEvenly, inRounds, log, until, watchLateness } from './harness.ts';
-import { familyOf, readCpuMs, readMemory, startNode } from './processes.ts';
+import { readCpuMs, readFamilyCpuMs, readMemory, startNode } from './processes.ts';
 import { measureRedis } from './redis-cost.ts';
 import {
   atMost,
@@ -39,7 +39,7 @@ export const bench: Bench = async () => {
   const node = await startNode(dataDir);
   const usage = (): Usage => ({
     node: readCpuMs(node.pid),
-    database: readCpuMs(...familyOf(databasePid)),
+    database: readFamilyCpuMs(databasePid),
   });
   const bytesBefore = readMemory(node.pid).now;
   log(`opening ${IDLE} idle sockets`);

@@ -12,7 +12,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { safetyTexts } from './texts/index.ts';
 
-const TONES = { received: 'neutral', acted: 'mint', not_acted: 'neutral' } as const;
+const TONES = { received: 'amber', acted: 'mint', not_acted: 'neutral' } as const;
 
 /** The member's reports and their results. */
 export function ReportsPage() {
@@ -39,27 +39,29 @@ export function ReportsPage() {
         <Card>
           <ul className="-my-4 grid divide-y divide-line">
             {reports.map(({ id, code, state, reason, createdAt }) => (
-              <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-4">
-                <div>
-                  <h2 className="text-lg">{nameOf(id) ?? texts.reasonNames[reason].label}</h2>
-                  {nameOf(id) !== undefined && <p>{texts.reasonNames[reason].label}</p>}
-                </div>
-                <div className="grid content-start justify-items-start gap-1 sm:justify-items-end">
-                  <Badge tone={TONES[state]}>{t.states[state]}</Badge>
-                  <p className="text-sm text-ink-soft">
-                    {t.sentOn({ at: createdAt })} · {code}
-                  </p>
-                </div>
+              <li
+                key={id}
+                className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 py-4"
+              >
+                <h2 className="text-lg">{nameOf(id) ?? texts.reasonNames[reason].label}</h2>
+                <Badge tone={TONES[state]}>{t.states[state]}</Badge>
+                {nameOf(id) !== undefined && (
+                  <p className="max-sm:col-span-2">{texts.reasonNames[reason].label}</p>
+                )}
+                <p className="text-sm text-ink-soft max-sm:col-span-2">
+                  {t.sentOn({ at: createdAt })} · {code}
+                </p>
               </li>
             ))}
           </ul>
         </Card>
       )}
-      <p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Link href="/safety" className={buttonStyles('secondary')}>
           {t.safety}
         </Link>
-      </p>
+        <p className="text-ink-soft">{t.safetyText}</p>
+      </div>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { TextAreaField } from '../../ui/field.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
@@ -38,10 +39,10 @@ export function StandingPage() {
       {data?.restrictions.length === 0 && (
         <Card className="grid justify-items-center gap-4 text-center sm:flex sm:items-center sm:gap-8 sm:text-start">
           <Mascot pose="cheer" className="h-24 shrink-0" />
-          <div className="grid justify-items-center gap-2 sm:justify-items-start">
+          <div className="grid justify-items-center gap-3 sm:justify-items-start">
             <h2 className="text-2xl">{t.good}</h2>
             <p className="text-ink-soft">{t.goodText}</p>
-            <Link href="/safety" className={buttonStyles('secondary')}>
+            <Link href="/safety" className={cx(buttonStyles('secondary'), 'mt-2')}>
               {texts.own.safety}
             </Link>
           </div>

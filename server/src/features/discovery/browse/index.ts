@@ -7,7 +7,14 @@ import { writeCursor, type ListPlace } from '../../../platform/http/paging.ts';
 import type { PublicMember } from '../../account/index.ts';
 import { toPerson, type ListViewer } from '../../preferences/index.ts';
 import { readInOrder } from '../members.ts';
-import { LOOKS, readCandidates, SOME, type Asked, type Candidate } from './candidates.ts';
+import {
+  LOOKS,
+  readCandidates,
+  SOME,
+  USUAL_MOST,
+  type Asked,
+  type Candidate,
+} from './candidates.ts';
 import { readFilters } from './filters.ts';
 
 interface Input {
@@ -28,7 +35,7 @@ export async function browseMembers(
 ): Promise<{ found: PublicMember[]; next: string | undefined }> {
   const filters = readFilters(query, viewer.member, today);
   if (!filters) return { found: [], next: undefined };
-  const most = limit + 1 + SPARE;
+  const most = Math.max(limit + 1 + SPARE, USUAL_MOST);
   const asked = { viewer, filters, excluded: query.excludeUser, after, most };
   const fitting = await findFitting(db, asked, limit + 1);
   const shown = fitting.slice(0, limit);

@@ -14,7 +14,7 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
     where least(pair.user1_id, pair.user2_id) = least(members.id, '00000000-0000-4000-8000-00000000000a'::uuid)
       and greatest(pair.user1_id, pair.user2_id) = greatest(members.id, '00000000-0000-4000-8000-00000000000a'::uuid)
       and case when pair.user1_id = '00000000-0000-4000-8000-00000000000a'::uuid then pair.type = 'pass' else pair.answer in ('pass', 'decline') end
-    offset 0) order by created_at desc, id desc limit 2500) looked
+    offset 0) order by created_at desc, id desc limit 2000) looked
     cross join lateral (select * from "members" where id = looked.id offset 0) members
     left join lateral (
       select * from "preferences" where member_id = looked.id offset 0

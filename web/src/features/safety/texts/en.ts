@@ -84,6 +84,7 @@ export const texts = {
   own: {
     title: 'Your Reports',
     safety: 'Staying Safe',
+    safetyText: 'What happens with a report, and whom to call.',
     text: 'Everything you have reported, and our answer. Nobody else sees this.',
     none: 'No reports yet',
     noneText: 'Report somebody from their profile, a message or a past chat.',

@@ -85,6 +85,7 @@ export const texts = {
   own: {
     title: 'Tus reportes',
     safety: 'Cómo cuidarte',
+    safetyText: 'Qué pasa con un reporte y a quién llamar.',
     text: 'Todo lo que reportaste y nuestra respuesta. Nadie más lo ve.',
     none: 'No has reportado nada',
     noneText: 'Reporta a alguien desde su perfil, un mensaje o un chat anterior.',
