@@ -44,7 +44,9 @@ export function ReportsPage() {
                 className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 py-4"
               >
                 <h2 className="text-lg">{nameOf(id) ?? texts.reasonNames[reason].label}</h2>
-                <Badge tone={TONES[state]}>{t.states[state]}</Badge>
+                <p className="justify-self-end">
+                  <Badge tone={TONES[state]}>{t.states[state]}</Badge>
+                </p>
                 {nameOf(id) !== undefined && (
                   <p className="max-sm:col-span-2">{texts.reasonNames[reason].label}</p>
                 )}
