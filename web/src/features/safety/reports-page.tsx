@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { useTitle } from '../../platform/title.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonStyles } from '../../ui/button-styles.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Mascot } from '../../ui/mascot.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { safetyTexts } from './texts/index.ts';
 
@@ -28,9 +29,12 @@ export function ReportsPage() {
   };
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5">
-      <div>
-        <h1 className="text-3xl">{t.title}</h1>
-        <p className="mt-1 text-ink-soft">{t.text}</p>
+      <div className="flex items-center justify-between gap-4">
+        <div>
+          <h1 className="text-3xl">{t.title}</h1>
+          <p className="mt-1 text-ink-soft">{t.text}</p>
+        </div>
+        <Mascot className="h-16 shrink-0 sm:h-20" />
       </div>
       {error && <LoadFailed level="h2" title={t.failed} query={query} />}
       {reports === undefined && !error && <Skeleton className="h-24" />}
@@ -58,12 +62,16 @@ export function ReportsPage() {
           </ul>
         </Card>
       )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Link href="/safety" className={buttonStyles('secondary')}>
-          {t.safety}
-        </Link>
-        <p className="text-ink-soft">{t.safetyText}</p>
-      </div>
+      <Link
+        href="/safety"
+        className="flex items-center justify-between gap-4 rounded-card border border-line bg-surface px-5 py-4 shadow-card hover:text-accent-text sm:px-6"
+      >
+        <span>
+          <span className="font-bold">{t.safety}</span>
+          <span className="block text-sm text-ink-soft">{t.safetyText}</span>
+        </span>
+        <ChevronRight aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" />
+      </Link>
     </div>
   );
 }
