@@ -32,15 +32,15 @@ export function readCpuMs(...pids: readonly number[]): number {
   return pids.reduce((total, pid) => total + readTimes(pid).own, 0);
 }
 
-/** The same of a process and its children, also of those that have ended. */
+/** Processor time of a process and its children, ended ones included, in milliseconds. */
 export function readFamilyCpuMs(parent: number): number {
   return readCpuMs(...familyOf(parent)) + readTimes(parent).ended;
 }
 
-/** Of a process itself, and of its children that have ended, in milliseconds. */
+/** Milliseconds of the process itself, and of its ended children. */
 function readTimes(pid: number): { own: number; ended: number } {
   const stat = readProcess(pid, 'stat') ?? '';
-  // The name in brackets may contain spaces and brackets.
+  // The second field is the program's name in brackets, which may itself have spaces and brackets.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const sum = (first: number) =>
     (Number(fields[first] ?? 0) + Number(fields[first + 1] ?? 0)) * MS_PER_TICK;

@@ -46,7 +46,7 @@ const reportSubject = z.object({
   /** The report's. */
   id: z.string(),
   kind: z.enum(SUBJECT_KINDS),
-  /** The member's first name as the reporter saw it. Null from a past chat, and once the evidence is erased. */
+  /** The reported member's first name. Null if they were hidden by then, or the evidence is erased. */
   name: z.string().nullable(),
 });
 

@@ -69,7 +69,7 @@ export function createSmtpMailer(smtpUrl: string, from: string, log: Logger): Ma
     );
   let opened: ReturnType<typeof open> | undefined;
   return {
-    close: async () => (await opened)?.close(),
+    close: async () => (await opened?.catch(() => undefined))?.close(),
     send: async ({ link: _link, ...mail }) => {
       try {
         const transport = await (opened ??= open());

@@ -4,7 +4,7 @@ import type { Criteria } from '@rizzly/domain/preferences';
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from '../../../platform/database/database.ts';
-import { runKept, runSql } from '../../../platform/database/prepared.ts';
+import { literalLimit, runKept, runSql } from '../../../platform/database/prepared.ts';
 import type { ListPlace } from '../../../platform/http/paging.ts';
 import { members } from '../../account/index.ts';
 import {
@@ -68,7 +68,7 @@ export function readCandidates(db: Database, asked: Asked, look: Look): Promise<
   return isKept ? runKept(db, look(asked)) : runSql(db, look(asked), {});
 }
 
-/** What a member of most communities asks for: the newest, in pages of the usual size. */
+/** No filter and a page of the usual size: most calls, and few texts, so PostgreSQL keeps the plan. */
 function isPlain(asked: Asked): boolean {
   const { cities, ages } = boundsOf(asked);
   const isUnfiltered = Object.values(asked.filters).every((value) => !value);
@@ -89,10 +89,8 @@ const candidatesAmong = (asked: Asked, looked: SQL, conditions: SQL[] = []) => s
       select * from ${preferences} where member_id = looked.id offset 0
     ) preferences on true
     where ${all([...conditions, mayMeet(viewerOf(asked), sql`members.id`)])}
-    order by looked.created_at desc, looked.id desc ${limit(asked.most)}`;
+    order by looked.created_at desc, looked.id desc ${literalLimit(asked.most)}`;
 
-/** As a literal: a kept plan takes an unknown limit for a tenth of all rows. */
-const limit = (most: number) => sql.raw(`limit ${most}`);
 const newestFirst = sql.raw('order by created_at desc, id desc');
 
 /** The newest of one list of an index, or of several merged. */
@@ -102,7 +100,7 @@ function newest(asked: Asked, walked: number): SQL {
   );
   const looked = sql`
       select id, created_at from (${sql.join(lists, sql.raw('\n        union all '))}) members
-      where ${isListed(asked)} ${newestFirst} ${limit(walked)}`;
+      where ${isListed(asked)} ${newestFirst} ${literalLimit(walked)}`;
   return candidatesAmong(asked, looked, conditionsOf(asked, livesInLookedUp));
 }
 

@@ -11,7 +11,7 @@ import type { Criteria } from '@rizzly/domain/preferences';
 import { sql, type SQL } from 'drizzle-orm';
 
 import type { Database } from '../../../platform/database/database.ts';
-import { runKept, runSql } from '../../../platform/database/prepared.ts';
+import { literalLimit, runKept, runSql } from '../../../platform/database/prepared.ts';
 import { members } from '../../account/index.ts';
 import type { Member } from '../../account/index.ts';
 import {
@@ -141,10 +141,8 @@ const candidatesAmong = (looked: SQL, viewerId: string, group = sql`true`) => sq
     select * from ${standings} where member_id = looked.id offset 0
   ) standings on true
   where ${group} and ${mayMeet(sql`${viewerId}::uuid`, sql`members.id`)}
-  ${limit(ENOUGH)}`;
+  ${literalLimit(ENOUGH)}`;
 
-/** As a literal: a kept plan takes an unknown limit for a tenth of all rows. */
-const limit = (most: number) => sql.raw(`limit ${most}`);
 const names = (near: NearCity[]) => sql`${sql.param(near.map(({ name }) => name))}::text[]`;
 const miles = (near: NearCity[]) => sql`${sql.param(near.map((city) => city.miles))}::int[]`;
 const isListed = (viewerId: string) =>
@@ -155,8 +153,8 @@ const lastActive = (viewerId: string, { near }: Reach, walked: number) => sql`
     select members.id, city.miles from unnest(${names(near)}, ${miles(near)}) city (name, miles)
     cross join lateral (
       select id from ${members} where location = city.name and ${isListed(viewerId)}
-      order by location desc, shown_active_on desc, id desc ${limit(walked)}
-    ) members ${limit(walked)}`;
+      order by location desc, shown_active_on desc, id desc ${literalLimit(walked)}
+    ) members ${literalLimit(walked)}`;
 
 /**
  * The same of all members of the group, and after those of the nearest places the last active of all
@@ -179,7 +177,7 @@ const likersOf = (viewerId: string, near: NearCity[] | undefined) => sql`
     select members.id from ${matches}
     join ${members} on members.id = matches.user1_id
     where matches.user2_id = ${viewerId}::uuid and matches.status = 'pending'${isAmong(near?.map(({ name }) => name))}
-    order by matches.created_at desc ${limit(LIKERS)}`;
+    order by matches.created_at desc ${literalLimit(LIKERS)}`;
 
 const isAmong = (places: string[] | null | undefined) =>
   places ? sql` and members.location = any(${sql.param(places)}::text[])` : sql.empty();

@@ -48,7 +48,7 @@ export async function fileReport(
   if (found.memberId === reporterId) throw invalidInput('subject', say.ownReport);
   const subject = { kind: body.subject.kind, id: found.id };
   const { memberId, conversationId, beforeSeq } = found;
-  // Before they are blocked. From a past chat, too, one can report.
+  // Asked before `alsoBlock` hides them. Somebody reported from a past chat is hidden already.
   const isShown = await mayInteract(deps.db, reporterId, memberId);
   const named = { memberId, subject, conversationId, beforeSeq };
   const open = await findOpenReport(deps.db, reporterId, subject);
@@ -189,8 +189,8 @@ export async function findReportsOf(db: Deps['db'], reporterId: string): Promise
 }
 
 /**
- * What each of the member's reports is about, in the same order. The name is the sealed one, so it
- * says nothing about what happened to that member since.
+ * What the member's own reports are about, the newest first. The name was sealed with the report, so
+ * it tells nothing of what the reported member did later.
  */
 export async function findReportSubjects(db: Deps['db'], reporterId: string) {
   return db
