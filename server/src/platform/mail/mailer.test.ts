@@ -132,6 +132,17 @@ describe('outbox', () => {
     expect(modes).toEqual([0o700, 0o600, 0o600]);
   });
 
+  it('opens at a later mail what could not be opened at the first', async () => {
+    const directory = await createOutbox();
+    const mailer = createOutboxMailer(directory, 'no-reply@localhost', log);
+    await fs.writeFile(directory, 'not a directory');
+    expect(await mailer.send(MAIL)).toMatchObject({ state: 'later', isAway: true });
+
+    await fs.rm(directory);
+
+    expect(await mailer.send(MAIL)).toEqual(TAKEN);
+  });
+
   it('cleans up once at a time for many parallel mails', async () => {
     const directory = await createOutbox();
     const { readdir } = fs;

@@ -102,12 +102,18 @@ export function createOutboxMailer(directory: string, from: string, log: Logger)
   };
   let count = 0;
   let opened: ReturnType<typeof open> | undefined;
+  const openOnce = () =>
+    (opened ??= open().catch((error: unknown) => {
+      // A full disk may have room at the next mail.
+      opened = undefined;
+      throw error;
+    }));
   const cleanUp = oneAtATime(() => removeOldest(directory));
   return {
     send: async ({ link, ...mail }) => {
       const { to, subject } = mail;
       try {
-        const transport = await (opened ??= open());
+        const transport = await openOnce();
         const { message } = await transport.sendMail(mail);
         count += 1;
         // Sorting by name sorts by time, even within a millisecond. Workers share the directory.
