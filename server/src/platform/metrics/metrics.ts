@@ -146,7 +146,9 @@ export function measureDeliveries(
 ): void {
   const name = 'rizzly_deliveries';
   const help = 'Mails and pushes of notifications that wait or were given up, by channel';
-  addGauge(metrics, { name, help, labelNames: ['channel', 'state'] }, async (gauge) => {
+  const labelNames = ['channel', 'state'];
+  // Each worker counts the deliveries of all workers.
+  addGauge(metrics, { name, help, labelNames, aggregator: 'first' }, async (gauge) => {
     // Without the database, the other metrics are still served.
     const counts = await count().catch(() => []);
     gauge.reset();
