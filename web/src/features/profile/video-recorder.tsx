@@ -33,8 +33,8 @@ export function VideoRecorder({ onClose }: { onClose: () => void }) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
       <Dialog.Portal>
-        <Dialog.Popup className="fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)_auto] bg-paper text-ink">
-          <header className="mx-auto flex w-full max-w-xl items-center gap-3 px-4 py-2">
+        <Dialog.Popup className="fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)_auto] bg-paper text-ink landscape:max-lg:grid-cols-[minmax(0,1fr)_18rem] landscape:max-lg:grid-rows-[auto_minmax(0,1fr)]">
+          <header className="mx-auto flex w-full max-w-xl items-center landscape:max-lg:col-start-2 gap-3 px-4 py-2">
             <Dialog.Title className="flex-1 text-xl">{t.title}</Dialog.Title>
             <Dialog.Close
               aria-label={ui.close}
@@ -44,7 +44,7 @@ export function VideoRecorder({ onClose }: { onClose: () => void }) {
             </Dialog.Close>
           </header>
           <VideoScreen recording={recording} />
-          <footer className="mx-auto grid w-full max-w-xl gap-3 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+          <footer className="mx-auto grid w-full max-w-xl gap-3 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] landscape:max-lg:col-start-2 landscape:max-lg:content-center">
             {saving.progress !== undefined && (
               <ProgressBar value={saving.progress * 100} label={texts.uploading} tone="mint" />
             )}
