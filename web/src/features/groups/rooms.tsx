@@ -60,7 +60,10 @@ function RoomRow({ room: { id, squads, members, lastMessage, unread } }: { room:
           )}
         </span>
         <span className="grid min-w-0">
-          <span dir="auto" className="truncate font-display text-lg font-extrabold">
+          <span
+            dir="auto"
+            className="line-clamp-2 font-display text-lg leading-6 font-extrabold wrap-anywhere"
+          >
             {t.name({ names: squads.map(({ name }) => name) })}
           </span>
           <span dir="auto" className="truncate text-sm text-ink-soft">
