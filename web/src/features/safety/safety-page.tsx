@@ -1,10 +1,4 @@
-import {
-  EXPECTED_HOURS,
-  FIGURES_MIN,
-  PRIORITIES,
-  REPORT_REASONS,
-  type SafetyFigures,
-} from '@rizzly/domain/safety';
+import { FIGURES_MIN, PRIORITIES, REPORT_REASONS, type SafetyFigures } from '@rizzly/domain/safety';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 
@@ -15,11 +9,13 @@ import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { safetyTexts } from './texts/index.ts';
+import { useNextSteps } from './use-next-steps.ts';
 
 /** For everybody: the house rules, how to report, Discover's order, and statistics. */
 export function SafetyPage() {
   const texts = useTexts(safetyTexts);
   const t = texts.page;
+  const nextSteps = useNextSteps();
   useTitle(guestTitle(t.title));
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-5 px-4 pt-6 pb-12">
@@ -41,17 +37,7 @@ export function SafetyPage() {
         </p>
       </Section>
       <Section title={t.nextTitle}>
-        <List
-          items={[
-            ...texts.nextNames.slice(0, 1),
-            t.nextHours({
-              danger: EXPECTED_HOURS.P0,
-              serious: EXPECTED_HOURS.P1,
-              other: EXPECTED_HOURS.P2,
-            }),
-            ...texts.nextNames.slice(1),
-          ]}
-        />
+        <List items={nextSteps} />
       </Section>
       <Section title={t.orderTitle}>
         <List items={texts.orderNames} />

@@ -84,11 +84,15 @@ export const texts = {
   own: {
     title: 'Your Reports',
     safety: 'Staying Safe',
-    safetyText: 'What happens with a report, and whom to call.',
     text: 'Everything you have reported, and our answer. Nobody else sees this.',
     none: 'No reports yet',
     noneText: 'Report somebody from their profile, a message or a past chat.',
     states: { received: 'Received', acted: 'We acted on it', not_acted: 'No rule was broken' },
+    stateTexts: {
+      received: 'Somebody will look at it. Our answer will stand here.',
+      acted: 'Thank you. What we did stays between us and them.',
+      not_acted: 'We looked at it closely. You can block whomever you don’t want to see.',
+    },
     failed: 'Your reports could not be loaded.',
     abouts: {
       member: ({ name }) => name ?? 'A member',

@@ -85,7 +85,6 @@ export const texts = {
   own: {
     title: 'Tus reportes',
     safety: 'Cómo cuidarte',
-    safetyText: 'Qué pasa con un reporte y a quién llamar.',
     text: 'Todo lo que reportaste y nuestra respuesta. Nadie más lo ve.',
     none: 'No has reportado nada',
     noneText: 'Reporta a alguien desde su perfil, un mensaje o un chat anterior.',
@@ -93,6 +92,11 @@ export const texts = {
       received: 'Recibido',
       acted: 'Tomamos medidas',
       not_acted: 'No se rompió ninguna regla',
+    },
+    stateTexts: {
+      received: 'Lo revisaremos. Nuestra respuesta aparecerá aquí.',
+      acted: 'Gracias. Lo que hicimos queda entre esa persona y nosotros.',
+      not_acted: 'Lo revisamos con atención. Puedes bloquear a quien no quieras ver.',
     },
     failed: 'No pudimos cargar tus reportes.',
     abouts: {
