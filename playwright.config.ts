@@ -5,6 +5,11 @@ import { defineConfig, devices } from '@playwright/test';
 import { findProgram } from './scripts/lib/needs.mjs';
 
 const chromium = findProgram('browser');
+/**
+ * Draws no windows, which saves a sixth of the processor time. It can't install apps and has no
+ * notifications, so tests of these have the tag `@app` and the whole browser.
+ */
+const shell = findProgram('browserShell') ?? chromium;
 
 /**
  * Specs of screens that have another layout in wide windows or are used by keyboard. Their tests
@@ -48,6 +53,23 @@ const UNUSED_FEATURES = [
   'PreconnectToSearch',
 ];
 
+/** How to start a browser, or the one that Playwright has installed. */
+const launch = (executablePath: string | undefined) => ({
+  ...(executablePath && { executablePath }),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-dev-shm-usage',
+    '--disable-background-networking',
+    `--disable-features=${UNUSED_FEATURES.join(',')}`,
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+  ],
+});
+
 const PHONE = {
   ...devices['Pixel 7'],
   viewport: { width: 360, height: 740 },
@@ -79,21 +101,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording each step costs much processor time: `--trace retain-on-failure` when it is needed.
     trace: 'off',
-    launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-dev-shm-usage',
-        '--disable-background-networking',
-        `--disable-features=${UNUSED_FEATURES.join(',')}`,
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        '--use-fake-ui-for-media-stream',
-        '--use-fake-device-for-media-stream',
-      ],
-    },
+    launchOptions: launch(shell),
   },
   // Most members use a phone, so all specs run there. Each theme is tried at one width: contrast
   // does not depend on the width, nor the layout on the theme.
@@ -112,8 +120,14 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: WALK,
-      grepInvert: /@desktop/u,
+      grepInvert: /@desktop|@app/u,
       use: PHONE,
+    },
+    {
+      name: 'app',
+      testIgnore: WALK,
+      grep: /@app/u,
+      use: { ...PHONE, launchOptions: launch(chromium) },
     },
   ],
 });

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
 import type { Stack } from './stack.ts';
 
-test('the app can be installed, and opens without a network', async ({ browser, stack }) => {
+test('the app can be installed, and opens without a network @app', async ({ browser, stack }) => {
   // Not the watched page, because offline it reports every failed call.
   const context = await browser.newContext({ baseURL: stack.url, serviceWorkers: 'allow' });
   const page = await context.newPage();
@@ -26,7 +26,7 @@ test('the app can be installed, and opens without a network', async ({ browser, 
   await context.close();
 });
 
-test('a member reads earlier answers without a network, and gets pushes', async ({
+test('a member reads earlier answers without a network, and gets pushes @app', async ({
   browser,
   stack,
 }) => {

@@ -138,7 +138,10 @@ test('a conversation hides the bottom bar, and keeps its input above a keyboard'
   await other.context().close();
 });
 
-test('the offer of notifications does not cover the first message', async ({ browser, stack }) => {
+test('the offer of notifications does not cover the first message @app', async ({
+  browser,
+  stack,
+}) => {
   const context = await browser.newContext({
     baseURL: stack.url,
     viewport: { width: 360, height: 740 },

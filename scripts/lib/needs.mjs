@@ -10,7 +10,13 @@ const NEEDS = {
   browser: {
     title: 'Chromium',
     programs: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
-    debianPackage: 'chromium',
+    debianPackage: 'chromium chromium-headless-shell',
+  },
+  // Without it, the browser serves too.
+  browserShell: {
+    title: 'Chromium without windows',
+    programs: ['chromium-headless-shell'],
+    debianPackage: 'chromium-headless-shell',
   },
   redis: {
     title: 'Redis or Valkey',
