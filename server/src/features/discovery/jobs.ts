@@ -5,8 +5,8 @@ import { countStandings } from './standings/count-standings.ts';
 
 export function discoveryJobs(deps: Deps): JobHandler[] {
   return [
-    recurringJob('discovery.count-standings', '0 0 * * *', () => countStandings(deps)),
-    // Every hour, for a day at whose midnight no node ran.
+    // Both every hour, for a day at whose midnight no node ran.
+    recurringJob('discovery.count-standings', '0 * * * *', () => countStandings(deps)),
     recurringJob('discovery.begin-best-fits', '0 * * * *', () => beginBestFits(deps)),
     handleJob(bestFitJob, (piece) => findBestFits(deps, piece)),
   ];

@@ -13,9 +13,9 @@ const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Counts everybody's standing up to the last midnight UTC, from the rows of `matches`: each swipe there
- * means that its member was shown once. A day's counts are the same whenever they are made, so an
- * interrupted run is repeated. After a restore, members have the backup's standing until the next
- * run. No policy: a job for all members.
+ * means that its member was shown once. A day's counts are the same whenever they are made, so
+ * whom an interrupted run left out is counted by the next. After a restore, members have the
+ * backup's standing until the next run. No policy: a job for all members.
  */
 export async function countStandings({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const today = utcDay(clock());
@@ -25,7 +25,10 @@ export async function countStandings({ db, clock }: Pick<Deps, 'db' | 'clock'>):
   let after: string | undefined = LOWEST_ID;
   while (after !== undefined) {
     const rows: { id: string }[] = await db.execute<{ id: string }>(sql`
-      with piece as (select id from ${members} where id > ${after}::uuid order by id limit ${AT_ONCE}),
+      with piece as (
+        select id from ${members} where id > ${after}::uuid and not exists (
+          select from standings where member_id = members.id and day >= ${today}::date)
+        order by id limit ${AT_ONCE}),
       counted as (
         select id, first.shown + second.shown as shown, answered, unanswered from piece
         cross join lateral (
