@@ -8,10 +8,10 @@ import { useTitle } from '../../platform/title.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PreferencesOfferCard } from '../preferences/index.ts';
 import { VideoIntroCard } from '../profile/index.ts';
 import { LimitBanner } from './limit-banner.tsx';
 import { ProfileCompletionCard } from './profile-completion-card.tsx';
+import { PreferencesOffer } from './quest/preferences-offer.tsx';
 import { QuestFinished } from './quest/quest-finished.tsx';
 import { useQuestEnd } from './quest/use-quest-end.ts';
 import { QuickActionsCard } from './quick-actions-card.tsx';
@@ -49,7 +49,7 @@ export function HomePage() {
           <div className="grid grid-cols-1 gap-3">
             <FirstStepsEnd quest={today.quest} />
             <TodayPath today={today} />
-            {hasRest && !asksForPreferences(today.quest) && <PreferencesOfferCard />}
+            {hasRest && offersPreferences(today.quest) && <PreferencesOffer />}
           </div>
           {hasRest && <Standing />}
         </div>
@@ -63,9 +63,9 @@ export function HomePage() {
   );
 }
 
-/** Whether the first steps ask the question of the offer. */
-const asksForPreferences = (quest: Quest | undefined): boolean =>
-  quest?.isOpen === true &&
+/** Whether the step waits, but not as a stop of the path. */
+const offersPreferences = (quest: Quest | undefined): boolean =>
+  quest?.isOpen === false &&
   quest.steps.some(({ id, state }) => id === 'preferences' && state === 'open');
 
 /**

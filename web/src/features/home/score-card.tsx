@@ -47,15 +47,12 @@ export function ScoreCard() {
           <p className="text-sm text-ink-soft">
             {t.toNext({ points: pointsToNextLevel(rizzScore) })}
           </p>
-          {/* A newcomer needs no zero. */}
-          {rizzScore > 0 && (
-            <dl className="flex items-baseline gap-2">
-              <dt className="text-sm font-bold">{t.thisWeek}</dt>
-              <dd className="font-pixel text-2xl leading-6 text-mint-text">
-                <CountUp value={thisWeek(rizzScore)} />
-              </dd>
-            </dl>
-          )}
+          <dl className="flex items-baseline gap-2">
+            <dt className="text-sm font-bold">{t.thisWeek}</dt>
+            <dd className="font-pixel text-2xl leading-6 text-mint-text">
+              <CountUp value={thisWeek(rizzScore)} />
+            </dd>
+          </dl>
         </div>
       </div>
       {rizzScore > 0 && (

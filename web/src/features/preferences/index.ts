@@ -1,2 +1,1 @@
-export { PreferencesOfferCard } from './offer-card.tsx';
 export { PreferencesSection } from './section.ts';

@@ -1,11 +1,10 @@
 import { CURRENT_CONSENT, NOTHING_SAID } from '@rizzly/domain/preferences';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { FIRST_STEP } from '../../platform/first-step.ts';
 import { fakeMemberServer } from '../../testing/people.ts';
 import { renderSignedIn } from '../../testing/render-signed-in.tsx';
-import { PreferencesOfferCard } from './offer-card.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 
 const ANSWERED = {
@@ -132,32 +131,5 @@ describe('PreferencesSection', () => {
     await screen.findByText('Erased');
     expect((await inGroup(WANTS, 'Men')).getAttribute('aria-pressed')).toBe('false');
     expect(screen.queryByRole('button', { name: 'Withdraw My Answers' })).toBeNull();
-  });
-});
-
-describe('PreferencesOfferCard', () => {
-  beforeEach(() => localStorage.clear());
-  const TEXT = "Tell us whom you'd like to meet. Only matching sees it.";
-
-  it('links to the question, and does not come back when it is dismissed', async () => {
-    fakeMemberServer({ 'GET /api/preferences': { body: NOTHING_SAID } });
-    const first = renderSignedIn(<PreferencesOfferCard />);
-    expect(await screen.findByText(TEXT)).toBeTruthy();
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/settings/meet');
-
-    await first.user.click(await button('Not Now'));
-
-    expect(screen.queryByText(TEXT)).toBeNull();
-    expect(Object.keys(localStorage).some((key) => key.startsWith('preferences_offer_'))).toBe(
-      true,
-    );
-  });
-
-  it('is hidden from a member who has answered', async () => {
-    const asked = fakeMemberServer({ 'GET /api/preferences': { body: ANSWERED } });
-    renderSignedIn(<PreferencesOfferCard />);
-
-    await waitFor(() => expect(asked.some(({ key }) => key.includes('preferences'))).toBe(true));
-    expect(screen.queryByText(TEXT)).toBeNull();
   });
 });

@@ -69,6 +69,7 @@ export const texts = {
     points: ({ count }: { count: number }) => `+${number(count)} Rizz`,
     dismiss: 'Put the first steps away',
     skip: 'Skip',
+    notNow: 'Not Now',
     skipStep: ({ step }: { step: string }) => `Skip: ${step}`,
     states: { done: 'Done', skipped: 'Skipped' },
     notSaved: 'Not Saved',

@@ -68,6 +68,7 @@ export const texts = {
     points: ({ count }) => `+${number(count)} Rizz`,
     dismiss: 'Ocultar los primeros pasos',
     skip: 'Omitir',
+    notNow: 'Ahora no',
     skipStep: ({ step }) => `Omitir: ${step}`,
     states: { done: 'Listo', skipped: 'Omitido' },
     notSaved: 'No se guardó',

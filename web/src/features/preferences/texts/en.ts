@@ -62,12 +62,6 @@ export const texts = {
     failed: 'Not Erased',
     failedWhy: 'Your answers could not be erased. Please try again.',
   },
-  offer: {
-    title: 'Who you’d like to meet',
-    text: "Tell us whom you'd like to meet. Only matching sees it.",
-    open: 'Tell Us',
-    dismiss: 'Not Now',
-  },
 };
 
 export type PreferencesTexts = typeof texts;

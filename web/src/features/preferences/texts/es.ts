@@ -64,10 +64,4 @@ export const texts = {
     failed: 'No se borraron',
     failedWhy: 'No pudimos borrar tus respuestas. Inténtalo de nuevo.',
   },
-  offer: {
-    title: 'A quién te gustaría conocer',
-    text: 'Cuéntanos a quién te gustaría conocer. Solo lo usamos para sugerirte personas.',
-    open: 'Contar',
-    dismiss: 'Ahora no',
-  },
 } satisfies PreferencesTexts;
