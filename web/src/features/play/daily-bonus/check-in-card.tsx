@@ -18,7 +18,7 @@ import { cx } from '../../../ui/cx.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { PlayTexts } from '../texts/en.ts';
 import { playTexts } from '../texts/index.ts';
-import { NextReset } from './next-reset.tsx';
+import { TimeLeft } from './time-left.tsx';
 import { useOwnStreak } from './use-own-streak.ts';
 
 /** The daily check-in: streak, tiers, bonus and the time to the next one (§2, §9). */
@@ -27,7 +27,6 @@ export function CheckInCard() {
   const t = texts.checkIn;
   const { streakDays, isClaimed, isRested, restDays, isBroken } = useOwnStreak();
   const claim = useClaimBonus();
-  const bonus = dailyBonusPoints(streakDays + 1);
 
   const streak = (
     <span className="text-base font-bold">
@@ -49,6 +48,13 @@ export function CheckInCard() {
       <RestDays count={restDays} />
     </>
   );
+  const tiers = (
+    <ul aria-label={t.bonuses} className="mt-2 grid grid-cols-3 gap-2">
+      {STREAK_TIERS.toReversed().map(({ fromDays, bonus }) => (
+        <StreakTier key={fromDays} {...{ fromDays, bonus, streakDays }} />
+      ))}
+    </ul>
+  );
   if (isClaimed) {
     return (
       <SectionRow title={t.title} Icon={Check} iconColor="mint" action={streak}>
@@ -59,23 +65,20 @@ export function CheckInCard() {
             {t.claimedToday}
           </Button>
         </div>
+        {tiers}
       </SectionRow>
     );
   }
   return (
     <SectionRow title={t.title} Icon={Flame} iconColor="amber" action={streak}>
       {state}
-      <ul aria-label={t.bonuses} className="mt-2 grid grid-cols-3 gap-2">
-        {STREAK_TIERS.toReversed().map(({ fromDays, bonus }) => (
-          <StreakTier key={fromDays} {...{ fromDays, bonus, streakDays }} />
-        ))}
-      </ul>
+      {tiers}
       <div className="mt-3 grid gap-1.5">
         <Button className="w-full" loading={claim.isPending} onClick={() => claim.mutate()}>
           <Gift aria-hidden className="size-5" />
-          {t.claim({ count: bonus })}
+          {t.claim({ count: dailyBonusPoints(streakDays + 1) })}
         </Button>
-        <NextReset isClaimed={false} />
+        <TimeLeft />
       </div>
     </SectionRow>
   );

@@ -129,7 +129,6 @@ export const texts = {
     reached: 'Alcanzado',
     claimedToday: 'Ya reclamado hoy',
     claim: ({ count }) => `Reclamar bono diario (+${number(count)})`,
-    nextIn: ({ left }) => `Tu próximo bono llega en <timer>${left}</timer>`,
     endsIn: ({ left }) => `El bono de hoy termina en <timer>${left}</timer>`,
     failed: 'Error',
     failedText: 'No pudimos darte el bono diario. Inténtalo de nuevo.',

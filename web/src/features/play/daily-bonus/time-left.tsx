@@ -4,15 +4,14 @@ import { Rich, useTexts } from '../../../platform/language/index.ts';
 import { inHours, useNow } from '../../../platform/use-now.ts';
 import { playTexts } from '../texts/index.ts';
 
-/** Counts down to the next UTC day and its bonus. */
-export function NextReset({ isClaimed }: { isClaimed: boolean }) {
+/** Counts down to the end of the UTC day and its bonus. */
+export function TimeLeft() {
   const t = useTexts(playTexts).checkIn;
   const left = msUntilNextDay(useNow(SECOND_MS));
-  const time = { left: inHours(Math.floor(left / SECOND_MS)) };
   return (
     <p className="text-center text-sm text-ink-soft">
       <Rich
-        text={isClaimed ? t.nextIn(time) : t.endsIn(time)}
+        text={t.endsIn({ left: inHours(Math.floor(left / SECOND_MS)) })}
         tags={{ timer: <span role="timer" className="font-bold text-ink tabular-nums" /> }}
       />
     </p>
