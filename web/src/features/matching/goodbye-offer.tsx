@@ -13,10 +13,8 @@ export function GoodbyeOffer({ match, onEnded }: { match: Match; onEnded: () => 
   const [openedAt] = useState(() => Date.now());
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
-  const { lastMessageAt } = match;
-  if (lastMessageAt === null || Date.parse(lastMessageAt) > openedAt - QUIET_DAYS * DAY_MS) {
-    return null;
-  }
+  const quietSince = match.lastMessageAt ?? match.matchedAt;
+  if (quietSince === null || Date.parse(quietSince) > openedAt - QUIET_DAYS * DAY_MS) return null;
   return (
     <div className="flex min-h-11 items-center gap-3 border-b border-line px-3.5 py-1 [[data-keyboard=open]_&]:hidden">
       <p className="min-w-0 flex-1 text-sm">{t.quiet}</p>
