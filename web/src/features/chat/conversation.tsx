@@ -61,12 +61,14 @@ export function Conversation({
   const icebreakers = makeIcebreakers(user, otherUser).map((icebreaker) =>
     writeIcebreaker(icebreaker, t.icebreakers),
   );
-  // There are no messages, or only the note with which the partner started.
+  // There are no messages, or only the note or hello with which somebody started.
+  const isStart = ({ senderId, isRemoved, content }: Message) =>
+    isRemoved !== true && (senderId !== user.id || content === match.note);
   const isNew =
     unsent.length === 0 &&
     messages !== undefined &&
     messages.length <= 1 &&
-    messages.every(({ senderId, isRemoved }) => senderId !== user.id && isRemoved !== true);
+    messages.every(isStart);
   return (
     <ConversationFrame>
       <ConversationHeader

@@ -95,7 +95,11 @@ export function MessageList({
   );
   const onJump = useJump(conversationId);
   const openers = icebreakers.length > 0 && (
-    <Icebreakers icebreakers={icebreakers} isAnswer={messages.length > 0} onPick={onPick} />
+    <Icebreakers
+      icebreakers={icebreakers}
+      isAnswer={messages.some((message) => !isMine(message))}
+      onPick={onPick}
+    />
   );
   const state = marked && (marked.seq <= seenSeq ? 'seen' : 'sent');
   return (
