@@ -1,13 +1,14 @@
 import type { Language } from '@rizzly/domain/texts';
 
+import { defaultLanguage } from '../../platform/language/language-of.ts';
 import type { Member, registrations } from './tables.ts';
 
 type WithLanguage = Pick<typeof registrations.$inferSelect, 'language' | 'browserLanguage'>;
 
-/** The language of a mail: the recipient's choice, or else the language of their browser. */
+/** The language of a mail: the recipient's choice, or else their browser's, or else the community's. */
 export function languageOfRecipient(
   recipient: WithLanguage | undefined,
-  fallback: Language = 'en',
+  fallback = defaultLanguage(),
 ): Language {
   return recipient?.language ?? recipient?.browserLanguage ?? fallback;
 }

@@ -143,10 +143,10 @@ describe('PATCH /api/admin/community', () => {
 
   it('holds on another node, whose tabs are told, within five seconds without events', async () => {
     second.liveMessages.length = 0;
-    await expectOk(change({ name: 'Berlin Hearts' }));
+    await expectOk(change({ name: 'Munich Hearts' }));
 
     const named = async () => (await second.call('GET', '/api/community')).json().name;
-    await vi.waitFor(async () => expect(await named()).toBe('Berlin Hearts'), { timeout: 5000 });
+    await vi.waitFor(async () => expect(await named()).toBe('Munich Hearts'), { timeout: 5000 });
     expect(second.liveMessages).toContainEqual({
       kind: 'everybody',
       event: { type: 'community_changed' },

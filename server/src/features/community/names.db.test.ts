@@ -53,8 +53,12 @@ describe('a renamed community', () => {
     await expectOk(admin.call('PATCH', '/api/admin/community', { language: 'es' }));
 
     const { message } = (await app.call('GET', '/api/users')).json();
+    app.mails.length = 0;
+    await app.call('POST', '/api/auth/register', registration('without-header@test.example'));
+    await app.runJobs();
     await expectOk(admin.call('PATCH', '/api/admin/community', { language: 'en' }));
     expect(message).toBe('Inicia sesión para continuar.');
+    expect(app.mails[0]?.subject).toMatch(/^Verifica tu correo/u);
   });
 
   it('has its name in the documents of its calls', async () => {

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { setDefaultLanguage } from '../../platform/language/language-of.ts';
 import { EVERYBODY, type LiveBus } from '../../platform/live/bus.ts';
 import type { Logger } from '../../platform/log.ts';
 import { tellNodeTabs, type Work } from '../../platform/unit-of-work.ts';
@@ -36,13 +37,17 @@ export async function openCommunity(
   { isPolling }: { isPolling: boolean },
 ): Promise<Community> {
   let state = await readCommunity(db);
-  takePlaces(state.places);
+  const useInProcess = () => {
+    takePlaces(state.places);
+    setDefaultLanguage(state.language);
+  };
+  useInProcess();
   const reload = async () => {
     const read = await readCommunity(db);
     // Two reads may overlap.
     if (read.version < state.version) return;
     state = read;
-    takePlaces(read.places);
+    useInProcess();
   };
   const warn = (error: unknown) => log.warn({ err: error }, 'the community could not be read');
 
@@ -75,6 +80,7 @@ export async function openCommunity(
     markChanged: markCommunityChanged,
     close: () => {
       takePlaces();
+      setDefaultLanguage('en');
       clearInterval(polling);
       unsubscribe();
       unwatch();

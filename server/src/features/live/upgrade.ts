@@ -16,6 +16,7 @@ import { fromAnotherSite, isOwnOrigin } from '../../platform/http/origin.ts';
 import { answerRaw } from '../../platform/http/raw-answer.ts';
 import {
   browserLanguage,
+  defaultLanguage,
   languageOf,
   rememberChoice,
 } from '../../platform/language/language-of.ts';
@@ -89,7 +90,7 @@ export function acceptSockets(
         sessionId,
         chosenLanguage: member.language,
         agreedRules: member.agreedRules,
-        browserLanguage: browserLanguage(upgrade.request) ?? 'en',
+        browserLanguage: browserLanguage(upgrade.request) ?? defaultLanguage(),
       });
     } finally {
       unwatch();

@@ -11,19 +11,18 @@ export function rememberChoice(request: WithHeaders, language: Language | null):
   if (language) chosen.set(request, language);
 }
 
-const fallbacks = new WeakMap<WithHeaders, Language>();
+let fallback: Language = 'en';
 
-/** The community's language, for a request that says nothing of one. */
-export function setFallback(request: WithHeaders, language: Language): void {
-  fallbacks.set(request, language);
+/** Sets this process's language for whoever has neither a choice nor a header: the community's. */
+export function setDefaultLanguage(language: Language): void {
+  fallback = language;
 }
 
-/**
- * The language of an answer: the member's choice, or else the browser's, or else the community's, or
- * else English.
- */
+export const defaultLanguage = (): Language => fallback;
+
+/** The language of an answer: the member's choice, or else the browser's, or else the community's. */
 export function languageOf(request: WithHeaders): Language {
-  return chosen.get(request) ?? browserLanguage(request) ?? fallbacks.get(request) ?? 'en';
+  return chosen.get(request) ?? browserLanguage(request) ?? fallback;
 }
 
 /** The language that the browser asks for. */
