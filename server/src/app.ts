@@ -4,7 +4,13 @@ import path from 'node:path';
 import cookie from '@fastify/cookie';
 import { apiRooms } from '@rizzly/domain/contract';
 import { hasListedPlaces } from '@rizzly/domain/places';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 
 import type { Deps, RoomContext } from './context.ts';
 import { authenticate, sessionCookie } from './features/account/index.ts';
@@ -13,6 +19,7 @@ import { createProofGuard } from './features/door/index.ts';
 import { findEventPreview } from './features/events/index.ts';
 import { openLiveRoom } from './features/live/index.ts';
 import { findUnreadiness } from './platform/database/database.ts';
+import { notFound } from './platform/http/app-error.ts';
 import {
   answerBroken,
   boundSlowBodies,
@@ -28,7 +35,6 @@ import { markOwnWrites } from './platform/http/own-writes.ts';
 import { sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { createServe } from './platform/http/serve.ts';
 import { serveWeb } from './platform/http/web-files.ts';
-import { rememberChoice, setFallback } from './platform/language/language-of.ts';
 import { createBatchedCounter } from './platform/limits/batched-counter.ts';
 import { createLimitCounter, createLimits, type LimitCounter } from './platform/limits/limits.ts';
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts';
@@ -85,24 +91,29 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   sendSecurityHeaders(http, config.secureCookies);
   http.addHook('onRequest', (request, _reply, done) => {
     checkOrigin(request, config.publicUrl);
-    const { language } = deps.community.current();
-    if (language !== 'en') setFallback(request, language);
     done();
   });
 
   if (deps.replica) markOwnWrites(http, { secure: config.secureCookies });
 
   const calls = createLimits(createCallCounter(deps));
+  const identify = async (request: FastifyRequest, reply: FastifyReply) => {
+    const viewer = await authenticate(deps, request, reply);
+    if (viewer) await calls.take(CALLS, viewer.memberId);
+    return viewer;
+  };
   const serve = createServe(http, {
-    authenticate: async (request, reply) => {
-      const viewer = await authenticate(deps, request, reply);
-      if (!viewer) return undefined;
-      rememberChoice(request, viewer.member.language);
-      await calls.take(CALLS, viewer.memberId);
-      return viewer;
-    },
+    authenticate: identify,
     requireProof: createProofGuard(deps),
     agreementVersion: () => deps.community.current().agreementVersion,
+  });
+  // As the desk's calls answer to a member, so that they look like calls that don't exist.
+  http.all('/api/*', {
+    onRequest: async (request, reply) => {
+      await identify(request, reply);
+      throw notFound();
+    },
+    handler: () => undefined,
   });
   const context: RoomContext = { ...deps, serve };
   const live = openLiveRoom(context, http);

@@ -4,7 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Deps } from '../../context.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { browserLanguage, choiceOfBrowser } from '../../platform/language/language-of.ts';
+import {
+  browserLanguage,
+  choiceOfBrowser,
+  rememberChoice,
+} from '../../platform/language/language-of.ts';
 import { defineTokenCookie } from './cookies.ts';
 import { forgetNote, isNoteDue } from './last-seen.ts';
 import { nameBrowser } from './name-browser.ts';
@@ -43,7 +47,8 @@ export async function beginSession(
 
 /**
  * The signed-in member of a request, by the cookie alone. One indexed query. Once a minute it also
- * notes that the member is here; a session lasts 30 days from the last day of its use.
+ * notes that the member is here; a session lasts 30 days from the last day of its use. The answer is
+ * in the member's language.
  */
 export async function authenticate(
   deps: SessionDeps,
@@ -67,6 +72,7 @@ export async function authenticate(
   if (isDue && found.lastSeenOn !== visit?.today) sessionCookie.write(deps, reply, token);
   // Their settings are closed to them, so the choice in this browser is all they have.
   if (member.access !== 'full') member.language = choiceOfBrowser(request) ?? member.language;
+  rememberChoice(request, member.language);
   const { role, access } = member;
   return { memberId: member.id, sessionId, signedInAt, confirmedAt, role, access, member };
 }

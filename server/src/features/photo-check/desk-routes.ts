@@ -41,7 +41,7 @@ export function photoCheckDeskRoutes(context: RoomContext, http: FastifyInstance
   });
 
   http.get('/api/desk/photo-checks/:id/selfie', async (request, reply) => {
-    const { memberId: actorId } = await requireModerator(context, request);
+    const { memberId: actorId } = await requireModerator(context, request, reply);
     const params = idParams.safeParse(request.params);
     const row = params.success && (await findForDesk(db, params.data.id, actorId));
     if (!row || row.state !== 'waiting' || row.uploadId === null) throw notFound();
@@ -61,7 +61,7 @@ export function photoCheckDeskRoutes(context: RoomContext, http: FastifyInstance
     return sendFile(storage, key, { request, reply, cacheControl: 'no-store' });
   });
   http.get('/api/desk/photo-checks/:id/pictures/:pictureId', async (request, reply) => {
-    const { memberId: actorId } = await requireModerator(context, request);
+    const { memberId: actorId } = await requireModerator(context, request, reply);
     const params = pictureParams.safeParse(request.params);
     const row = params.success && (await findForDesk(db, params.data.id, actorId));
     if (!row || row.state !== 'waiting') throw notFound();

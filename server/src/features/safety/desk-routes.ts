@@ -94,14 +94,14 @@ export function deskRoutes(context: RoomContext, http: FastifyInstance): void {
     cookieName: sessionCookie.nameOf(context),
   };
   http.get('/api/desk/openapi.json', async (request, reply) => {
-    await requireModerator(context, request);
+    await requireModerator(context, request, reply);
     const { name } = context.community.current();
     const document = JSON.stringify(describeRooms(deskRooms, { ...options, name }));
     return reply.type('application/json').send(document);
   });
 
   http.get('/api/desk/evidence/:id/media/:index', async (request, reply) => {
-    const moderator = await requireModerator(context, request);
+    const moderator = await requireModerator(context, request, reply);
     const key = await findMedia(context, moderator, request.params);
     // The browser must not cache it, so that the audit can record views.
     return sendFile(context.storage, key, { request, reply, cacheControl: 'no-store' });

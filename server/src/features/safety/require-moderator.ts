@@ -1,5 +1,5 @@
 import { hasRole } from '@rizzly/domain/shared';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { RoomContext } from '../../context.ts';
 import { notFound, requireFullAccess } from '../../platform/http/app-error.ts';
@@ -10,8 +10,9 @@ import type { Moderator } from './cases/access.ts';
 export async function requireModerator(
   context: RoomContext,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<Moderator> {
-  const viewer = await authenticate(context, request);
+  const viewer = await authenticate(context, request, reply);
   if (!viewer || !hasRole(viewer.role, 'moderator')) throw notFound();
   requireFullAccess(viewer.access);
   return viewer;
