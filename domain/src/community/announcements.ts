@@ -61,7 +61,6 @@ export const announcementsAdminContract = contract({
     access: 'operator',
     body: announcementChange,
     response: announcement,
-    status: 201,
     errors: ['conflict'],
   },
   'DELETE /api/admin/announcements/:id': {

@@ -77,7 +77,6 @@ export const doorContract = contract({
     access: 'member',
     body: newInvitation,
     response: invitation,
-    status: 201,
     errors: ['forbidden', 'conflict', 'rate_limited'],
   },
   'DELETE /api/invitations/:id': {

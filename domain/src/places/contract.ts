@@ -110,7 +110,6 @@ export const placesAdminContract = contract({
     access: 'operator',
     body: ownPlace,
     response: shownPlace,
-    status: 201,
     errors: ['conflict'],
   },
   'DELETE /api/admin/places/:name': {
