@@ -21,6 +21,9 @@ export const texts = {
     role_changed: 'changed the role of',
     member_exported: 'exported the data of',
     member_erased: 'erased',
+    invitation_made: 'made an invitation',
+    invitation_ended: 'ended an invitation',
+    test_mail_sent: 'sent a test mail',
     webhook_tested: 'sent a test to the webhook',
   } as Record<string, string>,
 };

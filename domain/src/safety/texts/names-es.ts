@@ -22,6 +22,9 @@ export const texts = {
     role_changed: 'cambió el papel de',
     member_exported: 'exportó los datos de',
     member_erased: 'borró a',
+    invitation_made: 'creó una invitación',
+    invitation_ended: 'terminó una invitación',
+    test_mail_sent: 'envió un correo de prueba',
     webhook_tested: 'envió una prueba al webhook',
   },
 } satisfies SafetyNames;

@@ -23,6 +23,9 @@ export type AuditAction =
   | 'application_decided'
   | 'member_exported'
   | 'member_erased'
+  | 'invitation_made'
+  | 'invitation_ended'
+  | 'test_mail_sent'
   | 'webhook_tested';
 
 export interface AuditEntry {

@@ -45,7 +45,7 @@ export function doorRoutes(context: RoomContext): void {
       return createInvitation(context, viewer, body);
     },
     'DELETE /api/invitations/:id': async ({ viewer, params }) => {
-      await endInvitation(context, viewer.memberId, params.id);
+      await endInvitation(context, viewer, params.id);
       return { id: params.id };
     },
     'GET /api/application': ({ viewer }) => readApplication(context, viewer),

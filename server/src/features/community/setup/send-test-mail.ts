@@ -2,14 +2,16 @@ import type { Deps } from '../../../context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Text } from '../../../platform/language/message.ts';
 import { writeMailByName } from '../../../platform/mail/write-mail.ts';
+import { runTransaction } from '../../../platform/unit-of-work.ts';
 import { toRecipient, type Member } from '../../account/index.ts';
+import { writeAudit } from '../../audit/index.ts';
 import { mailTexts, say } from '../texts/index.ts';
 
 const TEST_MAILS = { name: 'test-mail', points: 5, seconds: 3600 };
 
 /** Sends an admin a mail, and says what became of it. Not a job: they wait for the answer. */
 export async function sendTestMail(
-  { mailer, config, limits }: Deps,
+  { mailer, config, limits, db, clock }: Deps,
   member: Member,
 ): Promise<Text> {
   await limits.take(TEST_MAILS, member.id);
@@ -19,6 +21,9 @@ export async function sendTestMail(
     paragraphs: [texts.text],
     link: `${config.publicUrl}/admin`,
   });
+  await runTransaction(db, (tx) =>
+    writeAudit(tx, { at: clock(), actorId: member.id, action: 'test_mail_sent' }),
+  );
   const outcome = await mailer.send(mail);
   if (outcome.state !== 'taken') {
     throw new AppError('unavailable', say.testMailRefused({ reason: outcome.reason }));

@@ -12,11 +12,12 @@ import { and, desc, eq, gte, isNull, sum } from 'drizzle-orm';
 import type { z } from 'zod';
 
 import type { Deps } from '../../../context.ts';
-import type { Executor } from '../../../platform/database/database.ts';
+import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { insertedRow } from '../../../platform/database/inserted-row.ts';
 import { AppError, invalidInput, notFound } from '../../../platform/http/app-error.ts';
 import { runTransaction } from '../../../platform/unit-of-work.ts';
 import { hashToken, lockMember, type Viewer } from '../../account/index.ts';
+import { writeAudit } from '../../audit/index.ts';
 import { invitations, type InvitationRow } from '../tables.ts';
 import { say } from '../texts/index.ts';
 import { findCodes } from './codes.ts';
@@ -64,20 +65,35 @@ export async function createInvitation(
         createdAt: now,
       })
       .returning();
+    await auditOfAdmin(tx, viewer, 'invitation_made', now, { uses, expiresAt });
     return insertedRow(created);
   });
   return toInvitation(row, codeOf);
 }
 
-export async function endInvitation(deps: Deps, memberId: string, id: string): Promise<void> {
-  const ended = await deps.db
-    .update(invitations)
-    .set({ endedAt: deps.clock() })
-    .where(
-      and(eq(invitations.id, id), eq(invitations.memberId, memberId), isNull(invitations.endedAt)),
-    )
-    .returning({ id: invitations.id });
-  if (ended.length === 0) throw notFound();
+export async function endInvitation(deps: Deps, viewer: Inviter, id: string): Promise<void> {
+  const now = deps.clock();
+  const isOwn = and(eq(invitations.id, id), eq(invitations.memberId, viewer.memberId));
+  await runTransaction(deps.db, async (tx) => {
+    const [ended] = await tx
+      .update(invitations)
+      .set({ endedAt: now })
+      .where(and(isOwn, isNull(invitations.endedAt)))
+      .returning();
+    if (!ended) throw notFound();
+    await auditOfAdmin(tx, viewer, 'invitation_ended', now, { uses: ended.uses, used: ended.used });
+  });
+}
+
+/** Everything that an admin does is in the audit; what members do is not. */
+async function auditOfAdmin(
+  tx: Transaction,
+  { memberId, role }: Inviter,
+  action: 'invitation_made' | 'invitation_ended',
+  at: Date,
+  after: Record<string, unknown>,
+): Promise<void> {
+  if (role === 'admin') await writeAudit(tx, { at, actorId: memberId, action, after });
 }
 
 function findOpen(db: Executor, memberId: string): Promise<InvitationRow[]> {
