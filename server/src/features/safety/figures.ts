@@ -14,9 +14,9 @@ import { mayHandle, type Moderator } from './cases/access.ts';
 
 const LOAD_DAYS = 30;
 
-/** Null for few cases, because the number could identify somebody. */
-const ifEnough = <Value>(cases: number, value: Value): Value | null =>
-  cases >= FIGURES_MIN ? value : null;
+/** Null for few reports and notices, because the number could identify somebody. */
+const ifEnough = <Value>(count: number, value: Value): Value | null =>
+  count >= FIGURES_MIN ? value : null;
 
 const round = (value: number, places: number) => Number(value.toFixed(places));
 
@@ -33,9 +33,9 @@ export async function readFigures({
   ]);
   const median = (priority: number) => {
     const found = decided.find((row) => row.priority === priority);
-    return found ? ifEnough(found.cases, round(found.median, 1)) : null;
+    return found ? ifEnough(found.count, round(found.median, 1)) : null;
   };
-  const cases = decided.reduce((sum, row) => sum + row.cases, 0);
+  const count = decided.reduce((sum, row) => sum + row.count, 0);
   const inTime = decided.reduce((sum, row) => sum + row.in_time, 0);
   return {
     days: FIGURES_DAYS,
@@ -46,7 +46,7 @@ export async function readFigures({
       }),
     ) as SafetyFigures['reports'],
     medianHours: { P0: median(0), P1: median(1), P2: median(2) },
-    decidedInTime: ifEnough(cases, round(inTime / Math.max(1, cases), 3)),
+    decidedInTime: ifEnough(count, round(inTime / Math.max(1, count), 3)),
     appeals: ifEnough(appealed.all, appealed.all),
     overturned: ifEnough(
       appealed.answered,
@@ -64,12 +64,16 @@ async function countByReason(db: Executor, since: string): Promise<Map<string, n
   return new Map(rows.map(({ reason, count }) => [reason, count]));
 }
 
+/** Reports and notices of cases that were decided, by the case's priority. */
 async function readDecided(db: Executor, since: string) {
-  return db.execute<{ priority: number; cases: number; in_time: number; median: number }>(sql`
-    select priority, count(*)::int as cases,
-      count(*) filter (where decided_at <= expected_by)::int as in_time,
-      (percentile_cont(0.5) within group (order by extract(epoch from decided_at - opened_at)) / 3600)::float8 as median
-    from safety_cases where decided_at >= ${since}::timestamptz
+  return db.execute<{ priority: number; count: number; in_time: number; median: number }>(sql`
+    select priority, count(*)::int as count,
+      count(*) filter (where decided_at <= sent.expected_by)::int as in_time,
+      (percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)) / 3600)::float8 as median
+    from safety_cases join (
+      select case_id, created_at, expected_by from reports
+      union all select case_id, created_at, expected_by from notices) sent on case_id = safety_cases.id
+    where decided_at >= ${since}::timestamptz
     group by priority`);
 }
 

@@ -102,6 +102,26 @@ describe('the desk', () => {
     }
   });
 
+  it('answers a member in their language, and a broken body, as an unknown call does', async () => {
+    const { cookie } = await app.createMember({ language: 'es' });
+    const post = (url: string) =>
+      app.http.inject({
+        method: 'POST',
+        url,
+        payload: '{',
+        headers: { cookie, 'accept-language': 'en', 'content-type': 'application/json' },
+      });
+
+    const [answer, never] = [
+      await post(`/api/desk/cases/${NEVER}/claim`),
+      await post('/api/never'),
+    ];
+
+    expect([answer.statusCode, answer.body]).toEqual([404, never.body]);
+    expect(Object.keys(answer.headers)).toEqual(Object.keys(never.headers));
+    expect(answer.json().message).toBe('No lo encontramos');
+  });
+
   it('is closed to a moderator as soon as the role is revoked', async () => {
     const { ben, mia } = await reported();
     const { id, version } = await findCase(mia, ben);
@@ -1122,5 +1142,17 @@ describe('GET /api/safety/figures', () => {
     const after = await expectOk(app.call('GET', '/api/safety/figures'));
     expect(after.reports.offline_harm).toBe(5);
     expect(after.days).toBe(90);
+  });
+
+  it('counts reports rather than cases in how fast they were decided', async () => {
+    const { ben, mia } = await reported({ reason: 'offline_harm' });
+    for (let index = 0; index < 4; index += 1) {
+      await expectOk(report(await app.createMember(), ben, { reason: 'offline_harm' }));
+    }
+    app.setTime('2026-11-21T15:00:00.000Z');
+    await expectOk(decide(mia, ben, { decision: 'warn', rule: 'offline_harm' }));
+
+    const { medianHours } = await expectOk(app.call('GET', '/api/safety/figures'));
+    expect(medianHours.P0).toBe(3);
   });
 });

@@ -12,6 +12,7 @@ import type { Deps } from '../../../context.ts';
 import { insertedRow } from '../../../platform/database/inserted-row.ts';
 import { runWork, type Work } from '../../../platform/unit-of-work.ts';
 import { findMember } from '../../account/index.ts';
+import { findPublicEvent } from '../../events/index.ts';
 import { findSavedPicture, ownPathIn } from '../../media/index.ts';
 import { announceReport } from '../announce-case.ts';
 import { joinCase } from '../cases/open-case.ts';
@@ -85,17 +86,25 @@ export async function fileNotice(
 
 const ID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})';
 const PROFILE = new RegExp(`^/(?:profile|api/users)/${ID}(?:/|$)`, 'iu');
+const EVENT = new RegExp(`^/(?:api/)?events/${ID}(?:/|$)`, 'iu');
 const PICTURE = new RegExp(`^/files/pictures/${ID}(?:-[0-9a-f]+)?/`, 'iu');
+
+const idIn = (pattern: RegExp, path: string) => pattern.exec(path)?.[1]?.toLowerCase();
 
 async function findNamed({ db, config }: Deps, url: string): Promise<Named | undefined> {
   const path = ownPathIn(url, config.publicUrl) ?? '';
-  const [, memberId] = PROFILE.exec(path) ?? [];
-  if (memberId) {
-    const member = await findMember(db, memberId.toLowerCase());
-    return member && { memberId: member.id, subject: { kind: 'member', id: member.id } };
+  const memberId = idIn(PROFILE, path);
+  if (memberId !== undefined) {
+    const member = await findMember(db, memberId);
+    return member && { memberId, subject: { kind: 'member', id: memberId } };
   }
-  const [, pictureId] = PICTURE.exec(path) ?? [];
-  const picture = pictureId && (await findSavedPicture(db, pictureId.toLowerCase()));
-  if (!picture || !pictureId) return undefined;
-  return { memberId: picture.memberId, subject: { kind: 'picture', id: pictureId.toLowerCase() } };
+  const eventId = idIn(EVENT, path);
+  if (eventId !== undefined) {
+    const found = await findPublicEvent(db, eventId);
+    return found && { memberId: found.event.hostId, subject: { kind: 'event', id: eventId } };
+  }
+  const pictureId = idIn(PICTURE, path);
+  if (pictureId === undefined) return undefined;
+  const picture = await findSavedPicture(db, pictureId);
+  return picture && { memberId: picture.memberId, subject: { kind: 'picture', id: pictureId } };
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { runWork } from '../../../platform/unit-of-work.ts';
 import { eraseMember } from '../../../rooms.ts';
+import { createHost, publishEvent } from '../../../testing/events.ts';
 import { expectOk } from '../../../testing/full-member.ts';
 import {
   createStaff,
@@ -474,6 +475,17 @@ describe('POST /api/notices', () => {
 
     const { reports } = await readCaseAbout(ben);
     expect(reports[0].evidence.media).toMatchObject([{ kind: 'picture', isSubject: true }]);
+  });
+
+  it('joins the case of the host whose event it names', async () => {
+    const ben = await createHost(app);
+    const id = await publishEvent(app, ben);
+    const url = `${app.deps.config.publicUrl}/events/${id}`;
+
+    await expectOk(app.call('POST', '/api/notices', { ...notice, url }));
+
+    const { reports } = await readCaseAbout(ben);
+    expect(reports[0].evidence.event).toMatchObject({ id });
   });
 
   it.each([
