@@ -118,7 +118,11 @@ export async function answerProposal(
     const proposal = await findProposal(tx, pair.own.id, pair.other.id);
     if (proposal?.id !== proposalId) throw notFound();
     if (isOver(proposal, at)) throw new AppError('conflict', say.proposalOver);
-    if (given.answer === 'yes') await refuseLimited(tx, memberId, at);
+    if (given.answer === 'yes') {
+      await refuseLimited(tx, memberId, at);
+      // Of somebody on a break, the proposal waits for their return.
+      if (!(await canMeet(tx, pair.own.id, pair.other.id, at))) throw notFound(say.squadUnknown);
+    }
     await answer(work, pair, proposal, { memberId, answer: given.answer, at });
     return readProposal(tx, memberId, proposalId, at);
   });

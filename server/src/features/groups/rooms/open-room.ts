@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'drizzle-orm';
 
+import { notFound } from '../../../platform/http/app-error.ts';
 import type { Work } from '../../../platform/unit-of-work.ts';
 import { lockMembers, members } from '../../account/index.ts';
 import { createConversation, groupRoomMembers, groupRooms } from '../../conversations/index.ts';
@@ -10,11 +11,12 @@ import { mayInteract } from '../../relations/index.ts';
 import { tellGroups } from '../squads/change-squad.ts';
 import { findMemberIds } from '../squads/repository.ts';
 import { type SquadRow } from '../tables.ts';
+import { say } from '../texts/index.ts';
 
 /**
- * Opens the room of two squads that like each other. The caller has locked both. Does nothing when
- * two of their members have been hidden from each other meanwhile. Checks that under the members'
- * locks, which a block takes too.
+ * Opens the room of two squads that like each other. The caller has locked both. Throws `not_found`
+ * when two of their members have been hidden from each other meanwhile. Checks that under the
+ * members' locks, which a block takes too.
  */
 export async function openRoom(
   work: Work,
@@ -33,7 +35,7 @@ export async function openRoom(
   await lockMembers(tx, memberIds);
   for (const [index, one] of memberIds.entries()) {
     for (const two of memberIds.slice(index + 1)) {
-      if (!(await mayInteract(tx, one, two))) return;
+      if (!(await mayInteract(tx, one, two))) throw notFound(say.squadUnknown);
     }
   }
   const conversationId = await createConversation(tx, { memberIds, createdAt: at, isRoom: true });
