@@ -221,7 +221,7 @@ export async function requireFixed(db: Executor, plan: PlanRow) {
 }
 
 export async function writePlanCalendar(
-  deps: Pick<Deps, 'db' | 'clock' | 'community'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'community' | 'config'>,
   planId: string,
   memberId: string,
 ): Promise<string> {
@@ -229,7 +229,7 @@ export async function writePlanCalendar(
   const { plan } = await requirePart(deps.db, planId, memberId);
   const slot = await requireFixed(deps.db, plan);
   return calendarFile({
-    uid: `${plan.id}@rizzly`,
+    uid: `${plan.id}@${new URL(deps.config.publicUrl).hostname}`,
     startsAt: slot.startsAt,
     endsAt: new Date(slot.startsAt.getTime() + DATE_MS),
     madeAt: deps.clock(),
