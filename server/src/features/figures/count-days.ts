@@ -40,9 +40,10 @@ export async function countDays(db: Executor, days: Days): Promise<DaySum[]> {
   const ago = sql`${SILENCE_DAYS}::int`;
   const parts = [
     byDay('registrations', sql`${registrations} where true`, at('created_at')),
-    // The age was given at the registration.
+    // The age was given at the registration, until it grows a year later.
     sql`select age_since, 'registrations', count(*) from ${members}
-      where age_since between ${days.from}::date and ${days.until}::date group by 1`,
+      where age_since between ${days.from}::date and ${days.until}::date
+        and age_since <= ${dayOf(at('created_at'))} group by 1`,
     byDay('verified', sql`${members} where true`, at('created_at')),
     byDay('likes', sql`${matches} where type in ('individual', 'like')`, at('created_at')),
     byDay(
