@@ -7,9 +7,10 @@ import { lastDue } from '@rizzly/domain/health';
 
 import type { Deps } from '../context.ts';
 import { alert } from '../features/alerts/index.ts';
+import type { Database } from '../platform/database/database.ts';
 import { runWork } from '../platform/unit-of-work.ts';
 import { FRUGAL } from './command-line.mjs';
-import { claimUpkeep, readUpkeep } from './upkeep.ts';
+import { claimUpkeep, noteUpkeep, readUpkeep } from './upkeep.ts';
 
 const COMMAND = path.join(import.meta.dirname, 'backup-command.ts');
 const STOP_EVERY_MS = 500;
@@ -37,11 +38,19 @@ export async function backUpWhenDue(deps: Deps, backUp: BackUp = runCommand): Pr
     log.info({ says }, 'the daily backup was made');
   } else if (!jobs.isStopping()) {
     log.error({ reason: says }, 'the daily backup failed');
+    await noteFailure(db, says);
     const mailed = { kind: 'backup.failed', says } as const;
     await runWork(deps, (work) =>
       alert(work, { type: 'backup.failed', data: {} }, { at: clock(), mailed }),
     );
   }
+}
+
+/** For the health page, unless the command did: one that was killed could not. */
+async function noteFailure(db: Database, reason: string): Promise<void> {
+  const { 'backup-attempt': attempt, 'backup-failed': failed } = await readUpkeep(db);
+  const isNoted = failed !== undefined && attempt !== undefined && failed.at >= attempt.at;
+  if (!isNoted) await noteUpkeep(db, 'backup-failed', { reason });
 }
 
 /** In a process of its own, so that members wait for nothing and a crash ends it alone. */
@@ -56,14 +65,15 @@ async function runCommand({ jobs }: Pick<Deps, 'jobs'>): ReturnType<BackUp> {
     if (jobs.isStopping()) child.kill('SIGTERM');
   }, STOP_EVERY_MS).unref();
   try {
-    const [says, complains, [code]] = await Promise.all([
+    const [says, complains, [code, signal]] = await Promise.all([
       text(stdout),
       text(stderr),
       once(child, 'exit'),
     ]);
     const isMade = code === 0;
     const lines = (isMade ? says : complains).trim().split('\n');
-    return { isMade, says: isMade ? (lines.at(-1) ?? '') : lines.join(' ') };
+    if (isMade) return { isMade, says: lines.at(-1) ?? '' };
+    return { isMade, says: lines.join(' ') || `The backup was ended by ${signal}.` };
   } finally {
     clearInterval(watch);
   }

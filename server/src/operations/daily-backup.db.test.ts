@@ -228,6 +228,8 @@ describe('the daily clock', () => {
     await app.runJobs();
 
     expect(app.mails.map(({ subject }) => subject)).toEqual(['The backup of Rizzly failed']);
+    const { 'backup-failed': failed } = await readUpkeep(database.db);
+    expect(failed?.details).toEqual({ reason: 'The disk is full.' });
     expect(app.mails[0]?.text).toContain('The disk is full.');
   });
 });
