@@ -180,7 +180,7 @@ function CallCard({
       {bodyOf()}
       {!isOver && <TroubleLine trouble={connection.trouble} />}
       {call.state === 'ringing' && !isCaller ? null : end}
-      {isOver && (
+      {(isOver || call.state === 'active') && (
         <Button
           variant="ghost"
           size="sm"

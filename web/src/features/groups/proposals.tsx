@@ -13,6 +13,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Part } from './part.tsx';
 import { useAct } from './queries.ts';
+import { ReportSquad } from './report-squad.tsx';
 import { SquadFaces } from './squad-faces.tsx';
 import { groupsTexts } from './texts/index.ts';
 
@@ -74,6 +75,9 @@ function ProposalCard({ proposal }: { proposal: Proposal }) {
           <p className="text-sm text-ink-soft">{t.noNote}</p>
         </>
       )}
+      <div className="-my-1 justify-self-end">
+        <ReportSquad squad={squad} />
+      </div>
     </Card>
   );
 }

@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Part } from './part.tsx';
 import { useAct } from './queries.ts';
+import { ReportSquad } from './report-squad.tsx';
 import { SquadFaces } from './squad-faces.tsx';
 import { groupsTexts } from './texts/index.ts';
 
@@ -71,14 +72,16 @@ function Found() {
                 ))}
               </ul>
             )}
-            <Button
-              className="mt-auto self-start"
-              aria-description={t.proposeSquad({ squad: squad.name })}
-              loading={propose.isPending && propose.variables === squad.id}
-              onClick={() => propose.mutate(squad.id)}
-            >
-              {t.propose}
-            </Button>
+            <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
+              <Button
+                aria-description={t.proposeSquad({ squad: squad.name })}
+                loading={propose.isPending && propose.variables === squad.id}
+                onClick={() => propose.mutate(squad.id)}
+              >
+                {t.propose}
+              </Button>
+              <ReportSquad squad={squad} />
+            </div>
           </Card>
         ))}
       </ul>

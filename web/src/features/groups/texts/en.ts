@@ -97,6 +97,10 @@ export const texts = {
     met: 'Both squads said yes!',
     metText: 'You share a room now.',
   },
+  report: {
+    action: 'Report',
+    squad: ({ squad }: { squad: string }) => `Report ${squad}`,
+  },
   suggestions: {
     title: 'Squads to meet',
     propose: 'Meet Them',

@@ -97,6 +97,10 @@ export const texts = {
     met: '¡Los dos equipos dijeron que sí!',
     metText: 'Ya comparten una sala.',
   },
+  report: {
+    action: 'Reportar',
+    squad: ({ squad }) => `Reportar ${squad}`,
+  },
   suggestions: {
     title: 'Equipos por conocer',
     propose: 'Conocerlos',

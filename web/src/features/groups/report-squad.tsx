@@ -1,0 +1,22 @@
+import { Flag } from 'lucide-react';
+
+import { useTexts } from '../../platform/language/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { askToReport } from '../safety/index.ts';
+import { groupsTexts } from './texts/index.ts';
+
+/** Reports another squad, as its members' squad sees it. */
+export function ReportSquad({ squad: { id, name } }: { squad: { id: string; name: string } }) {
+  const t = useTexts(groupsTexts).report;
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-label={t.squad({ squad: name })}
+      onClick={() => askToReport({ subject: { kind: 'squad', id }, name })}
+    >
+      <Flag aria-hidden className="size-4" />
+      {t.action}
+    </Button>
+  );
+}
