@@ -10,6 +10,7 @@ import { SectionCard } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { adminTexts } from '../texts/index.ts';
+import { Version } from '../version.tsx';
 
 const TONES = { ok: 'mint', warn: 'amber', fail: 'danger' } as const satisfies Record<
   Finding['state'],
@@ -53,21 +54,6 @@ export function HealthSection() {
       </div>
     </SectionCard>
   );
-}
-
-function Version() {
-  const t = useTexts(adminTexts).health;
-  const { data } = useQuery({ queryKey: ['healthz'], queryFn: readVersion });
-  return (
-    <p className="text-sm text-ink-soft">
-      {data === undefined ? '…' : t.version({ version: data })}
-    </p>
-  );
-}
-
-async function readVersion(): Promise<string> {
-  const answer = (await (await fetch('/healthz')).json()) as { version: string };
-  return answer.version;
 }
 
 function FindingRow({ finding: { check, state, says, todo } }: { finding: Finding }) {

@@ -1,3 +1,4 @@
+import { Version } from '../version.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { TodoCard } from './todo-card.tsx';
@@ -9,6 +10,7 @@ export function Overview() {
       <TodoCard />
       <FiguresCard />
       <BalanceCard />
+      <Version />
     </>
   );
 }
