@@ -159,7 +159,7 @@ export const texts = {
     helpTitle: 'In an emergency',
     figuresTitle: ({ days }: { days: number }) => `The last ${number(days)} days`,
     figuresText: ({ min }: { min: number }) =>
-      `Measured, not promised. A dash stands for fewer than ${number(min)} cases.`,
+      `Measured, not promised. A dash stands for fewer than ${number(min)} reports.`,
     byReason: 'Reports by reason',
     median: 'Median time to a decision',
     inTime: 'Decided in time',

@@ -164,7 +164,7 @@ export const texts = {
     helpTitle: 'En una emergencia',
     figuresTitle: ({ days }: { days: number }) => `Los últimos ${number(days)} días`,
     figuresText: ({ min }: { min: number }) =>
-      `Medido, no prometido. Un guion significa menos de ${number(min)} casos.`,
+      `Medido, no prometido. Un guion significa menos de ${number(min)} reportes.`,
     byReason: 'Reportes por motivo',
     median: 'Mediana del tiempo hasta decidir',
     inTime: 'Decididos a tiempo',
