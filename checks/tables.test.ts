@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
 import { describe, expect, it } from 'vitest';
 
 import { readSourceFiles, type SourceFile } from './source-files.ts';
@@ -89,5 +92,19 @@ describe('the table of members', () => {
     'sql`delete from ${members}`',
   ])('would be found to be written in %s', (text) => {
     expect(text).toMatch(WRITE);
+  });
+});
+
+describe('the snapshots of the schema', () => {
+  const folder = path.resolve(import.meta.dirname, '../server/migrations/meta');
+
+  // Each is as large as the schema, and drizzle-kit compares the tables with the last alone.
+  it('are that of the last migration alone', () => {
+    const { entries } = JSON.parse(fs.readFileSync(path.join(folder, '_journal.json'), 'utf8')) as {
+      entries: { tag: string }[];
+    };
+    const last = entries.at(-1)?.tag.slice(0, 4);
+
+    expect(fs.readdirSync(folder).toSorted()).toEqual([`${last}_snapshot.json`, '_journal.json']);
   });
 });
