@@ -12,7 +12,6 @@ import { measurePace } from './yardstick.ts';
 const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   start: () => import('./start.ts'),
   memory: () => import('./memory.ts'),
-  bundle: () => import('./bundle.ts'),
   http: () => import('./http.ts'),
   load: () => import('./load.ts'),
   workers: () => import('./workers.ts'),

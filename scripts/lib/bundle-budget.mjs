@@ -10,7 +10,7 @@ const DIST = path.join(ROOT, 'web/dist');
  * Gzipped bytes that the signed-out first screen may load; scripts of a member's Home, and how many
  * files it has.
  */
-export const BUDGET = { js: 92_000, css: 12_000, homeJs: 180_000, homeFiles: 12 };
+const BUDGET = { js: 92_000, css: 12_000, homeJs: 180_000, homeFiles: 12 };
 
 /** @typedef {{path: string, files: string[], texts: Record<string, string[]>}} Preload */
 
@@ -58,43 +58,32 @@ function gzippedSize(file) {
   return gzipSync(fs.readFileSync(path.join(DIST, file))).length;
 }
 
-/**
- * The gzipped size of every JavaScript and CSS file, and whether the first screen needs it.
- * @returns {{file: string, bytes: number, isFirst: boolean}[]}
- */
-export function measureChunks() {
-  const first = listFirstFiles('welcome');
-  const names = fs
-    .readdirSync(path.join(DIST, 'assets'))
-    .filter((name) => /\.(js|css)$/.test(name));
-  return names.map((name) => {
-    const file = `assets/${name}`;
-    const bytes = gzippedSize(file);
-    return { file, bytes, isFirst: first.has(file) };
-  });
+/** @param {Iterable<string>} files */
+function measureFiles(files) {
+  return [...files]
+    .filter((file) => /\.(js|css)$/.test(file))
+    .map((file) => ({ file, bytes: gzippedSize(file) }));
 }
 
 /**
  * @param {{file: string, bytes: number}[]} sizes
  * @param {string} ending
  */
-export function totalOf(sizes, ending) {
+function totalOf(sizes, ending) {
   return sizes
     .filter(({ file }) => file.endsWith(ending))
     .reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /**
- * Compares the first screen with its budget.
+ * Compares the first screen and Home with their budgets.
  * @returns {{ok: boolean, note: string, details: string}}
  */
 export function measureBundle() {
-  const sizes = measureChunks().filter(({ isFirst }) => isFirst);
-  const [js, css] = [totalOf(sizes, '.js'), totalOf(sizes, '.css')];
+  const first = measureFiles(listFirstFiles('welcome'));
+  const [js, css] = [totalOf(first, '.js'), totalOf(first, '.css')];
   const home = [...listFirstFiles('home')];
-  const homeScripts = home
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => ({ file, bytes: gzippedSize(file) }));
+  const homeScripts = measureFiles(home.filter((file) => file.endsWith('.js')));
   const homeJs = totalOf(homeScripts, '.js');
   return {
     ok:
@@ -106,7 +95,7 @@ export function measureBundle() {
     note: `first screen ${kilobytes(js)} of JavaScript, ${kilobytes(css)} of CSS, Home ${kilobytes(homeJs)} of JavaScript in ${home.length} files, gzipped`,
     details: [
       `The first screen's budget is ${kilobytes(BUDGET.js)} of JavaScript and ${kilobytes(BUDGET.css)} of CSS:`,
-      ...sizes.map(({ file, bytes }) => `  ${kilobytes(bytes).padStart(9)}  ${file}`),
+      ...first.map(({ file, bytes }) => `  ${kilobytes(bytes).padStart(9)}  ${file}`),
       `Home's budget is ${kilobytes(BUDGET.homeJs)} of JavaScript in ${BUDGET.homeFiles} files:`,
       ...homeScripts.map(({ file, bytes }) => `  ${kilobytes(bytes).padStart(9)}  ${file}`),
     ].join('\n'),
