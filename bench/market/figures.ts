@@ -12,9 +12,6 @@ export interface Figures {
   giniOfShown: number;
   unanswered: number;
   conversationsOf100: number;
-  /** Of the first messages that were answered at all, or within a day. */
-  answered: number;
-  answeredWithinADay: number;
   /** Matches of a member, by what they are shown as. */
   matches: Record<Gender, number>;
 }
@@ -23,26 +20,17 @@ export interface Experiment {
   size: number;
   lambda: number;
   seed: number;
-  /** See `Days`. */
-  yourTurnLimit?: number | undefined;
 }
 
 export function measure(order: OrderName, experiment: Experiment): Figures {
-  const { size, lambda, seed, yourTurnLimit } = experiment;
+  const { size, lambda, seed } = experiment;
   const town = createTown(size, `${size} ${seed}`);
   const mind = createMind(lambda, seed * 1000);
-  const lives = live(town, {
-    mind,
-    seed,
-    order: createOrder(order, { town, mind, seed }),
-    yourTurnLimit,
-  });
+  const lives = live(town, { mind, seed, order: createOrder(order, { town, mind, seed }) });
   const stayed = lives.filter(({ soul }) => soul.joins < 0);
   const likes = lives.flatMap((life) => life.likes);
   const matches = new Set(lives.flatMap((life) => life.matches));
-  const written = [...matches].filter(({ writtenOn }) => writtenOn !== undefined);
-  const answered = written.filter(({ answeredOn }) => answeredOn !== undefined);
-  const isSoon = ({ writtenOn = 0, answeredOn = 0 }) => answeredOn - writtenOn <= 1;
+  const answered = [...matches].filter(({ isAnswered }) => isAnswered);
   const matchesOf = (gender: Gender) =>
     mean(lives.filter(({ soul }) => soul.shownAs === gender).map((life) => life.matches.length));
   return {
@@ -51,8 +39,6 @@ export function measure(order: OrderName, experiment: Experiment): Figures {
     giniOfShown: gini(stayed.map(({ shownOn }) => shownOn.length)),
     unanswered: 100 * shareOf(likes, ({ isAnswered }) => !isAnswered),
     conversationsOf100: (100 * answered.length) / size,
-    answered: (100 * answered.length) / written.length,
-    answeredWithinADay: (100 * answered.filter(isSoon).length) / written.length,
     matches: {
       women: matchesOf('women'),
       men: matchesOf('men'),

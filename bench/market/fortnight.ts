@@ -32,9 +32,9 @@ interface Like {
   isAnswered: boolean;
 }
 interface Match {
+  /** Who wrote the first message. */
   writtenBy?: Life;
-  writtenOn?: number;
-  answeredOn?: number;
+  isAnswered: boolean;
 }
 
 /** What has happened to a member. */
@@ -66,8 +66,6 @@ interface Days {
   mind: Mind;
   seed: number;
   order: Order;
-  /** How many conversations may wait for a member who likes on; none without it. */
-  yourTurnLimit?: number | undefined;
 }
 
 /** Lets a town live for 14 days, with Discover in this order. The same seed gives the same days. */
@@ -82,10 +80,7 @@ export function live(town: readonly Soul[], { seed, ...days }: Days): Life[] {
     const visitors = present
       .filter(({ soul }) => drawOf(seed + 11, soul.at, day) < soul.visits)
       .toSorted((one, other) => when(one) - when(other));
-    for (const viewer of visitors) {
-      const isKeen = drawOf(seed + 13, viewer.soul.at, day) < 0.5;
-      visit(viewer, { ...days, day, lives, byCity, isKeen });
-    }
+    for (const viewer of visitors) visit(viewer, { ...days, day, lives, byCity });
   }
   return lives;
 }
@@ -115,12 +110,10 @@ interface Today extends Omit<Days, 'seed'> {
   lives: readonly Life[];
   /** The numbers of the members of each city, the last active first. */
   byCity: readonly (readonly number[])[];
-  /** Whether the viewer would rather answer than leave when they are held. */
-  isKeen: boolean;
 }
 
 function visit(viewer: Life, today: Today): void {
-  const { day, lives, mind, order, yourTurnLimit = Infinity } = today;
+  const { day, lives, mind, order } = today;
   const { soul } = viewer;
   const date = addDays(FIRST_DAY, day);
   viewer.seen.traits = { ...soul.traits, lastActiveOn: date };
@@ -128,11 +121,6 @@ function visit(viewer: Life, today: Today): void {
     (like) => soul.answers === 'soon' || (soul.answers === 'late' && day - like.day >= LATE_DAYS),
   );
   for (const { from } of requests.slice(-REQUESTS)) act(viewer, from, day, mind);
-  const held = waitingFor(viewer).slice(yourTurnLimit - 1);
-  if (held.length > 0) {
-    if (!today.isKeen) return write(viewer, day);
-    for (const one of held) one.answeredOn = day;
-  }
   const candidates = findCandidates(viewer, today);
   for (const one of order(soul, candidates, date).slice(0, soul.swipes)) {
     const other = lives[one.soul.at];
@@ -140,7 +128,7 @@ function visit(viewer: Life, today: Today): void {
     other.shownOn.push(day);
     act(viewer, other, day, mind);
   }
-  write(viewer, day);
+  write(viewer);
 }
 
 function findCandidates(viewer: Life, { lives, byCity }: Today): Seen[] {
@@ -188,7 +176,7 @@ function act(viewer: Life, other: Life, day: number, mind: Mind): void {
 }
 
 function match(one: Life, other: Life): void {
-  const made: Match = {};
+  const made: Match = { isAnswered: false };
   one.matches.push(made);
   other.matches.push(made);
 }
@@ -196,18 +184,12 @@ function match(one: Life, other: Life): void {
 /** What others wrote, and nobody has answered; the newest first. */
 const waitingFor = (life: Life): Match[] =>
   life.matches
-    .filter(
-      ({ writtenBy, answeredOn }) =>
-        writtenBy !== undefined && writtenBy !== life && answeredOn === undefined,
-    )
+    .filter(({ writtenBy, isAnswered }) => writtenBy && writtenBy !== life && !isAnswered)
     .toReversed();
 
 /** Members answer the newest messages first, and then write to the newest matches. */
-function write(life: Life, day: number): void {
-  for (const one of waitingFor(life).slice(0, REPLIES)) one.answeredOn = day;
+function write(life: Life): void {
+  for (const one of waitingFor(life).slice(0, REPLIES)) one.isAnswered = true;
   const silent = life.matches.toReversed().filter(({ writtenBy }) => writtenBy === undefined);
-  for (const one of silent.slice(0, FIRST_MESSAGES)) {
-    one.writtenBy = life;
-    one.writtenOn = day;
-  }
+  for (const one of silent.slice(0, FIRST_MESSAGES)) one.writtenBy = life;
 }

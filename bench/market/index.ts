@@ -2,11 +2,8 @@ import { GENDERS } from '@rizzly/domain/preferences';
 
 import { log } from '../harness.ts';
 import { atLeast, atMost, type Bench, type Goal, type Row, type Table } from '../report.ts';
-import { explain } from './explain.ts';
-import { mean, spread, type Figures } from './figures.ts';
-import { measureOnce } from './kept.ts';
+import { mean, measure, spread, type Figures } from './figures.ts';
 import { ORDERS, type OrderName } from './orders.ts';
-import { turnTable } from './your-turn.ts';
 
 const LAMBDAS = [0, 0.3, 0.6, 0.9];
 /** The goals are for this town and this share of the taste in common. */
@@ -33,25 +30,17 @@ interface Result {
 
 /**
  * Towns whose members live 14 days with each order of Discover. The largest take an hour and a half;
- * `BENCH_TOWNS` (sizes with commas) and `BENCH_SEEDS` make it shorter. `--explain` prints instead why
- * some members are ordered as they are.
+ * `BENCH_TOWNS` (sizes with commas) and `BENCH_SEEDS` make it shorter.
  */
 export const bench: Bench = async () => {
   const { BENCH_TOWNS = TOWNS.join(), BENCH_SEEDS = SEEDS } = process.env;
-  if (process.argv.includes('--explain')) {
-    console.log(explain());
-    // The report keeps the figures of the last run.
-    process.exit(0);
-  }
   const results = BENCH_TOWNS.split(',')
     .map(Number)
     .flatMap((size) => runTown(size, Number(BENCH_SEEDS)));
   const isMeant = ({ size, lambda }: Result) => size === TOWN && lambda === LAMBDA;
   return [
     ...Object.keys(METRICS).map((metric) => metricTable(metric as Metric, results)),
-    ...results
-      .filter(isMeant)
-      .flatMap((result) => [groupTable(result), turnTable(TOWN, LAMBDA, Number(BENCH_SEEDS))]),
+    ...results.filter(isMeant).map(groupTable),
   ];
 };
 
@@ -60,7 +49,7 @@ function runTown(size: number, seeds: number): Result[] {
     const run = (order: OrderName): [OrderName, Figures[]] => {
       log(`${size} members, λ ${lambda}, ${order}`);
       const all = Array.from({ length: seeds }, (_, at) => at + 1);
-      return [order, all.map((seed) => measureOnce(order, { size, lambda, seed }))];
+      return [order, all.map((seed) => measure(order, { size, lambda, seed }))];
     };
     return { size, lambda, figures: Object.fromEntries(ORDERS.map(run)) as Result['figures'] };
   });
@@ -146,7 +135,7 @@ function groupTable({ figures }: Result): Table {
     ],
     notes: [
       `\`before\` is the order until record 059, and \`limit\` one that knows how likely everybody is to like everybody. Mean and standard deviation over ${SEEDS} towns, each lived through by all orders. Shares and Gini are of members who were there all 14 days; one in seven joins later.`,
-      'A town is drawn from a seed: genders, preferences, ages, three cities, interests. How much one likes another is, by λ, a popularity that all agree on, and otherwise an individual taste; half of that follows what profiles show, which each member weighs in their own way, and half follows nothing that is known. Members visit on some days, look at 4 to 24 others, and answer up to five requests a visit: half of them at the next visit, a quarter after three days, and a quarter never, except in Discover.',
+      'A town is drawn from a seed: genders, preferences, ages, three cities, interests. How much one likes another is, by λ, a popularity that all agree on, and otherwise an individual taste; half of that follows what profiles show, which each member weighs in their own way, and half follows nothing that is known. Members visit on some days, look at 4 to 24 others, and answer up to five requests a visit: half of them at the next visit, a quarter after three days, and a quarter never, except in Discover. On each visit they answer the newest three messages and write to the newest two matches.',
     ],
   };
 }

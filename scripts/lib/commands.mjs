@@ -39,9 +39,7 @@ const COMMANDS = {
   bench: {
     usage: `npm run bench              measures everything that has a goal but digests
 npm run bench -- PART …    measures these parts; docs/bench has a page of each
-npm run bench -- summary   writes only the summary again
-npm run bench -- market --explain   prints why members are ordered as they are`,
-    options: ['explain'],
+npm run bench -- summary   writes only the summary again`,
     words: [0, Infinity],
     run: (args) => runProgram('develop', ['bench/index.ts', ...args]),
   },
