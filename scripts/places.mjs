@@ -111,10 +111,15 @@ fs.rmSync(FOLDER, { recursive: true, force: true });
 fs.mkdirSync(FOLDER, { recursive: true });
 writeOwnList();
 const codes = ['US', ...writeOthers()].toSorted();
+// 30 codes, of two letters each, on a line.
+const lines = codes.join(' ').replaceAll(/(.{89}) /gu, '$1\n');
 fs.writeFileSync(
   path.resolve(import.meta.dirname, '../domain/src/places/countries.ts'),
   `/** ISO codes of the countries that have places. Written by \`scripts/places.mjs\`. */
-export const COUNTRIES: readonly string[] = [
-${codes.map((code) => `  '${code}',\n`).join('')}];
+export const COUNTRIES: readonly string[] = \`
+${lines}
+\`
+  .trim()
+  .split(/\\s/u);
 `,
 );
