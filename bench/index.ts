@@ -1,11 +1,9 @@
-import path from 'node:path';
-
 import { exitOnSignals, useRunDirectory } from '../scripts/lib/run-directory.mjs';
 import { closeCommunities } from './communities.ts';
 import { comparePaces, compareParts, readCommitted, type Comparison } from './compare.ts';
 import { runPart } from './harness.ts';
 import { publish, tableToMarkdown, type Bench, type Row } from './report.ts';
-import { fillTables, summarise } from './summary.ts';
+import { summarise } from './summary.ts';
 import { measurePace } from './yardstick.ts';
 
 /** The parts of `npm run bench`. Each is loaded only when it runs. */
@@ -26,8 +24,6 @@ const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   chat: () => import('./chat.ts'),
   market: () => import('./market/index.ts'),
   'best-fit': () => import('./best-fit.ts'),
-  // Last: it uses the figures of the others.
-  scaling: () => import('./scaling.ts'),
 };
 /** Parts that take so long that they only run when they are named. */
 const ONLY_NAMED = new Set(['digests', 'best-fit']);
@@ -66,7 +62,6 @@ const comparison = compareParts(compared);
 if (comparison) console.log(`\n## Beside the committed figures\n\n${comparison}\n`);
 if (compared.length > 0) console.log(`\n## Speed of the machine\n\n${comparePaces(compared)}\n`);
 await summarise(Object.keys(BENCHES));
-await fillTables(path.resolve(import.meta.dirname, '../docs/scaling.md'));
 took.push(['together', showTime(performance.now())]);
 console.log(`\n## Time taken\n\n${tableToMarkdown(['part', 'minutes'], took)}\n`);
 process.exit(0);

@@ -17,8 +17,6 @@ export interface Table {
   /** Listed in the summary of all parts. */
   goals?: Goal[];
   plot?: LinePlot;
-  /** Figures that other parts use, such as the cost of a message. */
-  costs?: Record<string, number>;
 }
 
 /** A figure and its required limit. */

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 
 import type { BareSocket } from './bare-socket.ts';
 import { createFrames, messageIn, openAll, RIZZLY } from './chat-load.ts';
 import { openCommunity, type SignedInMember } from './community.ts';
 import { fireEvenly, inRounds, log, until, watchLateness } from './harness.ts';
-import { readCpuMs, readFamilyCpuMs, readMemory, startNode } from './processes.ts';
-import { measureRedis } from './redis-cost.ts';
+import { readMemory, startNode } from './processes.ts';
 import {
   atMost,
   percentile,
@@ -25,66 +23,30 @@ const MESSAGES_PER_SECOND = 500;
 const ROUNDS = 3;
 const WARM_UP_S = 8;
 const ROUND_S = 8;
-const IDLE_S = 15;
 const ARRIVES_WITHIN_MS = 10_000;
 
-/** Processor time in milliseconds. */
-interface Usage {
-  node: number;
-  database: number;
-}
-
 export const bench: Bench = async () => {
-  const { dataDir, databasePid, members } = await openCommunity(SIZE);
+  const { dataDir, members } = await openCommunity(SIZE);
   const node = await startNode(dataDir);
-  const usage = (): Usage => ({
-    node: readCpuMs(node.pid),
-    database: readFamilyCpuMs(databasePid),
-  });
-  const bytesBefore = readMemory(node.pid).now;
   log(`opening ${IDLE} idle sockets`);
   const openingBegan = performance.now();
   const sockets = await openAll(RIZZLY, node.port, members);
   const openingS = (performance.now() - openingBegan) / 1000;
   const conversations = createConversations(members.slice(IDLE), sockets.slice(IDLE));
 
-  log('idle');
-  await pause(3000);
-  const idleBytes = readMemory(node.pid).now - bytesBefore;
-  const idleBefore = usage();
-  await pause(IDLE_S * 1000);
-  const idleAfter = usage();
-
   log('warming up');
   await fireEvenly(MESSAGES_PER_SECOND, WARM_UP_S, conversations.send);
   await conversations.collect();
   const readLateness = watchLateness();
-  const before = usage();
   const rounds = await inRounds(ROUNDS, async () => {
     await fireEvenly(MESSAGES_PER_SECOND, ROUND_S, conversations.send);
     return conversations.collect();
   });
   const lateness = readLateness();
-  const after = usage();
   const { most } = readMemory(node.pid);
   await Promise.all(sockets.map((socket) => socket.close()));
 
-  const seconds = ROUNDS * ROUND_S;
-  const idlePerSecond = (what: keyof Usage) => (idleAfter[what] - idleBefore[what]) / IDLE_S;
-  const perMessage = (what: keyof Usage) =>
-    Math.max(0, after[what] - before[what] - idlePerSecond(what) * seconds) /
-    (seconds * MESSAGES_PER_SECOND);
-  log('the cost of Redis');
-  return [
-    deliveryTable(rounds, { most, openingS, lateness }),
-    costsTable({
-      socketBytes: idleBytes / sockets.length,
-      socketNodeMsPerSecond: idlePerSecond('node') / sockets.length,
-      messageNodeMs: perMessage('node'),
-      messageDatabaseMs: perMessage('database'),
-      ...(await measureRedis()),
-    }),
-  ];
+  return [deliveryTable(rounds, { most, openingS, lateness })];
 };
 
 /** Sends messages, and times each from the moment it was due to its arrival at the partner. */
@@ -154,32 +116,6 @@ function deliveryTable(
     notes: [
       `From the moment a message was due, at an even rate, to its arrival at the partner’s socket; ${ROUNDS} rounds of ${ROUND_S} s. ${ACTIVE} further members chat in pairs; every message is stored first. ${lost} were not delivered.`,
       `All sockets were opened in ${openingS.toFixed(0)} s, and open at the end. The node’s memory is its peak resident size. ${lateness}`,
-    ],
-  };
-}
-
-const COST_NAMES: Record<string, [what: string, factor: number, unit: string]> = {
-  socketBytes: ['memory of an idle socket, at the node', 1 / 1024, 'KiB'],
-  socketNodeMsPerSecond: ['processor time of an idle socket, at the node', 1000, 'µs a second'],
-  messageNodeMs: ['processor time of a message, at the node', 1, 'ms'],
-  messageDatabaseMs: ['processor time of a message, at the database', 1, 'ms'],
-  redisEventMs: ['processor time of an event between nodes, at Redis', 1000, 'µs'],
-  redisNodeMs: ['processor time of an event between nodes, at both nodes', 1000, 'µs'],
-  presenceRedisMs: ['processor time of a member’s presence, at Redis', 1000, 'µs'],
-  presenceNodeMs: ['processor time of a member’s presence, at the node', 1000, 'µs'],
-};
-
-function costsTable(costs: Record<string, number>): Table {
-  return {
-    title: 'Cost of a socket and a message',
-    columns: ['', 'figure', ''],
-    rows: Object.entries(costs).map(([name, value]): Row => {
-      const [what, factor, unit] = COST_NAMES[name] ?? [name, 1, ''];
-      return [what, (value * factor).toPrecision(3), unit];
-    }),
-    costs,
-    notes: [
-      'A message is sent by a socket, stored, and delivered to both members’ sockets on the same node. The cost of the idle sockets is subtracted.',
     ],
   };
 }

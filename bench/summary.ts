@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process';
-import fs from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 
 import {
   marginOf,
@@ -15,9 +12,6 @@ import {
   type Part,
   type Row,
 } from './report.ts';
-
-const PLACE = /<!-- bench: ([\w-]+) (\d+) -->[\s\S]*?<!-- end -->/gu;
-const OXFMT = path.resolve(import.meta.dirname, '../node_modules/.bin/oxfmt');
 
 /** Writes the page with every goal of the last runs, its figure, and whether it was reached. */
 export async function summarise(names: readonly string[]): Promise<void> {
@@ -55,22 +49,6 @@ export async function summarise(names: readonly string[]): Promise<void> {
       .join('\n'),
   ];
   await writeReport(new Map([[path.join(REPORT_DIR, 'README.md'), `${page.join('\n\n')}\n`]]));
-}
-
-/** Fills in a page's tables between `<!-- bench: PART NUMBER -->` and `<!-- end -->`. */
-export async function fillTables(page: string): Promise<void> {
-  const before = await fs.readFile(page, 'utf8');
-  const names = [...before.matchAll(PLACE)].map(([, name = '']) => name);
-  const found = await Promise.all(names.map((name) => readPart(name)));
-  const parts = new Map(names.map((name, index) => [name, found[index]]));
-  const after = before.replace(PLACE, (whole, name: string, number: string) => {
-    const table = parts.get(name)?.tables[Number(number) - 1];
-    if (!table) return whole;
-    const text = tableToMarkdown(table.columns, table.rows);
-    return `<!-- bench: ${name} ${number} -->\n\n${text}\n\n<!-- end -->`;
-  });
-  await fs.writeFile(page, after);
-  await promisify(execFile)(process.execPath, [OXFMT, page]);
 }
 
 function measuredOn(parts: readonly Part[]): string {
