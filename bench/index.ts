@@ -62,7 +62,7 @@ const comparison = compareParts(compared);
 if (comparison) console.log(`\n## Beside the committed figures\n\n${comparison}\n`);
 if (compared.length > 0) console.log(`\n## Speed of the machine\n\n${comparePaces(compared)}\n`);
 await summarise(Object.keys(BENCHES));
-took.push(['together', showTime(performance.now())]);
+took.push(['total', showTime(performance.now())]);
 console.log(`\n## Time taken\n\n${tableToMarkdown(['part', 'minutes'], took)}\n`);
 process.exit(0);
 

@@ -58,7 +58,7 @@ function timesTable(rounds: readonly Round[], [lateness, memory]: [string, numbe
   const p99 = spreadOf(each.map((values) => percentile(values, 0.99)));
   const costGoal = (where: string, spentOf: (round: Round) => number) => {
     const ms = rounds.reduce((sum, round) => sum + spentOf(round), 0) / answers.length;
-    return atMost(`Processor time per call on the ${where}`, ms, COST_GOAL_MS, ' ms', RECORD);
+    return atMost(`processor time per call on the ${where}`, ms, COST_GOAL_MS, ' ms', RECORD);
   };
   return {
     title: `${CALLS_PER_SECOND} calls a second over ${SIZE.members} members and ${SIZE.messages} messages`,

@@ -37,7 +37,7 @@ export const bench: Bench = async () => {
   return [
     {
       title: `A community of ${SIZE.members} members at rest, megabytes`,
-      columns: ['', 'first process', 'a worker', 'PostgreSQL', 'together'],
+      columns: ['', 'first process', 'a worker', 'PostgreSQL', 'total'],
       rows: measured.map((figures, index): Row => {
         const { first, workers, database } = figures;
         const most = workers.length > 0 ? Math.max(...workers) : undefined;
@@ -51,7 +51,7 @@ export const bench: Bench = async () => {
         atMost('Memory of a worker', worker, WORKER_GOAL_MB, ' MB', RECORD),
       ],
       notes: [
-        `Measured ${IDLE_S} s after ${BUSY_S} s of visits, ${CALLS_PER_SECOND} calls a second. With \`WORKERS=1\` the first process serves. What processes share counts once, divided among them, also when other programs of the machine use it. V8 takes less on a machine with less memory.`,
+        `Measured ${IDLE_S} s after ${BUSY_S} s of visits, ${CALLS_PER_SECOND} calls a second. With \`WORKERS=1\` the first process serves. Memory that several of these processes share is divided among them (as PSS does), but not with other programs. V8 takes less on a machine with less memory.`,
       ],
     },
   ];

@@ -176,7 +176,7 @@ export const bench: Bench = async () => {
       ]),
       goals: [
         atMost(
-          `a call with ${many} places, relative to ${CITIES.length}, the dearest`,
+          `highest cost of a call with ${many.toLocaleString('en')} places, relative to its cost with ${CITIES.length}`,
           Math.max(...ratios.map(({ ratio }) => ratio)),
           GOAL,
           ' times',
@@ -184,8 +184,8 @@ export const bench: Bench = async () => {
         ),
       ],
       notes: [
-        `Busy is the processor time of the application and the database together, the median of 24 rounds that alternate, the mean of ${CALLERS} processes.`,
-        `The two communities have the same members, and every list reaches as many in both: who lives within 25, 50 or 250 miles of the viewer in ${HOME}, or in the same city, was moved to a place within the same distance of ${HOME_AMONG_MANY}, around which there are more places than almost anywhere.`,
+        `Busy is the processor time of the application and the database together, the median of 24 alternating rounds, averaged over ${CALLERS} processes.`,
+        `Both communities have the same members, and each call finds the same number of them within reach. In the first, the viewer lives in ${HOME}; in the second in ${HOME_AMONG_MANY}, around which there are more places than almost anywhere. There, everybody was moved to a place as far from the viewer as before: in the same city, or up to 25, 50, 250 or more miles away.`,
       ],
     },
   ];

@@ -47,7 +47,7 @@ function line(className: string, x1: number, y1: number, x2: number, y2: number)
 const round = (value: number) => Math.round(value * 10) / 10;
 const show = (value: number) => (value >= 1000 ? value.toLocaleString('en') : `${value}`);
 
-/** Axis ticks from 0 that include `most`: round numbers. */
+/** Round tick values from 0 up to at least `most`. */
 function ticksFor(most: number): number[] {
   const rough = most / 5;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -83,13 +83,10 @@ export function drawLines(plot: LinePlot): string {
   }
   for (const [index, { name, values: figures }] of series.entries()) {
     const color = COLORS[index % COLORS.length];
-    const points = figures.map((value, place) => `${atX(place)},${atY(value)}`);
+    const points = figures.map((value, place): [x: number, y: number] => [atX(place), atY(value)]);
     parts.push(
       `<polyline points="${points.join(' ')}" fill="none" stroke="${color}" stroke-width="2.5"/>`,
-      ...points.map((point) => {
-        const [cx, cy] = point.split(',');
-        return `<circle cx="${cx}" cy="${cy}" r="4" fill="${color}"/>`;
-      }),
+      ...points.map(([cx, cy]) => `<circle cx="${cx}" cy="${cy}" r="4" fill="${color}"/>`),
     );
     const y = area.bottom + 70 + index * 20;
     parts.push(`<rect x="${area.left}" y="${y - 9}" width="18" height="4" fill="${color}"/>`);

@@ -114,7 +114,7 @@ export function showOutcome(goal: Goal): string {
 export function showGoal(goal: Goal): string {
   const { what, figure, unit, is, limit } = goal;
   const outcome = showOutcome(goal);
-  return `Goal: ${what} ${is} ${limit}${unit}. It was ${showFigure(figure, unit)}: ${outcome}.`;
+  return `Goal: ${what}, ${is} ${limit}${unit}. It was ${showFigure(figure, unit)}: ${outcome}.`;
 }
 
 export function tableToMarkdown(columns: readonly string[], rows: readonly Row[]): string {
@@ -154,7 +154,7 @@ export async function publish(name: string, pace: Pace, tables: Table[]): Promis
   const machine = await describeMachine();
   const text = [
     `# ${name}`,
-    `Measured by \`npm run bench -- ${name}\` on a machine of ${machine}, Node ${process.versions.node}. Right before, the yardstick took ${showPace(pace)}.`,
+    `Measured by \`npm run bench -- ${name}\` on a machine of ${machine}, Node ${process.versions.node}. Right before, a fixed reference workload (the yardstick) took ${showPace(pace)}.`,
     ...tables.map((table, index) => toMarkdown(name, table, index)),
   ].join('\n\n');
   console.log(text);

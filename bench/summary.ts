@@ -39,7 +39,7 @@ export async function summarise(names: readonly string[]): Promise<void> {
     measuredOn(parts),
     `${goals.length - missed.length} of ${goals.length} goals are reached.`,
     tableToMarkdown(['goal', 'figure', 'wanted', 'times as good', 'spread', ''], rows),
-    'The spread is the range of the rounds of a run, as a share of their median. Each part’s page says how long the yardstick took right before it: a fixed piece of work, which shows how fast the machine was.',
+    'The spread is the range of the rounds of a run, as a share of their median. Each part’s page says how long the yardstick took right before it: a fixed reference workload, which shows how fast the machine was.',
     '## Parts',
     parts
       .map(({ name, tables }) => {

@@ -4,7 +4,7 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 
 const ROWS = 100_000;
 
-/** How long a fixed piece of work took, in milliseconds. It tells a slow machine from slow code. */
+/** How long the fixed workload took, in milliseconds. It tells a slow machine from slow code. */
 export interface Pace {
   /** On one core, with the others idle. */
   alone: number;
