@@ -161,7 +161,7 @@ export async function publish(name: string, pace: Pace, tables: Table[]): Promis
   const part: Part = { name, machine, pace, tables };
   const files = new Map([
     [path.join(REPORT_DIR, `${name}.md`), `${text}\n`],
-    [path.join(DATA_DIR, `${name}.json`), JSON.stringify(part, null, 2)],
+    [path.join(DATA_DIR, `${name}.json`), `${JSON.stringify(part)}\n`],
   ]);
   for (const [index, { plot }] of tables.entries()) {
     if (plot) files.set(path.join(REPORT_DIR, plotName(name, index)), drawLines(plot));
