@@ -1,14 +1,13 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 
+import { createListeners } from '../platform/listeners.ts';
 import { isForScreen } from '../platform/screen-keys.ts';
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
-export function showKeys(): void {
-  for (const listener of listeners) listener();
-}
+export const showKeys = listeners.tell;
 
 /** Shows the keys of the screen when `?` is pressed. */
 export function KeysHelp() {
@@ -20,11 +19,10 @@ export function KeysHelp() {
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
-    const open = () => setOpen(true);
-    listeners.add(open);
+    const stop = listeners.subscribe(() => setOpen(true));
     window.addEventListener('keydown', listener);
     return () => {
-      listeners.delete(open);
+      stop();
       window.removeEventListener('keydown', listener);
     };
   }, []);

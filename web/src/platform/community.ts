@@ -3,6 +3,7 @@ import { withName } from '@rizzly/domain/shared';
 import { useEffect, useSyncExternalStore } from 'react';
 
 import { readJson, type Answer } from './api.ts';
+import { createListeners } from './listeners.ts';
 import { readStored, writeStored } from './storage.ts';
 
 type Community = Answer<'GET /api/community'> & {
@@ -16,7 +17,7 @@ const STORED = 'community';
 /** A page without a socket must follow a change within five seconds. */
 const FOLLOW_EVERY_MS = 4000;
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let current = firstCommunity();
 
 /**
@@ -74,7 +75,7 @@ function setCommunity(community: Community): void {
   if (community.logoUrl !== current.logoUrl) void showIcon(community.logoUrl);
   current = community;
   remember(community);
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Loaded on demand: the server has put the accent into the page. */
@@ -88,14 +89,9 @@ async function showIcon(logoUrl: string | null): Promise<void> {
   look.showIcon(logoUrl);
 }
 
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The community's name, look and door. Changes while the page is open. */
 export function useCommunity(): Community {
-  return useSyncExternalStore(listen, currentCommunity);
+  return useSyncExternalStore(listeners.subscribe, currentCommunity);
 }
 
 /** Puts the community's name into a text that says the product's. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
+import { createListeners } from './listeners.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** A key of a screen, as the list of keys shows it. `?` opens the list. */
@@ -46,23 +47,18 @@ export function isForScreen(event: KeyboardEvent): boolean {
 
 /** Members who dictate, or whose hands slip, can turn keys of one character off (WCAG 2.1.4). */
 const SINGLE_KEYS = 'single_keys';
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function hasSingleKeys(): boolean {
   return readStored(SINGLE_KEYS) !== false;
 }
 
 export function useSingleKeys(): [isOn: boolean, setOn: (isOn: boolean) => void] {
-  const isOn = useSyncExternalStore(subscribe, hasSingleKeys);
+  const isOn = useSyncExternalStore(listeners.subscribe, hasSingleKeys);
   return [isOn, setSingleKeys];
 }
 
 function setSingleKeys(isOn: boolean): void {
   writeStored(SINGLE_KEYS, isOn);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.tell();
 }

@@ -7,6 +7,8 @@ import {
   type LiveEventType,
 } from '@rizzly/domain/live';
 
+import { createListeners, type Listeners } from './listeners.ts';
+
 /** `open` is the only state in which anything can be sent. */
 export type SocketState = 'connecting' | 'open' | 'closed';
 
@@ -36,8 +38,8 @@ const CHECK_AFTER_TRIES = 2;
 
 /** The tab's one socket (§7). Reconnects 3 seconds after closing (§9), until stopped. */
 export function createLiveSocket(url: string): LiveSocket {
-  const handlers = new Map<LiveEventType, Set<(event: LiveEvent) => void>>();
-  const stateListeners = new Set<() => void>();
+  const handlers = new Map<LiveEventType, Listeners<LiveEvent>>();
+  const stateListeners = createListeners();
   let ws: WebSocket | undefined;
   let state: SocketState = 'closed';
   let tries = 0;
@@ -49,7 +51,7 @@ export function createLiveSocket(url: string): LiveSocket {
   function setState(next: SocketState): void {
     if (state === next) return;
     state = next;
-    for (const listener of stateListeners) listener();
+    stateListeners.tell();
   }
 
   function connect(): void {
@@ -108,25 +110,19 @@ export function createLiveSocket(url: string): LiveSocket {
 
   function deliver(data: unknown): void {
     const event = parseEvent(data);
-    if (event === undefined) return;
-    for (const handler of handlers.get(event.type) ?? []) handler(event);
+    if (event !== undefined) handlers.get(event.type)?.tell(event);
   }
 
   return {
     state: () => state,
     send,
     on: (type, handler) => {
-      const ofType = handlers.get(type) ?? new Set();
+      const ofType = handlers.get(type) ?? createListeners();
       handlers.set(type, ofType);
       // Handlers are stored by type, so each gets only its own events.
-      const listener = handler as (event: LiveEvent) => void;
-      ofType.add(listener);
-      return () => ofType.delete(listener);
+      return ofType.subscribe(handler as (event: LiveEvent) => void);
     },
-    onState: (listener) => {
-      stateListeners.add(listener);
-      return () => stateListeners.delete(listener);
-    },
+    onState: stateListeners.subscribe,
     reconnect: dropSocket,
     start: (whenSignedOut) => {
       onSignedOut = whenSignedOut;

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
+import { createListeners } from './listeners.ts';
+
 /** Also read by public/start.js, before the first paint. Stored bare, not as JSON. */
 export const THEME_KEY = 'theme';
 const DARK = '(prefers-color-scheme: dark)';
@@ -9,14 +11,14 @@ function isDarkNow(): boolean {
   return chosen === undefined ? matchMedia(DARK).matches : chosen === 'dark';
 }
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function subscribe(listener: () => void): () => void {
   const preference = matchMedia(DARK);
-  listeners.add(listener);
+  const stop = listeners.subscribe(listener);
   preference.addEventListener('change', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     preference.removeEventListener('change', listener);
   };
 }
@@ -35,5 +37,5 @@ function setDark(dark: boolean): void {
   } catch {
     // The choice then lasts until the page is left.
   }
-  for (const listener of listeners) listener();
+  listeners.tell();
 }

@@ -1,11 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
+import { createListeners } from '../platform/listeners.ts';
+
 let holds = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function change(by: 1 | -1): void {
   holds += by;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /**
@@ -20,12 +22,7 @@ export function useHoldCelebrations(isHeld = true): void {
   }, [isHeld]);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Whether some screen keeps celebrations waiting. */
 export function useCelebrationsHeld(): boolean {
-  return useSyncExternalStore(subscribe, () => holds > 0);
+  return useSyncExternalStore(listeners.subscribe, () => holds > 0);
 }

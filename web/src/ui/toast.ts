@@ -1,6 +1,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 
 import { messageOf } from '../platform/api-error.ts';
+import { createListeners } from '../platform/listeners.ts';
 
 export interface ToastMessage {
   title: ReactNode;
@@ -60,20 +61,15 @@ export function takeToasts(next: Listener, onClose: () => void): () => void {
 }
 
 let isShown = false;
-const watchers = new Set<() => void>();
+const changes = createListeners();
 
 /** For the toaster. */
 export function setToastShown(shown: boolean): void {
   isShown = shown;
-  for (const watcher of watchers) watcher();
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+  changes.tell();
 }
 
 /** Whether a toast is on the screen. Other announcements wait for it. */
 export function useToastShown(): boolean {
-  return useSyncExternalStore(watch, () => isShown);
+  return useSyncExternalStore(changes.subscribe, () => isShown);
 }

@@ -1,6 +1,7 @@
 import { ACKNOWLEDGED_WITHIN_MS, type ChatFrameInput, type RepliedTo } from '@rizzly/domain/chat';
 
 import { ApiError } from '../../platform/api-error.ts';
+import { createListeners } from '../../platform/listeners.ts';
 import { readStored, removeStored, writeStored } from '../../platform/storage.ts';
 
 /** A voice or a picture that is sent, as the upload asks for it. */
@@ -61,7 +62,7 @@ export interface Outbox {
  */
 export function createOutbox(userId: string, connection: Connection): Outbox {
   const key = `chat_outbox:${userId}`;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   let items: readonly Unsent[] = readUnsent(key);
 
@@ -69,7 +70,7 @@ export function createOutbox(userId: string, connection: Connection): Outbox {
     items = next;
     if (items.length === 0) removeStored(key);
     else writeStored(key, items);
-    for (const listener of listeners) listener();
+    listeners.tell();
   }
 
   /** A message with a file is sent once that is uploaded. */
@@ -151,10 +152,7 @@ export function createOutbox(userId: string, connection: Connection): Outbox {
 
   return {
     all: () => items,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     send: (message) => {
       const item: Unsent = {
         ...message,

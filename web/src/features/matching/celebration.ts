@@ -1,6 +1,7 @@
 import type { Match } from '@rizzly/domain/matching';
 
 import { textsOf } from '../../platform/language/index.ts';
+import { createListeners } from '../../platform/listeners.ts';
 import { closeToast, toast } from '../../ui/toast.ts';
 import { matchingTexts } from './texts/index.ts';
 
@@ -10,9 +11,7 @@ export interface MatchCelebration {
   isOwnDoing: boolean;
 }
 
-type Listener = (celebration: MatchCelebration) => void;
-
-const listeners = new Set<Listener>();
+const listeners = createListeners<MatchCelebration>();
 /** For each celebrated match id, whether the member made the match in this tab. */
 const celebrated = new Map<string, boolean>();
 
@@ -27,7 +26,7 @@ export function celebrateMatch(match: Match, { isOwnDoing = true } = {}): void {
   celebrated.set(match.id, isOwnDoing);
   if (isOwnDoing) closeToast();
   else announceMatch();
-  for (const listener of listeners) listener({ match, isOwnDoing });
+  listeners.tell({ match, isOwnDoing });
 }
 
 export function announceMatch(): void {
@@ -35,7 +34,4 @@ export function announceMatch(): void {
   toast({ title, description: text });
 }
 
-export function onCelebration(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onCelebration = listeners.subscribe;

@@ -12,6 +12,8 @@ import {
   stepMs,
 } from '@rizzly/domain/rizzman';
 
+import { createListeners } from '../../platform/listeners.ts';
+
 /** Queued turns. More than two would feel like a lag. */
 const MOST_WAITING_TURNS = 2;
 
@@ -34,7 +36,7 @@ export class RunningGame {
   #inputs = '';
   #waiting: Direction[] = [];
   #sinceStep = 0;
-  #listeners = new Set<() => void>();
+  #listeners = createListeners();
 
   constructor(
     level: number,
@@ -90,15 +92,12 @@ export class RunningGame {
   }
 
   /** Calls back after every step. Returns a function that stops it. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   #makeStep(input: Direction | null): void {
     this.previous = this.state;
     this.state = step(this.state, input, this.#random);
     this.#inputs += inputLetter(input);
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 }

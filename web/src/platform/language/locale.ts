@@ -9,10 +9,12 @@ import {
 } from '@rizzly/domain/texts';
 import { useSyncExternalStore } from 'react';
 
+import { createListeners } from '../listeners.ts';
+
 /** Read by the server too (server/src/platform/language/language-of.ts). */
 export const LANGUAGE_COOKIE = 'language';
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let current: Locale = firstLocale();
 
 /**
@@ -45,16 +47,11 @@ export function setLocale(locale: Locale): void {
   current = locale;
   document.documentElement.lang = locale;
   document.documentElement.dir = directionOf(locale);
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.tell();
 }
 
 export function useLocale(): Locale {
-  return useSyncExternalStore(listen, currentLocale);
+  return useSyncExternalStore(listeners.subscribe, currentLocale);
 }
 
 /** The language on the screen. */

@@ -7,6 +7,8 @@ import {
   unpackTeam,
 } from '@rizzly/domain/rizzman';
 
+import { createListeners } from '../../../platform/listeners.ts';
+
 /**
  * The displayed state of a maze that the server runs: its last two states, and the time between
  * them.
@@ -16,7 +18,7 @@ export class TeamView {
   /** The state that the drawing moves from. */
   previous: TeamState;
   #since = 0;
-  #listeners = new Set<() => void>();
+  #listeners = createListeners();
 
   constructor(level: number, players: number) {
     this.state = startTeam(level, players);
@@ -34,12 +36,9 @@ export class TeamView {
     this.previous = state.steps === this.state.steps + 1 ? this.state : state;
     this.state = state;
     this.#since = time;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 
   /** Calls back after every step. Returns a function that stops it. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 }
