@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { useCommunity } from '../platform/community.ts';
 import { useLocale } from '../platform/language/index.ts';
-import { useCatchUp, useLiveEvent, useOnReconnect } from '../platform/live.tsx';
+import { useCatchUp, useLiveEvent } from '../platform/live.tsx';
 import { queryKeyOf } from '../platform/query.ts';
 import { useSession } from '../platform/session.tsx';
 
@@ -93,12 +93,11 @@ export function useOwnChanges(): void {
     if (changed.current.size === 0) setTimeout(() => fetchChanged(), GATHERED_MS);
     changed.current.add(part);
   });
-  useOnReconnect(() => fetchAgain(PARTS));
-
-  const isCaughtUp = useRef(false);
-  useCatchUp(() => {
-    if (isCaughtUp.current) return;
-    isCaughtUp.current = true;
+  useCatchUp((isFirst) => {
+    if (!isFirst) {
+      fetchAgain(PARTS);
+      return;
+    }
     pointsBefore.current = user.rizzScore;
     void refresh();
     refetchQueries(['GET /api/standing']);

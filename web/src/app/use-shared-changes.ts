@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import { refreshCommunity } from '../platform/community.ts';
-import { useCatchUp, useLiveEvent, useOnReconnect } from '../platform/live.tsx';
+import { useCatchUp, useLiveEvent } from '../platform/live.tsx';
 import { queryKeyOf } from '../platform/query.ts';
 import { useSession } from '../platform/session.tsx';
 
@@ -56,12 +56,12 @@ export function useSharedChanges(): void {
   useLiveEvent('desk_changed', () => fetchAgain(DESK));
   useLiveEvent('notification', () => fetchAgain(NOTIFICATIONS));
   useLiveEvent('match_changed', countAgain);
-  // Not after the first opening, which would take the marks off the list that was just shown.
-  useOnReconnect(() => {
-    fetchAgain(NOTIFICATIONS, COMMUNITY);
-    void loadCommunity();
-  });
-  useCatchUp(() => {
+  useCatchUp((isFirst) => {
+    // The first time, this would take the marks off the list that was just shown.
+    if (!isFirst) {
+      fetchAgain(NOTIFICATIONS, COMMUNITY);
+      void loadCommunity();
+    }
     fetchAgain(...GROUPS, PLANS, DATES, EVENTS, DESK);
     countAgain();
     void queryClient.invalidateQueries({

@@ -60,7 +60,7 @@ export function useSocketState(): SocketState {
  * Calls `handler` each time the socket opens, to load what was missed before. What the page has
  * just loaded is nearly complete, so the first time waits until the page is quiet.
  */
-export function useCatchUp(handler: () => void): void {
+export function useCatchUp(handler: (isFirst: boolean) => void): void {
   const state = useSocketState();
   const catchUp = useEffectEvent(handler);
   const wasOpen = useRef(false);
@@ -68,21 +68,16 @@ export function useCatchUp(handler: () => void): void {
     if (state !== 'open') return undefined;
     if (!wasOpen.current) {
       wasOpen.current = true;
-      return whenQuiet(() => catchUp());
+      return whenQuiet(() => catchUp(true));
     }
-    catchUp();
+    catchUp(false);
     return undefined;
   }, [state]);
 }
 
 /** Calls `handler` when the socket is open again, because events may have been missed meanwhile. */
 export function useOnReconnect(handler: () => void): void {
-  const state = useSocketState();
-  const onReconnect = useEffectEvent(handler);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (state !== 'open') return;
-    if (wasOpen.current) onReconnect();
-    wasOpen.current = true;
-  }, [state]);
+  useCatchUp((isFirst) => {
+    if (!isFirst) handler();
+  });
 }
