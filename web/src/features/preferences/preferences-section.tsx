@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { RetryCard } from '../../ui/retry-card.tsx';
+import { useTexts } from '../../platform/language/index.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { preferencesQuery } from './queries.ts';
+import { preferencesTexts } from './texts/index.ts';
 import { WithdrawCard } from './withdraw-card.tsx';
 
 /** Settings › Who I'd like to meet (§23). */
 export function PreferencesSection() {
+  const t = useTexts(preferencesTexts);
   const query = useQuery(preferencesQuery);
   const { data, error } = query;
   if (data) {
@@ -19,5 +22,6 @@ export function PreferencesSection() {
       </>
     );
   }
-  return error ? <RetryCard query={query} /> : <Skeleton className="h-96 rounded-card" />;
+  if (error) return <LoadFailed level="h2" title={t.notLoaded} query={query} />;
+  return <Skeleton className="h-96 rounded-card" />;
 }

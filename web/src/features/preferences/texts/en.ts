@@ -48,6 +48,7 @@ export const texts = {
   save: 'Save',
   saved: 'Saved',
   savedText: 'From now on we suggest people who fit.',
+  notLoaded: 'Your answers could not be loaded',
   notSaved: 'Not Saved',
   notSavedWhy: 'Your answers could not be saved. Please try again.',
   withdraw: {

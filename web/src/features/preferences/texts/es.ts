@@ -50,6 +50,7 @@ export const texts = {
   save: 'Guardar',
   saved: 'Guardado',
   savedText: 'Desde ahora tus sugerencias lo tienen en cuenta.',
+  notLoaded: 'No pudimos cargar tus respuestas',
   notSaved: 'No se guardó',
   notSavedWhy: 'No pudimos guardar tus respuestas. Inténtalo de nuevo.',
   withdraw: {

@@ -16,6 +16,7 @@ export const texts = {
   cancel: 'Cancel',
   yourPassword: 'Your Password',
   tryAgain: 'Please check your connection and try again.',
+  notLoaded: 'Your settings could not be loaded',
   notSaved: 'Not Saved',
   notSavedWhy: 'This could not be saved. Please try again.',
   look: {

@@ -17,6 +17,7 @@ export const texts = {
   cancel: 'Cancelar',
   yourPassword: 'Tu contraseña',
   tryAgain: 'Revisa tu conexión e inténtalo de nuevo.',
+  notLoaded: 'No pudimos cargar tus ajustes',
   notSaved: 'No se guardó',
   notSavedWhy: 'No pudimos guardarlo. Inténtalo de nuevo.',
   look: {
