@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { issue } from '../texts/issue-key.ts';
+import { issue, type IssueKey } from '../texts/issue-key.ts';
 import { ATTACHMENT_KINDS } from './attachments.ts';
 import { CAPTION_MAX, CONTENT_MAX } from './constants.ts';
 import { writtenText } from './written-text.ts';
@@ -11,6 +11,12 @@ export const messageContent = writtenText(CONTENT_MAX, {
   nul: issue('chat.nul'),
 });
 
+const lowerCaseId = (key: IssueKey) =>
+  z.guid(issue(key)).transform((id) => id.toLowerCase());
+const optionalId = (key: IssueKey) =>
+  lowerCaseId(key)
+    .nullish()
+    .transform((id) => id ?? null);
 const conversationId = z
   .uuid(issue('chat.conversationMissing'))
   .transform((id) => id.toLowerCase());
@@ -22,17 +28,9 @@ const chatMessageFrame = z.object({
   senderId: z.string(issue('chat.senderMissing')),
   content: messageContent,
   messageType: z.literal('text', issue('chat.notText')).default('text'),
-  clientMessageId: z
-    .guid(issue('chat.clientMessageId'))
-    .transform((id) => id.toLowerCase())
-    .nullish()
-    .transform((id) => id ?? null),
+  clientMessageId: optionalId('chat.clientMessageId'),
   /** The id of the message that this one answers, in the same conversation. */
-  replyTo: z
-    .guid(issue('chat.replyTo'))
-    .transform((id) => id.toLowerCase())
-    .nullish()
-    .transform((id) => id ?? null),
+  replyTo: optionalId('chat.replyTo'),
 });
 
 /** A voice message or a picture, uploaded before. `content` is a caption, or empty. */
@@ -49,7 +47,7 @@ const attachmentFrame = chatMessageFrame.extend({
     )
     .default(''),
   messageType: z.enum(ATTACHMENT_KINDS, issue('chat.notText')),
-  attachmentId: z.guid(issue('chat.attachmentId')).transform((id) => id.toLowerCase()),
+  attachmentId: lowerCaseId('chat.attachmentId'),
 });
 
 const typingFrame = z.object({ type: z.literal('typing'), conversationId });

@@ -1,6 +1,6 @@
 import type { Call, Signal } from '../calls/index.ts';
 import type { Message, Reaction } from '../chat/index.ts';
-import type { PackedTeam, Together, TogetherEnd } from '../rizzman/index.ts';
+import type { PackedTeam, SharedMaze, SharedMazeEnd } from '../rizzman/index.ts';
 import type { ErrorCode } from '../shared/errors.ts';
 
 /**
@@ -50,7 +50,7 @@ export type LiveEvent =
   /** A plan that the member takes part in changed. */
   | { type: 'plan_changed'; planId: string; conversationId: string }
   /** The maze of a room changed. If there is none any more, `ended` says why. */
-  | { type: 'maze_changed'; roomId: string; maze: Together | null; ended: TogetherEnd | null }
+  | { type: 'maze_changed'; roomId: string; maze: SharedMaze | null; ended: SharedMazeEnd | null }
   /** A step of a room's maze, to its players. */
   | { type: 'maze_step'; roomId: string; round: number; team: PackedTeam }
   /** A part of the member's own data changed. Sent only to that member's tabs. */

@@ -23,7 +23,7 @@ export function nextTeamLevel(level: number, status: GameStatus): number {
 export type TogetherPhase = 'waiting' | 'counting' | 'playing' | 'paused' | 'over';
 
 /** A room's maze, as all its members may see it. */
-export interface Together {
+export interface SharedMaze {
   /** Changes each time the maze starts. */
   round: number;
   phase: TogetherPhase;
@@ -39,7 +39,7 @@ export interface Together {
  * Why there is no maze any more. `lost`: its node is gone. `idle`: nobody did anything. `empty`:
  * all players left, or the room closed.
  */
-export type TogetherEnd = 'lost' | 'idle' | 'empty';
+export type SharedMazeEnd = 'lost' | 'idle' | 'empty';
 
 /** The state after a step, as it is sent. Each is complete, so that a missed one does no harm. */
 export interface PackedTeam extends Omit<TeamState, 'dots' | 'dotsTaken'> {

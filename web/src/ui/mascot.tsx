@@ -4,7 +4,7 @@ import { PixelArt } from './pixel-art.tsx';
 
 export type MascotPose = 'idle' | 'search' | 'cheer' | 'sleep';
 
-/** Frames that are stacked, and the animation of the upper one. */
+/** Stacked frames; `body` animates all of them, `upper` the second. */
 const POSES: Record<MascotPose, { frames: string[][]; body?: string; upper?: string }> = {
   idle: { frames: [IDLE, EYELIDS], upper: 'motion-safe:animate-eyelid' },
   search: { frames: [SEARCH], body: 'motion-safe:animate-float' },
@@ -22,10 +22,10 @@ export function Mascot({ pose = 'idle', className }: { pose?: MascotPose; classN
   const [lower, over] = frames;
   return (
     <span aria-hidden className={cx('relative inline-block aspect-[15/14]', body, className)}>
-      <PixelArt rows={padded(lower)} className="absolute inset-0 size-full" />
+      <PixelArt rows={pad(lower)} className="absolute inset-0 size-full" />
       {over !== undefined && (
         <span className={cx('absolute inset-0 opacity-0', upper)}>
-          <PixelArt rows={padded(over)} className="size-full" />
+          <PixelArt rows={pad(over)} className="size-full" />
         </span>
       )}
     </span>
@@ -33,9 +33,9 @@ export function Mascot({ pose = 'idle', className }: { pose?: MascotPose; classN
 }
 
 const ROWS = 14;
-const EMPTY_ROW = '...............';
+const COLUMNS = 15;
 
 /** All frames have the same size, so that they lie over each other. */
-function padded(rows: readonly string[] = []): string[] {
-  return Array.from({ length: ROWS }, (_, y) => (rows[y] ?? '').padEnd(EMPTY_ROW.length, '.'));
+function pad(rows: readonly string[] = []): string[] {
+  return Array.from({ length: ROWS }, (_, y) => (rows[y] ?? '').padEnd(COLUMNS, '.'));
 }

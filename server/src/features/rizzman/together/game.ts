@@ -12,7 +12,7 @@ import {
   type TeamState,
   TOGETHER_COUNT_SECONDS,
   TOGETHER_MIN,
-  type Together,
+  type SharedMaze,
 } from '@rizzly/domain/rizzman';
 
 /** Maximum number of queued turns of a player. More would feel like a lag. */
@@ -37,13 +37,13 @@ export interface GameListener {
  */
 export class TogetherGame {
   #seats: Seat[] = [];
-  #phase: Together['phase'] = 'waiting';
+  #phase: SharedMaze['phase'] = 'waiting';
   #round = 0;
   #level = 1;
   #team: TeamState | null = null;
   #random: Random = () => 0;
   #pausedBy: string | null = null;
-  #outcome: Together['outcome'] = null;
+  #outcome: SharedMaze['outcome'] = null;
   #timer: NodeJS.Timeout | undefined;
   readonly #listener: GameListener;
 
@@ -51,7 +51,7 @@ export class TogetherGame {
     this.#listener = listener;
   }
 
-  get overview(): Together {
+  get overview(): SharedMaze {
     return {
       round: this.#round,
       phase: this.#phase,

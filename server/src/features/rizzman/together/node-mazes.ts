@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { MazeFrame, TogetherEnd } from '@rizzly/domain/rizzman';
+import type { MazeFrame, SharedMazeEnd } from '@rizzly/domain/rizzman';
 
 import type { Deps } from '../../../context.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
@@ -138,7 +138,7 @@ export class NodeMazes {
   }
 
   /** Forgets a maze. Without a reason nobody is told, because another node has taken it over. */
-  async #end(roomId: string, why: TogetherEnd | null): Promise<void> {
+  async #end(roomId: string, why: SharedMazeEnd | null): Promise<void> {
     const maze = this.#mazes.get(roomId);
     if (!maze) return;
     this.#mazes.delete(roomId);

@@ -3,9 +3,9 @@ import {
   type MazeFrame,
   packTeam,
   type TeamState,
-  type Together,
+  type SharedMaze,
   TOGETHER_IDLE_SECONDS,
-  type TogetherEnd,
+  type SharedMazeEnd,
 } from '@rizzly/domain/rizzman';
 
 import type { Deps } from '../../../context.ts';
@@ -14,8 +14,8 @@ import { TogetherGame } from './game.ts';
 
 export function mazeChanged(
   roomId: string,
-  maze: Together | null,
-  ended: TogetherEnd | null = null,
+  maze: SharedMaze | null,
+  ended: SharedMazeEnd | null = null,
 ): LiveEvent {
   return { type: 'maze_changed', roomId, maze, ended };
 }
@@ -89,7 +89,7 @@ export class OwnMaze {
     for (const unwatch of this.#watches) unwatch();
   }
 
-  tellEnd(why: TogetherEnd): void {
+  tellEnd(why: SharedMazeEnd): void {
     this.#tell(this.#memberIds, mazeChanged(this.#roomId, null, why));
   }
 

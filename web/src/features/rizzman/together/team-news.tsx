@@ -3,7 +3,7 @@ import {
   RED_TIMER_SECONDS,
   secondsLeft,
   type TeamState,
-  type Together,
+  type SharedMaze,
 } from '@rizzly/domain/rizzman';
 import { useEffect, useEffectEvent, useState } from 'react';
 
@@ -18,7 +18,7 @@ const TOLD_HEARTS = [50, 25, 10, 5, 1];
 /**
  * Announces what the screen shows: who joins, leaves and is caught, and how many hearts are left.
  */
-export function TeamNews({ maze, controls, me, nameOf }: DialogProps & { maze: Together }) {
+export function TeamNews({ maze, controls, me, nameOf }: DialogProps & { maze: SharedMaze }) {
   const t = useTexts(togetherTexts);
   const [news, setNews] = useState('');
   const { view } = controls;
@@ -50,11 +50,11 @@ interface Words {
 }
 
 export function describeChange(
-  before: Together,
-  after: Together,
+  before: SharedMaze,
+  after: SharedMaze,
   { me, nameOf, t }: Words,
 ): string {
-  const idsOf = ({ players }: Together) =>
+  const idsOf = ({ players }: SharedMaze) =>
     players.filter(({ hasLeft }) => !hasLeft).map(({ memberId }) => memberId);
   const [was, is] = [idsOf(before), idsOf(after)];
   const parts = [

@@ -4,7 +4,7 @@ import {
   RED_TIMER_SECONDS,
   secondsLeft,
   TOGETHER_COUNT_SECONDS,
-  type Together,
+  type SharedMaze,
 } from '@rizzly/domain/rizzman';
 import { useEffect, useState } from 'react';
 
@@ -22,7 +22,7 @@ import type { DialogProps } from './together-dialog.tsx';
 const REPEAT_MS = 400;
 
 interface StageProps extends DialogProps {
-  maze: Together;
+  maze: SharedMaze;
   view: TeamView;
 }
 

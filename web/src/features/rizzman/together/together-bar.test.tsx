@@ -1,4 +1,4 @@
-import { packTeam, startTeam, type Together } from '@rizzly/domain/rizzman';
+import { packTeam, startTeam, type SharedMaze } from '@rizzly/domain/rizzman';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
 });
 
-const aMaze = (changes: Partial<Together> = {}): Together => ({
+const aMaze = (changes: Partial<SharedMaze> = {}): SharedMaze => ({
   round: 0,
   phase: 'waiting',
   level: 1,
@@ -39,7 +39,7 @@ async function open(user = me) {
   });
   act(() => socket.open());
   const hear = (event: object) => act(() => socket.receive(JSON.stringify(event)));
-  const change = (maze: Together | null, ended: string | null = null) =>
+  const change = (maze: SharedMaze | null, ended: string | null = null) =>
     hear({ type: 'maze_changed', roomId: 'r1', maze, ended });
   const sent = () => socket.sent.map((text) => JSON.parse(text).type);
   return { ...view, hear, change, sent };

@@ -1,4 +1,4 @@
-import { TOGETHER_MIN, type Together } from '@rizzly/domain/rizzman';
+import { TOGETHER_MIN, type SharedMaze } from '@rizzly/domain/rizzman';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
@@ -46,7 +46,7 @@ export function TogetherDialog(props: DialogProps) {
   );
 }
 
-function Inside(props: DialogProps & { maze: Together }) {
+function Inside(props: DialogProps & { maze: SharedMaze }) {
   const { maze, controls } = props;
   const { view } = controls;
   if (maze.phase === 'waiting' || maze.phase === 'over' || view === null) {
@@ -55,14 +55,14 @@ function Inside(props: DialogProps & { maze: Together }) {
   return <TeamStage key={maze.round} {...props} view={view} />;
 }
 
-const POSES: Record<NonNullable<Together['outcome']>, MascotPose> = {
+const POSES: Record<NonNullable<SharedMaze['outcome']>, MascotPose> = {
   won: 'cheer',
   caught: 'sleep',
   'timed-out': 'search',
 };
 
 /** Before and after a maze: the players, and the start button. */
-function WaitingRoom({ maze, controls, me, nameOf, onClose }: DialogProps & { maze: Together }) {
+function WaitingRoom({ maze, controls, me, nameOf, onClose }: DialogProps & { maze: SharedMaze }) {
   const t = useTexts(togetherTexts);
   const { calmMode } = useSession().user;
   const { outcome, level, players } = maze;

@@ -1,4 +1,4 @@
-import type { Direction, Together, TogetherEnd } from '@rizzly/domain/rizzman';
+import type { Direction, MazeFrame, SharedMaze, SharedMazeEnd } from '@rizzly/domain/rizzman';
 import { useEffect, useRef, useState } from 'react';
 
 import { useLiveEvent, useLiveSocket, useSocketState } from '../../../platform/live.tsx';
@@ -12,13 +12,11 @@ const SILENCE_MS = 5000;
 
 export interface TogetherState {
   /** Undefined until the server has answered. */
-  maze: Together | null | undefined;
-  ended: TogetherEnd | null;
+  maze: SharedMaze | null | undefined;
+  ended: SharedMazeEnd | null;
   /** The drawn state. Null before the first step of a round. */
   view: TeamView | null;
 }
-
-type Act = { type: 'maze_join' | 'maze_leave' | 'maze_begin' };
 
 /** Follows the maze of a room, and sends the member's actions in it. */
 export function useTogether(roomId: string, me: string) {
@@ -27,7 +25,7 @@ export function useTogether(roomId: string, me: string) {
   const shown = useRef<{ round: number; view: TeamView } | null>(null);
   const heardAt = useRef(0);
 
-  const send = ({ type }: Act) => socket?.send({ type, roomId }) === true;
+  const send = (frame: MazeFrame) => socket?.send(frame) === true;
 
   useLiveEvent('maze_changed', (event) => {
     if (event.roomId !== roomId) return;
@@ -70,15 +68,15 @@ export function useTogether(roomId: string, me: string) {
 
   return {
     ...state,
-    join: () => send({ type: 'maze_join' }),
-    leave: () => void send({ type: 'maze_leave' }),
-    begin: () => void send({ type: 'maze_begin' }),
-    pause: (isPaused: boolean) => void socket?.send({ type: 'maze_pause', roomId, isPaused }),
-    steer: (direction: Direction) => void socket?.send({ type: 'maze_steer', roomId, direction }),
+    join: () => send({ type: 'maze_join', roomId }),
+    leave: () => void send({ type: 'maze_leave', roomId }),
+    begin: () => void send({ type: 'maze_begin', roomId }),
+    pause: (isPaused: boolean) => void send({ type: 'maze_pause', roomId, isPaused }),
+    steer: (direction: Direction) => void send({ type: 'maze_steer', roomId, direction }),
   };
 }
 
-function isIn(maze: Together | null | undefined, memberId: string): boolean {
+function isIn(maze: SharedMaze | null | undefined, memberId: string): boolean {
   return maze?.players.some((player) => player.memberId === memberId && !player.hasLeft) === true;
 }
 
