@@ -11,8 +11,7 @@ export const messageContent = writtenText(CONTENT_MAX, {
   nul: issue('chat.nul'),
 });
 
-const lowerCaseId = (key: IssueKey) =>
-  z.guid(issue(key)).transform((id) => id.toLowerCase());
+const lowerCaseId = (key: IssueKey) => z.guid(issue(key)).transform((id) => id.toLowerCase());
 const optionalId = (key: IssueKey) =>
   lowerCaseId(key)
     .nullish()

@@ -3,8 +3,9 @@ import { SIMULATED_SECONDS } from '@rizzly/domain/profile';
 import { useState } from 'react';
 
 import { closeMedia } from '../../platform/media-devices.ts';
-import { openCamera, recordStream } from './camera.ts';
-import { endRun, startTicking, useRun, type Run } from './use-run.ts';
+import { recordStream } from '../../platform/record-stream.ts';
+import { endRun, startTicking, useRun, type Run } from '../../platform/use-run.ts';
+import { openCamera, VIDEO_RECORDING } from './camera.ts';
 
 /** The flow of §2. Without a `stream` the recording is simulated and has no `video`. */
 export type Recording =
@@ -73,12 +74,16 @@ function recordWithCamera(run: Run, stream: MediaStream, show: Show): void {
       show({ phase: 'ready', stream, secondsLeft: Math.ceil(READY_SECONDS - waited) });
       return;
     }
-    run.recorder = recordStream(stream, (file) => {
-      if (run.isOver) return;
-      endRun(run);
-      run.address = URL.createObjectURL(file);
-      show({ phase: 'recorded', video: { file, address: run.address } });
-    });
+    run.recorder = recordStream(
+      stream,
+      (file) => {
+        if (run.isOver) return;
+        endRun(run);
+        run.address = URL.createObjectURL(file);
+        show({ phase: 'recorded', video: { file, address: run.address } });
+      },
+      VIDEO_RECORDING,
+    );
     const limit = VIDEO_SECONDS_MAX;
     show({ phase: 'recording', stream, seconds: 0, limit });
     startTicking(run, (seconds) => {

@@ -93,7 +93,7 @@ export default function AttachTools({
               <VoiceRecorder
                 isReleased={isReleased}
                 onDiscard={close}
-                onSend={({ file, seconds, peaks }) => {
+                onSend={({ file, seconds, bars: peaks }) => {
                   sendFile({ kind: 'voice', contentType: file.type, seconds, peaks }, file, '');
                   close();
                 }}

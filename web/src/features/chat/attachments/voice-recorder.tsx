@@ -1,45 +1,42 @@
+import { PEAKS } from '@rizzly/domain/chat';
 import { VOICE_MESSAGE_SECONDS_MAX } from '@rizzly/domain/media';
 import { RotateCcw, SendHorizontal, Square, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
+import { useVoiceRecording, type RecordedVoice } from '../../../platform/use-voice-recording.ts';
 import { Button } from '../../../ui/button.tsx';
 import { attachmentTexts } from './texts/index.ts';
-import { useRecorder, type RecordedVoice } from './use-recorder.ts';
 import { VoicePlayer } from './voice-player.tsx';
 
-interface RecorderProps {
+const LIMITS = {
+  // Recorders stop slightly late.
+  stopAfter: VOICE_MESSAGE_SECONDS_MAX - 0.5,
+  bars: PEAKS,
+  // The server makes an MP4 of each.
+  types: ['audio/mp4;codecs="mp4a.40.2"', 'audio/webm;codecs="opus"', 'audio/mp4'],
+  // Speech stays clear at this rate.
+  bitsPerSecond: 48_000,
+};
+
+/** Above the input: records at once, lets the member hear it, and sends it. */
+export default function VoiceRecorder({
+  isReleased,
+  onSend,
+  onDiscard,
+}: {
   /** The button was held and let go, or pressed again. */
   isReleased: boolean;
   onSend: (voice: RecordedVoice) => void;
   onDiscard: () => void;
-}
-
-/** Above the input: records at once, lets the member hear it, and sends it. */
-export default function VoiceRecorder(props: RecorderProps) {
-  const [attempt, setAttempt] = useState(0);
-  const isReleased = props.isReleased && attempt === 0;
-  return (
-    <Recorder
-      key={attempt}
-      {...props}
-      isReleased={isReleased}
-      onAgain={() => setAttempt(attempt + 1)}
-    />
-  );
-}
-
-function Recorder({
-  isReleased,
-  onSend,
-  onDiscard,
-  onAgain,
-}: RecorderProps & { onAgain: () => void }) {
+}) {
   const { recorder: t } = useTexts(attachmentTexts);
-  const { recording, stop } = useRecorder();
+  const { recording, start, stop } = useVoiceRecording(LIMITS);
   const main = useRef<HTMLButtonElement>(null);
   const { phase } = recording;
 
+  const begin = useEffectEvent(start);
+  useEffect(() => begin(), []);
   useEffect(() => {
     if (isReleased) stop();
     // Only when the button is let go.
@@ -60,23 +57,22 @@ function Recorder({
   return (
     <div role="group" aria-label={t.label} className="grid gap-2 rounded-control bg-sunken p-2">
       <p role="status" className="px-1 text-sm font-bold">
-        {phase === 'asking' && t.asking}
+        {(phase === 'idle' || phase === 'asking') && t.asking}
         {phase === 'without' && t.without}
         {phase === 'unreadable' && t.unreadable}
         {phase === 'recording' && (
           <>
             <span aria-hidden className="me-2 inline-block size-3 rounded-full bg-danger" />
-            {t.recording({ seconds: recording.seconds, max: VOICE_MESSAGE_SECONDS_MAX })}
+            {t.recording({
+              seconds: Math.floor(recording.seconds),
+              max: VOICE_MESSAGE_SECONDS_MAX,
+            })}
           </>
         )}
         {phase === 'recorded' && t.listen}
       </p>
       {recording.phase === 'recorded' && (
-        <VoicePlayer
-          url={recording.voice.address}
-          seconds={recording.voice.seconds}
-          peaks={recording.voice.peaks}
-        />
+        <VoicePlayer url={recording.address} seconds={recording.seconds} peaks={recording.bars} />
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="ghost" size="sm" onClick={onDiscard}>
@@ -90,13 +86,13 @@ function Recorder({
           </Button>
         )}
         {(phase === 'unreadable' || phase === 'recorded') && (
-          <Button variant="secondary" size="sm" onClick={onAgain}>
+          <Button variant="secondary" size="sm" onClick={start}>
             <RotateCcw aria-hidden className="size-4" />
             {t.again}
           </Button>
         )}
         {recording.phase === 'recorded' && (
-          <Button ref={main} size="sm" className="ms-auto" onClick={() => onSend(recording.voice)}>
+          <Button ref={main} size="sm" className="ms-auto" onClick={() => onSend(recording)}>
             <SendHorizontal aria-hidden className="size-4 rtl:-scale-x-100" />
             {t.send}
           </Button>

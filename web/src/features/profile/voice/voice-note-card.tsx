@@ -1,9 +1,15 @@
+import { VOICE_SECONDS_MAX } from '@rizzly/domain/media';
 import type { VoiceNote } from '@rizzly/domain/profile';
 import { Mic, RotateCcw, Square, Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
+import {
+  useVoiceRecording,
+  type RecordedVoice,
+  type VoiceRecording,
+} from '../../../platform/use-voice-recording.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -14,29 +20,31 @@ import type { ProfileTexts } from '../texts/en.ts';
 import { profileTexts } from '../texts/index.ts';
 import { VoicePlayer } from '../voice-player.tsx';
 import { RemoveVoiceDialog } from './remove-voice-dialog.tsx';
-import {
-  RECORDED_SECONDS_MAX,
-  useVoiceRecording,
-  type VoiceRecording,
-} from './use-voice-recording.ts';
+
+const LIMITS = {
+  // Recorders stop slightly late, and the server accepts at most 30 seconds.
+  stopAfter: VOICE_SECONDS_MAX - 0.5,
+  longest: VOICE_SECONDS_MAX,
+  bars: 48,
+  types: ['audio/mp4;codecs="mp4a.40.2"', 'audio/webm;codecs="opus"', 'audio/webm'],
+};
 
 /** Records, saves and removes the member's voice note (§23). */
 export function VoiceNoteCard({ note }: { note: VoiceNote | null }) {
   const texts = useTexts(profileTexts);
   const t = texts.voice;
   const { user } = useSession();
-  const { recording, start, take, stop, discard } = useVoiceRecording();
+  const { recording, start, take, stop, discard } = useVoiceRecording(LIMITS);
   const save = useSaveVoiceNote();
   const [isAsking, setAsking] = useState(false);
   const { phase } = recording;
-  const shown = phase === 'recorded' ? recording.note : note;
+  const shown = phase === 'recorded' ? noteOf(recording) : note;
   const isResting = phase !== 'recorded' && phase !== 'recording' && phase !== 'asking';
   const onError = (error: Error) => showFailure(texts.updateFailed, error, t.failedText);
   const onSave = () => {
     if (recording.phase !== 'recorded') return;
-    const { file, note: recorded } = recording;
     save.mutate(
-      { file, waveform: recorded.waveform },
+      { file: recording.file, waveform: recording.bars },
       {
         onSuccess: () => {
           toast({ title: t.saved });
@@ -52,7 +60,7 @@ export function VoiceNoteCard({ note }: { note: VoiceNote | null }) {
         {shown && <VoicePlayer key={shown.url} note={shown} name={user.fullName} />}
         {!shown && <p className="text-ink-soft">{t.none}</p>}
         {phase === 'recording' && (
-          <ProgressBar value={recording.seconds} max={RECORDED_SECONDS_MAX} label={t.recording} />
+          <ProgressBar value={recording.seconds} max={LIMITS.stopAfter} label={t.recording} />
         )}
         <p role="status" className="text-sm font-bold empty:hidden">
           {statusOf(recording, t)}
@@ -111,6 +119,12 @@ export function VoiceNoteCard({ note }: { note: VoiceNote | null }) {
     </SectionCard>
   );
 }
+
+const noteOf = ({ address, seconds, bars }: RecordedVoice): VoiceNote => ({
+  url: address,
+  seconds,
+  waveform: bars,
+});
 
 function statusOf({ phase }: VoiceRecording, t: ProfileTexts['voice']): string {
   const texts: Record<VoiceRecording['phase'], string> = {

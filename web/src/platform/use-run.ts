@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-import { closeMedia } from '../../platform/media-devices.ts';
+import { closeMedia } from './media-devices.ts';
 
 const TICK_MS = 100;
 
 /** The resources of one try at recording; `endRun` releases them. */
 export interface Run {
   isOver: boolean;
+  isStopped?: boolean;
   stream?: MediaStream;
   recorder?: { stop: () => void };
   timer?: ReturnType<typeof setInterval>;
@@ -31,6 +32,12 @@ export function startTicking(run: Run, onTick: (seconds: number) => void): void 
   clearInterval(run.timer);
   const startedAt = performance.now();
   run.timer = setInterval(() => onTick((performance.now() - startedAt) / 1000), TICK_MS);
+}
+
+/** Ends the recording, soon after its start if the microphone is still opening. */
+export function stopRun(run: Run): void {
+  run.isStopped = true;
+  run.recorder?.stop();
 }
 
 export function endRun(run: Run): void {
