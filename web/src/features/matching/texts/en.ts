@@ -3,6 +3,12 @@ import { formats } from '@rizzly/domain/texts';
 
 const { number, plural } = formats('en');
 
+const tooLong = ({ count }: { count: number }) =>
+  plural(count, {
+    one: `${number(count)} character too many`,
+    other: `${number(count)} characters too many`,
+  });
+
 export const texts = {
   toasts: {
     ...domain.toasts,
@@ -39,11 +45,7 @@ export const texts = {
         one: `${number(count)} character left`,
         other: `${number(count)} characters left`,
       }),
-    tooLong: ({ count }: { count: number }) =>
-      plural(count, {
-        one: `${number(count)} character too many`,
-        other: `${number(count)} characters too many`,
-      }),
+    tooLong,
     send: 'Send like',
     thisPicture: 'Like this picture',
     thisAnswer: 'Like this answer',
@@ -90,11 +92,7 @@ export const texts = {
       'We’re looking for different things, I think. All the best to you!',
     ],
     own: 'Or in your own words',
-    tooLong: ({ count }: { count: number }) =>
-      plural(count, {
-        one: `${number(count)} character too many`,
-        other: `${number(count)} characters too many`,
-      }),
+    tooLong,
     send: 'Send goodbye',
     keep: 'Keep chatting',
     done: 'You said goodbye',

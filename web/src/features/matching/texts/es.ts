@@ -5,6 +5,12 @@ import type { MatchingTexts } from './en.ts';
 
 const { number, plural } = formats('es');
 
+const tooLong = ({ count }: { count: number }) =>
+  plural(count, {
+    one: `Sobra ${number(count)} carácter`,
+    other: `Sobran ${number(count)} caracteres`,
+  });
+
 export const texts = {
   toasts: {
     ...domain.toasts,
@@ -39,11 +45,7 @@ export const texts = {
         one: `Queda ${number(count)} carácter`,
         other: `Quedan ${number(count)} caracteres`,
       }),
-    tooLong: ({ count }) =>
-      plural(count, {
-        one: `Sobra ${number(count)} carácter`,
-        other: `Sobran ${number(count)} caracteres`,
-      }),
+    tooLong,
     send: 'Enviar me gusta',
     thisPicture: 'Me gusta esta foto',
     thisAnswer: 'Me gusta esta respuesta',
@@ -89,11 +91,7 @@ export const texts = {
       'Creo que buscamos cosas distintas. ¡Que te vaya muy bien!',
     ],
     own: 'O con tus palabras',
-    tooLong: ({ count }) =>
-      plural(count, {
-        one: `Sobra ${number(count)} carácter`,
-        other: `Sobran ${number(count)} caracteres`,
-      }),
+    tooLong,
     send: 'Enviar despedida',
     keep: 'Seguir charlando',
     done: 'Te despediste',
