@@ -1,4 +1,7 @@
-/** Repeats a click or a key on the element that has replaced its target. */
+/**
+ * Repeats a click or a key on the element that has replaced its target. A menu that was mounted open
+ * would not focus its first action, appear gradually or leave a phone's page scrollable.
+ */
 export function repeatOn(element: HTMLElement, event: MouseEvent | KeyboardEvent): void {
   element.focus();
   if (event instanceof KeyboardEvent) {
