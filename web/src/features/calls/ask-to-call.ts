@@ -1,3 +1,5 @@
+import { createListeners } from '../../platform/listeners.ts';
+
 /** A call that a member is about to make. */
 export interface CallRequest {
   conversationId: string;
@@ -6,16 +8,8 @@ export interface CallRequest {
   isDirect: boolean;
 }
 
-let show: ((request: CallRequest) => void) | undefined;
+const requests = createListeners<CallRequest>();
 
 /** Asks before a call, from any screen. */
-export function askToCall(request: CallRequest): void {
-  show?.(request);
-}
-
-export function onAsk(listener: (request: CallRequest) => void): () => void {
-  show = listener;
-  return () => {
-    show = undefined;
-  };
-}
+export const askToCall = requests.tell;
+export const onAsk = requests.subscribe;

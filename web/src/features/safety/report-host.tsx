@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 
 import type { CallParts } from '../../platform/api.ts';
+import { createListeners } from '../../platform/listeners.ts';
 import { useFetchMembersAgain } from '../blocks/index.ts';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
@@ -14,23 +15,16 @@ export interface ReportRequest {
   onBlocked?: () => void;
 }
 
-let show: ((request: ReportRequest) => void) | undefined;
+const requests = createListeners<ReportRequest>();
 
 /** Opens the report dialog, from any screen. */
-export function askToReport(request: ReportRequest): void {
-  show?.(request);
-}
+export const askToReport = requests.tell;
 
 /** The report dialog. It stays when the menu or dialog that opened it closes. */
 export function ReportHost() {
   const [request, setRequest] = useState<ReportRequest>();
   const fetchAgain = useFetchMembersAgain();
-  useEffect(() => {
-    show = setRequest;
-    return () => {
-      show = undefined;
-    };
-  }, []);
+  useEffect(() => requests.subscribe(setRequest), []);
   if (request === undefined) return null;
   return (
     <Suspense fallback={null}>

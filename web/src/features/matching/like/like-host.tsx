@@ -1,6 +1,8 @@
 import type { LikedPart, Match } from '@rizzly/domain/matching';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
+import { createListeners } from '../../../platform/listeners.ts';
+
 const LikeDialog = lazy(() => import('./like-dialog.tsx'));
 
 /** The member to like with a note, and the part that the like is about. */
@@ -12,22 +14,15 @@ export interface LikeRequest {
   onLiked?: (match: Match) => void;
 }
 
-let show: ((request: LikeRequest) => void) | undefined;
+const requests = createListeners<LikeRequest>();
 
 /** Opens the dialog for a like with a note, from any screen. */
-export function askToLike(request: LikeRequest): void {
-  show?.(request);
-}
+export const askToLike = requests.tell;
 
 /** The dialog for a like with a note. It stays when the card that opened it is gone. */
 export function LikeHost() {
   const [request, setRequest] = useState<LikeRequest>();
-  useEffect(() => {
-    show = setRequest;
-    return () => {
-      show = undefined;
-    };
-  }, []);
+  useEffect(() => requests.subscribe(setRequest), []);
   if (request === undefined) return null;
   return (
     <Suspense fallback={null}>
