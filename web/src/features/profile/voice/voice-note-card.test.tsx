@@ -3,26 +3,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { anOwnUser, fakeServer } from '../../../testing/fake-server.ts';
+import { closeTrack, decodeTo, fakeRecorder, hasMicrophone } from '../../../testing/fake-voice.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 import { VoiceNoteCard } from './voice-note-card.tsx';
 
 const own = anOwnUser();
 const old: VoiceNote = { url: '/files/voices/v.weba', seconds: 12, waveform: [5, 50, 100] };
-const closeTrack = vi.fn<() => void>();
-
-class FakeRecorder extends EventTarget {
-  static isTypeSupported = () => true;
-  state = 'inactive';
-  mimeType = 'audio/webm';
-  start() {
-    this.state = 'recording';
-  }
-  stop() {
-    this.state = 'inactive';
-    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob(['sound']) }));
-    this.dispatchEvent(new Event('stop'));
-  }
-}
 
 class FakeUpload extends EventTarget {
   upload = new EventTarget();
@@ -32,29 +18,6 @@ class FakeUpload extends EventTarget {
   send() {
     this.dispatchEvent(new Event('load'));
   }
-}
-
-/** Fakes the browser's decoder: it returns a sound of this many seconds, or fails. */
-function decodeTo(seconds: number | undefined) {
-  const decodeAudioData = async () => {
-    if (seconds === undefined) throw new Error('not a sound');
-    return { duration: seconds, getChannelData: () => new Float32Array(4800).fill(0.5) };
-  };
-  vi.stubGlobal(
-    'AudioContext',
-    class {
-      decodeAudioData = decodeAudioData;
-      close = async () => {};
-    },
-  );
-}
-
-function hasMicrophone(isThere: boolean) {
-  const getUserMedia = async () => {
-    if (!isThere) throw new Error('none');
-    return { getTracks: () => [{ stop: closeTrack }] };
-  };
-  vi.stubGlobal('navigator', Object.assign(navigator, { mediaDevices: { getUserMedia } }));
 }
 
 function open(note: VoiceNote | null = null, handlers = {}) {
@@ -73,10 +36,8 @@ function open(note: VoiceNote | null = null, handlers = {}) {
 const button = (name: string) => screen.findByRole('button', { name });
 
 beforeEach(() => {
-  closeTrack.mockReset();
-  vi.stubGlobal('MediaRecorder', FakeRecorder);
+  fakeRecorder();
   vi.stubGlobal('XMLHttpRequest', FakeUpload);
-  hasMicrophone(true);
   decodeTo(7);
 });
 
