@@ -17,7 +17,7 @@ import {
   type PathValues,
 } from './api.ts';
 import { withCopies } from './offline/keep-answers.ts';
-import { fetchWholeList } from './paging.ts';
+import { fetchPage, fetchWholeList, type Page } from './paging.ts';
 
 /** Loads the address made of the key's parts (§7). */
 async function fetchKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
@@ -56,7 +56,7 @@ export function createQueryClient(memberId?: string): QueryClient {
 }
 
 type GetKey = Extract<ApiKey, `GET ${string}`>;
-type QueryArguments<Key extends GetKey> =
+export type QueryArguments<Key extends GetKey> =
   object extends CallParts<Key> ? [parts?: CallParts<Key>] : [parts: CallParts<Key>];
 
 /**
@@ -67,7 +67,7 @@ export function apiQuery<Key extends GetKey>(key: Key, ...[parts]: QueryArgument
   return queryOptions<Answer<Key>>({ queryKey: queryKeyOf(key, parts) });
 }
 
-type ListKey = { [Key in GetKey]: Answer<Key> extends unknown[] ? Key : never }[GetKey];
+export type ListKey = { [Key in GetKey]: Answer<Key> extends unknown[] ? Key : never }[GetKey];
 
 /** A typed query of all pages of a list, for screens that count its items. */
 export function wholeListQuery<Key extends ListKey>(key: Key, ...[parts]: QueryArguments<Key>) {
@@ -76,6 +76,18 @@ export function wholeListQuery<Key extends ListKey>(key: Key, ...[parts]: QueryA
     queryFn: async ({ queryKey, signal }) =>
       (await fetchWholeList<Answer<Key>[number]>(joinParts(queryKey), signal)) as Answer<Key>,
   });
+}
+
+/** A typed query of a long list, page by page. */
+export function pagesQuery<Key extends ListKey>(key: Key, ...[parts]: QueryArguments<Key>) {
+  const queryKey: readonly unknown[] = queryKeyOf(key, parts);
+  return {
+    queryKey,
+    queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
+      fetchPage<Answer<Key>[number]>(pageParam, signal),
+    initialPageParam: joinParts(queryKey),
+    getNextPageParam: ({ next }: Page<Answer<Key>[number]>) => next,
+  };
 }
 
 /** The query key of an endpoint: `['/api', 'users', id, 'matches']`. */

@@ -22,7 +22,7 @@ import { useNameOf } from './use-name-of.ts';
 export function Appeals() {
   const texts = useTexts(deskTexts);
   const nameOf = useNameOf();
-  const { query, items: appeals } = usePages<DeskAppeal>('GET /api/desk/appeals');
+  const { query, items: appeals } = usePages('GET /api/desk/appeals');
   if (query.error && appeals === undefined)
     return <LoadFailed level="h2" title={texts.failed} query={query} />;
   if (appeals === undefined) return <Skeleton className="h-40" />;

@@ -1,5 +1,3 @@
-import type { AuditRow } from '@rizzly/domain/safety';
-
 import { useTexts } from '../../platform/language/index.ts';
 import { usePages } from '../../platform/use-pages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,7 +12,7 @@ export function Audit() {
   const texts = useTexts(deskTexts);
   const t = texts.audit;
   const nameOf = useNameOf();
-  const { query, items: rows } = usePages<AuditRow>('GET /api/desk/audit');
+  const { query, items: rows } = usePages('GET /api/desk/audit');
   if (query.error && rows === undefined)
     return <LoadFailed level="h2" title={texts.failed} query={query} />;
   if (rows === undefined) return <Skeleton className="h-40" />;

@@ -1,4 +1,3 @@
-import type { DeskAppeal } from '@rizzly/domain/safety';
 import { useQuery } from '@tanstack/react-query';
 
 import { apiQuery, wholeListQuery } from '../../platform/query.ts';
@@ -9,7 +8,7 @@ const ALL = { query: { state: '', priority: '' } } as const;
 /** How many wait in each part of the desk. These are the lists of the tabs, which load them too. */
 export function useDeskCounts(): Record<string, number | undefined> {
   const cases = useQuery(wholeListQuery('GET /api/desk/cases', ALL)).data;
-  const { items: appeals } = usePages<DeskAppeal>('GET /api/desk/appeals');
+  const { items: appeals } = usePages('GET /api/desk/appeals');
   return {
     cases: cases?.filter(({ state }) => state !== 'decided').length,
     appeals: appeals?.filter(({ state }) => state === 'waiting').length,

@@ -2,10 +2,8 @@ import { EVENT_CATEGORIES, type EventRow } from '@rizzly/domain/events';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 
-import { joinParts } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
-import { fetchPage } from '../../platform/paging.ts';
-import { apiQuery, queryKeyOf } from '../../platform/query.ts';
+import { apiQuery, pagesQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -71,12 +69,10 @@ export function Upcoming() {
   const { user } = useSession();
   const [filters, change] = useEventFilters();
   const from = filters.from === '' ? '' : startOf(filters.from);
-  const queryKey = queryKeyOf('GET /api/events', { query: { ...filters, from } });
+  const list = pagesQuery('GET /api/events', { query: { ...filters, from } });
   const query = useInfiniteQuery({
-    queryKey: [...queryKey, 'pages'],
-    queryFn: ({ pageParam, signal }) => fetchPage<EventRow>(pageParam, signal),
-    initialPageParam: joinParts(queryKey),
-    getNextPageParam: (page) => page.next,
+    ...list,
+    queryKey: [...list.queryKey, 'pages'],
     // Only hosts and members who have answered are told of changes.
     refetchOnMount: 'always',
   });

@@ -2,19 +2,16 @@ import type { Notification } from '@rizzly/domain/notifications';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { call, joinParts } from '../../platform/api.ts';
-import { fetchPage } from '../../platform/paging.ts';
-import { queryKeyOf } from '../../platform/query.ts';
+import { call } from '../../platform/api.ts';
+import { pagesQuery, queryKeyOf } from '../../platform/query.ts';
 
 const LIST = queryKeyOf('GET /api/notifications');
 
 /** The pages of the list. Reloaded whenever the page opens, so that the read marks are current. */
 export function useNotifications() {
   return useInfiniteQuery({
+    ...pagesQuery('GET /api/notifications'),
     queryKey: [...LIST, 'pages'],
-    queryFn: ({ pageParam, signal }) => fetchPage<Notification>(pageParam, signal),
-    initialPageParam: joinParts(LIST),
-    getNextPageParam: ({ next }) => next,
     refetchOnMount: 'always',
   });
 }

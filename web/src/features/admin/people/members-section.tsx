@@ -64,7 +64,7 @@ export function MembersSection() {
 function People({ search }: { search: string }) {
   const t = useTexts(peopleTexts);
   const [managed, setManaged] = useState<Person>();
-  const { query, items } = usePages<Person, 'GET /api/admin/members'>('GET /api/admin/members', {
+  const { query, items } = usePages('GET /api/admin/members', {
     query: { search, limit: String(AT_ONCE) },
   });
   if (items === undefined) {

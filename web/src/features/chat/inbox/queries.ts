@@ -8,10 +8,10 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 
-import { call, joinParts } from '../../../platform/api.ts';
+import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
-import { fetchPage, type Page } from '../../../platform/paging.ts';
-import { queryKeyOf } from '../../../platform/query.ts';
+import type { Page } from '../../../platform/paging.ts';
+import { pagesQuery, queryKeyOf } from '../../../platform/query.ts';
 import { showFailure, toast } from '../../../ui/toast.ts';
 import { chatTexts } from '../texts/index.ts';
 
@@ -30,10 +30,8 @@ interface InboxFilter {
 /** The member's conversations, newest first, or those that a filter finds. */
 export function useInbox(query: InboxFilter) {
   return useInfiniteQuery({
+    ...pagesQuery('GET /api/conversations', { query: { ...query } }),
     queryKey: [...INBOX_KEY, query],
-    queryFn: ({ pageParam, signal }) => fetchPage<InboxRow>(pageParam, signal),
-    initialPageParam: joinParts(queryKeyOf('GET /api/conversations', { query: { ...query } })),
-    getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
   });
 }

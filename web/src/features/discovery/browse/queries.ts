@@ -9,9 +9,8 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { joinParts } from '../../../platform/api.ts';
-import { fetchPage, type Page } from '../../../platform/paging.ts';
-import { queryKeyOf } from '../../../platform/query.ts';
+import type { Page } from '../../../platform/paging.ts';
+import { pagesQuery } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { matchesQuery, useSwipe } from '../../matching/index.ts';
 import type { Filters } from './filters.ts';
@@ -22,12 +21,8 @@ const KEPT_MS = 30 * 60_000;
 /** Members, loaded page by page on scrolling. */
 export function useMembers(filters: Filters, isValid: boolean) {
   const { user } = useSession();
-  const queryKey = queryKeyOf('GET /api/users', { query: { excludeUser: user.id, ...filters } });
   return useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => fetchPage<PublicUser>(pageParam, signal),
-    initialPageParam: joinParts(queryKey),
-    getNextPageParam: (page) => page.next,
+    ...pagesQuery('GET /api/users', { query: { excludeUser: user.id, ...filters } }),
     placeholderData: keepPreviousData,
     enabled: isValid,
     gcTime: KEPT_MS,

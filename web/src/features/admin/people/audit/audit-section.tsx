@@ -1,4 +1,4 @@
-import type { AuditRow, DeskPerson } from '@rizzly/domain/safety';
+import type { DeskPerson } from '@rizzly/domain/safety';
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText, ShieldCheck, ShieldX } from 'lucide-react';
 
@@ -44,7 +44,7 @@ function Chain() {
 function Entries() {
   const texts = useTexts(peopleTexts);
   const t = texts.audit;
-  const { query, items } = usePages<AuditRow>('GET /api/admin/audit');
+  const { query, items } = usePages('GET /api/admin/audit');
   if (items === undefined) {
     if (query.error) return <LoadFailed level="h2" title={t.failed} query={query} />;
     return <Skeleton className="h-60" />;
