@@ -83,6 +83,7 @@ describe('configuration', () => {
     [{ VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url') }, 'set together'],
     [{ RATE_LIMIT_MULTIPLIER: '-1' }, 'RATE_LIMIT_MULTIPLIER'],
     [{ S3_BUCKET: 'pictures' }, 'S3_ACCESS_KEY_ID'],
+    [{ TURN_SECRET: 'short' }, 'TURN_URLS'],
     [{ COACH_URL: 'https://model.example/v1/chat/completions' }, 'COACH_MODEL'],
     [{ COACH_KEY: 'secret' }, 'COACH_URL'],
     [{ COACH_URL: 'file:///etc/passwd', COACH_MODEL: 'small-one' }, 'COACH_URL'],

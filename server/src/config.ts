@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 
-import { CALL_ROUTES, type CallRoute } from '@rizzly/domain/calls';
+import { CALL_ROUTES } from '@rizzly/domain/calls';
 import { z } from 'zod';
 
 import { isLoopback } from './platform/loopback.ts';
@@ -111,7 +111,7 @@ const environment = z.object({
       ),
     )
     .optional(),
-  TURN_SECRET: z.string().min(16, 'TURN_SECRET must have at least 16 characters').optional(),
+  TURN_SECRET: z.string().min(1).optional(),
   METRICS_PORT: port('METRICS_PORT').optional(),
   WORKERS: z
     .string()
@@ -134,97 +134,12 @@ const environment = z.object({
 /** The names of all settings. */
 export const SETTING_NAMES = Object.keys(environment.shape);
 
-export interface S3Config {
-  endpoint: string | undefined;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
+type Environment = z.output<typeof environment>;
 
-/** Where and when backups are made. */
-export interface BackupConfig {
-  /** In UTC. Undefined: none are made. */
-  at: { hour: number; minute: number } | undefined;
-  directory: string;
-  /** Instead of the directory. */
-  s3: S3Config | undefined;
-  /** The age recipient for whom they are encrypted. */
-  recipient: string | undefined;
-}
+export type Config = ReturnType<typeof readConfig>;
+export type S3Config = NonNullable<Config['s3']>;
 
-/** Calls between members, and the relay for them. */
-export interface CallsConfig {
-  /** Undefined where the community has no calls. */
-  route: CallRoute | undefined;
-  turn: { urls: string[]; secret: string } | undefined;
-}
-
-/** A language model with an OpenAI-compatible API for chat completions. */
-export interface ModelConfig {
-  url: string;
-  /** Undefined for models that need no key, for example on the same machine. */
-  key: string | undefined;
-  model: string;
-}
-
-/** One Redis, or the first nodes to contact in a Redis Cluster. */
-export interface RedisConfig {
-  urls: string[];
-  isCluster: boolean;
-}
-
-export interface Config {
-  host: string;
-  port: number;
-  /** Without a trailing slash. Links in mails begin with it. */
-  publicUrl: string;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  /** The database without the pooler, for migrations and the operator's commands. */
-  databaseDirectUrl: string | undefined;
-  /** `databaseUrl` is a pooler that gives each transaction another connection. */
-  isPooled: boolean;
-  /** A copy of the database for lists that may be a few seconds old. */
-  databaseReadUrl: string | undefined;
-  redis: RedisConfig | undefined;
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  /** Whether the operator has chosen the sender; else its name is the community's. */
-  isSenderNamed: boolean;
-  s3: S3Config | undefined;
-  backup: BackupConfig;
-  /** Undefined: the product shows nothing of a language model. */
-  model: ModelConfig | undefined;
-  calls: CallsConfig;
-  rateLimitMultiplier: number;
-  /** When registering and similar public calls need a proof of work. */
-  proofOfWork: 'off' | 'pressure' | 'always';
-  /** The port of `/metrics`, on HOST. Undefined: not served. */
-  metricsPort: number | undefined;
-  /**
-   * The number of processes that serve, by default one for each core. With 1, the first process
-   * serves by itself.
-   */
-  workers: number;
-  trustProxy: boolean;
-  /** Undefined: the keys are in the database. */
-  vapid: { publicKey: string; privateKey: string } | undefined;
-  /** The contact that push services can write to. */
-  vapidSubject: string;
-  /** Allows pushes, and the webhook, to this machine and without https. For tests. */
-  pushAllowPrivate: boolean;
-  logLevel: string;
-  /** Cookies are `Secure` and named `__Host-…` if the public address is https. */
-  secureCookies: boolean;
-  /**
-   * Whether `/dev/mailbox` exists: only if no mail is sent, and only this machine is served,
-   * without a proxy (§20).
-   */
-  devMailbox: boolean;
-}
-
-function readS3(env: z.output<typeof environment>): S3Config | undefined {
+function readS3(env: Environment) {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT, S3_REGION } = env;
   // The other settings may be those of the backups' bucket.
   const isSet = S3_ACCESS_KEY_ID || S3_SECRET_ACCESS_KEY || S3_ENDPOINT;
@@ -243,28 +158,37 @@ function readS3(env: z.output<typeof environment>): S3Config | undefined {
   };
 }
 
-function readBackup(env: z.output<typeof environment>, dataDir: string): BackupConfig {
+function readBackup(env: Environment, dataDir: string) {
   const { BACKUP_AT, BACKUP_DIR, BACKUP_S3_BUCKET: bucket, BACKUP_KEY } = env;
   const s3 = bucket === undefined ? undefined : readS3({ ...env, S3_BUCKET: bucket });
   const [hour = 0, minute = 0] = BACKUP_AT.split(':').map(Number);
   return {
+    /** In UTC. Undefined: none are made. */
     at: BACKUP_AT === 'off' ? undefined : { hour, minute },
     directory: path.resolve(BACKUP_DIR ?? path.join(dataDir, 'backups')),
+    /** Instead of the directory. */
     s3,
+    /** The age recipient for whom they are encrypted. */
     recipient: BACKUP_KEY,
   };
 }
 
-function readModel(env: z.output<typeof environment>): ModelConfig | undefined {
+/** A language model with an OpenAI-compatible API for chat completions. */
+function readModel(env: Environment) {
   const { COACH_URL: url, COACH_KEY: key, COACH_MODEL: model } = env;
   if (!url && !key && !model) return undefined;
   if (!url || !model) {
     throw new StartupError('COACH_URL and COACH_MODEL must be set together.');
   }
-  return { url, key, model };
+  return {
+    url,
+    /** Undefined for models that need no key, for example on the same machine. */
+    key,
+    model,
+  };
 }
 
-function readCalls(env: z.output<typeof environment>): CallsConfig {
+function readCalls(env: Environment) {
   const { CALLS, TURN_URLS: urls, TURN_SECRET: secret } = env;
   if ((urls === undefined) !== (secret === undefined)) {
     throw new StartupError('TURN_URLS and TURN_SECRET must be set together.');
@@ -274,10 +198,15 @@ function readCalls(env: z.output<typeof environment>): CallsConfig {
     throw new StartupError('CALLS=relay needs TURN_URLS and TURN_SECRET.');
   }
   const chosen = CALLS ?? (turn ? 'relay' : 'off');
-  return { route: chosen === 'off' ? undefined : chosen, turn };
+  return {
+    /** Undefined where the community has no calls. */
+    route: chosen === 'off' ? undefined : chosen,
+    /** The relay for them. */
+    turn,
+  };
 }
 
-function readVapid(env: z.output<typeof environment>): Config['vapid'] {
+function readVapid(env: Environment) {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
   if (!publicKey && !privateKey) return undefined;
   if (!publicKey || !privateKey) {
@@ -286,7 +215,7 @@ function readVapid(env: z.output<typeof environment>): Config['vapid'] {
   return { publicKey: publicKey.replace(/=+$/u, ''), privateKey: privateKey.replace(/=+$/u, '') };
 }
 
-function readDatabase(env: z.output<typeof environment>) {
+function readDatabase(env: Environment) {
   const { DATABASE_URL, DATABASE_POOLER, DATABASE_DIRECT_URL, DATABASE_READ_URL } = env;
   if (DATABASE_POOLER && !(DATABASE_URL && DATABASE_DIRECT_URL)) {
     throw new StartupError(
@@ -298,13 +227,17 @@ function readDatabase(env: z.output<typeof environment>) {
   }
   return {
     databaseUrl: DATABASE_URL,
+    /** The database without the pooler, for migrations and the operator's commands. */
     databaseDirectUrl: DATABASE_DIRECT_URL,
+    /** `databaseUrl` is a pooler that gives each transaction another connection. */
     isPooled: DATABASE_POOLER !== undefined,
+    /** A copy of the database for lists that may be a few seconds old. */
     databaseReadUrl: DATABASE_READ_URL,
   };
 }
 
-function readRedis({ REDIS_URL, REDIS_CLUSTER }: z.output<typeof environment>): Config['redis'] {
+/** One Redis, or the first nodes to contact in a Redis Cluster. */
+function readRedis({ REDIS_URL, REDIS_CLUSTER }: Environment) {
   if (REDIS_CLUSTER && !REDIS_URL) throw new StartupError('REDIS_CLUSTER needs REDIS_URL.');
   return REDIS_URL && { urls: REDIS_URL, isCluster: REDIS_CLUSTER || REDIS_URL.length > 1 };
 }
@@ -315,7 +248,7 @@ function addressIn(mailFrom: string): string {
 }
 
 /** Reads and validates the environment. Empty variables count as unset. Throws StartupError. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
@@ -331,6 +264,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     host: values.HOST,
     port: values.PORT,
+    /** Without a trailing slash. Links in mails begin with it. */
     publicUrl: publicUrl.origin,
     dataDir,
     backup: readBackup(values, dataDir),
@@ -338,20 +272,36 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     redis: readRedis(values),
     smtpUrl: values.SMTP_URL,
     mailFrom,
+    /** Whether the operator has chosen the sender; else its name is the community's. */
     isSenderNamed: values.MAIL_FROM !== undefined,
     s3: readS3(values),
+    /** Undefined: the product shows nothing of a language model. */
     model: readModel(values),
     calls: readCalls(values),
     rateLimitMultiplier: values.RATE_LIMIT_MULTIPLIER,
+    /** When registering and similar public calls need a proof of work. */
     proofOfWork: values.PROOF_OF_WORK,
+    /** The port of `/metrics`, on HOST. Undefined: not served. */
     metricsPort: values.METRICS_PORT,
+    /**
+     * The number of processes that serve, by default one for each core. With 1, the first process
+     * serves by itself.
+     */
     workers: values.WORKERS,
     trustProxy: values.TRUST_PROXY,
+    /** Undefined: the keys are in the database. */
     vapid: readVapid(values),
+    /** The contact that push services can write to. */
     vapidSubject: values.VAPID_SUBJECT ?? `mailto:${addressIn(mailFrom)}`,
+    /** Allows pushes, and the webhook, to this machine and without https. For tests. */
     pushAllowPrivate: values.PUSH_ALLOW_PRIVATE,
     logLevel: values.LOG_LEVEL,
+    /** Cookies are `Secure` and named `__Host-…` if the public address is https. */
     secureCookies: publicUrl.protocol === 'https:',
+    /**
+     * Whether `/dev/mailbox` exists: only if no mail is sent, and only this machine is served,
+     * without a proxy (§20).
+     */
     devMailbox:
       values.SMTP_URL === undefined && !values.TRUST_PROXY && isLoopback(publicUrl.hostname),
   };

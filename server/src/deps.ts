@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import type { Config, RedisConfig } from './config.ts';
+import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
 import { openCommunity } from './features/community/index.ts';
 import { readLogo } from './features/media/index.ts';
@@ -126,7 +126,7 @@ function keepsFiles({ databaseUrl, s3, smtpUrl }: Config): boolean {
  * Opens two connections, because a listening one can't run commands. Does not wait for them. The
  * client is imported on demand: without it a start loads a third fewer modules.
  */
-async function openRedis(config: RedisConfig, log: Logger) {
+async function openRedis(config: NonNullable<Config['redis']>, log: Logger) {
   const { createRedis } = await import('./platform/redis/redis.ts');
   const publisher = createRedis(config, log);
   const subscriber = createRedis(config, log, 'events');

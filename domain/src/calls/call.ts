@@ -5,7 +5,6 @@ import { z } from 'zod';
  * network address, or directly.
  */
 export const CALL_ROUTES = ['relay', 'direct'] as const;
-export type CallRoute = (typeof CALL_ROUTES)[number];
 
 /** A call as one of the two sees it. */
 export const call = z.object({

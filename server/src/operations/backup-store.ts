@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
-import type { BackupConfig, S3Config } from '../config.ts';
+import type { Config, S3Config } from '../config.ts';
 import { openPrivateDirectory } from '../platform/open-directory.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { DRAFT, writeWhole } from './backup.ts';
@@ -46,7 +46,7 @@ function toStored(name: string, bytes: number): StoredBackup[] {
 const newestFirst = (one: StoredBackup, other: StoredBackup): number =>
   other.takenAt.getTime() - one.takenAt.getTime();
 
-export async function openBackupStore({ directory, s3 }: BackupConfig): Promise<BackupStore> {
+export async function openBackupStore({ directory, s3 }: Config['backup']): Promise<BackupStore> {
   return s3 ? openBucket(s3) : openBackupDirectory(directory);
 }
 

@@ -1,6 +1,6 @@
 import { createClient } from 'redis';
 
-import type { RedisConfig } from '../../config.ts';
+import type { Config } from '../../config.ts';
 import type { Logger } from '../log.ts';
 import { createRedisCluster } from './redis-cluster.ts';
 import { waitBefore } from './wait-before.ts';
@@ -14,7 +14,7 @@ export type RedisPurpose = 'commands' | 'events';
  * is available and each time it is back.
  */
 export function createRedis(
-  { urls, isCluster }: RedisConfig,
+  { urls, isCluster }: NonNullable<Config['redis']>,
   log: Logger,
   purpose: RedisPurpose = 'commands',
 ): Redis {

@@ -11,16 +11,8 @@ import {
   type S3ServiceException,
 } from '@aws-sdk/client-s3';
 
+import type { S3Config } from '../../config.ts';
 import { contentTypeOf, requireKey, StorageAway, type Storage } from './storage.ts';
-
-export interface S3Location {
-  /** Undefined for AWS itself. */
-  endpoint: string | undefined;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
 
 /** After this time without a connection the store counts as away. Short, because members wait. */
 const CONNECT_MS = 3000;
@@ -30,7 +22,7 @@ export function createS3Client({
   endpoint,
   accessKeyId,
   secretAccessKey,
-}: Omit<S3Location, 'bucket'>): S3Client {
+}: Omit<S3Config, 'bucket'>): S3Client {
   return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -44,7 +36,7 @@ export function createS3Client({
 }
 
 /** Any S3-compatible store. Its puts are atomic. */
-export function createS3Storage(location: S3Location): Storage {
+export function createS3Storage(location: S3Config): Storage {
   const { bucket: Bucket } = location;
   const client = createS3Client(location);
 

@@ -1,7 +1,7 @@
 import { ADVICE_MAX } from '@rizzly/domain/coaching';
 import { z } from 'zod';
 
-import type { ModelConfig } from '../../../config.ts';
+import type { Config } from '../../../config.ts';
 
 /** Covers the whole call: connecting, waiting and reading. */
 export const ANSWER_MS = 15_000;
@@ -28,7 +28,7 @@ const completion = z.object({
  * the text to a server that the operator did not choose.
  */
 export async function askModel(
-  { url, key, model }: ModelConfig,
+  { url, key, model }: NonNullable<Config['model']>,
   { instruction, text }: { instruction: string; text: string },
   within = ANSWER_MS,
 ): Promise<string> {
