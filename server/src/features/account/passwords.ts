@@ -3,7 +3,7 @@ import os from 'node:os';
 
 import { hash, verify } from '@node-rs/argon2';
 
-import { createGate } from '../../platform/limits/gate.ts';
+import { createQueue } from '../../platform/limits/queue.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -13,17 +13,16 @@ const AT_ONCE = Math.min(4, Math.max(1, os.availableParallelism() - 1));
 /** About three seconds of hashing, so nobody waits longer for a slot. */
 const MAX_WAITING = 100 * AT_ONCE;
 
-/** Every password hash goes through this gate, so that a flood of sign-ins can't take all cores. */
-export const passwordGate = createGate({
+/** Every password hash goes through this queue, so that a flood of sign-ins can't take all cores. */
+export const passwordQueue = createQueue({
   atOnce: AT_ONCE,
-  maxWaiting: MAX_WAITING,
-  retryAfter: 3,
+  full: { maxWaiting: MAX_WAITING, retryAfter: 3 },
 });
 
 /** `like` is a hash whose salt is reused; see `fitsAny`. */
 export function hashPassword(password: string, like?: string): Promise<string> {
   const salt = like === undefined ? undefined : saltOf(like);
-  return passwordGate.run(() => hash(password, salt ? { ...ARGON2ID, salt } : ARGON2ID));
+  return passwordQueue.run(() => hash(password, salt ? { ...ARGON2ID, salt } : ARGON2ID));
 }
 
 /** The salt of an encoded hash: `$argon2id$v=19$m=…$SALT$HASH`. */
@@ -44,7 +43,7 @@ export async function verifyPassword(
 ): Promise<boolean> {
   decoy ??= hash('no account has this password', ARGON2ID);
   const compared = passwordHash ?? (await decoy);
-  const fits = await passwordGate.run(() => verify(compared, password));
+  const fits = await passwordQueue.run(() => verify(compared, password));
   return typeof passwordHash === 'string' && fits;
 }
 

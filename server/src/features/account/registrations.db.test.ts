@@ -4,7 +4,7 @@ import { newestToken, registration } from '../../testing/account-flow.ts';
 import { createBrowser, type TestBrowser } from '../../testing/browser.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { passwordGate } from './passwords.ts';
+import { passwordQueue } from './passwords.ts';
 import { registrations } from './tables.ts';
 
 const app = useTestApp();
@@ -113,7 +113,7 @@ describe('registrations of one address from two browsers', () => {
   });
 
   it('hashes equally often for a login however many registrations wait', async () => {
-    const hashing = vi.spyOn(passwordGate, 'run');
+    const hashing = vi.spyOn(passwordQueue, 'run');
     const hashesOfLogin = async () => {
       hashing.mockClear();
       await login('wrong');

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it, vi, type MockInstance } fro
 
 import { newestToken, registration } from '../../testing/account-flow.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { passwordGate } from './passwords.ts';
+import { passwordQueue } from './passwords.ts';
 
 const MEMBER = 'member@test.example';
 const NOBODY = 'nobody@test.example';
@@ -78,7 +78,7 @@ describe('a flood of sign-ins', () => {
     const login = () => app.call('POST', '/api/auth/login', { email, password: 'secret1' });
     const { promise, resolve } = Promise.withResolvers<void>();
     // More than the queue holds; the rest is rejected.
-    const places = Array.from({ length: 500 }, () => passwordGate.run(() => promise));
+    const places = Array.from({ length: 500 }, () => passwordQueue.run(() => promise));
     const settled = Promise.allSettled(places);
 
     const answer = await login();

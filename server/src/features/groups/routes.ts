@@ -23,7 +23,7 @@ const SUGGESTIONS_AT_ONCE = 2;
 /** Squads, how they meet, and their rooms (§24). */
 export function groupsRoutes(context: RoomContext): void {
   const { serve, db, clock, limits, community } = context;
-  const compareSquads = createQueue(SUGGESTIONS_AT_ONCE);
+  const suggestions = createQueue({ atOnce: SUGGESTIONS_AT_ONCE });
   plansRoutes(context);
 
   serve(squadsContract, {
@@ -70,7 +70,7 @@ export function groupsRoutes(context: RoomContext): void {
     'GET /api/squad/suggestions': async ({ viewer, language }) => {
       await limits.take(SUGGESTIONS, viewer.memberId);
       const wording = { language, units: community.current().units };
-      return compareSquads(() => suggestSquads(db, viewer.memberId, clock(), wording));
+      return suggestions.run(() => suggestSquads(db, viewer.memberId, clock(), wording));
     },
     'GET /api/squad/proposals': ({ viewer }) => readProposals(db, viewer.memberId, clock()),
     'POST /api/squad/proposals': async ({ viewer, body }) => ({

@@ -33,7 +33,7 @@ const PLACEHOLDER_WIDTH = 48;
 /** The longest side for pictures of any shape. A ThumbHash has at most 100 pixels a side. */
 const PLACEHOLDER_SIDE = 64;
 
-const inTurn = createQueue(AT_ONCE);
+const queue = createQueue({ atOnce: AT_ONCE });
 const READING = { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' } as const;
 
 /** A picture in its stored forms. */
@@ -136,7 +136,7 @@ export function drawWhole(
 
 /** The picture that is kept for another crop: all of it, upright, without its metadata. */
 export function drawOriginal(file: string): Promise<Buffer> {
-  return inTurn(async () => {
+  return queue.run(async () => {
     const sharp = await loadSharp();
     return shrink(sharp(file, READING), ORIGINAL_SIDE).webp(ORIGINAL_WEBP).toBuffer();
   });
@@ -152,7 +152,7 @@ function shrink(picture: Sharp, side: number): Sharp {
 
 /** Waits for its turn to draw. A file that can't be drawn is the sender's mistake. */
 function drawOrReject<Drawn>(draw: (sharp: DrawWith) => Promise<Drawn>): Promise<Drawn> {
-  return inTurn(async () => {
+  return queue.run(async () => {
     const sharp = await loadSharp();
     try {
       return await draw(sharp);

@@ -6,7 +6,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
 import type { Deps } from '../../../context.ts';
-import { createGate } from '../../../platform/limits/gate.ts';
+import { createQueue } from '../../../platform/limits/queue.ts';
 import { findSecret } from '../../notifications/index.ts';
 import { spentProofs } from '../tables.ts';
 
@@ -19,7 +19,7 @@ const [ATTEMPTS_MIN, ATTEMPTS_MAX] = [250, 500];
 const PROOF_MAX = 4000;
 
 /** Making a challenge costs one attempt, so a flood of calls must not take the whole processor. */
-const gate = createGate({ atOnce: 2, maxWaiting: 100, retryAfter: 2 });
+const queue = createQueue({ atOnce: 2, full: { maxWaiting: 100, retryAfter: 2 } });
 
 export interface Challenges {
   create(purpose: ProofPurpose, doublings: number): Promise<ProofChallenge>;
@@ -44,7 +44,7 @@ export function createChallenges({ db }: Pick<Deps, 'db'>): Challenges {
   return {
     create: async (purpose, doublings) => {
       const keys = await findSecrets();
-      const challenge = await gate.run(() =>
+      const challenge = await queue.run(() =>
         createChallenge({
           algorithm: 'PBKDF2/SHA-256',
           cost: COST * 2 ** doublings,

@@ -21,7 +21,7 @@ const CPU_MS = 10_000;
 const CPU_MS_PER_MB = 400;
 const CPU_ASKED_EVERY_MS = 200;
 
-const inTurn = createQueue(AT_ONCE);
+const queue = createQueue({ atOnce: AT_ONCE });
 
 /**
  * Replaces the file by a copy without metadata. A separate thread with limits on memory and time
@@ -68,7 +68,7 @@ async function clean(
   try {
     const { size } = await fs.stat(file);
     const bound = cpuMs + (size / 1_000_000) * CPU_MS_PER_MB;
-    const answer = await inTurn(() => remuxApart({ from: file, to: copy, ...task }, bound));
+    const answer = await queue.run(() => remuxApart({ from: file, to: copy, ...task }, bound));
     if (!answer.ok && answer.code) throw Object.assign(new Error(answer.reason), answer);
     if (!answer.ok) return undefined;
     await fs.rename(copy, file);

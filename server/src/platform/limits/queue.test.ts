@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createGate } from './gate.ts';
+import { createQueue } from './queue.ts';
 
 /** A task that ends when the test says so. */
 function createWork() {
@@ -10,21 +10,21 @@ function createWork() {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('createGate', () => {
+describe('createQueue', () => {
   it('runs a few tasks at a time, in order, and rejects tasks beyond its queue with 503', async () => {
-    const gate = createGate({ atOnce: 2, maxWaiting: 3, retryAfter: 4 });
+    const queue = createQueue({ atOnce: 2, full: { maxWaiting: 3, retryAfter: 4 } });
     const started: number[] = [];
     const work = Array.from({ length: 5 }, createWork);
 
     const runs = work.map((piece, index) =>
-      gate.run(() => {
+      queue.run(() => {
         started.push(index);
         return piece.run();
       }),
     );
     await settle();
     expect(started).toEqual([0, 1]);
-    await expect(gate.run(async () => 'too much')).rejects.toMatchObject({
+    await expect(queue.run(async () => 'too much')).rejects.toMatchObject({
       code: 'unavailable',
       retryAfter: 4,
     });
@@ -34,15 +34,15 @@ describe('createGate', () => {
     expect(started).toEqual([0, 1, 2]);
     for (const piece of work) piece.end();
     expect(await Promise.all(runs)).toEqual(Array.from({ length: 5 }, () => 'done'));
-    expect(await gate.run(async () => 'free again')).toBe('free again');
+    expect(await queue.run(async () => 'free again')).toBe('free again');
   });
 
   it('passes the slot of a failed task to the next', async () => {
-    const gate = createGate({ atOnce: 1, maxWaiting: 1, retryAfter: 1 });
+    const queue = createQueue({ atOnce: 1 });
     const broken = createWork();
 
-    const failing = gate.run(broken.run);
-    const next = gate.run(async () => 'next');
+    const failing = queue.run(broken.run);
+    const next = queue.run(async () => 'next');
     broken.fail();
 
     await expect(failing).rejects.toThrow('broke');
