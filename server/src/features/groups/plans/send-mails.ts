@@ -6,6 +6,7 @@ import type { Deps } from '../../../context.ts';
 import { JobError } from '../../../platform/jobs/job.ts';
 import { composeMail } from '../../../platform/mail/layout.ts';
 import { sendMail } from '../../../platform/mail/send-mail.ts';
+import { writeMail } from '../../../platform/mail/write-mail.ts';
 import { createToken, findMailed, toRecipient } from '../../account/index.ts';
 import { trustedContacts } from '../tables.ts';
 import { findFixedSlot, findPart } from './repository.ts';
@@ -31,19 +32,12 @@ export async function sendAllRight(
 ): Promise<void> {
   const found = await findUnanswered(deps, planId, memberId);
   if (!found) return;
-  const { email, language } = found.recipient;
-  const texts = mailTexts[language].allRight;
+  const texts = mailTexts[found.recipient.language].allRight;
+  const link = `${deps.config.publicUrl}/all-right/${planId}`;
+  const greeting = texts.subject;
   await sendMail(
     deps,
-    composeMail({
-      to: email,
-      language,
-      subject: texts.subject,
-      greeting: texts.subject,
-      paragraphs: [texts.text],
-      action: { label: texts.action, link: `${deps.config.publicUrl}/all-right/${planId}` },
-      footnote: texts.footnote,
-    }),
+    writeMail(found.recipient, { ...texts, greeting }, { paragraphs: [texts.text], link }),
   );
 }
 
@@ -94,16 +88,14 @@ export async function sendContactRequest(
   const { fullName, language } = toRecipient(member);
   const texts = mailTexts[language].contact;
   const name = plainFirstNameOf(fullName);
-  await sendMail(
-    deps,
-    composeMail({
-      to: contact.email,
-      language,
-      subject: texts.subject({ name }),
-      greeting: texts.subject({ name }),
+  const subject = texts.subject({ name });
+  const mail = writeMail(
+    { email: contact.email, language },
+    { ...texts, subject, greeting: subject },
+    {
       paragraphs: [texts.text({ name }), texts.noEmergency],
-      action: { label: texts.action, link: `${deps.config.publicUrl}/contact/${token}` },
-      footnote: texts.footnote,
-    }),
+      link: `${deps.config.publicUrl}/contact/${token}`,
+    },
   );
+  await sendMail(deps, mail);
 }
