@@ -8,18 +8,21 @@ const MIN_BYTES = 1400;
 const COMPRESSIBLE = /^(?:application\/json|text\/)/u;
 
 /**
- * The levels with the best trade-off: 12 kB of members become 5 kB in 0.1 ms. Synchronous, because
- * a task in the thread pool would wait behind password hashing.
+ * The levels with the best trade-off: 12 kB of members become 5 kB in 0.1 ms. Pages have a few
+ * kilobytes, so that a higher level takes as long and saves a sixth.
  */
+const LEVELS = { data: { br: 2, gzip: 3 }, page: { br: 5, gzip: 6 } };
+
+/** Synchronous, because a task in the thread pool would wait behind password hashing. */
 const ENCODERS = {
-  br: (body: Buffer) =>
+  br: (body: Buffer, level: number) =>
     brotliCompressSync(body, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 2,
+        [constants.BROTLI_PARAM_QUALITY]: level,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     }),
-  gzip: (body: Buffer) => gzipSync(body, { level: 3 }),
+  gzip: (body: Buffer, level: number) => gzipSync(body, { level }),
 };
 
 /**
@@ -37,7 +40,8 @@ function compress(request: FastifyRequest, reply: FastifyReply, payload: unknown
   if (Buffer.byteLength(payload) < MIN_BYTES || reply.hasHeader('content-encoding')) {
     return payload;
   }
-  if (!COMPRESSIBLE.test(String(reply.getHeader('content-type')))) return payload;
+  const type = String(reply.getHeader('content-type'));
+  if (!COMPRESSIBLE.test(type)) return payload;
   const vary = String(reply.getHeader('vary') ?? '');
   if (!vary.includes('accept-encoding')) {
     void reply.header('vary', vary ? `${vary}, accept-encoding` : 'accept-encoding');
@@ -45,7 +49,8 @@ function compress(request: FastifyRequest, reply: FastifyReply, payload: unknown
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (!encoding) return payload;
   void reply.header('content-encoding', encoding).removeHeader('content-length');
-  return ENCODERS[encoding](Buffer.from(payload));
+  const levels = type.startsWith('text/html') ? LEVELS.page : LEVELS.data;
+  return ENCODERS[encoding](Buffer.from(payload), levels[encoding]);
 }
 
 /** The best encoding that the client accepts; `q=0` rejects one. */

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { accentCss, logoFile } from '@rizzly/domain/community';
 import { PRODUCT_NAME } from '@rizzly/domain/shared';
@@ -116,11 +114,7 @@ function withIcons(html: string, logoUrl: string | null | undefined): string {
 const PREVIEW_PICTURE =
   /\s*<meta\s+property="og:image[^>]*>|\s*<meta\s+name="twitter:card"[^>]*>/gu;
 
-async function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  html: string,
-): Promise<FastifyReply> {
+function send(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
   const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22);
   // Weak, because it is the same for every encoding.
   const etag = `W/"${hash}"`;
@@ -129,29 +123,14 @@ async function send(
     .header('vary', 'accept-encoding, accept-language, cookie')
     .header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const accepted = request.headers['accept-encoding'] ?? '';
-  void reply.type('text/html; charset=utf-8');
-  if (accepted.includes('br')) {
-    return reply.header('content-encoding', 'br').send(await promisify(brotliCompress)(html, FAST));
-  }
-  if (accepted.includes('gzip')) {
-    return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(html));
-  }
-  return reply.send(html);
+  return reply.type('text/html; charset=utf-8').send(html);
 }
-
-/** Some kilobytes, compressed for each request. */
-const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Link previews need absolute addresses of pictures. */
 export function withPublicAddress(html: string, publicUrl: string): string {
-  const origin = escapeAttribute(publicUrl);
+  const origin = escapeHtml(publicUrl);
   return html.replace(
     /(<meta property="og:image" content=")(?=\/[^/])/u,
     (start) => `${start}${origin}`,
   );
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -6,6 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { compressAnswers } from './compress.ts';
 import { answerError } from './errors.ts';
 import { withPublicAddress } from './index-page.ts';
 import { serveWeb } from './web-files.ts';
@@ -30,7 +31,7 @@ describe('the address of the picture in link previews', () => {
   });
 });
 
-const PAGE = `<head><title>Rizzly</title><meta property="og:title" content="Rizzly" />${META}<script src="/start.js"></script></head>`;
+const PAGE = `<head><title>Rizzly</title><meta property="og:title" content="Rizzly" />${META}<script src="/start.js"></script></head><body>${'A page worth compressing. '.repeat(60)}</body>`;
 const PRELOADS = {
   guest: [{ path: '*', files: ['assets/welcome.js'], requests: [] }],
   member: [
@@ -76,6 +77,7 @@ describe('the built web', () => {
     await fs.writeFile(path.join(dist, '.vite/manifest.json'), '{}');
     await fs.writeFile(path.join(dist, 'manifest.webmanifest'), '{"name":"Rizzly"}');
     http = Fastify();
+    compressAnswers(http);
     http.setErrorHandler(answerError);
     await serveWeb(http, 'https://rizzly.example', findVisitor, { dist, findPreview });
   });
