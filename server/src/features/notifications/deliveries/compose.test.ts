@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { composeNotices } from './compose.ts';
-import type { Told } from './decide.ts';
+import type { Outgoing } from './decide.ts';
 
 /** What one reader is told: a notification of each kind, by somebody. */
-function tell(...kinds: string[]): Told {
+function tell(...kinds: string[]): Outgoing {
   return {
     reader: {
       id: 'ann',
@@ -19,11 +19,15 @@ function tell(...kinds: string[]): Told {
       name: 'Robin Dale',
     })),
     isLast: false,
-  } as unknown as Told;
+  } as unknown as Outgoing;
 }
 
-const compose = (told: Told) =>
-  composeNotices(told, { key: 'key', publicUrl: 'https://rizzly.example', tokenOf: () => 'token' });
+const compose = (outgoing: Outgoing) =>
+  composeNotices(outgoing, {
+    key: 'key',
+    publicUrl: 'https://rizzly.example',
+    tokenOf: () => 'token',
+  });
 
 describe('composeNotices', () => {
   it('makes one thing the headline, and says what its button does', () => {

@@ -8,7 +8,7 @@ import type { Mail } from '../../../platform/mail/mailer.ts';
 import { stoppableChoices, type Stoppable } from '../stopping/links.ts';
 import type { NotificationsServerTexts } from '../texts/en.ts';
 import { leavingTexts } from '../texts/index.ts';
-import type { Told } from './decide.ts';
+import type { Outgoing } from './decide.ts';
 import { word, wordLast } from './word.ts';
 
 /** Maximum number of lines in a mail. Further notifications are only counted. */
@@ -28,7 +28,7 @@ const ACTIONS: Partial<
   'report-answered': 'answer',
 };
 
-function labelOf({ reader, due }: Told): string {
+function labelOf({ reader, due }: Outgoing): string {
   const { action, actions } = leavingTexts[reader.language].mail;
   const [first] = due;
   const own = due.length === 1 && first ? ACTIONS[first.notification.kind] : undefined;
@@ -37,7 +37,7 @@ function labelOf({ reader, due }: Told): string {
 
 /** Composes one mail about one or several notifications of a member. */
 export function composeNotices(
-  told: Told,
+  outgoing: Outgoing,
   {
     key,
     publicUrl,
@@ -52,24 +52,24 @@ export function composeNotices(
     tokenOf: (mail: Stoppable) => string;
   },
 ): Mail {
-  const { reader, due } = told;
+  const { reader, due } = outgoing;
   const { email, fullName, language } = reader;
   const { several, mail } = leavingTexts[language];
   const [first] = due;
-  const letter = due.length === 1 ? first?.letter : undefined;
+  const ownMail = due.length === 1 ? first?.mail : undefined;
   const worded = due.map((one) => word(one, reader));
-  const last = wordLast(told);
+  const last = wordLast(outgoing);
   const choices = stoppableChoices(due.map(({ delivery }) => delivery.kind));
   const path = due.length === 1 ? (first?.notification.link ?? '/') : '/notifications';
   const rest = worded.length - LINES;
-  const paragraphs = letter?.paragraphs ?? [
+  const paragraphs = ownMail?.paragraphs ?? [
     // The title of a single notification is the headline already.
     ...worded.slice(0, LINES).map((words) => (due.length === 1 ? words.text : words)),
     ...(rest > 0 ? [mail.more({ count: rest })] : []),
   ];
-  const action = letter?.action ?? { label: labelOf(told), path };
+  const action = ownMail?.action ?? { label: labelOf(outgoing), path };
   const subject =
-    letter?.subject ??
+    ownMail?.subject ??
     (due.length === 1 ? (worded[0]?.title ?? '') : several({ count: due.length }));
   const composed = composeMail({
     to: email,
@@ -79,7 +79,7 @@ export function composeNotices(
     greeting: due.length === 1 ? subject : mail.greeting({ name: firstNameOf(fullName) }),
     paragraphs: [...paragraphs, ...(last === undefined ? [] : [last])],
     action: { label: action.label, link: `${publicUrl}${action.path}` },
-    footnote: letter?.footnote ?? (choices.length > 0 ? mail.why : mail.whyAlways),
+    footnote: ownMail?.footnote ?? (choices.length > 0 ? mail.why : mail.whyAlways),
     ...(choices.length > 0 && {
       stop: {
         label: mail.stop,

@@ -1,4 +1,4 @@
-import { decideDelivery, silencedBy, type Decision } from '@rizzly/domain/notifications';
+import { decideDelivery, silencedBy } from '@rizzly/domain/notifications';
 import { utcDay } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
 
@@ -17,13 +17,16 @@ import {
 } from './repository.ts';
 
 /** A delivery, with its mail if its room writes it. */
-type Worded = Due & { letter?: Letter | undefined };
+type DeliveryWithMail = Due & { mail?: Letter | undefined };
 
 /** The notifications that are sent to a member now. */
-export interface Told {
+export interface Outgoing {
   reader: Reader;
-  due: Worded[];
-  /** The reader stays away, and gets the last mail about these choices. */
+  due: DeliveryWithMail[];
+  /**
+   * The reader has been inactive for long: this is the last message about these choices until they
+   * return.
+   */
   isLast: boolean;
 }
 
@@ -32,50 +35,87 @@ export type SendDeps = Pick<
   'db' | 'clock' | 'config' | 'mailer' | 'presence' | 'metrics' | 'jobs' | 'log'
 > & { letters: Letters };
 
+/** Everything but the delivery itself that decides about it. */
+interface Facts {
+  readers: ReadonlyMap<string, Reader>;
+  online: ReadonlySet<string>;
+  silent: ReadonlyMap<string, string>;
+  mails: ReadonlyMap<string, Letter>;
+  letters: Letters;
+  now: Date;
+}
+
 /**
- * Decides about deliveries at the moment of sending, because blocks, breaks and choices since then
- * count. Ends or postpones those that must not be sent now, and returns the others by member.
+ * Decides about deliveries at the moment of sending, because blocks, breaks and changed choices
+ * since they were queued count. Ends or postpones those that must not be sent now, and returns the
+ * others by member.
  */
-export async function decideAll(deps: SendDeps, ids: readonly string[]): Promise<Told[]> {
-  const { db, clock } = deps;
+export async function decideAll(deps: SendDeps, ids: readonly string[]): Promise<Outgoing[]> {
+  const { db, clock, letters } = deps;
   const now = clock();
   const details = await findDetails(db, ids);
   const memberIds = details.map(({ delivery }) => delivery.memberId);
   const readers = await findReaders(db, memberIds);
   const silent = await findSilences(db, memberIds);
-  const online = await findOnline(deps, readers.keys());
-  const letters = await writeLetters(deps, details, readers);
-  const told = new Map<string, Told>();
+  const online = await findOnline(deps, [...readers.keys()]);
+  const mails = await writeMails(deps, details, readers);
+  const outgoing = new Map<string, Outgoing>();
   const dropped: string[] = [];
   const waiting: { id: string; dueAt: Date }[] = [];
   for (const due of details) {
-    const { delivery, notification } = due;
-    const { id, memberId } = delivery;
-    const reader = readers.get(memberId);
-    const letter = letters.get(notification.id);
-    const holds = letter !== undefined || deps.letters[notification.kind] === undefined;
-    if (!reader || !holds) {
-      dropped.push(id);
-      continue;
-    }
-    const seen = online.has(memberId) ? { ...reader, seenAt: now.getTime() } : reader;
-    const decision = decideOne(due, seen, silent, now);
-    if (decision.does === 'drop') dropped.push(id);
-    else if (decision.does === 'wait') waiting.push({ id, dueAt: new Date(decision.until) });
-    else {
-      const group = told.get(memberId) ?? { reader, due: [], isLast: false };
-      group.due.push({ ...due, letter });
-      group.isLast ||= decision.does === 'send-last';
-      told.set(memberId, group);
+    const { id, memberId } = due.delivery;
+    const decision = decideOne(due, { readers, online, silent, mails, letters, now });
+    switch (decision.does) {
+      case 'drop':
+        dropped.push(id);
+        break;
+      case 'wait':
+        waiting.push({ id, dueAt: new Date(decision.until) });
+        break;
+      default: {
+        const { reader, mail } = decision;
+        const group = outgoing.get(memberId) ?? { reader, due: [], isLast: false };
+        group.due.push({ ...due, mail });
+        group.isLast ||= decision.does === 'send-last';
+        outgoing.set(memberId, group);
+      }
     }
   }
   await endDeliveries(db, dropped, { state: 'dropped', at: now });
   await postpone(db, waiting);
-  return [...told.values()];
+  return [...outgoing.values()];
+}
+
+function decideOne(
+  { delivery, notification, isVisible }: Due,
+  { readers, online, silent, mails, letters, now }: Facts,
+) {
+  const { kind, channel, memberId } = delivery;
+  const reader = readers.get(memberId);
+  const mail = mails.get(notification.id);
+  const isStillValid = mail !== undefined || letters[notification.kind] === undefined;
+  if (!reader || !isStillValid) return { does: 'drop' } as const;
+  const decision = decideDelivery(
+    {
+      kind,
+      channel,
+      isRead: notification.readAt !== null,
+      isVisible,
+      startsAt: startOf(notification),
+      reader: {
+        ...reader,
+        ...(online.has(memberId) && { seenAt: now.getTime() }),
+        silentSince: silent.get(`${memberId} ${silencedBy(kind)} ${channel}`),
+      },
+    },
+    now.getTime(),
+    utcDay(now),
+  );
+  return { ...decision, reader, mail };
 }
 
 /** The mails that rooms write themselves, by the notification's id. */
-async function writeLetters(
+async function writeMails(
   { db, letters }: Pick<SendDeps, 'db' | 'letters'>,
   details: readonly Due[],
   readers: ReadonlyMap<string, Reader>,
@@ -85,49 +125,27 @@ async function writeLetters(
     const write = letters[notification.kind];
     const reader = readers.get(notification.memberId);
     if (!write || !reader) continue;
-    asked.set(write, [...(asked.get(write) ?? []), { notification, language: reader.language }]);
+    const about = asked.get(write) ?? [];
+    about.push({ notification, language: reader.language });
+    asked.set(write, about);
   }
   const written = await Promise.all([...asked].map(([write, about]) => write(db, about)));
   return new Map(written.flatMap((found) => Array.from(found)));
 }
 
-function decideOne(
-  { delivery, notification, isVisible }: Due,
-  reader: Reader,
-  silent: ReadonlyMap<string, string>,
-  now: Date,
-): Decision {
-  const { kind, channel } = delivery;
-  const silentSince = silent.get(`${reader.id} ${silencedBy(kind)} ${channel}`);
-  return decideDelivery(
-    {
-      kind,
-      channel,
-      isRead: notification.readAt !== null,
-      isVisible,
-      startsAt: startOf(notification),
-      reader: { ...reader, silentSince },
-    },
-    now.getTime(),
-    utcDay(now),
-  );
-}
-
 /** Members with an open app are online, regardless of their last call. */
 async function findOnline(
   { presence }: Pick<Deps, 'presence'>,
-  memberIds: Iterable<string>,
+  memberIds: readonly string[],
 ): Promise<Set<string>> {
-  const asked = await Promise.all(
-    [...memberIds].map(async (id) => ((await presence.isOnline(id)) ? [id] : [])),
-  );
-  return new Set(asked.flat());
+  const areOnline = await Promise.all(memberIds.map((id) => presence.isOnline(id)));
+  return new Set(memberIds.filter((_id, index) => areOnline[index]));
 }
 
 /** Records that a member was informed which choices are silent from now on. */
 export async function noteSilences(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { reader, due, isLast }: Told,
+  { reader, due, isLast }: Outgoing,
 ): Promise<void> {
   if (!isLast) return;
   const since = utcDay(clock());

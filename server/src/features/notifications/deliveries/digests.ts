@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
 import { deliveries, digests } from '../tables.ts';
@@ -18,7 +18,10 @@ interface Claim extends Digest {
 const isDue = (now: Date) =>
   and(eq(deliveries.state, 'waiting'), eq(deliveries.lane, 'digest'), lte(deliveries.dueAt, now));
 
-/** Members with a due digest that no node is sending, the longest due first. */
+/**
+ * Members with a due digest that no node is sending, the longest due first. The limit counts
+ * deliveries, of which a member may have several.
+ */
 export async function findDueMembers(db: Executor, now: Date, limit: number): Promise<string[]> {
   const isFree = sql`not exists (
     select from digests claim
@@ -68,43 +71,35 @@ export async function claimDigests(
   return rows.map(({ memberId, day }) => ({ memberId, day, claimedUntil }));
 }
 
-/** Which of these digests were sent. */
+/** The members whose digest was sent. */
 export async function findSent(db: Executor, asked: readonly Digest[]): Promise<Set<string>> {
   if (asked.length === 0) return new Set();
-  const memberIds = asked.map(({ memberId }) => memberId);
-  const days = asked.map(({ day }) => day);
-  const rows = await db
-    .select({ memberId: digests.memberId, day: digests.day })
-    .from(digests)
-    .where(
-      and(
-        inArray(digests.memberId, memberIds),
-        inArray(digests.day, days),
-        isNotNull(digests.sentAt),
-      ),
-    );
-  const dayOf = new Map(asked.map(({ memberId, day }) => [memberId, day]));
-  return new Set(
-    rows.filter(({ memberId, day }) => dayOf.get(memberId) === day).map(({ memberId }) => memberId),
-  );
+  const memberIds = sql.param(asked.map(({ memberId }) => memberId));
+  const days = sql.param(asked.map(({ day }) => day));
+  const rows = await db.execute<{ memberId: string }>(sql`
+    select member_id as "memberId"
+    from unnest(${memberIds}::uuid[], ${days}::text[]::date[]) as asked (member_id, day)
+    join digests using (member_id, day)
+    where sent_at is not null`);
+  return new Set(rows.map(({ memberId }) => memberId));
 }
 
 /** Marks digests as sent, with their deliveries. */
-export async function endDigests(
+export async function markDigestsSent(
   db: Executor,
-  left: readonly Digest[],
+  sent: readonly Digest[],
   ids: readonly string[],
   at: Date,
 ): Promise<void> {
-  const memberIds = sql.param(left.map(({ memberId }) => memberId));
-  const days = sql.param(left.map(({ day }) => day));
+  const memberIds = sql.param(sent.map(({ memberId }) => memberId));
+  const days = sql.param(sent.map(({ day }) => day));
   const sentAt = sql`${at.toISOString()}::timestamptz`;
   // One statement, so that a digest is marked together with everything in it.
   await db.execute(sql`
     with sent as (
       update digests set sent_at = ${sentAt}
-      from unnest(${memberIds}::uuid[], ${days}::text[]::date[]) as gone (member_id, day)
-      where digests.member_id = gone.member_id and digests.day = gone.day)
+      from unnest(${memberIds}::uuid[], ${days}::text[]::date[]) as marked (member_id, day)
+      where digests.member_id = marked.member_id and digests.day = marked.day)
     update deliveries set state = 'sent', ended_at = ${sentAt}, reason = null
     where id = any(${sql.param(ids)}::uuid[]) and state = 'waiting'`);
 }
@@ -142,7 +137,7 @@ export async function releaseDigests(
       and claimed_until = mine.until and sent_at is null`);
 }
 
-/** Deletes days before a day whose digests can't be sent any more. */
+/** Deletes digests of days before `before`, which can't be sent any more. */
 export async function forgetDigests(db: Executor, before: string): Promise<void> {
   await db.delete(digests).where(lt(digests.day, before));
 }

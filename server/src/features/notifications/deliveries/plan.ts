@@ -40,10 +40,10 @@ const planStatement = prepareSql<{ lane: Lane; dueAt: string }>(
 /** Queues the deliveries of new notifications, in the transaction of their cause. */
 export async function planDeliveries(
   work: Work,
-  told: readonly NotificationRow[],
+  notifications: readonly NotificationRow[],
   { readers, notBefore }: { readers: ReadonlyMap<string, Reader>; notBefore: Date | undefined },
 ): Promise<void> {
-  const rows = told.flatMap((notification) => {
+  const rows = notifications.flatMap((notification) => {
     const reader = readers.get(notification.memberId);
     if (!reader) return [];
     return CHANNELS.flatMap((channel) => {
@@ -53,7 +53,7 @@ export async function planDeliveries(
   });
   if (rows.length === 0) return;
   const planned = await planStatement(work.tx, { rows: JSON.stringify(rows) });
-  const [first] = told;
+  const [first] = notifications;
   const dueLanes = planned
     .filter(({ dueAt }) => first && new Date(dueAt) <= first.at)
     .map(({ lane }) => lane);

@@ -11,7 +11,7 @@ const FAILURES = 5;
 const WITHIN_MS = 30_000;
 /** An event loop turn longer than this means that calls are waiting. */
 const BUSY_MS = 10;
-const PAUSE_MOST_MS = 15;
+const PAUSE_MS = 15;
 
 /**
  * Sends items, a few at a time. Returns those it did not try, because the server is unreachable,
@@ -23,7 +23,9 @@ export async function sendAll<Item>(
     send,
     isStopping,
   }: {
-    /** Resolves to whether the server is reachable. It may reject one item and accept the next. */
+    /**
+     * Resolves to false when the server is unreachable. A rejected item still counts as reachable.
+     */
     send: (item: Item) => Promise<boolean>;
     isStopping: () => boolean;
   },
@@ -48,5 +50,5 @@ async function giveWay(): Promise<void> {
   const asked = performance.now();
   await setImmediate();
   const turn = performance.now() - asked;
-  if (turn > BUSY_MS) await sleep(Math.min(2 * turn, PAUSE_MOST_MS));
+  if (turn > BUSY_MS) await sleep(PAUSE_MS);
 }

@@ -1,12 +1,12 @@
 import { localDay, nextDigest } from '@rizzly/domain/notifications';
 
-import { decideAll, noteSilences, type SendDeps, type Told } from './decide.ts';
+import { decideAll, noteSilences, type SendDeps, type Outgoing } from './decide.ts';
 import {
   claimDigests,
-  endDigests,
   findDueMembers,
   findDueOf,
   findSent,
+  markDigestsSent,
   postponeDigests,
   releaseDigests,
   type Digest,
@@ -31,17 +31,17 @@ export async function sendDigests(deps: SendDeps): Promise<boolean> {
     wanted.filter(({ memberId }) => !claimed.has(memberId)),
     now,
   );
-  const told = await decideAll(deps, await findDueOf(db, [...claimed.keys()], now));
-  const digestOf = ({ reader }: Told): Digest => {
+  const outgoing = await decideAll(deps, await findDueOf(db, [...claimed.keys()], now));
+  const digestOf = ({ reader }: Outgoing): Digest => {
     const digest = claimed.get(reader.id);
     if (!digest) throw new Error('a mail of the day was not claimed');
     return digest;
   };
   const unsent = new Map(claimed);
-  const untried = await sendMails(deps, told, {
+  const untried = await sendMails(deps, outgoing, {
     keyOf: (one) => `${one.reader.id} ${digestOf(one).day}`,
     markSent: async (sent) => {
-      await endDigests(db, sent.map(digestOf), sent.flatMap(idsOf), clock());
+      await markDigestsSent(db, sent.map(digestOf), sent.flatMap(idsOf), clock());
       for (const one of sent) {
         unsent.delete(one.reader.id);
         await noteSilences(deps, one);

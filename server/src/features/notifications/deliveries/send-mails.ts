@@ -4,12 +4,12 @@ import { describeInLine } from '../../../platform/log/describe-error.ts';
 import type { MailOutcome } from '../../../platform/mail/mailer.ts';
 import { saveLinks, stoppableChoices } from '../stopping/links.ts';
 import { composeNotices } from './compose.ts';
-import type { SendDeps, Told } from './decide.ts';
+import type { SendDeps, Outgoing } from './decide.ts';
 import { createMarker } from './marker.ts';
 import { endDeliveries, putBack } from './repository.ts';
 import { sendAll } from './send-all.ts';
 
-export const idsOf = ({ due }: Told) => due.map(({ delivery }) => delivery.id);
+export const idsOf = ({ due }: Outgoing) => due.map(({ delivery }) => delivery.id);
 
 /**
  * Composes the mails of a piece, sends them, and records the outcome. Returns those that were not
@@ -17,27 +17,27 @@ export const idsOf = ({ due }: Told) => due.map(({ delivery }) => delivery.id);
  */
 export async function sendMails(
   deps: SendDeps,
-  told: readonly Told[],
+  outgoing: readonly Outgoing[],
   {
     keyOf,
     markSent,
   }: {
     /** The mail's id. */
-    keyOf: (one: Told) => string;
-    markSent: (sent: readonly Told[]) => Promise<void>;
+    keyOf: (one: Outgoing) => string;
+    markSent: (sent: readonly Outgoing[]) => Promise<void>;
   },
-): Promise<Told[]> {
+): Promise<Outgoing[]> {
   const { db, mailer, config, metrics, log } = deps;
   const { publicUrl } = config;
   const tokenOf = await saveLinks(
     db,
-    told.map(({ reader, due }) => ({
+    outgoing.map(({ reader, due }) => ({
       memberId: reader.id,
       choices: stoppableChoices(due.map(({ delivery }) => delivery.kind)),
     })),
   );
   const mark = createMarker(markSent);
-  const handOver = async (one: Told): Promise<MailOutcome> => {
+  const handOver = async (one: Outgoing): Promise<MailOutcome> => {
     try {
       const mail = composeNotices(one, { key: keyOf(one), publicUrl, tokenOf });
       return await mailer.send(mail);
@@ -47,7 +47,7 @@ export async function sendMails(
       return { state: 'refused', reason: describeInLine(error) };
     }
   };
-  return sendAll(told, {
+  return sendAll(outgoing, {
     isStopping: deps.jobs.isStopping,
     send: async (one) => {
       const outcome = await handOver(one);
@@ -62,7 +62,7 @@ export async function sendMails(
 /** Postpones a mail that was not accepted, or gives it up. */
 async function tryAgain(
   { db, clock }: SendDeps,
-  one: Told,
+  one: Outgoing,
   { state, reason }: Exclude<MailOutcome, { state: 'taken' }>,
 ): Promise<void> {
   const at = clock();

@@ -4,7 +4,7 @@ import { sendPush } from '../push/send-push.ts';
 import { findSubscriptions, forgetSubscription } from '../push/subscriptions.ts';
 import type { PushSubscriptionRow } from '../tables.ts';
 import { leavingTexts } from '../texts/index.ts';
-import { decideAll, noteSilences, type SendDeps, type Told } from './decide.ts';
+import { decideAll, noteSilences, type SendDeps, type Outgoing } from './decide.ts';
 import { endDeliveries, putBack, takeDue } from './repository.ts';
 import { word, wordLast } from './word.ts';
 
@@ -15,11 +15,11 @@ const PIECE = 50;
 export async function sendPushes(deps: SendDeps): Promise<boolean> {
   const ids = await takeDue(deps.db, 'push', deps.clock(), PIECE);
   if (ids.length === 0) return false;
-  const told = await decideAll(deps, ids);
-  const memberIds = told.map(({ reader }) => reader.id);
+  const outgoing = await decideAll(deps, ids);
+  const memberIds = outgoing.map(({ reader }) => reader.id);
   const subscriptions = await findSubscriptions(deps.db, memberIds, deps.clock());
   await Promise.all(
-    told.map((one) =>
+    outgoing.map((one) =>
       pushTo(
         deps,
         one,
@@ -33,13 +33,13 @@ export async function sendPushes(deps: SendDeps): Promise<boolean> {
 /** Pushes to all browsers of a member, and records which received it. */
 async function pushTo(
   deps: SendDeps,
-  told: Told,
+  outgoing: Outgoing,
   browsers: readonly PushSubscriptionRow[],
 ): Promise<void> {
   const { db, clock, metrics } = deps;
-  const ids = told.due.map(({ delivery }) => delivery.id);
-  const reached = new Set(told.due.flatMap(({ delivery }) => delivery.reached));
-  const payload = toPayload(told);
+  const ids = outgoing.due.map(({ delivery }) => delivery.id);
+  const reached = new Set(outgoing.due.flatMap(({ delivery }) => delivery.reached));
+  const payload = toPayload(outgoing);
   const outcomes = await Promise.all(
     browsers
       .filter(({ id }) => !reached.has(id))
@@ -59,7 +59,7 @@ async function pushTo(
     }
   }
   const at = clock();
-  const tries = 1 + Math.max(...told.due.map(({ delivery }) => delivery.tries));
+  const tries = 1 + Math.max(...outgoing.due.map(({ delivery }) => delivery.tries));
   if (afterSeconds >= 0 && tries < DELIVERY_TRIES) {
     const dueAt = new Date(at.getTime() + retryAfterMs(tries, afterSeconds));
     await putBack(db, ids, { dueAt, tries, reason, reached: [...reached] });
@@ -67,7 +67,7 @@ async function pushTo(
   }
   if (hasReached) {
     await endDeliveries(db, ids, { state: 'sent', at });
-    await noteSilences(deps, told);
+    await noteSilences(deps, outgoing);
   } else if (reason === '') await endDeliveries(db, ids, { state: 'dropped', at });
   else await endDeliveries(db, ids, { state: 'failed', at, reason });
 }
@@ -75,10 +75,10 @@ async function pushTo(
 /**
  * One push for everything that is due to a member, because several in a row would be a nuisance.
  */
-function toPayload(told: Told): PushPayload {
-  const { reader, due } = told;
+function toPayload(outgoing: Outgoing): PushPayload {
+  const { reader, due } = outgoing;
   const [first] = due;
-  const last = wordLast(told);
+  const last = wordLast(outgoing);
   const { several } = leavingTexts[reader.language];
   if (first && due.length === 1) {
     const { kind, subject, link } = first.notification;

@@ -10,8 +10,8 @@ export async function sendUrgentMails(deps: SendDeps): Promise<boolean> {
   const { db, clock } = deps;
   const ids = await takeDue(db, 'mail', clock(), PIECE);
   if (ids.length === 0) return false;
-  const told = await decideAll(deps, ids);
-  const single = told.flatMap((one) => one.due.map((due) => ({ ...one, due: [due] })));
+  const outgoing = await decideAll(deps, ids);
+  const single = outgoing.flatMap((one) => one.due.map((due) => ({ ...one, due: [due] })));
   const untried = await sendMails(deps, single, {
     keyOf: (one) => idsOf(one).join(' '),
     markSent: (sent) => endDeliveries(db, sent.flatMap(idsOf), { state: 'sent', at: clock() }),

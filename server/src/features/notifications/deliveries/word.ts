@@ -3,7 +3,7 @@ import { firstNameOf } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
 import { leavingTexts } from '../texts/index.ts';
-import type { Told } from './decide.ts';
+import type { Outgoing } from './decide.ts';
 import type { Reader } from './readers.ts';
 import type { Due } from './repository.ts';
 
@@ -38,7 +38,7 @@ export function word({ notification, name }: Due, { language, zone }: Reader): W
 }
 
 /** Says which choices become silent, if they do. */
-export function wordLast({ reader, due, isLast }: Told): string | undefined {
+export function wordLast({ reader, due, isLast }: Outgoing): string | undefined {
   if (!isLast) return undefined;
   const { choices, last } = leavingTexts[reader.language];
   const silent = due.flatMap(({ delivery }) => silencedBy(delivery.kind) ?? []);
