@@ -11,12 +11,12 @@ import { runTransaction } from '../../../platform/unit-of-work.ts';
 import { devices, lockMembers, sessions, type Viewer } from '../../account/index.ts';
 import { pushSubscriptions, type PushSubscriptionRow } from '../tables.ts';
 
-/** Browsers of a member: more than anybody uses. Beyond that, the oldest is forgotten. */
-const KEPT = 20;
+/** Per member. The oldest is deleted. */
+const SUBSCRIPTIONS_MAX = 20;
 
 /**
- * Rejects an address in our own network or at another port than that of https, and keys that are
- * useless for encryption.
+ * Rejects an address in our own network or on a port other than 443, and a key that is not a point
+ * on P-256.
  */
 function requireUsable({ endpoint, keys }: BrowserSubscription, allowPrivate: boolean): void {
   if (!isOpenAddress(endpoint, allowPrivate)) {
@@ -59,7 +59,7 @@ export async function subscribe(
       .from(pushSubscriptions)
       .where(eq(pushSubscriptions.memberId, memberId))
       .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
-      .offset(KEPT);
+      .offset(SUBSCRIPTIONS_MAX);
     await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, surplus));
   });
 }
