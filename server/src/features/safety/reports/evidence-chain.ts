@@ -55,7 +55,8 @@ export async function findIntact(db: Executor, rows: readonly EvidenceRow[]): Pr
     const after = row.number === last ? row.hash : linkOf.get(row.number + 1)?.previousHash;
     return row.previousHash === before && row.hash === after;
   };
-  return new Set(rows.flatMap((row) => (isUnchanged(row) && isLinked(row) ? [row.number] : [])));
+  const intact = rows.filter((row) => isUnchanged(row) && isLinked(row));
+  return new Set(intact.map((row) => row.number));
 }
 
 /** After the term of a snapshot, only its hashes are left. */

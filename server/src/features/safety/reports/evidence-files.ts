@@ -10,7 +10,7 @@ import { and, eq, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
-import { isRefusedByDatabase } from '../../../platform/database/failures.ts';
+import { isDuplicate } from '../../../platform/database/failures.ts';
 import { runTransaction } from '../../../platform/unit-of-work.ts';
 import { evidenceFiles } from '../tables.ts';
 
@@ -81,7 +81,7 @@ async function claimSource(
     await db.update(evidenceFiles).set(fields).where(eq(evidenceFiles.key, key));
     return true;
   } catch (error) {
-    if (isRefusedByDatabase(error)) return false;
+    if (isDuplicate(error)) return false;
     throw error;
   }
 }
