@@ -17,8 +17,9 @@ export function createDraft(root: string): string {
 export function finishDraft(draft: string, directory: string): void {
   try {
     fs.renameSync(draft, directory);
-  } catch {
+  } catch (error) {
     fs.rmSync(draft, { recursive: true, force: true });
+    if (!hasCode(error, 'EEXIST') && !hasCode(error, 'ENOTEMPTY')) throw error;
   }
 }
 

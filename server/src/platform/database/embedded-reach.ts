@@ -43,9 +43,9 @@ function copyInto(place: string, binaries: PostgresBinaries): PostgresBinaries |
   const copy = { ...binaries, ...programsIn(directory) };
   try {
     openDirectory(place);
-    if (!isRootsAlone(place)) return undefined;
+    if (!isOnlyWritableByRoot(place)) return undefined;
     fs.chmodSync(place, 0o755);
-    if (fs.existsSync(directory)) return isRootsAlone(directory) ? copy : undefined;
+    if (fs.existsSync(directory)) return isOnlyWritableByRoot(directory) ? copy : undefined;
     removeAbandoned(place);
     const draft = createDraft(place);
     fs.cpSync(binaries.native, draft, { recursive: true, verbatimSymlinks: true });
@@ -57,9 +57,9 @@ function copyInto(place: string, binaries: PostgresBinaries): PostgresBinaries |
   }
 }
 
-function isRootsAlone(directory: string): boolean {
-  const { uid, mode } = fs.lstatSync(directory);
-  return fs.lstatSync(directory).isDirectory() && uid === 0 && (mode & 0o022) === 0;
+function isOnlyWritableByRoot(directory: string): boolean {
+  const found = fs.lstatSync(directory);
+  return found.isDirectory() && found.uid === 0 && (found.mode & 0o022) === 0;
 }
 
 /** Lets everybody read and run what is in a directory, whatever the umask was. */
