@@ -13,7 +13,7 @@ export const nodes = installation.table('nodes', {
   id: uuid('id').primaryKey(),
   version: text('version').notNull(),
   host: text('host').notNull(),
-  /** How far the node's clock is before the database's. */
+  /** How far the node's clock is ahead of the database's. */
   clockAheadMs: integer('clock_ahead_ms').notNull(),
   startedAt: instant('started_at').notNull().defaultNow(),
   seenAt: instant('seen_at').notNull().defaultNow(),

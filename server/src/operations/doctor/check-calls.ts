@@ -20,7 +20,7 @@ export const callChecks: Checks<Patient> = {
     if (away !== '') {
       return fail(
         `The relay does not answer at ${away}.`,
-        'Look whether coturn runs, and whether its ports are open in the firewall.',
+        'Check whether coturn runs, and whether its ports are open in the firewall.',
       );
     }
     const refused = urlsOf('refused');

@@ -49,7 +49,7 @@ export const databaseChecks: Checks<WithDatabase> = {
     if (limit - used >= Math.min(LEAST_CONNECTIONS, limit / 4)) return ok(says);
     return warn(
       says,
-      'Raise max_connections of PostgreSQL, use fewer WORKERS, or put a pooler before it.',
+      'Raise max_connections of PostgreSQL, use fewer WORKERS, or put a pooler in front of it.',
     );
   },
 
@@ -91,7 +91,7 @@ export const databaseChecks: Checks<WithDatabase> = {
     );
     return warn(
       `Old transactions keep the database from cleaning up: ${list.join(', ')}.`,
-      `If it is no backup: ${rows.map(({ pid }) => `select pg_terminate_backend(${pid});`).join(' ')}`,
+      `Unless one of them is a backup, end them: ${rows.map(({ pid }) => `select pg_terminate_backend(${pid});`).join(' ')}`,
     );
   },
 
@@ -109,7 +109,11 @@ export const databaseChecks: Checks<WithDatabase> = {
         'Set DATABASE_POOLER=transaction, and DATABASE_DIRECT_URL to the database itself.',
       );
     }
-    return ok(isPooled ? 'The pooler works in transaction mode.' : 'No pooler is between.');
+    return ok(
+      isPooled
+        ? 'The pooler works in transaction mode.'
+        : 'DATABASE_URL leads to PostgreSQL directly.',
+    );
   },
 
   replica: async ({ db, config: { databaseReadUrl } }) => {
@@ -141,7 +145,7 @@ export const databaseChecks: Checks<WithDatabase> = {
 function judgeClock(whose: string, aheadMs: number): Finding {
   const difference = Math.abs(aheadMs);
   const seconds = (difference / 1000).toFixed(1);
-  const says = `${whose} is ${seconds} seconds ${aheadMs > 0 ? 'before' : 'behind'} the database’s.`;
+  const says = `${whose} is ${seconds} seconds ${aheadMs > 0 ? 'ahead of' : 'behind'} the database’s.`;
   if (difference < CLOCK_MS.warn) return ok(says);
   const todo = 'Let both machines set their clock by NTP (timedatectl set-ntp true).';
   return difference < CLOCK_MS.fail ? warn(says, todo) : fail(says, todo);
@@ -149,8 +153,8 @@ function judgeClock(whose: string, aheadMs: number): Finding {
 
 /** Whether two clients at once are given the same connection, as in transaction mode. */
 async function sharesConnections(url: string, isPooled: boolean): Promise<boolean> {
-  const [one, other] = [{}, {}].map(() => connectDatabase({ url, isPooled }, { connections: 1 }));
-  if (!one || !other) return false;
+  const open = () => connectDatabase({ url, isPooled }, { connections: 1 });
+  const [one, other] = [open(), open()];
   const readPid = async ({ db }: typeof one) =>
     (await readOne<{ pid: number }>(db, sql`select pg_backend_pid() as pid`))?.pid;
   try {
@@ -173,7 +177,7 @@ async function checkReplica(db: Database, url: string): Promise<Finding> {
     );
     if (!row?.isReplica) {
       return fail(
-        'DATABASE_READ_URL is no replica.',
+        'DATABASE_READ_URL is not a replica.',
         'Set it to a streaming replica, or unset it.',
       );
     }
@@ -184,7 +188,10 @@ async function checkReplica(db: Database, url: string): Promise<Finding> {
     const seconds = (behind?.bytes ?? 0) > 0 ? (row.age ?? 0) : 0;
     const says = `The replica is ${Math.round(seconds)} seconds behind.`;
     if (seconds <= REPLICA_SECONDS) return ok(says);
-    return warn(says, 'Look at the replica’s log, disk and network. Lists come from the primary.');
+    return warn(
+      says,
+      'Look at the replica’s log, disk and network. Until it catches up, lists are read from the primary.',
+    );
   } catch {
     return fail('The replica does not answer.', 'Start it, or unset DATABASE_READ_URL.');
   } finally {

@@ -15,23 +15,31 @@ const LEAST_DAYS = 14;
 /** Fewer requests tell nothing about callers. */
 const LEAST_REQUESTS = 50;
 
-/** Codes of a server that is away, whose certificate nobody can see. */
+/** Error codes of a server that does not answer, so its certificate is unknown. */
 const NO_ANSWER = /^(?:ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET)/u;
 
-/** The check public-url names the cause. */
-const NOT_SEEN = ok('It could not be checked by PUBLIC_URL.');
+/** The check `public-url` names the cause. */
+const NOT_SEEN = ok('Not checked, because PUBLIC_URL does not lead here.');
+
+type JudgeProbe = (answer: ProbeAnswer, context: WithDatabase) => Promise<Finding>;
+
+/** A check of how requests arrive. Without an answer to the probe, nothing is known. */
+const withProbe = (judge: JudgeProbe) => async (context: WithDatabase) => {
+  const probe = await sendProbe(context);
+  return 'answer' in probe ? judge(probe.answer, context) : NOT_SEEN;
+};
 
 /** Checks of PUBLIC_URL, as members reach it. */
 export const outsideChecks: Checks<WithDatabase> = {
-  'public-url': async (patient) => {
-    const { publicUrl } = patient.config;
-    const probe = await sendProbe(patient);
+  'public-url': async (context) => {
+    const { publicUrl } = context.config;
+    const probe = await sendProbe(context);
     if (!('answer' in probe)) return probe;
     const isLocal = isLoopback(new URL(publicUrl).hostname);
     if (publicUrl.startsWith('https:') || isLocal) return ok(`${publicUrl} is this community.`);
     return fail(
       `${publicUrl} is not encrypted: passwords can be read on the way.`,
-      'Put a web server with https before it, and set PUBLIC_URL to its address.',
+      'Put a web server with https in front of it, and set PUBLIC_URL to its address.',
     );
   },
 
@@ -45,35 +53,27 @@ export const outsideChecks: Checks<WithDatabase> = {
     }
   },
 
-  'web-sockets': async (patient) => {
-    const { publicUrl } = patient.config;
-    if (!('answer' in (await sendProbe(patient)))) return NOT_SEEN;
-    const status = await tryUpgrade(publicUrl).catch(() => undefined);
-    // We refuse the handshake of a caller without a session, which shows that it arrived.
+  'web-sockets': withProbe(async (_answer, { config }) => {
+    const status = await tryUpgrade(config.publicUrl).catch(() => undefined);
+    // The probe has no session, so 401 also proves that the handshake arrived.
     if (status === 101 || status === 401) return ok('WebSockets arrive.');
     return fail(
       'WebSockets do not arrive, so chats are not live.',
-      'Let the web server before it pass upgrades: Caddy does, nginx needs proxy_set_header Upgrade and Connection.',
+      'Let the web server in front of it pass upgrades: Caddy does, nginx needs proxy_set_header Upgrade and Connection.',
     );
-  },
+  }),
 
-  host: async (patient) => {
-    const probe = await sendProbe(patient);
-    if (!('answer' in probe)) return NOT_SEEN;
-    const { host } = new URL(patient.config.publicUrl);
-    if (probe.answer.host === host) return ok(`The host ${host} arrives.`);
+  host: withProbe(async (answer, { config }) => {
+    const { host } = new URL(config.publicUrl);
+    if (answer.host === host) return ok(`The host ${host} arrives.`);
     return warn(
-      `The web server passes the host ${probe.answer.host ?? 'none'} instead of ${host}.`,
+      `The web server passes the host ${answer.host ?? 'none'} instead of ${host}.`,
       'Let it pass the host of the request (nginx: proxy_set_header Host $host).',
     );
-  },
+  }),
 
-  'trust-proxy': async (patient) => {
-    const probe = await sendProbe(patient);
-    if (!('answer' in probe)) return NOT_SEEN;
-    const { isForwarded } = probe.answer;
-    const { trustProxy } = patient.config;
-    if (isForwarded === trustProxy) return ok('TRUST_PROXY fits what arrives.');
+  'trust-proxy': withProbe(async ({ isForwarded }, { config }) => {
+    if (isForwarded === config.trustProxy) return ok('TRUST_PROXY fits what arrives.');
     if (isForwarded) {
       return fail(
         'A web server reports the addresses of callers, but they are not used: all share one limit.',
@@ -81,36 +81,41 @@ export const outsideChecks: Checks<WithDatabase> = {
       );
     }
     return fail(
-      'Requests arrive without a web server before the program, so callers can claim any address.',
+      'Requests do not come through a reverse proxy, so callers can claim any address.',
       'Unset TRUST_PROXY, or let the web server set X-Forwarded-For.',
     );
-  },
+  }),
 
-  callers: async (patient) => {
-    const probe = await sendProbe(patient);
-    if (!('answer' in probe)) return NOT_SEEN;
-    const { requests, addresses } = probe.answer.callers;
-    const isLocal = isLoopback(new URL(patient.config.publicUrl).hostname);
-    if (isLocal || requests < LEAST_REQUESTS || addresses > 1) {
-      return ok('Callers have addresses of their own.');
-    }
+  callers: withProbe(async ({ callers: { requests, addresses } }, { config }) => {
+    if (addresses > 1) return ok('Callers have addresses of their own.');
+    const isLocal = isLoopback(new URL(config.publicUrl).hostname);
+    if (isLocal) return ok('Not checked: PUBLIC_URL is this machine.');
+    if (requests < LEAST_REQUESTS) return ok('Not checked: too few requests so far.');
     return warn(
       `All ${requests} requests seem to come from one address, that of a proxy.`,
       'Set TRUST_PROXY=1, and let every proxy pass X-Forwarded-For on.',
     );
-  },
+  }),
 };
 
 export function judgeCertificate(validTo: Date | undefined, now: Date): Finding {
-  const todo = 'Renew it, and look why it was not renewed by itself.';
-  if (!validTo) return fail('The certificate is not accepted.', todo);
+  if (!validTo) {
+    return fail(
+      'The certificate is not accepted.',
+      'Check its host name and issuer, and renew it if it has expired.',
+    );
+  }
+  const todo = 'Renew it, and find out why it was not renewed by itself.';
   const days = Math.floor((validTo.getTime() - now.getTime()) / DAY_MS);
   if (days < 0) return fail('The certificate has expired.', todo);
   const says = `The certificate is valid for ${days} days.`;
   return days < LEAST_DAYS ? warn(says, todo) : ok(says);
 }
 
-/** Asks by PUBLIC_URL for what only this community knows, and how the question arrived. */
+/**
+ * Sends a request with a secret token through PUBLIC_URL. The answer proves that this community
+ * received it, and shows its headers.
+ */
 async function sendProbe({
   db,
   config: { publicUrl },
@@ -123,7 +128,7 @@ async function sendProbe({
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => undefined);
   const todo =
-    'Look whether the program and the web server before it run, and where PUBLIC_URL leads.';
+    'Check whether the program and the web server in front of it run, and where PUBLIC_URL leads.';
   if (!response) return fail(`${publicUrl} does not answer.`, todo);
   const isOurs = response.ok && response.headers.get('content-type')?.includes('json');
   if (isOurs) return { answer: (await response.json()) as ProbeAnswer };
@@ -137,7 +142,7 @@ function readCertificate(publicUrl: string): Promise<Date> {
         response.resume();
         resolve(new Date((response.socket as TLSSocket).getPeerCertificate().valid_to));
       })
-      // Another check names a server that is away.
+      // `public-url` reports a server that does not answer.
       .on('timeout', () => reject(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })))
       .on('error', reject);
   });

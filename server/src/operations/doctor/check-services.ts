@@ -157,7 +157,7 @@ async function checkSmtp(url: URL, mailFrom: string): Promise<Finding> {
     }
     return fail(
       `The mail server does not answer: ${reasonOf(error)}`,
-      'Look whether it runs, and correct SMTP_URL.',
+      'Check whether it runs, and correct SMTP_URL.',
     );
   } finally {
     connection.close();

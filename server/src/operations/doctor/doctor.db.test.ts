@@ -63,7 +63,7 @@ async function listen(server: http.Server | SMTPServer): Promise<number> {
   return (bound as AddressInfo).port;
 }
 
-/** A web server before the program. */
+/** A web server in front of the program. */
 async function proxy(headersOf: (host: string) => Record<string, string>, passesUpgrades: boolean) {
   const { port } = app.http.server.address() as AddressInfo;
   const forward = (request: http.IncomingMessage, more: Record<string, string> = {}) =>

@@ -55,7 +55,7 @@ export function examineHere(
 function unreachable(): Finding {
   return fail(
     'The database can’t be reached, so most could not be checked.',
-    'Look whether it runs, and correct DATABASE_URL; without it, look at DATA_DIR/postgres/log.',
+    'Check whether it runs, and correct DATABASE_URL; without it, look at DATA_DIR/postgres/log.',
   );
 }
 

@@ -93,7 +93,7 @@ export function openReplica({
 }
 
 const WRITTEN = sql`pg_current_wal_flush_lsn()`;
-/** Null at a database that is no replica. */
+/** Null at a database that is not a replica. */
 const REPLAYED = sql`pg_last_wal_replay_lsn()`;
 
 /** A position in the log of changes, in bytes from its beginning. */
@@ -103,7 +103,7 @@ async function readPosition(db: Database, position: typeof WRITTEN): Promise<num
       sql`select pg_wal_lsn_diff(${position}, '0/0')::float8 as bytes`,
     ),
   );
-  if (typeof row?.bytes !== 'number') throw new Error('DATABASE_READ_URL is no replica');
+  if (typeof row?.bytes !== 'number') throw new Error('DATABASE_READ_URL is not a replica');
   return row.bytes;
 }
 
