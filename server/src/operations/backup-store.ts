@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import type { Config, S3Config } from '../config.ts';
 import { openPrivateDirectory } from '../platform/open-directory.ts';
 import { StartupError } from '../platform/startup-error.ts';
-import { DRAFT, writeWhole } from './backup.ts';
+import { DRAFT, writeAtomically } from './backup.ts';
 
 export interface StoredBackup {
   name: string;
@@ -64,7 +64,7 @@ export function openBackupDirectory(directory: string): BackupStore {
       return found.flat().toSorted(newestFirst);
     },
     write: async (name, content) => {
-      await writeWhole(pathOf(name), pathOf(`.${name}${DRAFT}`), content);
+      await writeAtomically(pathOf(name), pathOf(`.${name}${DRAFT}`), content);
       await syncDirectory(directory);
     },
     read: async (name) => createReadStream(pathOf(name)),

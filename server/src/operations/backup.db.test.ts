@@ -102,9 +102,9 @@ describe('restore', () => {
   });
 
   it.each([
-    ['nothing', Buffer.alloc(0)],
-    ['no archive', Buffer.from('not a backup at all')],
-  ])('changes nothing for %s', async (_name, content) => {
+    ['empty', Buffer.alloc(0)],
+    ['not an archive', Buffer.from('not a backup at all')],
+  ])('changes nothing when the file is %s', async (_name, content) => {
     const broken = path.join(directory, 'broken');
     await fs.writeFile(broken, content);
     await addMember(target, 'Still Here');

@@ -11,7 +11,7 @@ import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { pack, type Pack } from 'tar-stream';
 
-import type { Database, DatabaseConnection } from '../platform/database/database.ts';
+import type { Database, DatabaseConnection, Reserved } from '../platform/database/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { VERSION } from '../platform/version.ts';
 import { encryptFor } from './age.ts';
@@ -51,7 +51,9 @@ export interface BackupReport {
 export interface BackupOptions {
   /** An age recipient (`age1…`), for whom alone the backup is encrypted. */
   recipient?: string | undefined;
-  /** Reads the backup before it is encrypted, while it is written. */
+  /**
+   * Receives a copy of the unencrypted backup while it is being written, for example to verify it.
+   */
   reader?: ((content: Readable) => Promise<void>) | undefined;
   /** How long the backup may stall before it is aborted. */
   stallMs?: number;
@@ -74,13 +76,13 @@ export async function takeBackup(
   options: BackupOptions = {},
 ): Promise<BackupReport> {
   return writeBackup(from, takenAt, options, {
-    drafts: `${target}.tables-`,
-    write: (content) => writeWhole(target, `${target}${DRAFT}`, content),
+    draftPrefix: `${target}.tables-`,
+    write: (content) => writeAtomically(target, `${target}${DRAFT}`, content),
   });
 }
 
 /** Writes a draft, which becomes the file when it is complete and on the disk. */
-export async function writeWhole(
+export async function writeAtomically(
   target: string,
   draft: string,
   content: AsyncIterable<Buffer>,
@@ -98,9 +100,9 @@ export async function writeWhole(
 export const DRAFT = '.incomplete';
 
 export interface Destination {
-  /** The beginning of the path of temporary files. */
-  drafts: string;
-  /** Takes the whole content. What it wrote must not count when it fails. */
+  /** Prefix for the temporary directory. */
+  draftPrefix: string;
+  /** Writes the content. If it fails, it must leave no backup. */
   write: (content: AsyncIterable<Buffer>) => Promise<void>;
 }
 
@@ -112,12 +114,12 @@ export async function writeBackup(
   from: Community,
   takenAt: Date,
   { recipient, reader, stallMs = STALL_MS, onProgress = () => {}, stopRequest }: BackupOptions,
-  { drafts: prefix, write }: Destination,
+  { draftPrefix, write }: Destination,
 ): Promise<BackupReport> {
-  const drafts = await fs.mkdtemp(prefix);
+  const draftDirectory = await fs.mkdtemp(draftPrefix);
   const watch = watchProgress(stallMs, stopRequest);
   const archive = createArchive();
-  const copy = reader && copyTo(reader);
+  const copy = reader && tee(reader);
   const sum = createHash('sha256');
   let bytes = 0;
   const measure = async function* measure(content: AsyncIterable<Uint8Array>) {
@@ -141,7 +143,12 @@ export async function writeBackup(
   // A full disk must stop the reading too.
   written.catch(watch.fail);
   try {
-    const tables = await addTables(archive, from.database, drafts, takenAt, watch, onProgress);
+    const tables = await addTables(archive, from.database, {
+      draftDirectory,
+      takenAt,
+      watch,
+      onProgress,
+    });
     const files = await watch.orAbort(addFiles(archive, from.storage, watch));
     watch.begin('the end of the file');
     await archive.finish();
@@ -154,12 +161,15 @@ export async function writeBackup(
     throw watch.signal.reason;
   } finally {
     watch.stop();
-    await fs.rm(drafts, { recursive: true, force: true });
+    await fs.rm(draftDirectory, { recursive: true, force: true });
   }
 }
 
-/** A stage that passes content on, and to a reader, whose failure leaves the content whole. */
-function copyTo(reader: (content: Readable) => Promise<void>) {
+/**
+ * A stage that also copies the content to `reader`. A reader's failure does not affect the main
+ * content.
+ */
+function tee(reader: (content: Readable) => Promise<void>) {
   const copy = new PassThrough();
   const read = reader(copy).finally(() => copy.resume());
   // It is awaited at the end.
@@ -211,7 +221,7 @@ function createArchive(): Archive {
   };
 }
 
-/** One checksum over the names, sizes and contents of entries, whose number may be large. */
+/** A running checksum over all entries, so that memory does not grow with their number. */
 export function createChecksum() {
   const sum = createHash('sha256');
   let entries = 0;
@@ -225,54 +235,88 @@ export function createChecksum() {
   };
 }
 
+interface TableOptions {
+  draftDirectory: string;
+  takenAt: Date;
+  watch: ProgressWatch;
+  onProgress: (text: string) => void;
+}
+
+/** Adds the manifest and all tables. Returns how many tables there are. */
 async function addTables(
   archive: Archive,
   database: Community['database'],
-  drafts: string,
-  takenAt: Date,
-  watch: ProgressWatch,
-  onProgress: (text: string) => void,
+  { draftDirectory, takenAt, watch, onProgress }: TableOptions,
 ): Promise<number> {
-  watch.begin('the connection to the database');
-  const { db, connection, release } = await watch.orAbort(database.reserve());
-  let pid: number | undefined;
-  try {
-    await watch.orAbort(db.execute(sql`begin isolation level repeatable read read only`));
-    [pid] = (
-      await watch.orAbort(db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`))
-    ).map((row) => row.pid);
-    if (pid !== undefined && !('url' in database.location)) stepBack(pid);
+  return inSnapshot(database, watch, async ({ db, connection }) => {
     const tables = await watch.orAbort(listTables(db));
-    const manifest: Manifest = {
+    const migrations = await watch.orAbort(listMigrations(db));
+    await addManifest(archive, {
       format: 2,
       version: VERSION,
       takenAt: takenAt.toISOString(),
-      migrations: await watch.orAbort(listMigrations(db)),
+      migrations,
       tables,
-    };
-    const described = Buffer.from(JSON.stringify(manifest, null, 2));
-    await archive.add(
-      'manifest.json',
-      described.length,
-      async (entry) => void entry.end(described),
-    );
+    });
     for (const [index, table] of tables.entries()) {
       watch.begin(`the table ${table}`);
-      // An archive has an entry's size before its content, so a table is written to a temporary
-      // file first.
-      const file = path.join(drafts, table);
-      const size = await copyTable(connection, table, file, watch);
-      await archive.add(`tables/${table}`, size, (entry) =>
-        pipeline(createReadStream(file), watch.count, entry, { signal: watch.signal }),
-      );
-      await fs.rm(file);
+      const draft = path.join(draftDirectory, table);
+      const size = await addTable(archive, { connection, table, draft, watch });
       onProgress(`Table ${index + 1} of ${tables.length}: ${table}, ${size} bytes`);
     }
+    return tables.length;
+  });
+}
+
+async function addManifest(archive: Archive, manifest: Manifest): Promise<void> {
+  const content = Buffer.from(JSON.stringify(manifest, null, 2));
+  await archive.add('manifest.json', content.length, async (entry) => void entry.end(content));
+}
+
+/**
+ * An archive has an entry's size before its content, so a table is written to a temporary file
+ * first. Returns its size.
+ */
+async function addTable(
+  archive: Archive,
+  {
+    connection,
+    table,
+    draft,
+    watch,
+  }: Pick<Reserved, 'connection'> & { table: string; draft: string; watch: ProgressWatch },
+): Promise<number> {
+  const size = await copyTable(connection, table, draft, watch);
+  await archive.add(`tables/${table}`, size, (entry) =>
+    pipeline(createReadStream(draft), watch.count, entry, { signal: watch.signal }),
+  );
+  await fs.rm(draft);
+  return size;
+}
+
+/** Reads one state of the database: in a transaction, on a connection of its own. */
+async function inSnapshot<T>(
+  database: Community['database'],
+  watch: ProgressWatch,
+  read: (reserved: Reserved) => Promise<T>,
+): Promise<T> {
+  watch.begin('the connection to the database');
+  const reserved = await watch.orAbort(database.reserve());
+  const { db, connection, release } = reserved;
+  let pid: number | undefined;
+  try {
+    await watch.orAbort(db.execute(sql`begin isolation level repeatable read read only`));
+    const [row] = await watch.orAbort(
+      db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`),
+    );
+    pid = row?.pid;
+    if (pid !== undefined && !('url' in database.location)) stepBack(pid);
+    const result = await read(reserved);
     await watch.orAbort(db.execute(sql`commit`));
     release();
-    return tables.length;
+    return result;
   } catch (error) {
-    // Before the table's name is overwritten, and before further calls to the database.
+    // Record the failure first: it names the current step.
     watch.fail(error);
     await endConnection(database.db, pid);
     connection.isLost = true;

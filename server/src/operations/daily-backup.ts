@@ -89,7 +89,7 @@ async function make(daily: DailyBackup, now: Date): Promise<string> {
       ...(daily.stopRequest && { stopRequest: daily.stopRequest }),
     },
     {
-      drafts: path.join(store.freeBytes ? store.place : config.dataDir, `.${name}.tables-`),
+      draftPrefix: path.join(store.freeBytes ? store.place : config.dataDir, `.${name}.tables-`),
       write: (content) => store.write(name, content),
     },
   );
