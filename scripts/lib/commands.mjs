@@ -40,7 +40,7 @@ const COMMANDS = {
     usage: `npm run bench              measures everything that has a goal but digests
 npm run bench -- PART …    measures these parts; docs/bench has a page of each
 npm run bench -- summary   writes only the summary again`,
-    words: [0, Infinity],
+    positionals: [0, Infinity],
     run: (args) => runProgram('develop', ['bench/index.ts', ...args]),
   },
   ...Object.fromEntries(

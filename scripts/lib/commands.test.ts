@@ -62,7 +62,7 @@ describe.each(NAMES)('npm run %s', (name) => {
 it.each([
   ['demo', ['--as', 'paris'], "There is no demo 'paris'"],
   ['start', ['3000'], "Unexpected argument '3000'."],
-  ['restore', [], 'Something is missing.'],
+  ['restore', [], 'An argument is missing.'],
   ['jobs', ['retry', 'all'], "Unexpected argument 'all'."],
 ])('npm run %s rejects the arguments %j', async (name, args, reason) => {
   const { code, output } = await run(name, args);

@@ -25,10 +25,10 @@ process.on('disconnect', stop);
 
 /** `npm run backup` and `npm run restore`. */
 runOperation(async (input) => {
-  const { name, words, values } = input;
+  const { name, positionals, values } = input;
   // npm runs scripts in the project's directory; INIT_CWD is the caller's directory.
   const toPath = (given: string) => path.resolve(process.env['INIT_CWD'] ?? '.', given);
-  const file = words[0] === undefined ? undefined : toPath(words[0]);
+  const file = positionals[0] === undefined ? undefined : toPath(positionals[0]);
   const keyFile = values['identity'];
   const identities = keyFile === undefined ? [] : await readIdentities(toPath(keyFile));
   if (name === 'restore') await requireFile(file);

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
  * @property {string} usage how to call it, one way per line
  * @property {string[]} [options] the options that it knows, apart from --help
  * @property {string[]} [values] the options that are followed by a value
- * @property {[least: number, most: number]} [words] how many words it takes; none by default
+ * @property {[least: number, most: number]} [positionals] how many it takes; none by default
  */
 
 /**
@@ -25,7 +25,7 @@ export const OPERATIONS = {
     nodeOptions: FRUGAL,
     usage: `npm run backup             the daily backup now, with its proof and rotation (BACKUP_DIR)
 npm run backup -- FILE     into a file`,
-    words: [0, 1],
+    positionals: [0, 1],
   },
   restore: {
     program: 'backup-command.ts',
@@ -34,7 +34,7 @@ npm run restore -- FILE --overwrite   replaces the community that is there
 npm run restore -- FILE --identity KEYFILE   opens an encrypted one with its age key`,
     options: ['overwrite'],
     values: ['identity'],
-    words: [1, 1],
+    positionals: [1, 1],
   },
   doctor: {
     program: 'doctor-command.ts',
@@ -49,25 +49,25 @@ npm run admin -- grant EMAIL admin
 npm run admin -- revoke EMAIL
 npm run admin -- list
 npm run admin -- setup`,
-    words: [1, 3],
+    positionals: [1, 3],
   },
   members: {
     program: 'members-command.ts',
     usage: `npm run members -- find EMAIL
 npm run members -- export EMAIL FILE
 npm run members -- erase EMAIL`,
-    words: [2, 3],
+    positionals: [2, 3],
   },
   jobs: {
     program: 'jobs-command.ts',
     usage: `npm run jobs            lists what waits, runs and was given up
 npm run jobs -- retry   tries again what was given up`,
-    words: [0, 1],
+    positionals: [0, 1],
   },
   'safety-report': {
     program: 'safety-report-command.ts',
     usage: `npm run safety-report -- FROM TO   such as 2026-01-01 2026-07-01; TO is the first day after`,
-    words: [2, 2],
+    positionals: [2, 2],
   },
 };
 
@@ -94,13 +94,13 @@ export function showUsage({ usage }) {
 }
 
 /**
- * Reads the words and options after a command's name. Throws a UsageError.
+ * Reads the positional arguments and the options after a command's name. Throws a UsageError.
  * @param {Command} command
  * @param {string[]} args
- * @returns {{words: string[], options: Set<string>, values: Record<string, string>}} `help` is an option of every command
+ * @returns {{positionals: string[], options: Set<string>, values: Record<string, string>}} `help` is an option of every command
  */
 export function readArguments(command, args) {
-  const { options = [], values: names = [], words: [least, most] = [0, 0] } = command;
+  const { options = [], values: names = [], positionals: [least, most] = [0, 0] } = command;
   /** @type {Record<string, {type: 'boolean' | 'string'}>} */
   const known = {};
   for (const name of ['help', ...options]) known[name] = { type: 'boolean' };
@@ -111,11 +111,11 @@ export function readArguments(command, args) {
   const texts = Object.fromEntries(
     entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
-  if (given.has('help')) return { words: [], options: given, values: {} };
-  if (positionals.length < least) throw new UsageError(command, 'Something is missing.');
+  if (given.has('help')) return { positionals: [], options: given, values: {} };
+  if (positionals.length < least) throw new UsageError(command, 'An argument is missing.');
   const extra = positionals[most];
   if (extra !== undefined) throw new UsageError(command, `Unexpected argument '${extra}'.`);
-  return { words: positionals, options: given, values: texts };
+  return { positionals, options: given, values: texts };
 }
 
 /**
@@ -127,7 +127,7 @@ function parse(command, args, options) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    // Node's advice after the first sentence is about words that begin with a hyphen.
+    // Node's advice after the first sentence is about arguments that begin with a hyphen.
     const [reason] = error instanceof Error ? error.message.split('. ') : [];
     throw new UsageError(command, `${reason}.`);
   }

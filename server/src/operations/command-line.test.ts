@@ -5,9 +5,9 @@ import { OPERATIONS, readArguments, UsageError } from './command-line.mjs';
 const { restore, jobs } = OPERATIONS;
 
 describe('readArguments', () => {
-  it('separates words from options', () => {
+  it('separates positionals from options', () => {
     expect(readArguments(restore, ['file.tar.gz', '--overwrite'])).toEqual({
-      words: ['file.tar.gz'],
+      positionals: ['file.tar.gz'],
       options: new Set(['overwrite']),
       values: {},
     });
@@ -19,11 +19,11 @@ describe('readArguments', () => {
     });
   });
 
-  it('takes a word that begins with a hyphen after two of them', () => {
-    expect(readArguments(restore, ['--', '--file']).words).toEqual(['--file']);
+  it('accepts an argument that begins with a hyphen after `--`', () => {
+    expect(readArguments(restore, ['--', '--file']).positionals).toEqual(['--file']);
   });
 
-  it('asks for no words when help is wanted', () => {
+  it('asks for no argument when help is wanted', () => {
     expect(readArguments(restore, ['--help']).options).toEqual(new Set(['help']));
   });
 
@@ -31,9 +31,9 @@ describe('readArguments', () => {
     ['an unknown option', ['file', '--overwite'], "Unknown option '--overwite'."],
     ['an unknown letter', ['file', '-f'], "Unknown option '-f'."],
     ['an option with a value', ['file', '--overwrite=no'], 'does not take an argument.'],
-    ['nothing where a word is needed', [], 'Something is missing.'],
-    ['a word too many', ['file', 'other'], "Unexpected argument 'other'."],
-  ])('rejects %s in words, with the usage', (_what, args, reason) => {
+    ['nothing where an argument is needed', [], 'An argument is missing.'],
+    ['an argument too many', ['file', 'other'], "Unexpected argument 'other'."],
+  ])('rejects %s with a readable reason and the usage', (_what, args, reason) => {
     const read = () => readArguments(restore, args);
 
     expect(read).toThrow(UsageError);
@@ -41,7 +41,7 @@ describe('readArguments', () => {
     expect(read).toThrow('npm run restore -- FILE');
   });
 
-  it('accepts a command without its words where they are optional', () => {
-    expect(readArguments(jobs, []).words).toEqual([]);
+  it('accepts a command without its arguments where they are optional', () => {
+    expect(readArguments(jobs, []).positionals).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ import { runOperation } from './run-operation.ts';
  * `npm run jobs` lists waiting, running and failed jobs, and the deliveries of mails and pushes.
  * `retry` retries failed jobs and deliveries.
  */
-runOperation(async ({ words: [verb] }) => {
+runOperation(async ({ positionals: [verb] }) => {
   if (verb !== undefined && verb !== 'list' && verb !== 'retry') {
     throw new UsageError(OPERATIONS.jobs, `Unexpected argument '${verb}'.`);
   }

@@ -14,8 +14,8 @@ import { runOperation } from './run-operation.ts';
 process.umask(0o077);
 
 /** `npm run members`: requests of members that come by letter. Each is recorded. */
-runOperation(async ({ words }) => {
-  const command = readMembersCommand(words);
+runOperation(async ({ positionals }) => {
+  const command = readMembersCommand(positionals);
   if (command.kind === 'export') {
     // npm runs scripts in the project's directory; INIT_CWD is the caller's directory.
     command.file = path.resolve(process.env['INIT_CWD'] ?? '.', command.file);

@@ -12,15 +12,15 @@ type OperationName = keyof typeof OPERATIONS;
 
 export interface OperationInput {
   name: OperationName;
-  words: string[];
+  positionals: string[];
   options: Set<string>;
   /** The values of options that have one. */
   values: Record<string, string>;
 }
 
 /**
- * Runs the operation that the command line names, and prints its answer, or in words why there is
- * none.
+ * Runs the operation that the command line names, and prints its answer, or the reason why
+ * there is none.
  */
 export function runOperation(run: (input: OperationInput) => Promise<string>): void {
   answer(run).then(
@@ -38,6 +38,7 @@ async function answer(run: (input: OperationInput) => Promise<string>): Promise<
   if (!(name in OPERATIONS)) {
     throw new StartupError(`Name the command first: ${Object.keys(OPERATIONS).join(', ')}.`);
   }
-  const { words, options, values } = readArguments(OPERATIONS[name], process.argv.slice(3));
-  return options.has('help') ? showUsage(OPERATIONS[name]) : run({ name, words, options, values });
+  const { positionals, options, values } = readArguments(OPERATIONS[name], process.argv.slice(3));
+  if (options.has('help')) return showUsage(OPERATIONS[name]);
+  return run({ name, positionals, options, values });
 }

@@ -4,8 +4,8 @@ import { runOperation } from './run-operation.ts';
 import { readPeriod, writeSafetyReport } from './safety-report.ts';
 
 /** `npm run safety-report -- FROM TO`: prints a transparency report in Markdown. */
-runOperation(async ({ words }) => {
-  const period = readPeriod(words);
+runOperation(async ({ positionals }) => {
+  const period = readPeriod(positionals);
   const report = await withCommunity(({ db }) => readSafetyReport(db, period));
   return writeSafetyReport(report, period, new Date());
 });
