@@ -5,8 +5,8 @@ import type { Executor } from '../platform/database/database.ts';
 
 /*
  * Members who were erased, are leaving, or came back keep that state when an older backup is
- * restored. Both functions run in the transaction of the restore, because a running node answers
- * from the restored tables at its commit.
+ * restored. Both functions run in the transaction of the restore, because running nodes see
+ * the restored rows as soon as it commits.
  */
 
 export interface Gone {
@@ -15,10 +15,11 @@ export interface Gone {
 }
 
 /**
- * Runs before the tables are emptied. Times are kept as text, so that nothing is rounded.
+ * Runs before the tables are emptied. Also keeps the ids of staying members in a temp table for
+ * `applyGone`. Times are kept as text, so that nothing is rounded.
  * No policy: for the operator.
  */
-export async function readGone(db: Executor): Promise<Gone> {
+export async function rememberGone(db: Executor): Promise<Gone> {
   const tombstones = await db.execute<Gone['tombstones'][number]>(sql`
     select member_id, erased_at::text from tombstones`);
   const leaving = await db.execute<Gone['leaving'][number]>(sql`
@@ -81,8 +82,8 @@ async function reopenMatchesOfReturned(db: Executor): Promise<void> {
 }
 
 /**
- * Members who are leaving in the backup and about whom nothing later is known. They may have come
- * back since, so they get their full time to come back again before they are erased.
+ * Gives a new full term to members whose leaving date has passed in the backup and about whom this
+ * database knows nothing later: they may have come back.
  */
 async function giveTime(db: Executor, leaving: Gone['leaving'], now: Date): Promise<void> {
   // The program's time, by which members are erased; the database's may differ.
@@ -94,8 +95,8 @@ async function giveTime(db: Executor, leaving: Gone['leaving'], now: Date): Prom
 }
 
 /**
- * Signs out and hides members who are gone, and starts their past chats. Erased members are erased
- * again by the next start or within an hour.
+ * Signs out members who are gone and ends their matches, whose chats become past chats. Erased
+ * members are erased again at the next start or within an hour.
  * No policy: for the operator.
  */
 async function endAccess(db: Executor): Promise<void> {

@@ -27,9 +27,9 @@ const run = (...words: string[]) => runMembersCommand(app.deps, readMembersComma
 const listActions = () => app.deps.db.select().from(operatorActions);
 
 /** Runs the command like `npm run members`, in a separate process. */
-async function runReally(words: string[], nodeOptions: string[] = []): Promise<string> {
+async function runInProcess(words: string[], nodeOptions: string[] = []): Promise<string> {
   const { location } = app;
-  if (!('socketDirectory' in location)) throw new Error('the test database has a socket');
+  if (!('socketDirectory' in location)) throw new Error('The test database has no socket.');
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [...nodeOptions, COMMAND, 'members', ...words],
@@ -59,7 +59,6 @@ describe('npm run members -- find', () => {
     expect(answer).toContain('Name:         Mona Vale');
     expect(answer).toContain('Signs in by:  password');
     expect(answer).toContain('Sessions:     1');
-    expect(answer).not.toContain('no password fits this');
     expect(await listActions()).toEqual([
       expect.objectContaining({ operator: 'ann', action: 'find', memberId: member.id, at: NOW }),
     ]);
@@ -93,7 +92,7 @@ describe('npm run members -- export', () => {
     const email = 'olive@test.example';
     const member = await app.createMember({ email, fullName: 'Olive Oaks' });
 
-    const answer = await runReally(['export', email, 'olive.zip']);
+    const answer = await runInProcess(['export', email, 'olive.zip']);
 
     const file = path.join(directory, 'olive.zip');
     expect(answer).toContain(file);
@@ -110,7 +109,7 @@ describe('npm run members -- export', () => {
     });
   });
 
-  it('of 20,000 long messages needs less memory than the messages', async () => {
+  it('exports 20,000 long messages with less memory than their texts take', async () => {
     const email = 'tara@test.example';
     const tara = await app.createMember({ email });
     const uma = await app.createMember();
@@ -122,7 +121,7 @@ describe('npm run members -- export', () => {
       from generate_series(1, 20000) seq`);
 
     // Megabytes. The texts alone take 100.
-    await runReally(['export', email, 'tara.zip'], ['--max-old-space-size=96']);
+    await runInProcess(['export', email, 'tara.zip'], ['--max-old-space-size=96']);
 
     const count = `
 import sys, zipfile
@@ -156,7 +155,7 @@ describe('npm run members -- erase', () => {
     const { id } = await act(rosa, quinn, 'like');
     const picture = await givePicture(app, quinn);
 
-    expect(await runReally(['erase', email])).toContain('is erased');
+    expect(await runInProcess(['erase', email])).toContain('is erased');
 
     expect(await exists(quinn.id)).toBe(false);
     expect((await quinn.call('GET', '/api/auth/session')).statusCode).toBe(401);

@@ -22,8 +22,8 @@ export interface Node {
 }
 
 /**
- * Registers this node, and shows every 20 seconds that it runs. Throws a StartupError beside nodes
- * two major versions apart. Returns the function that ends it.
+ * Registers this node, and shows every 20 seconds that it runs. Throws a StartupError if a running
+ * node is two or more major versions away. Returns the function that ends it.
  */
 export async function joinNodes(
   db: Database,
@@ -68,7 +68,7 @@ function sayFarApart({ version: theirs, host }: Node, ours: string): string {
   return `A node of version ${theirs} serves this database (on ${host}), and this is ${ours}: only neighbouring major versions may run together. Stop the other nodes first, or update one major version at a time. A node that was killed counts for ${ALIVE_SECONDS} seconds.`;
 }
 
-/** How many milliseconds this machine's clock is before the database's. */
+/** How many milliseconds this machine's clock is ahead of the database's. */
 export async function measureClock(db: Database, now = Date.now): Promise<number> {
   const before = now();
   const [row] = await db.execute<{ ms: number }>(

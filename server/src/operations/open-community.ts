@@ -10,7 +10,10 @@ import { openPrivateDirectory } from '../platform/open-directory.ts';
 
 export type OpenCommunity = DatabaseConnection & { config: Config };
 
-/** A backup holds one, its lock another, and its notes a third. */
+/**
+ * A backup holds one and its lock another. Its notes take a third, and a fourth ends the connection
+ * of a failed one.
+ */
 const CONNECTIONS = 4;
 
 /**

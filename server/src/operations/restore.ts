@@ -15,7 +15,7 @@ import { StartupError } from '../platform/startup-error.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { VERSION } from '../platform/version.ts';
 import type { Community, Manifest } from './backup.ts';
-import { applyGone, readGone, type Gone } from './gone-members.ts';
+import { applyGone, rememberGone, type Gone } from './gone-members.ts';
 import { applyMigrations, layOlderSchema } from './older-schema.ts';
 import { openBackup, readArchive } from './read-archive.ts';
 import { listTables } from './tables.ts';
@@ -111,7 +111,7 @@ async function prepare(
   }
   const present = await listTables(db);
   if (!overwrite) await requireEmpty(db, present);
-  const gone = await readGone(db);
+  const gone = await rememberGone(db);
   const later = migrations.slice(length);
   if (later.length > 0) {
     await layOlderSchema(db, migrations.slice(0, length));

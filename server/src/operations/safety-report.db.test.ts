@@ -57,7 +57,7 @@ describe('npm run safety-report', () => {
   it('says what is missing in a period that began more than six months ago', async () => {
     const period = readPeriod(['2026-01-01', '2026-07-01']);
     const text = writeSafetyReport(await readSafetyReport(app.deps.db, period), period, NOW);
-    expect(text).toContain('Those of before 2026-06-01 are missing below.');
+    expect(text).toContain('Reports dismissed before 2026-06-01 are missing below.');
   });
 
   it.each([

@@ -107,7 +107,7 @@ function warnings(period: Period, now: Date): string[] {
   return [
     ...(period.from < oldest
       ? [
-          `> Dismissed reports are erased ${DISMISSED_MONTHS} months after the decision. Those of before ${dayOf(oldest)} are missing below.`,
+          `> Dismissed reports are erased ${DISMISSED_MONTHS} months after the decision. Reports dismissed before ${dayOf(oldest)} are missing below.`,
           '',
         ]
       : []),

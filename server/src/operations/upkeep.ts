@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { upkeep } from '../features/health/index.ts';
 import type { Executor } from '../platform/database/database.ts';
 
-/** The kinds of which the last event is remembered. */
+/** The maintenance events. Only the last one of each kind is stored. */
 export type UpkeepKind =
-  /** This installation began: by a new database, or by the update that brought these notes. */
+  /** When this database began to record maintenance. */
   | 'began'
   /** A node has begun the daily backup. */
   | 'backup-attempt'
@@ -49,7 +49,9 @@ export async function noteUpkeep(
     .onConflictDoUpdate({ target: upkeep.kind, set: { at: sql`now()`, details } });
 }
 
-/** Notes it unless it was noted since. True for the one caller that did. */
+/**
+ * Records the event unless it was recorded after `since`. Only one of several callers gets true.
+ */
 export async function claimUpkeep(db: Executor, kind: UpkeepKind, since: Date): Promise<boolean> {
   const rows = await db
     .insert(upkeep)

@@ -7,7 +7,10 @@ import { noteUpkeep, readUpkeep } from './upkeep.ts';
 /** Alerted by the backup itself, or too much work for every few minutes. */
 const NOT_WATCHED = ['backup', 'proof', 'invariants', 'files'];
 
-/** Alerts when other checks fail than before. Admins get a mail once about each that begins to. */
+/**
+ * Sends an alert when the set of failing checks changes. Admins get one mail about each check that
+ * starts failing.
+ */
 export async function watchHealth(deps: Deps): Promise<void> {
   const { db, log, clock } = deps;
   const findings = await examineHere(deps, NOT_WATCHED);
@@ -17,11 +20,13 @@ export async function watchHealth(deps: Deps): Promise<void> {
   const known = (health?.details['failing'] ?? []) as string[];
   await noteUpkeep(db, 'health', { failing });
   const added = broken.filter(({ check }) => !known.includes(check));
-  if (added.length === 0 && known.every((check) => failing.includes(check))) return;
-  const says = added.map(({ check, says, todo }) => `${check}: ${says} ${todo}`).join('\n');
-  if (says !== '')
+  const hasNew = added.length > 0;
+  if (!hasNew && known.every((check) => failing.includes(check))) return;
+  if (hasNew) {
     log.error({ checks: added.map(({ check }) => check) }, 'checks fail that held before');
-  const mailed = says === '' ? undefined : ({ kind: 'health.changed', says } as const);
+  }
+  const says = added.map(({ check, says, todo }) => `${check}: ${says} ${todo}`).join('\n');
+  const mailed = hasNew ? ({ kind: 'health.changed', says } as const) : undefined;
   await runWork(deps, (work) =>
     alert(work, { type: 'health.changed', data: { failing } }, { at: clock(), mailed }),
   );
