@@ -93,7 +93,7 @@ describe('an MP4', () => {
     expectClean(await remuxed(hidden, 'mp4'));
   });
 
-  it('has only its picture and sound tracks', async () => {
+  it('has only its video and audio tracks', async () => {
     const video = aVideo('phone.mp4');
     const track = boxesOf(video).find(({ type }) => type === 'trak')!;
     const copy = Buffer.from(video.subarray(track.start + 8, track.end));

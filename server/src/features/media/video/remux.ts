@@ -47,7 +47,7 @@ interface Track {
 }
 
 /**
- * Copies the packets of the first picture track and the first sound track into a new file, without
+ * Copies the packets of the first video track and the first audio track into a new file, without
  * place, time, title, name or attachment. Pictures and sound are not changed. Returns the length in
  * seconds.
  */
