@@ -10,7 +10,7 @@ import {
   dailyBonusPoints,
   freezeStreak,
   isBonusClaimable,
-  livingStreak,
+  currentStreak,
   REST_DAYS_MAX,
   restDaysLeft,
   restDaysUsed,
@@ -85,7 +85,7 @@ describe('streak', () => {
     ['2026-11-20', 5],
     ['2026-11-21', 5],
   ])('last claimed on %s lives on 2026-11-21 with %d days', (lastDay, days) => {
-    expect(livingStreak({ lastDay, streakDays: 5 }, '2026-11-21')).toBe(days);
+    expect(currentStreak({ lastDay, streakDays: 5 }, '2026-11-21')).toBe(days);
   });
 
   it('is new after a lost one, even on the next day', () => {
@@ -112,8 +112,8 @@ describe('a break', () => {
     const during = { ...before, heldTo: freezeStreak(before, given.from) };
     const after = { ...before, heldTo: resumeStreak(during, given.to) };
 
-    expect(livingStreak(during, addDays(given.to, 400))).toBe(during.heldTo ? 5 : 0);
-    expect(livingStreak(after, given.on)).toBe(given.days);
+    expect(currentStreak(during, addDays(given.to, 400))).toBe(during.heldTo ? 5 : 0);
+    expect(currentStreak(after, given.on)).toBe(given.days);
     const claimed = given.days === 0 ? 1 : 6;
     expect(claimStreak(after, given.on).streakDays).toBe(claimed);
   });
@@ -122,7 +122,7 @@ describe('a break', () => {
     const first = { lastDay: '2026-11-01', streakDays: 5, heldTo: '2026-11-20' };
     const heldTo = freezeStreak(first, '2026-11-21');
 
-    expect(livingStreak({ ...first, heldTo }, '2027-01-01')).toBe(5);
+    expect(currentStreak({ ...first, heldTo }, '2027-01-01')).toBe(5);
     expect(resumeStreak({ ...first, heldTo }, '2027-01-01')).toBe('2026-12-31');
   });
 });
@@ -163,7 +163,7 @@ describe('rest days', () => {
     { until: 14, day: 18, days: 0, used: 2, left: 0 },
   ])('of $until claims: on day $day the streak is $days, $used used', (given) => {
     const streak = claimOn(everyDay(given.until));
-    expect(livingStreak(streak, on(given.day))).toBe(given.days);
+    expect(currentStreak(streak, on(given.day))).toBe(given.days);
     expect(restDaysUsed(streak, on(given.day))).toBe(given.used);
     expect(restDaysLeft(streak, on(given.day))).toBe(given.left);
   });
@@ -184,7 +184,7 @@ describe('rest days', () => {
     };
     expect(paused.restDays).toBe(1);
     const back = { ...paused, heldTo: resumeStreak(paused, on(40)) };
-    expect([40, 41, 42].map((day) => livingStreak(back, on(day)))).toEqual([14, 14, 0]);
+    expect([40, 41, 42].map((day) => currentStreak(back, on(day)))).toEqual([14, 14, 0]);
     expect([40, 41, 42].map((day) => restDaysLeft(back, on(day)))).toEqual([1, 0, 0]);
     expect(claimRestDays(back, on(41))).toMatchObject({ restDays: 0 });
   });

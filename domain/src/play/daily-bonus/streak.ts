@@ -63,7 +63,7 @@ export function streakOf(user: {
 
 /** The value of `heldTo` when a break begins. A running streak is kept for the whole break. */
 export function freezeStreak(streak: Streak, today: UtcDay): UtcDay | null {
-  return livingStreak(streak, today) > 0 ? HELD_FOR_BREAK : null;
+  return currentStreak(streak, today) > 0 ? HELD_FOR_BREAK : null;
 }
 
 /**
@@ -74,12 +74,14 @@ export function resumeStreak({ heldTo, restDays = 0 }: Streak, today: UtcDay): U
   return heldTo === HELD_FOR_BREAK ? addDays(today, restDays - 1) : (heldTo ?? null);
 }
 
-/** How many rest days the streak has used by `today`, for days missed until yesterday. */
+/** How many rest days were used for the days missed before `today`. */
 export function restDaysUsed(streak: Streak, today: UtcDay): number {
   const { lastDay, heldTo, restDays = 0 } = streak;
   if (lastDay === null || restDays === 0 || heldTo === HELD_FOR_BREAK) return 0;
-  const heldByBreak = heldTo ? addDays(heldTo, -restDays) : lastDay;
-  const keptUntil = heldByBreak > lastDay ? heldByBreak : lastDay;
+  // `heldTo` includes the rest days. Without them it is the last claim, or the day before the
+  // return from a break.
+  const withoutRest = heldTo ? addDays(heldTo, -restDays) : lastDay;
+  const keptUntil = withoutRest > lastDay ? withoutRest : lastDay;
   return Math.min(restDays, Math.max(0, daysBetween(keptUntil, today) - 1));
 }
 
@@ -110,17 +112,17 @@ export function isBonusClaimable(streak: Streak, today: UtcDay): boolean {
   return streak.lastDay === null || streak.lastDay < today;
 }
 
-/** The streak after a claim on `today`: one longer on the next day, or else 1 (§15). */
+/** One longer while the streak is alive (rest days and breaks count), else 1 (§15, §25). */
 export function claimStreak(
   streak: Streak,
   today: UtcDay,
 ): { streakDays: number; isNewStreak: boolean } {
-  const before = livingStreak(streak, today);
+  const before = currentStreak(streak, today);
   return { streakDays: before + 1, isNewStreak: before === 0 };
 }
 
 /** The streak that a claim on `today` would continue. 0 after a missed day. */
-export function livingStreak({ lastDay, heldTo, streakDays }: Streak, today: UtcDay): number {
+export function currentStreak({ lastDay, heldTo, streakDays }: Streak, today: UtcDay): number {
   if (lastDay === null) return 0;
   // The last claim, or the end of a break or of rest days.
   const keptUntil = heldTo && heldTo > lastDay ? heldTo : lastDay;

@@ -1,5 +1,5 @@
 import type { OwnUser, PublicUser, UnhiddenUser } from '@rizzly/domain/account';
-import { levelOf, livingStreak, type Streak } from '@rizzly/domain/play';
+import { currentStreak, levelOf, type Streak } from '@rizzly/domain/play';
 import { utcDay, type UtcDay } from '@rizzly/domain/shared';
 
 import type { Member, PublicMember } from './tables.ts';
@@ -21,7 +21,7 @@ function toFigures(member: PublicMember, today: UtcDay) {
   return {
     rizzScore: member.rizzScore,
     level: levelOf(member.rizzScore),
-    streakDays: livingStreak(streakOfMember(member), today),
+    streakDays: currentStreak(streakOfMember(member), today),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Compared, Traits } from '@rizzly/domain/discovery';
-import { livingStreak } from '@rizzly/domain/play';
+import { currentStreak } from '@rizzly/domain/play';
 import type { Criteria } from '@rizzly/domain/preferences';
 import type { UtcDay } from '@rizzly/domain/shared';
 
@@ -22,7 +22,7 @@ export function toCompared(
   today: UtcDay,
 ): Compared {
   const { hidesActivity, hidesScore, lastActiveOn } = member;
-  const streakDays = hidesScore ? 0 : livingStreak(streakOfMember(member), today);
+  const streakDays = hidesScore ? 0 : currentStreak(streakOfMember(member), today);
   const traits = { ...member, lastActiveOn: hidesActivity ? null : lastActiveOn, streakDays };
   return { person: toPerson(member, criteria), traits };
 }

@@ -3,7 +3,7 @@ import {
   type ActivityKind,
   claimStreak,
   dailyBonusPoints,
-  livingStreak,
+  currentStreak,
   type Streak,
 } from '@rizzly/domain/play';
 import { addDays, isoWeek, type UtcDay } from '@rizzly/domain/shared';
@@ -44,7 +44,7 @@ async function expectLedger(model: Model, { member }: Real): Promise<void> {
   const { user } = (await member.call('GET', '/api/auth/session')).json();
   expect(user.rizzScore).toBe(total(model));
   expect(user.level).toBe(Math.floor(total(model) / 100) + 1);
-  expect(user.streakDays).toBe(livingStreak(model.streak, model.day));
+  expect(user.streakDays).toBe(currentStreak(model.streak, model.day));
 }
 
 function expectSame(actual: number, expected: number): void {

@@ -1,4 +1,4 @@
-import { nearestFirst } from '@rizzly/domain/play';
+import { sortByProgress } from '@rizzly/domain/play';
 import { CircleCheck, Trophy } from 'lucide-react';
 
 import { explainLoadError } from '../../../platform/api-error.ts';
@@ -23,10 +23,9 @@ export function TodaysChallengesCard() {
   const { challenges, error, retry } = useChallenges();
   const open =
     challenges &&
-    nearestFirst(challenges.filter(({ type, completed }) => type === 'daily' && !completed)).slice(
-      0,
-      SHOWN,
-    );
+    sortByProgress(
+      challenges.filter(({ type, completed }) => type === 'daily' && !completed),
+    ).slice(0, SHOWN);
   return (
     <SectionRow
       title={t.today}

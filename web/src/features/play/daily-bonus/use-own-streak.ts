@@ -1,6 +1,6 @@
 import {
   isBonusClaimable,
-  livingStreak,
+  currentStreak,
   restDaysLeft,
   restDaysUsed,
   streakOf,
@@ -14,7 +14,7 @@ export function useOwnStreak() {
   const { user } = useSession();
   const today = useUtcDay();
   const streak = streakOf(user);
-  const streakDays = livingStreak(streak, today);
+  const streakDays = currentStreak(streak, today);
   return {
     streakDays,
     /** Whether a rest day has saved it since the last claim. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { nearestFirst } from './nearest.ts';
+import { sortByProgress } from './sort-by-progress.ts';
 
-describe('nearestFirst', () => {
-  it('lists what is nearest to done first, and keeps the order of equals', () => {
+describe('sortByProgress', () => {
+  it('lists the most complete first, and keeps the order of ties', () => {
     const listed = [
       { id: 'none', progress: 0, maxProgress: 3 },
       { id: 'half', progress: 2, maxProgress: 4 },
@@ -11,7 +11,7 @@ describe('nearestFirst', () => {
       { id: 'done', progress: 1, maxProgress: 1 },
       { id: 'empty', progress: 0, maxProgress: 0 },
     ];
-    expect(nearestFirst(listed).map(({ id }) => id)).toEqual([
+    expect(sortByProgress(listed).map(({ id }) => id)).toEqual([
       'done',
       'half',
       'other half',

@@ -1,7 +1,7 @@
 import type { Progress } from './offer.ts';
 
-/** Challenges with the nearest to done first; equally near ones keep their order. */
-export function nearestFirst<Listed extends Progress>(challenges: readonly Listed[]): Listed[] {
+/** Sorts challenges with the most complete first; ties keep their order. */
+export function sortByProgress<Listed extends Progress>(challenges: readonly Listed[]): Listed[] {
   const shareOf = ({ progress, maxProgress }: Progress) =>
     maxProgress === 0 ? 0 : progress / maxProgress;
   return challenges.toSorted((a, b) => shareOf(b) - shareOf(a));
