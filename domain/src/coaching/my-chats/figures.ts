@@ -88,7 +88,7 @@ function readConversation(messages: readonly ChatMessage[], memberId: string) {
 function sum(mine: readonly Own[], theirs: readonly Theirs[]): Figures {
   const since = mine[0]?.at ?? 0;
   const ownWords = total(mine);
-  // The partner's messages in that time, starting with those that my first message answers.
+  // The partners' messages since my first one, and the last one before it, which it may answer.
   const before = theirs.filter(({ at }) => at < since).length;
   const theirWords = total(theirs.slice(Math.max(0, before - 1)));
   return {
