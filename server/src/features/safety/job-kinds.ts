@@ -4,10 +4,7 @@ import { jobKind } from '../../platform/jobs/job.ts';
 export const statementJob = jobKind<{ decisionId: string }>('safety.send-statement');
 /** Mails that a decision was undone. */
 export const undoneJob = jobKind<{ decisionId: string }>('safety.send-undone');
-/**
- * Restores a file that an undone decision had hidden. The queue's stored name is older than this
- * one.
- */
+/** Restores a file that an undone decision had hidden. The queue's stored name is older. */
 export const restoreFileJob = jobKind<{ decisionId: string }>('safety.bring-picture-back');
 /** Mails a reporter whether action was taken. */
 export const reportAnswerJob = jobKind<{ reportId: string }>('safety.send-report-answer');
@@ -20,5 +17,5 @@ export const warnOfScamJob = jobKind<{ decisionId: string }>('safety.warn-of-sca
 export const scamWarningJob = jobKind<{ memberId: string }>('safety.send-scam-warning');
 /** Stores marks by which a banned member can be recognized. */
 export const markBannedJob = jobKind<{ decisionId: string }>('safety.mark-banned');
-/** Mails that an appeal was rejected, and why. */
-export const appealUpheldJob = jobKind<{ appealId: string }>('safety.send-appeal-upheld');
+/** Mails that a decision stands after an appeal, and why. The queue's stored name is older. */
+export const decisionUpheldJob = jobKind<{ appealId: string }>('safety.send-appeal-upheld');

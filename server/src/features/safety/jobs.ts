@@ -16,7 +16,7 @@ export function safetyJobs(deps: Deps): JobHandler[] {
     handleJob(kinds.statementJob, ({ decisionId }) => mails.sendStatement(deps, decisionId)),
     handleJob(kinds.undoneJob, ({ decisionId }) => mails.sendUndone(deps, decisionId)),
     handleJob(kinds.restoreFileJob, ({ decisionId }) => restoreFile(deps, decisionId)),
-    handleJob(kinds.appealUpheldJob, ({ appealId }) => mails.sendAppealUpheld(deps, appealId)),
+    handleJob(kinds.decisionUpheldJob, ({ appealId }) => mails.sendDecisionUpheld(deps, appealId)),
     handleJob(kinds.reportAnswerJob, ({ reportId }) => mails.sendReportAnswer(deps, reportId)),
     handleJob(kinds.noticeReceivedJob, ({ noticeId }) => mails.sendNoticeReceived(deps, noticeId)),
     handleJob(kinds.noticeAnswerJob, ({ noticeId }) => mails.sendNoticeAnswer(deps, noticeId)),

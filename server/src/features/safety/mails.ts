@@ -64,9 +64,9 @@ export function undoneMail(publicUrl: string, to: Recipient, finding: string | n
   });
 }
 
-export function appealUpheldMail(publicUrl: string, to: Recipient, finding: string): Mail {
+export function decisionUpheldMail(publicUrl: string, to: Recipient, finding: string): Mail {
   const { email, language } = to;
-  const { appealUpheld: texts, found } = mailTexts[language];
+  const { decisionUpheld: texts, found } = mailTexts[language];
   return composeMail({
     to: email,
     language,

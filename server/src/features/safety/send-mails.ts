@@ -4,7 +4,7 @@ import type { Deps } from '../../context.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
 import { findMailed, toRecipient } from '../account/index.ts';
 import {
-  appealUpheldMail,
+  decisionUpheldMail,
   noticeAnswerMail,
   noticeReceivedMail,
   reportAnswerMail,
@@ -50,13 +50,13 @@ export async function sendUndone(deps: MailDeps, decisionId: string): Promise<vo
   );
 }
 
-export async function sendAppealUpheld(deps: MailDeps, appealId: string): Promise<void> {
+export async function sendDecisionUpheld(deps: MailDeps, appealId: string): Promise<void> {
   const [appeal] = await deps.db.select().from(appeals).where(eq(appeals.id, appealId));
   const member = appeal && (await findMailed(deps.db, appeal.memberId));
   if (!appeal || !member) return;
   await sendMail(
     deps,
-    appealUpheldMail(deps.config.publicUrl, toRecipient(member), appeal.finding ?? ''),
+    decisionUpheldMail(deps.config.publicUrl, toRecipient(member), appeal.finding ?? ''),
   );
 }
 

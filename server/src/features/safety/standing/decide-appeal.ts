@@ -9,7 +9,7 @@ import { writeAudit } from '../../audit/index.ts';
 import { findReviewable, mayUndo, type Moderator } from '../cases/access.ts';
 import { lockForDecision } from '../cases/restrict.ts';
 import { undoDecision } from '../cases/undo.ts';
-import { appealUpheldJob } from '../job-kinds.ts';
+import { decisionUpheldJob } from '../job-kinds.ts';
 import { notifyOfAppeal } from '../notices.ts';
 import { appeals } from '../tables.ts';
 import { tellCaseChanged } from '../tell-case-changed.ts';
@@ -39,7 +39,7 @@ export async function decideAppeal(
     } else {
       const answer = { state: outcome, finding, decidedBy, decidedAt: now };
       await tx.update(appeals).set(answer).where(eq(appeals.id, id));
-      await work.enqueue(appealUpheldJob, { appealId: id });
+      await work.enqueue(decisionUpheldJob, { appealId: id });
       const { decisionId, memberId } = appeal;
       await notifyOfAppeal(work, { decisionId, memberId, outcome, at: now });
     }

@@ -12,7 +12,7 @@ export const texts = {
     ownReport: 'You can’t report yourself.',
     goneToReport: 'There is nothing to report here anymore.',
     allReportsSent:
-      'That’s all your reports for today. If somebody is in danger now, call the emergency number of your country.',
+      'You have reached today’s limit of reports. If somebody is in danger now, call the emergency number of your country.',
     holdFinding: domain.holdFinding,
     caseChanged: 'This case has changed. Look at it again, then decide.',
     caseClaimed: 'Another moderator is working on this case.',
@@ -37,9 +37,10 @@ export const texts = {
       subject: `A decision about your ${COMMUNITY_NAME} account`,
       kinds: {
         warn: 'This is a warning. Your account works as before.',
-        hide_content: 'We have hidden the content that this is about.',
-        hold: 'Your account is on hold: no new likes, no first messages, no joining of events.',
-        limit: 'Your account is limited: no new likes, no first messages, no joining of events.',
+        hide_content: 'We have hidden the content that this decision is about.',
+        hold: 'Your account is on hold: you can’t send new likes or first messages, or join events.',
+        limit:
+          'Your account is limited: you can’t send new likes or first messages, or join events.',
         suspend: 'Your account is suspended. Nobody sees it, and you can’t use it meanwhile.',
         ban: 'Your account is closed for good. Nobody sees it anymore.',
       },
@@ -49,7 +50,7 @@ export const texts = {
       until: ({ at }: { at: Date }) => `It lasts until ${utc(at)} UTC.`,
       ended: ({ at }: { at: Date }) => `It ended on ${utc(at)} UTC.`,
       appeal:
-        'You can appeal within six months. Another person will look at it where there is one. You may also go to an out-of-court dispute body or to court.',
+        'You can appeal within six months. If there is another moderator, they will look at your appeal. You may also go to an out-of-court dispute body or to court.',
       action: 'Read it and appeal',
       footnote: `You get this mail because it is about your account at ${COMMUNITY_NAME}.`,
     },
@@ -59,7 +60,7 @@ export const texts = {
       action: 'See your standing',
       footnote: 'We are sorry for the trouble.',
     },
-    appealUpheld: {
+    decisionUpheld: {
       subject: 'Our answer to your appeal',
       text: 'We looked again at the decision about your account. It stands.',
       court: 'You may also go to an out-of-court dispute body or to court.',
@@ -89,7 +90,7 @@ export const texts = {
     },
     scamWarning: {
       subject: 'A warning about somebody you talked with',
-      text: "Somebody you talked with was removed for a scam. Don't send money, gift cards or codes to anybody you know from here only, whatever the story is.",
+      text: 'Somebody you talked with was removed for a scam. Don’t send money, gift cards or codes to anybody you know from here only, whatever the story is.',
       advice:
         'If you have sent money: call your bank now, and tell the police. If you shared a password or a code, change it.',
       comfort: 'This was not your fault: these people do it for a living.',

@@ -13,7 +13,7 @@ export const texts = {
     ownReport: 'No puedes reportar tu propia cuenta.',
     goneToReport: 'Aquí ya no hay nada que reportar.',
     allReportsSent:
-      'Ya usaste todos tus reportes de hoy. Si alguien está en peligro ahora, llama al número de emergencias de tu país.',
+      'Llegaste al límite de reportes de hoy. Si alguien está en peligro ahora, llama al número de emergencias de tu país.',
     holdFinding: domain.holdFinding,
     caseChanged: 'Este caso cambió. Míralo de nuevo y luego decide.',
     caseClaimed: 'Otra persona del equipo de moderación trabaja en este caso.',
@@ -39,10 +39,10 @@ export const texts = {
       subject: `Una decisión sobre tu cuenta de ${COMMUNITY_NAME}`,
       kinds: {
         warn: 'Esto es una advertencia. Tu cuenta funciona como antes.',
-        hide_content: 'Ocultamos el contenido del que se trata.',
-        hold: 'Tu cuenta está en revisión: sin nuevos me gusta, sin primeros mensajes y sin unirte a eventos.',
+        hide_content: 'Ocultamos el contenido al que se refiere esta decisión.',
+        hold: 'Tu cuenta está en revisión: no puedes enviar nuevos me gusta ni primeros mensajes, ni unirte a eventos.',
         limit:
-          'Tu cuenta está limitada: sin nuevos me gusta, sin primeros mensajes y sin unirte a eventos.',
+          'Tu cuenta está limitada: no puedes enviar nuevos me gusta ni primeros mensajes, ni unirte a eventos.',
         suspend: 'Tu cuenta está suspendida. Nadie la ve y mientras tanto no puedes usarla.',
         ban: 'Tu cuenta queda cerrada para siempre. Ya nadie la ve.',
       },
@@ -52,7 +52,7 @@ export const texts = {
       until: ({ at }) => `Dura hasta el ${utc(at)} UTC.`,
       ended: ({ at }) => `Terminó el ${utc(at)} UTC.`,
       appeal:
-        'Puedes apelar durante seis meses. Otra persona lo revisará, si la hay. También puedes acudir a un organismo de resolución extrajudicial o a los tribunales.',
+        'Puedes apelar durante seis meses. Si hay otra persona en el equipo de moderación, revisará tu apelación. También puedes acudir a un organismo de resolución extrajudicial o a los tribunales.',
       action: 'Leer la decisión y apelar',
       footnote: `Recibes este correo porque se trata de tu cuenta de ${COMMUNITY_NAME}.`,
     },
@@ -62,7 +62,7 @@ export const texts = {
       action: 'Ver el estado de tu cuenta',
       footnote: 'Lamentamos las molestias.',
     },
-    appealUpheld: {
+    decisionUpheld: {
       subject: 'Nuestra respuesta a tu apelación',
       text: 'Revisamos otra vez la decisión sobre tu cuenta. Se mantiene.',
       court: 'También puedes acudir a un organismo de resolución extrajudicial o a los tribunales.',
