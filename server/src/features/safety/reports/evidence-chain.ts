@@ -14,7 +14,7 @@ type Hashed = Pick<EvidenceRow, 'number' | 'reportId' | 'sealedAt' | 'previousHa
 
 /**
  * SHA-256 over all fields of a row and the hash before it, so that a snapshot can't be moved to
- * another report or time. The check of restored communities computes the same.
+ * another report or time. `operations/invariants.ts` computes the same hash in SQL: change both.
  */
 function hashOf({ number, reportId, sealedAt, previousHash, snapshot }: Hashed): string {
   const text = [number, reportId, sealedAt.toISOString(), previousHash, snapshot].join('\n');

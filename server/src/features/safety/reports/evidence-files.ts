@@ -56,7 +56,8 @@ export async function copyForEvidence(
   try {
     const sha256 = await writeHashed(stream, file);
     const key = `evidence/${randomUUID()}${path.extname(source)}`;
-    // The row comes first, so that no file is in the store without one.
+    // The row comes first, so that no file is in the store without one. Its hash is a placeholder:
+    // the hash is unique, and set when the copy is complete.
     await db
       .insert(evidenceFiles)
       .values({ key, sourceHash: randomUUID(), memberId, kind, usedAt: clock() });
@@ -99,9 +100,9 @@ async function writeHashed(stream: NodeJS.ReadableStream, file: string): Promise
 }
 
 /**
- * Removes copies that no evidence refers to: of failed reports, and after their terms. Withdraws
- * them first, in a separate transaction, because a rollback could not restore files. Rows are
- * deleted after their files, so that a failed removal is retried.
+ * Removes copies that no evidence refers to, left by failed reports or expired evidence. First
+ * marks them as unusable in a transaction of its own, because a rollback cannot restore files.
+ * Rows are deleted after their files, so that a failed removal is retried.
  */
 export async function removeUnusedCopies(
   deps: Pick<Deps, 'db' | 'storage' | 'clock'>,
@@ -110,7 +111,7 @@ export async function removeUnusedCopies(
   await removeCopies(deps, await withdrawUnused(deps.db, lt(evidenceFiles.usedAt, before)));
 }
 
-/** Runs what needs copies, which `track` collects. When it fails, those that it made are removed. */
+/** Runs `run`, which passes its copies to `track`. If it fails, the copies that it made are removed. */
 export async function withCopies<Result>(
   deps: Pick<Deps, 'db' | 'storage'>,
   run: (track: (copies: Iterable<SealedFile>) => void) => Promise<Result>,
@@ -167,7 +168,7 @@ async function withdrawUnused(db: Deps['db'], which: SQL): Promise<string[]> {
       .for('update', { skipLocked: true });
     if (locked.length === 0) return [];
     const keys = locked.map(({ key }) => key);
-    // Asked again under the lock: a report may have sealed one between the two.
+    // Asked again under the lock: a report may have sealed one between the query and its lock.
     const withdrawn = await tx
       .update(evidenceFiles)
       .set({ sourceHash: sql`gen_random_uuid()::text`, sha256: null })
