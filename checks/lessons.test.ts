@@ -13,17 +13,17 @@ import {
 import { LANGUAGES, type Language } from '../domain/src/texts/index.ts';
 import { readSourceFiles } from './source-files.ts';
 
-const HERE = path.resolve(import.meta.dirname, '../domain/src/coaching/lessons');
+const LESSONS_FOLDER = path.resolve(import.meta.dirname, '../domain/src/coaching/lessons');
 const LESSONS_A_UNIT = 6;
 /** Maximum lengths in characters, so that a phone shows a step without much scrolling. */
 const LONGEST = { title: 45, text: 260, line: 160, option: 130, note: 150, ask: 110 };
 
 const filesOf = (unit: string) => {
-  const folder = path.join(HERE, unit);
+  const folder = path.join(LESSONS_FOLDER, unit);
   return fs.existsSync(folder) ? fs.readdirSync(folder).toSorted() : [];
 };
 const read = (unit: string, name: string, language: Language) =>
-  parseLesson(fs.readFileSync(path.join(HERE, unit, `${name}.${language}.txt`), 'utf8'));
+  parseLesson(fs.readFileSync(path.join(LESSONS_FOLDER, unit, `${name}.${language}.txt`), 'utf8'));
 /** The written units; the others are not shown. */
 const written = UNITS.filter((unit) => filesOf(unit).length > 0);
 const names = written.flatMap((unit) =>
@@ -177,6 +177,9 @@ describe('parseLesson', () => {
     expect(() => parseLesson('title: A\nminutes: 5\n\n# notice\nLook')).toThrow(
       '0 sections: choose',
     );
+  });
+
+  it('names a line that is not a field', () => {
     expect(() => parseLesson('Look here')).toThrow('Not a field: Look here');
   });
 });

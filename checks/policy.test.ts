@@ -19,7 +19,10 @@ interface Declaration {
   text: string;
 }
 
-/** The top-level declarations of a file, each with its comment. The formatter aligns their starts. */
+/**
+ * The top-level declarations of a file, each with its comment. Each starts in the first column
+ * after an empty line.
+ */
 function readDeclarations(text: string): Declaration[] {
   return text.split(/\n\n(?=\S)/u).map((part) => ({
     name: /^(?:export )?(?:async )?(?:const|function\*?|class) (\w+)/mu.exec(part)?.[1] ?? '',
@@ -27,7 +30,7 @@ function readDeclarations(text: string): Declaration[] {
   }));
 }
 
-/** Whether a declaration uses the policy, itself or by another one of its file. */
+/** Whether a declaration uses the policy, directly or through another declaration in the file. */
 function usesPolicy(
   of: Declaration,
   all: readonly Declaration[],
@@ -68,23 +71,29 @@ describe('statements that read members', () => {
     ],
     ['an alias', "const others = alias(members, 'others');"],
     ['a reason that is none', '/** No policy: none. */\nconst list = sql`join members on x`;'],
-  ])('would be found in %s', (_what, text) => {
+  ])('are reported: %s', (_what, text) => {
     expect(findUnguarded(text)).toHaveLength(1);
   });
 
   it.each([
-    ['itself', 'const list = sql`select from members where ${mayMeet(a, b)}`;'],
+    ['it calls the policy', 'const list = sql`select from members where ${mayMeet(a, b)}`;'],
     [
-      'by a condition of its file',
+      'a condition in the file does',
       'const isSeen = visibleTo(a, b);\n\nconst list = sql`select from members where ${isSeen}`;',
     ],
-    ['or has a reason', "/** No policy: the member's own row. */\nconst own = sql`from members`;"],
-  ])('are accepted where one asks it %s', (_what, text) => {
+    [
+      'a comment gives a reason',
+      "/** No policy: the member's own row. */\nconst own = sql`from members`;",
+    ],
+  ])('are accepted when %s', (_what, text) => {
     expect(findUnguarded(text)).toEqual([]);
   });
 });
 
-/** These look at the conversation: it closes with its match, and is on hold for a restriction. */
+/**
+ * Storing statements check the conversation instead of the policy: it is closed when the match ends
+ * and held when a member is restricted.
+ */
 const STORING = files.filter(({ text }) => /\binsert into messages\b/u.test(text));
 
 describe('statements that store messages', () => {

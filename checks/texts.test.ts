@@ -28,23 +28,20 @@ async function readLeaves(file: string): Promise<Leaf[]> {
   return leavesOf(texts);
 }
 
-/** The marks of a text, and the values in a text function. */
+/** The tags of a text, such as `<link>`, and the parameters that a text function uses. */
 function placeholdersOf(value: unknown): string[] {
   const text = String(value);
-  const marks = text.match(/<([a-z]+)>/gu) ?? [];
-  if (typeof value !== 'function') return marks.toSorted();
-  const [, given = ''] = /^\(\{([^}]*)\}\)/u.exec(text) ?? [];
-  const names = given.split(',').map((name) => name.split(':').at(-1)?.trim() ?? '');
+  const tags = text.match(/<([a-z]+)>/gu) ?? [];
+  if (typeof value !== 'function') return tags.toSorted();
+  const [, parameters = ''] = /^\(\{([^}]*)\}\)/u.exec(text) ?? [];
   const body = text.slice(text.indexOf('=>'));
-  return [...marks, ...names.filter((name) => new RegExp(`\\b${name}\\b`, 'u').test(body))]
-    .map((name) => (name.startsWith('<') ? name : nameOf(given, name)))
-    .toSorted();
-}
-
-/** `hours: count` takes the value `hours`. */
-function nameOf(given: string, local: string): string {
-  const found = given.split(',').find((name) => name.split(':').at(-1)?.trim() === local);
-  return found?.split(':')[0]?.trim() ?? local;
+  const used = parameters
+    .split(',')
+    // `hours: count` is the parameter `hours`, which the body calls `count`.
+    .map((parameter) => parameter.split(':').map((name) => name.trim()))
+    .filter(([name = '', local = name]) => new RegExp(`\\b${local}\\b`, 'u').test(body))
+    .map(([name = '']) => name);
+  return [...tags, ...used].toSorted();
 }
 
 /**
@@ -55,7 +52,7 @@ function mayUse(file: string, catalogue: string): boolean {
   const isFromDomain = catalogue.startsWith('domain/');
   if (isCatalogue(file)) return isFromDomain && !file.startsWith('domain/');
   if (isFromDomain) return true;
-  // Writes the mails of all rooms.
+  // This file writes the mails of all rooms.
   if (file === 'server/src/platform/mail/write-mail.ts') return catalogue.startsWith('server/');
   // The app combines rooms, and uses their texts.
   if (catalogue.startsWith('web/') && file.startsWith('web/src/app/')) return true;
@@ -68,7 +65,7 @@ const english = sources
   .filter((file) => file.endsWith('/texts/en.ts'));
 
 describe.each(english)('%s', (file) => {
-  it('has the same values and marks in every language', async () => {
+  it('has the same parameters and tags in every language', async () => {
     const [en, es] = await Promise.all([
       readLeaves(file),
       readLeaves(file.replace('en.ts', 'es.ts')),
@@ -111,7 +108,7 @@ describe('texts outside the catalogues', () => {
   });
 });
 
-it('formats numbers, dates, lists and plurals only by formats.ts', () => {
+it('formats numbers, dates, lists and plurals only in formats.ts and the time-zone files', () => {
   const own = sources.filter(
     ({ path: file, text }) =>
       /new Intl\.|\.toLocale[A-Z]/u.test(text) &&
