@@ -17,7 +17,7 @@ import {
   newPassword,
 } from './schemas.ts';
 
-/** The fields of a member that other members may see (§13.1). The only allow-list. */
+/** The fields of a member that other members may see (§13.1). No other list decides this. */
 export const publicUser = z.object({
   id: z.string(),
   fullName: z.string(),
@@ -105,6 +105,7 @@ export const registerBody = z
   .refine((body) => body.password === body.confirmPassword, {
     message: issue('account.passwordsDiffer'),
     path: ['confirmPassword'],
+    // Without it, zod compares the passwords only when all fields are right.
     when: (payload) => payload.value !== null && typeof payload.value === 'object',
   });
 export type RegisterBody = z.output<typeof registerBody>;
@@ -154,9 +155,9 @@ export const accountContract = contract({
   'GET /api/auth/verify-email': {
     summary: 'Use a verification link: creates the member and signs in',
     description:
-      'Uses a verification link once: creates the member and starts a session. While other registrations of the address wait, it asks for the password (POST) instead; a request of another site is refused.',
+      'Uses a verification link once: creates the member and starts a session. While other registrations of the address wait, it asks for the password (POST) instead; a cross-site request is rejected.',
     access: 'public',
-    isUsedUp: true,
+    worksOnce: true,
     query: z.object({ token: verificationToken.optional() }),
     response: userAnswer.extend({ message: z.string() }),
     errors: ['password_needed', 'invitation_needed', 'forbidden', 'rate_limited'],
@@ -173,7 +174,7 @@ export const accountContract = contract({
   'POST /api/auth/login': {
     summary: 'Sign in',
     description:
-      'Starts a session and sets its cookie. An address that is not verified is told so only after the right password.',
+      'Starts a session and sets its cookie. Only a caller with the right password learns that the address is not verified.',
     access: 'public',
     body: loginBody,
     response: userAnswer,

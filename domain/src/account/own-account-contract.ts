@@ -88,7 +88,7 @@ export const ownAccountContract = contract({
   'POST /api/account/email/undo': {
     summary: 'Undo a change of the email',
     description:
-      'Puts the old address and the password of that time back. It ends every session and reset link, closes every socket, and sends a reset link to the old address.',
+      'Restores the old address, and removes the password and all passkeys. It ends every session and reset link, closes every socket, and sends a reset link, the only way in, to the old address.',
     access: 'public',
     body: z.object({ token: emailToken }),
     response: messageAnswer,

@@ -27,7 +27,10 @@ const decision = z
     finding: paragraphText()
       .pipe(z.string().max(PHOTO_CHECK_FINDING_MAX, issue('photo-check.findingLength')))
       .default(''),
-    /** The picture that the selfie was compared with. By default the one at the last view. */
+    /**
+     * The picture that the selfie was compared with. By default the one of the profile when the
+     * selfie was submitted, or at the last 409 about a changed picture.
+     */
     picture: z.string().max(2000).optional(),
   })
   .refine(({ outcome, finding }) => outcome === 'checked' || finding !== '', {
@@ -46,9 +49,9 @@ export const photoCheckDeskContract = contract({
     response: z.array(waitingPhotoCheck),
   },
   'POST /api/desk/photo-checks/:id/decide': {
-    summary: 'Decide whether a selfie shows the member of the pictures',
+    summary: 'Decide whether the selfie and the pictures show the same person',
     description:
-      'Gives the badge or refuses it, once: of two moderators one wins. If the picture was changed meanwhile, the answer is 409, and it has to be looked at again.',
+      'Gives the badge or refuses it. Only the first decision counts; a second answers 409. If the picture was changed meanwhile, the answer is 409 as well, and the selfie has to be looked at again.',
     access: 'moderator',
     params: idParams,
     body: decision,

@@ -50,7 +50,7 @@ export interface Endpoint {
   /** With status 201: the handler may answer 200 if it existed already. */
   mayExist?: true;
   /** A GET that works once: HEAD, with which mail scanners look at links, must not use it up. */
-  isUsedUp?: true;
+  worksOnce?: true;
   /**
    * Errors in addition to `invalid_input`, `unauthenticated` and `internal`, which every endpoint
    * has.

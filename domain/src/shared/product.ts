@@ -3,7 +3,7 @@ export const PRODUCT_NAME = 'Rizzly';
 
 /**
  * Stands for the community's name in texts. It is a character for private use, which nobody types.
- * `withName` puts the name in where a text leaves.
+ * `withName` replaces it when a text is sent or shown.
  */
 export const COMMUNITY_NAME = '\uE000';
 

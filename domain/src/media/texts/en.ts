@@ -1,4 +1,4 @@
-/** The texts of §5 for unreadable pictures, and similar ones for videos. */
+/** The texts of §5 for unreadable pictures, and similar ones for videos and voice recordings. */
 export const texts = {
   issues: {
     notPicture: 'Please select an image file (JPG, PNG, GIF, etc.)',

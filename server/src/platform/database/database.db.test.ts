@@ -29,8 +29,8 @@ it('uses the index even if a scan looks cheaper, and scans if there is none', as
   expect(row).toEqual({ jit: 'off' });
 });
 
-it('keeps the plans of prepared statements, and plans others for their values', async () => {
-  const customPlans = async (prepare: boolean) => {
+it('keeps the plans of prepared statements, and plans unprepared statements for each value', async () => {
+  const readPlanCounts = async (prepare: boolean) => {
     const text = 'select age from members where id = $1';
     const { db, connection, release } = await database.reserve();
     try {
@@ -47,8 +47,8 @@ it('keeps the plans of prepared statements, and plans others for their values', 
       release();
     }
   };
-  expect(await customPlans(false)).toBeUndefined();
-  expect(await customPlans(true)).toEqual({ custom: '5', generic: '3' });
+  expect(await readPlanCounts(false)).toBeUndefined();
+  expect(await readPlanCounts(true)).toEqual({ custom: '5', generic: '3' });
 });
 
 it('returns only a statement’s own rows after one that failed after its first rows', async () => {

@@ -28,6 +28,7 @@ describe('a transaction', () => {
       await connection
         .run({ text: 'select pg_terminate_backend(pg_backend_pid())' })
         .catch(() => {});
+      // Pretends that the pool did not notice the loss.
       connection.isLost = false;
       release();
       await expect(db.transaction((tx) => tx.execute(mark(1)))).rejects.toSatisfy(isDatabaseAway);
@@ -56,7 +57,7 @@ describe('a transaction', () => {
     expect(answers.map(([row]) => row?.['n'])).toEqual([3, 2, 1]);
   });
 
-  it('fails when PostgreSQL rolled it back because of an error that nobody passed on', async () => {
+  it('fails when PostgreSQL rolled it back because of an error that the caller swallowed', async () => {
     const swallowing = database.db.transaction(async (tx) => {
       await tx.execute(mark(3));
       await tx.execute(sql`select 1 / 0`).catch(() => {});
@@ -126,7 +127,7 @@ describe('a pool that closes', () => {
     await closed;
   });
 
-  it('breaks off what takes longer than it may', async () => {
+  it('ends statements that exceed the closing time limit', async () => {
     const { db, poolLoad, close } = connectDatabase(database.location, { connections: 1 });
     const ended = Promise.allSettled([60, 60].map((seconds) => db.execute(sleep(seconds))));
     await expect.poll(poolLoad).toMatchObject({ waiting: 1 });

@@ -146,7 +146,7 @@ export function createServe<V extends SignedIn>(
       url,
       schema: { response: Object.fromEntries(answers.map((code) => [code, endpoint.response])) },
       serializerCompiler: compileWhenUsed,
-      exposeHeadRoute: !endpoint.isUsedUp,
+      exposeHeadRoute: !endpoint.worksOnce,
       // Before the body is parsed: without a session every body gets 401.
       onRequest: async (request, reply) => {
         if (endpoint.proof) await requireProof(request, endpoint.proof);
