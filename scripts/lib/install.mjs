@@ -8,7 +8,7 @@ import { isStopping, ROOT, run } from './processes.mjs';
 import { withProgress } from './progress.mjs';
 
 const LOCK = path.join(ROOT, '.cache/installing');
-const LONGEST_INSTALL_MS = 900_000;
+const INSTALL_MS_MAX = 900_000;
 
 /** @typedef {import('./installed.mjs').Needs} Needs */
 
@@ -88,7 +88,7 @@ function tryToLock() {
   try {
     process.kill(Number(fs.readFileSync(LOCK, 'utf8')), 0);
     // Another program may have got the same process id.
-    if (Date.now() - fs.statSync(LOCK).mtimeMs > LONGEST_INSTALL_MS) throw new Error('too old');
+    if (Date.now() - fs.statSync(LOCK).mtimeMs > INSTALL_MS_MAX) throw new Error('too old');
   } catch {
     // The other install was killed or has just finished.
     fs.rmSync(LOCK, { force: true });

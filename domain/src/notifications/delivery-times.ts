@@ -77,12 +77,12 @@ export function isSilent(lastActiveOn: string, today: string): boolean {
 }
 
 const RETRY_FIRST_MS = MINUTE_MS;
-const RETRY_MOST_MS = 15 * MINUTE_MS;
+const RETRY_MS_MAX = 15 * MINUTE_MS;
 /** About a day. Later the news would be of no use. */
 export const DELIVERY_TRIES = 100;
 
 /** How long to wait after a number of failed tries. The server may ask for longer, up to a day. */
 export function retryAfterMs(tries: number, askedSeconds = 0): number {
-  const own = Math.min(RETRY_FIRST_MS * 2 ** Math.max(0, tries - 1), RETRY_MOST_MS);
+  const own = Math.min(RETRY_FIRST_MS * 2 ** Math.max(0, tries - 1), RETRY_MS_MAX);
   return Math.max(own, Math.min(askedSeconds, 86_400) * 1000);
 }

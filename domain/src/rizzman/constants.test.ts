@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
   ghostCount,
-  MOST_STEPS,
+  STEPS_MAX,
   playingMs,
   secondsLeft,
   stepLimit,
@@ -26,9 +26,9 @@ describe('constants by level (§9)', () => {
     expect(stepMs(level)).toBe(ms);
   });
 
-  it('gives no level more steps than MOST_STEPS', () => {
+  it('gives no level more steps than STEPS_MAX', () => {
     for (let level = 1; level < 30; level++)
-      expect(stepLimit(level)).toBeLessThanOrEqual(MOST_STEPS);
+      expect(stepLimit(level)).toBeLessThanOrEqual(STEPS_MAX);
   });
 
   it.each([

@@ -41,7 +41,7 @@ export function playingMs(level: number, steps: number): number {
 }
 
 /** The most steps of any level (levels 8 and up). Limits the length of a replay. */
-export const MOST_STEPS = stepLimit(8);
+export const STEPS_MAX = stepLimit(8);
 
 /** Whole seconds left after some steps: `timeRemaining` (§3). */
 export function secondsLeft(level: number, steps: number): number {

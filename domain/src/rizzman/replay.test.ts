@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { MOST_STEPS, playBody, playReplay, seededRandom, stepLimit } from './index.ts';
+import { STEPS_MAX, playBody, playReplay, seededRandom, stepLimit } from './index.ts';
 
 describe('replay', () => {
   it('is rejected when longer than its level allows', () => {
@@ -20,8 +20,8 @@ describe('replay', () => {
     const withInputs = (inputs: unknown) =>
       playBody.safeParse({ ...play, replay: { seed: 'a', inputs } }).success;
     expect(withInputs('U.DL.R')).toBe(true);
-    expect(withInputs('.'.repeat(MOST_STEPS))).toBe(true);
-    expect(withInputs('.'.repeat(MOST_STEPS + 1))).toBe(false);
+    expect(withInputs('.'.repeat(STEPS_MAX))).toBe(true);
+    expect(withInputs('.'.repeat(STEPS_MAX + 1))).toBe(false);
     expect(withInputs('U'.repeat(1_000_000))).toBe(false);
     expect(withInputs('up')).toBe(false);
     expect(withInputs('U\n')).toBe(false);

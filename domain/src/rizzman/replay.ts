@@ -1,4 +1,4 @@
-import { MOST_STEPS, stepLimit } from './constants.ts';
+import { STEPS_MAX, stepLimit } from './constants.ts';
 import type { Direction } from './directions.ts';
 import { type GameState, startGame, step } from './engine.ts';
 import { seededRandom } from './random.ts';
@@ -13,7 +13,7 @@ export interface Replay {
 }
 
 /** Allows as many steps as the longest game of any level. */
-export const REPLAY_INPUTS = new RegExp(`^[UDLR.]{0,${MOST_STEPS}}$`, 'u');
+export const REPLAY_INPUTS = new RegExp(`^[UDLR.]{0,${STEPS_MAX}}$`, 'u');
 
 const DIRECTION_OF: Record<string, Direction> = { U: 'up', D: 'down', L: 'left', R: 'right' };
 

@@ -11,18 +11,18 @@ import { say } from './texts/index.ts';
 export type Probe = () => Promise<string | undefined>;
 
 /** PostgreSQL needs room for its write-ahead log and stops at once without it. */
-const LEAST_FREE_BYTES = 64 * 1024 * 1024;
+const FREE_BYTES_MIN = 64 * 1024 * 1024;
 const RETRY_AFTER_S = 30;
 const KEPT_MS = 1000;
 
 /** Checks that the directory is writable and has room. */
-export function createDiskProbe(directory: string, leastFreeBytes = LEAST_FREE_BYTES): Probe {
+export function createDiskProbe(directory: string, freeBytesMin = FREE_BYTES_MIN): Probe {
   return async () => {
     const file = path.join(directory, `.readiness-${randomUUID()}`);
     try {
       await fs.writeFile(file, 'x', { mode: 0o600 });
       const { bavail, bsize } = await fs.statfs(directory);
-      if (bavail * bsize >= leastFreeBytes) return undefined;
+      if (bavail * bsize >= freeBytesMin) return undefined;
       return `The disk of DATA_DIR is full: ${Math.floor((bavail * bsize) / 1024 / 1024)} MB are free.`;
     } catch (error) {
       if (isDiskFull(error)) return 'The disk of DATA_DIR is full.';

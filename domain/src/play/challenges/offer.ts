@@ -15,7 +15,7 @@ export function completionKey(challenge: Challenge, day: UtcDay): string {
 }
 
 const STAND_INS = CHALLENGES.filter(({ recurrence }) => recurrence === 'stand-in');
-const MOST_STAND_INS = CHALLENGES.filter(({ recurrence }) => recurrence === 'once').length;
+const STAND_INS_MAX = CHALLENGES.filter(({ recurrence }) => recurrence === 'once').length;
 
 /**
  * A member's challenges on a day. A stand-in replaces a one-off completed on an earlier day.
@@ -26,7 +26,7 @@ export function challengesOn(day: UtcDay, doneBefore: ReadonlySet<string>): Chal
     ({ recurrence, id }) => recurrence === 'once' && doneBefore.has(id),
   ).length;
   // Continues after the stand-ins that the previous day would have shown with every one-off done.
-  const first = daysBetween('1970-01-01', day) * MOST_STAND_INS;
+  const first = daysBetween('1970-01-01', day) * STAND_INS_MAX;
   const standIns = new Set(
     Array.from({ length: given }, (_, place) => STAND_INS[(first + place) % STAND_INS.length]?.id),
   );

@@ -50,7 +50,7 @@ const FAR = 25_000;
 /** The far look is worth it only if the near one has found this many. */
 export const SOME = 5;
 /** How many candidates a page of the usual size reads. Others are planned for their size. */
-export const USUAL_MOST = 33;
+export const USUAL_CANDIDATES = 33;
 /** How many lists of an index are merged at most. Planning each costs as much as reading a page. */
 const MERGED = 40;
 
@@ -72,7 +72,7 @@ export function readCandidates(db: Database, asked: Asked, look: Look): Promise<
 function isPlain(asked: Asked): boolean {
   const { cities, ages } = boundsOf(asked);
   const isUnfiltered = Object.values(asked.filters).every((value) => !value);
-  return isUnfiltered && !cities && !ages && asked.most === USUAL_MOST;
+  return isUnfiltered && !cities && !ages && asked.most === USUAL_CANDIDATES;
 }
 
 const viewerOf = ({ viewer }: Asked) => sql`${viewer.member.id}::uuid`;

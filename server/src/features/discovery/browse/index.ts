@@ -11,7 +11,7 @@ import {
   LOOKS,
   readCandidates,
   SOME,
-  USUAL_MOST,
+  USUAL_CANDIDATES,
   type Asked,
   type Candidate,
 } from './candidates.ts';
@@ -35,7 +35,7 @@ export async function browseMembers(
 ): Promise<{ found: PublicMember[]; next: string | undefined }> {
   const filters = readFilters(query, viewer.member, today);
   if (!filters) return { found: [], next: undefined };
-  const most = Math.max(limit + 1 + SPARE, USUAL_MOST);
+  const most = Math.max(limit + 1 + SPARE, USUAL_CANDIDATES);
   const asked = { viewer, filters, excluded: query.excludeUser, after, most };
   const fitting = await findFitting(db, asked, limit + 1);
   const shown = fitting.slice(0, limit);

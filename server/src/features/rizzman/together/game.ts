@@ -16,7 +16,7 @@ import {
 } from '@rizzly/domain/rizzman';
 
 /** Maximum number of queued turns of a player. More would feel like a lag. */
-const MOST_WAITING_TURNS = 2;
+const WAITING_TURNS_MAX = 2;
 
 interface Seat {
   memberId: string;
@@ -118,7 +118,7 @@ export class TogetherGame {
   steer(memberId: string, direction: Direction): void {
     const seat = this.#seatOf(memberId);
     if (!seat || !this.isRunning || seat.turns.at(-1) === direction) return;
-    if (seat.turns.length === MOST_WAITING_TURNS) seat.turns.pop();
+    if (seat.turns.length === WAITING_TURNS_MAX) seat.turns.pop();
     seat.turns.push(direction);
   }
 

@@ -29,7 +29,7 @@ import { findSubject, nameSubject, type FoundSubject } from './subjects.ts';
 
 /** If a profile's files change between copying and sealing, they are copied again. */
 const TRIES = 3;
-const MOST_LISTED = 500;
+const LISTED_MAX = 500;
 
 /** Reports a member or their content, and seals the evidence in the same transaction. */
 export async function fileReport(
@@ -185,7 +185,7 @@ export async function findReportsOf(db: Deps['db'], reporterId: string): Promise
     .from(reports)
     .where(eq(reports.reporterId, reporterId))
     .orderBy(desc(reports.createdAt), desc(reports.id))
-    .limit(MOST_LISTED);
+    .limit(LISTED_MAX);
 }
 
 /**
@@ -203,5 +203,5 @@ export async function findReportSubjects(db: Deps['db'], reporterId: string) {
     .leftJoin(evidence, eq(evidence.reportId, reports.id))
     .where(eq(reports.reporterId, reporterId))
     .orderBy(desc(reports.createdAt), desc(reports.id))
-    .limit(MOST_LISTED);
+    .limit(LISTED_MAX);
 }
