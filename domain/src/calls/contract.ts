@@ -19,7 +19,7 @@ export const callsContract = contract({
   'POST /api/conversations/:id/calls': {
     summary: 'Calls the other member of a conversation',
     description:
-      'For two who matched and have each written. Rings for 30 seconds. Where calls are direct, `agree` has to be true. After three calls in a row that were not accepted, the other has to write first.',
+      'For two members who matched and have both written. Rings for 30 seconds. Where calls are direct, `agree` has to be true. After three calls in a row that were not accepted, the partner has to write first.',
     access: 'member',
     params: idParams,
     body: z.object({ agree }).default({}),

@@ -10,6 +10,6 @@ it.each([
   ['Mars/Olympus', false],
   ['', false],
   ['a'.repeat(100), false],
-])('%s: %s', (name, isOne) => {
+])('isTimeZone(%j) is %s', (name, isOne) => {
   expect(isTimeZone(name)).toBe(isOne);
 });

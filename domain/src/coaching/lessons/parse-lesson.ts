@@ -3,8 +3,8 @@ import type { LessonContent, LessonStep } from '../contract.ts';
 import { fieldOf, readNamed, readSections, type Section } from '../script-text.ts';
 
 /**
- * Parses a lesson's file (docs/writing-lessons.md). Throws with the mistake, so that the rules'
- * tests show it to the writer.
+ * Parses a lesson's file (docs/writing-lessons.md). Throws an error that names the mistake, which
+ * `checks/lessons.test.ts` shows to the writer.
  */
 export function parseLesson(source: string): LessonContent {
   const { fields, sections } = readSections(source);

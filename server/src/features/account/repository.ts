@@ -161,7 +161,7 @@ export async function setPassword(
   await db.update(members).set({ passwordHash }).where(eq(members.id, memberId));
 }
 
-/** No policy: locks rows, which callers show only after the policy. */
+/** No policy: locks rows, which callers show only after asking the policy. */
 const lockStatement = prepareOnce((db) =>
   db
     .select()

@@ -9,8 +9,8 @@ import { attachments, conversationReads, messages } from './tables.ts';
 export type ConversationWithName = Awaited<ReturnType<typeof findConversationsWithNames>>[number];
 
 /**
- * A page of a member's conversations by id, with the partners' full names. A closed one has
- * their names of that time: a later one would tell a block from a deletion.
+ * A page of a member's conversations by id, with the partners' full names. A closed one has their
+ * names of that time, because a later name would distinguish a block from a deletion.
  * No policy: an export names all partners (§22).
  */
 export function findConversationsWithNames(

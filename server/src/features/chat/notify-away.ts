@@ -43,7 +43,7 @@ export async function notifyAway(deps: Deps, sinceMinutes: number): Promise<void
   } while (last !== undefined);
 }
 
-/** The same for one member, who reads the list before the job's next run. */
+/** The same for one member, who opens the list of notifications before the job's next run. */
 export async function notifyIfAway(deps: Deps, memberId: string): Promise<void> {
   if (await deps.presence.isOnline(memberId)) return;
   const at = deps.clock();

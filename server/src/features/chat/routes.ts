@@ -22,10 +22,10 @@ import { snooze } from './your-turn/snooze.ts';
 /** The client searches at each pause in typing. */
 const SEARCHES = { name: 'inbox-searches', points: 60, seconds: 60 };
 
-/** Far more than anybody presses, because each is told to all tabs of the conversation. */
+/** Far more than a person needs. Limited, because each is sent to all tabs of the conversation. */
 const REACTIONS = { name: 'reactions', points: 120, seconds: 60 };
 
-/** Uploads wait for a day, so that they could fill the disk. */
+/** Limited, because uploads are kept for a day before they are sent, and could fill the disk. */
 const ATTACHMENTS = { name: 'chat-attachments', points: 60, seconds: 60 * 60 };
 
 const FILE = '/api/attachments/:id/file';

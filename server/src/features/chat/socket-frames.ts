@@ -118,8 +118,7 @@ export function createFrameHandlers(
   }
 
   return {
-    // Called without further arguments, because most messages have none.
-    chat_message: (connection, frame) => storeMessage(connection, frame),
+    chat_message: storeMessage,
     'chat_message voice': storeWithFile,
     'chat_message picture': storeWithFile,
     typing: (connection, { conversationId }) =>

@@ -53,7 +53,7 @@ export async function decideEvent(
     await updateEvent(tx, id, {
       state,
       finding: finding === '' ? null : finding,
-      // The time of a change may be a little ahead of the clock.
+      // `submittedAt` of a changed event may be a little ahead of the clock.
       ...(isAccepted && {
         publishedAt: new Date(Math.max(now.getTime(), event.submittedAt.getTime())),
       }),

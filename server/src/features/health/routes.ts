@@ -13,7 +13,7 @@ export type Examine = (deps: Deps) => Promise<Finding[]>;
 export function healthRoutes(context: RoomContext, http: FastifyInstance, examine: Examine): void {
   const { db, metrics } = context;
   answerProbes(http, context);
-  // Two admins who look at once see the same.
+  // Admins who ask at the same time share one run.
   let running: Promise<Finding[]> | undefined;
   context.serve(healthContract, {
     'GET /api/admin/health': () =>

@@ -14,13 +14,13 @@ export const logoKey = (id: string, name: string): string => `logos/${id}/${name
 
 const addressOf = (id: string): string => `${LOGO_PATH}${id}/${LOGO_FILES.shown}`;
 
-/** The address of the community's logo; null is the product's own. */
+/** The address of the community's logo. Null when it shows the product's own. */
 export async function findLogo(db: Executor): Promise<string | null> {
   const [row] = await db.select({ id: uploads.id }).from(uploads).where(isLogo);
   return row ? addressOf(row.id) : null;
 }
 
-/** The bytes of a form of the logo; undefined while it is being replaced. */
+/** One of the logo's files. Undefined while the logo is being replaced. */
 export async function readLogo(
   storage: Storage,
   logoUrl: string,
@@ -31,9 +31,9 @@ export async function readLogo(
 }
 
 /**
- * Makes an admin's upload the logo, in the caller's transaction, which lets one at a time pass. It
- * belongs to nobody then, so that it stays when the admin is erased. Undefined when there is no such
- * upload.
+ * Makes an admin's upload the logo. The caller holds a lock, so that only one changes it at a time.
+ * The upload then belongs to nobody, so that it stays when the admin is erased. Undefined when there
+ * is no such upload.
  */
 export async function saveLogo(
   tx: Transaction,

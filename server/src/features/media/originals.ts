@@ -23,8 +23,8 @@ interface Own {
 }
 
 /**
- * The file that a member's own picture is cropped from. Pictures of earlier times have no original,
- * but a large portrait.
+ * The file that a member's own picture is cropped from. Without an original, which older pictures
+ * lack, it is the largest portrait, or else the square.
  */
 export async function findOriginal(
   { db }: Pick<Deps, 'db'>,
@@ -39,8 +39,8 @@ export async function findOriginal(
 }
 
 /**
- * Draws a member's own picture again, as an upload of its own, because every file belongs to a row
- * before it is written. Returns that row's id for `exchangeFiles`.
+ * Renders a new crop of a member's own picture as a separate upload, because a file needs a row
+ * before it is written. Returns the upload's id for `exchangeFiles`.
  */
 export async function drawCrop(
   deps: Pick<Deps, 'db' | 'storage' | 'clock'>,
@@ -54,7 +54,7 @@ export async function drawCrop(
   const drawn = await drawPicture(content, crop);
   const draftId = await insertUsed(deps, own.memberId, 'picture');
   // The folder begins with the picture's id, by which `/files/` finds its owner. Its end is new,
-  // because browsers keep what they have of an address.
+  // because browsers cache the old one.
   const prepared = nameDrawn(`${own.id}-${draftId.slice(0, 8)}`, drawn);
   const files: typeof prepared.files = isOriginal(source)
     ? prepared.files

@@ -48,7 +48,7 @@ describe('GET /api/admin/members', () => {
     expect(await search(ann.email.slice(1))).toEqual([]);
   });
 
-  it('says who is away and who can’t come in', async () => {
+  it('tells paused, leaving and banned members apart', async () => {
     const at = new Date(START);
     await app.createMember({ fullName: 'Sam State', pausedAt: at });
     await app.createMember({ fullName: 'Sam State', leavingUntil: at });
@@ -93,7 +93,7 @@ describe('PUT /api/admin/members/:id/role', () => {
     });
   });
 
-  it('mails whoever was an admin and is none anymore', async () => {
+  it('mails a member who has lost the role admin', async () => {
     const alf = await app.createMember({ role: 'admin' });
 
     await expectOk(setRole(ada, alf, 'member'));
@@ -125,7 +125,7 @@ describe('PUT /api/admin/members/:id/role', () => {
     expect(statuses).toEqual([401, 403, 200]);
   });
 
-  it('asks whoever came in by a mailed link', async () => {
+  it('asks an admin who came in by a mailed link to sign in again', async () => {
     const browser = createBrowser(app);
     await browser.call('POST', '/api/auth/register', registration());
     await app.runJobs();
@@ -143,7 +143,7 @@ describe('PUT /api/admin/members/:id/role', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'sign_in_again']);
   });
 
-  it('leaves the last admin one, also beside one who can’t sign in', async () => {
+  it('keeps the last admin who can sign in', async () => {
     await app.createMember({ role: 'admin', access: 'banned' });
 
     const answer = await setRole(ada, ada, 'member');
@@ -151,7 +151,7 @@ describe('PUT /api/admin/members/:id/role', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflict']);
   });
 
-  it('lets one of two admins win who demote each other at once, 50 times', async () => {
+  it('keeps one of two admins who demote each other at once, 50 times', async () => {
     for (let round = 0; round < 50; round += 1) {
       await app.deps.db.execute(sql`update members set role = 'member'`);
       const pair = [
@@ -184,7 +184,7 @@ describe('PUT /api/admin/members/:id/role', () => {
   });
 });
 
-describe('by letter', () => {
+describe('a request by letter', () => {
   it('exports a member’s data, and records it', async () => {
     const answer = await ada.call('POST', `/api/admin/members/${ann.id}/export`);
 
@@ -241,7 +241,7 @@ describe('GET /api/admin/audit/chain', () => {
   it.each([
     ['changed', sql`update safety_audit set action = 'nothing' where number = 5`],
     ['removed', sql`delete from safety_audit where number = 6`],
-  ])('is not when an entry was %s past the triggers', async (_what, statement) => {
+  ])('is not whole when an entry was %s without its triggers', async (_what, statement) => {
     for (const role of ['moderator', 'member', 'moderator', 'member'])
       await setRole(ada, ann, role);
     await app.deps.db.transaction(async (tx) => {

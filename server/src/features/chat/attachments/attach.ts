@@ -18,7 +18,7 @@ type AttachDeps = Pick<Deps, 'db' | 'live' | 'presence' | 'clock' | 'config'>;
 interface Request {
   conversationId: string;
   memberId: string;
-  /** Of the request. */
+  /** The request's header `Host`. */
   host: string | undefined;
   body: AttachmentBody;
 }
@@ -58,7 +58,7 @@ function pictureRefused(refusal: PictureRefusal, at: Date): AppError {
     : new AppError(code, text);
 }
 
-/** Nobody else learns of it. */
+/** Saves whether the member wants pictures in a conversation. The partner is not informed. */
 export async function choosePictures(
   deps: AttachDeps,
   choice: { conversationId: string; memberId: string; show: PictureChoice },

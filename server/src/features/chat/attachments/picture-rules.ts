@@ -1,7 +1,7 @@
 import type { Deps } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { isUsedUp, takeDaily, type DailyLimitDeps } from '../../daily-limits/index.ts';
-import { haveBothWritten, isNotWanted } from './repository.ts';
+import { haveBothWritten, arePicturesUnwanted } from './repository.ts';
 
 /** Why a picture can't be sent. */
 export type PictureRefusal = 'too-early' | 'pictures-not-wanted' | 'pictures-used-up';
@@ -44,5 +44,5 @@ async function checkPair(
   picture: Picture & { beforeSeq?: number },
 ): Promise<PictureRefusal | undefined> {
   if (!(await haveBothWritten(db, picture))) return 'too-early';
-  return (await isNotWanted(db, picture)) ? 'pictures-not-wanted' : undefined;
+  return (await arePicturesUnwanted(db, picture)) ? 'pictures-not-wanted' : undefined;
 }

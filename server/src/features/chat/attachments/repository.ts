@@ -13,7 +13,7 @@ import { attachments, pictureChoices } from '../tables.ts';
 
 export type AttachmentRow = Awaited<ReturnType<typeof findAttachments>>[number];
 
-/** The files of messages, by their ids. */
+/** Attachments of stored messages, by their ids. */
 export function findAttachments(db: Executor, ids: readonly string[]) {
   return db
     .select({
@@ -34,7 +34,7 @@ export function findAttachments(db: Executor, ids: readonly string[]) {
 }
 
 /**
- * The storage key of a file that the viewer may have: of a message that they can read, or of their
+ * The storage key of a file, if its message is one that the viewer can read, or if it is the viewer's
  * own upload for an open conversation.
  */
 export async function findFile(
@@ -56,8 +56,8 @@ export async function findFile(
 }
 
 /**
- * Puts a stored upload of the sender into their message. Returns false when it is no such upload, or
- * in a message already.
+ * Attaches a stored upload of the sender to their message. Returns false when there is no such
+ * upload, or when it is attached already.
  */
 export async function claimAttachment(
   tx: Transaction,
@@ -111,8 +111,8 @@ export async function haveBothWritten(
   return row?.both === true;
 }
 
-/** Whether another member wants no pictures. */
-export async function isNotWanted(
+/** Whether another member of the conversation wants no pictures. */
+export async function arePicturesUnwanted(
   db: Executor,
   { conversationId, senderId }: Sending,
 ): Promise<boolean> {

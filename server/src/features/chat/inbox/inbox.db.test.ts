@@ -216,7 +216,7 @@ describe('GET /api/conversations', () => {
     expect(await countFor(1)).toBe(await countFor(NAMES.length));
   });
 
-  it('leaves out members who blocked, unmatched or left, and their conversations', async () => {
+  it('leaves out conversations with members who blocked or unmatched, and marks those on a break', async () => {
     const ann = await app.createMember({ fullName: 'Ann Reed' });
     const said = async (partner: TestMember) => {
       const id = await matchWith(partner, ann);

@@ -25,11 +25,11 @@ export type InboxEntry = {
   hasReplied: boolean;
   muted: boolean;
   yourTurn: boolean;
-  /** While it is snoozed. In milliseconds. */
+  /** The end of the snooze in milliseconds. Null when it is not snoozed. */
   snoozedUntil: number | null;
 };
 
-/** How many messages are searched for a first reply, so that a silent reader costs no more. */
+/** How many messages are searched for a first reply. Limits the cost for a member without one. */
 const REPLY_WITHIN = 200;
 
 interface InboxPage {
@@ -126,7 +126,7 @@ function findWords(search: string): SQL {
     limit 1`;
 }
 
-/** No policy: `seesPartners` asks it in the statement around. */
+/** No policy: `seesPartners` asks it in the surrounding statement. */
 function hasName(search: string, viewer: SQL): SQL {
   return sql`exists (
     select from ${conversationMembers} partner

@@ -16,7 +16,8 @@ const WAITING_MAX = 20_000;
 /**
  * Not found: the conversation is closed, on hold or not the sender's. Unavailable: the queue is
  * full or the database is away. Limited: the sender's first messages of the day are used up. On
- * hold: the sender may write none. Failed: the log has the reason beside the message's id.
+ * hold: the sender may begin no conversations. Failed: the log has the reason beside the message's
+ * id.
  */
 export type StoreResult = StoredMessage | Refusal | 'unavailable' | 'failed';
 

@@ -8,7 +8,7 @@ import type { NewMessage, StoredMessage } from './new-message.ts';
 export type Refusal =
   /** The sender has begun as many conversations today as a day allows. */
   | 'limited'
-  /** A moderator lets the sender begin no conversations. */
+  /** A restriction: the sender may begin no conversations. */
   | 'on-hold'
   /** The sender has left the room. */
   | 'not-found'
@@ -51,7 +51,7 @@ export async function countOpenings(
     const isOnHold = await isLimited(tx, memberId, at);
     const opening = { memberId, action: 'first-message', at } as const;
     if (!isOnHold && (await takeDaily(tx, deps, opening))) continue;
-    // Without the first, the sender's next message there would be the first.
+    // Otherwise the sender's next message in that conversation would become the first.
     for (const other of batch) {
       if (isFromSame(other, message)) refused.set(other, isOnHold ? 'on-hold' : 'limited');
     }

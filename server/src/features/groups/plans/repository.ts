@@ -16,8 +16,8 @@ import {
 } from '../tables.ts';
 
 /**
- * Locks a plan, so that votes, the clock and a cancellation come one by one. Its conversation comes
- * first, as for those who leave it, so that no two wait for each other.
+ * Locks a plan, so that votes, jobs and a cancellation run one after another. Locks its conversation
+ * first, in the same order as leaving the conversation, to avoid deadlocks.
  */
 export async function lockPlan(tx: Transaction, id: string): Promise<PlanRow | undefined> {
   const ofPlan = tx.select({ id: plans.conversationId }).from(plans).where(eq(plans.id, id));
