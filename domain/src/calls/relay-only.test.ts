@@ -70,7 +70,7 @@ describe('relayOnly', () => {
     });
   });
 
-  it('cleans twice as once', () => {
+  it('changes nothing in a description that is clean', () => {
     const once = hideAddresses(`c=IN IP4 1.2.3.4\na=${RELAYED}\n`);
 
     expect(hideAddresses(once)).toBe(once);

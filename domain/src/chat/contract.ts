@@ -75,7 +75,7 @@ const unread = z.object({
 });
 export type Unread = z.output<typeof unread>;
 
-/** A time. Without one, the beginning. */
+/** A time. Without one all changes are answered. */
 const time = queryText().pipe(
   z.union(
     [z.literal('').transform(() => '1970-01-01T00:00:00Z'), z.iso.datetime({ offset: true })],
@@ -103,7 +103,7 @@ export const chatContract = contract({
     errors: ['not_found'],
   },
   'GET /api/conversations/:id': {
-    summary: 'Who has seen what, and whether the other one is online',
+    summary: 'How far both members have read, and whether the partner is online',
     description:
       'Answers with the read positions of both members, and whether the partner is online if both show it.',
     access: 'member',

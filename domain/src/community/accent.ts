@@ -1,4 +1,5 @@
-// By hand, because `domain` depends on zod alone, and the browser needs it for the live preview.
+// Written by hand, because `domain` depends on zod alone, and the browser needs the colors for the
+// live preview.
 
 interface Color {
   lightness: number;
@@ -11,7 +12,7 @@ type Theme = (typeof THEMES)[number];
 
 /**
  * The scale of the product's own coral (web/src/ui/theme.css): lightness and the most chroma of each
- * step. A community's accent brings the hue, and less chroma if it has less.
+ * step. A community's accent sets the hue, and lowers the chroma if its own is lower.
  */
 const STEPS = {
   accent: { light: [0.705, 0.175], dark: [0.73, 0.165] },
@@ -58,7 +59,7 @@ export function accentScale(accent: string): AccentScale {
   return { light: scaleOf('light'), dark: scaleOf('dark') };
 }
 
-/** The scale as a style sheet. A member's skin, which names more, wins over it. */
+/** The scale as a style sheet. A member's skin overrides it with a more specific selector. */
 export function accentCss(accent: string): string {
   const { light, dark } = accentScale(accent);
   const names = Object.keys(STEPS) as AccentStep[];
@@ -110,7 +111,7 @@ function toColor(hex: string): Color {
   return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) };
 }
 
-/** As `#rrggbb`. A color that screens don't have gets less chroma until they do. */
+/** As `#rrggbb`. The chroma of a color outside sRGB is lowered until it is inside. */
 function toHex(color: Color): string {
   let { chroma } = color;
   let channels = toLinear({ ...color, chroma });

@@ -2,7 +2,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * Rate limits of the signed-out calls, for RATE_LIMIT_MULTIPLIER 1. A caller is a network address,
+ * Rate limits of the account's calls, for RATE_LIMIT_MULTIPLIER 1. A caller is a network address,
  * which a household shares; an account and a recipient are e-mail addresses.
  */
 export const ACCOUNT_LIMITS = {

@@ -11,7 +11,7 @@ export function doorJobs(deps: Deps): JobHandler[] {
     handleJob(tellDecisionJob, (data) => tellDecision(deps, data)),
     recurringJob('door.end-applications', '19 * * * *', () => endApplications(deps)),
     recurringJob('door.delete-proofs', '51 * * * *', async () => {
-      // Proofs expire by the system's time.
+      // Not `deps.clock()`: proofs expire by the system's time.
       await deps.db.delete(spentProofs).where(lt(spentProofs.expiresAt, new Date()));
     }),
   ];

@@ -15,6 +15,6 @@ export const doorData: MemberData = {
     keptAfterErasing(spentProofs, 'Names no member, and is deleted within the hour.'),
   ],
 
-  // An inviter's invitations take who was invited with them.
+  // Deleting an inviter's invitations also deletes the rows of those who were invited with them.
   eraseData: eraseRows([invitedMembers, applications, invitations]),
 };

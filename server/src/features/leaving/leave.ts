@@ -29,7 +29,7 @@ export async function leave(
     const now = deps.clock();
     const leavingUntil = new Date(now.getTime() + LEAVING_DAYS * DAY_MS);
     const member = await lockLeaver(work, viewer.memberId);
-    // Another change or a reset may have finished first.
+    // The password may have been changed or reset meanwhile.
     if (member?.passwordHash !== viewer.member.passwordHash) throw wrongPassword();
     if (member.leavingUntil) return member.leavingUntil;
     await makeAbsent(work, member.id, { now, leavingUntil });
@@ -71,7 +71,7 @@ async function makeAbsent(
 ): Promise<void> {
   await setMemberFields(work.tx, memberId, { leavingUntil, streakDays: 0, streakHeldTo: null });
   await endAccess(work, memberId);
-  // In the order of a block: the other member's browser sees the order of the events.
+  // In the same order as for a block, because the partners' browsers see the order of the events.
   await endMatchesForLeaving(work, memberId, now);
   await leaveGroupsForNow(work, memberId, now);
   await leaveEventsForNow(work, memberId, now);

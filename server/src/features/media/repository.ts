@@ -78,7 +78,7 @@ export async function setUploadFiles(
   db: Executor,
   id: string,
   fields: { keys: string[] } & {
-    [Told in 'placeholder' | 'seconds' | 'width' | 'height']?: Upload[Told] | undefined;
+    [Field in 'placeholder' | 'seconds' | 'width' | 'height']?: Upload[Field] | undefined;
   },
 ): Promise<void> {
   await db.update(uploads).set(fields).where(eq(uploads.id, id));
@@ -144,8 +144,8 @@ export async function dropUploads(
 }
 
 /**
- * Drops uploads that were not saved by `before`, and those of nobody but the logo. They can't be saved
- * any more. Files for a chat wait until `unsent` to be sent.
+ * Drops uploads that expired before `before` without being saved, and those without a member, except
+ * the logo. Unsent files for a chat are kept longer: only those that expired before `unsent` go.
  */
 export async function dropUnsaved(db: Executor, before: Date, unsent: Date): Promise<void> {
   const isWaiting = sql`${uploads.kind} in ('chat-picture', 'chat-voice')

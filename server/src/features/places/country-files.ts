@@ -10,7 +10,7 @@ export interface CountryPlace extends Place {
   thousands: number;
 }
 
-/** A file of `scripts/places.mjs`. */
+/** A file that `scripts/places.mjs` writes. */
 interface CountryFile {
   zones: string[];
   places: [name: string, latitude: number, longitude: number, zone: number, thousands: number][];
@@ -39,7 +39,7 @@ function readFile(code: string): CountryPlace[] {
   }));
 }
 
-/** A place of any country, by the code at the end of its name. */
+/** A place by its name, which ends in the country's code, or in a state for the US. */
 export function findInCountries(name: string): CountryPlace | undefined {
   const find = (code: string) => placesOfCountry(code).find((place) => place.name === name);
   return find(name.slice(-2)) ?? find('US');

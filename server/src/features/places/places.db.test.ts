@@ -71,13 +71,13 @@ describe('GET /api/places', () => {
     ['friedberg hesse', 'Friedberg, Hesse, DE'],
     ['bad-homburg', 'Bad Homburg vor der Höhe, DE'],
     ['zurich', 'Zürich, CH'],
-  ])('finds by %j %s', async (typed, name) => {
+  ])('finds by %j the place %s', async (typed, name) => {
     await setCountries(['DE', 'CH']);
     expect(await find(typed)).toContain(name);
     expect(await find('austin')).toEqual([]);
   });
 
-  it('gives the larger first, own places before, and 20 at most', async () => {
+  it('lists own places first, then the larger ones first, and 20 at most', async () => {
     await setCountries(['DE', 'CH']);
     await expectOk(add({ ...CAMPUS, name: 'Bernau Campus' }));
 
@@ -107,7 +107,7 @@ describe('a community elsewhere', () => {
     expect((await move(ann, 'Austin, TX')).statusCode).toBe(400);
   });
 
-  it('keeps a removed country for who lives there until they choose another', async () => {
+  it('keeps a removed country for members who live there until they choose another', async () => {
     await setCountries(['US', 'DE']);
     const [ann, ben] = [
       await app.createMember({ location: 'Berlin, DE' }),
@@ -162,7 +162,7 @@ describe('places of one’s own', () => {
     ['latitude', 91],
     ['longitude', -181],
     ['timeZone', 'Mars/Olympus'],
-  ])('are refused with the %s %j', async (field, value) => {
+  ])('are rejected with the %s %j', async (field, value) => {
     expect((await add({ ...CAMPUS, [field]: value })).json().issues[0].path).toBe(field);
   });
 

@@ -50,7 +50,7 @@ export async function findAllBestFits(deps: JobDeps, size = PIECE): Promise<void
 
 /**
  * Finds the pairs of some members. After the last piece it chooses among all pairs, so the day has
- * all of its best fits at once or none. A job of a past day ends.
+ * all of its best fits at once or none. A job of a past day does nothing.
  */
 export async function findBestFits(
   deps: JobDeps,

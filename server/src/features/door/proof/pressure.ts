@@ -3,10 +3,10 @@ import { networkOf } from '../../../platform/limits/caller.ts';
 import type { Limit, Limits } from '../../../platform/limits/limits.ts';
 
 const HOUR = 3600;
-/** Each further hundred doubles the cost, up to 16 times: a middling phone takes less than a minute. */
+/** The cost doubles with each hundred calls, to 16 times at most: under a minute on a usual phone. */
 export const DOUBLINGS_MAX = 4;
 
-/** The calls that are free, then each hundred that makes the next ones dearer. */
+/** The free calls, then each hundred calls after which the cost doubles. */
 function stepsOf(name: string, free: number): Limit[] {
   const steps = [free, ...Array.from({ length: DOUBLINGS_MAX }, () => 100)];
   return steps.map((points, index) => ({ name: `${name}-${index}`, points, seconds: HOUR }));
@@ -17,7 +17,7 @@ const FROM_ALL = stepsOf('proof-all', 300);
 
 type Count = (limit: Limit, key: string) => Promise<boolean>;
 
-/** How many of the steps are used up. A step is counted only when those before it are. */
+/** How many of the steps are used up. A step counts only when those before it are used up. */
 async function countUsedUp(steps: readonly Limit[], key: string, isUsedUp: Count): Promise<number> {
   for (const [index, step] of steps.entries()) if (!(await isUsedUp(step, key))) return index;
   return steps.length;

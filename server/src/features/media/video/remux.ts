@@ -86,7 +86,7 @@ export async function remux(
 }
 
 async function dropMetadata(path: string, ending: VideoEnding | 'ogg'): Promise<void> {
-  // Its comments are packets of their own, which are not copied.
+  // Comments in Ogg are separate packets, which are not copied.
   if (ending === 'ogg') return;
   await using file = await fs.open(path, 'r+');
   await (ending === 'mp4' ? freeBoxes(file) : voidElements(file));
@@ -97,7 +97,7 @@ async function openTracks(input: Input, output: Output, holds: Holds): Promise<T
   const audio = await input.getPrimaryAudioTrack();
   if (holds !== 'video') {
     if (video || !audio) throw new Error('Not sound alone');
-    // No browser plays MP3 in an MP4 everywhere.
+    // Not every browser plays MP3 in an MP4.
     if (holds === 'voice-message' && (await audio.getCodec()) === 'mp3') {
       throw new Error('Sound in a codec that is not known');
     }
