@@ -53,7 +53,7 @@ export const attachmentsContract = contract({
   'POST /api/conversations/:id/attachments': {
     summary: 'Ask for an address to PUT a voice message or a picture to',
     description:
-      'Answers with a signed address to which the raw file may be sent once, within 15 minutes, and the id with which a `chat_message` frame then sends it. What no message has is gone after a day.',
+      'Answers with a signed address to which the raw file may be sent once, within 15 minutes, and the id with which a `chat_message` frame then sends it. A file that no message uses is removed after a day.',
     access: 'member',
     params: idParams,
     body: attachmentBody,
@@ -80,7 +80,7 @@ export const attachmentsContract = contract({
   },
 });
 
-/** No screen builds its address: messages have it. */
+/** No screen builds this address: messages contain it. */
 export const attachmentFileContract = contract({
   'GET /api/attachments/:id/file': {
     summary: 'The file of a voice message or a picture, or a range of it',

@@ -13,7 +13,7 @@ export interface Turn {
   since: number;
   /** The member has read the match or its messages. */
   isOpened: boolean;
-  /** Snoozed until then. Null when they did not, or have written since. */
+  /** The end of the member's snooze. Null without one, and when they have written since. */
   snoozedUntil: number | null;
 }
 
@@ -29,8 +29,8 @@ export function isTurnOf(memberId: string, turn: Turn, now: number): boolean {
 }
 
 /**
- * Whether a member answers first before they like somebody new (§17). `limit` is the operator's
- * `yourTurnLimit`; 0 is off.
+ * Whether a member must answer somebody before they can like somebody new (§17). `limit` is the
+ * operator's `yourTurnLimit`; 0 is off.
  */
 export function areLikesHeld(waiting: number, limit: number): boolean {
   return limit > 0 && waiting >= limit;

@@ -69,7 +69,7 @@ export function currentStop(stops: readonly Stop[]): StopId | undefined {
   return stops.find(({ state }) => state === 'open')?.id;
 }
 
-/** The state of a stop, or undefined when the day has none of its kind. */
+/** The state of a stop, or undefined when the day does not have it. */
 function stateOf(id: StopId, day: Day): Stop['state'] | undefined {
   const step = day.steps.find((step) => step.id === id);
   const unlessDone = (isDone: boolean) => (isDone ? 'done' : 'open');

@@ -30,7 +30,7 @@ export const ownPlace = z.object({
 });
 export type OwnPlace = z.output<typeof ownPlace>;
 
-/** A place as an answer has it. */
+/** A place in an answer. */
 const shownPlace = z.object({
   name: z.string(),
   latitude: z.number(),

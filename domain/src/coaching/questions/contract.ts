@@ -29,7 +29,7 @@ export const questionsContract = contract({
   'GET /api/conversations/:id/questions': {
     summary: 'The twelve questions of a conversation',
     description:
-      'Answers with the question in hand and the caller’s own answer. The other’s answer is in no call before both have written.',
+      'Answers with the current question and the caller’s own answer to it. No call shows the partner’s answer before both have written.',
     access: 'member',
     params: idParams,
     response: answer,
@@ -38,7 +38,7 @@ export const questionsContract = contract({
   'POST /api/conversations/:id/questions': {
     summary: 'Suggest the twelve questions, or agree to them',
     description:
-      'Suggests them to the other one of a match. When the other has suggested them, this agrees. Repeating changes nothing.',
+      'Suggests them to the partner. If the partner has suggested them, the call agrees. Repeating changes nothing.',
     access: 'member',
     params: idParams,
     response: answer,
@@ -46,14 +46,15 @@ export const questionsContract = contract({
   },
   'POST /api/conversations/:id/questions/decline': {
     summary: 'Decline the twelve questions',
-    description: 'Lets a suggestion vanish. Who suggested sees it waiting, until it is a week old.',
+    description:
+      'Hides a suggestion. The member who suggested still sees it waiting, until it is a week old.',
     access: 'member',
     params: idParams,
     response: answer,
     errors,
   },
   'PUT /api/conversations/:id/questions': {
-    summary: 'Answer the question in hand',
+    summary: 'Answer the current question',
     description:
       'Keeps the caller’s answer. Once both have written, both become messages of the conversation, once.',
     access: 'member',

@@ -33,7 +33,7 @@ export async function checkDoor(
   return invitationId;
 }
 
-/** Throws if addresses of this domain can't be used here. It is the same for every address. */
+/** Throws if addresses of this domain can't be used here, whether or not a member has the address. */
 export function checkDomain(
   { community }: Pick<Deps, 'community'>,
   field: 'email' | 'newEmail',
@@ -48,7 +48,7 @@ export function checkDomain(
   throw invalidInput(field, say.domainDenied({ domain: denied ?? own }));
 }
 
-/** Whether a domain is another, or one of its subdomains, in any case and in punycode. */
+/** Whether a domain equals another or is a subdomain of it. Case and punycode make no difference. */
 function isWithin(domain: string, other: string): boolean {
   const [inner, outer] = [toAscii(domain), toAscii(other)];
   return inner === outer || inner.endsWith(`.${outer}`);

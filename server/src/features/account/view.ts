@@ -27,7 +27,7 @@ function toFigures(member: PublicMember, today: UtcDay) {
 
 const HIDDEN_FIGURES = { rizzScore: null, level: null, streakDays: null };
 
-/** The fields of a member that other members may see (§13.1). The only allow-list. */
+/** The fields of a member that other members may see (§13.1): those of `publicUser`. */
 export function toPublicUser(member: PublicMember, today: UtcDay): PublicUser {
   return {
     id: member.id,

@@ -2,8 +2,8 @@ import type { Work } from '../../platform/unit-of-work.ts';
 import { findStaff } from '../account/index.ts';
 
 /**
- * Informs open desks that what waits there changed. Leaves out the member whom it is about, who is
- * informed elsewhere.
+ * Informs open desks that their lists changed. Leaves out a moderator whom the change is about: they
+ * are informed as a member.
  */
 export async function tellDesk(work: Work, memberId: string): Promise<void> {
   const staff = await findStaff(work.tx);

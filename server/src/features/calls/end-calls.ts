@@ -31,7 +31,7 @@ async function end(work: Work, call: CallState, at: Date): Promise<CallState> {
 
 export type CallDeps = WorkDeps & Pick<Deps, 'clock' | 'presence'>;
 
-/** Ends a locked call by itself or by one of the two. A missed one leaves a notice. */
+/** Ends a locked call that is due or that one of the two ends. A missed one leaves a notice. */
 export async function finish(
   work: Work,
   { presence }: Pick<Deps, 'presence'>,
@@ -73,7 +73,7 @@ export async function endCallsOf(work: Work, memberId: string, at: Date): Promis
   for (const call of await lockOpenCalls(work.tx, memberId)) await end(work, call, at);
 }
 
-/** Ends the call of two who are parted. The caller has locked their conversation. */
+/** Ends the call of two members who are separated. The caller has locked their conversation. */
 export async function endCallsBetween(
   work: Work,
   { memberId, partnerId, at }: { memberId: string; partnerId: string; at: Date },

@@ -17,7 +17,7 @@ export function watchCalls(deps: Deps, http: FastifyInstance, live: LiveRoom): v
   const { db, log, clock } = deps;
   let isLooking = false;
 
-  // At all calls: a node may not have heard of one whose node died as it began.
+  // Looks at all calls: a node may not have heard of one whose node died as it began.
   async function look(): Promise<void> {
     if (isLooking || live.isEmpty()) return;
     isLooking = true;

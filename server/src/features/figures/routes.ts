@@ -6,7 +6,7 @@ import { keepCostly } from './keep-costly.ts';
 import { readSums } from './read-figures.ts';
 
 export function figuresRoutes(context: RoomContext): void {
-  // A million members take it seconds.
+  // Takes seconds with a million members.
   const balance = keepCostly(() => readBalance(context));
   context.serve(figuresContract, {
     'GET /api/admin/figures': async ({ query }) => ({

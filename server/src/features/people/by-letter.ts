@@ -14,13 +14,13 @@ import { writeExport } from '../export/index.ts';
 import { eraseNow } from '../leaving/index.ts';
 import { say } from './texts/index.ts';
 
-/** What the rooms together can do, which this one is given. */
+/** Functions that need all rooms. They are passed in, because no room imports all others. */
 export interface AllRooms {
   eraseMember: Parameters<typeof eraseNow>[2];
   listMemberData: Parameters<typeof writeExport>[0]['listMemberData'];
 }
 
-/** Exports a member's data, for one without access who asked by letter. */
+/** Exports the data of a member who has no access and asked by letter. */
 export async function exportByLetter(
   deps: Deps,
   viewer: Viewer,
@@ -36,7 +36,7 @@ export async function exportByLetter(
   try {
     await writeExport({ db, storage, member, exportedAt: clock(), listMemberData }, file);
     const content = createReadStream(file);
-    // An open file can be read after it was removed, and nothing is left of it however it ends.
+    // An open file can be read after it was removed, so none is left however the download ends.
     await new Promise((resolve, reject) => content.once('open', resolve).once('error', reject));
     return content;
   } finally {
@@ -44,7 +44,7 @@ export async function exportByLetter(
   }
 }
 
-/** Erases a member at once, for one without access who asked by letter. */
+/** Erases at once a member who has no access and asked by letter. */
 export async function eraseByLetter(
   deps: Deps,
   viewer: Viewer,

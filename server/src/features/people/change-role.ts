@@ -18,7 +18,7 @@ import { toPerson } from './find-people.ts';
 import { roleChangedJob } from './tell-role-changed.ts';
 import { say } from './texts/index.ts';
 
-/** Gives a member a role, or takes it away. The last admin stays one. */
+/** Gives a member a role, or takes it away. The last admin can't be demoted. */
 export async function changeRole(
   deps: Deps,
   viewer: Viewer,
@@ -27,7 +27,7 @@ export async function changeRole(
   requireConfirmedSession(deps, viewer);
   return runWork(deps, async (work) => {
     const { tx } = work;
-    // All admins, so that two who demote each other come one after the other.
+    // Locks all admins, so that two who demote each other do it one after the other.
     const staff = await findStaff(tx);
     const locked = await lockMembers(tx, [
       ...new Set([viewer.memberId, memberId, ...staff.map(({ id }) => id)]),
@@ -61,6 +61,6 @@ export async function changeRole(
   });
 }
 
-/** An admin who can't sign in leaves the community without one. */
+/** Whether an admin can act. One who can't sign in does not count as the last. */
 const isWorkingAdmin = ({ role, access, leavingUntil }: Member): boolean =>
   role === 'admin' && access === 'full' && leavingUntil === null;

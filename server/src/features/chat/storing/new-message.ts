@@ -15,7 +15,7 @@ export interface NewMessage {
   attachment?: { id: string; kind: AttachmentKind };
 }
 
-/** Messages that a plain insert does not store in full. */
+/** Whether a message has parts that the appending statement does not store. */
 export function hasExtras({ replyTo, attachment }: NewMessage): boolean {
   return replyTo != null || attachment !== undefined;
 }

@@ -28,9 +28,9 @@ import type { bestFitRuns } from '../tables.ts';
 const COMPARED = 500;
 /** The number of nearest places in which they are looked for. */
 const PLACES = 2000;
-/** Pairs of a member that the policy is asked about where too few of the first remain. */
+/** How many of a member's pairs the policy checks if too few of the first ones remain. */
 const MORE = 250;
-/** Pairs asked for at once. */
+/** How many pairs one statement checks. */
 const ASKED = 10_000;
 
 type Place = Pick<Member, 'location' | 'shownActiveOn' | 'id'>;
@@ -81,7 +81,7 @@ export function readPiece(
   );
 }
 
-/** The last active of the nearest cities. No policy: see `readCandidates`. */
+/** The most recently active members of the nearest cities. No policy: see `readCandidates`. */
 function readNear(db: Database, day: UtcDay, location: string): Promise<Candidate[]> {
   const names = citiesAround(location, null, PLACES).map(({ name }) => name);
   return readCandidates(

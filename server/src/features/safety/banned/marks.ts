@@ -29,8 +29,8 @@ async function pictureKeysOf(db: Executor, memberId: string): Promise<string[]> 
 }
 
 /**
- * Stores marks by which a banned member can be recognized: of their address and of all pictures in
- * the evidence.
+ * Stores marks by which a banned member can be recognized: of their address, and of all pictures on
+ * their profile and in the evidence.
  */
 export async function markBanned(deps: MarkDeps, decisionId: string): Promise<void> {
   const { db, storage, clock } = deps;

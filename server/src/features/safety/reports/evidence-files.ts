@@ -56,8 +56,8 @@ export async function copyForEvidence(
   try {
     const sha256 = await writeHashed(stream, file);
     const key = `evidence/${randomUUID()}${path.extname(source)}`;
-    // The row comes first, so that no file is in the store without one. Its hash is a placeholder:
-    // the hash is unique, and set when the copy is complete.
+    // The row comes first, so that no file is in the store without one. Its `sourceHash` is a
+    // placeholder: the column is unique, and `claimSource` sets it when the copy is complete.
     await db
       .insert(evidenceFiles)
       .values({ key, sourceHash: randomUUID(), memberId, kind, usedAt: clock() });
