@@ -75,7 +75,9 @@ function WhatHappensThen() {
   const steps = useNextSteps();
   return (
     <div className="relative mt-14 lg:mt-0">
-      <Mascot className="absolute end-8 bottom-full -mb-1.5 h-14" />
+      <span className="absolute end-8 bottom-full -mb-1.5">
+        <Mascot className="block! h-14" />
+      </span>
       <SectionCard title={texts.page.nextTitle} className="relative">
         <ol className="grid list-decimal gap-2 ps-5 marker:font-bold marker:text-accent-text">
           {steps.map((step) => (
