@@ -47,7 +47,6 @@ interface Play {
 interface LifeStory {
   joined: UtcDay;
   now: Date;
-  hasPicture: boolean;
   hasVideo: boolean;
   isComplete: boolean;
   /** The streak up to yesterday. Random if undefined. */
@@ -112,11 +111,9 @@ function record(life: Life, kind: ActivityKind, key: string, at: Date): void {
 }
 
 function fillInProfile(life: Life, story: LifeStory, at: Date): void {
-  if (story.hasPicture) {
-    record(life, 'picture-saved', 'first', at);
-    const key = ledgerKeys.firstPicture();
-    award(life, { key, points: FIRST_PICTURE_POINTS, reason: 'first-picture', at });
-  }
+  record(life, 'picture-saved', 'first', at);
+  const picture = ledgerKeys.firstPicture();
+  award(life, { key: picture, points: FIRST_PICTURE_POINTS, reason: 'first-picture', at });
   if (story.hasVideo) {
     record(life, 'video-saved', 'first', at);
     const key = ledgerKeys.videoIntro();

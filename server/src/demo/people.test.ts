@@ -40,6 +40,8 @@ test('draws at least three pictures of everybody, in different places, with the 
     expect(new Set(pictures).size).toBe(pictures.length);
     const [skin = ''] = choosePeep(person).skinColor;
     for (const picture of pictures) expect(picture).toContain(skin);
+    // The shadow under the feet.
+    expect(pictures.some((picture) => picture.includes('cy="2140"'))).toBe(true);
   }
 });
 

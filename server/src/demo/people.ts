@@ -25,7 +25,6 @@ export interface DemoPerson extends Sitter, Life {
   location: string;
   bio: string | null;
   interests: Interest[];
-  hasPicture: boolean;
   videoIntroUrl: string | null;
   isComplete: boolean;
 }
@@ -74,12 +73,11 @@ function generatePerson(
   const interests = chance.shuffle(INTERESTS).slice(0, chance.between(3, 7));
   const write = who.language === 'es' ? writeSpanishBio : writeBio;
   const bio = chance.percent(94) ? write({ age, location, interests }, chance) : null;
-  const hasPicture = chance.percent(93);
   const hasVideo = chance.percent(45);
   // Most are new; some joined in the spring.
   const joined = addDays(utcDay(now), -(2 + Math.floor(130 * chance.next() ** 1.5)));
-  const isComplete = bio !== null && hasPicture && hasVideo;
-  const life = liveThrough({ joined, now, hasPicture, hasVideo, isComplete }, chance);
+  const isComplete = bio !== null && hasVideo;
+  const life = liveThrough({ joined, now, hasVideo, isComplete }, chance);
   return {
     ...who,
     ...life,
@@ -87,7 +85,6 @@ function generatePerson(
     location,
     interests,
     bio,
-    hasPicture,
     isComplete,
     videoIntroUrl: hasVideo ? PLACEHOLDER_VIDEO_URL : null,
   };
@@ -145,13 +142,12 @@ function generateVisitor(
   >,
 ): DemoPerson {
   const joined = addDays(utcDay(now), -12);
-  const profile = { hasPicture: true, hasVideo: false, isComplete: false };
+  const profile = { hasVideo: false, isComplete: false };
   const life = liveThrough({ joined, now, ...profile, streak: 6 }, chance);
   return {
     ...life,
     ...who,
     location: home,
-    hasPicture: true,
     isComplete: false,
     videoIntroUrl: null,
   };

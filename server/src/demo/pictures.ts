@@ -13,16 +13,15 @@ const AT_ONCE = 8;
 
 type Needs = Pick<Deps, 'storage' | 'clock'>;
 
-/** Stores the first picture of most members, like an uploaded one. */
+/** Stores everybody's first picture, like an uploaded one. */
 export async function addFirstPictures(
   deps: Needs & { db: Transaction },
   people: readonly (DemoPerson & { id: string })[],
   stopRequest: AbortSignal,
 ): Promise<void> {
-  const sitters = people.filter(({ hasPicture }) => hasPicture);
-  for (let from = 0; from < sitters.length; from += AT_ONCE) {
+  for (let from = 0; from < people.length; from += AT_ONCE) {
     stopRequest.throwIfAborted();
-    const some = sitters.slice(from, from + AT_ONCE);
+    const some = people.slice(from, from + AT_ONCE);
     await Promise.all(
       some.map((sitter) => hang(deps, sitter.id, drawPictures(sitter).slice(0, 1))),
     );

@@ -37,9 +37,9 @@ export async function makeRecordings(
   people: readonly DemoPerson[],
   stopRequest: AbortSignal,
 ): Promise<void> {
-  const tellers = nearFirst(people).filter(({ videoIntroUrl, hasPicture, bio }) => {
-    return videoIntroUrl !== null && hasPicture && bio !== null;
-  });
+  const tellers = nearFirst(people).filter(
+    ({ videoIntroUrl, bio }) => videoIntroUrl !== null && bio !== null,
+  );
   for (const person of tellers.slice(0, RECORDED)) {
     if (stopRequest.aborted) return;
     await record(deps, person);

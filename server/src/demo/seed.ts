@@ -73,7 +73,7 @@ export async function seedDemo(
       }
       await addFirstPictures({ ...deps, db: tx }, people, options.stopRequest);
       await fillDesk({ ...deps, db: tx }, people);
-      const sitters = others.filter(({ hasPicture, email }) => hasPicture && !isHired(email));
+      const sitters = others.filter(({ email }) => !isHired(email));
       const neighbors = sitters.slice(0, -2);
       const [visitor] = people;
       if (visitor) {

@@ -31,6 +31,9 @@ const PLACES: Partial<Record<Interest, Place>> = {
   Art: 'livingRoom',
 };
 
+/** Where people sit, or stand behind something. */
+const SEATED_PLACES: ReadonlySet<Place> = new Set(['cafe', 'kitchen', 'library']);
+
 /** Faces for the first picture, which strangers see. */
 const MOODS = ['calm', 'cute', 'smile', 'smile', 'smileBig'] as const;
 type Mood = (typeof MOODS)[number];
@@ -50,7 +53,12 @@ export function drawPictures(sitter: Sitter & { interests: readonly Interest[] }
   const chance = chanceOf(sitter);
   const liked = [...new Set(sitter.interests.flatMap((interest) => PLACES[interest] ?? []))];
   const places: Place[] = [...liked, 'livingRoom', 'park', 'city'];
-  const chosen = [...new Set(places)].slice(0, liked.length > 3 ? 4 : 3);
+  const [first, ...others] = new Set(places);
+  const shown = others.slice(0, liked.length > 3 ? 3 : 2);
+  // The first is close. At least one of the others shows the whole person.
+  const standing = others.find((place) => !SEATED_PLACES.has(place));
+  if (standing && shown.every((place) => SEATED_PLACES.has(place))) shown.splice(-1, 1, standing);
+  const chosen = [first ?? 'park', ...shown];
   return chosen.map((place, index) => {
     const outfit = chooseOutfit(chance, sitter.look);
     const mood = chance.pick(MOODS);
@@ -68,7 +76,7 @@ interface Scene {
 
 function drawScene(sitter: Sitter, { place, outfit, mood, chance, isClose }: Scene): string {
   const { behind, inFront, ground } = BACKDROPS[place](chance);
-  const isSeated = ground >= HEIGHT;
+  const isSeated = SEATED_PLACES.has(place);
   const peep = choosePeep(sitter, [mood]);
   const [skin = ''] = peep.skinColor;
   const bust = drawBust(peep, outfit);
