@@ -120,7 +120,7 @@ export type Restriction = z.output<typeof restriction>;
 const count = z.number().int().nullable();
 const hours = z.number().nullable();
 
-/** Null for a number about fewer than five cases. */
+/** Null for a number about fewer than five reports and notices. */
 const figures = z.object({
   days: z.number().int(),
   /** Reports by reason. */
@@ -130,9 +130,9 @@ const figures = z.object({
       typeof count
     >,
   ),
-  /** Median hours from the first report of a case to its decision. */
+  /** Median hours from a report or notice to the decision, by the priority of its case. */
   medianHours: z.object({ P0: hours, P1: hours, P2: hours }),
-  /** Share of the decisions that were made in time, from 0 to 1. */
+  /** Share of reports and notices that were decided in time, from 0 to 1. */
   decidedInTime: z.number().nullable(),
   appeals: count,
   /** Share of decided appeals that were overturned, from 0 to 1. */
@@ -205,7 +205,7 @@ export const safetyContract = contract({
   'GET /api/safety/figures': {
     summary: 'How reports were handled in the last 90 days',
     description:
-      'Reports by reason, hours to a decision, decisions in time and appeals of the last 90 days. A figure about fewer than five cases is null.',
+      'Reports by reason, hours to a decision, decisions in time and appeals of the last 90 days. A figure about fewer than five reports and notices is null.',
     access: 'public',
     response: figures,
     errors: ['rate_limited'],

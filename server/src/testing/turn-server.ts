@@ -26,9 +26,10 @@ const RECOMMENDED = path.resolve(import.meta.dirname, '../../../deploy/turnserve
  * A real coturn on this machine, which relays to this machine's own addresses, or one that is
  * configured as in production.
  */
-export async function startTestRelay(
-  { asRecommended }: { asRecommended: boolean } = { asRecommended: false },
-): Promise<TestRelay> {
+export async function startTestRelay({
+  asRecommended = false,
+  secret = SECRET,
+}: { asRecommended?: boolean; secret?: string } = {}): Promise<TestRelay> {
   const program = findProgram('relay');
   if (!program) throw new Error('coturn is not installed');
   const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-relay-'));
@@ -43,7 +44,7 @@ export async function startTestRelay(
     [
       '-c',
       file,
-      `--static-auth-secret=${SECRET}`,
+      `--static-auth-secret=${secret}`,
       '--no-tls',
       '--no-dtls',
       '--listening-ip=127.0.0.1',
@@ -63,7 +64,7 @@ export async function startTestRelay(
     await pause(50);
   }
   return {
-    env: { CALLS: 'relay', TURN_URLS: `turn:127.0.0.1:${port}`, TURN_SECRET: SECRET },
+    env: { CALLS: 'relay', TURN_URLS: `turn:127.0.0.1:${port}`, TURN_SECRET: secret },
     close: async () => {
       await stopProcess(child, 'SIGTERM');
       await fs.rm(directory, { recursive: true, force: true });

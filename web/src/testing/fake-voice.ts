@@ -43,5 +43,6 @@ export function hasMicrophone(isThere: boolean) {
     if (!isThere) throw new Error('none');
     return { getTracks: () => [{ stop: closeTrack }] };
   };
-  vi.stubGlobal('navigator', Object.assign(navigator, { mediaDevices: { getUserMedia } }));
+  const value = { getUserMedia };
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value });
 }

@@ -212,6 +212,24 @@ describe('invitations', () => {
     expect(listed.left).toBeNull();
   });
 
+  it('of an admin are in the audit without their code, and those of members are not', async () => {
+    await setDoor({ membersInvite: 5 });
+    const ann = await app.createMember();
+    const { code } = await invite(ann);
+    const { id, code: own } = await invite(admin, { uses: 3 });
+    await expectOk(admin.call('DELETE', `/api/invitations/${id}`));
+
+    const rows = await expectOk(admin.call('GET', '/api/admin/audit'));
+    const made = rows.filter(({ action }: { action: string }) => action.startsWith('invitation_'));
+    expect(made.slice(0, 2)).toMatchObject([
+      { action: 'invitation_ended', after: { uses: 3, used: 0 } },
+      { action: 'invitation_made', after: { uses: 3 } },
+    ]);
+    expect(made.some(({ actor }: { actor: { id: string } }) => actor.id === ann.id)).toBe(false);
+    expect(JSON.stringify(rows)).not.toContain(code);
+    expect(JSON.stringify(rows)).not.toContain(own);
+  });
+
   it.each([
     { uses: 0 },
     { uses: 1001 },

@@ -153,6 +153,18 @@ export async function findEventHost(
   return row?.hostId;
 }
 
+/**
+ * The host of an event that was published, also of a canceled one.
+ * No policy: whoever sends a notice learns nothing of it.
+ */
+export async function findHostForNotice(db: Executor, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ hostId: events.hostId })
+    .from(events)
+    .where(and(eq(events.id, id), notInArray(events.state, ['draft', 'review'])));
+  return row?.hostId;
+}
+
 interface Page {
   query: EventsQuery;
   now: Date;

@@ -135,6 +135,13 @@ describe('an existing community', () => {
     for (const active of ['2026-09-07', '2026-09-15', '2026-10-06', lastActiveOn]) {
       await app.createMember({ createdAt: joined, ageSince: '2026-09-07', lastActiveOn: active });
     }
+    // Joined a year before, and has become a year older since.
+    const before = new Date('2025-09-07T10:00:00Z');
+    await app.createMember({
+      createdAt: before,
+      ageSince: '2026-09-07',
+      lastActiveOn: '2026-01-01',
+    });
   });
 
   it('has its past, and the weeks of its newcomers', async () => {

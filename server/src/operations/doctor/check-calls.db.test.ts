@@ -42,6 +42,18 @@ describe('the check of the relay', () => {
     }
   });
 
+  it('warns of a short secret', async () => {
+    const short = await startTestRelay({ asRecommended: true, secret: 'short' });
+    try {
+      expect(await check(short.env)).toMatchObject({
+        state: 'warn',
+        says: 'TURN_SECRET is so short that members could find it out.',
+      });
+    } finally {
+      await short.close();
+    }
+  });
+
   it('fails with another secret', async () => {
     expect(await check({ ...relay.env, TURN_SECRET: 'another secret altogether' })).toMatchObject({
       state: 'fail',

@@ -2,6 +2,9 @@ import { createCredentials } from '../../features/calls/index.ts';
 import { fail, ok, warn, type Checks, type Patient } from './finding.ts';
 import { tryRelay } from './turn-client.ts';
 
+/** In characters. Every member gets a password that is made with it. */
+const SECRET_MIN = 16;
+
 /** The relay for calls. */
 export const callChecks: Checks<Patient> = {
   relay: async ({ config: { calls }, clock }) => {
@@ -35,6 +38,12 @@ export const callChecks: Checks<Patient> = {
       return warn(
         `The relay at ${open} also relays to the machine on which it runs.`,
         'Leave out allow-loopback-peers, and deny private addresses as docs/deploying.md shows.',
+      );
+    }
+    if (turn.secret.length < SECRET_MIN) {
+      return warn(
+        'TURN_SECRET is so short that members could find it out.',
+        `Give it and coturn's static-auth-secret at least ${SECRET_MIN} characters.`,
       );
     }
     return ok('The relay for calls takes our credentials.');

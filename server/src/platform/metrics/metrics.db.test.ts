@@ -32,7 +32,7 @@ describe('metrics', () => {
     expect(text).toContain(
       'rizzly_http_request_seconds_count{method="GET",route="/api/auth/session",status="200"} 1',
     );
-    expect(text).toContain('route="unknown",status="404"');
+    expect(text).toContain('route="/api/*",status="404"');
     expect(text).toContain('rizzly_live_events_total{type="pong"} 1');
     expect(text).toContain('rizzly_live_events_total{type="signed-out"} 1');
     expect(text).not.toContain(member.id);

@@ -13,6 +13,7 @@ const HOLD_MEMBERS = [
   'past-chats',
   'unread',
   'rizzman',
+  'squad',
 ];
 
 /** Refetches all queries whose data may contain a hidden member. */

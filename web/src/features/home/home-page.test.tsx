@@ -12,7 +12,6 @@ type Handlers = Parameters<typeof fakeServer>[0];
 
 const { id } = anOwnUser();
 const OFFER = 'Who you’d like to meet';
-const PREFERENCES = 'GET /api/preferences';
 const MATCHES = `GET /api/users/${id}/matches`;
 
 function open(changes: Partial<OwnUser> = {}, handlers: Handlers = {}) {
@@ -20,7 +19,6 @@ function open(changes: Partial<OwnUser> = {}, handlers: Handlers = {}) {
     'GET /api/auth/session': { body: { user: anOwnUser(changes) } },
     [MATCHES]: { body: [] },
     'GET /api/unread': { body: { total: 0, conversations: [], yourTurn: 0 } },
-    [PREFERENCES]: { body: { consentVersion: null } },
     'GET /api/best-fit': { body: null },
     'GET /api/quest': { body: { isOpen: false, steps: [] } },
     'GET /api/rizzman/can-play': { body: { canPlay: true } },
@@ -132,7 +130,7 @@ describe('the first steps', () => {
 
   it('asks only once whom the member would like to meet', async () => {
     const steps = [step('picture', 'done'), ...STEPS.slice(1)];
-    const { asked } = open({}, { [QUEST]: { body: { isOpen: true, steps } } });
+    open({}, { [QUEST]: { body: { isOpen: true, steps } } });
 
     const quest = within(await card('Your first ten minutes'));
 
@@ -140,7 +138,26 @@ describe('the first steps', () => {
       quest.getByText("Tell us whom you'd like to meet. Only matching sees it."),
     ).toBeDefined();
     await card('Quick Actions');
-    expect(asked.map(({ key }) => key)).not.toContain(PREFERENCES);
+    expect(screen.queryByRole('button', { name: 'Not Now' })).toBeNull();
+  });
+
+  it('offers the question without the other steps, and never again after Not Now', async () => {
+    const { user } = open(
+      {},
+      {
+        [QUEST]: { body: { isOpen: false, steps: STEPS } },
+        'PATCH /api/quest': (body) => {
+          expect(body).toEqual({ skip: 'preferences' });
+          return { body: { isOpen: false, steps: [step('preferences', 'skipped')] } };
+        },
+      },
+    );
+    const offer = within(await card(OFFER));
+    expect(offer.getByRole('link').getAttribute('href')).toBe('/settings/meet');
+
+    await user.click(offer.getByRole('button', { name: 'Not Now' }));
+
+    await waitFor(() => expect(screen.queryByRole('region', { name: OFFER })).toBeNull());
   });
 
   it('skips a step, and says when none is left', async () => {
@@ -161,7 +178,6 @@ describe('the first steps', () => {
     await user.click(screen.getByRole('button', { name: 'Skip: Say your first hello' }));
 
     expect(await card('You know your way around')).toBeDefined();
-    expect(await card(OFFER)).toBeDefined();
   });
 
   it('are dismissed for good', async () => {

@@ -118,11 +118,7 @@ export async function answerProposal(
     const proposal = await findProposal(tx, pair.own.id, pair.other.id);
     if (proposal?.id !== proposalId) throw notFound();
     if (isOver(proposal, at)) throw new AppError('conflict', say.proposalOver);
-    if (given.answer === 'yes') {
-      await refuseLimited(tx, memberId, at);
-      // Of somebody on a break, the proposal waits for their return.
-      if (!(await canMeet(tx, pair.own.id, pair.other.id, at))) throw notFound(say.squadUnknown);
-    }
+    if (given.answer === 'yes') await refuseLimited(tx, memberId, at);
     await answer(work, pair, proposal, { memberId, answer: given.answer, at });
     return readProposal(tx, memberId, proposalId, at);
   });
@@ -142,6 +138,10 @@ async function answer(
   // A squad's decision is final, and so is a "no", so that nobody is pressed to change it.
   if (proposal.state === 'liked' || before === 'no') {
     throw new AppError('conflict', say.proposalOver);
+  }
+  // While somebody is on a break, a "yes" waits for their return.
+  if (given.answer === 'yes' && !(await canMeet(tx, own.id, other.id, at))) {
+    throw notFound(say.squadUnknown);
   }
   await setAnswer(tx, { proposalId: proposal.id, memberId, answer: given.answer });
   await withdrawProposal(tx, proposal, memberId);

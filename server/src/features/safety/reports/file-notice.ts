@@ -12,7 +12,7 @@ import type { Deps } from '../../../context.ts';
 import { insertedRow } from '../../../platform/database/inserted-row.ts';
 import { runWork, type Work } from '../../../platform/unit-of-work.ts';
 import { findMember } from '../../account/index.ts';
-import { findPublicEvent } from '../../events/index.ts';
+import { findHostForNotice } from '../../events/index.ts';
 import { findSavedPicture, ownPathIn } from '../../media/index.ts';
 import { announceReport } from '../announce-case.ts';
 import { joinCase } from '../cases/open-case.ts';
@@ -100,8 +100,10 @@ async function findNamed({ db, config }: Deps, url: string): Promise<Named | und
   }
   const eventId = idIn(EVENT, path);
   if (eventId !== undefined) {
-    const found = await findPublicEvent(db, eventId);
-    return found && { memberId: found.event.hostId, subject: { kind: 'event', id: eventId } };
+    const hostId = await findHostForNotice(db, eventId);
+    return hostId === undefined
+      ? undefined
+      : { memberId: hostId, subject: { kind: 'event', id: eventId } };
   }
   const pictureId = idIn(PICTURE, path);
   if (pictureId === undefined) return undefined;

@@ -480,6 +480,7 @@ describe('POST /api/notices', () => {
   it('joins the case of the host whose event it names', async () => {
     const ben = await createHost(app);
     const id = await publishEvent(app, ben);
+    await expectOk(ben.call('POST', `/api/events/${id}/cancel`));
     const url = `${app.deps.config.publicUrl}/events/${id}`;
 
     await expectOk(app.call('POST', '/api/notices', { ...notice, url }));

@@ -90,7 +90,7 @@ export const texts = {
     },
     scamWarning: {
       subject: 'A warning about somebody you talked with',
-      text: 'Somebody you talked with was removed for a scam. Don’t send money, gift cards or codes to anybody you know from here only, whatever the story is.',
+      text: "Somebody you talked with was removed for a scam. Don't send money, gift cards or codes to anybody you know from here only, whatever the story is.",
       advice:
         'If you have sent money: call your bank now, and tell the police. If you shared a password or a code, change it.',
       comfort: 'This was not your fault: these people do it for a living.',
