@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type UtcDay } from '../shared/utc-day.ts';
 import { drawOf } from './draw.ts';
-import { fillPlaces, LIKED_MAX, TURN_EVERY, type Placed } from './list-places.ts';
+import { fillPlaces, LIKERS_MAX, type Placed } from './list-places.ts';
 import { mutualScore, viewerScore, type Compared } from './mutual.ts';
 import { STANDING_DAYS, standingOf, type Standing } from './standing.ts';
 
@@ -14,17 +14,21 @@ export interface RankedCandidate extends Compared, Standing {
   likesViewer: boolean;
 }
 
-/** Scores are rounded down to steps of this size; equal ones are drawn. */
+/** Scores are rounded down to steps of this size. Ties are ordered at random. */
 const SCORE_STEP = 0.03;
+/** Each viewer sees a newcomer early once in this many days. */
+const NEWCOMER_DAYS = 5;
 
 /**
- * Discover's order (§17, docs/decisions/059-fair-and-mutual.md). `today` is the server's day. During
- * a day it changes only by the viewer's own swipes, and for those whom somebody likes.
+ * Discover's order (§17, docs/decisions/059-fair-and-mutual.md). `today` is the server's day. Of
+ * all swipes, only the viewer's own and likes for the viewer change it during a day. Visits, edits,
+ * new members and the viewer's blocks also do.
  *
- * - The best `mutualScore` first, times `standingOf`. Equal ones are drawn by pair and day.
- * - Every fifth place is for a newcomer whose turn it is, or for whoever was shown least.
- * - A candidate whose like waits stands in the first ten, at a place drawn by pair and day. The best
- *   eight have such a place; the others are ranked like everybody.
+ * - By `mutualScore` × `standingOf` (likers: `viewerScore`), highest first. Ties are in a random
+ *   order that is fixed for pair and day.
+ * - Every fifth place is for a newcomer on their day with this viewer, or for whoever was shown least.
+ * - The best eight likers, whose likes wait for the viewer, stand in the first ten, at places drawn
+ *   by pair and day. Further likers are ranked with all others.
  * - For a viewer with preferences, other candidates without any come last (§23).
  */
 export function orderCandidates<One extends RankedCandidate>(
@@ -34,14 +38,13 @@ export function orderCandidates<One extends RankedCandidate>(
 ): One[] {
   const rank = createRank(viewer, today);
   const ranked = candidates.map((one) => rank(one)).toSorted(byRank);
-  const liked = ranked.filter(({ one }) => one.likesViewer).slice(0, LIKED_MAX);
-  const isLiked = new Set(liked);
-  const others = ranked.filter((one) => !isLiked.has(one));
+  const likers = ranked.filter(({ one }) => one.likesViewer).slice(0, LIKERS_MAX);
+  const others = ranked.filter((one) => !likers.includes(one));
   const isLast = ({ one }: Placed<One>) => viewer.person.criteria && !one.person.criteria;
   return [
     ...fillPlaces(
       others.filter((one) => !isLast(one)),
-      liked,
+      likers,
     ),
     ...fillPlaces(others.filter(isLast), []),
   ].map(({ one }) => one);
@@ -52,23 +55,23 @@ interface Ranked<One> extends Placed<One> {
 }
 
 function createRank(viewer: Viewer, today: UtcDay) {
-  const lastVeteran = addDays(today, -STANDING_DAYS);
+  const lastVeteranDay = addDays(today, -STANDING_DAYS);
   const dayNumber = daysBetween('2026-01-01', today);
   return <One extends RankedCandidate>(one: One): Ranked<One> => {
     const pair = viewer.id < one.id ? `${viewer.id} ${one.id}` : `${one.id} ${viewer.id}`;
-    const isNewcomer = one.joinedOn > lastVeteran;
+    const isNewcomer = one.joinedOn > lastVeteranDay;
     // A candidate who likes the viewer has decided, so only the viewer's side counts.
     const score = one.likesViewer
       ? viewerScore(viewer, one, today)
       : mutualScore(viewer, one, today) * standingOf(one, isNewcomer);
-    // A newcomer's turn with each viewer comes every fifth day, so that not all see them at once.
-    const turnDay = () => Math.floor(drawOf(pair) * TURN_EVERY);
-    const isTurn = isNewcomer && (turnDay() + dayNumber) % TURN_EVERY === 0;
+    // A newcomer's day is drawn for each viewer, so that not all see them at once.
+    const isNewcomersDay =
+      isNewcomer && (Math.floor(drawOf(pair) * NEWCOMER_DAYS) + dayNumber) % NEWCOMER_DAYS === 0;
     return {
       one,
       rank: Math.floor(score / SCORE_STEP),
       draw: drawOf(`${pair} ${today}`),
-      turn: isTurn ? -1 : one.shown,
+      leastShownKey: isNewcomersDay ? -1 : one.shown,
     };
   };
 }
