@@ -82,8 +82,8 @@ export function agesOf(query: Pick<BrowseQuery, 'minAge' | 'maxAge'>): {
 /** The largest radius in miles: more than half the earth's circumference. */
 const RADIUS_MAX = 100_000;
 
-/** Unlimited when omitted. */
 const candidatesQuery = pageQuery(CANDIDATES_MAX, CANDIDATES_PAGE).extend({
+  /** Everywhere when omitted. */
   radius: queryText(issue('discovery.radius')).transform((value, context) => {
     if (value === '') return null;
     const radius = Number(value);
@@ -117,9 +117,9 @@ export const discoveryContract = contract({
     response: z.array(publicUser),
   },
   'GET /api/users/:id/potential-matches': {
-    summary: 'Members you might like, best first, within a radius in miles',
+    summary: 'Members you might like, mostly best first, within a radius in miles',
     description:
-      'Suggests members by shared interests, distance, age and activity. Members whom the caller has liked or passed are left out.',
+      'Suggests members by how likely both are to like each other, by shared interests, distance, age, activity and preferences. Those who were shown often or leave likes unanswered come later. Every fifth place is for newcomers and members shown least; up to eight who like the caller stand among the first ten. Members whom the caller has liked or passed are left out.',
     access: 'owner',
     params: idParams,
     query: candidatesQuery,
