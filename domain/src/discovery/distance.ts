@@ -12,13 +12,13 @@ export interface NearCity {
 }
 
 /**
- * Places within `radius` miles (null: all), the nearest `most` of them, the nearest first, starting
+ * Places within `radius` miles (null: all), at most `limit` of them, the nearest first, starting
  * with the place itself.
  */
-export function citiesAround(location: string, radius: number | null, most?: number): NearCity[] {
+export function citiesAround(location: string, radius: number | null, limit?: number): NearCity[] {
   const center = findPlace(location);
   if (!center) return [];
-  return placesAround(center, radius, most).map(({ place: { name }, miles }) => ({
+  return placesAround(center, radius, limit).map(({ place: { name }, miles }) => ({
     name,
     miles: Math.round(miles),
   }));

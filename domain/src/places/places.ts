@@ -209,11 +209,11 @@ export function placesWithin(center: City, miles: number): Place[] {
   return found;
 }
 
-/** Places within `radius` miles (null: all), the nearest `most` of them, nearest first. */
+/** Places within `radius` miles (null: all), at most `limit` of them, nearest first. */
 export function placesAround(
   center: City,
   radius: number | null,
-  most = Infinity,
+  limit = Infinity,
 ): { place: Place; miles: number }[] {
   const { all, vectors } = knownPlaces();
   const from = vectorOf(center);
@@ -221,9 +221,9 @@ export function placesAround(
   for (let at = 0; at < all.length; at += 1) cosines[at] = cosineAt(vectors, at, from);
   let miles = radius ?? FARTHEST_MILES;
   // Of thousands only the nearest are compared exactly.
-  if (most < cosines.length) {
+  if (limit < cosines.length) {
     let reach = FIRST_MILES;
-    while (reach < miles && countWithin(cosines, reach) < most) reach *= 2;
+    while (reach < miles && countWithin(cosines, reach) < limit) reach *= 2;
     miles = Math.min(miles, reach);
   }
   const least = leastCosine(miles + SPARE_MILES);
@@ -232,7 +232,7 @@ export function placesAround(
     .map((place) => ({ place, miles: milesApart(center, place) }))
     .filter((one) => one.miles <= miles)
     .toSorted((one, other) => one.miles - other.miles)
-    .slice(0, most);
+    .slice(0, limit);
 }
 
 /** The cosine of the angle between a vector and a place's: the nearer, the larger. */
