@@ -54,7 +54,7 @@ const AGE_CLOSE_YEARS = 5;
  * +  8   for a complete profile
  */
 export function scoreOf(viewer: Traits, candidate: Traits, today: UtcDay): number {
-  return scoreFor(candidate, comparePair(viewer, candidate), today);
+  return scorePair(candidate, comparePair(viewer, candidate), today);
 }
 
 /** The score with its reasons. */
@@ -74,7 +74,7 @@ export function compatibilityOf(viewer: Traits, candidate: Traits, today: UtcDay
     candidate.profileComplete && { key: 'completeProfile' },
   ];
   return {
-    score: scoreFor(candidate, pair, today),
+    score: scorePair(candidate, pair, today),
     sharedInterests,
     distanceMiles,
     reasons: reasons.filter((reason) => reason !== false),
@@ -104,7 +104,7 @@ export function comparePair(one: Traits, other: Traits): Pair {
 }
 
 /** The formula, for one of the pair as the candidate. */
-export function scoreFor(candidate: Traits, pair: Pair, today: UtcDay): number {
+export function scorePair(candidate: Traits, pair: Pair, today: UtcDay): number {
   const { points, interestsCounted, halfWayMiles, ageFadesYears } = FORMULA;
   const { sharedInterests, distanceMiles, yearsApart } = pair;
   const interests = Math.min(sharedInterests.length, interestsCounted) / interestsCounted;

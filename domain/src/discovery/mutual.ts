@@ -1,6 +1,6 @@
 import { countUnmet, fits, type Person } from '../preferences/index.ts';
 import type { UtcDay } from '../shared/utc-day.ts';
-import { comparePair, scoreFor, type Pair, type Traits } from './compatibility.ts';
+import { comparePair, scorePair, type Pair, type Traits } from './compatibility.ts';
 import { milesBetween } from './distance.ts';
 
 /** A member as Discover and suggestions of squads compare them. */
@@ -35,7 +35,7 @@ export function viewerScore(viewer: Compared, candidate: Compared, today: UtcDay
 
 /** By the formula of §17, and the preferences of `one` that `other` does not meet (§23). */
 function likelihood(one: Compared, other: Compared, pair: Pair, today: UtcDay): number {
-  const score = scoreFor(other.traits, pair, today) / 100;
+  const score = scorePair(other.traits, pair, today) / 100;
   if (!one.person.criteria || !other.person.criteria) return score;
   return score * UNMET_KEEPS ** countUnmet(one.person.criteria, other.person, pair.distanceMiles);
 }
