@@ -6,7 +6,6 @@ import {
   type Standing,
   stepOf,
 } from '@rizzly/domain/discovery';
-import { countPlaces } from '@rizzly/domain/places';
 import type { Criteria } from '@rizzly/domain/preferences';
 import { sql, type SQL } from 'drizzle-orm';
 
@@ -27,8 +26,9 @@ import type { ComparedField } from '../compared.ts';
 import { standings } from '../tables.ts';
 
 /*
- * Candidates of Discover: those who like the viewer, and the last active members of the nearest
- * cities. Members who were liked or passed make room for others, so everybody is reached in time.
+ * Candidates of Discover: those who like the viewer, and the most recently active members of the
+ * nearest cities. Members who were liked or passed make room for others, so everybody is reached in
+ * time.
  */
 
 export type Found = Pick<Member, 'id' | 'createdAt' | ComparedField> &
@@ -39,16 +39,16 @@ export type Found = Pick<Member, 'id' | 'createdAt' | ComparedField> &
 
 /** Enough candidates for a good order. */
 const ENOUGH = 250;
-/** With fewer, a page may not be full, so there is another look. */
-const FEW = CANDIDATES_MAX + 1;
+/** The largest page and the first of the next. With fewer there is another look. */
+const FULL_PAGE = CANDIDATES_MAX + 1;
 /** How many members the two looks along an index read, not counting those the viewer swiped. */
-const NEAR = 2500;
-const FAR = 25_000;
-/** The far look is worth it only if the near one has found this many. */
+const FIRST_LOOK_ROWS = 2500;
+const SECOND_LOOK_ROWS = 25_000;
+/** The second look is worth it only if the first has found this many. */
 const SOME = 5;
 /**
- * Looks along an index go through this many of the nearest places. Of thousands, the others come only
- * with the last look.
+ * Looks along an index go through this many of the nearest places: all of §3's list. Of thousands,
+ * the others come only with the last look (docs/decisions/067-places.md).
  */
 const NEAREST = 250;
 /** Pending likes to consider, the newest first. */
@@ -63,63 +63,85 @@ export async function findCandidates(
   viewer: ListViewer,
   radius: number | null,
 ): Promise<Found[]> {
-  const viewerId = viewer.member.id;
-  const { location } = viewer.member;
+  const { id: viewerId, location } = viewer.member;
   const reach = reachOf(location, radius);
-  const found = new Map<string, Found>();
-  const add = (rows: Row[], likesViewer = false) => {
-    for (const row of rows) if (!found.has(row.id)) found.set(row.id, readRow(row, likesViewer));
-  };
-  const groups = groupsFor(viewer, sql`miles`);
   const most = mostMilesFor(viewer);
-  const likers = likersOf(viewerId, radius === null || reach.findAll ? undefined : reach.near);
-  add(await runKept(db, candidatesAmong(likers, viewerId, either(groupsFor(viewer)))), true);
-  for (const [id, liker] of found) {
-    const away = milesBetween(location, liker.location) ?? Infinity;
-    if (radius !== null && away > radius) found.delete(id);
-  }
-  for (const [at, group] of groups.entries()) {
+  const found = await findLikers(db, viewer, reach);
+  for (const [at, group] of groupsFor(viewer, sql`miles`).entries()) {
     if (found.size >= ENOUGH) break;
-    // The viewer's dealbreaker of distance holds for the first group alone.
+    // The viewer's dealbreaker of distance doesn't apply to members without preferences, the second
+    // group.
     const within = at === 0 && most !== undefined ? reachOf(location, radius, most) : reach;
-    const before = found.size;
-    add(await runKept(db, candidatesAmong(lastActive(viewerId, within, NEAR), viewerId, group)));
-    if (found.size < FEW && found.size >= before + SOME) {
-      add(
-        await runSql(db, candidatesAmong(lastActive(viewerId, within, FAR), viewerId, group), {}),
-      );
-    }
-    // The last look finds everybody who may fit, by whatever index is best.
-    if (found.size < FEW) {
-      add(await runSql(db, candidatesAmong(wholeGroup(viewerId, within, group), viewerId), {}));
-    }
+    await addGroup(db, found, { viewerId, group, reach: within });
   }
   return [...found.values()];
 }
 
-/** The places of a list. */
+type FoundById = Map<string, Found>;
+
+async function findLikers(db: Database, viewer: ListViewer, reach: Reach): Promise<FoundById> {
+  const { id: viewerId, location } = viewer.member;
+  const { radius, near, isCut } = reach;
+  const places = radius === null || isCut ? null : near.map(({ name }) => name);
+  const likers = likersOf(viewerId, places);
+  const rows = await runKept<Row>(db, candidatesAmong(likers, viewerId, either(groupsFor(viewer))));
+  const isWithin = (row: Row) =>
+    radius === null || (milesBetween(location, row.location) ?? Infinity) <= radius;
+  return new Map(rows.filter(isWithin).map((row) => [row.id, readRow(row, true)]));
+}
+
+/** Adds members of a group, in up to three looks. */
+async function addGroup(
+  db: Database,
+  found: FoundById,
+  { viewerId, group, reach }: { viewerId: string; group: SQL; reach: Reach },
+): Promise<void> {
+  const add = (rows: Row[]) => {
+    for (const row of rows) if (!found.has(row.id)) found.set(row.id, readRow(row, false));
+  };
+  const foundBefore = found.size;
+  const first = lastActive(viewerId, reach, FIRST_LOOK_ROWS);
+  // Nearly every call runs this statement, so PostgreSQL keeps its plan. The others are rare.
+  add(await runKept(db, candidatesAmong(first, viewerId, group)));
+  if (found.size < FULL_PAGE && found.size >= foundBefore + SOME) {
+    const second = lastActive(viewerId, reach, SECOND_LOOK_ROWS);
+    add(await runSql(db, candidatesAmong(second, viewerId, group), {}));
+  }
+  // The last look finds everybody who may fit, by whatever index is best.
+  if (found.size < FULL_PAGE) {
+    add(await runSql(db, candidatesAmong(wholeGroup(viewerId, reach, group), viewerId), {}));
+  }
+}
+
+/** The places of a list: those within the radius and within the viewer's dealbreaker. */
 interface Reach {
+  location: string;
+  radius: number | null;
+  mostMiles: number;
+  /** The nearest of them. */
   near: NearCity[];
-  /** The names of all, if there are more than the nearest; null is everywhere. */
-  findAll?: () => string[] | null;
+  /** Whether there are more than the nearest. */
+  isCut: boolean;
 }
 
-/** The places within the radius and within the viewer's dealbreaker. */
-function reachOf(location: string, radius: number | null, most = Infinity): Reach {
-  const isIn = ({ miles: away }: NearCity) => away <= most;
-  const near = citiesAround(location, radius, NEAREST).filter(isIn);
-  if (near.length < NEAREST || countPlaces() === NEAREST) return { near };
-  // Thousands of names, which only the last look needs.
-  const findAll = () =>
-    radius === null && most === Infinity
-      ? null
-      : citiesAround(location, Math.min(radius ?? Infinity, most + 1))
-          .filter(isIn)
-          .map(({ name }) => name);
-  return { near, findAll };
+function reachOf(location: string, radius: number | null, mostMiles = Infinity): Reach {
+  const places = citiesAround(location, radius, NEAREST + 1).filter(
+    ({ miles: away }) => away <= mostMiles,
+  );
+  const near = places.slice(0, NEAREST);
+  return { location, radius, mostMiles, near, isCut: places.length > NEAREST };
 }
 
-/** Of last midnight. Whoever was not counted yet has none. */
+/** The names of all its places, null for everywhere. These may be thousands. */
+function namesWithin({ location, radius, mostMiles }: Reach): string[] | null {
+  if (radius === null && mostMiles === Infinity) return null;
+  // Miles are rounded to whole ones, so places up to a mile farther may count.
+  return citiesAround(location, Math.min(radius ?? Infinity, mostMiles + 1))
+    .filter(({ miles: away }) => away <= mostMiles)
+    .map(({ name }) => name);
+}
+
+/** A step of the last standing; 0 for members who were not counted yet. */
 const count = (name: 'shown' | 'answered' | 'unanswered') =>
   sql.raw(`coalesce(standings.${name}, ${stepOf(0)}) as ${name}`);
 
@@ -148,7 +170,10 @@ const miles = (near: NearCity[]) => sql`${sql.param(near.map((city) => city.mile
 const isListed = (viewerId: string) =>
   sql`members.id <> ${viewerId}::uuid and not ${hasActed(sql`${viewerId}::uuid`, sql`members.id`)}`;
 
-/** The last active of each city, the nearest city first. No policy: `candidatesAmong` asks it. */
+/**
+ * The most recently active of each city, the nearest city first.
+ * No policy: `candidatesAmong` asks it.
+ */
 const lastActive = (viewerId: string, { near }: Reach, walked: number) => sql`
     select members.id, city.miles from unnest(${names(near)}, ${miles(near)}) city (name, miles)
     cross join lateral (
@@ -157,29 +182,29 @@ const lastActive = (viewerId: string, { near }: Reach, walked: number) => sql`
     ) members ${literalLimit(walked)}`;
 
 /**
- * The same of all members of the group, and after those of the nearest places the last active of all
- * others. `offset 0` keeps the planner from changing the order.
+ * All members of the group, in the order of `lastActive`, with those outside the nearest places
+ * last. `offset 0` keeps the planner from changing the order.
  * No policy: `candidatesAmong` asks it.
  */
-const wholeGroup = (viewerId: string, { near, findAll }: Reach, group: SQL) => sql`
+const wholeGroup = (viewerId: string, reach: Reach, group: SQL) => sql`
     select members.id, city.miles from ${members}
-    ${findAll ? sql.raw('left ') : sql.empty()}join unnest(${names(near)}, ${miles(near)}) with ordinality city (name, miles, at)
+    ${reach.isCut ? sql.raw('left ') : sql.empty()}join unnest(${names(reach.near)}, ${miles(reach.near)}) with ordinality city (name, miles, at)
       on city.name = members.location
     left join ${preferences} on preferences.member_id = members.id
-    where ${group} and ${isListed(viewerId)}${isAmong(findAll?.())}
+    where ${group} and ${isListed(viewerId)}${isAmong(reach.isCut ? namesWithin(reach) : null)}
     order by city.at, members.shown_active_on desc, members.id desc offset 0`;
 
 /**
  * Members whose like is pending for the viewer, the newest first. Of more than the nearest places,
  * those too far away are left out afterwards. No policy: `candidatesAmong` asks it.
  */
-const likersOf = (viewerId: string, near: NearCity[] | undefined) => sql`
+const likersOf = (viewerId: string, places: string[] | null) => sql`
     select members.id from ${matches}
     join ${members} on members.id = matches.user1_id
-    where matches.user2_id = ${viewerId}::uuid and matches.status = 'pending'${isAmong(near?.map(({ name }) => name))}
+    where matches.user2_id = ${viewerId}::uuid and matches.status = 'pending'${isAmong(places)}
     order by matches.created_at desc ${literalLimit(LIKERS)}`;
 
-const isAmong = (places: string[] | null | undefined) =>
+const isAmong = (places: string[] | null) =>
   places ? sql` and members.location = any(${sql.param(places)}::text[])` : sql.empty();
 
 type Time = 'photoCheckedAt' | 'lastDailyBonusAt';
