@@ -7,7 +7,7 @@ import type { Language, Units } from '@rizzly/domain/texts';
 import type { Database } from '../../platform/database/database.ts';
 import { toPublicUser } from '../account/index.ts';
 import { readPictures, readPrompts } from '../profile/index.ts';
-import type { Shown } from './discover/index.ts';
+import type { ListedCandidate } from './discover/index.ts';
 
 const REASONS = { en: en.reasons, es: es.reasons };
 
@@ -24,7 +24,7 @@ export function writeReasons(reasons: readonly Reason[], { language, units }: Wo
 /** Candidates with their pictures and prompts, and the reasons as texts, without the score. */
 export async function showCandidates(
   db: Database,
-  found: readonly Shown[],
+  found: readonly ListedCandidate[],
   { today, ...wording }: Wording & { today: UtcDay },
 ): Promise<Candidate[]> {
   const ids = found.map(({ member }) => member.id);

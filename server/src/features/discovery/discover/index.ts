@@ -16,7 +16,7 @@ import { toCompared, toOwnCompared } from '../compared.ts';
 import { readInOrder } from '../members.ts';
 import { findCandidates } from './candidates.ts';
 
-export interface Shown extends Compatibility {
+export interface ListedCandidate extends Compatibility {
   member: PublicMember;
 }
 
@@ -28,26 +28,31 @@ interface Input {
 }
 
 /**
- * A page of Discover, in five steps (docs/decisions/052-lists-of-people.md): candidates and policy
- * (`findCandidates`), preferences (`isFitting`), the order of all of them (`orderCandidates`, with
- * the standings of last midnight), and the members of this page. `next` is the cursor of the next.
+ * A page of Discover, in five steps (docs/decisions/052-lists-of-people.md). `next` is the cursor of
+ * the next page.
+ *
+ * 1. Candidates (`findCandidates`).
+ * 2. Policy, in the same statements (`mayMeet`).
+ * 3. Preferences (`isFitting`).
+ * 4. Order of all of them (`orderCandidates`, with the standings of last midnight).
+ * 5. The members of this page.
  */
 export async function discoverMembers(
   db: Database,
   viewer: ListViewer,
   { radius, today, after, limit }: Input,
-): Promise<{ found: Shown[]; next: string | undefined }> {
+): Promise<{ found: ListedCandidate[]; next: string | undefined }> {
   const own = { ...toOwnCompared(viewer, today), id: viewer.member.id };
   const fitting = await findFitting(db, viewer, own, { radius, today });
   const order = orderCandidates(own, fitting, today);
   const start = after ? startAt(order, after) : 0;
   const end = start + limit;
-  const shown = order.slice(start, end);
+  const page = order.slice(start, end);
   const members = await readInOrder(
     db,
-    shown.map(({ id }) => id),
+    page.map(({ id }) => id),
   );
-  const byId = new Map(shown.map((one) => [one.id, one]));
+  const byId = new Map(page.map((one) => [one.id, one]));
   const found = members.flatMap((member) => {
     const one = byId.get(member.id);
     return one ? Object.assign({ member }, compatibilityOf(own.traits, one.traits, today)) : [];
@@ -74,8 +79,8 @@ async function findFitting(
 }
 
 /**
- * A page begins with the member whom the cursor names, wherever they stand once the viewer has liked
- * or passed others, or at their former place if they are gone.
+ * The index of the cursor's member, who moves when the viewer likes or passes others. If they are
+ * gone: the index at which they stood.
  */
 function startAt(order: readonly { id: string }[], { id, rank }: ListPlace): number {
   const at = order.findIndex((one) => one.id === id);
