@@ -34,42 +34,50 @@ const isDealbreaker = (name: string) => sql`${name} = any(preferences.dealbreake
 export function groupsFor(viewer: ListViewer, miles?: SQL): SQL[] {
   const { criteria } = viewer;
   if (!criteria) return [sql`coalesce(preferences.show_unanswered, true)`];
-  const asked = [...askedOf(criteria), ...askedBy(viewer.member, criteria)];
+  const conditions = [
+    ...conditionsOnMember(criteria),
+    ...conditionsOnViewer(viewer.member, criteria),
+  ];
   if (miles) {
     const isNear = sql`(${miles} <= preferences.max_distance_miles) is not false`;
-    asked.push(sql`(${isNear} or not ${isDealbreaker('distance')})`);
+    conditions.push(sql`(${isNear} or not ${isDealbreaker('distance')})`);
   }
-  const answered = sql.join(asked, AND);
-  return criteria.showUnanswered ? [answered, sql`preferences.member_id is null`] : [answered];
+  const withPreferences = sql.join(conditions, AND);
+  const withoutPreferences = sql`preferences.member_id is null`;
+  return criteria.showUnanswered ? [withPreferences, withoutPreferences] : [withPreferences];
 }
 
 /** The members of any of these groups. */
 export const either = (groups: SQL[]): SQL => sql`(${sql.join(groups, sql` or `)})`;
 
-/** The conditions of the viewer for members with preferences. Cities are for `citiesFor`. */
-function askedOf(own: Criteria): SQL[] {
+/** The viewer's conditions on members with preferences. Cities are for `citiesFor`. */
+function conditionsOnMember(own: Criteria): SQL[] {
   const isStrict = new Set<string>(own.dealbreakers);
-  const asked = [sql`preferences.shown_as && ${list(own.wantsToMeet)}`];
-  if (isStrict.has('age')) asked.push(sql`members.age between ${own.minAge} and ${own.maxAge}`);
-  if (isStrict.has('goal') && own.goal) asked.push(sql`preferences.goal = ${own.goal}`);
-  if (asksForPhotoCheck(own)) asked.push(sql`members.photo_checked_at is not null`);
-  return asked;
+  const conditions = [sql`preferences.shown_as && ${list(own.wantsToMeet)}`];
+  if (isStrict.has('age'))
+    conditions.push(sql`members.age between ${own.minAge} and ${own.maxAge}`);
+  if (isStrict.has('goal') && own.goal) conditions.push(sql`preferences.goal = ${own.goal}`);
+  if (asksForPhotoCheck(own)) conditions.push(sql`members.photo_checked_at is not null`);
+  return conditions;
 }
 
-/** The conditions of members with preferences for the viewer. */
-function askedBy({ age, photoCheckedAt }: Member, own: Criteria): SQL[] {
-  const asked = [
+/** The conditions of members with preferences on the viewer. */
+function conditionsOnViewer({ age, photoCheckedAt }: Member, own: Criteria): SQL[] {
+  const conditions = [
     sql`preferences.wants_to_meet && ${list(own.shownAs)}`,
     sql`(${age} between preferences.min_age and preferences.max_age or not ${isDealbreaker('age')})`,
     sql`((preferences.goal = ${own.goal ?? ''}) is not false or not ${isDealbreaker('goal')})`,
   ];
   if (photoCheckedAt === null) {
-    asked.push(sql`not (preferences.photo_checked_only and ${isDealbreaker('photoChecked')})`);
+    conditions.push(sql`not (preferences.photo_checked_only and ${isDealbreaker('photoChecked')})`);
   }
-  return asked;
+  return conditions;
 }
 
-/** Whether of those with preferences only photo-checked members may fit: few, with an index. */
+/**
+ * Whether, of members with preferences, only photo-checked ones may fit. These are few and have an
+ * index.
+ */
 export const asksForPhotoCheck = (criteria: Criteria | null): boolean =>
   criteria !== null && criteria.photoCheckedOnly && criteria.dealbreakers.includes('photoChecked');
 

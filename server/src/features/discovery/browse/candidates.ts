@@ -45,9 +45,9 @@ export interface Asked {
 }
 
 /** How many members the two looks along an index read, not counting those the viewer refused. */
-const NEAR = 2000;
-const FAR = 25_000;
-/** The far look is worth it only if the near one has found this many. */
+const FIRST_LOOK_ROWS = 2000;
+const SECOND_LOOK_ROWS = 25_000;
+/** The second look is worth it only if the first has found this many. */
 export const SOME = 5;
 /** How many candidates a page of the usual size reads. Others are planned for their size. */
 export const USUAL_CANDIDATES = 33;
@@ -57,14 +57,14 @@ const MERGED = 40;
 type Look = (asked: Asked) => SQL;
 
 /** The looks, in order. All find the same candidates, as far as they go. */
-export const LOOKS: Record<'near' | 'far' | 'anywhere', Look> = {
-  near: (asked) => newest(asked, NEAR),
-  far: (asked) => newest(asked, FAR),
-  anywhere,
+export const LOOKS: Record<'first' | 'second' | 'last', Look> = {
+  first: (asked) => newest(asked, FIRST_LOOK_ROWS),
+  second: (asked) => newest(asked, SECOND_LOOK_ROWS),
+  last: anywhere,
 };
 
 export function readCandidates(db: Database, asked: Asked, look: Look): Promise<Candidate[]> {
-  const isKept = look === LOOKS.near && isPlain(asked);
+  const isKept = look === LOOKS.first && isPlain(asked);
   return isKept ? runKept(db, look(asked)) : runSql(db, look(asked), {});
 }
 
@@ -119,7 +119,7 @@ function listsOf(asked: Asked): SQL[] {
   const { criteria } = asked.viewer;
   const { photoChecked } = asked.filters;
   const { cities, ages } = boundsOf(asked);
-  if (photoChecked || (isAnsweredOnly(asked) && asksForPhotoCheck(criteria))) {
+  if (photoChecked || (needsPreferences(asked) && asksForPhotoCheck(criteria))) {
     return [sql`photo_checked_at is not null`];
   }
   const years = ages && Array.from({ length: ages.max - ages.min + 1 }, (_, at) => ages.min + at);
@@ -152,15 +152,15 @@ function isListed(asked: Asked): SQL {
   return all([...conditions, sql`not ${hasRefused(viewerOf(asked), sql`members.id`)}`]);
 }
 
-/** Members without preferences have no goal to show. */
-const isAnsweredOnly = ({ viewer: { criteria }, filters }: Asked) =>
+/** Whether only members with preferences are listed. Others have no goal to show. */
+const needsPreferences = ({ viewer: { criteria }, filters }: Asked) =>
   criteria?.showUnanswered === false || filters.goal !== undefined;
 
 /** The cities and ages of the filters, and of dealbreakers where these apply to all of the list. */
 function boundsOf(asked: Asked): Pick<Filters, 'cities' | 'ages'> {
   const { cities, ages } = asked.filters;
   const { criteria } = asked.viewer;
-  if (!criteria || !isAnsweredOnly(asked)) return { cities, ages };
+  if (!criteria || !needsPreferences(asked)) return { cities, ages };
   const reached = citiesFor(asked.viewer);
   const isStrict = criteria.dealbreakers.includes('age');
   return {
@@ -190,7 +190,7 @@ function conditionsOf(asked: Asked, livesInOne = livesIn): SQL[] {
   const { search, goal, activeSince } = filters;
   const { cities, ages } = boundsOf(asked);
   // Those without preferences are the second group.
-  const groups = groupsFor(viewer).slice(0, isAnsweredOnly(asked) ? 1 : 2);
+  const groups = groupsFor(viewer).slice(0, needsPreferences(asked) ? 1 : 2);
   const conditions = [either(groups)];
   if (cities) conditions.push(livesInOne(cities));
   if (ages) conditions.push(sql`members.age between ${ages.min} and ${ages.max}`);

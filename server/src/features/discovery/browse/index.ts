@@ -49,8 +49,8 @@ export async function browseMembers(
 async function findFitting(db: Database, asked: Asked, count: number): Promise<Candidate[]> {
   const found: Candidate[] = [];
   let { after } = asked;
-  for (const look of [LOOKS.near, LOOKS.far, LOOKS.anywhere]) {
-    if (look === LOOKS.far && found.length < SOME) continue;
+  for (const look of [LOOKS.first, LOOKS.second, LOOKS.last]) {
+    if (look === LOOKS.second && found.length < SOME) continue;
     for (let isFull = true; isFull;) {
       const candidates = await readCandidates(db, { ...asked, after }, look);
       found.push(...candidates.filter((one) => isFitting(asked.viewer, one)));
