@@ -23,7 +23,7 @@ const hasEnded = (one: SQL, other: SQL, how: SQL): SQL => sql`exists (
       and ended.ended_at is not null${how}
     offset 0)`;
 
-/** Their match has ended, so they never meet again. After a goodbye they still see each other. */
+/** Their match has ended, so they don't see each other. After a goodbye they still do. */
 const hasEndedMatch: Condition = (one, other) =>
   hasEnded(one, other, sql` and not ended.ended_by_goodbye`);
 
@@ -34,35 +34,38 @@ const isMutual: Condition = (one, other) => sql`exists (
       and mutual.status = 'mutual' and mutual.ended_at is null
     offset 0)`;
 
-/** Suspended, banned, leaving or on a break: the condition of the index `members_absent`. */
-const isOfFew = sql.raw(
+/**
+ * No full access (suspended, banned, or waiting or rejected at the door), leaving, or on a break: the
+ * condition of the index `members_absent`, which has few rows.
+ */
+const IS_AWAY = sql.raw(
   "(absent.access <> 'full' or absent.leaving_until is not null or absent.paused_at is not null)",
 );
 
-/** Whether a member is in that index, which has few rows. No policy: a part of it. */
-const hasAbsence = (member: SQL): SQL => sql`exists (
+/** Whether a member is in that index: away for everybody, or on a break. No policy: a part of it. */
+const isAwayAtAll = (member: SQL): SQL => sql`exists (
     select from ${members} absent
     where absent.id = ${member}
-      and ${isOfFew}
+      and ${IS_AWAY}
     offset 0)`;
 
 /**
- * A member is suspended, banned or leaves, or takes a break and has no match with the other.
+ * Whether a member is away for the viewer: on a break, a member is still there for their matches.
  * No policy: a part of it.
  */
-const isAbsent: Condition = (member, other) => sql`exists (
+const isAwayFor: Condition = (viewer, member) => sql`exists (
     select from ${members} absent
     where absent.id = ${member}
-      and ${isOfFew}
-      and (absent.access <> 'full' or absent.leaving_until is not null or not ${isMutual(member, other)})
+      and ${IS_AWAY}
+      and (absent.access <> 'full' or absent.leaving_until is not null or not ${isMutual(member, viewer)})
     offset 0)`;
 
 /**
- * The same for the viewer. The viewer is the same in all rows of a list, so this is usually looked
- * up once.
+ * Whether the viewer is away for a member. The viewer is the same in all rows of a list, so the first
+ * condition is usually looked up once.
  */
-const isViewerAbsent: Condition = (viewer, member) =>
-  sql`(${hasAbsence(viewer)} and ${isAbsent(viewer, member)})`;
+const isViewerAway: Condition = (viewer, member) =>
+  sql`(${isAwayAtAll(viewer)} and ${isAwayFor(member, viewer)})`;
 
 /** One of the two has blocked the other. The index `blocks_pair` has both directions. */
 const isBlocked: Condition = (one, other) => sql`exists (
@@ -104,11 +107,11 @@ const SEPARATIONS: readonly Separation[] = [
   },
   {
     since: null,
-    separates: (viewer, member) => isAbsent(member, viewer),
+    separates: isAwayFor,
     // Members on a break are in no list of people to meet, not even in their matches' lists.
-    keepsFromMeeting: (_viewer, member) => hasAbsence(member),
+    keepsFromMeeting: (_viewer, member) => isAwayAtAll(member),
   },
-  { since: null, separates: isViewerAbsent, isOwnState: true },
+  { since: null, separates: isViewerAway, isOwnState: true },
 ];
 
 const none = (conditions: SQL[]) => sql`not (${sql.join(conditions, sql` or `)})`;
