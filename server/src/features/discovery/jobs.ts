@@ -5,7 +5,7 @@ import { countStandings } from './standings/count-standings.ts';
 
 export function discoveryJobs(deps: Deps): JobHandler[] {
   return [
-    // Both every hour, for a day at whose midnight no node ran.
+    // Hourly, because no node may have run at midnight.
     recurringJob('discovery.count-standings', '0 * * * *', () => countStandings(deps)),
     recurringJob('discovery.begin-best-fits', '0 * * * *', () => beginBestFits(deps)),
     handleJob(bestFitJob, (piece) => findBestFits(deps, piece)),

@@ -22,7 +22,7 @@ export const standings = pgTable(
   'standings',
   {
     memberId: parentId('member_id', () => members.id).primaryKey(),
-    /** The seven days before this one. */
+    /** The counts are of the seven days before this day. */
     day: date('day', { mode: 'string' }).notNull(),
     shown: smallint('shown').notNull(),
     /** Likes that came, and were answered or not. */

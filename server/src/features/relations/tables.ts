@@ -38,7 +38,7 @@ export const matches = pgTable(
       .unique()
       .references(() => conversations.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
-    /** An ended match is kept as a row, and the two never meet again. */
+    /** An ended match is kept as a row. Only an unblock or a return from leaving clears this. */
     endedAt: instant('ended_at'),
     /** The member who ended it. No foreign key, because the row is deleted with either member. */
     endedBy: uuid('ended_by'),

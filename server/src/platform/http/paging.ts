@@ -23,7 +23,7 @@ export function takePage<Row>(
   return page;
 }
 
-/** A position in a list that is ordered by a number and then by id. */
+/** A place in a list. `rank` is what orders it: a time, a sequence number, or an index. */
 export interface ListPlace {
   rank: number;
   id: string;
@@ -40,7 +40,7 @@ export function writeCursor({ rank, id }: ListPlace): string {
 export function readCursor(cursor: string): ListPlace | undefined {
   if (!cursor) return undefined;
   const [, rank, id] = CURSOR.exec(cursor) ?? [];
-  // Ranks are scores or milliseconds. PostgreSQL can't read times beyond the year 9999.
+  // A rank may be a time in milliseconds. PostgreSQL can't read times beyond the year 9999.
   if (!rank || !id || Number(rank) < 0 || Number(rank) > RANK_MAX)
     throw invalidInput('cursor', say.pageGone);
   return { rank: Number(rank), id };
