@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { findPlainTexts } from './plain-texts.ts';
 
-const ROOMS = {
+const FILES = {
   component: 'web/src/features/chat/bubble.tsx',
   screen: 'web/src/features/chat/notifications.ts',
   service: 'server/src/features/chat/service.ts',
@@ -47,8 +47,8 @@ describe('findPlainTexts', () => {
     ['contract', "z.string().min(3, { error: 'Short' })"],
     ['contract', "z.string().refine(isFree, { message: 'taken already' })"],
     ['contract', "context.addIssue({ code: 'custom', message: 'too short' })"],
-  ] as const)('finds a text in a %s: %s', (room, source) => {
-    expect(findPlainTexts(ROOMS[room], source)).toHaveLength(1);
+  ] as const)('finds a text in a %s: %s', (file, source) => {
+    expect(findPlainTexts(FILES[file], source)).toHaveLength(1);
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('findPlainTexts', () => {
     ['service', "log.warn({ err }, 'The job failed again');"],
     ['contract', "z.enum(['like', 'pass'], issue('matching.type'))"],
     ['contract', "contract({ 'GET /api/me': { summary: 'Answers with the caller' } })"],
-  ] as const)('lets a %s have %s', (room, source) => {
-    expect(findPlainTexts(ROOMS[room], source)).toEqual([]);
+  ] as const)('lets a %s have %s', (file, source) => {
+    expect(findPlainTexts(FILES[file], source)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import type { Reaction } from './message.ts';
 export const REACTIONS = ['❤️', '😂', '😮', '😢', '👍', '🔥'] as const;
 export type ReactionEmoji = (typeof REACTIONS)[number];
 
-/** The reactions to a message, as it shows them. */
+/** Groups reactions by emoji, in the order of `REACTIONS`. */
 export function groupReactions(chosen: readonly { memberId: string; emoji: string }[]): Reaction[] {
   return REACTIONS.flatMap((emoji) => {
     const memberIds = chosen.filter((one) => one.emoji === emoji).map(({ memberId }) => memberId);

@@ -12,7 +12,7 @@ const nothing = z.strictObject({});
 export const NOTIFICATION_PARAMS = {
   match: nothing,
   like: nothing,
-  /** Unread messages in a conversation, or in a room if it is about nobody. */
+  /** Unread messages with a member or, if it names none, in a room. */
   message: nothing,
   /** A match ended with a kind last message. */
   goodbye: nothing,
@@ -37,6 +37,7 @@ export const NOTIFICATION_PARAMS = {
   /** Without its title, because its host may be leaving. */
   'event-cancelled': z.strictObject({ city: z.string().max(100), startsAt: time }),
   'event-changed': event,
+  /** A place at a full event became free for a member who waited for one. */
   'event-moved-up': event,
   'event-removed': event,
   /** A safety decision about the member: a warning, a limit, or hidden content. */

@@ -253,7 +253,7 @@ export type DecideBody = z.output<typeof decideBody>;
 const anyOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   queryText().pipe(z.enum(['', ...values]));
 
-/** The moderators' calls. For everybody else they don't exist. */
+/** Calls of moderators, and one of admins. For everybody else they don't exist. */
 export const deskContract = contract({
   'GET /api/desk/cases': {
     summary: 'Cases by urgency',

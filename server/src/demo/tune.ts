@@ -35,8 +35,8 @@ function play(
   const first = Math.round(from * RATE);
   for (let at = first; at < samples.length; at += 1) {
     const seconds = (at - first) / RATE;
-    const turn = 2 * Math.PI * hertz * seconds;
-    const sound = Math.sin(turn) + 0.35 * Math.sin(2 * turn) + 0.15 * Math.sin(3 * turn);
+    const phase = 2 * Math.PI * hertz * seconds;
+    const sound = Math.sin(phase) + 0.35 * Math.sin(2 * phase) + 0.15 * Math.sin(3 * phase);
     const attack = Math.min(1, seconds / 0.01);
     samples[at] = (samples[at] ?? 0) + 0.5 * loudness * attack * Math.exp(-4 * seconds) * sound;
   }

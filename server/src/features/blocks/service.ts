@@ -28,7 +28,7 @@ export async function block(deps: BlockDeps, direction: Direction): Promise<Date
   });
 }
 
-/** Lifts a block. A match that it ended stays ended, but the two may like each other again. */
+/** Lifts a block. A match that it ended does not come back: the two start again without likes. */
 export async function unblock(deps: BlockDeps, direction: Direction): Promise<void> {
   await runWork(deps, async (work) => {
     const lifted = await deleteBlock(work.tx, direction);

@@ -30,7 +30,7 @@ interface Request {
   agree: boolean | undefined;
 }
 
-/** Throws unless a member has agreed that the other could learn their address. */
+/** On a direct call the other learns the IP address: throws without the member's agreement. */
 export function requireAgreement({ config }: Pick<Deps, 'config'>, agree?: boolean): void {
   if (config.calls.route === 'direct' && !agree) throw invalidInput('agree', issue('calls.agree'));
 }

@@ -9,7 +9,7 @@ import { conversations } from '../conversations/index.ts';
 import { messages } from './tables.ts';
 import { toMessage } from './view.ts';
 
-/** The sender of messages whose writer was erased. No member has this id. */
+/** The sender of messages by erased members, and of the notices of dates. No member has this id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 interface Change {
@@ -23,8 +23,8 @@ interface Change {
 }
 
 /**
- * Stores the notice that somebody left a room or came back, or called in vain, as a message with its own number, and
- * informs the members. The caller has locked the conversation.
+ * Stores the notice that somebody left a room, came back, or called in vain, as a message with its
+ * own number, and informs the members. The caller has locked the conversation.
  */
 export async function noteChange(
   work: Work,
@@ -71,7 +71,7 @@ async function storeNotice(
     })
     .returning();
   if (!row) return;
-  // Screens show a notice in their own language.
+  // English will do: screens write notices themselves, in their own language.
   const message: Message = toMessage(row, 'en');
   work.tell(memberIds, { type: 'new_message', message });
 }

@@ -6,7 +6,7 @@ import { notFound, requireFullAccess } from '../../platform/http/app-error.ts';
 import { authenticate } from '../account/index.ts';
 import type { Moderator } from './cases/access.ts';
 
-/** Makes the same checks for files of the desk as the contract does for a moderator's call. */
+/** Makes the checks of `access: 'moderator'`, for the desk's files. */
 export async function requireModerator(
   context: RoomContext,
   request: FastifyRequest,

@@ -10,12 +10,12 @@ import { fail, ok, warn, type Checks, type WithDatabase } from './finding.ts';
 
 const STARTING_SECONDS = 300;
 
-/** Checks of what waits for people or jobs. */
+/** Checks of jobs, mails, the desk and its staff. */
 export const peopleChecks: Checks<WithDatabase> = {
   jobs: async ({ db }) => {
     const [row] = await db.execute<{ dead: number; late: number }>(sql`
       select count(*) filter (where name = ${DEAD_LETTERS})::int as dead,
-        count(*) filter (where name <> ${DEAD_LETTERS} and name not like '\_\_pgboss%'
+        count(*) filter (where name <> ${DEAD_LETTERS} and not starts_with(name, '__pgboss')
           and start_after < now() - interval '10 minutes')::int as late
       from pgboss.job where state in ('created', 'retry')`);
     const { dead = 0, late = 0 } = row ?? {};
@@ -67,7 +67,7 @@ export const peopleChecks: Checks<WithDatabase> = {
   },
 };
 
-/** After a pause the first minutes go to what waited meanwhile. */
+/** After a stop, nodes first send what piled up. */
 async function hasJustStarted(db: Database): Promise<boolean> {
   const ages = await db
     .select({ age: sql<number>`extract(epoch from now() - ${nodes.startedAt})::float8` })

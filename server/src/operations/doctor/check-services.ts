@@ -20,7 +20,7 @@ export const serviceChecks: Checks<Patient> = {
     const key = `doctor/${randomUUID()}.txt`;
     const content = Buffer.from('This file may be removed.');
     const todo =
-      'Look at its rights and its room (DATA_DIR, or S3_ENDPOINT, S3_BUCKET and its keys).';
+      'Check its permissions and free space (DATA_DIR, or S3_ENDPOINT, S3_BUCKET and its keys).';
     try {
       await storage.put(key, content);
       const found = await storage.read(key);
@@ -32,7 +32,7 @@ export const serviceChecks: Checks<Patient> = {
       }
       return ok('The store of files takes, gives and deletes.');
     } catch (error) {
-      return fail(`The store of files does not work: ${reasonOf(error)}`, todo);
+      return fail(`The store of files does not work: ${codeOrMessage(error)}.`, todo);
     }
   },
 
@@ -57,10 +57,11 @@ export const serviceChecks: Checks<Patient> = {
   },
 };
 
-function reasonOf(error: unknown): string {
+/** Of the cause, where a library wraps it. */
+function codeOrMessage(error: unknown): string {
   const found = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const code = found instanceof Error && 'code' in found ? found.code : undefined;
-  return `${typeof code === 'string' ? code : found instanceof Error ? found.message : String(found)}.`;
+  if (!(found instanceof Error)) return String(found);
+  return 'code' in found && typeof found.code === 'string' ? found.code : found.message;
 }
 
 async function checkRedis(urls: readonly string[], isCluster: boolean): Promise<Finding> {
@@ -79,13 +80,13 @@ async function checkRedis(urls: readonly string[], isCluster: boolean): Promise<
     if (policy === 'noeviction' && Number(read('maxmemory')) > 0) {
       return warn(
         'Redis refuses writes when its memory is full (maxmemory-policy noeviction).',
-        'Set maxmemory-policy to allkeys-lru: nothing in it must survive.',
+        'Set maxmemory-policy to allkeys-lru: nothing in it needs to be kept.',
       );
     }
     return ok(`Redis answers${isCluster ? ' for its cluster' : ''}; maxmemory-policy ${policy}.`);
   } catch (error) {
     return fail(
-      `Redis does not answer: ${reasonOf(error)} Live events stay on their node.`,
+      `Redis does not answer: ${codeOrMessage(error)}. Live events stay on their node.`,
       'Start Redis, or correct REDIS_URL.',
     );
   } finally {
@@ -99,7 +100,7 @@ interface Commands {
   _responseActions: ((answer: string) => void)[];
 }
 
-/** Signs in, offers a mail from our sender to itself, and takes it back before its content. */
+/** Signs in, sends MAIL FROM and RCPT TO with our sender, then RSET: no mail goes out. */
 async function checkSmtp(url: URL, mailFrom: string): Promise<Finding> {
   const isSecure = url.protocol === 'smtps:';
   const connection = new SMTPConnection({
@@ -156,7 +157,7 @@ async function checkSmtp(url: URL, mailFrom: string): Promise<Finding> {
       );
     }
     return fail(
-      `The mail server does not answer: ${reasonOf(error)}`,
+      `The mail server does not answer: ${codeOrMessage(error)}.`,
       'Check whether it runs, and correct SMTP_URL.',
     );
   } finally {

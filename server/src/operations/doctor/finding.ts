@@ -12,7 +12,7 @@ export interface Finding {
   todo: string;
 }
 
-/** The things that checks look at. They change nothing. */
+/** The subject of the checks. A check leaves nothing changed behind. */
 export interface Patient {
   env: NodeJS.ProcessEnv;
   config: Config;

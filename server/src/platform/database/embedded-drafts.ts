@@ -6,7 +6,7 @@ import { hasCode } from '../error-code.ts';
 
 const LONGEST_DRAFT_MS = 600_000;
 
-/** Creates a directory that gets its name only when it is complete, beside it. */
+/** Creates a directory under a temporary name; `finishDraft` gives it its own. */
 export function createDraft(root: string): string {
   const draft = path.join(root, `new-${process.pid}-${randomBytes(4).toString('hex')}`);
   fs.mkdirSync(draft, { mode: 0o700 });

@@ -30,8 +30,8 @@ const BUSY = new Set(['57014', '55P03']);
 const ROLLED_BACK = new Set(['40P01', '40001']);
 
 /**
- * Whether the database was unreachable. Checks the driver, because other sockets have the same
- * codes.
+ * Whether the database was unreachable. Counts only the driver's errors: other sockets fail with
+ * the same codes.
  */
 export function isDatabaseAway(error: unknown): boolean {
   return findFailure(

@@ -43,8 +43,8 @@ export async function findPendingChange(db: Executor, memberId: string, now: Dat
 
 /**
  * Gives a change the token of the link that is about to be mailed. Returns false if the link is no
- * longer needed, because the change was replaced, confirmed or undone since it was read. A late
- * link to the new address must never become the link that undoes.
+ * longer needed, because the change was replaced, confirmed or undone since it was read. So the
+ * token of a late confirmation mail never works as an undo link.
  */
 export async function setLink(
   db: Executor,

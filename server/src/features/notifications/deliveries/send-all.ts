@@ -23,9 +23,7 @@ export async function sendAll<Item>(
     send,
     isStopping,
   }: {
-    /**
-     * Resolves to false when the server is unreachable. A rejected item still counts as reachable.
-     */
+    /** Resolves to false when the server is unreachable. One that rejects an item is reachable. */
     send: (item: Item) => Promise<boolean>;
     isStopping: () => boolean;
   },
