@@ -2,7 +2,7 @@ import { utcDay } from '@rizzly/domain/shared';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Deps } from '../../context.ts';
-import { choiceOfBrowser } from '../../platform/language/language-of.ts';
+import { cookieLanguage } from '../../platform/language/language-of.ts';
 import { callerOf } from '../../platform/limits/caller.ts';
 import { deviceCookie } from './browsers.ts';
 import { sessionCookie } from './sessions.ts';
@@ -19,7 +19,7 @@ export function readSender(
     browser: {
       deviceToken: deviceCookie.read(deps, request),
       userAgent: request.headers['user-agent'],
-      language: choiceOfBrowser(request),
+      language: cookieLanguage(request),
     },
   };
 }

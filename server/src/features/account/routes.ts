@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { RoomContext } from '../../context.ts';
 import { invalidInput } from '../../platform/http/app-error.ts';
 import { rejectOtherSites } from '../../platform/http/origin.ts';
-import { browserLanguage, choiceOfBrowser } from '../../platform/language/language-of.ts';
+import { cookieLanguage, headerLanguage } from '../../platform/language/language-of.ts';
 import { callerOf } from '../../platform/limits/caller.ts';
 import { answerSignedIn, readSender } from './browser-cookies.ts';
 import { deviceCookie, signUpCookie } from './browsers.ts';
@@ -45,8 +45,8 @@ export function accountRoutes(context: RoomContext, door: Door): void {
       const token = signUpCookie.read(context, request) ?? createToken().token;
       const { emailSent } = await register(context, body, {
         token,
-        language: choiceOfBrowser(request),
-        browserLanguage: browserLanguage(request),
+        language: cookieLanguage(request),
+        browserLanguage: headerLanguage(request),
         invitationId,
       });
       signUpCookie.write(context, reply, token);

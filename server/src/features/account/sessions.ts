@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../context.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import {
-  browserLanguage,
-  choiceOfBrowser,
+  cookieLanguage,
+  headerLanguage,
   rememberChoice,
 } from '../../platform/language/language-of.ts';
 import { defineTokenCookie } from './cookies.ts';
@@ -71,7 +71,7 @@ export async function authenticate(
   const { member, sessionId, signedInAt, confirmedAt } = found;
   if (isDue && found.lastSeenOn !== visit?.today) sessionCookie.write(deps, reply, token);
   // Their settings are closed to them, so the choice in this browser is all they have.
-  if (member.access !== 'full') member.language = choiceOfBrowser(request) ?? member.language;
+  if (member.access !== 'full') member.language = cookieLanguage(request) ?? member.language;
   rememberChoice(request, member.language);
   const { role, access } = member;
   return { memberId: member.id, sessionId, signedInAt, confirmedAt, role, access, member };
@@ -81,6 +81,6 @@ function visitOf(request: Pick<FastifyRequest, 'headers'>, now: Date): Visit {
   return {
     today: utcDay(now),
     expiresAt: new Date(now.getTime() + SESSION_MS),
-    language: browserLanguage(request),
+    language: headerLanguage(request),
   };
 }

@@ -15,8 +15,8 @@ import { concealOwnError } from '../../platform/http/errors.ts';
 import { fromAnotherSite, isOwnOrigin } from '../../platform/http/origin.ts';
 import { answerRaw } from '../../platform/http/raw-answer.ts';
 import {
-  browserLanguage,
   defaultLanguage,
+  headerLanguage,
   languageOf,
   rememberChoice,
 } from '../../platform/language/language-of.ts';
@@ -90,7 +90,7 @@ export function acceptSockets(
         sessionId,
         chosenLanguage: member.language,
         agreedRules: member.agreedRules,
-        browserLanguage: browserLanguage(upgrade.request) ?? defaultLanguage(),
+        browserLanguage: headerLanguage(upgrade.request) ?? defaultLanguage(),
       });
     } finally {
       unwatch();

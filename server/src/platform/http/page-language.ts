@@ -7,7 +7,7 @@ import {
   type Locale,
 } from '@rizzly/domain/texts';
 
-import { choiceOfBrowser, languageOf, rememberChoice } from '../language/language-of.ts';
+import { cookieLanguage, languageOf, rememberChoice } from '../language/language-of.ts';
 import { isLoopback } from '../loopback.ts';
 import { platformTexts } from '../texts/index.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -30,7 +30,7 @@ export function localeOfPage(
   const asked = new URLSearchParams(request.url.split('?')[1]).get('lang');
   if (isPseudoLocale(asked) && isLoopback(new URL(publicUrl).hostname)) return asked;
   const { cookies = {} } = request;
-  rememberChoice(request, choice ?? choiceOfBrowser({ cookies }) ?? null);
+  rememberChoice(request, choice ?? cookieLanguage({ cookies }) ?? null);
   return languageOf(request);
 }
 

@@ -6,27 +6,29 @@ interface WithHeaders {
 
 const chosen = new WeakMap<WithHeaders, Language>();
 
-/** Makes the answer to a request use the language that its member has chosen. */
+/** Makes the answer to a request use the language chosen by its member, or in its browser. */
 export function rememberChoice(request: WithHeaders, language: Language | null): void {
   if (language) chosen.set(request, language);
 }
 
 let fallback: Language = 'en';
 
-/** Sets this process's language for whoever has neither a choice nor a header: the community's. */
+/** Sets the community's language, for requests with neither a choice nor a header. */
 export function setDefaultLanguage(language: Language): void {
   fallback = language;
 }
 
 export const defaultLanguage = (): Language => fallback;
 
-/** The language of an answer: the member's choice, or else the browser's, or else the community's. */
+/**
+ * The language chosen (by the member, or on signed-out pages by the cookie), else the browser's
+ * header, else the community's.
+ */
 export function languageOf(request: WithHeaders): Language {
-  return chosen.get(request) ?? browserLanguage(request) ?? fallback;
+  return chosen.get(request) ?? headerLanguage(request) ?? fallback;
 }
 
-/** The language that the browser asks for. */
-export function browserLanguage({ headers }: WithHeaders): Language | undefined {
+export function headerLanguage({ headers }: WithHeaders): Language | undefined {
   return pickLanguage(headers['accept-language']);
 }
 
@@ -34,7 +36,7 @@ export function browserLanguage({ headers }: WithHeaders): Language | undefined 
 const COOKIE = 'language';
 
 /** The language chosen in this browser before signing in. */
-export function choiceOfBrowser({
+export function cookieLanguage({
   cookies,
 }: {
   cookies: Record<string, string | undefined>;
