@@ -21,7 +21,7 @@ export const alertsContract = contract({
     summary: 'Send a test to the webhook',
     description:
       'Sends a signed `webhook.test` to the webhook’s address at once, and answers with what came back: its status, or null without an answer.',
-    access: 'operator',
+    access: 'adminPage',
     response: z.object({ isDelivered: z.boolean(), status: z.number().int().nullable() }),
     errors: ['conflict', 'rate_limited'],
   },

@@ -51,14 +51,14 @@ export const announcementsAdminContract = contract({
   'GET /api/admin/announcements': {
     summary: 'All announcements',
     description: 'Answers with those to come and those that have ended too, the newest first.',
-    access: 'operator',
+    access: 'adminPage',
     response: z.array(announcement),
   },
   'POST /api/admin/announcements': {
     summary: 'Announce something',
     description:
       'Shows a bar on every page for a time. Each member can close it. There are at most 50 at once; those that ended 30 days ago are removed.',
-    access: 'operator',
+    access: 'adminPage',
     body: announcementChange,
     response: announcement,
     errors: ['conflict'],
@@ -66,7 +66,7 @@ export const announcementsAdminContract = contract({
   'DELETE /api/admin/announcements/:id': {
     summary: 'Take an announcement back',
     description: 'Removes an announcement. Open tabs stop showing it within five seconds.',
-    access: 'operator',
+    access: 'adminPage',
     params: idParams,
     response: messageAnswer,
     errors: ['not_found'],

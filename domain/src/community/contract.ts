@@ -78,21 +78,21 @@ export const communityAdminContract = contract({
   'GET /api/admin/community': {
     summary: 'The community, with what only admins see',
     description: 'Answers with the public settings and those that only admins see.',
-    access: 'operator',
+    access: 'adminPage',
     response: adminCommunity,
   },
   'PATCH /api/admin/community': {
     summary: 'Change settings of the community',
     description:
       'Changes any subset of the settings, all or nothing. It holds on every node and open tab within five seconds.',
-    access: 'operator',
+    access: 'adminPage',
     body: communityChange,
     response: adminCommunity,
   },
   'POST /api/admin/test-mail': {
     summary: 'Send yourself a mail',
     description: 'Sends the admin a mail and answers what the mail server said. Five in an hour.',
-    access: 'operator',
+    access: 'adminPage',
     response: messageAnswer,
     errors: ['rate_limited', 'unavailable'],
   },

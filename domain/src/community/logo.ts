@@ -11,7 +11,7 @@ export const logoUploadContract = contract({
     summary: 'Ask for an address to PUT a logo to (the raw file, JPG, PNG, GIF, WebP or AVIF)',
     description:
       'Answers with a signed address to which one picture may be sent once, within 15 minutes.',
-    access: 'operator',
+    access: 'adminPage',
     response: uploadAnswer,
     errors: ['rate_limited'],
   },
@@ -22,14 +22,14 @@ export const logoAdminContract = contract({
     summary: 'Use an uploaded picture as the logo',
     description:
       'Makes the picture the community’s logo: in the header, as the icon of tabs and of the installed app, and in mails.',
-    access: 'operator',
+    access: 'adminPage',
     body: z.object({ logoURL: givenString(2000, issue('community.logo')) }),
     response: logo,
   },
   'DELETE /api/admin/logo': {
     summary: 'Return to the product’s own logo',
     description: 'Removes the community’s logo and its files.',
-    access: 'operator',
+    access: 'adminPage',
     response: logo,
   },
 });

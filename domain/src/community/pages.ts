@@ -75,7 +75,7 @@ export const pagesAdminContract = contract({
   'GET /api/admin/pages/:page': {
     summary: 'A page with its Markdown and versions',
     description: 'Answers with the newest texts and the newest 200 versions.',
-    access: 'operator',
+    access: 'adminPage',
     params,
     response: adminPage,
   },
@@ -83,7 +83,7 @@ export const pagesAdminContract = contract({
     summary: 'Write a page',
     description:
       'Saves a text as a new version. With `mustAgree` members agree to the rules before they go on; who publishes them has agreed.',
-    access: 'operator',
+    access: 'adminPage',
     params,
     body: pageChange,
     response: adminPage,
@@ -92,7 +92,7 @@ export const pagesAdminContract = contract({
   'POST /api/admin/pages/preview': {
     summary: 'How a text will look',
     description: 'Answers with the HTML of a text in Markdown. Nothing is saved.',
-    access: 'operator',
+    access: 'adminPage',
     body: z.object({ text }),
     response: z.object({ html: z.string() }),
   },

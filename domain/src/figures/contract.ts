@@ -74,7 +74,7 @@ export const figuresContract = contract({
     summary: 'How the community is',
     description:
       'Sums of each day (UTC) from `from` to `until`, of each week’s newcomers, and how likes and looks are spread. By default the last 30 days.',
-    access: 'operator',
+    access: 'adminPage',
     query: figuresQuery,
     response: figures,
   },

@@ -18,7 +18,7 @@ export const healthContract = contract({
     summary: 'How the installation is',
     description:
       'Runs the checks of `npm run doctor` and answers with what each found, and what to do about it. For admins.',
-    access: 'operator',
+    access: 'adminPage',
     response: z.array(finding),
   },
 });

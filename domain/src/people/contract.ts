@@ -36,7 +36,7 @@ export const peopleContract = contract({
     summary: 'Members by name or address',
     description:
       'Lists members whose name contains `search`, or the one with that exact address, the newest first.',
-    access: 'operator',
+    access: 'adminPage',
     query: pageQuery(PEOPLE_PAGE).extend({ search: queryText().pipe(z.string().max(SEARCH_MAX)) }),
     response: z.array(person),
   },
@@ -44,7 +44,7 @@ export const peopleContract = contract({
     summary: 'Give a member a role, or take it away',
     description:
       'Needs a sign-in of this session by password or passkey within five minutes. All admins get a mail. The last admin stays.',
-    access: 'operator',
+    access: 'adminPage',
     params: idParams,
     body: z.object({ role: z.enum(ROLES) }),
     response: z.object({ member: person }),
@@ -54,7 +54,7 @@ export const peopleContract = contract({
     summary: 'Erase a member who asked for it by letter',
     description:
       'Erases everything of the member at once, and can’t be undone. Needs a sign-in within five minutes. It is refused for members with a role.',
-    access: 'operator',
+    access: 'adminPage',
     params: idParams,
     response: z.object({ id: z.string() }),
     errors: ['sign_in_again', 'conflict'],
@@ -63,7 +63,7 @@ export const peopleContract = contract({
     summary: 'Export a member’s data, for one who asked by letter',
     description:
       'Answers with the ZIP that members get themselves, to hand to the member. Needs a sign-in within five minutes.',
-    access: 'operator',
+    access: 'adminPage',
     params: idParams,
     /** A stream. */
     response: z.unknown(),

@@ -101,13 +101,13 @@ export const placesAdminContract = contract({
   'GET /api/admin/places': {
     summary: 'Places of the community’s own',
     description: 'Answers with the places that admins have added, by name.',
-    access: 'operator',
+    access: 'adminPage',
     response: z.array(shownPlace),
   },
   'POST /api/admin/places': {
     summary: 'Add a place',
     description: 'Adds a place that no country has: a campus, an island, an online table.',
-    access: 'operator',
+    access: 'adminPage',
     body: ownPlace,
     response: shownPlace,
     errors: ['conflict'],
@@ -115,7 +115,7 @@ export const placesAdminContract = contract({
   'DELETE /api/admin/places/:name': {
     summary: 'Remove a place',
     description: 'Removes an added place. Who lives there keeps it until they choose another.',
-    access: 'operator',
+    access: 'adminPage',
     params: placeParams,
     response: messageAnswer,
     errors: ['not_found'],
@@ -123,7 +123,7 @@ export const placesAdminContract = contract({
   'PUT /api/admin/interests': {
     summary: 'Set the community’s own interests',
     description: 'Replaces the interests that the community has beside the twenty of the product.',
-    access: 'operator',
+    access: 'adminPage',
     body: z
       .array(ownInterest, issue('places.interest'))
       .max(OWN_INTERESTS_MAX, issue('places.interestsTooMany'))

@@ -357,7 +357,7 @@ export const auditContract = contract({
     summary: 'Everything that admins and moderators did, the newest first',
     description:
       'Lists who did what, and what was before and after. Leaves out what is about the caller’s own cases.',
-    access: 'operator',
+    access: 'adminPage',
     query: pageQuery(DESK_PAGE),
     response: z.array(auditRow),
   },
@@ -365,7 +365,7 @@ export const auditContract = contract({
     summary: 'Whether the audit is whole',
     description:
       'Computes the chain of all entries again: `isWhole` is false if one was changed, moved or removed before its term.',
-    access: 'operator',
+    access: 'adminPage',
     response: z.object({ entries: z.number().int(), isWhole: z.boolean() }),
   },
 });

@@ -18,10 +18,10 @@ export interface Endpoint {
   description: string;
   /**
    * `public`: no session needed. `member`: 401 without one. `owner`: also 403 when `:id` is another's.
-   * `moderator` and `admin`: for everybody else the call does not exist, so 404. `operator`: the role
-   * admin too, at `/api/admin`; 401 without a session.
+   * `moderator` and `admin`: for everybody else the call does not exist, so 404. `adminPage`: also for
+   * admins, at `/api/admin`; 401 without a session, because its page asks a visitor to sign in.
    */
-  access: 'public' | 'member' | 'owner' | 'moderator' | 'admin' | 'operator';
+  access: 'public' | 'member' | 'owner' | 'moderator' | 'admin' | 'adminPage';
   /**
    * Also available to suspended and banned members. All other calls answer them 403 `restricted`.
    */

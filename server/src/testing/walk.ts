@@ -7,7 +7,7 @@ import type { TestApp, TestMember } from './test-app.ts';
 /** The calls by which a member reads. */
 const READS = Object.entries(ALL_CALLS).filter(
   ([key, { access }]) =>
-    key.startsWith('GET ') && !['moderator', 'admin', 'operator'].includes(access),
+    key.startsWith('GET ') && !['moderator', 'admin', 'adminPage'].includes(access),
 );
 
 /** The table of the ids that follow a part of a path. */

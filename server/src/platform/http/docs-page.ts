@@ -16,7 +16,7 @@ const ACCESS: Record<Endpoint['access'], string> = {
   member: 'needs a session',
   owner: 'needs the session of the member named by id',
   moderator: 'for moderators and admins; 404 for everybody else',
-  operator: 'for admins; 404 for other members',
+  adminPage: 'for admins; 404 for other members',
   admin: 'for admins; 404 for everybody else',
 };
 

@@ -153,7 +153,7 @@ export function createServe<V extends SignedIn>(
         if (endpoint.access === 'public') return;
         const viewer = await authenticate(request, reply);
         const role = staffRoleOf(endpoint);
-        if (!viewer && endpoint.access === 'operator') throw unauthenticated();
+        if (!viewer && endpoint.access === 'adminPage') throw unauthenticated();
         if (role && !(viewer && hasRole(viewer.role, role))) throw notFound();
         if (!viewer) throw unauthenticated();
         const refusal = refusalOf(viewer.access);
@@ -194,7 +194,7 @@ export function createServe<V extends SignedIn>(
 
 /** The role that an endpoint of the desk or of `/admin` requires. */
 function staffRoleOf({ access }: Endpoint): Role | undefined {
-  if (access === 'operator') return 'admin';
+  if (access === 'adminPage') return 'admin';
   return access === 'moderator' || access === 'admin' ? access : undefined;
 }
 
@@ -216,7 +216,7 @@ export function statusesOf(key: string, endpoint: Endpoint): number[] {
   // The rate limit on all calls of a member.
   if (endpoint.access !== 'public') codes.add(429);
   if (staffRoleOf(endpoint)) codes.add(404);
-  if (endpoint.access === 'operator') codes.add(401);
+  if (endpoint.access === 'adminPage') codes.add(401);
   else if (endpoint.access !== 'public' && !staffRoleOf(endpoint)) codes.add(401);
   // A cross-site call, another member's data, or a member without full access.
   const isForMembers =

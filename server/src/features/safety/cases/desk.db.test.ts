@@ -83,7 +83,7 @@ describe('the desk', () => {
     const paths = Object.values(deskRooms)
       .flatMap(({ contract }) => Object.entries<Endpoint>(contract))
       // Admins' calls ask visitors to sign in.
-      .filter(([, { access }]) => access !== 'operator')
+      .filter(([, { access }]) => access !== 'adminPage')
       .map(([key]) => key.split(' '));
     const all = [
       ...paths,
