@@ -3,7 +3,7 @@ import { VERIFICATION_HOURS } from '@rizzly/domain/account';
 import type { Deps } from '../../context.ts';
 import { delayedJobKind } from '../../platform/jobs/job.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
-import { isKept } from './email-change/repository.ts';
+import { isReserved } from './email-change/repository.ts';
 import { languageOfRecipient, toRecipient } from './mail-language.ts';
 import { addressTakenMail, alreadyRegisteredMail, verificationMail } from './mails.ts';
 import {
@@ -35,10 +35,10 @@ export async function sendVerification(deps: Deps, registrationId: string | null
   // Its link has been opened meanwhile.
   if (!registration) return;
   const { email, createdAt } = registration;
-  const [member, waiting, isAddressKept] = await Promise.all([
+  const [member, waiting, isAddressReserved] = await Promise.all([
     findMemberByEmail(db, email),
     findRegistrations(db, email),
-    isKept(db, email, clock()),
+    isReserved(db, email, clock()),
   ]);
   const { token, tokenHash } = createToken();
   const expiresAt = inHours(clock(), VERIFICATION_HOURS);
@@ -50,7 +50,7 @@ export async function sendVerification(deps: Deps, registrationId: string | null
   const link = { email, language, token, registeredAt: createdAt, isContested };
   const mail = member
     ? alreadyRegisteredMail(config.publicUrl, toRecipient(member, language))
-    : isAddressKept
+    : isAddressReserved
       ? addressTakenMail(config.publicUrl, { email, language })
       : verificationMail(config.publicUrl, link);
   await sendMail({ mailer }, mail);

@@ -5,7 +5,7 @@ import type { Deps } from '../../context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../platform/unit-of-work.ts';
-import { isKept } from './email-change/repository.ts';
+import { isReserved } from './email-change/repository.ts';
 import { memberJoinedJob } from './member-joined.ts';
 import { verifyPassword } from './passwords.ts';
 import { ACCOUNT_LIMITS } from './rate-limits.ts';
@@ -110,7 +110,7 @@ async function createMember(
     createdAt: now,
   });
   // The address is reserved for a member who may still undo a change of it.
-  if (!member || (await isKept(tx, person.email, now))) throw badLink();
+  if (!member || (await isReserved(tx, person.email, now))) throw badLink();
   return member;
 }
 

@@ -6,7 +6,7 @@ import { deleteRegistrations } from '../registration-repository.ts';
 import { deletePasswordReset } from '../repository.ts';
 import { inHours } from '../times.ts';
 import { badLink, followLink } from './follow-link.ts';
-import { isTakenFor, markConfirmed, setEmail } from './repository.ts';
+import { isUnavailableFor, markConfirmed, setEmail } from './repository.ts';
 import { sendEmailNoticeJob } from './send-notice.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function confirmEmailChange(deps: Deps, token: string): Promise<voi
     const memberId = member.id;
     if (member.email !== change.oldEmail) throw badLink();
     // Somebody has registered it since the link was sent.
-    if (await isTakenFor(tx, memberId, change.newEmail, now)) throw badLink();
+    if (await isUnavailableFor(tx, memberId, change.newEmail, now)) throw badLink();
     await setEmail(tx, memberId, change.newEmail);
     await markConfirmed(tx, change.id, {
       confirmedAt: now,

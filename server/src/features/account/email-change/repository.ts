@@ -52,14 +52,14 @@ export async function setLink(
   kind: 'confirm' | 'undo',
   tokenHash: string,
 ): Promise<boolean> {
-  const isConfirmed = kind === 'undo' ? isNotNull : isNull;
+  const matchesKind = kind === 'undo' ? isNotNull : isNull;
   const rows = await db
     .update(emailChanges)
     .set({ tokenHash })
     .where(
       and(
         eq(emailChanges.id, id),
-        isConfirmed(emailChanges.confirmedAt),
+        matchesKind(emailChanges.confirmedAt),
         isNull(emailChanges.undoneAt),
       ),
     )
@@ -73,14 +73,14 @@ export async function findChangeOfLink(
   kind: 'confirm' | 'undo',
   now: Date,
 ): Promise<EmailChange | undefined> {
-  const isConfirmed = kind === 'undo' ? isNotNull : isNull;
+  const matchesKind = kind === 'undo' ? isNotNull : isNull;
   const [row] = await db
     .select()
     .from(emailChanges)
     .where(
       and(
         eq(emailChanges.tokenHash, tokenHash),
-        isConfirmed(emailChanges.confirmedAt),
+        matchesKind(emailChanges.confirmedAt),
         gt(emailChanges.expiresAt, now),
       ),
     );
@@ -126,7 +126,7 @@ export async function markUndone(
  * reserved for its member.
  * No policy: addresses are unique among all members.
  */
-export async function isTakenFor(
+export async function isUnavailableFor(
   db: Executor,
   memberId: string,
   email: string,
@@ -137,13 +137,13 @@ export async function isTakenFor(
     .from(members)
     .where(and(eq(members.email, email), ne(members.id, memberId)));
   if (holder) return true;
-  return isKept(db, email, now, memberId);
+  return isReserved(db, email, now, memberId);
 }
 
 /**
  * Whether an address is reserved for a member, other than `exceptFor`, who may still undo a change.
  */
-export async function isKept(
+export async function isReserved(
   db: Executor,
   email: string,
   now: Date,

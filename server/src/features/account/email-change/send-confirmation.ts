@@ -5,7 +5,7 @@ import { languageOfRecipient } from '../mail-language.ts';
 import { addressTakenMail, confirmEmailMail } from '../mails.ts';
 import { findMember, findMemberByEmail } from '../repository.ts';
 import { createToken } from '../tokens.ts';
-import { findChange, isTakenFor, setLink } from './repository.ts';
+import { findChange, isUnavailableFor, setLink } from './repository.ts';
 
 export const sendEmailConfirmationJob = delayedJobKind<{ changeId: string }>(
   'account.send-email-confirmation',
@@ -23,7 +23,7 @@ export async function sendEmailConfirmation(
   // Replaced by another request, confirmed, or canceled by a new password.
   if (!change || change.confirmedAt) return;
   const { newEmail, memberId } = change;
-  const isTaken = await isTakenFor(db, memberId, newEmail, clock());
+  const isTaken = await isUnavailableFor(db, memberId, newEmail, clock());
   const { token, tokenHash } = createToken();
   if (!(await setLink(db, changeId, 'confirm', tokenHash))) return;
   // For an address in use, the mail is in its owner's language.
