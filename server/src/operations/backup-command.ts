@@ -8,10 +8,10 @@ import { openBackupStore } from './backup-store.ts';
 import { takeBackup, type Community } from './backup.ts';
 import { makeDailyBackup } from './daily-backup.ts';
 import { requireSound } from './invariants.ts';
+import { lowerPriority } from './lower-priority.ts';
 import { withCommunity, type OpenCommunity } from './open-community.ts';
 import { restoreBackup } from './restore.ts';
 import { runOperation, type OperationInput } from './run-operation.ts';
-import { stepBack } from './step-back.ts';
 import { noteUpkeep } from './upkeep.ts';
 
 // New files are private.
@@ -43,7 +43,7 @@ runOperation(async (input) => {
 });
 
 async function backUpDaily(opened: OpenCommunity, { storage }: Community): Promise<string> {
-  stepBack(process.pid);
+  lowerPriority(process.pid);
   const { config, db, location } = opened;
   const store = await openBackupStore(config.backup);
   const daily = { config, database: opened, direct: location, storage, store };

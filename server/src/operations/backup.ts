@@ -16,8 +16,8 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { VERSION } from '../platform/version.ts';
 import { encryptFor } from './age.ts';
 import { copyTable } from './copy-table.ts';
+import { lowerPriority } from './lower-priority.ts';
 import { watchProgress, type ProgressWatch } from './progress-watch.ts';
-import { stepBack } from './step-back.ts';
 import { listMigrations, listTables } from './tables.ts';
 
 /** The content of a backup. */
@@ -310,7 +310,7 @@ async function inSnapshot<T>(
       db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`),
     );
     pid = row?.pid;
-    if (pid !== undefined && !('url' in database.location)) stepBack(pid);
+    if (pid !== undefined && !('url' in database.location)) lowerPriority(pid);
     const result = await read(reserved);
     await watch.orAbort(db.execute(sql`commit`));
     release();

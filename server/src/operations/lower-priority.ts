@@ -4,7 +4,7 @@ import os from 'node:os';
 const LOWEST_PRIORITY = 19;
 
 /** Members come first: gives a process the lowest priority, if it is ours. */
-export function stepBack(pid: number): void {
+export function lowerPriority(pid: number): void {
   try {
     // On Linux each thread has its own, and files are compressed in threads of their own.
     const threads =

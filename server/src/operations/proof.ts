@@ -13,8 +13,8 @@ import {
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { requireSound } from './invariants.ts';
+import { lowerPriority } from './lower-priority.ts';
 import { restoreFrom } from './restore.ts';
-import { stepBack } from './step-back.ts';
 import { listTables } from './tables.ts';
 
 const PREFIX = 'rizzly_proof_';
@@ -98,7 +98,7 @@ async function spareMembers(db: Database, location: DatabaseLocation): Promise<v
   }
   if ('url' in location) return;
   const [row] = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-  if (row) stepBack(row.pid);
+  if (row) lowerPriority(row.pid);
 }
 
 /** Passes content on with rests, so that members' calls come between. */
