@@ -6,10 +6,11 @@ import path from 'node:path';
 
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 
 import type { Config } from '../../config.ts';
 import { freePort } from '../../testing/free-port.ts';
+import { openTcp } from '../../testing/open-tcp.ts';
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { openBackupDirectory } from '../backup-store.ts';
@@ -467,6 +468,22 @@ describe('the doctor', () => {
     expect(findings.filter(({ state }) => state !== 'ok').map(({ check }) => check)).toEqual([
       'database',
     ]);
+  });
+
+  it.each([
+    [true, 'The pooler answers; DATABASE_POOLER=transaction is set.'],
+    [false, 'DATABASE_URL leads to PostgreSQL directly.'],
+  ])('says of a direct DATABASE_URL with isPooled %s: %s', async (isPooled, says) => {
+    const { socketDirectory, user, password } = inject('postgres');
+    const tcp = await openTcp(path.join(socketDirectory, '.s.PGSQL.5432'));
+    undo.push(() => tcp.close());
+    const databaseUrl = `postgres://${user}:${password}@127.0.0.1:${tcp.port}/postgres`;
+    const patient = { ...healthy, ...(await withConfig({ databaseUrl, isPooled })()) };
+
+    const findings = await examine(patient, database.db);
+
+    const { state, says: said } = findings.find(({ check }) => check === 'pooler') ?? {};
+    expect({ state, said }).toEqual({ state: 'ok', said: says });
   });
 
   it('mails admins once about a check that begins to fail', async () => {
