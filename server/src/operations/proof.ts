@@ -10,6 +10,7 @@ import {
   type Database,
   type DatabaseLocation,
 } from '../platform/database/database.ts';
+import { isForbiddenByDatabase } from '../platform/database/failures.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { requireSound } from './invariants.ts';
@@ -25,7 +26,8 @@ const SHORT = 20;
 
 /**
  * Restores a backup into a database of its own beside the community's, checks every invariant, and
- * drops it. `location` must not be a pooler. Throws a StartupError for what does not hold.
+ * drops it. `location` must not be a pooler. Throws a StartupError if the backup can't be restored
+ * or breaks an invariant.
  */
 export async function proveBackup(location: DatabaseLocation, content: Readable): Promise<void> {
   const name = `${PREFIX}${randomBytes(6).toString('hex')}`;
@@ -33,13 +35,14 @@ export async function proveBackup(location: DatabaseLocation, content: Readable)
   try {
     await dropLeft(db);
     await db.execute(sql.raw(`create database ${name}`)).catch((error: unknown) => {
+      if (!isForbiddenByDatabase(error)) throw error;
       throw new StartupError(
         'The database’s role may not create the database in which a backup is proved: alter role … createdb.',
         { cause: error },
       );
     });
     try {
-      await restoreInto(at(location, name), content);
+      await restoreInto(withDatabaseName(location, name), content);
     } finally {
       await db.execute(sql.raw(`drop database if exists ${name} with (force)`));
     }
@@ -76,7 +79,7 @@ async function restoreInto(location: DatabaseLocation, content: Readable): Promi
 }
 
 /**
- * Members come first: one process at the lowest priority, and nothing in the database's log, which
+ * Members come first: one process at the lowest priority, and nothing in the write-ahead log, which
  * members' commits wait for.
  */
 async function spareMembers(db: Database, location: DatabaseLocation): Promise<void> {
@@ -90,7 +93,7 @@ async function spareMembers(db: Database, location: DatabaseLocation): Promise<v
   for (const [name, value] of Object.entries(settings)) {
     await db.execute(sql`select set_config(${name}, ${value}, false)`);
   }
-  // A logged table can't refer to one that is not.
+  // Referring tables first: a logged table can't refer to an unlogged one.
   for (const table of (await listTables(db)).toReversed()) {
     await db.execute(
       sql`alter table ${sql.identifier(table)} set unlogged, set (autovacuum_enabled = off)`,
@@ -145,7 +148,7 @@ async function rebuildAfter(db: Database, load: () => Promise<unknown>): Promise
   }
 }
 
-function at(location: DatabaseLocation, name: string): DatabaseLocation {
+function withDatabaseName(location: DatabaseLocation, name: string): DatabaseLocation {
   if (!('url' in location)) return { ...location, name };
   const url = new URL(location.url);
   url.pathname = `/${name}`;

@@ -3,7 +3,13 @@ import { DatabaseError } from 'pg';
 import { describe, expect, it } from 'vitest';
 
 import { ConnectionLost } from './connection.ts';
-import { isDatabaseAway, isDatabaseBusy, isDeadlock, isRefusedByDatabase } from './failures.ts';
+import {
+  isDatabaseAway,
+  isDatabaseBusy,
+  isDeadlock,
+  isForbiddenByDatabase,
+  isRefusedByDatabase,
+} from './failures.ts';
 
 const withCode = (code: string) => Object.assign(new Error(code), { code });
 const byDriver = (code: string) => new ConnectionLost('lost', { cause: withCode(code) });
@@ -11,7 +17,7 @@ const byPostgres = (code: string) => Object.assign(new DatabaseError(code, 0, 'e
 const byDrizzle = (cause: Error) => new DrizzleQueryError('select 1', [], cause);
 
 describe('the kind of a database failure', () => {
-  it.each<[string, unknown, ('away' | 'busy' | 'deadlock' | 'refused')[]]>([
+  it.each<[string, unknown, ('away' | 'busy' | 'deadlock' | 'forbidden' | 'refused')[]]>([
     ['a statement without connection', byDrizzle(withCode('ECONNREFUSED')), ['away']],
     ['a transaction without connection', byDriver('ECONNRESET'), ['away']],
     ['a socket that is not there', byDriver('ENOENT'), ['away']],
@@ -26,6 +32,8 @@ describe('the kind of a database failure', () => {
       byDrizzle(byPostgres('40P01')),
       ['deadlock', 'refused'],
     ],
+    ['a missing privilege', byDrizzle(byPostgres('42501')), ['forbidden', 'refused']],
+    ['a full disk', byDrizzle(byPostgres('53100')), ['refused']],
     ['a unique key', byDrizzle(byPostgres('23505')), ['refused']],
     ['an aborted body', withCode('ECONNRESET'), []],
     ['a file store that is away', new Error('S3', { cause: withCode('ECONNREFUSED') }), []],
@@ -36,6 +44,7 @@ describe('the kind of a database failure', () => {
       isDatabaseAway(error) && 'away',
       isDatabaseBusy(error) && 'busy',
       isDeadlock(error) && 'deadlock',
+      isForbiddenByDatabase(error) && 'forbidden',
       isRefusedByDatabase(error) && 'refused',
     ].filter(Boolean);
     expect(found).toEqual(expected);

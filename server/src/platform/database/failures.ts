@@ -62,6 +62,14 @@ export function isDuplicate(error: unknown): boolean {
   );
 }
 
+/** Whether the database's role lacks a privilege that the statement needs. */
+export function isForbiddenByDatabase(error: unknown): boolean {
+  return findFailure(
+    error,
+    (failure) => failure instanceof DatabaseError && readCode(failure) === '42501',
+  );
+}
+
 /**
  * Whether PostgreSQL rolled a transaction back to let another continue (a deadlock, or two that
  * can't both be serialized). A retry may succeed immediately.
