@@ -11,8 +11,8 @@ import { withCommunity } from './open-community.ts';
 import { runOperation } from './run-operation.ts';
 
 /**
- * `npm run jobs` lists waiting, running and failed jobs, and the deliveries of mails and pushes.
- * `retry` retries failed jobs and deliveries.
+ * `npm run jobs` lists jobs that wait, run or were given up, and the deliveries of mails and pushes.
+ * `retry` tries again what was given up.
  */
 runOperation(async ({ positionals: [verb] }) => {
   if (verb !== undefined && verb !== 'list' && verb !== 'retry') {
@@ -29,8 +29,9 @@ runOperation(async ({ positionals: [verb] }) => {
 });
 
 async function list(jobs: Jobs, db: Database): Promise<string> {
-  const [counts, dead] = [await jobs.count(), await jobs.listDead()];
-  const failed = await listFailedDeliveries(db);
+  const counts = await jobs.count();
+  const jobsGivenUp = await jobs.listDead();
+  const deliveriesGivenUp = await listFailedDeliveries(db);
   const lines = counts
     .filter(({ name }) => name !== DEAD_LETTERS && !name.startsWith('__pgboss'))
     .map(({ name, waiting, active }) => `${name.padEnd(32)} ${waiting} waiting, ${active} running`);
@@ -38,19 +39,23 @@ async function list(jobs: Jobs, db: Database): Promise<string> {
     const what = state === 'waiting' ? 'waiting' : `${state} in the last day`;
     lines.push(`${channel.padEnd(32)} ${count} ${what}${reason ? `: ${reason}` : ''}`);
   }
-  for (const { channel, kind, reason, count, lastAt } of failed) {
+  for (const { channel, kind, reason, count, lastAt } of deliveriesGivenUp) {
     const what = `${count} times a ${channel} about ${kind} was given up`;
     lines.push(`${what}, last at ${lastAt.toISOString()}: ${reason}`);
   }
-  if (dead.length + failed.length === 0) return [...lines, 'Nothing was given up.'].join('\n');
+  if (jobsGivenUp.length + deliveriesGivenUp.length === 0) {
+    return [...lines, 'Nothing was given up.'].join('\n');
+  }
   return [
     ...lines,
-    `${dead.length} jobs were given up; to try them again: npm run jobs -- retry`,
-    ...dead.map(({ name, addedAt, reason }) => `${addedAt.toISOString()}  ${name}  ${reason}`),
+    `${jobsGivenUp.length} jobs were given up; to try them again: npm run jobs -- retry`,
+    ...jobsGivenUp.map(
+      ({ name, addedAt, reason }) => `${addedAt.toISOString()}  ${name}  ${reason}`,
+    ),
   ].join('\n');
 }
 
 async function retry(jobs: Jobs, db: Database): Promise<string> {
-  const left = await retryFailedDeliveries(db, new Date());
-  return `${await jobs.retryDead()} jobs, and ${left} mails and pushes, will be tried again.`;
+  const deliveries = await retryFailedDeliveries(db, new Date());
+  return `${await jobs.retryDead()} jobs, and ${deliveries} mails and pushes, will be tried again.`;
 }
