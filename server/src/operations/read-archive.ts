@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
 import { DatabaseError } from 'pg';
-import { extract } from 'tar-stream';
+import { extract, type Extract } from 'tar-stream';
 
 import { reasonOf, StartupError } from '../platform/startup-error.ts';
 import { contentTypeOf } from '../platform/storage/storage.ts';
@@ -20,9 +20,10 @@ export interface ArchiveReader {
   file: (key: string, entry: Readable) => Promise<void>;
 }
 
-const discard = async (_name: string, entry: Readable): Promise<void> => {
+/** Reads an entry to its end, and uses nothing of it. */
+export async function discard(_name: string, entry: Readable): Promise<void> {
   for await (const chunk of entry) void chunk;
-};
+}
 
 /** Reads a backup whole, and compares it with its checksums. Throws a StartupError. */
 export async function checkArchive(content: Readable): Promise<void> {
@@ -57,8 +58,8 @@ async function readStart(file: string, bytes: number): Promise<string> {
 }
 
 /**
- * Reads a backup whole and passes its parts on. Throws a StartupError, also at the very end for one
- * that is not whole, so what was read counts only after this has returned.
+ * Reads a backup whole and passes its parts on. Throws a StartupError, even after the last entry, if
+ * the backup is incomplete or damaged: use nothing before it returns.
  */
 export async function readArchive(
   content: Readable,
@@ -66,60 +67,82 @@ export async function readArchive(
   reader: ArchiveReader,
   stopRequest = new AbortController().signal,
 ): Promise<{ manifest: Manifest; files: number }> {
-  let manifest: Manifest | undefined;
-  let files = 0;
-  let expected: unknown;
-  const sum = createChecksum();
   const archive = extract();
   const unpacked = pipeline(content, createGunzip(), archive, { signal: stopRequest });
-  // The loop below handles the error too. Without this handler a broken archive would end the
+  // Reading the entries throws the error too. Without this handler a broken archive would end the
   // process first.
   unpacked.catch(() => {});
+  let found: Entries;
   try {
-    for await (const entry of archive) {
-      const { name: path, size } = entry.header;
-      const [kind = '', ...rest] = path.split('/');
-      const name = rest.join('/');
-      if (expected !== undefined) throw new StartupError(`${source} goes on after its end.`);
-      if (path === CHECKSUM) {
-        expected = await json(entry);
-        continue;
-      }
-      sum.begin(path, size);
-      const read = Readable.from(
-        (async function* measure() {
-          for await (const chunk of entry) {
-            sum.update(chunk as Buffer);
-            yield chunk as Buffer;
-          }
-        })(),
-        { objectMode: false },
-      );
-      if (kind === 'manifest.json') {
-        manifest = (await json(read)) as Manifest;
-        await reader.manifest(manifest);
-      } else if (kind === 'tables' && manifest?.tables.includes(name)) {
-        await reader.table(name, read);
-      } else if (kind === 'files' && contentTypeOf(name) !== undefined) {
-        await reader.file(name, read);
-        files += 1;
-      } else {
-        throw new StartupError(`${source} holds something that is no part of a backup.`);
-      }
-    }
+    found = await readEntries(archive, source, reader);
     await unpacked;
   } catch (error) {
     if (stopRequest.aborted) throw stopRequest.reason;
     if (error instanceof StartupError || error instanceof DatabaseError) throw error;
     throw new StartupError(`${source} can't be read as a backup: ${reasonOf(error)}.`);
   }
+  const { manifest, files, isWhole } = found;
   if (!manifest) throw new StartupError(`${source} is not a backup.`);
-  const isWhole =
-    manifest.format === 1 || JSON.stringify(expected) === JSON.stringify(sum.digest());
   if (!isWhole) {
     throw new StartupError(
       `${source} is damaged: its content does not fit its checksum. Use another backup.`,
     );
   }
   return { manifest, files };
+}
+
+interface Entries {
+  manifest: Manifest | undefined;
+  files: number;
+  /** Whether the entries fit the checksum. */
+  isWhole: boolean;
+}
+
+async function readEntries(
+  archive: Extract,
+  source: string,
+  reader: ArchiveReader,
+): Promise<Entries> {
+  const sum = createChecksum();
+  let manifest: Manifest | undefined;
+  let files = 0;
+  let checksum: unknown;
+  for await (const entry of archive) {
+    const { name: path, size } = entry.header;
+    if (checksum !== undefined) throw new StartupError(`${source} goes on after its end.`);
+    if (path === CHECKSUM) {
+      checksum = await json(entry);
+      continue;
+    }
+    sum.begin(path, size);
+    const content = Readable.from(addTo(sum, entry), { objectMode: false });
+    const [kind = '', ...rest] = path.split('/');
+    const name = rest.join('/');
+    if (kind === 'manifest.json') {
+      manifest = (await json(content)) as Manifest;
+      await reader.manifest(manifest);
+    } else if (kind === 'tables' && manifest?.tables.includes(name)) {
+      await reader.table(name, content);
+    } else if (kind === 'files' && contentTypeOf(name) !== undefined) {
+      await reader.file(name, content);
+      files += 1;
+    } else {
+      throw new StartupError(`${source} holds something that is no part of a backup.`);
+    }
+  }
+  // Backups of format 1 have no checksum.
+  const isWhole =
+    manifest?.format === 1 || JSON.stringify(checksum) === JSON.stringify(sum.digest());
+  return { manifest, files, isWhole };
+}
+
+/** Passes the content of an entry on, and adds it to the checksum. */
+async function* addTo(
+  sum: ReturnType<typeof createChecksum>,
+  entry: AsyncIterable<unknown>,
+): AsyncGenerator<Buffer> {
+  for await (const chunk of entry) {
+    sum.update(chunk as Buffer);
+    yield chunk as Buffer;
+  }
 }

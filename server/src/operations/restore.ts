@@ -17,7 +17,7 @@ import { VERSION } from '../platform/version.ts';
 import type { Community, Manifest } from './backup.ts';
 import { applyGone, rememberGone, type Gone } from './gone-members.ts';
 import { applyMigrations, layOlderSchema } from './older-schema.ts';
-import { openBackup, readArchive } from './read-archive.ts';
+import { discard, openBackup, readArchive } from './read-archive.ts';
 import { listTables } from './tables.ts';
 
 export interface RestoreReport {
@@ -27,6 +27,8 @@ export interface RestoreReport {
   tables: number;
   files: number;
 }
+
+const FORMATS = new Set([1, 2]);
 
 interface RestoreOptions {
   overwrite: boolean;
@@ -48,7 +50,8 @@ export async function restoreBackup(
 /**
  * Restores a backup of this version or an older one into a migrated database and a store. An older
  * one is laid into its own schema, which is then migrated. Rejects existing data unless `overwrite`
- * is set. With the storage `none`, files are only read. Everything happens in one transaction, so a failed restore leaves the database as it was.
+ * is set. With the storage `none`, files are only read. Everything happens in one transaction, so a
+ * failed restore leaves the database as it was.
  */
 export async function restoreFrom(
   to: { database: Community['database']; storage: Storage | 'none' },
@@ -73,7 +76,7 @@ export async function restoreFrom(
           await pipeline(entry, connection.query(from(`copy ${table} from stdin`)));
         },
         file: (key, entry) =>
-          to.storage === 'none' ? skip(entry) : putFile(to.storage, key, entry),
+          to.storage === 'none' ? discard(key, entry) : putFile(to.storage, key, entry),
       },
       options.stopRequest,
     );
@@ -106,7 +109,9 @@ async function prepare(
   const migrations = readMigrations();
   const { length } = manifest.migrations;
   const known = migrations.slice(0, length).map(({ hash }) => hash);
-  if (!(manifest.format <= 2) || known.join() !== manifest.migrations.join()) {
+  // False for a manifest without a format too.
+  const isKnownFormat = FORMATS.has(manifest.format);
+  if (!isKnownFormat || known.join() !== manifest.migrations.join()) {
     throw new StartupError(sayUnknown(manifest, migrations.length));
   }
   const present = await listTables(db);
@@ -142,10 +147,6 @@ async function requireEmpty(db: Executor, tables: string[]): Promise<void> {
       );
     }
   }
-}
-
-async function skip(entry: Readable): Promise<void> {
-  for await (const chunk of entry) void chunk;
 }
 
 async function putFile(
