@@ -1,7 +1,7 @@
 import type { Language } from '@rizzly/domain/texts';
 
 /** Names, messages and plans of the demo's squads, in the visitor's language. */
-interface GroupTexts {
+export interface GroupTexts {
   own: string;
   other: string;
   /** Squads that the visitor's squad can meet, with their number of members. */

@@ -8,10 +8,10 @@ import { matches } from '../features/relations/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { insertedRow } from '../platform/database/inserted-row.ts';
 import { runWork } from '../platform/unit-of-work.ts';
-import { GROUP_TEXTS } from './group-texts.ts';
+import { GROUP_TEXTS, type GroupTexts } from './group-texts.ts';
 import { inThePast, writeLines, type DemoDeps } from './past.ts';
 
-/** Members of about the visitor's age are grouped with them. */
+/** Members of the other squads are at most this many years older or younger. */
 const YEARS_APART = 12;
 
 /** How long ago the two squads met. */
@@ -27,17 +27,16 @@ interface Neighbor {
 }
 
 /**
- * Creates four squads to meet, and one whose room with the visitor's squad votes on a date. Each
- * squad has a member who lives in the visitor's city, as long as there are enough of them.
+ * Creates the visitor's squad, one it shares a room with (with a vote on a date), and up to four
+ * others. Each squad has a member who lives in the visitor's city, as long as there are enough of
+ * them.
  */
 export async function formSquads(
   deps: DemoDeps,
   { visitor, people }: { visitor: Neighbor & { language: Language }; people: readonly Neighbor[] },
 ): Promise<void> {
-  const t = GROUP_TEXTS[visitor.language];
   const { db: tx } = deps;
-  const now = deps.clock();
-  const past = inThePast(deps);
+  const t = GROUP_TEXTS[visitor.language];
   const met = await findMatchIds(tx, visitor.id);
   const mate = people.find(({ id }) => met.includes(id));
   const alike = people.filter(
@@ -45,60 +44,90 @@ export async function formSquads(
   );
   const near = alike.filter(({ location }) => location === visitor.location);
   const far = alike.filter(({ location }) => location !== visitor.location);
-  const form = async (name: string, memberIds: readonly string[], daysAgo: number) => {
-    const at = new Date(now.getTime() - daysAgo * DAY_MS);
-    const [createdBy] = memberIds;
-    if (createdBy === undefined) throw new Error('a squad without members');
-    const squad = insertedRow(
-      await tx
-        .insert(squads)
-        .values({ name, createdBy, createdAt: at, activeSince: at })
-        .returning(),
-    );
-    await tx.insert(squadMembers).values(
-      memberIds.map((memberId, index) => ({
-        memberId,
-        squadId: squad.id,
-        joinedAt: new Date(at.getTime() + index * HOUR_MS),
-      })),
-    );
-    return squad;
-  };
-  const draw = (size: number) => {
-    const drawn = [...near.splice(0, 1), ...far.splice(0, size - 1)];
-    const missing = size - drawn.length;
-    const ids = [...drawn, ...near.splice(0, missing), ...far.splice(0, missing)].map(
-      ({ id }) => id,
-    );
-    return ids.slice(0, size);
-  };
-  const [theirFirst, theirSecond] = draw(2);
+  const [theirFirst, theirSecond] = takeMembers(near, far, 2);
   if (!mate || theirFirst === undefined || theirSecond === undefined) return;
+  const form = (name: string, memberIds: readonly string[], daysAgo: number) =>
+    insertSquad(tx, name, memberIds, new Date(deps.clock().getTime() - daysAgo * DAY_MS));
   const own = await form(t.own, [visitor.id, mate.id], 6);
-  const others = await form(t.other, [theirFirst, theirSecond], 5);
+  const other = await form(t.other, [theirFirst, theirSecond], 5);
   for (const [index, [name, size]] of t.squads.entries()) {
-    const memberIds = draw(size);
+    const memberIds = takeMembers(near, far, size);
     if (memberIds.length === size) await form(name, memberIds, index + 1);
   }
-
-  const metAt = new Date(now.getTime() - OPENED_AGO_MS);
-  await runWork(past, (work) => openRoom(work, own, others, metAt));
-  const [room] = await tx
-    .select()
-    .from(groupRooms)
-    .where(or(eq(groupRooms.oneSquadId, own.id), eq(groupRooms.otherSquadId, own.id)));
-  if (!room?.conversationId) throw new Error('the squads of the demo have no room');
-  const { conversationId } = room;
+  const room = await openDemoRoom(deps, own, other);
   const speakers = [mate.id, theirFirst, theirSecond] as const;
   const lines = t.lines.map(([who, content]) => ({ senderId: speakers[who], content }));
-  await writeLines(inThePast(deps, OPENED_AGO_MS), conversationId, lines);
+  await writeLines(inThePast(deps, OPENED_AGO_MS), room.conversationId, lines);
+  await voteOnDate(deps, room.id, {
+    voters: [mate.id, theirFirst],
+    places: t.places,
+    city: visitor.location,
+  });
+}
+
+/**
+ * Takes the ids of the members of a squad out of the lists: one who lives near and others from
+ * elsewhere, or those who are left. Returns fewer when both lists are empty.
+ */
+function takeMembers(near: Neighbor[], far: Neighbor[], size: number): string[] {
+  const taken = [near.shift() ?? far.shift()];
+  while (taken.length < size) taken.push(far.shift() ?? near.shift());
+  return taken.flatMap((member) => member?.id ?? []);
+}
+
+/** Creates a squad whose members joined one an hour. */
+async function insertSquad(tx: Transaction, name: string, memberIds: readonly string[], at: Date) {
+  const [createdBy] = memberIds;
+  if (createdBy === undefined) throw new Error('a squad without members');
+  const squad = insertedRow(
+    await tx.insert(squads).values({ name, createdBy, createdAt: at, activeSince: at }).returning(),
+  );
+  await tx.insert(squadMembers).values(
+    memberIds.map((memberId, index) => ({
+      memberId,
+      squadId: squad.id,
+      joinedAt: new Date(at.getTime() + index * HOUR_MS),
+    })),
+  );
+  return squad;
+}
+
+type Squad = Awaited<ReturnType<typeof insertSquad>>;
+
+async function openDemoRoom(
+  deps: DemoDeps,
+  one: Squad,
+  other: Squad,
+): Promise<{ id: string; conversationId: string }> {
+  const openedAt = new Date(deps.clock().getTime() - OPENED_AGO_MS);
+  await runWork(inThePast(deps), (work) => openRoom(work, one, other, openedAt));
+  const [room] = await deps.db
+    .select()
+    .from(groupRooms)
+    .where(or(eq(groupRooms.oneSquadId, one.id), eq(groupRooms.otherSquadId, one.id)));
+  if (!room?.conversationId) throw new Error('the squads of the demo have no room');
+  return { id: room.id, conversationId: room.conversationId };
+}
+
+/** The first voter proposes a date. Each of the two prefers another slot. */
+async function voteOnDate(
+  deps: DemoDeps,
+  roomId: string,
+  {
+    voters,
+    places,
+    city,
+  }: { voters: readonly [string, string]; places: GroupTexts['places']; city: string },
+): Promise<void> {
+  const past = inThePast(deps);
+  const now = deps.clock().getTime();
   const slots = SLOT_DAYS.map((days, index) => ({
     // Seven in the evening in Austin, or eight.
-    startsAt: new Date(Math.floor(now.getTime() / DAY_MS + days) * DAY_MS + HOUR_MS).toISOString(),
-    place: { name: t.places[index] ?? t.places[0], city: visitor.location },
+    startsAt: new Date(Math.floor(now / DAY_MS + days) * DAY_MS + HOUR_MS).toISOString(),
+    place: { name: places[index] ?? places[0], city },
   }));
-  const plan = await createRoomPlan(past, mate.id, room.id, slots);
-  for (const [index, memberId] of speakers.slice(0, 2).entries()) {
+  const plan = await createRoomPlan(past, voters[0], roomId, slots);
+  for (const [index, memberId] of voters.entries()) {
     const votes = Object.fromEntries(
       plan.slots.map(({ id }, at) => [
         id,
