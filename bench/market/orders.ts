@@ -9,24 +9,25 @@ import { DAYS, milesOf, type Soul } from './town.ts';
 
 export const ORDERS = ['random', 'newest', 'before', 'ours', 'limit'] as const;
 export type OrderName = (typeof ORDERS)[number];
-/** In a large town, `limit` knows about this many who fit a member. */
+/** In a larger town, `limit` compares a member with about `COMPARED` others, drawn at random. */
 const LARGE = 1000;
-const KNOWN = 200;
+const COMPARED = 600;
 
-interface Known {
+interface Simulation {
   town: readonly Soul[];
   mind: Mind;
   seed: number;
 }
 
-export const createOrder = (name: OrderName, known: Known): Order => ORDER[name](known);
+export const createOrder = (name: OrderName, simulation: Simulation): Order =>
+  ORDER[name](simulation);
 
-const ORDER: Record<OrderName, (known: Known) => Order> = {
+const ORDER: Record<OrderName, (simulation: Simulation) => Order> = {
   random: ({ seed }) => byRank((viewer, { soul }) => drawOf(seed + 21, viewer.at, soul.at)),
   newest: () => byRank((_viewer, { soul }) => soul.joins),
   before: () => byRank(rankBefore),
   ours: () => orderCandidates,
-  limit: (known) => limit(known),
+  limit,
 };
 
 type Rank = (viewer: Soul, candidate: Parameters<Order>[1][number], today: string) => number;
@@ -39,9 +40,9 @@ function byRank(rank: Rank): Order {
       .map(({ one }) => one);
 }
 
-/** The order that knows everybody's mind, and whose likes are waiting. */
-function limit({ town, mind, seed }: Known): Order {
-  const share = town.length > LARGE ? (3 * KNOWN) / town.length : 1;
+/** The best order possible: it knows all likelihoods and all waiting likes. */
+function limit({ town, mind, seed }: Simulation): Order {
+  const share = town.length > LARGE ? COMPARED / town.length : 1;
   const neighbors = town.map((one) =>
     town
       .filter(
@@ -52,10 +53,11 @@ function limit({ town, mind, seed }: Known): Order {
       )
       .map((other) => ({ at: other.at, weight: surplus(mind, one, other) })),
   );
-  const room = Float64Array.from(town, ({ visits, swipes }) => visits * swipes * DAYS);
-  const a = fitMatching(neighbors, room);
+  const swipes = Float64Array.from(town, (soul) => soul.visits * soul.swipes * DAYS);
+  const a = fitMatching(neighbors, swipes);
   return byRank((viewer, { soul, likesViewer }) => {
-    const known = likesViewer ? mind.likelihood(soul, viewer) : 1;
-    return ((a[soul.at] ?? 0) * surplus(mind, viewer, soul)) / known;
+    // A waiting like is certain, but the surplus counts it as merely likely.
+    const likelihood = likesViewer ? mind.likelihood(soul, viewer) : 1;
+    return ((a[soul.at] ?? 0) * surplus(mind, viewer, soul)) / likelihood;
   });
 }
