@@ -2,12 +2,18 @@ import { describe, expect, it } from 'vitest';
 
 import { readSourceFiles } from './source-files.ts';
 
+/** `sm:`, `rtl:` and the like, and the minus of a negative value. */
+const PREFIX = String.raw`(?<![\w/.(-])(?:[\w[\]=-]+:)*-?`;
+const PROPERTY = '(?:scroll-)?[mp][lr]|border-[lr]|rounded-[tb]?[lr]|left|right';
+/** Tells a class from another word, such as `right-handed`. `left-1/2` centers; `\x60` is a backtick. */
+const VALUE = String.raw`(?!1/2\b)(?:[\d[(.]|(?:px|auto|full|control|card|\w*transparent)\b)[^\s'"\x60]*`;
+const ALIGNMENT = String.raw`(?:text|float|clear)-(?:left|right)\b`;
+
 /**
  * Classes that name a physical side. `ms-`, `pe-`, `start-` and `text-end` follow the direction of
  * the language.
  */
-const SIDE =
-  /(?<![\w/.(-])(?:[\w[\]=-]+:)*-?(?:(?:[mp][lr]|scroll-[mp][lr]|border-[lr]|rounded-(?:[lr]|[tb][lr])|left|right)-(?!1\/2\b)(?:[\d[(.]|px\b|auto\b|full\b|control\b|card\b|\w*transparent\b)[^\s'"`]*|(?:text|float|clear)-(?:left|right)\b)/gu;
+const SIDE = new RegExp(`${PREFIX}(?:(?:${PROPERTY})-${VALUE}|${ALIGNMENT})`, 'gu');
 
 /** Files in which left is left in every language, with the reason. */
 const REASONS: Record<string, string> = {
