@@ -13,7 +13,6 @@ const sources = ['domain/src', 'server/src', 'web/src']
 /** Files whose texts operators read: the commands, the configuration, and the demo. */
 const FOR_OPERATORS =
   /^server\/src\/(?:demo|operations|main|start|serve|deps|workers|config|platform\/(?:http\/openapi|database|storage|log|jobs|metrics|startup-error|open-directory|readiness))/u;
-/** Texts of `names-*` are looked up by ids; a test of their room finds the missing and unused ones. */
 const isCatalogue = (file: string) => /\/texts\/(?:names-)?(?:en|es)\.ts$/u.test(file);
 
 type Leaf = { keys: string[]; value: unknown };
@@ -60,6 +59,7 @@ function mayUse(file: string, catalogue: string): boolean {
   return file.startsWith(place.endsWith('/ui') ? 'web/src' : place);
 }
 
+/** Without `names-*`, whose texts are looked up by ids: their rooms' tests find missing and unused ones. */
 const english = sources
   .map(({ path: file }) => file)
   .filter((file) => file.endsWith('/texts/en.ts'));
