@@ -18,20 +18,20 @@ import { appTexts } from './texts/index.ts';
 import { useMatchesBadge, type MatchesBadge } from './use-matches-badge.ts';
 
 /** The navigation's links (§2), on desktop and phone. */
-const PLACES = [
+const BAR_LINKS = [
   { href: '/', name: 'home', Icon: House },
   { href: '/browse', name: 'browse', Icon: Compass },
   { href: '/challenges', name: 'challenges', Icon: Trophy },
   { href: '/matches', name: 'matches', Icon: Heart },
 ] as const;
 
-/** In the bar if it is wide enough, otherwise in its menu. */
-const MORE_PLACES = [
+/** In the bar if it is wide enough, otherwise in the menu. */
+const WIDE_BAR_LINKS = [
   { href: '/groups', name: 'groups', Icon: UsersRound },
   { href: '/events', name: 'events', Icon: CalendarHeart },
 ] as const;
-const FURTHER_PLACES = [
-  ...MORE_PLACES,
+const MENU_LINKS = [
+  ...WIDE_BAR_LINKS,
   { href: '/coach', name: 'coach', Icon: GraduationCap },
 ] as const;
 
@@ -41,7 +41,7 @@ export function TopNavigation() {
   const t = useTexts(appTexts).navigation;
   return (
     <nav aria-label={t.label} className="ms-1 hidden gap-1 md:flex xl:ms-4">
-      {[...PLACES, ...MORE_PLACES].map(({ href, name, Icon }) => (
+      {[...BAR_LINKS, ...WIDE_BAR_LINKS].map(({ href, name, Icon }) => (
         <Link
           key={href}
           href={href === '/matches' ? badge.href : href}
@@ -49,7 +49,7 @@ export function TopNavigation() {
           aria-description={href === '/matches' ? badge.text : undefined}
           className={cx(
             'min-h-11 items-center gap-2 rounded-control px-2 font-bold transition-colors lg:px-2.5 2xl:px-3',
-            PLACES.some((place) => place.href === href) ? 'flex' : 'hidden lg:flex',
+            BAR_LINKS.some((link) => link.href === href) ? 'flex' : 'hidden lg:flex',
             path === href
               ? 'bg-accent-soft text-accent-text'
               : 'text-ink-soft hover:bg-sunken hover:text-ink',
@@ -62,9 +62,7 @@ export function TopNavigation() {
           </span>
         </Link>
       ))}
-      <MoreMenu className="flex min-h-11 items-center rounded-control px-2 font-bold hover:bg-sunken lg:hidden">
-        {null}
-      </MoreMenu>
+      <MoreMenu className="flex min-h-11 items-center rounded-control px-2 font-bold hover:bg-sunken lg:hidden" />
     </nav>
   );
 }
@@ -78,7 +76,7 @@ export function BottomNavigation() {
       aria-label={t.label}
       className="fixed low:static inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden [body:has([data-conversation])_&]:hidden"
     >
-      {PLACES.map(({ href, name, Icon }) => (
+      {BAR_LINKS.map(({ href, name, Icon }) => (
         <Link
           key={href}
           href={href === '/matches' ? badge.href : href}
@@ -112,11 +110,11 @@ export function BottomNavigation() {
   );
 }
 
-/** The further places, where the bar has no room for them: two presses away from anywhere. */
-function MoreMenu({ className, children }: { className: string; children: ReactNode }) {
+/** The links that the bar has no room for, two presses away from anywhere. */
+function MoreMenu({ className, children }: { className: string; children?: ReactNode }) {
   const t = useTexts(appTexts).navigation;
   const [path, navigate] = useLocation();
-  const isHere = FURTHER_PLACES.some(({ href }) => path.startsWith(href));
+  const isHere = MENU_LINKS.some(({ href }) => path.startsWith(href));
   return (
     <Menu
       trigger={
@@ -129,7 +127,7 @@ function MoreMenu({ className, children }: { className: string; children: ReactN
         </button>
       }
     >
-      {FURTHER_PLACES.map(({ href, name, Icon }) => (
+      {MENU_LINKS.map(({ href, name, Icon }) => (
         <MenuItem key={href} icon={<Icon className="size-5" />} onSelect={() => navigate(href)}>
           {t[name]}
         </MenuItem>
