@@ -13,19 +13,19 @@ type Change = z.input<typeof communityChange>;
 /** Returns whether it went well. */
 export type SaveCommunity = (change: Change) => Promise<boolean>;
 
-/** Saves settings of the community, and says how it went. */
+/** Saves settings of the community, and toasts how it went. */
 export function useSaveCommunity(): SaveCommunity {
-  const store = useStoreCommunity();
+  const save = useSaveCommunityQuietly();
   return async (change) => {
-    const isStored = await store(change);
+    const isSaved = await save(change);
     const t = textsOf(adminTexts);
-    if (isStored) toast({ title: t.saved, description: t.savedText });
-    return isStored;
+    if (isSaved) toast({ title: t.saved, description: t.savedText });
+    return isSaved;
   };
 }
 
-/** The same for a page that shows itself what was saved: it says only what went wrong. */
-export function useStoreCommunity(): SaveCommunity {
+/** Like `useSaveCommunity`, but toasts only failures. */
+export function useSaveCommunityQuietly(): SaveCommunity {
   const queryClient = useQueryClient();
   return async (change) => {
     const t = textsOf(adminTexts);

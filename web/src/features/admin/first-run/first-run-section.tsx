@@ -14,7 +14,7 @@ import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Mascot } from '../../../ui/mascot.tsx';
 import { LoadedCommunity } from '../loaded-community.tsx';
-import { useStoreCommunity, type SaveCommunity } from '../use-save-community.ts';
+import { useSaveCommunityQuietly, type SaveCommunity } from '../use-save-community.ts';
 import { DoorStep } from './door-step.tsx';
 import { IdentityStep } from './identity-step.tsx';
 import { MailStep } from './mail-step.tsx';
@@ -46,7 +46,7 @@ export function FirstRunSection() {
 
 function FirstRun({ community }: { community: AdminCommunity }) {
   const t = useTexts(firstRunTexts);
-  const save = useStoreCommunity();
+  const save = useSaveCommunityQuietly();
   const [address, setAddress] = useSearchParams();
   const steps = stepsOfFirstRun(community);
   const asked = FIRST_STEPS.find((step) => step === address.get('step'));
