@@ -4,28 +4,28 @@ import { PixelArt } from './pixel-art.tsx';
 
 export type MascotPose = 'idle' | 'search' | 'cheer' | 'sleep';
 
-/** Stacked frames; `body` animates all of them, `upper` the second. */
-const POSES: Record<MascotPose, { frames: string[][]; body?: string; upper?: string }> = {
-  idle: { frames: [IDLE, EYELIDS], upper: 'motion-safe:animate-eyelid' },
-  search: { frames: [SEARCH], body: 'motion-safe:animate-float' },
+/** Stacked frames; `bodyClass` animates all of them, `upperClass` the second. */
+const POSES: Record<MascotPose, { frames: string[][]; bodyClass?: string; upperClass?: string }> = {
+  idle: { frames: [IDLE, EYELIDS], upperClass: 'motion-safe:animate-eyelid' },
+  search: { frames: [SEARCH], bodyClass: 'motion-safe:animate-float' },
   cheer: {
     frames: [CHEER_OUT, CHEER_UP],
-    body: 'motion-safe:animate-hop',
-    upper: 'motion-safe:animate-frames',
+    bodyClass: 'motion-safe:animate-hop',
+    upperClass: 'motion-safe:animate-frames',
   },
   sleep: { frames: [SLEEP] },
 };
 
 /** The mascot, decorative. Under reduced motion it stands still. `className` gives its height. */
 export function Mascot({ pose = 'idle', className }: { pose?: MascotPose; className?: string }) {
-  const { frames, body, upper } = POSES[pose];
-  const [lower, over] = frames;
+  const { frames, bodyClass, upperClass } = POSES[pose];
+  const [lowerFrame, upperFrame] = frames;
   return (
-    <span aria-hidden className={cx('relative inline-block aspect-[15/14]', body, className)}>
-      <PixelArt rows={pad(lower)} className="absolute inset-0 size-full" />
-      {over !== undefined && (
-        <span className={cx('absolute inset-0 opacity-0', upper)}>
-          <PixelArt rows={pad(over)} className="size-full" />
+    <span aria-hidden className={cx('relative inline-block aspect-[15/14]', bodyClass, className)}>
+      <PixelArt rows={pad(lowerFrame)} className="absolute inset-0 size-full" />
+      {upperFrame !== undefined && (
+        <span className={cx('absolute inset-0 opacity-0', upperClass)}>
+          <PixelArt rows={pad(upperFrame)} className="size-full" />
         </span>
       )}
     </span>
