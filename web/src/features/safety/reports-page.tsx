@@ -63,21 +63,23 @@ export function ReportsPage() {
             </ul>
           </Card>
         )}
-        <WhatHappensThen />
+        <WhatHappensThen isGreeted={reports?.length !== 0} />
       </div>
     </div>
   );
 }
 
-/** The steps of a report, with the mascot standing on the card. */
-function WhatHappensThen() {
+/** The steps of a report. The mascot stands on the card, unless it sleeps in an empty list. */
+function WhatHappensThen({ isGreeted }: { isGreeted: boolean }) {
   const texts = useTexts(safetyTexts);
   const steps = useNextSteps();
   return (
-    <div className="relative mt-14 lg:mt-0">
-      <span className="absolute end-8 bottom-full -mb-1.5">
-        <Mascot className="block! h-14" />
-      </span>
+    <div className={cx('relative', isGreeted && 'mt-14 lg:mt-0')}>
+      {isGreeted && (
+        <span className="absolute end-8 bottom-full -mb-1.5">
+          <Mascot className="block! h-14" />
+        </span>
+      )}
       <SectionCard title={texts.page.nextTitle} className="relative">
         <ol className="grid list-decimal gap-2 ps-5 marker:font-bold marker:text-accent-text">
           {steps.map((step) => (
