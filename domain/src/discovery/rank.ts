@@ -22,7 +22,7 @@ const NEWCOMER_DAYS = 5;
 /**
  * Discover's order (§17, docs/decisions/059-fair-and-mutual.md). `today` is the server's day. Of
  * all swipes, only the viewer's own and likes for the viewer change it during a day. Visits, edits,
- * new members and the viewer's blocks also do.
+ * and whoever joins, leaves, takes a break or is separated from the viewer also do.
  *
  * - By `mutualScore` × `standingOf` (likers: `viewerScore`), highest first. Ties are in a random
  *   order that is fixed for pair and day.

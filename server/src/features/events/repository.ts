@@ -154,7 +154,8 @@ export async function findEventHost(
 }
 
 /**
- * The host of an event that was published, also of a canceled one.
+ * The host of an event that is neither a draft nor in review. A canceled one may never have been
+ * published.
  * No policy: whoever sends a notice learns nothing of it.
  */
 export async function findHostForNotice(db: Executor, id: string): Promise<string | undefined> {

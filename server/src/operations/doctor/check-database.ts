@@ -109,8 +109,8 @@ export const databaseChecks: Checks<WithDatabase> = {
         'Set DATABASE_POOLER=transaction, and DATABASE_DIRECT_URL to the database itself.',
       );
     }
-    if (!isPooled) return ok('DATABASE_URL leads to PostgreSQL directly.');
     // On a busy pooler another client may get each connection first, so this proves nothing.
+    if (!isPooled) return ok('DATABASE_URL shows no pooler in transaction mode.');
     if (!isShared) return ok('The pooler answers; DATABASE_POOLER=transaction is set.');
     return ok('The pooler works in transaction mode.');
   },

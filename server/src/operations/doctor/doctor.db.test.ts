@@ -472,7 +472,7 @@ describe('the doctor', () => {
 
   it.each([
     [true, 'The pooler answers; DATABASE_POOLER=transaction is set.'],
-    [false, 'DATABASE_URL leads to PostgreSQL directly.'],
+    [false, 'DATABASE_URL shows no pooler in transaction mode.'],
   ])('says of a direct DATABASE_URL with isPooled %s: %s', async (isPooled, says) => {
     const { socketDirectory, user, password } = inject('postgres');
     const tcp = await openTcp(path.join(socketDirectory, '.s.PGSQL.5432'));

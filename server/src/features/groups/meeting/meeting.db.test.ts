@@ -103,6 +103,8 @@ describe('a proposal', () => {
     await expectOk(away.call('POST', '/api/account/pause'));
 
     expect((await answer(one.members[1]!, asked!.id, 'yes')).statusCode).toBe(404);
+    // Their break hides them in the answer to a repeated "yes" too.
+    expect((await answer(one.members[0], asked!.id, 'yes')).body).not.toContain(away.id);
     await expectOk(away.call('POST', '/api/account/resume'));
 
     const { proposal } = await expectOk(answer(one.members[1]!, asked!.id, 'yes'));

@@ -47,7 +47,7 @@ export async function suggestSquads(
   );
   const fitting = compared.filter((squad) => squadsFit(ours, squad.mates));
   const suggested = orderSquads(ours, fitting, today).slice(0, SUGGESTIONS_MAX);
-  const shown = await readSquads(db, suggested, now);
+  const shown = await readSquads(db, memberId, suggested, now);
   return suggested.flatMap(({ id, mates: theirs }) => {
     const squad = shown.get(id);
     if (!squad) return [];

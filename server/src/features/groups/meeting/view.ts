@@ -47,7 +47,7 @@ async function seeProposals(
   if (!first) return [];
   const otherIds = rows.map(({ otherSquadId }) => otherSquadId);
   const others = await db.select().from(squads).where(inArray(squads.id, otherIds));
-  const shown = await readSquads(db, others, now);
+  const shown = await readSquads(db, memberId, others, now);
   const answers = await findAnswers(
     db,
     rows.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { memberColumns, members } from '../../account/index.ts';
@@ -36,15 +36,20 @@ export async function findMemberIds(db: Executor, squadId: string): Promise<stri
 
 /**
  * The members of these squads, with the fields that others may see.
- * No policy: the squads were read with it, or are their own.
+ * No policy: the squads are the caller's own, or all of their members were read with it.
  */
-export function findMembersOf(db: Executor, squadIds: readonly string[]) {
+export function findMembersOf(db: Executor, squadIds: readonly string[], isSeen?: SQL) {
   return db
     .select({ squadId: squadMembers.squadId, member: memberColumns })
     .from(squadMembers)
     .innerJoin(members, eq(members.id, squadMembers.memberId))
-    .where(inArray(squadMembers.squadId, [...squadIds]))
+    .where(and(inArray(squadMembers.squadId, [...squadIds]), isSeen))
     .orderBy(asc(squadMembers.joinedAt), asc(squadMembers.memberId));
+}
+
+/** Those of them whom the viewer can see. */
+export function findVisibleOf(db: Executor, viewerId: string, squadIds: readonly string[]) {
+  return findMembersOf(db, squadIds, visibleTo(sql`${viewerId}::uuid`, sql`${members.id}`));
 }
 
 /** False when the member is in a squad already. */

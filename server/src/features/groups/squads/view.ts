@@ -4,7 +4,7 @@ import { utcDay } from '@rizzly/domain/shared';
 import type { Executor } from '../../../platform/database/database.ts';
 import { toPublicUser, toUserFor } from '../../account/index.ts';
 import type { SquadRow } from '../tables.ts';
-import { findInvited, findLink, findMembersOf, findSquadOf } from './repository.ts';
+import { findInvited, findLink, findMembersOf, findSquadOf, findVisibleOf } from './repository.ts';
 
 /** A member's squad as they see it. */
 export async function readSquad(
@@ -30,9 +30,10 @@ export async function readSquad(
   };
 }
 
-/** Squads by id, with the fields that other squads see. */
+/** Other squads by id, with the members whom the viewer can see, and what they may know of them. */
 export async function readSquads(
   db: Executor,
+  viewerId: string,
   rows: readonly Pick<SquadRow, 'id' | 'name'>[],
   now: Date,
 ): Promise<Map<string, Squad>> {
@@ -40,7 +41,7 @@ export async function readSquads(
     rows.map(({ id, name }): [string, Squad] => [id, { id, name, members: [] }]),
   );
   if (rows.length === 0) return found;
-  for (const { squadId, member } of await findMembersOf(db, [...found.keys()])) {
+  for (const { squadId, member } of await findVisibleOf(db, viewerId, [...found.keys()])) {
     found.get(squadId)?.members.push(toPublicUser(member, utcDay(now)));
   }
   return found;
