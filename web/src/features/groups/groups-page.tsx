@@ -46,13 +46,15 @@ function Parts({ squad }: { squad: OwnSquad | null }) {
           <PastDates />
         </>
       ) : (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="lg:order-2">
-            <SquadCard squad={squad} />
-          </div>
-          <div className="grid min-w-0 gap-6">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+          <div className="grid min-w-0 gap-6 empty:hidden">
             {squad.state === 'active' && <Proposals />}
             <Rooms />
+          </div>
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <SquadCard squad={squad} />
+          </div>
+          <div className="grid min-w-0 gap-6 lg:col-start-1">
             <Suggestions isActive={squad.state === 'active'} />
             <PastDates />
           </div>
@@ -65,8 +67,8 @@ function Parts({ squad }: { squad: OwnSquad | null }) {
 function Skeletons() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <Skeleton className="h-72 rounded-card lg:order-2" />
       <Skeleton className="h-96 rounded-card" />
+      <Skeleton className="h-72 rounded-card" />
     </div>
   );
 }

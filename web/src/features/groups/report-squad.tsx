@@ -7,16 +7,16 @@ import { groupsTexts } from './texts/index.ts';
 
 /** Reports another squad, as its members' squad sees it. */
 export function ReportSquad({ squad: { id, name } }: { squad: { id: string; name: string } }) {
-  const t = useTexts(groupsTexts).report;
+  const t = useTexts(groupsTexts);
   return (
     <Button
       variant="ghost"
-      size="sm"
-      aria-label={t.squad({ squad: name })}
+      size="icon"
+      className="text-ink-soft"
+      aria-label={t.reportSquad({ squad: name })}
       onClick={() => askToReport({ subject: { kind: 'squad', id }, name })}
     >
-      <Flag aria-hidden className="size-4" />
-      {t.action}
+      <Flag aria-hidden className="size-5" />
     </Button>
   );
 }

@@ -28,53 +28,61 @@ export function SquadCard({ squad }: { squad: OwnSquad }) {
   const isMine = createdBy === me;
   const creator = members.find(({ id }) => id === createdBy);
   return (
-    <Card as="section" aria-label={t.title} className="grid gap-5">
-      <div className="grid justify-items-start gap-2">
-        <Badge tone={state === 'active' ? 'mint' : 'amber'}>{t.states[state]}</Badge>
-        <h2 dir="auto" className="text-xl wrap-anywhere">
-          {name}
-        </h2>
-        {state === 'forming' && <p className="text-ink-soft">{t.forming}</p>}
-      </div>
-      <ul className="grid gap-1">
-        {members.map(({ id, fullName, profilePicture }) => (
-          <li key={id}>
-            <Link
-              href={id === me ? '/profile' : `/profile/${id}`}
-              className="-mx-2 flex min-h-16 items-center gap-3 rounded-control px-2 hover:bg-sunken"
-            >
-              <Avatar id={id} fullName={fullName} picture={profilePicture} />
-              <span className="grid min-w-0">
-                <span dir="auto" className="truncate font-bold">
-                  {fullName}
+    <Card
+      as="section"
+      aria-label={t.title}
+      className="grid grid-cols-1 items-start gap-5 md:max-lg:grid-cols-2"
+    >
+      <div className="grid gap-5">
+        <div className="grid justify-items-start gap-2">
+          <Badge tone={state === 'active' ? 'mint' : 'amber'}>{t.states[state]}</Badge>
+          <h2 dir="auto" className="text-xl wrap-anywhere">
+            {name}
+          </h2>
+          {state === 'forming' && <p className="text-ink-soft">{t.forming}</p>}
+        </div>
+        <ul className="grid gap-1">
+          {members.map(({ id, fullName, profilePicture }) => (
+            <li key={id}>
+              <Link
+                href={id === me ? '/profile' : `/profile/${id}`}
+                className="-mx-2 flex min-h-16 items-center gap-3 rounded-control px-2 hover:bg-sunken"
+              >
+                <Avatar id={id} fullName={fullName} picture={profilePicture} />
+                <span className="grid min-w-0">
+                  <span dir="auto" className="truncate font-bold">
+                    {fullName}
+                  </span>
+                  <span className="text-sm text-ink-soft">
+                    {[id === me && t.you, id === createdBy && t.began]
+                      .filter((mark) => mark !== false)
+                      .join(' · ')}
+                  </span>
                 </span>
-                <span className="text-sm text-ink-soft">
-                  {[id === me && t.you, id === createdBy && t.began]
-                    .filter((mark) => mark !== false)
-                    .join(' · ')}
-                </span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <Invited squad={squad} isMine={isMine} />
-      <div className="grid gap-3">
-        <p className="text-sm text-ink-soft">{free > 0 ? t.places({ count: free }) : t.full}</p>
-        {isMine && free > 0 && (
-          <Button onClick={() => setInviting(true)}>
-            <UserPlus aria-hidden className="size-5" />
-            {invite.action}
-          </Button>
-        )}
-        {!isMine && creator && free > 0 && (
-          <p className="text-sm text-ink-soft">
-            {t.onlyCreator({ name: firstNameOf(creator.fullName) })}
-          </p>
-        )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Invited squad={squad} isMine={isMine} />
       </div>
-      {isMine && (free > 0 || squad.linkUntil !== null) && <SquadLink until={squad.linkUntil} />}
-      <LeaveSquad />
+      <div className="grid gap-5">
+        <div className="grid gap-3">
+          <p className="text-sm text-ink-soft">{free > 0 ? t.places({ count: free }) : t.full}</p>
+          {isMine && free > 0 && (
+            <Button onClick={() => setInviting(true)}>
+              <UserPlus aria-hidden className="size-5" />
+              {invite.action}
+            </Button>
+          )}
+          {!isMine && creator && free > 0 && (
+            <p className="text-sm text-ink-soft">
+              {t.onlyCreator({ name: firstNameOf(creator.fullName) })}
+            </p>
+          )}
+        </div>
+        {isMine && (free > 0 || squad.linkUntil !== null) && <SquadLink until={squad.linkUntil} />}
+        <LeaveSquad />
+      </div>
       <Dialog
         open={isInviting}
         onOpenChange={setInviting}

@@ -13,8 +13,7 @@ export function SquadFaces({ members }: Pick<Squad, 'members'>) {
   return (
     <ul
       className={cx(
-        'grid gap-px overflow-hidden',
-        members.length > 3 ? 'aspect-square' : 'aspect-3/2',
+        'grid aspect-4/3 gap-px overflow-hidden',
         members.length === 3 ? 'grid-cols-3' : 'grid-cols-2',
       )}
     >

@@ -97,10 +97,7 @@ export const texts = {
     met: 'Both squads said yes!',
     metText: 'You share a room now.',
   },
-  report: {
-    action: 'Report',
-    squad: ({ squad }: { squad: string }) => `Report ${squad}`,
-  },
+  reportSquad: ({ squad }: { squad: string }) => `Report ${squad}`,
   suggestions: {
     title: 'Squads to meet',
     propose: 'Meet Them',

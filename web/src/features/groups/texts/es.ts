@@ -97,10 +97,7 @@ export const texts = {
     met: '¡Los dos equipos dijeron que sí!',
     metText: 'Ya comparten una sala.',
   },
-  report: {
-    action: 'Reportar',
-    squad: ({ squad }) => `Reportar ${squad}`,
-  },
+  reportSquad: ({ squad }) => `Reportar ${squad}`,
   suggestions: {
     title: 'Equipos por conocer',
     propose: 'Conocerlos',
