@@ -28,7 +28,11 @@ export function LikedYouCard() {
     <StopCard
       title={t.likedYou({ count: requests.length })}
       Icon={HeartHandshake}
-      action={<MoreLink href="/matches?tab=matches">{t.allRequests}</MoreLink>}
+      action={
+        <MoreLink href="/matches?tab=matches">
+          <span className="max-sm:sr-only">{t.allRequests}</span>
+        </MoreLink>
+      }
     >
       <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 sm:-mx-6 sm:scroll-px-6 sm:px-6">
         {requests.slice(0, SHOWN).map((match, at) => (
@@ -79,7 +83,7 @@ function Request({
         if (!target.matches(':focus-visible')) return;
         currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       }}
-      className="relative flex w-40 shrink-0 snap-start flex-col overflow-hidden rounded-card border border-line bg-surface sm:w-52"
+      className="relative flex w-40 shrink-0 snap-start flex-col overflow-hidden rounded-card border border-line bg-surface sm:w-[29%] 2xl:w-[22%]"
     >
       <Link href={`/profile/${member.id}`} className="relative block">
         <span className="block aspect-[3/4] w-full">
@@ -87,7 +91,7 @@ function Request({
             id={member.id}
             fullName={name}
             picture={member.profilePicture}
-            sizes="(min-width: 640px) 13rem, 10rem"
+            sizes="(min-width: 640px) 14rem, 10rem"
             isFirst={isFirst}
           />
         </span>
