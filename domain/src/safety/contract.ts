@@ -48,6 +48,8 @@ const reportSubject = z.object({
   kind: z.enum(SUBJECT_KINDS),
   /** The reported member's first name. Null if they were hidden by then, or the evidence is erased. */
   name: z.string().nullable(),
+  /** When the answer is due. */
+  expectedBy: z.string(),
 });
 
 const nameText = lineText(issue('safety.nameMissing')).pipe(
@@ -168,7 +170,7 @@ export const safetyContract = contract({
   'GET /api/reports/subjects': {
     summary: 'What one’s own reports are about',
     description:
-      'Lists for each of the caller’s reports what was reported and whose it was, the newest first.',
+      'Lists for each of the caller’s reports what was reported, whose it was and when the answer is due, the newest first.',
     access: 'member',
     response: z.array(reportSubject),
   },

@@ -193,15 +193,19 @@ export async function findReportsOf(db: Deps['db'], reporterId: string): Promise
  * it tells nothing of what the reported member did later.
  */
 export async function findReportSubjects(db: Deps['db'], reporterId: string) {
-  return db
+  const rows = await db
     .select({
       id: reports.id,
       kind: reports.subjectKind,
       name: sql<string | null>`${evidence.snapshot}::jsonb ->> 'name'`,
+      expectedBy: reports.expectedBy,
     })
     .from(reports)
     .leftJoin(evidence, eq(evidence.reportId, reports.id))
     .where(eq(reports.reporterId, reporterId))
     .orderBy(desc(reports.createdAt), desc(reports.id))
     .limit(LISTED_MAX);
+  return rows.map(({ id, kind, name, expectedBy }) => {
+    return { id, kind, name, expectedBy: expectedBy.toISOString() };
+  });
 }

@@ -404,8 +404,18 @@ describe('GET /api/reports/subjects', () => {
     const listed = await expectOk(ann.call('GET', '/api/reports/subjects'));
 
     expect(listed).toHaveLength(2);
-    expect(listed).toContainEqual({ id: first.id, kind: 'member', name: 'Ben' });
-    expect(listed).toContainEqual({ id: second.id, kind: 'message', name: 'Ben' });
+    expect(listed).toContainEqual({
+      id: first.id,
+      kind: 'member',
+      name: 'Ben',
+      expectedBy: first.expectedBy,
+    });
+    expect(listed).toContainEqual({
+      id: second.id,
+      kind: 'message',
+      name: 'Ben',
+      expectedBy: second.expectedBy,
+    });
     expect(await expectOk(ben.call('GET', '/api/reports/subjects'))).toEqual([]);
   });
 });

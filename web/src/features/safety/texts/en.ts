@@ -89,10 +89,14 @@ export const texts = {
     noneText: 'Report somebody from their profile, a message or a past chat.',
     states: { received: 'Received', acted: 'We acted on it', not_acted: 'No rule was broken' },
     stateTexts: {
-      received: 'Somebody will look at it. Our answer will stand here.',
       acted: 'Thank you. What we did stays between us and them.',
-      not_acted: 'We looked at it closely. You can block whomever you don’t want to see.',
+      not_acted:
+        'We looked closely and found nothing against the rules. You can block them all the same.',
     },
+    answerBy: ({ at }: { at: string }) =>
+      `You have our answer by ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}.`,
+    late: 'Our answer is late. Somebody will look at it soon.',
+    nextTitle: 'What happens with a report',
     failed: 'Your reports could not be loaded.',
     abouts: {
       member: ({ name }) => name ?? 'A member',

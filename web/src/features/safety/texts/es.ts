@@ -94,10 +94,14 @@ export const texts = {
       not_acted: 'No se rompió ninguna regla',
     },
     stateTexts: {
-      received: 'Lo revisaremos. Nuestra respuesta aparecerá aquí.',
       acted: 'Gracias. Lo que hicimos queda entre esa persona y nosotros.',
-      not_acted: 'Lo revisamos con atención. Puedes bloquear a quien no quieras ver.',
+      not_acted:
+        'Lo revisamos con atención y no encontramos nada contra las reglas. Igual puedes bloquear a esa persona.',
     },
+    answerBy: ({ at }) =>
+      `Tendrás nuestra respuesta antes del ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}.`,
+    late: 'Nuestra respuesta se retrasa. La revisaremos pronto.',
+    nextTitle: 'Qué pasa con un reporte',
     failed: 'No pudimos cargar tus reportes.',
     abouts: {
       member: ({ name }) => name ?? 'Un miembro',
