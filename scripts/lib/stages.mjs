@@ -43,7 +43,7 @@ const CLUSTER = vitest('cluster');
 const BROWSER = playwright();
 
 /** Most checks use one core; the database tests also wait for PostgreSQL. */
-const CHECKS_AT_ONCE = 2;
+const LANES = 2;
 
 /**
  * Prints one line per stage, details of failures, and the sum of all tests.
@@ -73,7 +73,8 @@ export async function runStages({ withBrowser }) {
       total[key] += counts[key];
     }
   };
-  await inLanes(withBrowser ? [...CHECKS, CLUSTER] : CHECKS, CHECKS_AT_ONCE, runOne);
+  const beside = withBrowser ? [CLUSTER] : [];
+  await inLanes([...beside, ...CHECKS], LANES + beside.length, runOne);
   if (withBrowser && !isStopping()) await runOne(BROWSER);
   if (isStopping()) return stop();
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
