@@ -27,7 +27,7 @@ export function Proposals() {
   return (
     <Part title={texts.proposals.title}>
       {failed}
-      <ul className="grid items-start gap-4 xl:grid-cols-2">
+      <ul className="grid items-start gap-4 md:max-lg:grid-cols-2 xl:grid-cols-2">
         {query.data.map((proposal) => (
           <ProposalCard key={proposal.id} proposal={proposal} />
         ))}

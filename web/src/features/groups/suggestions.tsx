@@ -54,7 +54,7 @@ function Found() {
   return (
     <>
       {query.error && <LoadFailed title={texts.loadFailed} query={query} />}
-      <ul className="grid gap-4 xl:grid-cols-2 2xl:grid-cols-3">
+      <ul className="grid gap-4 md:max-lg:grid-cols-2 xl:grid-cols-2 2xl:grid-cols-3">
         {query.data.map(({ squad, reasons }) => (
           <Card as="li" key={squad.id} className="flex flex-col gap-4 overflow-hidden">
             <div className="-mx-5 -mt-5 sm:-mx-6 sm:-mt-6">

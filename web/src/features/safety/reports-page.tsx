@@ -83,9 +83,10 @@ function ReportRow({
         <Badge tone={TONES[state]}>{t.states[state]}</Badge>
       </p>
       <p className="col-span-2 text-sm text-ink-soft">
-        {[subject && texts.reasonNames[reason].label, t.sentOn({ at: createdAt }), code]
-          .filter(Boolean)
-          .join(' · ')}
+        {subject && `${texts.reasonNames[reason].label} · `}
+        {t.sentOn({ at: createdAt })}
+        {'\u00A0· '}
+        <span className="whitespace-nowrap">{code}</span>
       </p>
       <p className="col-span-2">
         {state === 'received' ? subject && received : t.stateTexts[state]}

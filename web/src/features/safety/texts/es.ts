@@ -99,7 +99,7 @@ export const texts = {
         'Lo revisamos con atención y no encontramos nada contra las reglas. Igual puedes bloquear a esa persona.',
     },
     answerBy: ({ at }) =>
-      `Tendrás nuestra respuesta antes del ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}.`,
+      `Antes del ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })} tendrás nuestra respuesta.`,
     late: 'Nuestra respuesta se retrasa. La revisaremos pronto.',
     nextTitle: 'Qué pasa con un reporte',
     failed: 'No pudimos cargar tus reportes.',
