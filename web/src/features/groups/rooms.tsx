@@ -38,7 +38,7 @@ function RoomRow({ room: { id, squads, members, lastMessage, unread } }: { room:
     <li className="border-b border-line last:border-0">
       <Link
         href={`/room/${id}`}
-        className="grid gap-3 p-4 hover:bg-sunken focus-visible:-outline-offset-3"
+        className="grid gap-3 p-5 hover:bg-sunken sm:px-6 focus-visible:-outline-offset-3"
       >
         <span className="flex items-center justify-between gap-3">
           <span aria-hidden className="flex min-w-0 -space-x-3 rtl:space-x-reverse">

@@ -14,6 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InviteList } from './invite-list.tsx';
 import { LeaveSquad } from './leave-squad.tsx';
+import { Part } from './part.tsx';
 import { useAct } from './queries.ts';
 import { SquadLink } from './squad-link.tsx';
 import { groupsTexts } from './texts/index.ts';
@@ -28,70 +29,72 @@ export function SquadCard({ squad }: { squad: OwnSquad }) {
   const isMine = createdBy === me;
   const creator = members.find(({ id }) => id === createdBy);
   return (
-    <Card
-      as="section"
-      aria-label={t.title}
-      className="grid grid-cols-1 items-start gap-5 md:max-lg:grid-cols-2"
-    >
-      <div className="grid gap-5">
-        <div className="grid justify-items-start gap-2">
-          <Badge tone={state === 'active' ? 'mint' : 'amber'}>{t.states[state]}</Badge>
-          <h2 dir="auto" className="text-xl wrap-anywhere">
-            {name}
-          </h2>
-          {state === 'forming' && <p className="text-ink-soft">{t.forming}</p>}
-        </div>
-        <ul className="grid gap-1">
-          {members.map(({ id, fullName, profilePicture }) => (
-            <li key={id}>
-              <Link
-                href={id === me ? '/profile' : `/profile/${id}`}
-                className="-mx-2 flex min-h-16 items-center gap-3 rounded-control px-2 hover:bg-sunken"
-              >
-                <Avatar id={id} fullName={fullName} picture={profilePicture} />
-                <span className="grid min-w-0">
-                  <span dir="auto" className="truncate font-bold">
-                    {fullName}
+    <Part title={t.title}>
+      <Card className="grid grid-cols-1 items-start gap-5 md:max-lg:grid-cols-2">
+        <div className="grid gap-5">
+          <div className="grid justify-items-start gap-2">
+            <Badge tone={state === 'active' ? 'mint' : 'amber'}>{t.states[state]}</Badge>
+            <h3 dir="auto" className="text-xl wrap-anywhere">
+              {name}
+            </h3>
+            {state === 'forming' && <p className="text-ink-soft">{t.forming}</p>}
+          </div>
+          <ul className="grid gap-1">
+            {members.map(({ id, fullName, profilePicture }) => (
+              <li key={id}>
+                <Link
+                  href={id === me ? '/profile' : `/profile/${id}`}
+                  className="-mx-2 flex min-h-16 items-center gap-3 rounded-control px-2 hover:bg-sunken"
+                >
+                  <span aria-hidden>
+                    <Avatar id={id} fullName={fullName} picture={profilePicture} />
                   </span>
-                  <span className="text-sm text-ink-soft">
-                    {[id === me && t.you, id === createdBy && t.began]
-                      .filter((mark) => mark !== false)
-                      .join(' · ')}
+                  <span className="grid min-w-0">
+                    <span dir="auto" className="truncate font-bold">
+                      {fullName}
+                    </span>
+                    <span className="text-sm text-ink-soft">
+                      {[id === me && t.you, id === createdBy && (id === me ? t.youBegan : t.began)]
+                        .filter((mark) => mark !== false)
+                        .join(' · ')}
+                    </span>
                   </span>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <Invited squad={squad} isMine={isMine} />
-      </div>
-      <div className="grid gap-5">
-        <div className="grid gap-3">
-          <p className="text-sm text-ink-soft">{free > 0 ? t.places({ count: free }) : t.full}</p>
-          {isMine && free > 0 && (
-            <Button onClick={() => setInviting(true)}>
-              <UserPlus aria-hidden className="size-5" />
-              {invite.action}
-            </Button>
-          )}
-          {!isMine && creator && free > 0 && (
-            <p className="text-sm text-ink-soft">
-              {t.onlyCreator({ name: firstNameOf(creator.fullName) })}
-            </p>
-          )}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <Invited squad={squad} isMine={isMine} />
         </div>
-        {isMine && (free > 0 || squad.linkUntil !== null) && <SquadLink until={squad.linkUntil} />}
-        <LeaveSquad />
-      </div>
-      <Dialog
-        open={isInviting}
-        onOpenChange={setInviting}
-        title={invite.title}
-        description={invite.text}
-      >
-        <InviteList squad={squad} />
-      </Dialog>
-    </Card>
+        <div className="grid gap-5">
+          <div className="grid gap-3">
+            <p className="text-sm text-ink-soft">{free > 0 ? t.places({ count: free }) : t.full}</p>
+            {isMine && free > 0 && (
+              <Button onClick={() => setInviting(true)}>
+                <UserPlus aria-hidden className="size-5" />
+                {invite.action}
+              </Button>
+            )}
+            {!isMine && creator && free > 0 && (
+              <p className="text-sm text-ink-soft">
+                {t.onlyCreator({ name: firstNameOf(creator.fullName) })}
+              </p>
+            )}
+          </div>
+          {isMine && (free > 0 || squad.linkUntil !== null) && (
+            <SquadLink until={squad.linkUntil} />
+          )}
+          <LeaveSquad />
+        </div>
+        <Dialog
+          open={isInviting}
+          onOpenChange={setInviting}
+          title={invite.title}
+          description={invite.text}
+        >
+          <InviteList squad={squad} />
+        </Dialog>
+      </Card>
+    </Part>
   );
 }
 
@@ -103,7 +106,7 @@ function Invited({ squad, isMine }: { squad: OwnSquad; isMine: boolean }) {
   if (squad.invited.length === 0) return null;
   return (
     <div className="grid gap-2">
-      <h3 className="text-base">{t.invited}</h3>
+      <h4 className="text-base">{t.invited}</h4>
       <ul className="grid gap-1">
         {squad.invited.map(({ fullName, invitationId }) => (
           <li key={invitationId} className="flex items-center justify-between gap-3">

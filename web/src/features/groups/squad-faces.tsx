@@ -10,6 +10,7 @@ import { groupsTexts } from './texts/index.ts';
 /** Large faces of another squad, each with a link to the profile. */
 export function SquadFaces({ members }: Pick<Squad, 'members'>) {
   const t = useTexts(groupsTexts).suggestions;
+  const isTwoRows = members.length > 3;
   return (
     <ul
       className={cx(
@@ -27,12 +28,15 @@ export function SquadFaces({ members }: Pick<Squad, 'members'>) {
                 picture={profilePicture}
                 alt=""
                 sizes="(min-width: 768px) 14rem, 50vw"
-                className="[&_img]:object-[50%_20%]"
+                className={isTwoRows ? '[&_img]:object-[50%_34%]' : '[&_img]:object-[50%_20%]'}
               />
             </span>
             <span
               dir="auto"
-              className="absolute inset-x-0 bottom-0 truncate bg-night/65 px-2 py-2 text-center text-sm font-bold text-shine"
+              className={cx(
+                'absolute inset-x-0 bottom-0 truncate bg-night/65 px-2 text-center text-sm font-bold text-shine',
+                isTwoRows ? 'py-0.5' : 'py-2',
+              )}
             >
               {t.member({ name: firstNameOf(fullName), age })}
             </span>

@@ -35,6 +35,7 @@ export const texts = {
     states: { forming: 'Forming', active: 'Ready to meet', closed: 'Closed' },
     forming: 'Your squad needs two members before it can meet others.',
     began: 'Began the squad',
+    youBegan: 'Began the squad',
     you: 'You',
     places: ({ count }: { count: number }) =>
       plural(count, {

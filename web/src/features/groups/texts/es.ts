@@ -8,7 +8,7 @@ const { date, list, number, plural } = formats('es');
 export const texts = {
   issues: { groups: groups.issues },
   title: 'Grupos',
-  intro: 'Forma un equipo con tus matches y conozcan a otro.',
+  intro: 'Arma un equipo con tus matches para conocer a otro equipo.',
   loadFailed: 'No pudimos cargar los grupos',
   failed: 'No funcionó',
   failedText: 'Inténtalo de nuevo.',
@@ -37,6 +37,7 @@ export const texts = {
     states: { forming: 'En formación', active: 'Listo para salir', closed: 'Cerrado' },
     forming: 'Tu equipo necesita dos personas antes de conocer a otros.',
     began: 'Creó el equipo',
+    youBegan: 'Creaste el equipo',
     you: 'Tú',
     places: ({ count }) =>
       plural(count, { one: 'Cabe una persona más.', other: `Caben ${count} personas más.` }),
