@@ -85,8 +85,10 @@ function Request({
       }}
       className="relative flex w-40 shrink-0 snap-start flex-col overflow-hidden rounded-card border border-line bg-surface sm:w-[29%] 2xl:w-[22%]"
     >
-      <Link href={`/profile/${member.id}`} className="relative block">
-        <span className="block aspect-[3/4] w-full">
+      <Link href={`/profile/${member.id}`} className="relative block grow">
+        {/* At least this high. Beside cards with a note, the picture takes the note's place. */}
+        <span className="block aspect-[3/4] w-full" />
+        <span className="absolute inset-0">
           <Portrait
             id={member.id}
             fullName={name}
@@ -95,7 +97,7 @@ function Request({
             isFirst={isFirst}
           />
         </span>
-        <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-night to-transparent px-3 pt-10 pb-2.5 font-bold text-shine">
+        <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-night via-night/70 to-transparent px-3 pt-10 pb-2.5 font-bold text-shine">
           <span className="line-clamp-2 leading-5 wrap-anywhere">
             {t.nameAndAge({ name, age })}
           </span>
@@ -105,7 +107,7 @@ function Request({
       {note !== null && noteSenderId === member.id && (
         <blockquote
           aria-label={t.noteOf({ name })}
-          className="m-2 mb-0 max-h-32 overflow-y-auto rounded-control bg-accent-soft px-3 py-2 text-sm wrap-anywhere"
+          className="m-2 mb-0 rounded-control bg-accent-soft px-3 py-2 text-sm wrap-anywhere"
         >
           <ReceivedNote note={note} sender={member} />
         </blockquote>

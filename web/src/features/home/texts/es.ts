@@ -108,8 +108,8 @@ export const texts = {
     noteOf: ({ name }: { name: string }) => `Nota de ${name}`,
     likedYou: ({ count }) =>
       plural(count, {
-        one: 'Gustas a 1 persona',
-        other: `Gustas a ${number(count)} personas`,
+        one: 'Le gustas a 1 persona',
+        other: `Les gustas a ${number(count)}`,
       }),
     allRequests: 'Ver todas',
     nameAndAge: ({ name, age }) => `${name}, ${number(age)}`,
