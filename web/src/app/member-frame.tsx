@@ -29,7 +29,7 @@ import { useTimeZone } from './use-time-zone.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** Pages of cards and panes, which use the width of a large screen. Pages to read stay narrow. */
-const WIDE_PAGES = /^\/(?:|browse|challenges|groups|events|(?:conversation|room)\/.*)$/u;
+const WIDE_PAGES = /^\/(?:|browse|challenges|groups|events|reports|(?:conversation|room)\/.*)$/u;
 
 /** The frame of members' screens: a bar at the top, and on phones also one at the bottom. */
 export function MemberFrame({ children }: { children: ReactNode }) {

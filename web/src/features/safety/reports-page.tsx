@@ -12,6 +12,7 @@ import { Card, SectionCard } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Mascot } from '../../ui/mascot.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { safetyTexts } from './texts/index.ts';
 import { useNextSteps } from './use-next-steps.ts';
@@ -41,7 +42,14 @@ export function ReportsPage() {
         )}
       >
         {reports === undefined && !error && <Skeleton className="h-40" />}
-        {isEmpty && <EmptyState level="h2" title={t.none} text={t.noneText} />}
+        {isEmpty && (
+          <EmptyState
+            level="h2"
+            drawing={<Mascot className="h-20" />}
+            title={t.none}
+            text={t.noneText}
+          />
+        )}
         {reports !== undefined && !isEmpty && (
           <Card as="section" aria-label={t.title}>
             <ul className="-my-4 grid divide-y divide-line">

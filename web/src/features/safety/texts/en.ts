@@ -84,9 +84,9 @@ export const texts = {
   own: {
     title: 'Your Reports',
     safety: 'Staying Safe',
-    text: 'Everything you have reported, and our answer. Nobody else sees this.',
+    text: 'Everything you have reported, and our answer. No other member sees this.',
     none: 'No reports yet',
-    noneText: 'Report somebody from their profile, a message or a past chat.',
+    noneText: 'You can report somebody from their profile, a message or a past chat.',
     states: { received: 'Received', acted: 'We acted on it', not_acted: 'No rule was broken' },
     stateTexts: {
       acted: 'Thank you. What we did stays between us and them.',
@@ -94,7 +94,7 @@ export const texts = {
         'We looked closely and found nothing against the rules. You can block them all the same.',
     },
     answerBy: ({ at }: { at: string }) =>
-      `You have our answer by ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}.`,
+      `You’ll have our answer by ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}.`,
     late: 'Our answer is late. Somebody will look at it soon.',
     nextTitle: 'What happens with a report',
     failed: 'Your reports could not be loaded.',

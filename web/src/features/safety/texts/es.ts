@@ -85,9 +85,9 @@ export const texts = {
   own: {
     title: 'Tus reportes',
     safety: 'Cómo cuidarte',
-    text: 'Todo lo que reportaste y nuestra respuesta. Nadie más lo ve.',
+    text: 'Todo lo que reportaste y nuestra respuesta. Ningún otro miembro lo ve.',
     none: 'No has reportado nada',
-    noneText: 'Reporta a alguien desde su perfil, un mensaje o un chat anterior.',
+    noneText: 'Puedes reportar a alguien desde su perfil, un mensaje o un chat anterior.',
     states: {
       received: 'Recibido',
       acted: 'Tomamos medidas',
