@@ -92,7 +92,7 @@ function ReportRow({
       </p>
       <p className="col-span-2 text-sm text-ink-soft">
         {subject && `${texts.reasonNames[reason].label} · `}
-        {t.sentOn({ at: createdAt })}
+        <span className="whitespace-nowrap">{t.sentOn({ at: createdAt })}</span>
         {'\u00A0· '}
         <span className="whitespace-nowrap">{code}</span>
       </p>
