@@ -24,7 +24,7 @@ export function StopCard(props: SectionProps) {
   const { isOpen, isCurrent, toggle } = stop;
   return (
     <section aria-labelledby={`${id}-title`} {...section} className="px-4 sm:px-6">
-      <div className={cx('flex items-center gap-3', isOpen && 'pt-2 pb-1')}>
+      <div className={cx('flex items-center gap-3', isOpen && 'sm:pt-2 sm:pb-1')}>
         <h2 className="min-w-0 flex-1 text-lg leading-6">
           <button
             type="button"
