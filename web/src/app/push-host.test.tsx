@@ -31,6 +31,8 @@ async function openApp(path = '/') {
     { path },
   );
   await screen.findByText('here');
+  // On a busy machine the host listens only after its text is there.
+  await act(async () => undefined);
   return app;
 }
 
