@@ -107,7 +107,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requireProof: createProofGuard(deps),
     agreementVersion: () => deps.community.current().agreementVersion,
   });
-  // As the desk's calls answer to a member, so that they look like calls that don't exist.
+  // Unknown calls are answered as the desk's calls answer a member: nobody can tell them apart.
   http.all('/api/*', {
     onRequest: async (request, reply) => {
       await identify(request, reply);

@@ -40,7 +40,7 @@ export async function countDays(db: Executor, days: Days): Promise<DaySum[]> {
   const ago = sql`${SILENCE_DAYS}::int`;
   const parts = [
     byDay('registrations', sql`${registrations} where true`, at('created_at')),
-    // The age was given at the registration, until it grows a year later.
+    // `age_since` is the day of the registration, until the age grows a year later.
     sql`select age_since, 'registrations', count(*) from ${members}
       where age_since between ${days.from}::date and ${days.until}::date
         and age_since <= ${dayOf(at('created_at'))} group by 1`,

@@ -78,7 +78,8 @@ function spawnServer(cluster: Cluster, settings: Record<string, string>): ChildP
 }
 
 /**
- * SIGINT is PostgreSQL's fast shutdown. SIGQUIT is the immediate one; the next start repairs it.
+ * Stops the server: by SIGINT, PostgreSQL's fast shutdown, and if that takes too long by SIGQUIT,
+ * its immediate one, after which the next start recovers.
  */
 export async function stopServer(cluster: Cluster, pid: number): Promise<void> {
   const pidFile = path.join(cluster.data, 'postmaster.pid');
@@ -86,8 +87,8 @@ export async function stopServer(cluster: Cluster, pid: number): Promise<void> {
     process.kill(pid, signal);
     const deadline = Date.now() + STOP_TIMEOUT_MS;
     while (Date.now() < deadline) {
-      // The file is removed last. The process may stay a zombie in a container without an init
-      // process.
+      // The server removes this file last. Its process may stay as a zombie in a container without
+      // an init process.
       if (!fs.existsSync(pidFile)) return;
       await sleep(POLL_MS);
     }

@@ -17,7 +17,7 @@ import type { Storage } from '../storage/storage.ts';
 const FOLDER = 'web-builds/';
 /** Days after which the files of a replaced build are removed. */
 const KEPT_DAYS = 30;
-/** At most this many builds, even if they are younger. */
+/** At most this many builds are kept, younger ones too. */
 const KEPT_BUILDS = 20;
 /** Looks for builds of other nodes at most this often. */
 const LIST_EVERY_MS = 10_000;
@@ -149,8 +149,7 @@ function startOf(build: string): number {
   return Number(build.split('-')[0]);
 }
 
-// Both are `.txt`, because the storage accepts only known extensions.
-
+// Both keys end in `.txt`, because the storage accepts only known extensions.
 function indexKey(build: string): string {
   return `${FOLDER}${build}-index.txt`;
 }

@@ -61,7 +61,7 @@ export function Conversation({
   const icebreakers = makeIcebreakers(user, otherUser).map((icebreaker) =>
     writeIcebreaker(icebreaker, t.icebreakers),
   );
-  // There are no messages, or only the note or hello with which somebody started.
+  // There are no messages, or only the partner's first one, or the viewer's own note.
   const isStart = ({ senderId, isRemoved, content }: Message) =>
     isRemoved !== true && (senderId !== user.id || content === match.note);
   const isNew =

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { askToReport } from '../safety/index.ts';
 import { groupsTexts } from './texts/index.ts';
 
-/** Reports another squad, as its members' squad sees it. */
+/** Opens the report of another squad. */
 export function ReportSquad({ squad: { id, name } }: { squad: { id: string; name: string } }) {
   const t = useTexts(groupsTexts);
   return (

@@ -63,7 +63,7 @@ export function HomePage() {
   );
 }
 
-/** Whether the step waits, but not as a stop of the path. */
+/** Whether the question is open, and the path does not ask it. */
 const offersPreferences = (quest: Quest | undefined): boolean =>
   quest?.isOpen === false &&
   quest.steps.some(({ id, state }) => id === 'preferences' && state === 'open');

@@ -81,7 +81,10 @@ function ReportRow({
   const [openedAt] = useState(() => Date.now());
   const { code, state, reason, createdAt } = report;
   const isLate = subject !== undefined && Date.parse(subject.expectedBy) < openedAt;
-  const received = subject && !isLate ? t.answerBy({ at: subject.expectedBy }) : t.late;
+  const next =
+    state === 'received'
+      ? subject && (isLate ? t.late : t.answerBy({ at: subject.expectedBy }))
+      : t.stateTexts[state];
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-4">
       <h2 className="text-lg wrap-anywhere">
@@ -96,9 +99,7 @@ function ReportRow({
         {'\u00A0· '}
         <span className="whitespace-nowrap">{code}</span>
       </p>
-      <p className="col-span-2">
-        {state === 'received' ? subject && received : t.stateTexts[state]}
-      </p>
+      <p className="col-span-2">{next}</p>
     </li>
   );
 }

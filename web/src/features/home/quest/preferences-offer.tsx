@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { homeTexts } from '../texts/index.ts';
 import { useChangeQuest } from './queries.ts';
 
-/** Offers the step to a member without the other first steps, until it is done or skipped (§23). */
+/** Offers this step alone once the first steps are no longer shown, until it is done or skipped. */
 export function PreferencesOffer() {
   const texts = useTexts(homeTexts).quest;
   const t = texts.steps.preferences;

@@ -21,7 +21,7 @@ import { playTexts } from '../texts/index.ts';
 import { TimeLeft } from './time-left.tsx';
 import { useOwnStreak } from './use-own-streak.ts';
 
-/** The daily check-in: streak, tiers, bonus and the time to the next one (§2, §9). */
+/** The daily check-in: streak, tiers, bonus and the time left for it (§2, §9). */
 export function CheckInCard() {
   const texts = useTexts(playTexts);
   const t = texts.checkIn;

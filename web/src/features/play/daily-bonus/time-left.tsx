@@ -4,7 +4,7 @@ import { Rich, useTexts } from '../../../platform/language/index.ts';
 import { inHours, useNow } from '../../../platform/use-now.ts';
 import { playTexts } from '../texts/index.ts';
 
-/** Counts down to the end of the UTC day and its bonus. */
+/** Counts down to the end of the UTC day, and so of its bonus. */
 export function TimeLeft() {
   const t = useTexts(playTexts).checkIn;
   const left = msUntilNextDay(useNow(SECOND_MS));
