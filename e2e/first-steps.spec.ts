@@ -62,7 +62,7 @@ test('a newcomer takes the first steps, from the mail in another tab to the firs
   await other.close();
 
   const quest = page.getByRole('region', { name: 'Your first ten minutes' });
-  await expect(quest.getByText('0 of 5 done')).toBeVisible();
+  await expect(quest.getByText('0/5')).toBeVisible();
   await expectAccessible();
   await quest.getByRole('link', { name: 'Add a Picture' }).click();
   await expect(page).toHaveURL(/\/profile\?tab=picture$/u);
@@ -70,7 +70,7 @@ test('a newcomer takes the first steps, from the mail in another tab to the firs
 
   // Steps done elsewhere show immediately.
   await savePicture(page, stack);
-  await expect(quest.getByText('1 of 5 done')).toBeVisible();
+  await expect(quest.getByText('1/5')).toBeVisible();
   await quest.getByRole('button', { name: 'Skip: Who you’d like to meet' }).click();
   await expect(quest.getByText('Skipped')).toBeVisible();
   const people = [];
@@ -79,12 +79,12 @@ test('a newcomer takes the first steps, from the mail in another tab to the firs
     people.push(person);
     await like(page, await idOf(person));
   }
-  await expect(quest.getByText('2 of 5 done')).toBeVisible();
+  await expect(quest.getByText('2/5')).toBeVisible();
   const played = await page.request.post('/api/rizzman/play', {
     data: { score: 0, level: 1, completed: false, timeRemaining: 0 },
   });
   expect(played.status()).toBe(200);
-  await expect(quest.getByText('3 of 5 done')).toBeVisible();
+  await expect(quest.getByText('3/5')).toBeVisible();
 
   // It is the same on other devices.
   await page.reload();
@@ -149,9 +149,10 @@ test('a newcomer’s first Home is a list of stops on two screens of a phone @ph
   await expect(stop('Who you’d like to meet')).toBeFocused();
   await expect(stop('Who you’d like to meet')).toHaveAttribute('aria-expanded', 'true');
 
-  await path.getByRole('button', { name: 'Claim Daily Bonus' }).press('Enter');
-  await expect(path.getByRole('button', { name: 'Claimed Today' })).toBeVisible();
-  await expect(path.getByText('1 day streak')).toBeVisible();
+  const today = page.getByRole('region', { name: 'Today', exact: true });
+  await today.getByRole('button', { name: 'Claim Daily Bonus' }).press('Enter');
+  await expect(today.getByRole('button', { name: 'Claimed Today' })).toBeVisible();
+  await expect(today.getByText('1 day streak')).toBeVisible();
   await expect(stop('Who you’d like to meet')).toBeFocused();
 });
 

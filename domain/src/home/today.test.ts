@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { currentStop, listStops, QUEST_STEPS, type Day, type QuestStepView } from './index.ts';
+import {
+  currentStop,
+  listStops,
+  QUEST_STEPS,
+  STOP_PARTS,
+  type Day,
+  type QuestStepView,
+} from './index.ts';
 
 /** An ordinary day of a member who has taken the first steps, and done nothing yet. */
 const DAY: Day = {
@@ -23,55 +30,51 @@ const stateOn = (id: string, day: Partial<Day>) =>
 
 describe('listStops', () => {
   it.each<[string, Partial<Day>, string[]]>([
-    ['an ordinary day', {}, ['face', 'checkIn', 'maze', 'challenges', 'lesson']],
+    ['an ordinary day', {}, ['face', 'checkIn', 'dailyMaze', 'challenges', 'lesson']],
     [
       'a day with people',
       { likedBy: 2, unreadConversations: 1, hasBestFit: true },
-      ['liked', 'messages', 'face', 'checkIn', 'maze', 'challenges', 'lesson'],
+      ['liked', 'messages', 'face', 'checkIn', 'dailyMaze', 'challenges', 'lesson'],
     ],
-    ['calm mode', { isBonusClaimed: undefined }, ['face', 'maze', 'challenges', 'lesson']],
+    ['calm mode', { isBonusClaimed: undefined }, ['face', 'dailyMaze', 'challenges', 'lesson']],
+    ['a newcomer', { steps: STEPS }, [...QUEST_STEPS, 'checkIn', 'challenges', 'lesson']],
     [
-      'a newcomer',
-      { steps: STEPS },
-      ['picture', 'preferences', 'likes', 'checkIn', 'maze', 'challenges', 'hello', 'lesson'],
-    ],
-    [
-      'a newcomer with a match',
-      { steps: STEPS, canSayHello: true },
-      ['picture', 'preferences', 'likes', 'hello', 'checkIn', 'maze', 'challenges', 'lesson'],
+      'a newcomer whom somebody likes',
+      { steps: STEPS, likedBy: 1 },
+      ['liked', ...QUEST_STEPS, 'checkIn', 'challenges', 'lesson'],
     ],
   ])('orders the stops of %s', (_, day, ids) => {
     expect(idsOn(day)).toEqual(ids);
   });
 
-  it.each<[string, Partial<Day>, string]>([
+  it.each<[string, Partial<Day>, string | undefined]>([
     ['face', { hasMetSomebody: true }, 'done'],
     ['face', { hasMetSomebody: true, hasBestFit: true }, 'open'],
     ['checkIn', { isBonusClaimed: true }, 'done'],
-    ['maze', { isMazePlayed: true }, 'done'],
-    ['maze', { steps: [{ id: 'maze', state: 'skipped' }] }, 'skipped'],
+    ['dailyMaze', { isMazePlayed: true }, 'done'],
+    ['dailyMaze', { steps: STEPS }, undefined],
+    ['dailyMaze', { steps: [{ id: 'maze', state: 'skipped' }] }, 'open'],
     // Yesterday's maze finished the first step, and today has another.
-    ['maze', { steps: [{ id: 'maze', state: 'done' }] }, 'open'],
+    ['dailyMaze', { steps: [{ id: 'maze', state: 'done' }] }, 'open'],
     ['challenges', { openChallenges: 0 }, 'done'],
     ['lesson', { isLessonDone: true }, 'done'],
     ['picture', { steps: [{ id: 'picture', state: 'skipped' }] }, 'skipped'],
+    ['hello', { steps: STEPS }, 'waiting'],
+    ['hello', { steps: STEPS, canSayHello: true }, 'open'],
+    ['hello', { steps: [{ id: 'hello', state: 'done' }] }, 'done'],
   ])('tells that %s with %o is %s', (id, day, state) => {
     expect(stateOn(id, day)).toBe(state);
   });
 
-  it('lists each stop once, people before the rest, and what expires before what waits', () => {
-    const people = new Set(['liked', 'messages', 'face', 'picture', 'preferences', 'likes']);
-    const expiring = new Set(['checkIn', 'maze', 'challenges']);
-    const rankOf = (id: string, { canSayHello }: Day) => {
-      if (people.has(id) || (id === 'hello' && canSayHello)) return 0;
-      return expiring.has(id) ? 1 : 2;
-    };
+  it('lists each stop once, and each part in one piece', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
-        const ids = listStops(day).map(({ id }) => id);
-        expect(new Set(ids).size).toBe(ids.length);
-        const ranks = ids.map((id) => rankOf(id, day));
-        expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+        const stops = listStops(day);
+        expect(new Set(stops.map(({ id }) => id)).size).toBe(stops.length);
+        const parts = stops.map(({ part }) => STOP_PARTS.indexOf(part));
+        expect(parts).toEqual(parts.toSorted((a, b) => a - b));
+        const steps = stops.filter(({ part }) => part === 'firstSteps').map(({ id }) => id);
+        expect(new Set(steps)).toEqual(new Set(day.steps.map(({ id }) => id)));
       }),
     );
   });
@@ -80,6 +83,11 @@ describe('listStops', () => {
 describe('currentStop', () => {
   it('is the first stop that is neither done nor skipped', () => {
     const steps = [{ id: 'picture' as const, state: 'skipped' as const }];
+    expect(currentStop(listStops({ ...DAY, steps, hasMetSomebody: true }))).toBe('checkIn');
+  });
+
+  it('passes over a hello that waits for a match', () => {
+    const steps = [{ id: 'hello' as const, state: 'open' as const }];
     expect(currentStop(listStops({ ...DAY, steps, hasMetSomebody: true }))).toBe('checkIn');
   });
 

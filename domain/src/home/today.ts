@@ -5,14 +5,17 @@ export type StopId =
   | 'liked'
   | 'messages'
   | 'face'
+  | QuestStep
   | 'checkIn'
+  | 'dailyMaze'
   | 'challenges'
-  | 'lesson'
-  | QuestStep;
+  | 'lesson';
 
 export interface Stop {
   id: StopId;
-  state: 'open' | 'done' | 'skipped';
+  part: StopPart;
+  /** `waiting`: nobody can take it yet, so the path goes on without it. */
+  state: 'open' | 'waiting' | 'done' | 'skipped';
 }
 
 /** What Home knows of the member's day. */
@@ -35,43 +38,42 @@ export interface Day {
   isLessonDone: boolean;
 }
 
-/** People come first, then what is gone tomorrow, then what waits. */
-const KINDS = ['people', 'today', 'later'] as const;
-type Kind = (typeof KINDS)[number];
+/** The parts of the path: people come first. */
+export const STOP_PARTS = ['people', 'firstSteps', 'today'] as const;
+export type StopPart = (typeof STOP_PARTS)[number];
 
-/** The stops in the order in which they are offered: within a kind, as they stand here. */
-const STOPS: Record<StopId, (day: Day) => Kind> = {
-  liked: () => 'people',
-  messages: () => 'people',
-  face: () => 'people',
-  picture: () => 'people',
-  preferences: () => 'people',
-  likes: () => 'people',
-  // Without a match nobody can be greeted, and the path would end here.
-  hello: ({ canSayHello }) => (canSayHello ? 'people' : 'later'),
-  checkIn: () => 'today',
-  maze: () => 'today',
-  challenges: () => 'today',
-  lesson: () => 'later',
+/** The stops in their order. Of the day's, what is gone tomorrow comes before what waits. */
+const STOPS: Record<StopId, StopPart> = {
+  liked: 'people',
+  messages: 'people',
+  face: 'people',
+  picture: 'firstSteps',
+  preferences: 'firstSteps',
+  likes: 'firstSteps',
+  maze: 'firstSteps',
+  hello: 'firstSteps',
+  checkIn: 'today',
+  dailyMaze: 'today',
+  challenges: 'today',
+  lesson: 'today',
 };
 
 /** The stops of the day in their order. */
 export function listStops(day: Day): Stop[] {
-  const ids = Object.keys(STOPS) as StopId[];
-  return KINDS.flatMap((kind) => ids.filter((id) => STOPS[id](day) === kind)).flatMap((id) => {
+  return (Object.entries(STOPS) as [StopId, StopPart][]).flatMap(([id, part]) => {
     const state = stateOf(id, day);
-    return state === undefined ? [] : [{ id, state }];
+    return state === undefined ? [] : [{ id, part, state }];
   });
 }
 
-/** The stop that is open by itself: the first that is not done. */
+/** The stop that is open by itself: the first that can be taken and is not done. */
 export function currentStop(stops: readonly Stop[]): StopId | undefined {
   return stops.find(({ state }) => state === 'open')?.id;
 }
 
 /** The state of a stop, or undefined when the day does not have it. */
 function stateOf(id: StopId, day: Day): Stop['state'] | undefined {
-  const step = day.steps.find((step) => step.id === id);
+  const step = day.steps.find((step) => step.id === id)?.state;
   const unlessDone = (isDone: boolean) => (isDone ? 'done' : 'open');
   switch (id) {
     case 'liked':
@@ -85,14 +87,17 @@ function stateOf(id: StopId, day: Day): Stop['state'] | undefined {
       return unlessDone(day.hasMetSomebody);
     case 'checkIn':
       return day.isBonusClaimed === undefined ? undefined : unlessDone(day.isBonusClaimed);
-    case 'maze':
-      // A first maze that was skipped can be played all the same.
-      return day.isMazePlayed ? 'done' : step?.state === 'skipped' ? 'skipped' : 'open';
+    case 'dailyMaze':
+      // The first maze is the same game.
+      if (day.steps.some((step) => step.id === 'maze' && step.state === 'open')) return undefined;
+      return unlessDone(day.isMazePlayed);
     case 'challenges':
       return unlessDone(day.openChallenges === 0);
     case 'lesson':
       return unlessDone(day.isLessonDone);
+    case 'hello':
+      return step === 'open' && !day.canSayHello ? 'waiting' : step;
     default:
-      return step?.state;
+      return step;
   }
 }

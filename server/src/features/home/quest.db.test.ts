@@ -76,9 +76,10 @@ describe('PATCH /api/quest', () => {
   it('dismisses the quest for good, and informs the other tabs', async () => {
     const ann = await app.createMember();
 
-    const answer = await change(ann, { dismissed: true });
+    const answer = await change(ann, { dismissed: true, skip: 'preferences' });
 
     expect(answer.json().isOpen).toBe(false);
+    expect(states(answer.json())).toContain('preferences skipped');
     await change(ann, { skip: 'maze' });
     expect((await read(ann)).isOpen).toBe(false);
     const event = { type: 'user_changed', userId: ann.id, part: 'activity' };

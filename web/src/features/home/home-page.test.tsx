@@ -11,7 +11,6 @@ import { TodaysMatchesCard } from './todays-matches-card.tsx';
 type Handlers = Parameters<typeof fakeServer>[0];
 
 const { id } = anOwnUser();
-const OFFER = 'Who you’d like to meet';
 const MATCHES = `GET /api/users/${id}/matches`;
 
 function open(changes: Partial<OwnUser> = {}, handlers: Handlers = {}) {
@@ -94,8 +93,8 @@ describe('Home (§2)', () => {
     open({ rizzScore, level });
     const score = within(await card('Rizz Score'));
     for (const text of texts) expect(score.getByText(text)).toBeDefined();
-    const ring = score.getByRole('progressbar', { name: 'Level progress' });
-    expect(ring.getAttribute('aria-valuenow')).toBe(String(rizzScore % 100));
+    const bar = score.getByRole('progressbar', { name: 'Level progress' });
+    expect(bar.getAttribute('aria-valuenow')).toBe(String(rizzScore % 100));
   });
 
   it('lists the missing parts of the profile with their links', async () => {
@@ -125,10 +124,10 @@ describe('the first steps', () => {
     expect(quest.getByRole('link', { name: 'Add a Picture' }).getAttribute('href')).toBe(
       '/profile?tab=picture',
     );
-    expect(quest.getByText('0 of 5 done')).toBeDefined();
+    expect(quest.getByText('0/5')).toBeDefined();
   });
 
-  it('asks only once whom the member would like to meet', async () => {
+  it('asks without a press whom the member would like to meet', async () => {
     const steps = [step('picture', 'done'), ...STEPS.slice(1)];
     open({}, { [QUEST]: { body: { isOpen: true, steps } } });
 
@@ -137,27 +136,6 @@ describe('the first steps', () => {
     expect(
       quest.getByText("Tell us whom you'd like to meet. Only matching sees it."),
     ).toBeDefined();
-    await card('Quick Actions');
-    expect(screen.queryByRole('button', { name: 'Not Now' })).toBeNull();
-  });
-
-  it('offers the question without the other steps, and never again after Not Now', async () => {
-    const { user } = open(
-      {},
-      {
-        [QUEST]: { body: { isOpen: false, steps: STEPS } },
-        'PATCH /api/quest': (body) => {
-          expect(body).toEqual({ skip: 'preferences' });
-          return { body: { isOpen: false, steps: [step('preferences', 'skipped')] } };
-        },
-      },
-    );
-    const offer = within(await card(OFFER));
-    expect(offer.getByRole('link').getAttribute('href')).toBe('/settings/meet');
-
-    await user.click(offer.getByRole('button', { name: 'Not Now' }));
-
-    await waitFor(() => expect(screen.queryByRole('region', { name: OFFER })).toBeNull());
   });
 
   it('skips a step, and says when none is left', async () => {
@@ -185,7 +163,11 @@ describe('the first steps', () => {
       {},
       {
         [QUEST]: { body: { isOpen: true, steps: STEPS } },
-        'PATCH /api/quest': { body: { isOpen: false, steps: STEPS } },
+        'PATCH /api/quest': (body) => {
+          // The question whom they would like to meet is asked once.
+          expect(body).toEqual({ dismissed: true, skip: 'preferences' });
+          return { body: { isOpen: false, steps: STEPS } };
+        },
       },
     );
 

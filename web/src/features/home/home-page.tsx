@@ -11,7 +11,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { VideoIntroCard } from '../profile/index.ts';
 import { LimitBanner } from './limit-banner.tsx';
 import { ProfileCompletionCard } from './profile-completion-card.tsx';
-import { PreferencesOffer } from './quest/preferences-offer.tsx';
 import { QuestFinished } from './quest/quest-finished.tsx';
 import { useQuestEnd } from './quest/use-quest-end.ts';
 import { QuickActionsCard } from './quick-actions-card.tsx';
@@ -46,10 +45,9 @@ export function HomePage() {
       <LimitBanner />
       {isKnown ? (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <div className="grid grid-cols-1 gap-3">
+          <div className="grid grid-cols-1 gap-3 sm:gap-5">
             <FirstStepsEnd quest={today.quest} />
             <TodayPath today={today} />
-            {hasRest && offersPreferences(today.quest) && <PreferencesOffer />}
           </div>
           {hasRest && <Standing />}
         </div>
@@ -63,11 +61,6 @@ export function HomePage() {
   );
 }
 
-/** Whether the question is open, and the path does not ask it. */
-const offersPreferences = (quest: Quest | undefined): boolean =>
-  quest?.isOpen === false &&
-  quest.steps.some(({ id, state }) => id === 'preferences' && state === 'open');
-
 /**
  * The score, matches and profile, which phones show side by side. They stay in view for newcomers
  * too, because §2.3 names their texts.
@@ -80,7 +73,7 @@ function Standing() {
       <p id="standing" className="flex min-h-11 items-center font-display text-xl font-bold">
         {t.standing}
       </p>
-      <div className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:scroll-px-6 sm:px-6 md:mx-0 md:grid md:grid-cols-2 md:overflow-visible md:px-0 lg:grid-cols-1">
+      <div className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:scroll-px-6 sm:px-6 md:mx-0 md:block md:columns-2 md:overflow-visible md:px-0 lg:columns-1">
         {!calmMode && (
           <Piece>
             <ScoreCard />
@@ -107,7 +100,7 @@ function Piece(card: { id?: string; children: ReactNode }) {
   return (
     <Card
       {...card}
-      className="w-[17.5rem] shrink-0 snap-start overflow-clip p-0! py-1.5! md:w-auto md:last:col-span-2 lg:last:col-span-1"
+      className="w-[17.5rem] shrink-0 snap-start break-inside-avoid overflow-clip p-0! py-1.5! md:mb-3 md:w-auto"
     />
   );
 }

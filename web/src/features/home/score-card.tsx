@@ -13,7 +13,7 @@ import { useSession } from '../../platform/session.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { SectionRow } from '../../ui/card.tsx';
 import { CountUp } from '../../ui/count-up.tsx';
-import { Ring } from '../../ui/ring.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { homeTexts } from './texts/index.ts';
 
 /** The score, the level and the points to the next level (§2, §9). */
@@ -29,32 +29,30 @@ export function ScoreCard() {
       iconColor="mint"
       action={<Badge tone="mint">{texts.tierNames[rizzTier(rizzScore)]}</Badge>}
     >
-      <div className="flex items-center gap-4">
-        <Ring
-          value={levelProgress(rizzScore)}
-          max={POINTS_PER_LEVEL}
-          label={t.progress}
-          className="size-20! shrink-0"
-        >
-          <CountUp value={rizzScore} className="font-pixel text-3xl leading-6 text-mint-text" />
-          <span className="text-xs font-bold text-ink-soft">{t.unit}</span>
-        </Ring>
-        <div className="grid min-w-0 flex-1 gap-1">
-          <p className="leading-tight font-bold">
-            <span className="font-display text-xl">{t.level({ level })}</span>{' '}
-            <span className="text-ink-soft">{texts.levelNames[levelTitle(level)]}</span>
-          </p>
-          <p className="text-sm text-ink-soft">
-            {t.toNext({ points: pointsToNextLevel(rizzScore) })}
-          </p>
-          <dl className="flex items-baseline gap-2">
-            <dt className="text-sm font-bold">{t.thisWeek}</dt>
-            <dd className="font-pixel text-2xl leading-6 text-mint-text">
-              <CountUp value={thisWeek(rizzScore)} />
-            </dd>
-          </dl>
-        </div>
+      <div className="flex items-end justify-between gap-3">
+        <p className="flex items-baseline gap-1.5 font-bold">
+          <CountUp value={rizzScore} className="font-pixel text-5xl leading-9 text-mint-text" />
+          {t.unit}
+        </p>
+        <dl className="flex items-baseline gap-1.5">
+          <dt className="text-sm font-bold text-ink-soft">{t.thisWeek}</dt>
+          <dd className="font-pixel text-2xl leading-6 text-mint-text">
+            <CountUp value={thisWeek(rizzScore)} />
+          </dd>
+        </dl>
       </div>
+      <p className="mt-2 leading-tight font-bold">
+        <span className="font-display text-xl">{t.level({ level })}</span>{' '}
+        <span className="text-ink-soft">{texts.levelNames[levelTitle(level)]}</span>
+      </p>
+      <ProgressBar
+        value={levelProgress(rizzScore)}
+        max={POINTS_PER_LEVEL}
+        label={t.progress}
+        tone="mint"
+        className="my-1.5"
+      />
+      <p className="text-sm text-ink-soft">{t.toNext({ points: pointsToNextLevel(rizzScore) })}</p>
       {rizzScore > 0 && (
         <p className="mt-2 text-sm text-ink-soft">
           {t.explained({

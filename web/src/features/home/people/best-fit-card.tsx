@@ -11,7 +11,7 @@ import { onFirstClick } from '../../../ui/first-click.ts';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { matchingTexts, useSwipe } from '../../matching/index.ts';
 import { homeTexts } from '../texts/index.ts';
-import { StopCard } from '../today/stop-card.tsx';
+import { Faces, StopCard } from '../today/stop-card.tsx';
 
 /** On a phone the longer word gets more room, so that it stays on one line. */
 const WIDE = 'min-w-0 flex-auto px-2.5! sm:flex-1';
@@ -48,7 +48,7 @@ export function BestFitCard({
       swipe.mutate({ member, type });
     });
   return (
-    <StopCard title={t.bestFit} Icon={Sparkles} iconColor="amber">
+    <StopCard title={t.bestFit} Icon={Sparkles} iconColor="amber" hint={<Faces of={[member]} />}>
       <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
         <Link href={`/profile/${id}`} tabIndex={-1} aria-hidden className="block sm:row-span-2">
           <span className="block aspect-[3/4] w-full overflow-hidden rounded-card">

@@ -10,7 +10,7 @@ import { Portrait } from '../../../ui/portrait.tsx';
 import { useAnswer, useMatches } from '../../matching/index.ts';
 import { ReceivedNote } from '../../wording/index.ts';
 import { homeTexts } from '../texts/index.ts';
-import { StopCard } from '../today/stop-card.tsx';
+import { Faces, StopCard } from '../today/stop-card.tsx';
 
 /** Faces in the row. The page of matches has all. */
 const SHOWN = 12;
@@ -28,6 +28,7 @@ export function LikedYouCard() {
     <StopCard
       title={t.likedYou({ count: requests.length })}
       Icon={HeartHandshake}
+      hint={<Faces of={requests.map(({ otherUser }) => otherUser)} />}
       action={
         <MoreLink href="/matches?tab=matches">
           <span className="max-sm:sr-only">{t.allRequests}</span>

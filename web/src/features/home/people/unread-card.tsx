@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { MoreLink } from '../../../ui/more-link.tsx';
 import { useMatches } from '../../matching/index.ts';
 import { homeTexts } from '../texts/index.ts';
-import { StopCard } from '../today/stop-card.tsx';
+import { Faces, StopCard } from '../today/stop-card.tsx';
 
 /** Maximum number of conversations. The inbox has all. */
 const SHOWN = 3;
@@ -29,6 +29,7 @@ export function UnreadCard() {
     <StopCard
       title={t.unread}
       Icon={MessageCircleHeart}
+      hint={<Faces of={conversations.map(({ match }) => match.otherUser)} />}
       action={<MoreLink href="/matches?tab=chat">{t.allChats}</MoreLink>}
     >
       <ul className="-mx-2 grid">

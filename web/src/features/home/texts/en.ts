@@ -33,8 +33,7 @@ export const texts = {
       `Your points put you in the ${tier} tier; your level makes you a ${title}.`,
   },
   today: {
-    title: 'Today',
-    newcomer: 'Your first ten minutes',
+    parts: { people: 'People', firstSteps: 'Your first ten minutes', today: 'Today' },
     label: 'Stops done today',
     done: 'Done',
     face: {
@@ -50,26 +49,24 @@ export const texts = {
     },
     maze: {
       title: 'The maze',
+      hint: 'One play a day counts',
       text: 'One play a day counts. Collect every heart before the time is up.',
       go: 'Play',
     },
     finished: 'That was today',
     finishedText: 'Everything is done. See you tomorrow.',
     tomorrow: ({ day, points }: { day: number; points: number }) =>
-      `Tomorrow: day ${number(day)} of your streak, +${number(points)} Rizz and a new maze.`,
+      `Tomorrow: day ${number(day)}, +${number(points)} Rizz, a new maze.`,
     tomorrowCalm: 'Tomorrow: a new maze and new challenges.',
     standing: 'How it stands',
   },
   quest: {
     label: 'First steps done',
-    done: ({ done, total }: { done: number; total: number }) =>
-      `${number(done)} of ${number(total)} done`,
     progress: ({ done, total }: { done: number; total: number }) =>
       `${number(done)}/${number(total)}`,
     points: ({ count }: { count: number }) => `+${number(count)} Rizz`,
     dismiss: 'Put the first steps away',
     skip: 'Skip',
-    notNow: 'Not Now',
     skipStep: ({ step }: { step: string }) => `Skip: ${step}`,
     states: { done: 'Done', skipped: 'Skipped' },
     notSaved: 'Not Saved',

@@ -35,8 +35,7 @@ export const texts = {
       `Por tus puntos tu rango es ${tier}; por tu nivel, tu título es ${title}.`,
   },
   today: {
-    title: 'Hoy',
-    newcomer: 'Tus primeros diez minutos',
+    parts: { people: 'Gente', firstSteps: 'Tus primeros diez minutos', today: 'Hoy' },
     label: 'Paradas completadas hoy',
     done: 'Listo',
     face: {
@@ -51,24 +50,23 @@ export const texts = {
     },
     maze: {
       title: 'El laberinto',
+      hint: 'Cuenta una partida al día',
       text: 'Cuenta una partida al día. Junta todos los corazones antes de que acabe el tiempo.',
       go: 'Jugar',
     },
     finished: 'Eso fue todo por hoy',
     finishedText: 'No queda nada pendiente. ¡Hasta mañana!',
     tomorrow: ({ day, points }) =>
-      `Mañana: día ${number(day)} de tu racha, +${number(points)} Rizz y un laberinto nuevo.`,
+      `Mañana: día ${number(day)}, +${number(points)} Rizz, otro laberinto.`,
     tomorrowCalm: 'Mañana: un laberinto nuevo y retos nuevos.',
     standing: 'Cómo vas',
   },
   quest: {
     label: 'Primeros pasos completados',
-    done: ({ done, total }) => `${number(done)} de ${number(total)} listos`,
     progress: ({ done, total }) => `${number(done)}/${number(total)}`,
     points: ({ count }) => `+${number(count)} Rizz`,
     dismiss: 'Ocultar los primeros pasos',
     skip: 'Omitir',
-    notNow: 'Ahora no',
     skipStep: ({ step }) => `Omitir: ${step}`,
     states: { done: 'Listo', skipped: 'Omitido' },
     notSaved: 'No se guardó',

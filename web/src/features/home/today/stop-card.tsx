@@ -1,9 +1,16 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { createContext, use, useId } from 'react';
+import { createContext, use, useId, type ReactNode } from 'react';
 
+import { Avatar } from '../../../ui/avatar.tsx';
 import { SectionCard, type SectionProps } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Walker } from './walker.tsx';
+
+interface Face {
+  id: string;
+  fullName: string;
+  profilePicture: string | null;
+}
 
 interface StopState {
   isOpen: boolean;
@@ -15,8 +22,8 @@ interface StopState {
 /** Given to the stops of the day's path. Elsewhere a stop is an ordinary card. */
 export const StopContext = createContext<StopState | undefined>(undefined);
 
-/** A stop of the day: its title is a button that opens it. */
-export function StopCard(props: SectionProps) {
+/** A stop of the day: its title is a button that opens it. While it is closed, `hint` shows why to. */
+export function StopCard({ hint, ...props }: SectionProps & { hint?: ReactNode }) {
   const stop = use(StopContext);
   const id = useId();
   if (stop === undefined) return <SectionCard {...props} />;
@@ -24,8 +31,9 @@ export function StopCard(props: SectionProps) {
   const { isOpen, isCurrent, toggle } = stop;
   return (
     <section aria-labelledby={`${id}-title`} {...section} className="px-4 sm:px-6">
-      <div className={cx('flex items-center gap-3', isOpen && 'sm:pt-2 sm:pb-1')}>
+      <div className={cx('relative flex items-center gap-3', isOpen && 'sm:pt-2 sm:pb-1')}>
         <h2 className="min-w-0 flex-1 text-lg leading-6">
+          {/* The whole row can be pressed. */}
           <button
             type="button"
             id={`${id}-title`}
@@ -33,7 +41,7 @@ export function StopCard(props: SectionProps) {
             aria-controls={`${id}-body`}
             data-focus-next={isCurrent || undefined}
             onClick={toggle}
-            className="flex min-h-11 w-full items-center gap-2 rounded-control py-1 text-start"
+            className="flex min-h-11 w-full items-center gap-2 py-1 text-start after:absolute after:inset-0 after:rounded-control"
           >
             {isCurrent ? (
               <Walker />
@@ -41,21 +49,32 @@ export function StopCard(props: SectionProps) {
               Icon && <Icon aria-hidden className="size-5 shrink-0 text-accent-text" />
             )}
             <span className="min-w-0 flex-1 wrap-anywhere">{title}</span>
-            <ChevronDown
-              aria-hidden
-              className={cx(
-                'size-5 shrink-0 text-ink-soft motion-safe:transition-transform',
-                isOpen && 'rotate-180',
-              )}
-            />
           </button>
         </h2>
-        {isOpen && action}
+        {isOpen ? action && <div className="relative">{action}</div> : hint}
+        <ChevronDown
+          aria-hidden
+          className={cx(
+            'size-5 shrink-0 text-ink-soft motion-safe:transition-transform',
+            isOpen && 'rotate-180',
+          )}
+        />
       </div>
       <div id={`${id}-body`} hidden={!isOpen} className="pb-4">
         {isOpen && children}
       </div>
     </section>
+  );
+}
+
+/** The faces behind a closed stop. */
+export function Faces({ of: members }: { of: readonly Face[] }) {
+  return (
+    <span aria-hidden className="flex shrink-0 -space-x-2 rtl:space-x-reverse">
+      {members.slice(0, 3).map(({ id, fullName, profilePicture }) => (
+        <Avatar key={id} {...{ id, fullName, picture: profilePicture }} className="size-8!" />
+      ))}
+    </span>
   );
 }
 
@@ -70,7 +89,7 @@ export function DoneStop({
   isSkipped?: boolean;
 }) {
   return (
-    <p className="flex min-h-11 items-center gap-2 px-4 sm:px-6">
+    <p className="flex min-h-9 items-center gap-2 px-4 text-sm sm:px-6">
       <span
         aria-hidden
         className={cx(

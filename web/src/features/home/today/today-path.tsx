@@ -1,4 +1,4 @@
-import type { Stop, StopId } from '@rizzly/domain/home';
+import { STOP_PARTS, type Stop, type StopId, type StopPart } from '@rizzly/domain/home';
 import { DAILY_BONUS_POINTS, dailyBonusPoints } from '@rizzly/domain/play';
 import { Gamepad2, GraduationCap, Moon, ScanFace, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -26,74 +26,95 @@ type Today = ReturnType<typeof useToday>;
 
 /** The day as a path of stops (§2.3): one is open, what is done is one line, tomorrow ends it. */
 export function TodayPath({ today }: { today: Today }) {
-  const t = useTexts(homeTexts).today;
-  const { stops, current, quest } = today;
+  const { stops, current } = today;
   // What the member opened or closed. It counts until the path goes on.
   const [chosen, setChosen] = useState<{ at: StopId | undefined; open: StopId | undefined }>();
-  const isDone = stops.every(({ id, state }) => id !== chosen?.open || state !== 'open');
+  const isDone = !stops.some(
+    ({ id, state }) => id === chosen?.open && (state === 'open' || state === 'waiting'),
+  );
   const isOver = chosen?.at !== current || (chosen?.open !== undefined && isDone);
   const open = isOver ? current : chosen?.open;
-  return (
-    <section aria-label={quest?.isOpen ? t.newcomer : t.title} className="grid grid-cols-1 gap-2">
-      <Heading today={today} />
-      <Card className="overflow-clip p-0!">
-        <ol className="divide-y divide-line">
-          {stops.map((stop) => (
-            <li key={stop.id} className={cx(stop.id === current && 'bg-accent-soft')}>
-              <StopContext
-                value={{
-                  isOpen: stop.id === open,
-                  isCurrent: stop.id === current,
-                  toggle: () =>
-                    setChosen({ at: current, open: stop.id === open ? undefined : stop.id }),
-                }}
-              >
-                <StopView stop={stop} today={today} />
-              </StopContext>
-            </li>
-          ))}
-        </ol>
-        {current === undefined && <Finished />}
-        <Tomorrow />
-      </Card>
-    </section>
-  );
+  return STOP_PARTS.map((part) => (
+    <Part
+      key={part}
+      part={part}
+      stops={stops.filter((stop) => stop.part === part)}
+      isFinished={current === undefined}
+    >
+      {(stop) => (
+        <li key={stop.id} className={cx(stop.id === current && 'bg-accent-soft')}>
+          <StopContext
+            value={{
+              isOpen: stop.id === open,
+              isCurrent: stop.id === current,
+              toggle: () =>
+                setChosen({ at: current, open: stop.id === open ? undefined : stop.id }),
+            }}
+          >
+            <StopView stop={stop} today={today} />
+          </StopContext>
+        </li>
+      )}
+    </Part>
+  ));
 }
 
-function Heading({ today: { stops, quest } }: { today: Today }) {
+/** The stops of one part, below its title and how many are done. */
+function Part({
+  part,
+  stops,
+  isFinished,
+  children,
+}: {
+  part: StopPart;
+  stops: Stop[];
+  isFinished: boolean;
+  children: (stop: Stop) => ReactNode;
+}) {
   const t = useTexts(homeTexts);
   const change = useChangeQuest();
-  const steps = quest?.isOpen ? quest.steps : undefined;
-  const done = (steps ?? stops).filter(({ state }) => state === 'done').length;
-  const total = (steps ?? stops).length;
+  if (stops.length === 0) return null;
+  const done = stops.filter(({ state }) => state === 'done').length;
   return (
-    <div className="flex flex-wrap items-center gap-x-3">
-      <p className="flex min-h-11 flex-1 items-center font-display text-xl font-bold whitespace-nowrap">
-        {steps ? t.today.newcomer : t.today.title}
-      </p>
-      <div className="order-last w-24 flex-auto sm:order-none sm:flex-1">
-        <ProgressBar
-          value={done}
-          max={total}
-          label={steps ? t.quest.label : t.today.label}
-          tone="mint"
-        />
+    <section aria-label={t.today.parts[part]} className="grid grid-cols-1 gap-1 sm:gap-2">
+      <div className="flex min-h-11 items-center gap-3">
+        <p className="flex-1 font-display text-xl leading-6 font-bold">{t.today.parts[part]}</p>
+        {part !== 'people' && (
+          <>
+            <ProgressBar
+              value={done}
+              max={stops.length}
+              label={part === 'today' ? t.today.label : t.quest.label}
+              tone="mint"
+              className="w-40 shrink-0 max-sm:hidden"
+            />
+            <p className="text-sm font-bold text-ink-soft tabular-nums">
+              {t.quest.progress({ done, total: stops.length })}
+            </p>
+          </>
+        )}
+        {part === 'firstSteps' && (
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={t.quest.dismiss}
+            className="-ms-2 -me-2"
+            onClick={() => change.mutate({ dismissed: true, skip: 'preferences' })}
+          >
+            <X aria-hidden className="size-5" />
+          </Button>
+        )}
       </div>
-      <p className="order-last text-sm font-bold text-ink-soft sm:order-none">
-        {t.quest.done({ done, total })}
-      </p>
-      {steps && (
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={t.quest.dismiss}
-          className="-me-2"
-          onClick={() => change.mutate({ dismissed: true })}
-        >
-          <X aria-hidden className="size-5" />
-        </Button>
-      )}
-    </div>
+      <Card className="overflow-clip p-0!">
+        <ol className="divide-y divide-line">{stops.map(children)}</ol>
+        {part === 'today' && (
+          <>
+            {isFinished && <Finished />}
+            <Tomorrow />
+          </>
+        )}
+      </Card>
+    </section>
   );
 }
 
@@ -124,38 +145,47 @@ function StopView({ stop: { id, state }, today }: { stop: Stop; today: Today }) 
       return (
         <LinkStop
           title={t.today.lesson.title}
-          text={t.today.lesson.text({ title: today.lesson.title, minutes: today.lesson.minutes })}
+          hint={t.today.lesson.text({ title: today.lesson.title, minutes: today.lesson.minutes })}
           go={t.today.lesson.go}
           Icon={GraduationCap}
           href={`/coach/lessons/${today.lesson.id}`}
         />
       );
-    case 'maze':
+    case 'dailyMaze':
       if (state === 'done') return <DoneStop title={t.today.maze.title} note={t.today.done} />;
-      if (step?.state === 'open' || state === 'skipped') break;
       return <LinkStop {...t.today.maze} Icon={Gamepad2} href="/challenges#rizzman-play" />;
     default:
+      return step && <StepStop step={step} />;
   }
-  return step && <StepStop step={step} />;
 }
 
 function LinkStop({
   title,
-  text,
+  hint,
+  text = hint,
   go,
   Icon,
   href,
   onOpen,
 }: {
   title: string;
-  text: ReactNode;
+  hint?: string;
+  text?: string;
   go: string;
   Icon: typeof Moon;
   href: string;
   onOpen?: () => void;
 }) {
   return (
-    <StopCard title={title} Icon={Icon}>
+    <StopCard
+      title={title}
+      Icon={Icon}
+      hint={
+        <span aria-hidden className="text-sm text-ink-soft max-sm:hidden">
+          {hint}
+        </span>
+      }
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-40 flex-1 text-ink-soft">{text}</p>
         <Link href={href} onClick={onOpen} className={buttonStyles('primary')}>
