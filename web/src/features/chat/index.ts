@@ -7,7 +7,7 @@ export { GroupConversation } from './group-conversation.tsx';
 export { BesideInbox } from './inbox/beside-inbox.tsx';
 export { hrefOf } from './inbox/href-of.ts';
 export { Inbox } from './inbox/inbox.tsx';
-export { messageLine } from './message-line.ts';
+export { useLastLine, useLastTime } from './inbox/last-line.ts';
 export { openedConversations } from './message-cache.ts';
 export { PastChats } from './past-chats.tsx';
 export { chatTexts } from './texts/index.ts';

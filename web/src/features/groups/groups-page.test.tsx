@@ -46,7 +46,11 @@ const aRoom = () => ({
   conversationId: 'c1',
   squads: [aSquad(), larks].map(({ id, name }) => ({ id, name, memberIds: [] })),
   members: [me, robin],
-  lastMessage: { content: 'Bowling, anyone?' },
+  lastMessage: {
+    content: 'Bowling, anyone?',
+    senderId: robin.id,
+    sentAt: '2026-01-02T12:00:00.000Z',
+  },
   unread: 2,
   closedAt: null,
 });

@@ -18,8 +18,8 @@ export function LeaveSquad() {
     () => toast({ title: t.done }),
   );
   return (
-    <div className="border-t border-line pt-3">
-      <Button variant="ghost" className="-ms-3" onClick={() => setAsking(true)}>
+    <>
+      <Button variant="ghost" className="-ms-3 justify-self-start" onClick={() => setAsking(true)}>
         <LogOut aria-hidden className="size-5 rtl:-scale-x-100" />
         {t.action}
       </Button>
@@ -37,6 +37,6 @@ export function LeaveSquad() {
           </Button>
         </div>
       </Dialog>
-    </div>
+    </>
   );
 }

@@ -5,9 +5,10 @@ import { Link } from 'wouter';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
+import { useSession } from '../../platform/session.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { chatTexts, messageLine } from '../chat/index.ts';
+import { useLastLine, useLastTime } from '../chat/index.ts';
 import { Part } from './part.tsx';
 import { groupsTexts } from './texts/index.ts';
 
@@ -33,15 +34,17 @@ export function Rooms() {
 
 function RoomRow({ room: { id, squads, members, lastMessage, unread } }: { room: Room }) {
   const t = useTexts(groupsTexts).rooms;
-  const chat = useTexts(chatTexts);
+  const me = useSession().user.id;
+  const others = members.filter((member) => member.id !== me);
+  const line = useLastLine({ members: others, lastMessage, hasReplied: true });
   return (
     <li className="border-b border-line last:border-0">
       <Link
         href={`/room/${id}`}
         className="grid gap-3 p-5 hover:bg-sunken sm:px-6 focus-visible:-outline-offset-3"
       >
-        <span className="flex items-center justify-between gap-3">
-          <span aria-hidden className="flex min-w-0 -space-x-3 rtl:space-x-reverse">
+        <span className="flex items-center gap-3">
+          <span aria-hidden className="flex min-w-0 flex-1 -space-x-3 rtl:space-x-reverse">
             {members.slice(0, 6).map((member) => (
               <Avatar
                 key={member.id}
@@ -52,6 +55,7 @@ function RoomRow({ room: { id, squads, members, lastMessage, unread } }: { room:
               />
             ))}
           </span>
+          {lastMessage && <LastTime at={lastMessage.sentAt} />}
           {unread > 0 && (
             <span className="grid h-6 min-w-6 shrink-0 place-items-center rounded-full bg-danger px-1.5 text-xs font-extrabold text-danger-ink">
               <span aria-hidden>{t.count({ count: unread })}</span>
@@ -70,10 +74,14 @@ function RoomRow({ room: { id, squads, members, lastMessage, unread } }: { room:
             {t.people({ names: members.map(({ fullName }) => firstNameOf(fullName)) })}
           </span>
           <span dir="auto" className="truncate">
-            {lastMessage ? messageLine(lastMessage, chat) : t.nothingYet}
+            {lastMessage ? line : t.nothingYet}
           </span>
         </span>
       </Link>
     </li>
   );
+}
+
+function LastTime({ at }: { at: string }) {
+  return <span className="shrink-0 text-xs text-ink-soft">{useLastTime(at)}</span>;
 }

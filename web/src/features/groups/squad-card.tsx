@@ -32,11 +32,13 @@ export function SquadCard({ squad }: { squad: OwnSquad }) {
     <Part title={t.title}>
       <Card className="grid grid-cols-1 items-start gap-5 md:max-lg:grid-cols-2">
         <div className="grid gap-5">
-          <div className="grid justify-items-start gap-2">
-            <Badge tone={state === 'active' ? 'mint' : 'amber'}>{t.states[state]}</Badge>
-            <h3 dir="auto" className="text-xl wrap-anywhere">
-              {name}
-            </h3>
+          <div className="grid gap-2">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h3 dir="auto" className="text-xl wrap-anywhere">
+                {name}
+              </h3>
+              <Badge tone={state === 'active' ? 'mint' : 'amber'}>{t.states[state]}</Badge>
+            </div>
             {state === 'forming' && <p className="text-ink-soft">{t.forming}</p>}
           </div>
           <ul className="grid gap-1">
@@ -65,7 +67,7 @@ export function SquadCard({ squad }: { squad: OwnSquad }) {
           </ul>
           <Invited squad={squad} isMine={isMine} />
         </div>
-        <div className="grid gap-5">
+        <div className="grid gap-3">
           <div className="grid gap-3">
             <p className="text-sm text-ink-soft">{free > 0 ? t.places({ count: free }) : t.full}</p>
             {isMine && free > 0 && (

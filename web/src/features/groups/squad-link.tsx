@@ -29,8 +29,7 @@ export function SquadLink({ until }: { until: string | null }) {
   );
   const isShown = link !== null && until !== null;
   return (
-    <div className="grid gap-3 border-t border-line pt-4">
-      <h3 className="text-base">{t.title}</h3>
+    <div className="grid gap-3">
       {isShown && (
         <TextField
           label={t.address}

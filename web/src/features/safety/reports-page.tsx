@@ -94,10 +94,8 @@ function ReportRow({
         <Badge tone={TONES[state]}>{t.states[state]}</Badge>
       </p>
       <p className="col-span-2 text-sm text-ink-soft">
-        {subject && `${texts.reasonNames[reason].label} · `}
-        <span className="whitespace-nowrap">{t.sentOn({ at: createdAt })}</span>
-        {'\u00A0· '}
-        <span className="whitespace-nowrap">{code}</span>
+        {subject && <span className="block">{texts.reasonNames[reason].label}</span>}
+        {t.sentOn({ at: createdAt })} · {code}
       </p>
       <p className="col-span-2">{next}</p>
     </li>

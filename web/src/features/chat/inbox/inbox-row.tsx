@@ -1,20 +1,16 @@
-import { hasContactDetails, type InboxRow } from '@rizzly/domain/chat';
-import { firstNameOf } from '@rizzly/domain/shared';
+import type { InboxRow } from '@rizzly/domain/chat';
 import { BellOff, MoreVertical } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { useTexts } from '../../../platform/language/index.ts';
-import { useSession } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { messageLine } from '../message-line.ts';
 import { chatTexts } from '../texts/index.ts';
-import { useToday } from '../use-today.ts';
 import { Faces } from './faces.tsx';
+import { useLastLine, useLastTime } from './last-line.ts';
 import { moveBetweenRows } from './move-between-rows.ts';
 import { nameOfRow } from './name-of.ts';
-import { rowTime } from './row-time.ts';
 import { useSwipe } from './use-swipe.ts';
 
 /** A conversation in the inbox: faces, names, the last line, its time, and the unread count. */
@@ -33,13 +29,12 @@ export function InboxRowItem({
   onMenu: (anchor: HTMLElement) => void;
 }) {
   const { inbox: t, partner } = useTexts(chatTexts);
-  const today = useToday();
   const menuButton = useRef<HTMLButtonElement>(null);
   const openMenu = () => menuButton.current && onMenu(menuButton.current);
   const { offset, handlers } = useSwipe(openMenu);
   const name = nameOfRow(row, t);
-  const line = useLine(row);
-  const time = rowTime(new Date(row.lastAt), new Date(today), t.time);
+  const line = useLastLine(row);
+  const time = useLastTime(row.lastAt);
   const marks = [
     row.online === true && partner.online,
     row.onBreak && partner.onBreak,
@@ -161,24 +156,4 @@ function RowLink({ href, children }: { href: string | undefined; children: React
       {children}
     </Link>
   );
-}
-
-/**
- * The last message and its sender, or the message that a search found. Contact details stay folded
- * here too, until the first reply.
- */
-function useLine({ members, lastMessage, foundMessage, hasReplied }: InboxRow): string {
-  const texts = useTexts(chatTexts);
-  const { inbox: t } = texts;
-  const { user } = useSession();
-  const message = foundMessage ?? lastMessage;
-  if (message === null) return t.nothingYet;
-  const line = messageLine(message, texts);
-  if (message.senderId === user.id) {
-    return message.messageType === 'notice' ? texts.message.calledInVain : t.own({ text: line });
-  }
-  const text = !hasReplied && hasContactDetails(message.content) ? t.folded : line;
-  const sender = members.find(({ id }) => id === message.senderId);
-  if (members.length === 1 || sender === undefined) return text;
-  return t.theirs({ name: firstNameOf(sender.fullName), text });
 }

@@ -61,7 +61,6 @@ export const texts = {
     failed: 'Your matches could not be loaded',
   },
   link: {
-    title: 'Link to your squad',
     none: 'Pass it to friends who are not among your matches. It works for seven days.',
     until: ({ until }: { until: string }) =>
       `It works until ${date(new Date(until), { weekday: 'long', month: 'long', day: 'numeric' })}, for whoever has it.`,

@@ -60,7 +60,6 @@ export const texts = {
     failed: 'No pudimos cargar tus matches',
   },
   link: {
-    title: 'Enlace a tu equipo',
     none: 'Compártelo con quien no esté entre tus matches. Funciona siete días.',
     until: ({ until }) =>
       `Vence el ${date(new Date(until), { weekday: 'long', month: 'long', day: 'numeric' })} y le sirve a quien lo tenga.`,
