@@ -1,12 +1,10 @@
 /** A catalogue's texts in one language, by their path in `domain` or `web`. */
 const TEXTS = /\/(?<room>(?:domain|web)\/src\/.+)\/texts\/(?<language>[a-z]{2})\.ts$/u;
-/** Texts that every visitor needs, those that Home needs, and those of the pages after it. */
+/** Texts that every visitor needs, and those that nearly every member needs. */
 const FIRST_TEXTS =
   /^(?:domain\/src\/account|web\/src\/(?:ui|platform|features\/account\/welcome))$/u;
 const MEMBER_TEXTS =
-  /^(?:domain\/src\/(?:matching|media|play|profile)|web\/src\/(?:app|features\/(?:home|matching|play|profile|wording)))$/u;
-const PAGE_TEXTS =
-  /^(?:domain\/src\/(?:chat|discovery|photo-check|preferences)|web\/src\/features\/(?:chat|discovery|matches))$/u;
+  /^(?:domain\/src\/(?:chat|discovery|matching|media|photo-check|play|preferences|profile)|web\/src\/(?:app|features\/(?:chat|discovery|home|matches|matching|play|profile|wording)))$/u;
 
 /**
  * Groups modules into files, each with all that its modules import, the highest priority first.
@@ -46,6 +44,5 @@ export const CODE_GROUPS = [
 function nameTexts(id: string): string | null {
   const { room = '', language } = TEXTS.exec(id)?.groups ?? {};
   if (FIRST_TEXTS.test(room)) return `first-${language}`;
-  if (MEMBER_TEXTS.test(room)) return `member-${language}`;
-  return PAGE_TEXTS.test(room) ? `pages-${language}` : null;
+  return MEMBER_TEXTS.test(room) ? `member-${language}` : null;
 }
