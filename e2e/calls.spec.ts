@@ -59,6 +59,14 @@ test('two call each other, see each other once both want it, and go on after a r
   await expect(card(mona).getByText('The call has ended.')).toBeVisible();
   await press(mona, 'Close');
   await expect(card(mona)).toHaveCount(0);
+
+  // For four weeks it can still be reported.
+  await mona.getByRole('button', { name: 'Conversation settings' }).click();
+  await mona.getByRole('menuitem', { name: 'Report our last call' }).click();
+  const report = mona.getByRole('dialog', { name: 'Report Robin' });
+  await report.getByRole('radio', { name: /^Harassment/u }).check();
+  await report.getByRole('button', { name: 'Send Report' }).click();
+  await expect(mona.getByText(/^We have your report/u)).toBeVisible();
 });
 
 test('a call that rings takes nothing from somebody who writes, and is answered by keyboard', async ({

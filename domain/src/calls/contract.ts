@@ -27,6 +27,15 @@ export const callsContract = contract({
     status: 201,
     errors: ['not_found', 'too_early', 'restricted', 'conflict', 'rate_limited'],
   },
+  'GET /api/conversations/:id/calls': {
+    summary: 'The last call with the partner of a conversation',
+    description:
+      'Its id, to report it, for 28 days. Null without one, and for a call that never rang at the caller of this.',
+    access: 'member',
+    params: idParams,
+    response: z.object({ lastCallId: z.string().nullable() }),
+    errors: ['not_found'],
+  },
   'PUT /api/calls/:id': {
     summary: 'Answers, ends or changes a call',
     description:

@@ -171,6 +171,7 @@ const MATRIX: Record<keyof ApiContract, Line> = {
     statuses: [401, 404, 404, 403, 403, 404, 404],
     body: { agree: true },
   },
+  'GET /api/conversations/:id/calls': { statuses: [401, 404, 404, 200, 200, 404, 404] },
   'GET /api/calls/current': anyMember(200),
   'PUT /api/calls/:id': anyMember(404, { action: 'accept' }),
   'GET /api/calls/:id/servers': anyMember(404),

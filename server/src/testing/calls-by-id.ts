@@ -168,6 +168,7 @@ export const CALLS_BY_ID: Record<KeyWithId, IdRow[] | Exempt> &
   'PUT /api/conversations/:id/pictures': [of('conversation', () => ({ show: 'ask' }))],
   'GET /api/attachments/:id/file': [of('attachment')],
   'POST /api/conversations/:id/calls': [of('conversation', () => ({ agree: true }))],
+  'GET /api/conversations/:id/calls': [of('conversation')],
   'PUT /api/calls/:id': [of('call', () => ({ action: 'hang_up' }))],
   'GET /api/calls/:id/servers': [of('call')],
   'PUT /api/messages/:id/reaction': [of('chatMessage', () => ({ emoji: '🔥' }))],

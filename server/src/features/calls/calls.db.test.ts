@@ -417,6 +417,27 @@ describe('a report of a call', () => {
     expect((await report(cleo, ben, ofCall(call))).statusCode).toBe(404);
     await expectOk(report(ben, ann, ofCall(call)));
   });
+
+  it('finds the last call of a conversation, for whom it rang', async () => {
+    const last = (by: TestMember, of = match) =>
+      expectOk(by.call('GET', `/api/conversations/${of.conversationId}/calls`));
+    expect(await last(ann)).toEqual({ lastCallId: null });
+    const call = await talk();
+    expect(await last(ann)).toEqual({ lastCallId: call.id });
+    expect(await last(ben)).toEqual({ lastCallId: call.id });
+
+    // Ben is busy, so the second call rings at Cleo's side alone.
+    const [cleo, other] = [await app.createMember(), match];
+    const withCleo = await matchTwo(cleo, ben);
+    await say(cleo, withCleo, 'Hello');
+    await say(ben, withCleo, 'Hi');
+    const inVain = await started(cleo, withCleo);
+    expect(await last(cleo, withCleo)).toEqual({ lastCallId: inVain.id });
+    expect(await last(ben, withCleo)).toEqual({ lastCallId: null });
+    expect(
+      (await cleo.call('GET', `/api/conversations/${other.conversationId}/calls`)).statusCode,
+    ).toBe(404);
+  });
 });
 
 describe('call_signal', () => {

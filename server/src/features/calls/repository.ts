@@ -1,5 +1,5 @@
 import type { CallSide, CallState } from '@rizzly/domain/calls';
-import { and, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { insertedRow } from '../../platform/database/inserted-row.ts';
@@ -162,6 +162,34 @@ export async function findCallsAround(
 export async function findCall(db: Executor, id: string): Promise<CallState | undefined> {
   const [row] = await db.select().from(calls).where(eq(calls.id, id));
   return row && toState(row);
+}
+
+/**
+ * The last call of a member's open conversation that they made, or that rang at them. Undefined for
+ * a conversation that is closed, on hold or another's.
+ */
+export async function findLastCall(
+  db: Executor,
+  { conversationId, memberId }: { conversationId: string; memberId: string },
+): Promise<{ id: string | null } | undefined> {
+  const hasRung = or(isNull(calls.silencedAt), ne(calls.silencedAt, calls.startedAt));
+  const isTheirs = or(eq(calls.callerId, memberId), and(eq(calls.calleeId, memberId), hasRung));
+  const [last] = await db
+    .select({ id: calls.id })
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+    .leftJoin(calls, and(eq(calls.conversationId, conversations.id), isTheirs))
+    .where(
+      and(
+        eq(conversations.id, conversationId),
+        isNull(conversations.closedAt),
+        isNull(conversations.heldAt),
+        eq(conversationMembers.memberId, memberId),
+      ),
+    )
+    .orderBy(sql`${calls.startedAt} desc nulls last`)
+    .limit(1);
+  return last;
 }
 
 /** A session that has not ended. It can't end before the transaction does. */

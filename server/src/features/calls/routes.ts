@@ -2,13 +2,15 @@ import { callFrames, callsContract, isDue, sideOf, toCall } from '@rizzly/domain
 import type { FastifyInstance } from 'fastify';
 
 import type { RoomContext } from '../../context.ts';
+import { notFound } from '../../platform/http/app-error.ts';
 import type { LiveRoom } from '../live/index.ts';
 import { changeCall } from './change-call.ts';
 import { endDue } from './end-calls.ts';
-import { findCallOf } from './repository.ts';
+import { findCallOf, findLastCall } from './repository.ts';
 import { readServers } from './servers.ts';
 import { createSignalHandlers } from './signals.ts';
 import { startCall } from './start-call.ts';
+import { say } from './texts/index.ts';
 import { watchCalls } from './watch-calls.ts';
 
 const CALLS = { name: 'calls', points: 60, seconds: 3600 };
@@ -29,6 +31,11 @@ export function callsRoutes(
       await limits.take(CALLS, memberId);
       const { agree } = body;
       return startCall(context, { conversationId: params.id, memberId, sessionId, agree });
+    },
+    'GET /api/conversations/:id/calls': async ({ viewer: { memberId }, params }) => {
+      const last = await findLastCall(db, { conversationId: params.id, memberId });
+      if (!last) throw notFound(say.conversationNotFound);
+      return { lastCallId: last.id };
     },
     'PUT /api/calls/:id': ({ viewer, params, body }) => {
       const { memberId, sessionId } = viewer;

@@ -22,7 +22,7 @@ export function createQueue({ atOnce, full }: QueueOptions) {
       return;
     }
     if (full && waiting.length >= full.maxWaiting) {
-      throw new AppError('unavailable', say.manySignIns, { retryAfter: full.retryAfter });
+      throw new AppError('unavailable', say.busy, { retryAfter: full.retryAfter });
     }
     // A finished task passes its slot on, so `running` stays the same.
     await new Promise<void>((resolve) => {

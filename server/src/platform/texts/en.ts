@@ -37,7 +37,6 @@ export const texts = {
     rejected: 'Your application was not accepted. You can still export your data, or leave.',
     agreementNeeded: 'The rules have changed. Please read them and agree before you go on.',
     tooManyAttempts: 'Too many attempts. Please wait a little and try again.',
-    manySignIns: 'Many people are signing in right now. Please try again in a few seconds.',
   },
   mails: {
     buttonNotWorking: 'Button not working? Paste this link:',

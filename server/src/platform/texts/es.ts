@@ -37,7 +37,6 @@ export const texts = {
     rejected: 'Tu solicitud no fue aceptada. Aún puedes exportar tus datos o irte.',
     agreementNeeded: 'Las normas han cambiado. Léelas y acéptalas antes de seguir.',
     tooManyAttempts: 'Demasiados intentos. Espera un poco e inténtalo de nuevo.',
-    manySignIns: 'Mucha gente está entrando ahora. Inténtalo de nuevo en unos segundos.',
   },
   mails: {
     buttonNotWorking: '¿No funciona el botón? Copia este enlace:',

@@ -1,2 +1,3 @@
 export { CallButton } from './call-button.tsx';
 export { CallHost } from './call-host.tsx';
+export { ReportCallItem } from './report-call-item.tsx';

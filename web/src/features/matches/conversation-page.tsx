@@ -11,7 +11,7 @@ import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { useTitle } from '../../platform/title.ts';
 import { useHoldCelebrations } from '../../ui/hold-celebrations.ts';
-import { CallButton } from '../calls/index.ts';
+import { CallButton, ReportCallItem } from '../calls/index.ts';
 import {
   BesideInbox,
   chatTexts,
@@ -84,6 +84,7 @@ function ConversationOfMatch({ match }: { match: Match & { conversationId: strin
           {questions.item}
           {maze.item}
           {items}
+          <ReportCallItem conversationId={conversationId} name={name} />
         </ConversationMenu>
       )}
     </MemberActions>

@@ -21,12 +21,12 @@ export async function sendTestMail(
     paragraphs: [texts.text],
     link: `${config.publicUrl}/admin`,
   });
-  await runTransaction(db, (tx) =>
-    writeAudit(tx, { at: clock(), actorId: member.id, action: 'test_mail_sent' }),
-  );
   const outcome = await mailer.send(mail);
   if (outcome.state !== 'taken') {
     throw new AppError('unavailable', say.testMailRefused({ reason: outcome.reason }));
   }
+  await runTransaction(db, (tx) =>
+    writeAudit(tx, { at: clock(), actorId: member.id, action: 'test_mail_sent' }),
+  );
   return config.smtpUrl === undefined ? say.testMailKept : say.testMailSent({ email: to.email });
 }

@@ -44,6 +44,7 @@ export const texts = {
   ended: 'The call has ended.',
   noAnswer: 'No answer.',
   report: 'Report',
+  reportLast: 'Report our last call',
   close: 'Close',
   trouble: {
     microphoneRefused:

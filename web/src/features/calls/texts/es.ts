@@ -41,6 +41,7 @@ export const texts = {
   ended: 'La llamada terminó.',
   noAnswer: 'Sin respuesta.',
   report: 'Reportar',
+  reportLast: 'Reportar nuestra última llamada',
   close: 'Cerrar',
   trouble: {
     microphoneRefused:

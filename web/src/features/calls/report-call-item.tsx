@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { PhoneOff } from 'lucide-react';
+
+import { useTexts } from '../../platform/language/index.ts';
+import { apiQuery } from '../../platform/query.ts';
+import { MenuItem } from '../../ui/menu.tsx';
+import { askToReport } from '../safety/index.ts';
+import { callsTexts } from './texts/index.ts';
+
+/** Reports the last call of a conversation, as a menu's last item: it appears once it is known. */
+export function ReportCallItem({ conversationId, name }: { conversationId: string; name: string }) {
+  const t = useTexts(callsTexts);
+  const { data } = useQuery({
+    ...apiQuery('GET /api/conversations/:id/calls', { params: { id: conversationId } }),
+    retry: false,
+  });
+  const id = data?.lastCallId;
+  if (!id) return null;
+  return (
+    <MenuItem
+      icon={<PhoneOff aria-hidden className="size-5" />}
+      onSelect={() => askToReport({ subject: { kind: 'call', id }, name })}
+    >
+      {t.reportLast}
+    </MenuItem>
+  );
+}
