@@ -1,1 +1,1 @@
-export { usePlanDialog } from './plan/use-plan-dialog.tsx';
+export { usePlan } from './plan/use-plan.tsx';

@@ -22,7 +22,7 @@ import {
   UnableToLoad,
 } from '../chat/index.ts';
 import { useQuestions } from '../coaching/index.ts';
-import { usePlanDialog } from '../groups/index.ts';
+import { usePlan } from '../groups/index.ts';
 import { GoodbyeOffer, LikedAbout, MemberActions } from '../matching/index.ts';
 import { useMazeOfTwo } from '../rizzman/index.ts';
 import { askToReport } from '../safety/index.ts';
@@ -59,7 +59,7 @@ function ConversationOfMatch({ match }: { match: Match & { conversationId: strin
   const name = firstNameOf(otherUser.fullName);
   const [, navigate] = useLocation();
   const leave = useCallback(() => navigate('/matches'), [navigate]);
-  const plan = usePlanDialog(conversationId, otherUser);
+  const plan = usePlan(conversationId, [otherUser]);
   const questions = useQuestions(conversationId, name);
   const maze = useMazeOfTwo(conversationId, otherUser);
   const report = useCallback(
@@ -101,6 +101,7 @@ function ConversationOfMatch({ match }: { match: Match & { conversationId: strin
         }
         bar={
           <>
+            {plan.bar}
             {questions.bar}
             {maze.bar}
             <GoodbyeOffer match={match} onEnded={leave} />

@@ -78,7 +78,7 @@ function CheckForm({ plan, slot, onSaved }: { plan: Plan; slot: Slot; onSaved: (
   );
   const [at, setAt] = useState<string>(() => wallTimeOf(known, slot.zone));
   const [emails, setEmails] = useState(() => checkOnMe?.contacts.map(({ email }) => email) ?? []);
-  const save = usePlanAct(conversationId, async () => {
+  const submit = async () => {
     const contacts = emails.map((email) => email.trim()).filter((email) => email !== '');
     await call('PUT /api/plans/:id/check-on-me', {
       params: { id },
@@ -86,7 +86,8 @@ function CheckForm({ plan, slot, onSaved }: { plan: Plan; slot: Slot; onSaved: (
     });
     toast({ title: t.saved });
     onSaved();
-  });
+  };
+  const save = usePlanAct(conversationId, submit, { isForm: true });
   const [first = '', second = ''] = emails;
   return (
     <form

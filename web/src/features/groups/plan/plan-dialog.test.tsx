@@ -1,11 +1,14 @@
 import type { Plan } from '@rizzly/domain/groups';
-import { HOUR_MS } from '@rizzly/domain/shared';
+import { firstNameOf, HOUR_MS } from '@rizzly/domain/shared';
+import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { ben, cleo, fakeMemberServer } from '../../../testing/people.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
+import { planQuery } from './queries.ts';
+import { usePlan } from './use-plan.tsx';
 
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
@@ -51,6 +54,59 @@ function open(
 const button = (name: string) => screen.findByRole('button', { name });
 const sentTo = (asked: ReturnType<typeof open>['asked'], key: string) =>
   asked.find((one) => one.key === key)?.body;
+
+describe('usePlan', () => {
+  function PlanOf({ others }: { others: (typeof ben)[] }) {
+    const { bar, dialog } = usePlan('c', others);
+    const { data } = useQuery(planQuery('c'));
+    return (
+      <>
+        {bar}
+        {dialog}
+        {data && <p>loaded</p>}
+      </>
+    );
+  }
+  function openBar(plan: Plan | null, others = [ben]) {
+    fakeMemberServer({ 'GET /api/conversations/c/plan': { body: { plan } } });
+    return renderSignedIn(<PlanOf others={others} />);
+  }
+  const voted = aSlot('s1', 100);
+
+  it.each([
+    ['a proposal', aPlan(), `${firstNameOf(ben.fullName)} suggests a date`],
+    [
+      'a proposal that waits',
+      aPlan({ slots: [{ ...voted, myVote: 'yes' }] }),
+      `Date: waiting for ${firstNameOf(ben.fullName)}`,
+    ],
+    ['a date', aPlan({ state: 'fixed', fixedSlotId: 's1' }), /^Date: \w{3}, /u],
+  ])('shows two %s in their conversation, and opens it', async (_what, plan, name) => {
+    const { user } = openBar(plan);
+
+    await user.click(await screen.findByRole('button', { name }));
+
+    expect(await screen.findByRole('dialog', { name: 'Your date' })).toBeDefined();
+  });
+
+  it.each([
+    ['no plan', null],
+    ['a canceled one', aPlan({ state: 'cancelled' })],
+    [
+      'one that is over',
+      aPlan({ state: 'happened', slots: [aSlot('s1', -30)], fixedSlotId: 's1' }),
+    ],
+  ])('shows two no bar for %s', async (_what, plan) => {
+    openBar(plan);
+    await screen.findByText('loaded');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('offers a room to plan one', async () => {
+    openBar(null, [ben, cleo]);
+    expect(await screen.findByRole('button', { name: 'Plan a date' })).toBeDefined();
+  });
+});
 
 describe('PlanDialog', () => {
   it('proposes times in the zone of each place’s city', async () => {
@@ -114,7 +170,7 @@ describe('PlanDialog', () => {
     );
     const chips = within(await screen.findByRole('group', { name: 'Suggested times' }));
     const chip = chips.getAllByRole('button', { pressed: false }).at(-1)!;
-    expect(chip.textContent).toMatch(/^(?:Wed|Thu|Fri|Sat|Sun) (?:1|7) PM$/u);
+    expect(chip.textContent).toMatch(/^(?:Wed|Thu|Fri|Sat|Sun)(?:, \w{3} \d{1,2},)? (?:1|7) PM$/u);
     await user.click(chip);
     expect(chips.getAllByRole('button', { pressed: true })).toEqual([chip]);
     expect(screen.queryByLabelText('Day and time')).toBeNull();

@@ -38,9 +38,10 @@ export function ProposeForm({
   const fewest = isPair ? SLOTS_MIN_OF_TWO : SLOTS_MIN;
   const nextKey = useRef(fewest);
   const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
-    Array.from({ length: fewest }, (_, key) => newDraft(key, '', user.location)),
+    Array.from({ length: fewest }, (_, key) => newDraft(key, { city: user.location, isPair })),
   );
-  const propose = usePlanAct(conversationId, async () => {
+  const [sent, setSent] = useState<readonly Draft[]>([]);
+  const submit = async () => {
     await Promise.all(drafts.map(({ city }) => learnPlace(city)));
     const slots = drafts.map(({ startsAt, place, city }) => ({
       startsAt: toUtc(startsAt, city),
@@ -52,8 +53,14 @@ export function ProposeForm({
     });
     if (isPair) await sayYes(plan);
     toast({ title: t.done });
-  });
+  };
+  const propose = usePlanAct(conversationId, submit, { isForm: true });
   const issues = issuesOf(propose.error);
+  /** The server's message about a field that has not changed since. */
+  const errorOf = (index: number, field: keyof Draft, path: string) =>
+    drafts[index]?.[field] === sent[index]?.[field]
+      ? issues.get(`slots.${index}.${path}`)
+      : undefined;
   function change(key: number, changes: Partial<Draft>): void {
     setDrafts((all) => all.map((draft) => (draft.key === key ? { ...draft, ...changes } : draft)));
   }
@@ -61,7 +68,8 @@ export function ProposeForm({
     const last = drafts.at(-1);
     const key = nextKey.current;
     nextKey.current += 1;
-    setDrafts([...drafts, newDraft(key, last?.place ?? '', last?.city ?? user.location)]);
+    const city = last?.city ?? user.location;
+    setDrafts([...drafts, newDraft(key, { place: last?.place, city, isPair })]);
   }
   return (
     <form
@@ -69,6 +77,7 @@ export function ProposeForm({
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
+        setSent(drafts);
         propose.mutate();
       }}
     >
@@ -90,8 +99,9 @@ export function ProposeForm({
           </div>
           <TimeField
             city={city}
+            isPair={isPair}
             value={startsAt}
-            error={issues.get(`slots.${index}.startsAt`)}
+            error={errorOf(index, 'startsAt', 'startsAt')}
             onChange={(at) => change(key, { startsAt: at })}
           />
           <TextField
@@ -99,13 +109,13 @@ export function ProposeForm({
             hint={t.placeHint}
             dir="auto"
             maxLength={100}
-            error={issues.get(`slots.${index}.place.name`)}
+            error={errorOf(index, 'place', 'place.name')}
             value={place}
             onChange={(event) => change(key, { place: event.target.value })}
           />
           <PlaceField
             label={t.city}
-            error={issues.get(`slots.${index}.place.city`)}
+            error={errorOf(index, 'city', 'place.city')}
             value={city}
             onChange={(next) => change(key, { city: next })}
           />
@@ -135,9 +145,12 @@ export function ProposeForm({
 }
 
 /** Each draft begins with another of the suggested times. */
-function newDraft(key: number, place: string, city: string): Draft {
-  const times = suggestedTimes(Date.now(), zoneOfPlace(city));
-  return { key, startsAt: times[key % times.length] ?? '', place, city };
+function newDraft(
+  key: number,
+  { place = '', city, isPair }: { place?: string | undefined; city: string; isPair: boolean },
+): Draft {
+  const times = suggestedTimes(Date.now(), zoneOfPlace(city), isPair);
+  return { key, startsAt: times[key % times.length]?.at ?? '', place, city };
 }
 
 /** A member who proposes a time to one other can come then. */

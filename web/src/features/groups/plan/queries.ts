@@ -21,6 +21,8 @@ export function fixedSlotOf(plan: Plan | null | undefined): Plan['slots'][number
 export function usePlanAct<Given = void, Answered = unknown>(
   conversationId: string,
   run: (given: Given) => Promise<Answered>,
+  /** A form shows its errors itself. */
+  { isForm = false } = {},
 ) {
   const t = useTexts(planTexts);
   const queryClient = useQueryClient();
@@ -28,7 +30,9 @@ export function usePlanAct<Given = void, Answered = unknown>(
   const keys = [planQuery(conversationId).queryKey, ['/api', 'plans']];
   return useMutation({
     mutationFn: run,
-    onError: (error) => showFailure(t.failed, error, t.failedText),
+    onError: (error) => {
+      if (!isForm) showFailure(t.failed, error, t.failedText);
+    },
     onSettled: () =>
       Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });

@@ -10,6 +10,7 @@ import { planTexts } from './texts/index.ts';
 
 interface TimeFieldProps {
   city: string;
+  isPair: boolean;
   /** A local time. */
   value: string;
   error: string | undefined;
@@ -17,20 +18,21 @@ interface TimeFieldProps {
 }
 
 /** Usual times in the zone of a city, as chips such as "Thu 7 PM", and a field for any other. */
-export function TimeField({ city, value, error, onChange }: TimeFieldProps) {
+export function TimeField({ city, isPair, value, error, onChange }: TimeFieldProps) {
   const t = useTexts(planTexts).propose;
   const [now] = useState(() => Date.now());
   const [wantsOther, setWantsOther] = useState(false);
-  const times = suggestedTimes(now, zoneOfPlace(city));
+  const times = suggestedTimes(now, zoneOfPlace(city), isPair);
+  const soon = new Set(times.flatMap(({ at, isSoon }) => (isSoon ? at : [])));
   const zone = city === '' ? undefined : t.zone({ city });
-  const hasField = wantsOther || error !== undefined || !times.includes(value);
+  const hasField = wantsOther || error !== undefined || !times.some(({ at }) => at === value);
   return (
     <>
       <ChipPicker
         label={t.suggested}
-        options={times}
+        options={times.map(({ at }) => at)}
         // A local time is written as if it were UTC, so that no zone changes it.
-        nameOf={(time) => t.shortTime({ at: `${time}Z` })}
+        nameOf={(time) => (soon.has(time) ? t.shortTime : t.datedTime)({ at: `${time}Z` })}
         value={[value]}
         onChange={(chosen) => onChange(chosen.at(-1) ?? '')}
       />

@@ -1,5 +1,6 @@
 import type { PublicUser } from '@rizzly/domain/account';
 import { SLOT_ANSWERS, type Plan, type SlotAnswer } from '@rizzly/domain/groups';
+import { firstNameOf } from '@rizzly/domain/shared';
 
 import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
@@ -8,6 +9,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { usePlanAct } from './queries.ts';
 import { SlotFacts } from './slot-facts.tsx';
+import type { PlanTexts } from './texts/en.ts';
 import { planTexts } from './texts/index.ts';
 
 /** The slots of an open plan, each with the member's vote and the counts. */
@@ -24,7 +26,7 @@ export function VoteList({ plan, others }: { plan: Plan; others: readonly Public
   return (
     <div className="grid gap-3">
       <p className="text-ink-soft">
-        {t.votes.voted(plan)} {t.votes.until({ at: plan.votesUntil })}
+        {progressOf(plan, others, t)} {t.votes.until({ at: plan.votesUntil })}
       </p>
       <Voters ids={plan.votedIds} others={others} />
       <ul className="grid gap-3">
@@ -56,6 +58,14 @@ export function VoteList({ plan, others }: { plan: Plan; others: readonly Public
       </ul>
     </div>
   );
+}
+
+/** For a group, how many have voted; for two, whether it is the other's turn. */
+function progressOf(plan: Plan, others: readonly PublicUser[], { votes: t }: PlanTexts): string {
+  const [partner] = others;
+  if (partner === undefined || others.length > 1) return t.voted(plan);
+  const hasVoted = plan.slots.every(({ myVote }) => myVote !== null);
+  return hasVoted ? t.waiting({ name: firstNameOf(partner.fullName) }) : '';
 }
 
 /** The faces of those who have voted. */

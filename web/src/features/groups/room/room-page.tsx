@@ -20,7 +20,7 @@ import { BesideInbox, GroupConversation } from '../../chat/index.ts';
 import { TogetherBar } from '../../rizzman/index.ts';
 import { askToReport } from '../../safety/index.ts';
 import { KeptDate } from '../plan/kept-date.tsx';
-import { PlanBar } from '../plan/plan-bar.tsx';
+import { usePlan } from '../plan/use-plan.tsx';
 import { RoomHeader } from './room-header.tsx';
 import { roomTexts } from './texts/index.ts';
 
@@ -61,6 +61,7 @@ function LoadedRoom() {
 function OpenRoom({ room, others }: { room: Room; others: Room['members'] }) {
   const [, navigate] = useLocation();
   const { id: roomId, conversationId, squads, members } = room;
+  const plan = usePlan(conversationId, others);
   const report = useCallback(
     ({ senderId, seq }: Message) => {
       const writer = members.find(({ id }) => id === senderId);
@@ -81,8 +82,9 @@ function OpenRoom({ room, others }: { room: Room; others: Room['members'] }) {
       header={
         <>
           <RoomHeader room={room} />
-          <PlanBar conversationId={conversationId} others={others} />
+          {plan.bar}
           <TogetherBar roomId={roomId} members={members} />
+          {plan.dialog}
         </>
       }
       onReport={report}

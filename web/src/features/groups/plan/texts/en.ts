@@ -23,6 +23,8 @@ export const texts = {
   summary: {
     open: ({ voted, members }: { voted: number; members: number }) =>
       `Date: ${number(voted)} of ${number(members)} have voted`,
+    waiting: ({ name }: { name: string }) => `Date: waiting for ${name}`,
+    asked: ({ name }: { name: string }) => `${name} suggests a date`,
     fixed: ({ at, zone }: { at: string; zone: string }) => `Date: ${whenOf(at, zone)}`,
   },
   when: ({ at, zone }: { at: string; zone?: string }) => whenOf(at, zone),
@@ -34,6 +36,14 @@ export const texts = {
     suggested: 'Suggested times',
     shortTime: ({ at }: { at: string }) =>
       date(new Date(at), { weekday: 'short', hour: 'numeric', timeZone: 'UTC' }),
+    datedTime: ({ at }: { at: string }) =>
+      date(new Date(at), {
+        weekday: 'short',
+        month: 'short',
+        day: 'numeric',
+        hour: 'numeric',
+        timeZone: 'UTC',
+      }),
     slot: ({ number: at }: { number: number }) => `Proposal ${number(at)}`,
     chosen: ({ at }: { at: string }) =>
       date(new Date(at), {
@@ -69,6 +79,7 @@ export const texts = {
     until: ({ at }: { at: string }) => `Vote until ${whenOf(at)}.`,
     voted: ({ voted, members }: { voted: number; members: number }) =>
       `${number(voted)} of ${number(members)} have voted on everything.`,
+    waiting: ({ name }: { name: string }) => `Waiting for ${name}.`,
     voters: 'Have voted',
   },
   fixed: 'It’s a date',

@@ -24,6 +24,8 @@ export const texts = {
   notLoaded: 'No se pudo cargar el plan',
   summary: {
     open: ({ voted, members }) => `Cita: votaron ${number(voted)} de ${number(members)}`,
+    waiting: ({ name }) => `Cita: falta la respuesta de ${name}`,
+    asked: ({ name }) => `${name} propone una cita`,
     fixed: ({ at, zone }) => `Cita: ${whenOf(at, zone)}`,
   },
   when: ({ at, zone }) => whenOf(at, zone),
@@ -36,6 +38,14 @@ export const texts = {
     suggested: 'Horas sugeridas',
     shortTime: ({ at }) =>
       date(new Date(at), { weekday: 'short', hour: 'numeric', timeZone: 'UTC' }),
+    datedTime: ({ at }) =>
+      date(new Date(at), {
+        weekday: 'short',
+        month: 'short',
+        day: 'numeric',
+        hour: 'numeric',
+        timeZone: 'UTC',
+      }),
     slot: ({ number: at }) => `Propuesta ${number(at)}`,
     chosen: ({ at }) =>
       date(new Date(at), {
@@ -70,6 +80,7 @@ export const texts = {
       `${number(yes)} sí · ${number(ifNeeded)} si hace falta · ${number(no)} no`,
     until: ({ at }) => `Vota hasta el ${whenOf(at)}.`,
     voted: ({ voted, members }) => `${number(voted)} de ${number(members)} ya votaron por todo.`,
+    waiting: ({ name }) => `Falta la respuesta de ${name}.`,
     voters: 'Ya votaron',
   },
   fixed: 'Hay cita',

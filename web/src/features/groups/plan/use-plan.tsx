@@ -1,0 +1,89 @@
+import type { PublicUser } from '@rizzly/domain/account';
+import { CONFIRM_HOURS, type Plan } from '@rizzly/domain/groups';
+import { firstNameOf, HOUR_MS } from '@rizzly/domain/shared';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarHeart, ChevronRight } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+import { useTexts } from '../../../platform/language/index.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { MenuItem } from '../../../ui/menu.tsx';
+import { fixedSlotOf, planQuery } from './queries.ts';
+import type { PlanTexts } from './texts/en.ts';
+import { planTexts } from './texts/index.ts';
+
+const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }));
+
+/** Votes that are open and dates that are set stand out. */
+const TONES: Partial<Record<Plan['state'], string>> = {
+  open: 'bg-accent-soft text-accent-text',
+  fixed: 'bg-mint-soft text-mint-text',
+};
+
+/**
+ * The date of a conversation: a bar below its header, an item for its menu, and their dialog. Of
+ * two, the bar is there while a date is planned or set, and for a day after it.
+ */
+export function usePlan(conversationId: string, others: readonly PublicUser[]) {
+  const t = useTexts(planTexts);
+  const { data } = useQuery(planQuery(conversationId));
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const [now] = useState(() => Date.now());
+  const plan = data?.plan ?? null;
+  const isCurrent = plan !== null && (plan.state === 'open' || endOf(plan) > now);
+  const open = () => {
+    setOpened(true);
+    setOpen(true);
+  };
+  return {
+    bar: (isCurrent || others.length > 1) && (
+      <div className="border-b border-line px-2 py-1 sm:px-3 [[data-keyboard=open]_&]:hidden">
+        <Button
+          variant="ghost"
+          size="sm"
+          className={cx('w-full', plan && TONES[plan.state])}
+          onClick={open}
+        >
+          <CalendarHeart aria-hidden className="size-4 shrink-0" />
+          <span className="truncate">{summaryOf(plan, others, t)}</span>
+          {plan && <ChevronRight aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />}
+        </Button>
+      </div>
+    ),
+    item: (
+      <MenuItem icon={<CalendarHeart aria-hidden className="size-5" />} onSelect={open}>
+        {isCurrent ? t.title : t.open}
+      </MenuItem>
+    ),
+    dialog: wasOpened && (
+      <Suspense>
+        <PlanDialog
+          conversationId={conversationId}
+          others={others}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      </Suspense>
+    ),
+  };
+}
+
+/** Until when a fixed date is shown, in milliseconds. 0 for a plan without one. */
+function endOf(plan: Plan): number {
+  const slot = fixedSlotOf(plan);
+  return slot ? Date.parse(slot.startsAt) + CONFIRM_HOURS * HOUR_MS : 0;
+}
+
+function summaryOf(plan: Plan | null, others: readonly PublicUser[], t: PlanTexts): string {
+  if (plan?.state === 'open') {
+    const [partner] = others;
+    if (partner === undefined || others.length > 1) return t.summary.open(plan);
+    const name = firstNameOf(partner.fullName);
+    const hasVoted = plan.slots.every(({ myVote }) => myVote !== null);
+    return hasVoted ? t.summary.waiting({ name }) : t.summary.asked({ name });
+  }
+  const slot = fixedSlotOf(plan);
+  return slot ? t.summary.fixed({ at: slot.startsAt, zone: slot.zone }) : t.open;
+}
