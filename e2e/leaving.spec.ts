@@ -122,7 +122,7 @@ test('a member leaves, comes back, and leaves again', async ({ page, stack, expe
 
   await leave();
   await signIn();
-  await page.getByRole('button', { name: 'Stay away' }).click();
+  await page.getByRole('button', { name: 'Keep leaving' }).click();
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 

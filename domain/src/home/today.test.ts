@@ -58,6 +58,10 @@ describe('listStops', () => {
     ['dailyMaze', { steps: [{ id: 'maze', state: 'done' }] }, 'open'],
     ['challenges', { openChallenges: 0 }, 'done'],
     ['lesson', { isLessonDone: true }, 'done'],
+    // None of these could be loaded.
+    ['lesson', { isLessonDone: undefined }, undefined],
+    ['dailyMaze', { isMazePlayed: undefined }, undefined],
+    ['face', { hasMetSomebody: undefined }, undefined],
     ['picture', { steps: [{ id: 'picture', state: 'skipped' }] }, 'skipped'],
     ['hello', { steps: STEPS }, 'waiting'],
     ['hello', { steps: STEPS, canSayHello: true }, 'open'],

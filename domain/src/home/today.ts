@@ -18,7 +18,7 @@ export interface Stop {
   state: 'open' | 'waiting' | 'done' | 'skipped';
 }
 
-/** What Home knows of the member's day. */
+/** What Home knows of the member's day. What is undefined could not be loaded, and has no stop. */
 export interface Day {
   /** Members who wait for an answer to their like. */
   likedBy: number;
@@ -26,16 +26,16 @@ export interface Day {
   /** Whether today's best fit waits for a like or a pass. */
   hasBestFit: boolean;
   /** Whether the member has looked at somebody new today. */
-  hasMetSomebody: boolean;
+  hasMetSomebody: boolean | undefined;
   /** The first steps while they are offered, else none. */
   steps: readonly Pick<QuestStepView, 'id' | 'state'>[];
   /** Whether there is a match without a message. */
   canSayHello: boolean;
-  /** Undefined in calm mode, which has no check-in. */
+  /** Undefined in calm mode too, which has no check-in. */
   isBonusClaimed: boolean | undefined;
-  isMazePlayed: boolean;
+  isMazePlayed: boolean | undefined;
   openChallenges: number;
-  isLessonDone: boolean;
+  isLessonDone: boolean | undefined;
 }
 
 /** The parts of the path: people come first. */
@@ -74,7 +74,8 @@ export function currentStop(stops: readonly Stop[]): StopId | undefined {
 /** The state of a stop, or undefined when the day does not have it. */
 function stateOf(id: StopId, day: Day): Stop['state'] | undefined {
   const step = day.steps.find((step) => step.id === id)?.state;
-  const unlessDone = (isDone: boolean) => (isDone ? 'done' : 'open');
+  const unlessDone = (isDone: boolean | undefined) =>
+    isDone === undefined ? undefined : isDone ? 'done' : 'open';
   switch (id) {
     case 'liked':
       return day.likedBy > 0 ? 'open' : undefined;
@@ -86,7 +87,7 @@ function stateOf(id: StopId, day: Day): Stop['state'] | undefined {
       if (day.steps.some((step) => step.id === 'likes')) return undefined;
       return unlessDone(day.hasMetSomebody);
     case 'checkIn':
-      return day.isBonusClaimed === undefined ? undefined : unlessDone(day.isBonusClaimed);
+      return unlessDone(day.isBonusClaimed);
     case 'dailyMaze':
       // The first maze is the same game.
       if (day.steps.some((step) => step.id === 'maze' && step.state === 'open')) return undefined;

@@ -72,7 +72,9 @@ function LoginForm({
         onLeaving({ until: error.comeBackUntil, comeBack });
         return;
       }
-      showFailure(t.login.failed, error instanceof NetworkError ? undefined : error, t.login.wrong);
+      // §4's text stands for a server that does not answer. A browser that is offline says so.
+      const isKnown = !(error instanceof NetworkError) || !navigator.onLine;
+      showFailure(t.login.failed, isKnown ? error : undefined, t.login.wrong);
     }
   });
 

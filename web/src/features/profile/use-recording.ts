@@ -13,7 +13,7 @@ export type Recording =
   | { phase: 'asking' }
   | { phase: 'ready'; stream: MediaStream; secondsLeft: number }
   | { phase: 'recording'; stream: MediaStream | undefined; seconds: number; limit: number }
-  | { phase: 'recorded'; video: RecordedVideo | undefined };
+  | { phase: 'recorded'; video: RecordedVideo | undefined; lacksCamera?: boolean };
 
 interface RecordedVideo {
   file: Blob;
@@ -35,7 +35,7 @@ export function useRecording() {
     const stream = withCamera ? await openCamera() : undefined;
     if (current.isOver) closeMedia(stream);
     else if (stream) recordWithCamera(current, stream, setRecording);
-    else simulate(current, setRecording);
+    else simulate(current, { show: setRecording, lacksCamera: withCamera });
   };
 
   return {
@@ -53,7 +53,8 @@ export function useRecording() {
 
 type Show = (recording: Recording) => void;
 
-function simulate(run: Run, show: Show): void {
+/** `lacksCamera`: one was asked for, and there is none or the browser refused it. */
+function simulate(run: Run, { show, lacksCamera }: { show: Show; lacksCamera: boolean }): void {
   const limit = SIMULATED_SECONDS;
   show({ phase: 'recording', stream: undefined, seconds: 0, limit });
   startTicking(run, (seconds) => {
@@ -62,7 +63,7 @@ function simulate(run: Run, show: Show): void {
       return;
     }
     endRun(run);
-    show({ phase: 'recorded', video: undefined });
+    show({ phase: 'recorded', video: undefined, lacksCamera });
   });
 }
 

@@ -39,7 +39,7 @@ function statusOf(recording: Recording, t: ProfileTexts['video']): string {
     case 'recording':
       return recording.stream ? t.isRecording : t.isSimulating;
     case 'recorded':
-      return t.isRecorded;
+      return recording.lacksCamera ? t.lacksCamera : t.isRecorded;
     default:
       return '';
   }

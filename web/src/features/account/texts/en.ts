@@ -23,9 +23,9 @@ export const texts = {
     text: ({ until }: { until: Date }) =>
       `Until ${day(until)} you can come back: your matches, messages and points are as you left them. Only your streak starts over.`,
     action: 'Come back',
-    stay: 'Stay away',
+    stay: 'Keep leaving',
     welcome: 'Welcome back!',
-    welcomeText: 'Everything is as you left it.',
+    welcomeText: 'Your matches, messages and points are as you left them.',
     failed: 'That Didn’t Work',
     failedText: 'Your account could not be restored. Please try again.',
   },

@@ -27,7 +27,7 @@ export const texts = {
     action: 'Volver',
     stay: 'No volver',
     welcome: '¡Qué bueno verte de nuevo!',
-    welcomeText: 'Todo está como lo dejaste.',
+    welcomeText: 'Tus matches, mensajes y puntos están como los dejaste.',
     failed: 'Eso no funcionó',
     failedText: 'No pudimos traerte de vuelta. Inténtalo de nuevo.',
   },

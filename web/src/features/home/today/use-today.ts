@@ -36,15 +36,17 @@ export function useToday() {
     likedBy: matches.received.length,
     unreadConversations: Number(hasUnread),
     hasBestFit: fit !== null && fit !== undefined,
-    hasMetSomebody: hasMetSomebody || matches.sent.some(({ createdAt }) => isToday(createdAt)),
+    // Without the first steps it is not known whether they lead to the same faces.
+    hasMetSomebody:
+      quest.data && (hasMetSomebody || matches.sent.some(({ createdAt }) => isToday(createdAt))),
     steps: openSteps(quest.data),
     canSayHello: matches.fresh.length > 0,
     isBonusClaimed: user.calmMode ? undefined : isClaimed,
-    isMazePlayed: maze.data?.canPlay === false,
+    isMazePlayed: maze.data && !maze.data.canPlay,
     openChallenges: challenges
       ? challenges.filter(({ type, completed }) => type === 'daily' && !completed).length
       : 1,
-    isLessonDone: lessons.data?.some(({ doneAt }) => isToday(doneAt)) ?? false,
+    isLessonDone: lessons.data?.some(({ doneAt }) => isToday(doneAt)),
   };
   const stops = listStops(day);
   return {

@@ -165,7 +165,7 @@ export const texts = {
     failedText: 'Failed to upload profile picture. Please try again.',
     crop: 'Crop your picture',
     cropText:
-      'Drag it to where it looks best, and zoom. Small views show the circle. Nobody sees it before you save.',
+      'Drag it to where it looks best, and zoom. Where it is small, only the circle shows. Nobody sees it before you save.',
     yours: 'Your picture',
     part: 'Part of the picture: arrow keys move it',
     zoom: 'Zoom',
@@ -237,6 +237,8 @@ export const texts = {
     isRecording: 'Recording…',
     isSimulating: 'Recording… (simulated: no camera is used)',
     isRecorded: 'Video recorded! Retake it, or upload it.',
+    lacksCamera:
+      'That was a rehearsal: the browser gave us no camera. Allow it in the settings of this page, then press “Retake”.',
     yours: 'Your recording',
     yoursSimulated: 'Your simulated recording',
     introduce: 'Introduce yourself in your own voice.',

@@ -160,7 +160,7 @@ export const texts = {
     failedText: 'No pudimos subir tu foto de perfil. Inténtalo de nuevo.',
     crop: 'Recorta tu foto',
     cropText:
-      'Muévela hasta donde se vea mejor y acércala. En pequeño se ve el círculo. Nadie la ve antes de que guardes.',
+      'Muévela hasta donde se vea mejor y acércala. En pequeño solo se ve el círculo. Nadie la ve antes de que guardes.',
     yours: 'Tu foto',
     part: 'Parte de la foto: se mueve con las flechas',
     zoom: 'Zoom',
@@ -232,6 +232,8 @@ export const texts = {
     isRecording: 'Grabando…',
     isSimulating: 'Grabando… (simulado: no se usa ninguna cámara)',
     isRecorded: '¡Video grabado! Repítelo o súbelo.',
+    lacksCamera:
+      'Fue un ensayo: el navegador no nos dio ninguna cámara. Permítela en los ajustes de esta página y pulsa “Repetir”.',
     yours: 'Tu grabación',
     yoursSimulated: 'Tu grabación simulada',
     introduce: 'Preséntate con tu propia voz.',
