@@ -7,8 +7,13 @@ import { MARKED, type ColorName } from './colors.ts';
 import type { Mail } from './mailer.ts';
 import { drawMascot } from './mascot.ts';
 
-/** A paragraph, or one of several pieces of news with a title of its own. */
-type Paragraph = string | { title: string; text: string };
+interface Action {
+  label: string;
+  link: string;
+}
+
+/** A paragraph, or one of several pieces of news with a title, and perhaps a link, of its own. */
+type Paragraph = string | { title: string; text: string; action?: Action };
 
 export interface Letter {
   to: string;
@@ -18,11 +23,11 @@ export interface Letter {
   greeting: string;
   /** One sentence per paragraph, as plain text. */
   paragraphs: Paragraph[];
-  action?: { label: string; link: string };
+  action?: Action;
   /** Small print below the action. */
   footnote: string;
   /** Stops mails like this one without a sign-in (RFC 8058). */
-  stop?: { label: string; link: string };
+  stop?: Action;
 }
 
 /** Stands for the operator's contact at the foot of a mail, until it leaves (brand-mails.ts). */
@@ -36,7 +41,9 @@ export function composeMail(letter: Letter): Mail {
   const { to, subject, greeting, paragraphs, action, footnote, stop } = letter;
   const text = [
     greeting,
-    ...paragraphs.map((paragraph) => linesOf(paragraph).map(wrap).join('\n')),
+    ...paragraphs.map((paragraph) =>
+      [...linesOf(paragraph).map(wrap), ...linkLines(paragraph)].join('\n'),
+    ),
     ...(action ? [`${action.label}:\n${action.link}`] : []),
     wrap(footnote),
     ...(stop ? [`${stop.label}:\n${stop.link}`] : []),
@@ -59,6 +66,11 @@ export function composeMail(letter: Letter): Mail {
 
 const linesOf = (paragraph: Paragraph): string[] =>
   typeof paragraph === 'string' ? [paragraph] : [paragraph.title, paragraph.text];
+
+const linkLines = (paragraph: Paragraph): string[] =>
+  typeof paragraph === 'string' || !paragraph.action
+    ? []
+    : [`${paragraph.action.label}:`, paragraph.action.link];
 
 /** Wraps a paragraph into lines of at most 76 characters, which mails carry unencoded. */
 function wrap(paragraph: string): string {
@@ -102,10 +114,15 @@ const DARK = Object.keys(PARTS)
 const look = (part: Part, style: string) =>
   `class="${part}" style="${style};${declare(part, light)}"`;
 
-const toInline = (paragraph: Paragraph): string =>
-  typeof paragraph === 'string'
-    ? escapeHtml(paragraph)
-    : `<strong>${escapeHtml(paragraph.title)}</strong><br>${escapeHtml(paragraph.text)}`;
+const toLink = ({ label, link }: Action): string =>
+  `<a href="${escapeHtml(link)}" ${look('link', '')}>${escapeHtml(label)}</a>`;
+
+function toInline(paragraph: Paragraph): string {
+  if (typeof paragraph === 'string') return escapeHtml(paragraph);
+  const { title, text, action } = paragraph;
+  const link = action ? `<br>${toLink(action)}` : '';
+  return `<strong>${escapeHtml(title)}</strong><br>${escapeHtml(text)}${link}`;
+}
 
 function toHtml(letter: Letter): string {
   const { language, subject, greeting, paragraphs, action, footnote, stop } = letter;
@@ -119,9 +136,7 @@ function toHtml(letter: Letter): string {
     ? `<p style="margin:28px 0"><a href="${escapeHtml(action.link)}" ${look('button', 'display:inline-block;padding:14px 26px;border-radius:14px;font-weight:700;font-size:16px;text-decoration:none')}>${escapeHtml(action.label)}</a></p>
 <p ${look('small', 'margin:0 0 16px;font-size:13px;line-height:1.5')}>${platformTexts[language].mails.buttonNotWorking}<br><a href="${escapeHtml(action.link)}" ${look('link', 'word-break:break-all')}>${escapeHtml(action.link)}</a></p>`
     : '';
-  const stopping = stop
-    ? `<br><a href="${escapeHtml(stop.link)}" ${look('link', '')}>${escapeHtml(stop.label)}</a>`
-    : '';
+  const stopping = stop ? `<br>${toLink(stop)}` : '';
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title>

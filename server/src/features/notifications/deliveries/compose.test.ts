@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { composeNotices } from './compose.ts';
 import type { Outgoing } from './decide.ts';
 
+const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan'];
+
 /** What one reader is told: a notification of each kind, by somebody. */
 function tell(...kinds: string[]): Outgoing {
   return {
@@ -13,10 +15,10 @@ function tell(...kinds: string[]): Outgoing {
       language: 'en',
       zone: 'America/Chicago',
     },
-    due: kinds.map((kind) => ({
-      delivery: { id: kind, kind, memberId: 'ann', channel: 'mail' },
-      notification: { id: kind, kind, params: {}, link: '/there' },
-      name: 'Robin Dale',
+    due: kinds.map((kind, at) => ({
+      delivery: { id: `${at}`, kind, memberId: 'ann', channel: 'mail' },
+      notification: { id: `${at}`, kind, params: {}, link: '/there' },
+      name: `${NAMES[at] ?? 'Robin'} Dale`,
     })),
     isLast: false,
   } as unknown as Outgoing;
@@ -50,5 +52,43 @@ describe('composeNotices', () => {
 
     expect(text).toContain('A date is proposed\nSay which times suit you.\n\nNew achievement\n');
     expect(html).toContain('<strong>New achievement</strong><br>');
+  });
+
+  it('tells several of one kind together, with their names in one line and one link', () => {
+    const { subject, text, html } = compose(tell('match', 'like', 'match', 'match'));
+
+    expect(subject).toBe('4 things are waiting for you');
+    expect(text).toContain(
+      '3 new matches\nAda, Cleo, and Dan\nSay hello:\nhttps://rizzly.example/matches?tab=matches\n\nSomebody likes you\nBen likes you.',
+    );
+    expect(html).toMatch(
+      /<strong>3 new matches<\/strong><br>Ada, Cleo, and Dan<br><a href="https:\/\/rizzly.example\/matches\?tab=matches"[^>]*>Say hello<\/a>/u,
+    );
+  });
+
+  it('makes several of a single kind the headline, and leads to all of them', () => {
+    const { subject, text } = compose(tell('like', 'like'));
+
+    expect(subject).toBe('2 people like you');
+    expect(text).toContain('Ada and Ben\n\nSee who:\nhttps://rizzly.example/matches?tab=matches');
+  });
+
+  it('counts the names after eight, and what it does not list', () => {
+    const many = Array.from({ length: 11 }, () => 'like');
+    const text = (...kinds: string[]) => compose(tell(...kinds)).text;
+
+    expect(text(...many).replaceAll('\n', ' ')).toMatch(/(?:Robin, ){4}and 3 more /u);
+    expect(text(...many.map(() => 'plan-proposed'))).toContain('And 3 more.');
+    expect(text(...many.slice(3).map(() => 'plan-proposed'), ...many)).toContain('And 11 more.');
+  });
+
+  it('does not count messages in rooms among the people who wrote', () => {
+    const outgoing = tell('message', 'message', 'message');
+    const due = outgoing.due.map((one, at) => (at === 2 ? { ...one, name: null } : one));
+
+    const { text } = compose({ ...outgoing, due });
+
+    expect(text).toContain('2 people wrote to you\nAda and Ben\n');
+    expect(text).toContain('New message\nSomebody wrote in your room.');
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { NotificationKind } from '@rizzly/domain/notifications';
 import { firstNameOf } from '@rizzly/domain/shared';
+import type { Language } from '@rizzly/domain/texts';
 
 import { composeMail } from '../../../platform/mail/layout.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
@@ -9,12 +10,13 @@ import { stoppableChoices, type Stoppable } from '../stopping/links.ts';
 import type { NotificationsServerTexts } from '../texts/en.ts';
 import { leavingTexts } from '../texts/index.ts';
 import type { Outgoing } from './decide.ts';
-import { word, wordLast } from './word.ts';
+import { toPieces } from './pieces.ts';
+import { wordLast } from './word.ts';
 
-/** Maximum number of lines in a mail. Further notifications are only counted. */
-const LINES = 8;
+/** Maximum number of pieces in a mail. Further notifications are only counted. */
+const PIECES = 8;
 
-/** The button of a mail about a single notification, by its kind. Other mails have `action`. */
+/** The button of a mail about a single kind. Other mails have `action`. */
 const ACTIONS: Partial<
   Record<NotificationKind, keyof NotificationsServerTexts['mail']['actions']>
 > = {
@@ -28,10 +30,9 @@ const ACTIONS: Partial<
   'report-answered': 'answer',
 };
 
-function labelOf({ reader, due }: Outgoing): string {
-  const { action, actions } = leavingTexts[reader.language].mail;
-  const [first] = due;
-  const own = due.length === 1 && first ? ACTIONS[first.notification.kind] : undefined;
+function labelOf(kind: NotificationKind | undefined, language: Language): string {
+  const { action, actions } = leavingTexts[language].mail;
+  const own = kind && ACTIONS[kind];
   return own === undefined ? action : actions[own];
 }
 
@@ -57,26 +58,32 @@ export function composeNotices(
   const { several, mail } = leavingTexts[language];
   const [first] = due;
   const ownMail = due.length === 1 ? first?.mail : undefined;
-  const worded = due.map((one) => word(one, reader));
+  const pieces = toPieces(outgoing);
+  // A single piece is the headline.
+  const only = pieces.length === 1 ? pieces[0] : undefined;
   const last = wordLast(outgoing);
   const choices = stoppableChoices(due.map(({ delivery }) => delivery.kind));
-  const path = due.length === 1 ? (first?.notification.link ?? '/') : '/notifications';
-  const rest = worded.length - LINES;
+  const rest = pieces.slice(PIECES).reduce((sum, { count }) => sum + count, 0);
   const paragraphs = ownMail?.paragraphs ?? [
-    // The title of a single notification is the headline already.
-    ...worded.slice(0, LINES).map((words) => (due.length === 1 ? words.text : words)),
+    ...pieces.slice(0, PIECES).map(({ title, text, kind, count, path: link }) => {
+      if (only) return text;
+      if (count === 1) return { title, text };
+      return {
+        title,
+        text,
+        action: { label: labelOf(kind, language), link: `${publicUrl}${link}` },
+      };
+    }),
     ...(rest > 0 ? [mail.more({ count: rest })] : []),
   ];
-  const action = ownMail?.action ?? { label: labelOf(outgoing), path };
-  const subject =
-    ownMail?.subject ??
-    (due.length === 1 ? (worded[0]?.title ?? '') : several({ count: due.length }));
+  const path = only?.path ?? '/notifications';
+  const action = ownMail?.action ?? { label: labelOf(only?.kind, language), path };
+  const subject = ownMail?.subject ?? only?.title ?? several({ count: due.length });
   const composed = composeMail({
     to: email,
     language,
     subject,
-    // A single notification is the headline.
-    greeting: due.length === 1 ? subject : mail.greeting({ name: firstNameOf(fullName) }),
+    greeting: only ? subject : mail.greeting({ name: firstNameOf(fullName) }),
     paragraphs: [...paragraphs, ...(last === undefined ? [] : [last])],
     action: { label: action.label, link: `${publicUrl}${action.path}` },
     footnote: ownMail?.footnote ?? (choices.length > 0 ? mail.why : mail.whyAlways),

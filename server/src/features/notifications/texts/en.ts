@@ -15,8 +15,16 @@ export const texts = {
     greeting: ({ name }: { name: string }) => `Hello, ${name}!`,
     more: ({ count }: { count: number }) =>
       plural(count, { one: 'And one more.', other: `And ${count} more.` }),
+    /** Several notifications of a kind. Their names follow. */
+    together: {
+      match: ({ count }: { count: number }) => `${count} new matches`,
+      like: ({ count }: { count: number }) => `${count} people like you`,
+      message: ({ count }: { count: number }) => `${count} people wrote to you`,
+    },
+    /** After some of the names. */
+    others: ({ count }: { count: number }) => `${count} more`,
     action: 'Have a look',
-    /** The buttons of mails about a single notification. Other mails have `action`. */
+    /** The buttons of mails about a single kind. Other mails have `action`. */
     actions: {
       hello: 'Say hello',
       who: 'See who',

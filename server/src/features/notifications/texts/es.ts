@@ -12,6 +12,12 @@ export const texts = {
   mail: {
     greeting: ({ name }) => `¡Hola, ${name}!`,
     more: ({ count }) => plural(count, { one: 'Y una cosa más.', other: `Y ${count} cosas más.` }),
+    together: {
+      match: ({ count }) => `${count} matches nuevos`,
+      like: ({ count }) => `Le gustas a ${count} personas`,
+      message: ({ count }) => `${count} personas te escribieron`,
+    },
+    others: ({ count }) => `${count} más`,
     action: 'Ver',
     actions: {
       hello: 'Saludar',
