@@ -239,8 +239,9 @@ export const eventsContract = contract({
     response: z.array(eventRow),
   },
   'GET /api/events/mine': {
-    summary: 'Events that one hosts or has answered, the newest first',
-    description: 'Lists the caller’s own events and those with an RSVP of theirs, drafts too.',
+    summary: 'Events that one hosts or has answered',
+    description:
+      'Lists the caller’s own events and those with an RSVP of theirs, drafts too: running ones, then those to come (the soonest first), then past ones (the latest first).',
     access: 'member',
     response: z.array(eventRow),
   },

@@ -428,6 +428,31 @@ describe('GET /api/events', () => {
   });
 });
 
+describe('GET /api/events/mine', () => {
+  it('lists the running event first, then the soonest to come, past ones last', async () => {
+    const at = (hours: number) => publishEvent(app, host, { hours });
+    const last = await at(96);
+    const soon = await at(50);
+    const older = await at(1);
+    const newer = await at(10);
+    const running = await at(47);
+    for (const id of [last, soon, older, newer, running]) await expectOk(rsvp(ann, id));
+    app.setTime('2026-11-23T12:00:00.000Z');
+
+    for (const member of [ann, host]) {
+      const mine = await expectOk(member.call('GET', '/api/events/mine'));
+      const seen = mine.map(({ id, state }: { id: string; state: string }) => [id, state]);
+      expect(seen).toEqual([
+        [running, 'started'],
+        [soon, 'published'],
+        [last, 'published'],
+        [newer, 'ended'],
+        [older, 'ended'],
+      ]);
+    }
+  });
+});
+
 describe('a report about an event', () => {
   it('is about its host', async () => {
     const id = await publishEvent(app, host);

@@ -5,7 +5,6 @@ import {
   and,
   asc,
   count,
-  desc,
   eq,
   getTableColumns,
   gt,
@@ -199,12 +198,21 @@ export async function findEvents(db: Executor, viewerId: string, { query, now, a
   return leaveOutHidden(db, rows, viewerId);
 }
 
-/** Events that a member hosts or has answered, the newest first. */
+/**
+ * Events that a member hosts or has answered: running ones, then those to come, then past ones, the
+ * closest to now first.
+ */
 export async function findOwnEvents(
   db: Executor,
   viewerId: string,
-  limit: number,
+  { now, limit }: { now: Date; limit: number },
 ): Promise<SeenEvent[]> {
+  const isRunning = and(
+    inArray(events.state, ['published', 'started']),
+    lte(events.startsAt, now),
+    gt(events.endsAt, now),
+  );
+  const untilStart = sql`${events.startsAt} - ${now.toISOString()}::timestamptz`;
   const rows = await selectSeen(db, viewerId)
     .where(
       and(
@@ -215,7 +223,11 @@ export async function findOwnEvents(
         isSeenBy(viewerId),
       ),
     )
-    .orderBy(desc(events.startsAt), asc(events.id))
+    .orderBy(
+      sql`case when ${isRunning} then 0 when ${gt(events.startsAt, now)} then 1 else 2 end`,
+      sql`abs(extract(epoch from ${untilStart}))`,
+      asc(events.id),
+    )
     .limit(limit);
   return leaveOutHidden(db, rows, viewerId);
 }

@@ -59,8 +59,9 @@ export function eventsRoutes(context: RoomContext): void {
       return page.map((seen) => toEventRow(seen, now));
     },
     'GET /api/events/mine': async ({ viewer }) => {
-      const found = await findOwnEvents(db, viewer.memberId, OWN_EVENTS_SHOWN);
-      return found.map((seen) => toEventRow(seen, clock()));
+      const now = clock();
+      const found = await findOwnEvents(db, viewer.memberId, { now, limit: OWN_EVENTS_SHOWN });
+      return found.map((seen) => toEventRow(seen, now));
     },
     'POST /api/events': async ({ viewer, body }) => {
       await limits.take(LIMITS.create, viewer.memberId);

@@ -21,6 +21,7 @@ export function EventCard({ event }: { event: EventRow }) {
   const { user } = useSession();
   const { id, title, city, going, places, host, myRsvp, category, state } = event;
   const isFull = going >= places;
+  const isCheckedIn = myRsvp?.status === 'attended' && state !== 'ended';
   return (
     <li>
       <Link
@@ -44,11 +45,14 @@ export function EventCard({ event }: { event: EventRow }) {
         </span>
         <span className="grid content-start gap-2 p-4">
           <span className="flex flex-wrap gap-1.5">
+            {state === 'started' && <Badge tone="accent">{t.states.started}</Badge>}
             <Badge>{t.categories[category]}</Badge>
             {host.id === user.id && <Badge tone="accent">{t.list.hosted}</Badge>}
-            {state !== 'published' && <Badge tone="neutral">{t.states[state]}</Badge>}
+            {state !== 'published' && state !== 'started' && <Badge>{t.states[state]}</Badge>}
             {myRsvp && (
-              <Badge tone={TONES[myRsvp.status] ?? 'neutral'}>{t.statuses[myRsvp.status]}</Badge>
+              <Badge tone={TONES[myRsvp.status] ?? 'neutral'}>
+                {isCheckedIn ? t.rsvp.checkedIn : t.statuses[myRsvp.status]}
+              </Badge>
             )}
             {isFull && state === 'published' && <Badge tone="amber">{t.full}</Badge>}
           </span>

@@ -1,6 +1,14 @@
 import type { Event } from '@rizzly/domain/events';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, CalendarDays, CalendarPlus, MapPin, Share2, ShieldAlert } from 'lucide-react';
+import {
+  ArrowLeft,
+  CalendarDays,
+  CalendarPlus,
+  MapPin,
+  Pencil,
+  Share2,
+  ShieldAlert,
+} from 'lucide-react';
 import { Link, useParams } from 'wouter';
 
 import { ApiError } from '../../platform/api-error.ts';
@@ -55,8 +63,9 @@ export function EventPage() {
 function EventView({ event }: { event: Event }) {
   const t = useTexts(eventsTexts);
   const { user } = useSession();
-  const { title, category, cover, state, host, description, rules } = event;
+  const { id, title, category, cover, state, host, description, rules } = event;
   const isHost = host.id === user.id;
+  const isBefore = state === 'draft' || state === 'review' || state === 'published';
   return (
     <article className="grid grid-cols-1 gap-5">
       <EventCover
@@ -66,7 +75,9 @@ function EventView({ event }: { event: Event }) {
       <header className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap gap-2">
           <Badge>{t.categories[category]}</Badge>
-          {state !== 'published' && <Badge tone="amber">{t.states[state]}</Badge>}
+          {state !== 'published' && (
+            <Badge tone={state === 'started' ? 'accent' : 'amber'}>{t.states[state]}</Badge>
+          )}
         </div>
         <h1 dir="auto" className="text-3xl wrap-anywhere sm:text-4xl">
           {title}
@@ -82,6 +93,15 @@ function EventView({ event }: { event: Event }) {
           <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
           <EventTime {...event} />
         </div>
+        {isHost && isBefore && (
+          <Link
+            href={`/events/${id}/edit`}
+            className={`${buttonStyles('secondary', 'sm')} justify-self-start`}
+          >
+            <Pencil aria-hidden className="size-4" />
+            {t.tools.edit}
+          </Link>
+        )}
       </header>
       {event.blockedGoing && (
         <p
@@ -111,7 +131,7 @@ function EventView({ event }: { event: Event }) {
               </div>
             )}
           </Card>
-          <Guests event={event} />
+          {!isHost && <Guests event={event} />}
           {!isHost && (
             <div className="justify-self-start">
               <ReportButton

@@ -95,6 +95,32 @@ describe('EventsPage', () => {
     expect(asked.some(({ url }) => url.includes(near.toString()))).toBe(true);
   });
 
+  it('begins with the running events that the member goes to', async () => {
+    const mine = (id: string, changes: Partial<Event>) =>
+      anEvent({ id, title: id, state: 'started', startsAt: inHours(-1), ...changes });
+    const attended = { ...going, status: 'attended', confirmedBy: 'host' } as const;
+    fakeMemberServer({
+      'GET /api/events': { body: [anEvent()] },
+      'GET /api/events/mine': {
+        body: [
+          mine('Hosted', { host: me }),
+          mine('Attended', { myRsvp: attended }),
+          mine('Canceled', { myRsvp: { ...going, status: 'cancelled' } }),
+          mine('Later', { state: 'published', myRsvp: going }),
+        ],
+      },
+    });
+    renderSignedIn(<EventsPage />);
+
+    const running = within(await screen.findByRole('region', { name: 'Happening now' }));
+
+    expect(running.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/events/Hosted',
+      '/events/Attended',
+    ]);
+    expect(running.getByText('You’re checked in')).toBeTruthy();
+  });
+
   it.each([
     ['by day', '2026-12-01T18:00:00.000Z', 'bg-rare-soft'],
     ['in the evening', '2026-12-02T01:00:00.000Z', 'bg-accent-soft'],
@@ -182,6 +208,27 @@ describe('EventPage', () => {
     expect(screen.queryByRole('button', { name: 'I’m Going' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Hide' }));
     expect(screen.queryByText('042917')).toBeNull();
+  });
+
+  it('shows its host one list of guests', async () => {
+    const guest = { user: cleo, status: 'going', position: null, confirmedBy: null };
+    open(anEvent({ host: me, guests: [{ ...cleo, confirmedBy: null }] }), {
+      'GET /api/events/e1/guests': { body: [guest] },
+    });
+
+    expect(await screen.findAllByRole('link', { name: 'Cleo Ash' })).toHaveLength(1);
+    expect(screen.getAllByText('3 of 8 places taken')).toHaveLength(1);
+    expect(screen.queryByRole('heading', { name: 'Who’s going' })).toBeNull();
+  });
+
+  it.each([
+    ['started', 'You’re checked in'],
+    ['ended', 'You were there'],
+  ] as const)('says that a guest of an event that has %s: %s', async (state, text) => {
+    const attended = { ...going, status: 'attended', confirmedBy: 'host' } as const;
+    open(anEvent({ state, startsAt: inHours(-1), endsAt: inHours(1), myRsvp: attended }));
+
+    expect((await screen.findByRole('status')).textContent).toBe(text);
   });
 
   it('tells the host of a draft that its time has passed', async () => {

@@ -10,7 +10,6 @@ import { apiQuery } from '../../platform/query.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonStyles } from '../../ui/button-styles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -22,14 +21,13 @@ import { useHostAction, useRemoveGuest } from './queries.ts';
 import { eventsTexts } from './texts/index.ts';
 import { useCheckInOpen } from './use-check-in-open.ts';
 
-/** The host's actions: show the code, publish, edit, see and remove guests, cancel. */
+/** The host's actions: show the code, publish, see and remove guests, cancel. */
 export function HostTools({ event }: { event: Event }) {
   const texts = useTexts(eventsTexts);
   const t = texts.tools;
   const { id, state, finding } = event;
   const action = useHostAction(id);
   const [isCancelling, setCancelling] = useState(false);
-  const isBefore = state === 'draft' || state === 'review' || state === 'published';
   const now = useNow(MINUTE_MS);
   const isPastDraft = state === 'draft' && Date.parse(event.startsAt) <= now.getTime();
   const isPublic = state === 'published' || state === 'started' || state === 'ended';
@@ -49,23 +47,17 @@ export function HostTools({ event }: { event: Event }) {
       {state === 'review' && <p className="text-ink-soft">{t.inReviewText}</p>}
       {isPastDraft && <p className="font-bold">{t.pastDraftText}</p>}
       {(state === 'published' || state === 'started') && <Code event={event} />}
-      {isBefore && (
-        <div className="flex flex-wrap gap-3">
-          {state === 'draft' && (
-            <Button
-              loading={action.isPending && action.variables === 'publish'}
-              onClick={() => action.mutate('publish')}
-            >
-              {t.publish}
-            </Button>
-          )}
-          <Link href={`/events/${id}/edit`} className={buttonStyles('secondary')}>
-            {t.edit}
-          </Link>
-        </div>
+      {state === 'draft' && (
+        <Button
+          className="justify-self-start"
+          loading={action.isPending && action.variables === 'publish'}
+          onClick={() => action.mutate('publish')}
+        >
+          {t.publish}
+        </Button>
       )}
       {isPublic && <GuestList event={event} />}
-      {(isBefore || state === 'started') && (
+      {state !== 'ended' && state !== 'cancelled' && (
         <div className="border-t border-line pt-4">
           <Button variant="ghost" onClick={() => setCancelling(true)}>
             {t.cancel}
@@ -127,7 +119,10 @@ function GuestList({ event }: { event: Event }) {
   const mayRemove = event.state === 'published' || event.state === 'started';
   return (
     <div className="grid gap-3 border-t border-line pt-4">
-      <h3 className="text-base">{t.guests}</h3>
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h3 className="text-base">{t.guests}</h3>
+        <p className="text-sm text-ink-soft">{texts.places(event)}</p>
+      </div>
       {query.error && <LoadFailed title={texts.page.failed} query={query} />}
       {query.isPending && <Skeleton className="h-24" />}
       {query.data?.length === 0 && <p className="text-ink-soft">{t.noGuests}</p>}

@@ -102,7 +102,7 @@ function ClosedPanel({ event: { myRsvp, state } }: { event: Event }) {
   if (myRsvp?.status === 'attended') {
     return (
       <>
-        <Said tone="mint">{t.attended}</Said>
+        <Said tone="mint">{state === 'ended' ? t.attended : t.checkedIn}</Said>
         {myRsvp.confirmedBy && (
           <p className="text-sm text-ink-soft">{texts.page.confirmedBy[myRsvp.confirmedBy]}</p>
         )}

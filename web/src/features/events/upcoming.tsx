@@ -57,13 +57,30 @@ function useNearEvents(isWanted: boolean) {
   return { near: isWanted ? fullLast(data ?? []) : [], isLoading };
 }
 
+/** The running events that the member hosts or goes to: the list has only those to come. */
+function useRunningEvents(isWanted: boolean) {
+  const { user } = useSession();
+  const { data, isLoading } = useQuery({
+    ...apiQuery('GET /api/events/mine'),
+    enabled: isWanted,
+    refetchOnMount: 'always',
+  });
+  const isThere = ({ host, myRsvp }: EventRow) =>
+    host.id === user.id || myRsvp?.status === 'going' || myRsvp?.status === 'attended';
+  const running = data?.filter((event) => event.state === 'started' && isThere(event));
+  return { running: isWanted ? (running ?? []) : [], isLoading };
+}
+
 /** Keeps the order otherwise. Of each page alone, so that nothing moves when the next one comes. */
 function fullLast(events: readonly EventRow[]): EventRow[] {
   const isFull = ({ going, places, myRsvp }: EventRow) => going >= places && myRsvp === null;
   return [...events.filter((event) => !isFull(event)), ...events.filter(isFull)];
 }
 
-/** Upcoming events, soonest first. Without filters, those near the member come first. */
+/**
+ * Upcoming events, soonest first. Without filters, the member's running ones come first, then those
+ * near the member.
+ */
 export function Upcoming() {
   const t = useTexts(eventsTexts);
   const { user } = useSession();
@@ -78,15 +95,24 @@ export function Upcoming() {
   });
   const isFiltered = Object.values(filters).some((value) => value !== '');
   const { near, isLoading } = useNearEvents(!isFiltered);
+  const { running, isLoading: isLoadingRunning } = useRunningEvents(!isFiltered);
   const nearIds = new Set(near.map(({ id }) => id));
   const events = query.data?.pages.flatMap(({ items }) => fullLast(items));
   const others = events?.filter(({ id }) => !nearIds.has(id)) ?? [];
-  const isWaiting = query.isPending || isLoading;
+  const isWaiting = query.isPending || isLoading || isLoadingRunning;
   return (
     <div className="grid gap-6">
       <EventFilterBar filters={filters} onChange={change} />
       {query.error && <LoadFailed level="h2" title={t.list.failed} query={query} />}
       {isWaiting && <Cards />}
+      {!isWaiting && running.length > 0 && (
+        <section aria-labelledby="events-running" className="grid gap-4">
+          <h2 id="events-running" className="text-xl">
+            {t.states.started}
+          </h2>
+          <EventGrid events={running} />
+        </section>
+      )}
       {!isWaiting && events?.length === 0 && (
         <EmptyState
           level="h2"

@@ -52,7 +52,7 @@ export function InviteList({ squad }: { squad: OwnSquad }) {
   return (
     <>
       {query.error && <LoadFailed title={t.failed} query={query} />}
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {people.map(({ id, fullName, profilePicture }) => (
           <li key={id} className="flex items-center gap-3">
             <Avatar id={id} fullName={fullName} picture={profilePicture} />

@@ -14,7 +14,7 @@ export const texts = {
     title: 'Start a squad',
     text: 'A first date is easier with friends around. This is how it goes:',
     steps: [
-      'Bring one to three people along: matches, or whoever you pass the link to.',
+      'Bring one to three people along: matches, or friends with your link.',
       'Together you say yes or no to other squads.',
       'Two squads that like each other share a room, and plan their date by vote.',
     ],

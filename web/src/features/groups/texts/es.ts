@@ -16,7 +16,7 @@ export const texts = {
     title: 'Crea un equipo',
     text: 'Una primera cita es más fácil en compañía. Así funciona:',
     steps: [
-      'Invita a una, dos o tres personas: matches, o quien reciba tu enlace.',
+      'Invita a una, dos o tres personas: matches, o amistades con tu enlace.',
       'En equipo dicen sí o no a otros.',
       'Dos equipos que se gustan comparten una sala y votan cuándo y dónde verse.',
     ],
