@@ -108,8 +108,7 @@ export function ChatProvider({ children }: { children: ReactNode }) {
     changeReactions(queryClient, conversationId, [changed]),
   );
   useLiveEvent('error', ({ message, clientMessageId, code }) => {
-    const isFileGone = code === 'not_found';
-    if (clientMessageId !== undefined) outbox?.reject(clientMessageId, message, isFileGone);
+    if (clientMessageId !== undefined) outbox?.reject(clientMessageId, message, code);
     // §8: WebSocket errors are only logged.
     else console.warn(message);
   });

@@ -157,7 +157,15 @@ export function Composer({
           onKeyDown={onKeyDown}
           className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-control border-2 border-line bg-paper px-3.5 py-2 text-base text-ink placeholder:text-ink-soft hover:border-line-strong focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger"
         />
-        {tools}
+        {/* On a phone they give way to what is written, unless one is in use. */}
+        <div
+          className={cx(
+            'flex gap-1.5 sm:gap-2',
+            text !== '' && 'max-sm:not-focus-within:not-has-aria-expanded:hidden',
+          )}
+        >
+          {tools}
+        </div>
         <Button type="submit" size="icon" aria-label={t.send} disabled={!canSend}>
           <SendHorizontal aria-hidden className="size-5 rtl:-scale-x-100" />
         </Button>

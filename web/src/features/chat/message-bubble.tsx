@@ -60,7 +60,7 @@ export const MessageBubble = memo(function MessageBubble({
   return (
     <div
       className={cx(
-        'grid w-fit max-w-[85%] sm:max-w-[min(70%,36rem)]',
+        'grid w-fit max-w-[85%] grid-cols-1 sm:max-w-[min(70%,36rem)]',
         isOwn && 'ms-auto',
         isFollowing ? 'mt-1' : 'mt-3',
       )}

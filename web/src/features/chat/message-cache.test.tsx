@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { NetworkError } from '../../platform/api-error.ts';
 import { queryKeyOf } from '../../platform/query.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { addMessage, catchUp } from './message-cache.ts';
+import { addMessage, catchUp, mustPicturesWait } from './message-cache.ts';
 
 const ID = 'c0ffee00-0000-4000-8000-000000000000';
 const PATH = `GET /api/conversations/${ID}/messages`;
@@ -68,4 +68,22 @@ it('loads from a remaining gap when the socket reopens', async () => {
   await catchUp(queryClient, ID);
   expect(asked[0]?.url).toContain('after=1');
   expect(seqs()).toEqual([1, 2, 3]);
+});
+
+it.each([
+  ['no messages', [], true],
+  ['three of one', ['ann', 'ann', 'ann', 'ben', 'ben'], true],
+  ['three of both', ['ann', 'ben', 'ann', 'ben', 'ann', 'ben'], false],
+  ['three of two others', ['ben', 'ben', 'ben', 'cleo', 'cleo', 'cleo'], true],
+])('pictures wait after %s: %j', (_name, senders, mustWait) => {
+  const messages = senders.map((senderId, at) => ({ ...message(at + 1), senderId }));
+  queryClient.setQueryData(KEY, messages);
+
+  expect(mustPicturesWait(queryClient, { conversationId: ID, userId: 'ann' })).toBe(mustWait);
+});
+
+it('leaves it to the server whether pictures wait, when older messages are not loaded', () => {
+  queryClient.setQueryData(KEY, [message(40)]);
+
+  expect(mustPicturesWait(queryClient, { conversationId: ID, userId: 'ann' })).toBe(false);
 });

@@ -1,6 +1,7 @@
 import {
   gapAfter,
   mergeMessages,
+  MESSAGES_BEFORE_PICTURES,
   PAGE_MAX,
   type ChangedReactions,
   type Message,
@@ -81,6 +82,24 @@ export async function catchUpReactions(
 export function newestSeq(queryClient: QueryClient, conversationId: string): number | undefined {
   const messages = queryClient.getQueryData<Message[]>(messagesKey(conversationId));
   return messages && (messages.at(-1)?.seq ?? 0);
+}
+
+/**
+ * Whether pictures have to wait until both have written more. False while not all messages are
+ * loaded; the server decides.
+ */
+export function mustPicturesWait(
+  queryClient: QueryClient,
+  { conversationId, userId }: { conversationId: string; userId: string },
+): boolean {
+  const messages = queryClient.getQueryData<Message[]>(messagesKey(conversationId));
+  if (messages === undefined || (messages[0]?.seq ?? 1) > 1) return false;
+  const counts = new Map<string, number>();
+  for (const { senderId, notice } of messages) {
+    if (!notice) counts.set(senderId, (counts.get(senderId) ?? 0) + 1);
+  }
+  const writers = [...counts].filter(([, count]) => count >= MESSAGES_BEFORE_PICTURES);
+  return !writers.some(([id]) => id === userId) || !writers.some(([id]) => id !== userId);
 }
 
 /** Loads the page before the oldest loaded message. */

@@ -31,7 +31,11 @@ export function MessageForm({
         tools={
           // As wide as the two buttons.
           <Suspense fallback={<span className="w-17.5 sm:w-24" />}>
-            <AttachTools panel={panel} sendFile={sending.sendFile} />
+            <AttachTools
+              panel={panel}
+              mustPicturesWait={sending.mustPicturesWait}
+              sendFile={sending.sendFile}
+            />
           </Suspense>
         }
       />

@@ -147,12 +147,27 @@ describe('a message with a file', () => {
     expect(uploadKept).toHaveBeenCalledTimes(1);
   });
 
+  it('is not tried again when that would be refused too, and can be discarded', async () => {
+    const refused = new ApiError(403, 'Too early.', { code: 'too_early' });
+    vi.mocked(uploadKept).mockReset().mockRejectedValueOnce(refused);
+    const outbox = createOutbox('me', connection);
+    await outbox.sendFile(withFile, content);
+    await vi.waitFor(() =>
+      expect(outbox.all()).toMatchObject([{ reason: 'Too early.', isFinal: true }]),
+    );
+
+    outbox.discard(ID);
+
+    expect(outbox.all()).toEqual([]);
+    await vi.waitFor(() => expect(dropFile).toHaveBeenLastCalledWith('me', ID));
+  });
+
   it('is uploaded again when the server no longer has its file', async () => {
     vi.mocked(uploadKept).mockReset().mockResolvedValueOnce('a').mockResolvedValueOnce('b');
     const outbox = createOutbox('me', connection);
     await outbox.sendFile(withFile, content);
     await vi.waitFor(() => expect(connection.frames).toHaveLength(1));
-    outbox.reject(ID, 'This file is no longer there.', true);
+    outbox.reject(ID, 'This file is no longer there.', 'not_found');
 
     outbox.tryAgain(ID);
 

@@ -19,12 +19,17 @@ export interface Outgoing {
   file?: UnsentFile;
 }
 
+/** Answers to a picture that trying again does not change. */
+const FINAL: ReadonlySet<unknown> = new Set(['too_early', 'pictures_not_wanted']);
+
 /** A sent message that the server has not acknowledged yet. */
 export interface Unsent extends Outgoing {
   writtenAt: string;
   /** `failed` when the server rejected it. Only the member retries it. */
   state: 'sending' | 'failed';
   reason?: string;
+  /** Another try would be refused too. It waits for the member to discard it. */
+  isFinal?: boolean;
   /** Set once its file is uploaded. */
   attachmentId?: string;
 }
@@ -47,8 +52,9 @@ export interface Outbox {
   sendFile(message: Outgoing & { file: UnsentFile }, content: Blob): Promise<void>;
   tryAgain(clientMessageId: string): boolean;
   acknowledge(clientMessageId: string): void;
-  /** `isFileGone`: the server no longer has the file, which the next try uploads again. */
-  reject(clientMessageId: string, reason: string, isFileGone?: boolean): void;
+  /** `not_found`: the server no longer has the file, which the next try uploads again. */
+  reject(clientMessageId: string, reason: string, code?: string): void;
+  discard(clientMessageId: string): void;
   /** Sends all `sending` messages again after a reconnect. The server stores each once. */
   resume(): void;
   /** Drops the messages of a conversation that has ended. */
@@ -118,8 +124,7 @@ export function createOutbox(userId: string, connection: Connection): Outbox {
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status < 500;
       // Otherwise the next connection, or the member, tries again.
-      if (isRefused) replace(clientMessageId, { state: 'failed', reason: error.message });
-      else replace(clientMessageId, { state: 'failed' });
+      replace(clientMessageId, isRefused ? failed(error.message, error.code) : { state: 'failed' });
     } finally {
       uploading.delete(clientMessageId);
     }
@@ -143,6 +148,11 @@ export function createOutbox(userId: string, connection: Connection): Outbox {
     void import('./attachments/upload-unsent.ts')
       .then(({ dropFile: dropKept }) => dropKept(userId, clientMessageId))
       .catch(() => undefined);
+  }
+
+  function discard(clientMessageId: string): void {
+    for (const item of items) if (item.clientMessageId === clientMessageId) dropFile(item);
+    drop(clientMessageId);
   }
 
   function stopTimer(clientMessageId: string): void {
@@ -179,20 +189,20 @@ export function createOutbox(userId: string, connection: Connection): Outbox {
     },
     acknowledge: (clientMessageId) => {
       stopTimer(clientMessageId);
-      for (const item of items) if (item.clientMessageId === clientMessageId) dropFile(item);
-      drop(clientMessageId);
+      discard(clientMessageId);
     },
-    reject: (clientMessageId, reason, isFileGone = false) => {
+    reject: (clientMessageId, reason, code) => {
       stopTimer(clientMessageId);
       change(
         items.map((item) => {
           if (item.clientMessageId !== clientMessageId) return item;
           const { attachmentId, ...rest } = item;
-          const kept = attachmentId !== undefined && !isFileGone ? { attachmentId } : {};
-          return { ...rest, ...kept, state: 'failed', reason };
+          const isKept = attachmentId !== undefined && code !== 'not_found';
+          return { ...rest, ...(isKept && { attachmentId }), ...failed(reason, code) };
         }),
       );
     },
+    discard,
     resume: () => {
       for (const item of items) {
         // An upload that failed without an answer was interrupted.
@@ -215,6 +225,10 @@ export function createOutbox(userId: string, connection: Connection): Outbox {
       timers.clear();
     },
   };
+}
+
+function failed(reason: string, code: string | undefined) {
+  return { state: 'failed', reason, ...(FINAL.has(code) && { isFinal: true }) } as const;
 }
 
 function readUnsent(key: string): Unsent[] {

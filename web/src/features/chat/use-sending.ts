@@ -1,4 +1,5 @@
 import { excerptOf, hasVisibleText, type Message, type RepliedTo } from '@rizzly/domain/chat';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { useSocketState } from '../../platform/live.tsx';
@@ -6,6 +7,7 @@ import { useSession } from '../../platform/session.tsx';
 import { checkAbuse } from '../wording/index.ts';
 import { useOutbox } from './chat-provider.tsx';
 import { useDraft } from './draft.ts';
+import { mustPicturesWait } from './message-cache.ts';
 import type { UnsentFile } from './outbox.ts';
 import { useSendOnReconnect } from './use-send-on-reconnect.ts';
 
@@ -14,6 +16,7 @@ export function useSending(conversationId: string, onTyping: () => void) {
   const { user } = useSession();
   const isOpen = useSocketState() === 'open';
   const outbox = useOutbox();
+  const queryClient = useQueryClient();
   const [draft, setDraft, readLatest] = useDraft(user.id, conversationId);
   const [isWarned, setWarned] = useState(draft.sendAs !== null);
   const [isAsking, setAsking] = useState(false);
@@ -61,6 +64,7 @@ export function useSending(conversationId: string, onTyping: () => void) {
     stopAsking: () => setAsking(false),
     send: () => send(),
     sendUnlessAbusive,
+    mustPicturesWait: () => mustPicturesWait(queryClient, { conversationId, userId: user.id }),
     /** Sends a voice or a picture. The text in the input stays. */
     sendFile: (file: UnsentFile, blob: Blob, content: string) => {
       const { replyTo, ...rest } = readLatest();

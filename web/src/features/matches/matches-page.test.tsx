@@ -67,6 +67,25 @@ it('lets only the recipient answer, and announces a match', async () => {
   expect(screen.getByRole('button', { name: 'Chat with Ben Oak' })).toBeDefined();
 });
 
+it('shows the requests that wait for an answer before the new matches', async () => {
+  const request = aMatch({ user1Id: ben.id, user2Id: me.id });
+  const fresh = aMatch({
+    id: '44444444-4444-4444-8444-444444444444',
+    otherUser: cleo,
+    status: 'mutual',
+    conversationId: 'c',
+  });
+  fakeMemberServer({ [`GET /api/users/${me.id}/matches`]: { body: [fresh, request] } });
+  renderSignedIn(page, { path: '/matches?tab=matches' });
+
+  const headings = await screen.findAllByRole('heading', { level: 3 });
+
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Ben Oak'),
+    expect.stringContaining('Cleo Ash'),
+  ]);
+});
+
 it('ignores the second click of a double click, which would hit the next row', async () => {
   const first = aMatch({ user1Id: ben.id, user2Id: me.id });
   const second = aMatch({

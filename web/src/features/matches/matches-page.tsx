@@ -57,8 +57,8 @@ export function MatchesPage() {
     }
     return content;
   };
-  // A waiting request comes before the text that there are no matches.
-  const isRequestFirst = fresh.length === 0 && received.length > 0;
+  // The tab counts the requests, so they come first.
+  const isRequestFirst = received.length > 0;
   const newMatches = (
     <MatchSection
       key="new"

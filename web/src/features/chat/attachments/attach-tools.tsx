@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { useAbuseGuard } from '../../wording/index.ts';
 import type { UnsentFile } from '../outbox.ts';
 import { attachmentTexts } from './texts/index.ts';
@@ -17,10 +18,13 @@ const HOLD_MS = 500;
 /** The buttons for a picture and a voice message, beside the input. */
 export default function AttachTools({
   panel,
+  mustPicturesWait,
   sendFile,
 }: {
   /** Above the input. */
   panel: HTMLElement | null;
+  /** Asked at a press, so that nobody chooses a picture in vain. */
+  mustPicturesWait: () => boolean;
   sendFile: (about: UnsentFile, file: Blob, caption: string) => void;
 }) {
   const { tools: t } = useTexts(attachmentTexts);
@@ -38,6 +42,12 @@ export default function AttachTools({
       return undefined;
     });
   }, []);
+
+  function pressPicture(): void {
+    if (open === 'picture') close();
+    else if (mustPicturesWait()) toast({ title: t.picturesWait });
+    else setOpen('picture');
+  }
 
   /** One press begins, and the next stops; or the button is held. */
   function pressMic(): void {
@@ -57,7 +67,7 @@ export default function AttachTools({
         aria-label={t.picture}
         aria-expanded={open === 'picture'}
         className="max-sm:w-8 max-sm:min-w-8"
-        onClick={() => (open === 'picture' ? close() : setOpen('picture'))}
+        onClick={pressPicture}
       >
         <Image aria-hidden className="size-5" />
       </Button>

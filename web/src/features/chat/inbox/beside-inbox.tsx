@@ -6,20 +6,25 @@ import { useHasTwoPanes } from '../../../platform/use-is-wide.ts';
 import { chatTexts } from '../texts/index.ts';
 import { Inbox } from './inbox.tsx';
 
-/** The open conversation, next to the inbox where both fit. */
+/**
+ * The open conversation, next to the inbox where both fit. It stays mounted when the width changes,
+ * with a recording or a dialog that is open.
+ */
 export function BesideInbox({ children }: { children: ReactNode }) {
   const { inbox: t } = useTexts(chatTexts);
   const [path] = useLocation();
-  if (!useHasTwoPanes()) return children;
+  const hasTwoPanes = useHasTwoPanes();
   return (
-    <div className="grid grid-cols-[22rem_minmax(0,1fr)] gap-5">
-      <aside aria-label={t.label} className="below-bar -mb-6 overflow-y-auto p-1">
-        <Inbox
-          openPath={path}
-          empty={<p className="p-6 text-center text-ink-soft">{t.noOthers}</p>}
-        />
-      </aside>
-      <div className="min-w-0">{children}</div>
+    <div className="max-lg:contents lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-5">
+      {hasTwoPanes && (
+        <aside aria-label={t.label} className="below-bar -mb-6 overflow-y-auto p-1">
+          <Inbox
+            openPath={path}
+            empty={<p className="p-6 text-center text-ink-soft">{t.noOthers}</p>}
+          />
+        </aside>
+      )}
+      <div className="max-lg:contents lg:min-w-0">{children}</div>
     </div>
   );
 }

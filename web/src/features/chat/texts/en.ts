@@ -130,6 +130,7 @@ export const texts = {
     reply: 'Reply',
     sending: 'Sending…',
     tryAgain: 'Not sent – try again',
+    discard: 'Discard',
   },
   replies: {
     to: ({ name }: { name: string }) => `Replying to ${name}`,

@@ -128,6 +128,7 @@ export const texts = {
     reply: 'Responder',
     sending: 'Enviando…',
     tryAgain: 'No se envió: intenta otra vez',
+    discard: 'Descartar',
   },
   replies: {
     to: ({ name }) => `Respondes a ${name}`,

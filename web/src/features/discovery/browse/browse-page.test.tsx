@@ -113,6 +113,7 @@ it('offers to clear the filters when nobody matches', async () => {
     path: '/browse?search=zz',
   });
   await screen.findByText('No Members Found');
+  expect(screen.getByText('Nobody matches “zz”. Try another word.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Show everybody' }));
   expect(await screen.findByRole('article', { name: 'Ben Oak' })).toBeDefined();
 });

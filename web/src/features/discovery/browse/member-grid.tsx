@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useSwipe } from '../../matching/index.ts';
 import { discoveryTexts } from '../texts/index.ts';
 import { MAGNIFYING_GLASS } from './drawings.ts';
-import { areSame, NO_FILTERS, type Filters } from './filters.ts';
+import { areSame, countActive, NO_FILTERS, type Filters } from './filters.ts';
 import { MemberCard } from './member-card.tsx';
 import { useMatchesByMember, useMembers, usePass } from './queries.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
@@ -45,7 +45,7 @@ export function MemberGrid({
     return <LoadFailed title={t.browse.notLoaded} query={query} />;
   if (isPending && isValid) return <GridSkeleton />;
   if (members.length === 0 && !hasNextPage) {
-    return <NoMembers hasFilters={!areSame(filters, NO_FILTERS)} onClear={onClear} />;
+    return <NoMembers filters={filters} onClear={onClear} />;
   }
   const isBusy = (id: string) =>
     [connect, pass].some(({ isPending, variables }) => isPending && variables?.member.id === id);
@@ -118,15 +118,20 @@ function ShowMore({
   );
 }
 
-function NoMembers({ hasFilters, onClear }: { hasFilters: boolean; onClear: () => void }) {
+function NoMembers({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   const { browse: t, onBreak } = useTexts(discoveryTexts);
   const { user } = useSession();
+  const hasFilters = !areSame(filters, NO_FILTERS);
+  const isSearchAlone = countActive(filters) === 0;
+  const noneFiltered = isSearchAlone
+    ? t.noneFound({ search: filters.search.trim() })
+    : t.noneFiltered;
   const noneLeft = user.pausedSince === null ? t.noneLeft : onBreak;
   return (
     <EmptyState
       drawing={<PixelArt rows={MAGNIFYING_GLASS} className="h-20" />}
       title={t.none}
-      text={hasFilters ? t.noneFiltered : noneLeft}
+      text={hasFilters ? noneFiltered : noneLeft}
       {...(hasFilters && { action: <Button onClick={onClear}>{t.showEverybody}</Button> })}
     />
   );

@@ -83,6 +83,18 @@ describe('Discover', () => {
     expect(stored()).toEqual({ liked: [cleo.id], passed: [] });
   });
 
+  it('closes the message that somebody won’t be shown again when that is undone', async () => {
+    serve();
+    const { user } = renderSignedIn(<DiscoverTab />);
+    await screen.findByRole('article', { name: 'Ben Oak' });
+    await user.click(screen.getByRole('button', { name: 'Pass' }));
+    await screen.findByText('Passed');
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+
+    await waitFor(() => expect(screen.queryByText('Passed')).toBeNull());
+  });
+
   it('brings passed members back when the search area can’t be wider', async () => {
     serve();
     const { user } = renderSignedIn(<DiscoverTab />);

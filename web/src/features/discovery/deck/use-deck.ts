@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 
 import { useSession } from '../../../platform/session.tsx';
+import { closeToast } from '../../../ui/toast.ts';
 import { showSwipeFailure, useSwipe, useTakeBack } from '../../matching/index.ts';
 import { useDecided } from './decided.ts';
 import {
@@ -74,7 +75,10 @@ export function useDeck() {
   async function undo(): Promise<void> {
     const last = passed.at(-1);
     if (last === undefined || takeBack.isPending) return;
-    if (await succeeds(takeBack.mutateAsync([last.id]))) putBack(last);
+    if (!(await succeeds(takeBack.mutateAsync([last.id])))) return;
+    // It says that they won't be shown again.
+    closeToast();
+    putBack(last);
   }
 
   /** Searches one step farther. When nobody is left anywhere, passed members come back (§17). */

@@ -67,6 +67,7 @@ export const texts = {
     loadingMore: 'Loading more members',
     moreNotLoaded: 'More members could not be loaded.',
     none: 'No Members Found',
+    noneFound: ({ search }: { search: string }) => `Nobody matches “${search}”. Try another word.`,
     noneFiltered: 'Nobody matches these filters. Try widening them.',
     noneLeft: 'You have met everybody who is here. New members appear as they join.',
     showEverybody: 'Show everybody',

@@ -63,6 +63,7 @@ export const texts = {
     loadingMore: 'Cargando más perfiles',
     moreNotLoaded: 'No pudimos cargar más perfiles.',
     none: 'No encontramos a nadie',
+    noneFound: ({ search }) => `Nadie coincide con “${search}”. Prueba con otra palabra.`,
     noneFiltered: 'Nadie coincide con estos filtros. Prueba con otros más amplios.',
     noneLeft: 'Ya viste todos los perfiles. Los nuevos aparecen aquí en cuanto llegan.',
     showEverybody: 'Ver todos',

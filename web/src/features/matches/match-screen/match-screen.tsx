@@ -58,7 +58,7 @@ export default function MatchScreen({ match, onClose }: { match: Match; onClose:
           finalFocus={() => findNext(match.id)}
           className="match-screen fixed inset-0 z-50 grid overflow-y-auto bg-paper text-ink"
         >
-          <div className="mx-auto grid w-full max-w-xl grid-cols-1 content-between gap-4 px-4 pt-17 text-center sm:pt-20">
+          <div className="mx-auto grid w-full max-w-xl grid-cols-1 content-between gap-4 px-4 pt-14 text-center sm:pt-10">
             <div className="grid grid-cols-1 gap-4">
               <div className="match-screen-faces flex items-center justify-center rtl:flex-row-reverse">
                 <Face user={user} className="match-screen-left -me-3 -rotate-4" />
@@ -114,6 +114,7 @@ export default function MatchScreen({ match, onClose }: { match: Match; onClose:
   );
 }
 
+/** Smaller on low screens, where the first messages need the place. */
 function Face({
   user,
   className,
@@ -123,7 +124,7 @@ function Face({
 }) {
   return (
     <span
-      className={`aspect-3/4 w-[34vw] max-w-52 shrink-0 overflow-hidden rounded-card border-4 border-surface shadow-float ${className}`}
+      className={`aspect-3/4 w-[clamp(5rem,40dvh-13rem,min(34vw,13rem))] shrink-0 overflow-hidden rounded-card border-4 border-surface shadow-float ${className}`}
     >
       <Portrait
         id={user.id}

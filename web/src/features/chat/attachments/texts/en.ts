@@ -10,6 +10,7 @@ export const texts = {
     picture: 'Picture',
     voice: 'Record a voice message',
     stopVoice: 'Stop recording',
+    picturesWait: 'Pictures can be sent once you have both written a few messages.',
   },
   voice: {
     play: 'Play the voice message',
@@ -28,8 +29,8 @@ export const texts = {
     recording: ({ seconds, max }: { seconds: number; max: number }) =>
       `Recording: ${number(seconds)} of ${secondsOf(max)}`,
     stop: 'Stop recording',
-    discard: 'Throw away',
-    listen: 'Hear it before you send it. Escape throws it away.',
+    discard: 'Discard',
+    listen: 'Listen before you send it.',
     send: 'Send voice message',
     again: 'Record again',
     unreadable: 'This recording could not be read. Record it again.',
@@ -40,7 +41,7 @@ export const texts = {
     caption: 'Caption (optional)',
     alt: 'Description for people who can’t see it (optional)',
     send: 'Send picture',
-    cancel: 'Send no picture',
+    cancel: 'Cancel',
     chosen: 'The picture that you chose',
     wrongType: 'Please select an image file (JPG, PNG, GIF, etc.)',
     tooLarge: 'Please select an image smaller than 10MB',

@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { fakeMemberServer } from '../../../testing/people.ts';
+import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
+import AttachTools from './attach-tools.tsx';
+
+it('says that pictures wait, before one is chosen', async () => {
+  fakeMemberServer();
+  const { user } = renderSignedIn(
+    <AttachTools panel={document.body} mustPicturesWait={() => true} sendFile={() => {}} />,
+  );
+
+  await user.click(await screen.findByRole('button', { name: 'Picture' }));
+
+  await screen.findByText('Pictures can be sent once you have both written a few messages.');
+  expect(screen.queryByRole('group', { name: 'Picture' })).toBeNull();
+});
