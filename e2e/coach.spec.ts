@@ -57,7 +57,7 @@ test('a lesson is done step by step and pays', async ({ page, stack, expectAcces
   await expect(page.getByRole('heading', { name: 'Coach', level: 1 })).toBeVisible();
   await expect(page).toHaveTitle('Coach');
   await expect(page.getByRole('link', { name: 'Start', exact: true })).toBeVisible();
-  await expect(page.getByText('Nothing is due today')).toHaveCount(0);
+  await expect(page.getByText('No reviews today')).toHaveCount(0);
   await expectAccessible();
 
   await page.getByRole('link', { name: /The line after/u }).click();

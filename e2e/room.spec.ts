@@ -52,7 +52,7 @@ test('two squads talk in their room, and one of them leaves', async ({
 
   // A shared maze, run by the server: both are in it, and either pauses for both.
   await page.getByRole('button', { name: 'Play a maze together' }).click();
-  await expect(cleo.getByText('Ann waits in the maze')).toBeVisible();
+  await expect(cleo.getByText('Ann is waiting in the maze')).toBeVisible();
   await cleo.getByRole('button', { name: 'Join' }).click();
   const maze = page.getByRole('dialog', { name: 'RizzMan together' });
   await expect(maze.getByText('Cleo', { exact: true })).toBeVisible();

@@ -12,7 +12,7 @@ import { rizzmanTexts } from './texts/index.ts';
 export function PracticeButton({ onPractice }: { onPractice: () => void }) {
   const t = useTexts(rizzmanTexts).practice;
   return (
-    <div className="grid gap-1.5 text-center">
+    <div className="grid w-full gap-3 text-center">
       <Button variant="secondary" className="w-full" onClick={onPractice}>
         <Dumbbell aria-hidden className="size-5" />
         {t.start}

@@ -1,6 +1,6 @@
-import type { Lesson } from '@rizzly/domain/coaching';
+import { PAID_A_DAY, type Lesson } from '@rizzly/domain/coaching';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 
 import { useTexts } from '../../../platform/language/index.ts';
@@ -13,12 +13,13 @@ import { useHoldCelebrations } from '../../../ui/hold-celebrations.ts';
 import { Mascot } from '../../../ui/mascot.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { coachingTexts } from '../texts/index.ts';
-import { nextToOpen } from './next-lesson.ts';
+import { isBack, nextToOpen } from './next-lesson.ts';
 import { PARTNERS } from './unit-path.tsx';
 import type { LessonResult } from './use-finish.ts';
 
 interface LessonFinishProps {
-  lesson: Pick<Lesson, 'id' | 'unit'>;
+  /** As it was before it was done. */
+  lesson: Pick<Lesson, 'id' | 'unit' | 'doneAt' | 'dueAt'>;
   result: LessonResult;
 }
 
@@ -35,16 +36,21 @@ export function LessonFinish({ lesson, result: { pointsEarned, dueAt } }: Lesson
   const done = ofUnit.filter(({ id, doneAt }) => doneAt !== null || id === lesson.id).length;
   const next = nextToOpen(lessons.filter(({ id }) => id !== lesson.id));
   const partner = PARTNERS[lesson.unit];
+  // Kept, because the lesson may be loaded again. A repeat before its due date earns nothing anyway.
+  const [couldEarn] = useState(() => lesson.doneAt === null || isBack(lesson));
   return (
     <Card className="grid justify-items-center gap-5 text-center">
       <Mascot pose="cheer" className="h-24" />
       <div className="grid gap-2">
-        <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
           {pointsEarned > 0 && !isCalm ? t.earned({ points: pointsEarned }) : t.doneTitle}
         </h2>
         <p className="text-ink-soft">
           {dueAt === null ? t.doneForever : t.doneText({ at: dueAt })}
         </p>
+        {couldEarn && pointsEarned === 0 && !isCalm && (
+          <p className="text-ink-soft">{t.paidADay({ count: PAID_A_DAY })}</p>
+        )}
       </div>
       {ofUnit.length > 0 && (
         <div className="grid w-full max-w-xs gap-1.5">

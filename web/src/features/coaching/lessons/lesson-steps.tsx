@@ -64,13 +64,12 @@ export function LessonSteps({
         written={written}
         onWrite={(text) => change({ written: text })}
       />
-      <div className="flex flex-wrap justify-between gap-3">
-        {index > 0 ? (
-          <Button variant="ghost" onClick={() => open(index - 1)}>
+      {/* Where both don't fit in one row, the main button is the upper one. */}
+      <div className="flex flex-wrap-reverse justify-end gap-3">
+        {index > 0 && (
+          <Button variant="ghost" className="me-auto" onClick={() => open(index - 1)}>
             {t.previous}
           </Button>
-        ) : (
-          <span />
         )}
         {index < count - 1 ? (
           <Button onClick={() => open(index + 1)}>{t.next}</Button>

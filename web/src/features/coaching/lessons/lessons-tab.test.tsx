@@ -64,7 +64,7 @@ it('opens the unit of the next lesson, and continues with it', async () => {
 
   const go = within(card).getByRole('link', { name: 'Continue' });
   expect(go.getAttribute('href')).toBe('/coach/lessons/b');
-  expect(within(card).getByText('Nothing is due today')).toBeTruthy();
+  expect(within(card).getByText('No reviews today')).toBeTruthy();
   const units = screen.getAllByRole<HTMLDetailsElement>('group');
   expect(units.map(({ open }) => open)).toEqual([false, true]);
   expect(screen.getByText('1 of 1 done')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { parseScript, type PracticeScript } from '@rizzly/domain/coaching';
+import { parseScript, type PracticeScript, type Turn } from '@rizzly/domain/coaching';
 import { isLanguage, type Language } from '@rizzly/domain/texts';
 
 import { currentLocale } from '../../../platform/language/index.ts';
@@ -9,6 +9,8 @@ const SCRIPTS = import.meta.glob<string>('./scripts/*.txt', { query: '?raw', imp
 
 export interface LoadedScript extends PracticeScript {
   language: Language;
+  /** The most answers that a turn may still be away from an end, by its id. */
+  answersLeft: ReadonlyMap<string, number>;
 }
 
 export async function loadScript(character: Character): Promise<LoadedScript> {
@@ -16,5 +18,23 @@ export async function loadScript(character: Character): Promise<LoadedScript> {
   const language = isLanguage(locale) ? locale : 'en';
   const load = SCRIPTS[`./scripts/${character}.${language}.txt`];
   if (!load) throw new Error(`No script of ${character} in ${language}`);
-  return { ...parseScript(await load()), language };
+  const script = parseScript(await load());
+  return { ...script, language, answersLeft: countAnswersLeft(script) };
+}
+
+/** A script has no circles (checks/scripts.test.ts). */
+function countAnswersLeft({ first, turns }: PracticeScript): Map<string, number> {
+  const left = new Map<string, number>();
+  function countFrom({ id, options }: Turn): number {
+    const known = left.get(id);
+    if (known !== undefined) return known;
+    const counts = options
+      .flatMap(({ to }) => turns.get(to) ?? [])
+      .map((next) => 1 + countFrom(next));
+    const most = Math.max(0, ...counts);
+    left.set(id, most);
+    return most;
+  }
+  countFrom(first);
+  return left;
 }

@@ -2,8 +2,10 @@ import type { Turn } from '@rizzly/domain/coaching';
 import { Lightbulb } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Link } from 'wouter';
 
 import { useTexts } from '../../../platform/language/index.ts';
+import { buttonStyles } from '../../../ui/button-styles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { coachingTexts } from '../texts/index.ts';
@@ -28,6 +30,7 @@ export function PlayedScript({ script, name, onAgain }: PlayedScriptProps) {
   const [said, setSaid] = useState<readonly Said[]>([{ turn: script.first, answer: null }]);
   const answers = useRef<HTMLDivElement>(null);
   const { turn } = said.at(-1) ?? { turn: script.first };
+  const given = said.length - 1;
 
   function answer({ text, to }: Turn['options'][number]): void {
     const next = script.turns.get(to);
@@ -56,6 +59,12 @@ export function PlayedScript({ script, name, onAgain }: PlayedScriptProps) {
       <div ref={answers} className="grid scroll-mb-24 gap-3">
         {turn.ending === null ? (
           <>
+            <p className="text-sm text-ink-soft">
+              {t.answerOf({
+                answer: given + 1,
+                count: given + (script.answersLeft.get(turn.id) ?? 0),
+              })}
+            </p>
             <ul className="grid gap-2" aria-label={t.answers} lang={script.language}>
               {turn.options.map((option) => (
                 <li key={option.text}>
@@ -78,7 +87,12 @@ export function PlayedScript({ script, name, onAgain }: PlayedScriptProps) {
             <p lang={script.language} className="text-lg">
               {turn.ending}
             </p>
-            <Button onClick={onAgain}>{t.again}</Button>
+            <div className="grid w-full gap-3 sm:flex">
+              <Button onClick={onAgain}>{t.again}</Button>
+              <Link href="/coach?tab=practice" className={buttonStyles('secondary')}>
+                {t.another}
+              </Link>
+            </div>
           </div>
         )}
       </div>

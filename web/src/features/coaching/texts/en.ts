@@ -22,7 +22,7 @@ export const texts = {
         one: 'One lesson is back as a card. A minute, tops.',
         other: `${number(count)} lessons are back as cards. A minute each, tops.`,
       }),
-    nothingDue: 'Nothing is due today',
+    nothingDue: 'No reviews today',
     start: 'Start',
     continue: 'Continue',
     unitAndTime: ({ unit, count }: { unit: string; count: number }) =>
@@ -45,7 +45,7 @@ export const texts = {
       `Step ${number(step)} of ${number(count)}`,
     progress: 'Progress of the lesson',
     next: 'Next',
-    previous: 'Previous step',
+    previous: 'Previous',
     finish: 'Finish lesson',
     chooseHint: 'Try one, or all of them. None is wrong.',
     theyAnswer: 'They answer',
@@ -64,6 +64,8 @@ export const texts = {
     doneText: ({ at }: { at: string }) =>
       `Comes back on ${date(new Date(at), { dateStyle: 'medium', timeZone: 'UTC' })} as a one-minute card.`,
     doneForever: 'You know this one. It comes back no more.',
+    paidADay: ({ count }: { count: number }) =>
+      `The first ${number(count)} lessons of a day earn Rizz. This one was just for you.`,
     notSaved: 'Not Saved',
     notSavedText: 'Your lesson could not be saved. Please try again.',
   },
@@ -155,6 +157,9 @@ export const texts = {
     hint: 'Hint',
     you: 'You',
     answers: 'What you may say',
+    answerOf: ({ answer, count }: { answer: number; count: number }) =>
+      `Answer ${number(answer)} of at most ${number(count)}`,
+    another: 'Another character',
     log: ({ name }: { name: string }) => `Scripted conversation with ${name}`,
   },
   characterNames: {

@@ -24,7 +24,7 @@ export const texts = {
         one: 'Una lección volvió en forma de tarjeta. Un minuto, máximo.',
         other: `${number(count)} lecciones volvieron en forma de tarjeta. Un minuto cada una, máximo.`,
       }),
-    nothingDue: 'Hoy no hay nada pendiente',
+    nothingDue: 'Hoy no hay repasos',
     start: 'Comenzar',
     continue: 'Continuar',
     unitAndTime: ({ unit, count }) => `${unit} · ${number(count)} min`,
@@ -44,8 +44,8 @@ export const texts = {
     stepOf: ({ step, count }) => `Paso ${number(step)} de ${number(count)}`,
     progress: 'Avance de la lección',
     next: 'Siguiente',
-    previous: 'Paso anterior',
-    finish: 'Terminar la lección',
+    previous: 'Anterior',
+    finish: 'Terminar lección',
     chooseHint: 'Prueba una, o todas. Ninguna está mal.',
     theyAnswer: 'Te contestan',
     yourText: '¿Qué escribirías?',
@@ -63,6 +63,8 @@ export const texts = {
     doneText: ({ at }) =>
       `Vuelve el ${date(new Date(at), { dateStyle: 'medium', timeZone: 'UTC' })} en una tarjeta de un minuto.`,
     doneForever: 'Esta ya te la sabes. No vuelve más.',
+    paidADay: ({ count }) =>
+      `Las primeras ${number(count)} lecciones del día dan Rizz. Esta fue solo para ti.`,
     notSaved: 'No se guardó',
     notSavedText: 'No pudimos guardar tu lección. Inténtalo de nuevo.',
   },
@@ -153,6 +155,8 @@ export const texts = {
     hint: 'Pista',
     you: 'Tú',
     answers: 'Lo que puedes decir',
+    answerOf: ({ answer, count }) => `Respuesta ${number(answer)} de ${number(count)} como máximo`,
+    another: 'Otro personaje',
     log: ({ name }) => `Plática de guion con ${name}`,
   },
   characterNames: {

@@ -38,7 +38,7 @@ export function AchievementCard({
     >
       <Medal achievement={achievement} size="md" isEarned={isEarned} />
       <div className="grid min-w-0 flex-1 content-start gap-1.5">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <div className="flex items-baseline justify-between gap-3">
           <h3 className="text-base leading-snug">{title}</h3>
           <Badge tone={rarity}>{t.rarities[rarity]}</Badge>
         </div>

@@ -40,7 +40,7 @@ export function CelebrationBanner({
 
   const t = useTexts(playTexts);
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-24 z-50 flex justify-center md:bottom-8">
+    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-50 flex justify-center md:bottom-8">
       <div
         role="status"
         className={cx(

@@ -111,6 +111,21 @@ describe('Celebrations', () => {
     expect(await screen.findByText('Achievement Unlocked!')).toBeDefined();
   });
 
+  it('waits while the page is a form', async () => {
+    const { earn, timesListed } = serveAchievements();
+    const { user, location } = renderSignedIn(<Deck />, { path: '/settings/meet' });
+    await waitFor(() => expect(timesListed()).toBe(1));
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    earn();
+
+    await user.click(screen.getByRole('button', { name: 'Like' }));
+    await waitFor(() => expect(timesListed()).toBe(2));
+    expect(screen.queryByText('Achievement Unlocked!')).toBeNull();
+
+    act(() => location.navigate('/'));
+    expect(await screen.findByText('Achievement Unlocked!')).toBeDefined();
+  });
+
   it('waits until a toast is gone', async () => {
     const { earn, timesListed } = serveAchievements();
     const { user } = renderSignedIn(<Deck />);

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 
 import { useSession } from '../../../platform/session.tsx';
 import { useCelebrationsHeld } from '../../../ui/hold-celebrations.ts';
@@ -9,16 +10,20 @@ import { catalogueQuery, earnedQuery } from '../achievements/queries.ts';
 import { CelebrationBanner, type Celebration } from './celebration-banner.tsx';
 import { PointsFlight } from './points-flight.tsx';
 
+/** Settings and the form of an event: a banner would cover their fields. */
+const FORMS = /^\/(?:settings|events\/new|events\/[^/]+\/edit)(?:\/|$)/u;
+
 /**
  * Celebrates new levels and achievements one at a time, including those earned in another tab or by
  * another member's action. They wait for toasts, the game and other dialogs to close, and while a
- * screen holds them. Points fly to the counter.
+ * screen holds them or is a form. Points fly to the counter.
  */
 export function Celebrations() {
   const [waiting, setWaiting] = useState<Celebration[]>([]);
   const isDialogOpen = useDialogOpen();
   const isHeld = useCelebrationsHeld();
   const isToastShown = useToastShown();
+  const [place] = useLocation();
   const [begun, setBegun] = useState<string>();
   const { calmMode } = useSession().user;
   const celebrate = useCallback(
@@ -32,7 +37,7 @@ export function Celebrations() {
   // Calm mode celebrates nothing, and nothing is celebrated later when it ends.
   if (calmMode && waiting.length > 0) setWaiting([]);
   if (calmMode) return null;
-  const isBusy = isDialogOpen || isHeld;
+  const isBusy = isDialogOpen || isHeld || FORMS.test(place);
   // A celebration that has started stays when a toast appears.
   const mayShow = shown !== undefined && !isBusy && (!isToastShown || begun === shown.key);
   if (!mayShow) return <PointsFlight isStill={isBusy} />;

@@ -36,29 +36,27 @@ export function ChallengeCard({ challenge }: { challenge: ListedChallenge }) {
       data-focus-item={challenge.id}
       className={cx('flex flex-col gap-4', completed && 'border-mint bg-mint-soft')}
     >
-      <div className="flex items-start gap-3.5">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3.5">
         <span
           className={cx(
-            'grid size-12 shrink-0 place-items-center rounded-control',
+            'row-span-2 grid size-12 place-items-center rounded-control',
             completed ? 'bg-mint text-accent-ink' : 'bg-accent-soft text-accent-text',
           )}
         >
           <Icon aria-hidden className="size-6" />
         </span>
-        <div className="min-w-0 flex-1">
-          <h3 id={titleId} className="text-lg leading-snug wrap-anywhere">
-            {title}
-          </h3>
-          <p className="text-ink-soft">{challenge.description}</p>
-        </div>
+        <h3 id={titleId} className="text-lg leading-snug wrap-anywhere">
+          {title}
+        </h3>
         {!calmMode && (
-          <span className="shrink-0 font-pixel text-2xl leading-6 text-mint-text">
+          <span className="font-pixel text-2xl leading-6 text-mint-text">
             <Rich
               text={t.points({ count: challenge.points })}
               tags={{ hidden: <span className="sr-only" /> }}
             />
           </span>
         )}
+        <p className="col-span-2 col-start-2 text-ink-soft">{challenge.description}</p>
       </div>
       {maxProgress > 1 && !completed && (
         <div className="grid gap-1.5">
@@ -98,9 +96,9 @@ export function ChallengeRow({ challenge }: { challenge: ListedChallenge }) {
     <li
       aria-labelledby={titleId}
       data-focus-item={challenge.id}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5"
+      className="flex flex-wrap content-start items-center gap-x-3 gap-y-1.5"
     >
-      <div>
+      <div className="min-w-0 flex-1 basis-44">
         <div className="flex flex-wrap items-baseline gap-x-2">
           <h3 id={titleId} className="text-base leading-snug wrap-anywhere">
             {title}
@@ -118,7 +116,7 @@ export function ChallengeRow({ challenge }: { challenge: ListedChallenge }) {
       </div>
       <NextStep challenge={challenge} titleId={titleId} size="sm" />
       {maxProgress > 1 && (
-        <div className="col-span-2 flex items-center gap-3">
+        <div className="flex w-full items-center gap-3">
           <ProgressBar
             value={progress}
             max={maxProgress}

@@ -22,10 +22,10 @@ const REASONS: Record<PointReason, { ground: string; mark: ReactNode }> = {
   },
   rizzman: { ground: 'fill-mint', mark: <path d="M3 3h.01" strokeWidth="3" /> },
   'video-intro': { ground: 'fill-epic', mark: <path d="M0 3h6" /> },
-  'first-picture': { ground: 'fill-rare', mark: <path d="M3 0v6" /> },
+  'first-picture': { ground: 'fill-mint-deep', mark: <path d="M3 0v6" /> },
   event: { ground: 'fill-common', mark: <path d="M0 0 6 6M5 -1 7 1M-1 5 1 7" /> },
   'group-date': { ground: 'fill-legendary', mark: <path d="M0 3h6M3 0v6" /> },
-  lesson: { ground: 'fill-legendary', mark: <path d="M0 6 6 0" /> },
+  lesson: { ground: 'fill-rare', mark: <path d="M0 6 6 0" /> },
 };
 
 /** Units of the drawing, which scales to its container. */

@@ -47,7 +47,7 @@ export const texts = {
     noneOwn: 'Your first is one tap away.',
     noneOthers: 'The first one is still to come.',
     about:
-      'Badges for what you do here; some unlock a skin. Those that pay points are <link>challenges</link>.',
+      'Badges for what you do here; some unlock a theme. Those that pay points are <link>challenges</link>.',
     toEarn: 'Still to earn',
     earnedOn: ({ at }: { at: string }) =>
       `Earned on ${date(new Date(at), { dateStyle: 'long', timeZone: 'UTC' })}`,

@@ -54,7 +54,7 @@ describe('the maze of a room', () => {
   it('shows who is waiting, and joins', async () => {
     const { user, change, sent } = await open();
     change(aMaze());
-    expect(screen.getByText('Ben waits in the maze')).toBeTruthy();
+    expect(screen.getByText('Ben is waiting in the maze')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Join' }));
     expect(sent()).toContain('maze_join');
 
@@ -111,6 +111,23 @@ describe('the maze of a room', () => {
     await user.click(screen.getByRole('button', { name: 'Leave the Maze' }));
     expect(sent().at(-1)).toBe('maze_leave');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('ends with the hearts that were taken and the time that was left', async () => {
+    const { user, change, hear } = await open();
+    await user.click(screen.getByRole('button', { name: 'Play a maze together' }));
+    const players = seats(me.id, ben.id);
+    change(aMaze({ players, phase: 'playing', round: 1 }));
+    const team = startTeam(1, 2);
+    const dots = team.dots.with(team.dots.indexOf(1), 0);
+    const packed = packTeam({ ...team, dots, steps: 100 });
+    hear({ type: 'maze_step', roomId: 'r1', round: 1, team: packed });
+
+    change(aMaze({ players, phase: 'over', round: 1, outcome: 'caught' }));
+
+    expect(await screen.findByText('1 of 96 hearts, together')).toBeTruthy();
+    expect(screen.getByText('75 seconds left')).toBeTruthy();
+    expect(screen.getByText('The ghosts got you both.')).toBeTruthy();
   });
 
   it('says that it was interrupted', async () => {

@@ -1,4 +1,10 @@
-import { TOGETHER_MIN, type SharedMaze } from '@rizzly/domain/rizzman';
+import {
+  mazeOf,
+  secondsLeft,
+  TOGETHER_MIN,
+  type SharedMaze,
+  type TeamState,
+} from '@rizzly/domain/rizzman';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
@@ -67,28 +73,28 @@ function WaitingRoom({ maze, controls, me, nameOf, onClose }: DialogProps & { ma
   const { calmMode } = useSession().user;
   const { outcome, level, players } = maze;
   const end = outcome === null ? null : { ...t.outcomes[outcome], pose: POSES[outcome] };
+  const team = controls.view?.state;
   return (
-    <div className="mx-auto grid w-full max-w-md gap-5 rounded-card border-2 border-line-strong bg-surface p-5 shadow-float">
+    <div className="mx-auto grid w-full max-w-md justify-items-center gap-5 rounded-card border-2 border-line-strong bg-surface p-5 text-center shadow-float">
       {end === null ? (
         <>
-          <div className="sm:mx-auto">
-            <MazeStrip players={players.length < TOGETHER_MIN ? 1 : 2} />
-          </div>
+          <MazeStrip players={players.length < TOGETHER_MIN ? 1 : 2} />
           <p className="text-ink-soft">{t.waiting.text}</p>
         </>
       ) : (
-        <div role="status" className="grid justify-items-center gap-1 text-center">
+        <div role="status" className="grid justify-items-center gap-1">
           <Mascot pose={calmMode ? 'idle' : end.pose} className="h-16" />
           <h2 className="font-pixel text-4xl">{end.title}</h2>
-          <p>{end.text}</p>
+          <p>{outcome === 'caught' && team?.players.length === 2 ? t.bothCaught : end.text}</p>
+          {team && <Result team={team} />}
         </div>
       )}
       {!calmMode && <p className="font-bold">{t.level({ level })}</p>}
-      <section aria-labelledby="in-the-maze" className="grid gap-2">
+      <section aria-labelledby="in-the-maze" className="grid justify-items-center gap-2">
         <h3 id="in-the-maze" className="text-base">
           {t.waiting.players}
         </h3>
-        <ul className="flex flex-wrap gap-2">
+        <ul className="flex flex-wrap justify-center gap-2">
           {players.map(({ memberId }) => (
             <li
               key={memberId}
@@ -102,7 +108,7 @@ function WaitingRoom({ maze, controls, me, nameOf, onClose }: DialogProps & { ma
         </ul>
       </section>
       {players.length < TOGETHER_MIN && <p role="status">{t.waiting.more}</p>}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap justify-center gap-3">
         <Button
           data-autofocus
           aria-disabled={players.length < TOGETHER_MIN}
@@ -115,6 +121,18 @@ function WaitingRoom({ maze, controls, me, nameOf, onClose }: DialogProps & { ma
         </Button>
       </div>
     </div>
+  );
+}
+
+/** How many hearts were taken, and the time that was left. */
+function Result({ team: { level, steps, dotsTaken } }: { team: TeamState }) {
+  const t = useTexts(togetherTexts);
+  const seconds = secondsLeft(level, steps);
+  return (
+    <>
+      <p className="mt-2 font-bold">{t.taken({ count: dotsTaken, all: mazeOf(level).dotCount })}</p>
+      {seconds > 0 && <p className="text-sm text-ink-soft">{t.timeLeft({ count: seconds })}</p>}
+    </>
   );
 }
 

@@ -15,8 +15,8 @@ export const texts = {
   open: 'Play a maze together',
   inside: ({ names }: { names: readonly string[] }) =>
     plural(names.length, {
-      one: `${list(names)} waits in the maze`,
-      other: `${list(names)} wait in the maze`,
+      one: `${list(names)} is waiting in the maze`,
+      other: `${list(names)} are waiting in the maze`,
     }),
   running: ({ names }: { names: readonly string[] }) =>
     plural(names.length, {
@@ -30,7 +30,7 @@ export const texts = {
   notJoinedText: 'That didn’t work. Please try again.',
   title: 'RizzMan together',
   waiting: {
-    text: 'One maze to share: everybody steers their own, and the hearts count together. There are no points in it.',
+    text: 'One maze to share: everybody steers their own, and the hearts count together. No points, just for fun.',
     players: 'In the maze',
     you: 'you',
     more: 'It takes two. Your chat shows that you’re waiting.',
@@ -53,6 +53,11 @@ export const texts = {
     caught: { title: 'All caught!', text: 'The ghosts got you all.' },
     'timed-out': { title: 'Time’s up', text: 'Some hearts are left. Once more?' },
   },
+  bothCaught: 'The ghosts got you both.',
+  taken: ({ count, all }: { count: number; all: number }) =>
+    `${number(count)} of ${number(all)} hearts, together`,
+  timeLeft: ({ count }: Count) =>
+    plural(count, { one: '1 second left', other: `${number(count)} seconds left` }),
   news: {
     joined: ({ name }: Name) => `${name} is in the maze.`,
     left: ({ name }: Name) => `${name} left the maze.`,

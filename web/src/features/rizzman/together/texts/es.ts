@@ -11,8 +11,8 @@ export const texts = {
   open: 'Jugar juntos un laberinto',
   inside: ({ names }) =>
     plural(names.length, {
-      one: `${list(names)} espera en el laberinto`,
-      other: `${list(names)} esperan en el laberinto`,
+      one: `${list(names)} está esperando en el laberinto`,
+      other: `${list(names)} están esperando en el laberinto`,
     }),
   running: ({ names }) =>
     plural(names.length, {
@@ -26,7 +26,7 @@ export const texts = {
   notJoinedText: 'Algo no salió bien. Inténtalo de nuevo.',
   title: 'RizzMan juntos',
   waiting: {
-    text: 'Un laberinto compartido: cada quien maneja al suyo y los corazones se suman. Aquí no hay puntos.',
+    text: 'Un laberinto compartido: cada quien maneja al suyo y los corazones se suman. Sin puntos, solo por diversión.',
     players: 'En el laberinto',
     you: 'tú',
     more: 'Hacen falta dos. El chat muestra que estás esperando.',
@@ -49,6 +49,10 @@ export const texts = {
     caught: { title: '¡Los atraparon!', text: 'Los fantasmas pudieron con todos.' },
     'timed-out': { title: 'Se acabó el tiempo', text: 'Quedaron corazones. ¿Otra vez?' },
   },
+  bothCaught: 'Los fantasmas pudieron con los dos.',
+  taken: ({ count, all }) => `${number(count)} de ${number(all)} corazones, juntos`,
+  timeLeft: ({ count }) =>
+    plural(count, { one: 'Quedaba 1 segundo', other: `Quedaban ${number(count)} segundos` }),
   news: {
     joined: ({ name }) => `${name} entró al laberinto.`,
     left: ({ name }) => `${name} salió del laberinto.`,
