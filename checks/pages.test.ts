@@ -8,12 +8,14 @@ import {
   GUEST_PAGES,
   MEMBER_APP,
   OPEN_PAGES,
+  PUBLIC_PAGES,
   RESTRICTED_APP,
   WAITING_APP,
 } from '../web/src/app/pages.ts';
 
 const PAGES = [
   OPEN_PAGES,
+  PUBLIC_PAGES,
   GUEST_PAGES,
   MEMBER_APP,
   RESTRICTED_APP,

@@ -61,7 +61,7 @@ test(
     await expect(admin.getByText('I sing.')).toBeVisible();
     await expectAccessible(admin);
     await admin.getByRole('button', { name: 'Let in' }).click();
-    await expect(admin.getByText('Nobody waits at the door')).toBeVisible();
+    await expect(admin.getByText('Nobody is waiting')).toBeVisible();
     await applicant.reload();
     await expect(applicant.getByRole('heading', { name: /Mona Vale!/u })).toBeVisible();
 

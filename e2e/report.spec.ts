@@ -99,6 +99,7 @@ test('a message can be reported while folded, from its menu, by keyboard and by 
   // The report blocked the member too, so the conversation disappears immediately.
   await expect(page).toHaveURL(/\/matches$/u);
   await expect(page.getByRole('dialog').getByRole('status')).toContainText("Sam isn't told.");
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('Sam is blocked');
   const done = page.getByRole('button', { name: 'Done' });
   await expect(done).toBeFocused();
   await done.click();

@@ -17,6 +17,7 @@ test('a member reports another within two taps, and sees the report and the rest
   await page.getByRole('menuitem', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report Otto' });
   await expect(dialog.getByRole('switch', { name: 'Also block' })).toBeChecked();
+  await expect(dialog.getByRole('button', { name: 'Send Report' })).toBeInViewport({ ratio: 1 });
   await expectAccessible();
   await dialog.getByRole('radio', { name: /Scam or money/u }).check();
   await dialog.getByRole('button', { name: 'Send Report' }).click();

@@ -5,7 +5,13 @@ import type { Plugin, Rolldown } from 'vite';
 
 import { LANGUAGES } from '../domain/src/texts/language.ts';
 import { MEMBER_PAGES } from './src/app/member-pages.ts';
-import { GUEST_PAGES, MEMBER_APP, OPEN_PAGES, type PageRow } from './src/app/pages.ts';
+import {
+  GUEST_PAGES,
+  MEMBER_APP,
+  OPEN_PAGES,
+  PUBLIC_PAGES,
+  type PageRow,
+} from './src/app/pages.ts';
 
 const ENTRY = './main.tsx';
 const FULL_STYLES = /full-styles-.+\.css$/u;
@@ -53,7 +59,7 @@ export function preloads(): Plugin {
           };
         };
         const list = {
-          guest: [...OPEN_PAGES, ...GUEST_PAGES].map((row) => preloadOf(row)),
+          guest: [...OPEN_PAGES, ...PUBLIC_PAGES, ...GUEST_PAGES].map((row) => preloadOf(row)),
           member: MEMBER_PAGES.map((row) => preloadOf(row, MEMBER_APP)),
         };
         await fs.writeFile(path.join(directory, 'preloads.json'), JSON.stringify(list));

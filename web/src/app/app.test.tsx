@@ -158,6 +158,26 @@ describe('signed in', () => {
     expect(location.pathname).toBe('/desk');
   });
 
+  it('shows /safety between the bars', async () => {
+    openAt('/safety', true);
+
+    expect(await screen.findByRole('heading', { name: 'Safe among strangers' })).toBeTruthy();
+    expect(screen.getAllByRole('navigation', { name: 'Main' }).length).toBeGreaterThan(0);
+  });
+
+  it('shows /safety without the bars to a suspended member', async () => {
+    openAt('/safety', true, { restriction: { access: 'suspended', until: null } });
+
+    expect(await screen.findByRole('heading', { name: 'Safe among strangers' })).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+  });
+
+  it('leads from /settings/notifications to the section of that title', async () => {
+    openAt('/settings/notifications', true);
+
+    await waitFor(() => expect(location.pathname).toBe('/settings/notices'));
+  });
+
   it('shows a failed log-out, and stays signed in', async () => {
     const user = userEvent.setup();
     openAt('/no/such/page', true, {}, { 'POST /api/auth/logout': { status: 503, body: '' } });

@@ -1,6 +1,6 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { directionOf } from '@rizzly/domain/texts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 
 import { useCommunity } from '../platform/community.ts';
@@ -17,6 +17,7 @@ import {
   GUEST_PAGES,
   MEMBER_APP,
   OPEN_PAGES,
+  PUBLIC_PAGES,
   RESTRICTED_APP,
   WAITING_APP,
 } from './pages.ts';
@@ -39,6 +40,7 @@ const PARTS = {
   ),
 };
 const open = routesOf(OPEN_PAGES, PARTS, GuestFrame);
+const forAll = routesOf(PUBLIC_PAGES, PARTS, PublicFrame);
 const guest = routesOf(GUEST_PAGES, PARTS);
 const MemberApp = pageOf(MEMBER_APP, PARTS);
 const RestrictedApp = pageOf(RESTRICTED_APP, PARTS);
@@ -84,10 +86,12 @@ function Announcements() {
 /** Links in mails open for everybody. All other screens depend on the session (§2, §6). */
 function Screens() {
   const { status } = useSessionState();
+  const isMember = useIsMember();
   if (status === 'checking') return <FullSpinner />;
   return (
     <Switch>
       {open.routes}
+      {!isMember && forAll.routes}
       <Route component={Home} />
     </Switch>
   );
@@ -96,13 +100,21 @@ function Screens() {
 /** Chooses by the session: the screens of members, of restricted members, or of guests. */
 function Home() {
   const session = useSessionState();
-  const { agreementVersion = 0 } = useCommunity();
+  const isMember = useIsMember();
+  if (isMember) return <MemberApp />;
   if (session.status !== 'signed-in') return <GuestScreens />;
   const { restriction } = session.user;
-  if (!restriction) {
-    return session.user.agreedRules < agreementVersion ? <AgreementApp /> : <MemberApp />;
-  }
+  if (!restriction) return <AgreementApp />;
   return isAtDoor(restriction) ? <WaitingApp /> : <RestrictedApp />;
+}
+
+/** Whether all screens of members are open: to those without a restriction who agreed to the rules. */
+function useIsMember(): boolean {
+  const session = useSessionState();
+  const { agreementVersion = 0 } = useCommunity();
+  if (session.status !== 'signed-in') return false;
+  const { restriction, agreedRules } = session.user;
+  return !restriction && agreedRules >= agreementVersion;
 }
 
 /** Not let in, unlike members who were restricted later. */
@@ -114,6 +126,15 @@ function GuestScreens() {
   return (
     <GuestFrame>
       <Switch>{guest.routes}</Switch>
+    </GuestFrame>
+  );
+}
+
+/** Leaves the margin around a page that the frame of members' pages leaves, too. */
+function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <GuestFrame>
+      <div className="w-full px-4 pt-6 pb-12 sm:px-6">{children}</div>
     </GuestFrame>
   );
 }

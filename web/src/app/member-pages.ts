@@ -1,4 +1,4 @@
-import type { PageRow } from './pages.ts';
+import { PUBLIC_PAGES, type PageRow } from './pages.ts';
 
 const PLAN = '../features/groups/plan';
 const DECK = '/api/users/:me/potential-matches?radius=25';
@@ -200,6 +200,7 @@ export const MEMBER_PAGES: PageRow[] = [
     texts: ['safety'],
     requests: ['/api/standing'],
   },
+  ...PUBLIC_PAGES,
 ];
 
 const DESK = { module: '../features/desk/desk-page.tsx', name: 'DeskPage', texts: ['desk'] };

@@ -56,18 +56,6 @@ export const OPEN_PAGES: PageRow[] = [
     name: 'UndoEmailPage',
     texts: ['account'],
   },
-  {
-    path: '/safety',
-    module: '../features/safety/safety-page.tsx',
-    name: 'SafetyPage',
-    texts: ['safety'],
-  },
-  {
-    path: '/report',
-    module: '../features/safety/notice-page.tsx',
-    name: 'NoticePage',
-    texts: ['safety'],
-  },
   ...['/about', '/rules', '/privacy', '/terms'].map((path) => ({
     path,
     module: '../features/community/community-page.tsx',
@@ -85,6 +73,22 @@ export const OPEN_PAGES: PageRow[] = [
     module: `${PLAN}/contact-page.tsx`,
     name: 'ContactPage',
     texts: ['groups/plan'],
+  },
+];
+
+/** Pages for everybody, which members see in the frame of their own pages. */
+export const PUBLIC_PAGES: PageRow[] = [
+  {
+    path: '/safety',
+    module: '../features/safety/safety-page.tsx',
+    name: 'SafetyPage',
+    texts: ['safety'],
+  },
+  {
+    path: '/report',
+    module: '../features/safety/notice-page.tsx',
+    name: 'NoticePage',
+    texts: ['safety'],
   },
 ];
 

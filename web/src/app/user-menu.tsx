@@ -2,18 +2,19 @@ import { GraduationCap, LogOut, Moon, Scale, Settings, User, Wrench } from 'luci
 import { useLocation } from 'wouter';
 
 import { useOwnStreak } from '../features/play/index.ts';
-import { textsOf, useTexts } from '../platform/language/index.ts';
+import { useTexts } from '../platform/language/index.ts';
 import { useSession } from '../platform/session.tsx';
 import { useDarkTheme } from '../platform/theme.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from '../ui/menu.tsx';
-import { showFailure } from '../ui/toast.ts';
 import { appTexts } from './texts/index.ts';
+import { useLogOut } from './use-log-out.ts';
 
 /** The member's menu, opened from their avatar (§2). */
 export function UserMenu() {
   const t = useTexts(appTexts).menu;
-  const { user, logOut } = useSession();
+  const { user } = useSession();
+  const logOut = useLogOut();
   const { streakDays } = useOwnStreak();
   const [, navigate] = useLocation();
   const [isDark, setDark] = useDarkTheme();
@@ -68,17 +69,9 @@ export function UserMenu() {
         {t.darkTheme}
       </MenuCheckboxItem>
       <MenuSeparator />
-      <MenuItem
-        icon={<LogOut className="size-5" />}
-        onSelect={() => void logOut().catch(showLogOutFailure)}
-      >
+      <MenuItem icon={<LogOut className="size-5" />} onSelect={logOut}>
         {t.logOut}
       </MenuItem>
     </Menu>
   );
-}
-
-function showLogOutFailure(error: unknown): void {
-  const t = textsOf(appTexts).menu;
-  showFailure(t.logOutFailed, error, t.stillSignedIn);
 }

@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { ChevronDown, Eye, EyeOff } from 'lucide-react';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 
 import { useTexts } from '../platform/language/index.ts';
@@ -110,7 +110,19 @@ export function TextAreaField({
   );
 }
 
-/** The browser's own list. `children` are its options. */
+/** The browser's own list, with an arrow as in a combobox. `children` are its options. */
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return (
+    <span className={cx('relative block', className)}>
+      <select {...rest} className={`${CONTROL} appearance-none pe-12`} />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 end-3.5 my-auto size-5 text-ink-soft"
+      />
+    </span>
+  );
+}
+
 export function SelectField({
   label,
   error,
@@ -120,7 +132,7 @@ export function SelectField({
   const id = useId();
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
-      <select {...rest} {...describedBy(id, { error, hint })} id={id} className={CONTROL} />
+      <Select {...rest} {...describedBy(id, { error, hint })} id={id} />
     </FieldFrame>
   );
 }

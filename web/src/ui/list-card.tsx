@@ -50,15 +50,18 @@ export function AbsentPerson({
   children: ReactNode;
 }) {
   return (
-    <li data-focus-item={id} className="flex flex-wrap items-center gap-3 py-3 last:pb-0">
+    <li data-focus-item={id} className="flex items-start gap-3 py-3 last:pb-0 sm:items-center">
       <Avatar id={id} fullName={name} picture={null} />
-      <div className="min-w-0 flex-1 basis-28">
-        <p dir="auto" className="font-bold wrap-anywhere">
-          {name}
-        </p>
-        <div className="text-sm text-ink-soft">{children}</div>
+      {/* The action moves below the text where there is no room beside it. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 basis-48">
+          <p dir="auto" className="font-bold wrap-anywhere">
+            {name}
+          </p>
+          <div className="text-sm text-ink-soft">{children}</div>
+        </div>
+        {action}
       </div>
-      {action}
     </li>
   );
 }

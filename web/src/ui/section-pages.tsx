@@ -1,12 +1,15 @@
 import { ArrowLeft, ChevronRight, LayoutDashboard, type LucideIcon } from 'lucide-react';
-import { Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { Link, Redirect, useParams } from 'wouter';
 
+import { useIsFirstStep } from '../platform/first-step.ts';
+import { useTexts } from '../platform/language/index.ts';
 import { useTitle } from '../platform/title.ts';
 import { useIsWide } from '../platform/use-is-wide.ts';
 import { cx } from './cx.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { uiTexts } from './texts/index.ts';
 
 /** A section has an address, `path/name`, and loads when it opens. */
 interface PageSection<Name extends string> {
@@ -29,8 +32,11 @@ interface SectionPagesProps<Name extends string> {
   };
   /** Sections may be as wide as the page. */
   isBroad?: boolean;
-  /** What is shown at `path` itself; by default a wide screen shows the first section there. */
-  Start?: ComponentType;
+  /**
+   * What is shown at `path` itself; by default a wide screen shows the first section there. On a
+   * phone it gets the list of sections as its children.
+   */
+  Start?: ComponentType<{ children?: ReactNode }>;
 }
 
 /**
@@ -51,6 +57,8 @@ function Pages<Name extends string>({
 }: SectionPagesProps<Name> & { section: PageSection<Name> | undefined }) {
   const { path, sections, texts: t, isBroad = false, Start } = list;
   const isWide = useIsWide();
+  const ui = useTexts(uiTexts);
+  const isFirstStep = useIsFirstStep();
   const title = section && t.sections[section.name].title;
   useTitle(title === undefined ? t.title : t.titleOf({ section: title }));
 
@@ -58,11 +66,17 @@ function Pages<Name extends string>({
     const [first] = sections;
     if (isWide && first && !Start) return <Redirect to={`${path}/${first.name}`} replace />;
     if (!isWide || !Start) {
+      const shownList = <SectionList {...list} current={undefined} />;
       return (
         <div className="grid grid-cols-1 gap-5">
           <h1 className="text-3xl">{t.title}</h1>
-          {Start && <SectionContent Content={Start} label={t.loading} />}
-          <SectionList {...list} current={undefined} />
+          {Start ? (
+            <SectionContent label={t.loading}>
+              <Start>{shownList}</Start>
+            </SectionContent>
+          ) : (
+            shownList
+          )}
         </div>
       );
     }
@@ -96,15 +110,19 @@ function Pages<Name extends string>({
       <div className={cx('grid content-start gap-5', isBroad ? 'min-w-0' : 'max-w-2xl')}>
         {!isWide && (
           <Link
-            href={path}
+            href={isFirstStep ? '/' : path}
             className="-ms-2 flex min-h-11 items-center gap-2 justify-self-start rounded-control px-2 font-bold text-accent-text hover:bg-sunken"
           >
             <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
-            {t.title}
+            {isFirstStep ? ui.notFound.back : t.title}
           </Link>
         )}
         <h1 className="text-3xl">{title ?? t.title}</h1>
-        {Content && <SectionContent Content={Content} label={t.loading} />}
+        {Content && (
+          <SectionContent label={t.loading}>
+            <Content />
+          </SectionContent>
+        )}
       </div>
     </div>
   );
@@ -174,12 +192,8 @@ function SectionLink({
   );
 }
 
-function SectionContent({ Content, label }: { Content: ComponentType; label: string }) {
-  return (
-    <Suspense fallback={<SectionSkeleton label={label} />}>
-      <Content />
-    </Suspense>
-  );
+function SectionContent({ label, children }: { label: string; children: ReactNode }) {
+  return <Suspense fallback={<SectionSkeleton label={label} />}>{children}</Suspense>;
 }
 
 function SectionSkeleton({ label }: { label: string }) {

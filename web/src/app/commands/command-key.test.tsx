@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { ben, cleo, fakeMemberServer } from '../../testing/people.ts';
@@ -38,6 +38,44 @@ describe('CommandKey', () => {
 
     expect(location.history?.at(-1)).toBe('/challenges');
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  });
+
+  it.each([
+    ['set', '/settings'],
+    ['notif', '/notifications'],
+    ['report', '/reports'],
+    ['standing', '/standing'],
+    ['safety', '/safety'],
+    ['lesson', '/coach'],
+    ['maze', '/challenges#rizzman-play'],
+    ['password', '/settings/account'],
+  ])('goes by %s to %s, also when a member is found', async (typed, href) => {
+    const { user, location } = await open();
+
+    await user.keyboard(typed);
+    await screen.findByRole('option', { name: /Cleo Ash/u });
+    await user.keyboard('{Enter}');
+
+    expect(location.history?.at(-1)).toBe(href);
+  });
+
+  it('keeps letters that are typed before its field has the focus', async () => {
+    const pressed: string[] = [];
+    const listener = ({ key }: KeyboardEvent) => pressed.push(key);
+    fakeMemberServer();
+    renderSignedIn(<CommandKey />, { path: '/' });
+    await screen.findByRole('button', { name: /^Search and commands/u });
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    document.addEventListener('keydown', listener);
+
+    for (const key of ['s', 'e', 'r', 'Backspace', 't']) {
+      fireEvent.keyDown(document.body, { key });
+    }
+
+    document.removeEventListener('keydown', listener);
+    expect(pressed).toEqual([]);
+    const input = await screen.findByRole('combobox', { name: 'Search and commands' });
+    await waitFor(() => expect(input).toHaveProperty('value', 'set'));
   });
 
   it('opens a conversation by its name', async () => {

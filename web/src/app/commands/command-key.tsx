@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../platform/language/index.ts';
 import { whenQuiet } from '../../platform/when-idle.ts';
 import { appTexts } from '../texts/index.ts';
+import { useEarlyKeys } from './use-early-keys.ts';
 
 const loadMenu = async () => {
   const { CommandMenu, loadTexts } = await import('./command-menu.tsx');
@@ -18,6 +19,12 @@ const CommandMenu = lazy(loadMenu);
 export function CommandKey() {
   const { commands: t } = useTexts(appTexts);
   const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const change = (isNowOpen: boolean) => {
+    setOpen(isNowOpen);
+    setTyped('');
+  };
+  useEarlyKeys({ isOpen, onType: setTyped, onClose: () => change(false) });
   const key = /mac|iphone|ipad/iu.test(navigator.userAgent) ? t.macKey : t.key;
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
@@ -25,11 +32,11 @@ export function CommandKey() {
     event.preventDefault();
     // Another dialog is open.
     if (!isOpen && document.querySelector('[role=dialog], [role=alertdialog]') !== null) return;
-    setOpen(!isOpen);
+    change(!isOpen);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
-    // Loaded ahead, so that no letter typed after the key is lost.
+    // Loaded ahead, so that the menu opens at once.
     const stop = whenQuiet(() => void loadMenu().catch(() => undefined));
     window.addEventListener('keydown', listener);
     return () => {
@@ -44,7 +51,7 @@ export function CommandKey() {
         aria-label={t.open({ key })}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => change(true)}
         className="hidden min-h-11 items-center gap-2 rounded-control px-3 text-sm font-bold text-ink-soft hover:bg-sunken hover:text-ink lg:flex"
       >
         <Search aria-hidden className="size-4.5" />
@@ -57,7 +64,7 @@ export function CommandKey() {
       </button>
       {isOpen && (
         <Suspense>
-          <CommandMenu onClose={() => setOpen(false)} />
+          <CommandMenu typed={typed} onType={setTyped} onClose={() => change(false)} />
         </Suspense>
       )}
     </>

@@ -1,8 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
 
+import { safetyTexts } from '../../features/safety/index.ts';
 import { settingsTexts } from '../../features/settings/index.ts';
 import { currentLocale, useTexts } from '../../platform/language/index.ts';
 import { appTexts } from '../texts/index.ts';
@@ -11,14 +11,22 @@ import { useCommands } from './use-commands.ts';
 import { useFound } from './use-found.tsx';
 
 /** Those that no other part of the frame needs: they would load with every screen. */
-export const loadTexts = () => settingsTexts.load(currentLocale());
+export const loadTexts = () =>
+  Promise.all([settingsTexts, safetyTexts].map((texts) => texts.load(currentLocale())));
 
 /** Opens screens and conversations and finds members by typing (Ctrl or ⌘ and K). */
-export function CommandMenu({ onClose }: { onClose: () => void }) {
+export function CommandMenu({
+  typed,
+  onType,
+  onClose,
+}: {
+  typed: string;
+  onType: (typed: string) => void;
+  onClose: () => void;
+}) {
   const { commands: t } = useTexts(appTexts);
-  const [typed, setTyped] = useState('');
   const found = useFound(typed);
-  const groups = filterCommands([...found, ...useCommands()], typed);
+  const groups = filterCommands([...useCommands(), ...found], typed);
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
@@ -35,7 +43,7 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
             autoHighlight="always"
             keepHighlight
             value={typed}
-            onValueChange={setTyped}
+            onValueChange={(value) => onType(value)}
             itemToStringValue={(command: Command) => command.text}
           >
             <div className="flex items-center gap-3 border-b-2 border-line px-4 has-focus-visible:border-focus">

@@ -103,7 +103,7 @@ export function CaseView({ id, onBack }: { id: string; onBack: () => void }) {
           </Badge>
         ))}
         {isOpen && (
-          <div className="ms-auto flex flex-wrap gap-2">
+          <div className="flex w-full flex-wrap gap-2 sm:ms-auto sm:w-auto">
             {isMine ? (
               <Button variant="secondary" size="sm" onClick={() => step.mutate('release')}>
                 {t.release}

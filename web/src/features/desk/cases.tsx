@@ -7,7 +7,7 @@ import { useTexts } from '../../platform/language/index.ts';
 import { wholeListQuery } from '../../platform/query.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { CONTROL } from '../../ui/field.tsx';
+import { Select } from '../../ui/field.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { deskTexts } from './texts/index.ts';
@@ -31,23 +31,18 @@ export function Cases() {
       <div className="flex flex-wrap items-end gap-3">
         <label className="grid gap-1 text-sm font-bold">
           {t.filter.state}
-          <select
-            className={CONTROL}
-            value={state}
-            onChange={(event) => setState(event.target.value as State)}
-          >
+          <Select value={state} onChange={(event) => setState(event.target.value as State)}>
             <option value="">{t.filter.any}</option>
             {CASE_STATES.map((value) => (
               <option key={value} value={value}>
                 {t.filter.states[value]}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
         <label className="grid gap-1 text-sm font-bold">
           {t.filter.priority}
-          <select
-            className={CONTROL}
+          <Select
             value={priority}
             onChange={(event) => setPriority(event.target.value as Priority)}
           >
@@ -55,7 +50,7 @@ export function Cases() {
             {PRIORITIES.map((value) => (
               <option key={value}>{value}</option>
             ))}
-          </select>
+          </Select>
         </label>
         <p className="hidden pb-3 text-sm text-ink-soft md:block">{t.keys}</p>
       </div>

@@ -1,6 +1,4 @@
-import { useId } from 'react';
-
-import { CONTROL, FieldFrame } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/field.tsx';
 
 /** A select box with a few values. */
 export function Choice<Value extends string>({
@@ -14,21 +12,17 @@ export function Choice<Value extends string>({
   options: readonly (readonly [value: Value, label: string])[];
   onChange: (value: Value) => void;
 }) {
-  const id = useId();
   return (
-    <FieldFrame id={id} label={label}>
-      <select
-        id={id}
-        className={CONTROL}
-        value={value}
-        onChange={(event) => onChange(event.target.value as Value)}
-      >
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
+    <SelectField
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value as Value)}
+    >
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
   );
 }

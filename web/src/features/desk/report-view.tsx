@@ -25,7 +25,7 @@ export function ReportView({ report, memberId, isCovered }: ReportViewProps) {
       <header className="flex flex-wrap items-center gap-2">
         <h2 className="text-lg">{texts.reasonNames[reason].label}</h2>
         {subject && <Badge>{texts.subjectNames[subject.kind]}</Badge>}
-        <p className="ms-auto text-sm text-ink-soft">
+        <p className="text-sm text-ink-soft sm:ms-auto">
           {t.sentBy({ code: report.code, at: report.createdAt })}
         </p>
       </header>

@@ -1,4 +1,5 @@
 import type { Notification } from '@rizzly/domain/notifications';
+import { Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 
@@ -30,7 +31,16 @@ export function NotificationsPage() {
   const known = all?.filter((one) => sentenceOf(t, one) !== undefined);
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5">
-      <h1 className="text-3xl sm:text-4xl">{t.title}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="text-3xl sm:text-4xl">{t.title}</h1>
+        <Link
+          href="/settings/notices"
+          className="inline-flex min-h-11 items-center gap-2 font-bold text-accent-text hover:underline"
+        >
+          <Settings aria-hidden className="size-5" />
+          {t.settings}
+        </Link>
+      </div>
       {query.error && <LoadFailed level="h2" title={t.failed} query={query} />}
       {known === undefined && !query.error && <NotificationsSkeleton />}
       {known?.length === 0 && (

@@ -14,7 +14,7 @@ import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChipPicker } from '../../ui/chip.tsx';
-import { CONTROL, FieldError, FieldFrame, TextField } from '../../ui/field.tsx';
+import { FieldError, SelectField, TextField } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { draftOf, readDraft, type Draft } from './draft.ts';
 import { useSavePreferences } from './queries.ts';
@@ -105,41 +105,35 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
     farthest === null || DISTANCES.includes(farthest) ? DISTANCES : [...DISTANCES, farthest];
   const furtherWishes = (
     <>
-      <FieldFrame id={`${ids}-distance`} label={t.likes.distance}>
-        <select
-          id={`${ids}-distance`}
-          className={CONTROL}
-          value={farthest ?? ''}
-          onChange={({ target: { value } }) =>
-            change({ maxDistanceMiles: value === '' ? null : Number(value) })
-          }
-        >
-          <option value="">{t.likes.anywhere}</option>
-          {distances.map((miles) => (
-            <option key={miles} value={miles}>
-              {t.likes.miles({ miles, units })}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
+      <SelectField
+        label={t.likes.distance}
+        value={farthest ?? ''}
+        onChange={({ target: { value } }) =>
+          change({ maxDistanceMiles: value === '' ? null : Number(value) })
+        }
+      >
+        <option value="">{t.likes.anywhere}</option>
+        {distances.map((miles) => (
+          <option key={miles} value={miles}>
+            {t.likes.miles({ miles, units })}
+          </option>
+        ))}
+      </SelectField>
       {dealbreaker('distance', farthest !== null)}
-      <FieldFrame id={`${ids}-goal`} label={t.likes.goal}>
-        <select
-          id={`${ids}-goal`}
-          className={CONTROL}
-          value={draft.goal ?? ''}
-          onChange={({ target: { value } }) =>
-            change({ goal: GOALS.find((goal) => goal === value) ?? null })
-          }
-        >
-          <option value="">{t.likes.noGoal}</option>
-          {GOALS.map((goal) => (
-            <option key={goal} value={goal}>
-              {t.goalNames[goal]}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
+      <SelectField
+        label={t.likes.goal}
+        value={draft.goal ?? ''}
+        onChange={({ target: { value } }) =>
+          change({ goal: GOALS.find((goal) => goal === value) ?? null })
+        }
+      >
+        <option value="">{t.likes.noGoal}</option>
+        {GOALS.map((goal) => (
+          <option key={goal} value={goal}>
+            {t.goalNames[goal]}
+          </option>
+        ))}
+      </SelectField>
       {dealbreaker('goal', draft.goal !== null)}
       <Switch
         label={t.likes.photoChecked}
@@ -228,9 +222,15 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
           {problem('consentVersion')}
         </Card>
       )}
-      <Button type="submit" loading={isPending} className="justify-self-start">
-        {t.save}
-      </Button>
+      {/* In reach from every field of the long form. */}
+      <div
+        data-leaves-bar
+        className="sticky bottom-16 low:static z-10 -mx-4 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 md:bottom-0 md:mx-0 md:px-0"
+      >
+        <Button type="submit" loading={isPending}>
+          {t.save}
+        </Button>
+      </div>
     </form>
   );
 }

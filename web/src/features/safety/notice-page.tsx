@@ -9,11 +9,10 @@ import { guestTitle, useTitle } from '../../platform/title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import {
-  CONTROL,
   describedBy,
   EmailField,
   FieldError,
-  FieldFrame,
+  SelectField,
   TextAreaField,
   TextField,
 } from '../../ui/field.tsx';
@@ -28,7 +27,7 @@ export function NoticePage() {
   const [sent, setSent] = useState<Sent>();
   if (sent) return <NoticeSent sent={sent} />;
   return (
-    <div className="mx-auto grid w-full max-w-xl gap-5 px-4 pt-6 pb-12">
+    <div className="mx-auto grid w-full max-w-xl gap-5">
       <div>
         <h1 className="text-3xl">{t.heading}</h1>
         <p className="mt-1 text-ink-soft">{t.intro}</p>
@@ -46,7 +45,7 @@ function NoticeSent({ sent }: { sent: Sent }) {
   // The form that had the focus has disappeared.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div role="status" className="mx-auto grid w-full max-w-xl gap-3 px-4 py-16 text-center">
+    <div role="status" className="mx-auto grid w-full max-w-xl gap-3 py-10 text-center">
       <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
         {t.sent({ code: sent.code })}
       </h1>
@@ -87,21 +86,14 @@ function NoticeForm({ onSent }: { onSent: (sent: Sent) => void }) {
         error={errors.url?.message}
         {...register('url')}
       />
-      <FieldFrame id="notice-reason" label={t.reason} error={errors.reason?.message}>
-        <select
-          id="notice-reason"
-          className={CONTROL}
-          {...describedBy('notice-reason', { error: errors.reason })}
-          {...register('reason')}
-        >
-          <option value="">{t.choose}</option>
-          {REPORT_REASONS.map((reason) => (
-            <option key={reason} value={reason}>
-              {texts.reasonNames[reason].label}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
+      <SelectField label={t.reason} error={errors.reason?.message} {...register('reason')}>
+        <option value="">{t.choose}</option>
+        {REPORT_REASONS.map((reason) => (
+          <option key={reason} value={reason}>
+            {texts.reasonNames[reason].label}
+          </option>
+        ))}
+      </SelectField>
       <TextAreaField
         label={t.explanation}
         error={errors.explanation?.message}

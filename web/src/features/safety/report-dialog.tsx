@@ -63,13 +63,16 @@ export default function ReportDialog({ request, onClose, onBlocked }: ReportDial
     >
       <div role="status" className="contents">
         {send.isSuccess && (
-          <p>
-            {t.sent({
-              code: send.data.report.code,
-              name,
-              hours: expectedHoursOf(send.variables.reason),
-            })}
-          </p>
+          <>
+            <p>
+              {t.sent({
+                code: send.data.report.code,
+                name,
+                hours: expectedHoursOf(send.variables.reason),
+              })}
+            </p>
+            {hasBlocked && <p>{t.blocked({ name })}</p>}
+          </>
         )}
       </div>
       {send.isSuccess ? (
@@ -120,7 +123,7 @@ function ReportForm({
   const isMissing = isTried && reason === undefined;
   return (
     <form
-      className="grid gap-4"
+      className="grid gap-4 [&_:is(input,textarea,[role=switch])]:scroll-mb-24"
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
@@ -172,14 +175,17 @@ function ReportForm({
         onChange={(event) => setComment(event.target.value)}
       />
       <Switch label={t.alsoBlock} checked={alsoBlock} onChange={setAlsoBlock} />
-      {error !== undefined && (
-        <p role="alert" className="font-bold text-danger-text">
-          {error}
-        </p>
-      )}
-      <Button type="submit" variant="destructive" loading={isSending}>
-        {t.send}
-      </Button>
+      {/* In view while the reasons scroll. Its line shows that they go on. */}
+      <div className="sticky -bottom-5 low:static -mx-5 -mb-5 grid gap-2 border-t border-line bg-surface px-5 pt-3 pb-5 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6 sm:pb-6">
+        {error !== undefined && (
+          <p role="alert" className="font-bold text-danger-text">
+            {error}
+          </p>
+        )}
+        <Button type="submit" variant="destructive" loading={isSending}>
+          {t.send}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -18,7 +18,7 @@ export function SafetyPage() {
   const nextSteps = useNextSteps();
   useTitle(guestTitle(t.title));
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-5 px-4 pt-6 pb-12">
+    <div className="mx-auto grid w-full max-w-3xl gap-5">
       <div>
         <h1 className="text-4xl">{t.heading}</h1>
         <p className="mt-2 text-lg text-ink-soft">{t.intro}</p>
@@ -119,6 +119,13 @@ function Figures() {
     );
   }
   if (figures === undefined) return <Skeleton className="h-60" />;
+  if (!hasFigures(figures)) {
+    return (
+      <Section title={t.figuresTitle({ days: figures.days })}>
+        <p className="text-ink-soft">{t.noFigures({ min: FIGURES_MIN })}</p>
+      </Section>
+    );
+  }
   const orFew = (value: number | null, show: (value: number) => string) =>
     value === null ? t.few : show(value);
   const count = (value: number | null) => orFew(value, (shown) => t.count({ count: shown }));
@@ -153,6 +160,17 @@ function Figures() {
       </div>
     </Section>
   );
+}
+
+function hasFigures(figures: SafetyFigures): boolean {
+  const { reports, medianHours, decidedInTime, appeals, overturned } = figures;
+  return [
+    ...Object.values(reports),
+    ...Object.values(medianHours),
+    decidedInTime,
+    appeals,
+    overturned,
+  ].some((figure) => figure !== null);
 }
 
 function Table({

@@ -2,3 +2,4 @@ export { ExportCard } from './data/export-card.tsx';
 export { LeaveCard } from './data/leave-card.tsx';
 export { settingsQuery } from './settings-query.ts';
 export { settingsTexts } from './texts/index.ts';
+export { useMayInvite } from './use-may-invite.ts';

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   BadgeCheck,
   Ban,
@@ -11,16 +10,16 @@ import {
   UserRound,
 } from 'lucide-react';
 import { lazy } from 'react';
-import { Link } from 'wouter';
+import { Link, Redirect, useParams } from 'wouter';
 
 import { useCommunity } from '../../platform/community.ts';
 import { useTexts } from '../../platform/language/index.ts';
-import { apiQuery } from '../../platform/query.ts';
 import { SectionPages } from '../../ui/section-pages.tsx';
 import { uiTexts } from '../../ui/texts/index.ts';
 import { PhotoCheckSection } from '../photo-check/index.ts';
 import { PreferencesSection } from '../preferences/index.ts';
 import { settingsTexts } from './texts/index.ts';
+import { useMayInvite } from './use-may-invite.ts';
 
 const AccountSection = lazy(async () => ({
   default: (await import('./account/account-section.tsx')).AccountSection,
@@ -61,6 +60,9 @@ const SECTIONS = [
 export function SettingsPage() {
   const { title, titleOf, loading, sections } = useTexts(settingsTexts);
   const mayInvite = useMayInvite();
+  const { section } = useParams();
+  // The section's title, which people type.
+  if (section === 'notifications') return <Redirect to="/settings/notices" replace />;
   return (
     <>
       <SectionPages
@@ -92,11 +94,4 @@ function CommunityPages() {
       ))}
     </nav>
   );
-}
-
-/** Whether members of this community may invite. Admins do it at `/admin`. */
-function useMayInvite(): boolean {
-  const { data } = useQuery(apiQuery('GET /api/invitations'));
-  if (!data || data.left === null) return false;
-  return data.left > 0 || data.invitations.length > 0;
 }

@@ -61,7 +61,7 @@ export const texts = {
     photoChecks: 'Photo checks',
     events: 'Events',
     applications: 'Applications',
-    load: 'Load',
+    load: 'Workload',
     audit: 'Audit',
   },
   tabCount: ({ label, count }: { label: string; count: number }) => `${label} (${number(count)})`,
@@ -178,7 +178,7 @@ export const texts = {
   },
   applications: {
     label: 'Applications, the oldest first',
-    none: 'Nobody waits at the door',
+    none: 'Nobody is waiting',
     noneText: 'Applications show up here by themselves while new members need your approval.',
     person: ({ fullName, age }: { fullName: string; age: number }) => `${fullName}, ${number(age)}`,
     since: ({ at, place }: { at: string; place: string }) => `${place} · since ${stamp(at)}`,

@@ -64,7 +64,7 @@ export const texts = {
     photoChecks: 'Fotos',
     events: 'Eventos',
     applications: 'Solicitudes',
-    load: 'Carga',
+    load: 'Carga de trabajo',
     audit: 'Bitácora',
   },
   tabCount: ({ label, count }) => `${label} (${number(count)})`,
@@ -183,7 +183,7 @@ export const texts = {
   },
   applications: {
     label: 'Solicitudes, las más antiguas primero',
-    none: 'Nadie espera en la puerta',
+    none: 'Nadie está esperando',
     noneText: 'Las solicitudes aparecen aquí solas mientras haga falta tu aprobación.',
     person: ({ fullName, age }) => `${fullName}, ${number(age)}`,
     since: ({ at, place }) => `${place} · desde el ${stamp(at)}`,

@@ -1,13 +1,12 @@
 import { AGE_MAX, AGE_MIN } from '@rizzly/domain/account';
 import { RADIUS_STEPS } from '@rizzly/domain/discovery';
 import { GOALS } from '@rizzly/domain/preferences';
-import { useId } from 'react';
 
 import { useCommunity } from '../../../platform/community.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { Autocomplete } from '../../../ui/autocomplete.tsx';
 import { ChipPicker } from '../../../ui/chip.tsx';
-import { CONTROL, FieldFrame, TextField } from '../../../ui/field.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
 import { usePlaceNames } from '../../places/index.ts';
 import { discoveryTexts } from '../texts/index.ts';
 import type { useFilters } from './use-filters.ts';
@@ -24,7 +23,6 @@ export function FilterFields({
   const { browse: t, issues, goalNames } = useTexts(discoveryTexts);
   const { units } = useCommunity();
   const { names } = usePlaceNames(typed.location);
-  const ids = useId();
   const errorOf = (field: string) => (problem?.field === field ? issues[problem.issue] : undefined);
   return (
     <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-[minmax(11rem,1fr)_minmax(12rem,1.3fr)_minmax(10rem,1fr)_minmax(11rem,1.1fr)]">
@@ -56,36 +54,30 @@ export function FilterFields({
         value={typed.location}
         onChange={(location) => change({ location })}
       />
-      <FieldFrame id={`${ids}-distance`} label={t.distance}>
-        <select
-          id={`${ids}-distance`}
-          className={CONTROL}
-          value={typed.maxDistanceMiles}
-          onChange={(event) => choose({ maxDistanceMiles: event.target.value })}
-        >
-          <option value="">{t.anyDistance}</option>
-          {distancesWith(typed.maxDistanceMiles).map((miles) => (
-            <option key={miles} value={miles}>
-              {t.miles({ miles, units })}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
-      <FieldFrame id={`${ids}-goal`} label={t.goal}>
-        <select
-          id={`${ids}-goal`}
-          className={CONTROL}
-          value={typed.goal}
-          onChange={(event) => choose({ goal: event.target.value })}
-        >
-          <option value="">{t.anyGoal}</option>
-          {GOALS.map((goal) => (
-            <option key={goal} value={goal}>
-              {goalNames[goal]}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
+      <SelectField
+        label={t.distance}
+        value={typed.maxDistanceMiles}
+        onChange={(event) => choose({ maxDistanceMiles: event.target.value })}
+      >
+        <option value="">{t.anyDistance}</option>
+        {distancesWith(typed.maxDistanceMiles).map((miles) => (
+          <option key={miles} value={miles}>
+            {t.miles({ miles, units })}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t.goal}
+        value={typed.goal}
+        onChange={(event) => choose({ goal: event.target.value })}
+      >
+        <option value="">{t.anyGoal}</option>
+        {GOALS.map((goal) => (
+          <option key={goal} value={goal}>
+            {goalNames[goal]}
+          </option>
+        ))}
+      </SelectField>
       <div className="grid gap-2 md:col-span-full md:grid-cols-[auto_1fr] md:items-center md:gap-4">
         <ChipPicker
           label={t.only}

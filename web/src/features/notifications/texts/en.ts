@@ -12,6 +12,7 @@ const when = (startsAt: string) =>
 
 export const texts = {
   title: 'Notifications',
+  settings: 'Settings',
   today: 'Today',
   yesterday: 'Yesterday',
   day: ({ at }: { at: Date }) => date(at, { weekday: 'long', month: 'long', day: 'numeric' }),

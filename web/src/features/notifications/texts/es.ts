@@ -14,6 +14,7 @@ const when = (startsAt: string) =>
 
 export const texts = {
   title: 'Notificaciones',
+  settings: 'Ajustes',
   today: 'Hoy',
   yesterday: 'Ayer',
   day: ({ at }: { at: Date }) => date(at, { weekday: 'long', month: 'long', day: 'numeric' }),

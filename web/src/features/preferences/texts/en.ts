@@ -9,12 +9,12 @@ export const texts = {
   genderNames: preferences.genders,
   goalNames: preferences.goals,
   intro:
-    'Only matching sees these answers, to suggest people to you and you to them. Everybody else sees nothing of them unless you say so below.',
+    'We only use these answers to suggest people to you, and you to them. Everybody else sees nothing of them unless you say so below.',
   who: {
     title: 'Who',
     shownAs: 'Show me to people who want to meet',
     wantsToMeet: 'I’d like to meet',
-    limit: 'You can change these two three times in 30 days.',
+    limit: 'You can change both answers three times in 30 days.',
   },
   likes: {
     title: 'What I’d like',

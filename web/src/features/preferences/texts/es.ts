@@ -16,7 +16,7 @@ export const texts = {
     title: 'Quién',
     shownAs: 'Mostrarme a personas que quieren conocer',
     wantsToMeet: 'Me gustaría conocer',
-    limit: 'Puedes cambiar estas dos tres veces en 30 días.',
+    limit: 'Puedes cambiar ambas respuestas tres veces en 30 días.',
   },
   likes: {
     title: 'Lo que me gustaría',

@@ -11,7 +11,7 @@ import { useId, useState } from 'react';
 import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChipPicker } from '../../../ui/chip.tsx';
-import { CONTROL, FieldFrame, TextAreaField, TextField } from '../../../ui/field.tsx';
+import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
 import { profileTexts } from '../texts/index.ts';
 import type { Draft } from './draft.ts';
 
@@ -121,7 +121,6 @@ function HeightField({
   onChange: (heightCm: number | null) => void;
 }) {
   const t = useTexts(profileTexts).details;
-  const id = useId();
   const byName = new Map<string, number[]>();
   for (let cm = HEIGHT_MIN_CM; cm <= HEIGHT_MAX_CM; cm += 1) {
     const name = t.heightOf({ cm });
@@ -129,24 +128,21 @@ function HeightField({
   }
   const shown = value === null ? '' : t.heightOf({ cm: value });
   return (
-    <FieldFrame id={id} label={t.height}>
-      <select
-        id={id}
-        value={shown}
-        className={CONTROL}
-        onChange={({ target }) => {
-          const heights = byName.get(target.value) ?? [];
-          // The middle one is nearest to the inch.
-          onChange(heights[Math.floor(heights.length / 2)] ?? null);
-        }}
-      >
-        <option value="">{t.noHeight}</option>
-        {[...byName.keys()].map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
+    <SelectField
+      label={t.height}
+      value={shown}
+      onChange={({ target }) => {
+        const heights = byName.get(target.value) ?? [];
+        // The middle one is nearest to the inch.
+        onChange(heights[Math.floor(heights.length / 2)] ?? null);
+      }}
+    >
+      <option value="">{t.noHeight}</option>
+      {[...byName.keys()].map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }

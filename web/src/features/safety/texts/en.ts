@@ -75,6 +75,7 @@ export const texts = {
     missing: 'Please choose a reason.',
     sent: ({ code, name, hours }: { code: string; name: string; hours: number }) =>
       `We have your report ${code}. ${name} isn't told. Expect our answer within ${hours} hours.`,
+    blocked: ({ name }: { name: string }) => `${name} is blocked: you no longer see each other.`,
     sentTitle: 'Report sent',
     danger:
       'If somebody is in danger now, call the emergency number of your country first: 911 in the United States, 112 in Europe.',
@@ -135,7 +136,7 @@ export const texts = {
     appeal: 'Appeal',
     appealText: 'Why is this decision wrong?',
     appealHint: ({ at }: { at: string }) =>
-      `Another person looks at it where there is one. You can appeal once, until ${date(new Date(at), { dateStyle: 'medium' })}.`,
+      `If possible, somebody else reviews it. You can appeal once, until ${date(new Date(at), { dateStyle: 'medium' })}.`,
     sendAppeal: 'Send Appeal',
     cancel: 'Cancel',
     appealStates: {
@@ -164,6 +165,8 @@ export const texts = {
     figuresTitle: ({ days }: { days: number }) => `The last ${number(days)} days`,
     figuresText: ({ min }: { min: number }) =>
       `Measured, not promised. A dash stands for fewer than ${number(min)} reports.`,
+    noFigures: ({ min }: { min: number }) =>
+      `No figures yet. We show one as soon as it counts ${number(min)} reports.`,
     byReason: 'Reports by reason',
     median: 'Median time to a decision',
     inTime: 'Decided in time',

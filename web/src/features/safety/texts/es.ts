@@ -76,6 +76,7 @@ export const texts = {
     missing: 'Elige un motivo.',
     sent: ({ code, name, hours }: { code: string; name: string; hours: number }) =>
       `Recibimos tu reporte ${code}. No se lo diremos a ${name}. Te responderemos en un máximo de ${hours} horas.`,
+    blocked: ({ name }) => `Bloqueaste a ${name}: ya no se ven entre ustedes.`,
     sentTitle: 'Reporte enviado',
     danger:
       'Si alguien está en peligro ahora, llama primero al número de emergencias de tu país: 911 en Estados Unidos, 112 en Europa.',
@@ -140,7 +141,7 @@ export const texts = {
     appeal: 'Apelar',
     appealText: '¿Por qué es incorrecta esta decisión?',
     appealHint: ({ at }: { at: string }) =>
-      `Otra persona la revisa, si la hay. Puedes apelar una vez, hasta el ${date(new Date(at), { dateStyle: 'medium' })}.`,
+      `Si es posible, la revisa otra persona. Puedes apelar una vez, hasta el ${date(new Date(at), { dateStyle: 'medium' })}.`,
     sendAppeal: 'Enviar apelación',
     cancel: 'Cancelar',
     appealStates: {
@@ -169,6 +170,8 @@ export const texts = {
     figuresTitle: ({ days }: { days: number }) => `Los últimos ${number(days)} días`,
     figuresText: ({ min }: { min: number }) =>
       `Medido, no prometido. Un guion significa menos de ${number(min)} reportes.`,
+    noFigures: ({ min }) =>
+      `Todavía no hay cifras. Mostramos cada una en cuanto cuenta ${number(min)} reportes.`,
     byReason: 'Reportes por motivo',
     median: 'Mediana del tiempo hasta decidir',
     inTime: 'Decididos a tiempo',

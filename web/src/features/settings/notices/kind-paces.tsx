@@ -2,8 +2,7 @@ import type { NoticeKind, Notices } from '@rizzly/domain/settings';
 import { useId } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
-import { cx } from '../../../ui/cx.ts';
-import { CONTROL } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/field.tsx';
 import { settingsTexts } from '../texts/index.ts';
 import { useChangeSettings } from '../use-change-settings.ts';
 
@@ -55,9 +54,9 @@ function Pace({ kind, channel, notices }: PaceProps) {
       <label htmlFor={id} className="text-sm font-bold">
         {t.channels[channel]}
       </label>
-      <select
+      <Select
         id={id}
-        className={cx(CONTROL, 'max-w-48 shrink-0')}
+        className="w-full max-w-48 shrink-0"
         value={notices[kind][channel]}
         onChange={({ target }) => {
           const pace = PACES.find((name) => name === target.value);
@@ -69,7 +68,7 @@ function Pace({ kind, channel, notices }: PaceProps) {
             {t.paces[pace]}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   );
 }

@@ -207,7 +207,7 @@ export const texts = {
       title: 'Cuándo llegan',
       away: 'Solo si llevas 10 minutos sin estar aquí.',
       quiet: 'Nada entre las 10 de la noche y las 8 de la mañana. Te espera hasta entonces.',
-      digest: 'Lo que llega una vez al día o los lunes, llega junto a las 6 de la tarde.',
+      digest: 'Las notificaciones diarias y las de los lunes llegan juntas a las 6 de la tarde.',
       silent: 'Si pasas tres semanas sin entrar, dejamos de avisarte y te lo decimos una vez.',
       timeZone: 'Tu zona horaria',
       timeZoneHint: 'Las horas de arriba son de esta zona.',
@@ -248,7 +248,7 @@ export const texts = {
       leave: 'Eliminar mi cuenta',
       dialogTitle: '¿Eliminar tu cuenta?',
       dialogText: ({ days }) =>
-        `Tus matches terminan ahora. Durante ${number(days)} días puedes volver, y todo estará como antes, menos tu racha.`,
+        `Tus matches terminan ahora. Si vuelves dentro de ${number(days)} días, recuperas todo menos tu racha y los eventos que organizas.`,
       failed: 'No pudimos eliminar tu cuenta. Inténtalo de nuevo.',
     },
   },

@@ -85,7 +85,7 @@ export const texts = {
     shareLabel: 'have a new match',
     gini: ({ gini }: { gini: number | null }) =>
       gini === null ? '–' : number(gini, { maximumFractionDigits: 2 }),
-    giniLabel: 'Gini of how often members are shown: 0 is even, 1 is one alone',
+    giniLabel: 'How evenly members are shown (Gini): 0 is even; at 1, one member gets it all',
     part: 'Part',
     active: 'Active',
     matched: 'With a match',

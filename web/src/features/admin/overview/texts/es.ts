@@ -88,7 +88,8 @@ export const texts = {
     share: ({ share }) => (share === null ? '–' : percent(share)),
     shareLabel: 'tienen un match nuevo',
     gini: ({ gini }) => (gini === null ? '–' : number(gini, { maximumFractionDigits: 2 })),
-    giniLabel: 'Gini de cuánto se muestra a cada quien: 0 es por igual, 1 es a una sola persona',
+    giniLabel:
+      'Qué tan parejo se muestra a cada quien (Gini): con 0, por igual; con 1, todo a una sola persona',
     part: 'Parte',
     active: 'Con actividad',
     matched: 'Con match',
