@@ -90,7 +90,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
         ref={main}
         tabIndex={-1}
         className={cx(
-          'mx-auto w-full max-w-6xl flex-1 overflow-x-clip px-4 pt-6 pb-24 outline-none sm:px-6 md:pb-12',
+          'mx-auto w-full max-w-6xl flex-1 overflow-x-clip px-4 pt-6 pb-28 outline-none sm:px-6 md:pb-12',
           WIDE_PAGES.test(path) && '2xl:max-w-[90rem]',
         )}
       >

@@ -44,7 +44,7 @@ export function HomePage() {
       </div>
       <LimitBanner />
       {isKnown ? (
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="grid grid-cols-1 gap-3 sm:gap-5">
             <FirstStepsEnd quest={today.quest} />
             <TodayPath today={today} />
@@ -73,7 +73,7 @@ function Standing() {
       <p id="standing" className="flex min-h-11 items-center font-display text-xl font-bold">
         {t.standing}
       </p>
-      <div className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:scroll-px-6 sm:px-6 md:mx-0 md:block md:columns-2 md:overflow-visible md:px-0 lg:columns-1">
+      <div className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 sm:-mx-6 sm:scroll-px-6 sm:px-6 md:mx-0 md:block md:columns-2 md:overflow-visible md:px-0 lg:columns-1">
         {!calmMode && (
           <Piece>
             <ScoreCard />

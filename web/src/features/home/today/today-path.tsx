@@ -217,7 +217,7 @@ function Tomorrow() {
   const { streakDays, isClaimed } = useOwnStreak();
   const day = streakDays + (isClaimed ? 1 : 2);
   return (
-    <p className="flex min-h-10 items-center gap-2 border-t border-line px-4 py-2 text-sm text-ink-soft sm:px-6">
+    <p className="flex min-h-9 items-center gap-2 border-t border-line px-4 py-2 text-sm text-ink-soft sm:px-6">
       <Moon aria-hidden className="size-5 shrink-0" />
       {calmMode
         ? t.tomorrowCalm
