@@ -123,7 +123,7 @@ function ReportForm({
   const isMissing = isTried && reason === undefined;
   return (
     <form
-      className="grid gap-4 [&_:is(input,textarea,[role=switch])]:scroll-mb-24"
+      className="grid gap-4 [&_:is(input,textarea)]:scroll-mb-40"
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
@@ -174,7 +174,6 @@ function ReportForm({
         rows={3}
         onChange={(event) => setComment(event.target.value)}
       />
-      <Switch label={t.alsoBlock} checked={alsoBlock} onChange={setAlsoBlock} />
       {/* In view while the reasons scroll. Its line shows that they go on. */}
       <div className="sticky -bottom-5 low:static -mx-5 -mb-5 grid gap-2 border-t border-line bg-surface px-5 pt-3 pb-5 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6 sm:pb-6">
         {error !== undefined && (
@@ -182,6 +181,7 @@ function ReportForm({
             {error}
           </p>
         )}
+        <Switch label={t.alsoBlock} checked={alsoBlock} onChange={setAlsoBlock} />
         <Button type="submit" variant="destructive" loading={isSending}>
           {t.send}
         </Button>

@@ -23,6 +23,9 @@ export function SafetyPage() {
         <h1 className="text-4xl">{t.heading}</h1>
         <p className="mt-2 text-lg text-ink-soft">{t.intro}</p>
       </div>
+      <Section title={t.helpTitle}>
+        <List items={texts.helpNames} show={withCalls} />
+      </Section>
       <Section title={t.rulesTitle}>
         <List items={texts.ruleNames} />
       </Section>
@@ -41,9 +44,6 @@ export function SafetyPage() {
       </Section>
       <Section title={t.orderTitle}>
         <List items={texts.orderNames} />
-      </Section>
-      <Section title={t.helpTitle}>
-        <List items={texts.helpNames} show={withCalls} />
       </Section>
       <Figures />
     </div>

@@ -276,7 +276,7 @@ describe('PlanDialog', () => {
     await waitFor(() =>
       expect(sentTo(asked, 'POST /api/plans/p/confirm')).toEqual({ userId: ben.id }),
     );
-    expect(screen.getByRole('link', { name: 'Staying Safe' }).getAttribute('href')).toBe('/safety');
+    expect(screen.getByRole('link', { name: 'Safe Among Strangers' }).getAttribute('href')).toBe('/safety');
     expect(screen.getByRole('button', { name: 'Report Cleo' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Add to Calendar' })).toBeNull();
   });

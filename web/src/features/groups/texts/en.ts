@@ -6,7 +6,7 @@ const { date, list, number, plural } = formats('en');
 export const texts = {
   issues: { groups: groups.issues },
   title: 'Groups',
-  intro: 'Form a squad with your matches, and meet another one together.',
+  intro: 'Form a squad with your matches, and meet another squad together.',
   loadFailed: 'Groups could not be loaded',
   failed: 'That did not work',
   failedText: 'Please try again.',
@@ -61,9 +61,9 @@ export const texts = {
     failed: 'Your matches could not be loaded',
   },
   link: {
-    none: 'Pass it to friends who are not among your matches. It works for seven days.',
+    none: 'A link brings in friends who aren’t among your matches. It works for seven days.',
     until: ({ until }: { until: string }) =>
-      `It works until ${date(new Date(until), { weekday: 'long', month: 'long', day: 'numeric' })}, for whoever has it.`,
+      `Your link works until ${date(new Date(until), { weekday: 'long', month: 'long', day: 'numeric' })}, for whoever has it.`,
     hidden: 'For safety it is shown only once. A new link replaces the old one.',
     address: 'Link',
     make: 'Make a Link',
@@ -77,7 +77,7 @@ export const texts = {
   leave: {
     action: 'Leave the Squad',
     title: 'Leave your squad?',
-    text: 'What your squad is deciding ends. Your rooms stay.',
+    text: 'Anything your squad is still deciding is dropped. Your rooms stay.',
     keep: 'Stay',
     done: 'You have left the squad',
   },

@@ -17,7 +17,7 @@ export const texts = {
     text: 'Una primera cita es más fácil en compañía. Así funciona:',
     steps: [
       'Invita a una, dos o tres personas: matches, o amistades con tu enlace.',
-      'En equipo dicen sí o no a otros.',
+      'Juntos dicen sí o no a otros equipos.',
       'Dos equipos que se gustan comparten una sala y votan cuándo y dónde verse.',
     ],
     privacy: 'Solo tu equipo, y los equipos a los que se ofrece, ven quién está en él.',
@@ -60,9 +60,9 @@ export const texts = {
     failed: 'No pudimos cargar tus matches',
   },
   link: {
-    none: 'Compártelo con quien no esté entre tus matches. Funciona siete días.',
+    none: 'Un enlace trae a quien no esté entre tus matches. Funciona siete días.',
     until: ({ until }) =>
-      `Vence el ${date(new Date(until), { weekday: 'long', month: 'long', day: 'numeric' })} y le sirve a quien lo tenga.`,
+      `Tu enlace vence el ${date(new Date(until), { weekday: 'long', month: 'long', day: 'numeric' })} y le sirve a quien lo tenga.`,
     hidden: 'Por seguridad solo se muestra una vez. Un enlace nuevo reemplaza al anterior.',
     address: 'Enlace',
     make: 'Crear un enlace',
@@ -76,7 +76,7 @@ export const texts = {
   leave: {
     action: 'Salir del equipo',
     title: '¿Salir de tu equipo?',
-    text: 'Lo que tu equipo está decidiendo termina. Tus salas se quedan.',
+    text: 'Lo que tu equipo aún está decidiendo se descarta. Tus salas se quedan.',
     keep: 'Quedarme',
     done: 'Saliste del equipo',
   },

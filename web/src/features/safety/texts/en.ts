@@ -84,7 +84,7 @@ export const texts = {
   },
   own: {
     title: 'Your Reports',
-    safety: 'Staying Safe',
+    safety: 'Safe Among Strangers',
     text: 'Everything you have reported, and our answer. No other member sees this.',
     none: 'No reports yet',
     noneText: 'You can report somebody from their profile, a message or a past chat.',
@@ -166,7 +166,7 @@ export const texts = {
     figuresText: ({ min }: { min: number }) =>
       `Measured, not promised. A dash stands for fewer than ${number(min)} reports.`,
     noFigures: ({ min }: { min: number }) =>
-      `No figures yet. We show one as soon as it counts ${number(min)} reports.`,
+      `No figures yet. Each appears once it covers at least ${number(min)} reports.`,
     byReason: 'Reports by reason',
     median: 'Median time to a decision',
     inTime: 'Decided in time',

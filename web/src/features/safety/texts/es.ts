@@ -85,7 +85,7 @@ export const texts = {
   },
   own: {
     title: 'Tus reportes',
-    safety: 'Cómo cuidarte',
+    safety: 'Conoce gente con seguridad',
     text: 'Todo lo que reportaste y nuestra respuesta. Ningún otro miembro lo ve.',
     none: 'No has reportado nada',
     noneText: 'Puedes reportar a alguien desde su perfil, un mensaje o un chat anterior.',
@@ -171,7 +171,7 @@ export const texts = {
     figuresText: ({ min }: { min: number }) =>
       `Medido, no prometido. Un guion significa menos de ${number(min)} reportes.`,
     noFigures: ({ min }) =>
-      `Todavía no hay cifras. Mostramos cada una en cuanto cuenta ${number(min)} reportes.`,
+      `Todavía no hay cifras. Cada una aparece cuando reúne al menos ${number(min)} reportes.`,
     byReason: 'Reportes por motivo',
     median: 'Mediana del tiempo hasta decidir',
     inTime: 'Decididos a tiempo',

@@ -138,7 +138,7 @@ export const texts = {
     text: 'Only you see this.',
     answers: { good: 'Good', fine: 'Fine', unsafe: 'I felt unsafe' },
     unsafeText: 'We’re sorry. You can tell us about it, and read what helps.',
-    safety: 'Staying Safe',
+    safety: 'Safe Among Strangers',
     report: ({ name }: { name: string }) => `Report ${name}`,
   },
   past: {
