@@ -47,7 +47,7 @@ test('the day’s path on Home stays in its column beside many faces', async ({ 
     await page.goto(demo.url);
     const path = page.getByRole('list').filter({ has: page.getByText('Daily Check-in') });
     await expect(page.getByRole('button', { name: /^Accept / }).first()).toBeVisible();
-    const next = page.getByText('How it stands');
+    const next = page.getByText('How you’re doing');
     await expect(next).toBeVisible();
     const [own, other] = [await path.first().boundingBox(), await next.boundingBox()];
     const right = (own?.x ?? 0) + (own?.width ?? Infinity);

@@ -71,10 +71,13 @@ it.each([
   expect(shownVoters(reader, votes, done)).toEqual(shown);
 });
 
-it('lets members vote until 48 hours before the first slot, or until it', () => {
-  expect(new Date(votesUntil(slots, now)).toISOString()).toBe('2026-12-08T18:00:00.000Z');
-  const soon = new Date('2026-12-09T18:00:00.000Z');
-  expect(new Date(votesUntil(slots, soon))).toEqual(slots[0]?.startsAt);
+it.each([
+  ['2026-12-01T12:00:00.000Z', '2026-12-08T18:00:00.000Z'],
+  ['2026-12-07T18:00:00.000Z', '2026-12-08T18:00:00.000Z'],
+  ['2026-12-07T18:00:00.001Z', '2026-12-10T18:00:00.000Z'],
+  ['2026-12-09T18:00:00.000Z', '2026-12-10T18:00:00.000Z'],
+])('lets members who plan at %s vote until %s', (at, until) => {
+  expect(new Date(votesUntil(slots, new Date(at))).toISOString()).toBe(until);
 });
 
 it.each([

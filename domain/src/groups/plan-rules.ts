@@ -15,6 +15,8 @@ export const SLOTS_MAX = 5;
 export const PLAN_DAYS_MAX = 365;
 /** A plan is fixed this long before its first slot, even if somebody has not voted. */
 export const FIX_HOURS_BEFORE = 48;
+/** The least time for votes, unless the first slot is nearer. */
+export const VOTE_HOURS_MIN = 24;
 /** Points for a confirmed group date: at most one a week, and the same people once in 90 days. */
 export const GROUP_DATE_POINTS = 30;
 export const SAME_PEOPLE_DAYS = 90;
@@ -45,13 +47,13 @@ interface Vote {
 }
 
 /**
- * Until when members can vote, in milliseconds. A plan for a nearer date waits until its first
- * slot.
+ * Until when members can vote, in milliseconds. A plan whose date is too near for that waits until
+ * its first slot.
  */
 export function votesUntil(slots: readonly Slot[], now: Date): number {
   const first = Math.min(...slots.map(({ startsAt }) => startsAt.getTime()));
   const before = first - FIX_HOURS_BEFORE * HOUR_MS;
-  return before > now.getTime() ? before : first;
+  return before - now.getTime() >= VOTE_HOURS_MIN * HOUR_MS ? before : first;
 }
 
 /** Whether everybody has voted on each slot. */

@@ -143,7 +143,7 @@ function BadgeMark({ badge: { count } }: { badge: MatchesBadge }) {
   return (
     <span
       aria-hidden
-      className="absolute -top-1.5 start-full -ms-0.5 md:-top-2.5 md:-ms-2 grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-xs leading-none font-extrabold text-danger-ink"
+      className="absolute -top-1.5 start-full -ms-0.5 md:-top-3 md:-ms-1 grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-xs leading-none font-extrabold text-danger-ink"
     >
       {t.shown({ count })}
     </span>

@@ -28,7 +28,7 @@ export function DataTable({
           <thead>
             <tr className="bg-sunken">
               {head.map((name) => (
-                <th key={name} scope="col" className="px-3 py-2 text-start font-bold">
+                <th key={name} scope="col" className="px-2 py-2 text-start font-bold sm:px-3">
                   {name}
                 </th>
               ))}
@@ -37,11 +37,17 @@ export function DataTable({
           <tbody>
             {rows.map(([first, ...rest]) => (
               <tr key={first} className="border-t border-line">
-                <th scope="row" className="px-3 py-1.5 text-start font-normal whitespace-nowrap">
+                <th
+                  scope="row"
+                  className="px-2 py-1.5 text-start font-normal whitespace-nowrap sm:px-3"
+                >
                   {first}
                 </th>
                 {rest.map((cell, index) => (
-                  <td key={head[index + 1]} className="px-3 py-1.5 whitespace-nowrap tabular-nums">
+                  <td
+                    key={head[index + 1]}
+                    className="px-2 py-1.5 whitespace-nowrap tabular-nums sm:px-3"
+                  >
                     {cell}
                   </td>
                 ))}

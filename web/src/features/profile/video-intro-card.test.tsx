@@ -125,7 +125,7 @@ describe('VideoIntroCard with a camera that may not be used', () => {
     expect(await screen.findByText(/simulated/u)).toBeDefined();
     await waitWhileRecording();
     expect(await button('Upload Video')).toBeDefined();
-    expect(screen.getByText(/gave us no camera/u)).toBeDefined();
+    expect(screen.getByText(/we got no camera/u)).toBeDefined();
   });
 
   it('simulates the recording while the permission question is open', async () => {

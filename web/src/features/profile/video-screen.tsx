@@ -13,7 +13,7 @@ import { RECORDER_SIZE, Video, VideoPlaceholder } from './video-player.tsx';
 export function VideoScreen({ recording }: { recording: Recording }) {
   const t = useTexts(profileTexts).video;
   return (
-    <div className="mx-auto flex min-h-0 w-full max-w-xl flex-col justify-center gap-3 px-4 landscape:max-lg:row-span-full landscape:max-lg:max-w-none landscape:max-lg:py-3">
+    <div className="mx-auto flex min-h-0 w-full max-w-xl flex-col justify-center gap-3 px-4 landscape:max-lg:row-span-full landscape:max-lg:max-w-none landscape:max-lg:py-3 lg:landscape:max-w-[min(60rem,calc((100dvh-18rem)*4/3))]">
       <Screen recording={recording} />
       {recording.phase === 'recording' && (
         <ProgressBar

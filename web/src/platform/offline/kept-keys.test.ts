@@ -14,6 +14,8 @@ describe('isKept', () => {
     [['/api', 'rooms', 'r1']],
     [['/api', 'inbox', { search: '' }]],
     [['/api', 'unread']],
+    [['/api', 'quest']],
+    [['/api', 'lessons']],
   ])('keeps %j', (queryKey) => {
     expect(isKept(queryKey, ME)).toBe(true);
   });
@@ -22,6 +24,7 @@ describe('isKept', () => {
     [['/api', 'users', 'other']],
     [['/api', 'users', 'other', 'matches']],
     [['/api', 'users', ME, 'stats']],
+    [['/api', 'lessons', 'l1']],
     [['/api', 'users', '?excludeUser=me']],
     [['/api', 'inbox', { search: 'harbor' }]],
     [['/api', 'desk', 'cases']],

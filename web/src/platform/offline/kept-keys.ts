@@ -2,14 +2,18 @@
 const MESSAGES_MAX = 200;
 
 /**
- * Whether a query's answer is kept for reading offline: the member's matches, the inbox, and opened
- * conversations. Nothing from the desk, and no profiles.
+ * Whether a query's answer is kept for reading offline: the member's matches, the inbox, opened
+ * conversations, and of Home's path what stays true for days. Nothing from the desk, and no
+ * profiles.
  */
 export function isKept(queryKey: readonly unknown[], memberId: string): boolean {
   const [, kind, id, part] = queryKey;
   switch (kind) {
     case 'unread':
+    case 'quest':
       return true;
+    case 'lessons':
+      return id === undefined;
     case 'users':
       return id === memberId && (part === undefined || part === 'matches');
     case 'matches':

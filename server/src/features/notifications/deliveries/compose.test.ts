@@ -47,10 +47,11 @@ describe('composeNotices', () => {
     expect(text).toContain('Have a look:\nhttps://rizzly.example/notifications');
   });
 
-  it('gives each of several things its own title', () => {
+  it('gives each of several things its own title and link', () => {
     const { text, html } = compose(tell('plan-proposed', 'achievement'));
 
-    expect(text).toContain('A date is proposed\nSay which times suit you.\n\nNew achievement\n');
+    expect(text).toContain('A date is proposed\nSay which times suit you.\n');
+    expect(text).toMatch(/^New achievement\n.+\nHave a look:\nhttps:\/\/rizzly.example\/there$/mu);
     expect(html).toContain('<strong>New achievement</strong><br>');
   });
 

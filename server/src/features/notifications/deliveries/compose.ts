@@ -65,9 +65,8 @@ export function composeNotices(
   const choices = stoppableChoices(due.map(({ delivery }) => delivery.kind));
   const rest = pieces.slice(PIECES).reduce((sum, { count }) => sum + count, 0);
   const paragraphs = ownMail?.paragraphs ?? [
-    ...pieces.slice(0, PIECES).map(({ title, text, kind, count, path: link }) => {
+    ...pieces.slice(0, PIECES).map(({ title, text, kind, path: link }) => {
       if (only) return text;
-      if (count === 1) return { title, text };
       return {
         title,
         text,

@@ -85,7 +85,7 @@ function AnnounceForm() {
           maxLength={ANNOUNCEMENT_MAX}
           {...field('es', 'text.es')}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-5 lg:grid-cols-2">
           <TextField label={t.from} hint={t.zone} type="datetime-local" {...field('from')} />
           <TextField label={t.until} hint={t.zone} type="datetime-local" {...field('until')} />
         </div>

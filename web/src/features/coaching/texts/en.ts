@@ -158,7 +158,7 @@ export const texts = {
     you: 'You',
     answers: 'What you may say',
     answerOf: ({ answer, count }: { answer: number; count: number }) =>
-      `Answer ${number(answer)} of at most ${number(count)}`,
+      `Answer ${number(answer)} (${number(count)} at most)`,
     another: 'Another character',
     log: ({ name }: { name: string }) => `Scripted conversation with ${name}`,
   },

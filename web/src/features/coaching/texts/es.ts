@@ -155,7 +155,7 @@ export const texts = {
     hint: 'Pista',
     you: 'Tú',
     answers: 'Lo que puedes decir',
-    answerOf: ({ answer, count }) => `Respuesta ${number(answer)} de ${number(count)} como máximo`,
+    answerOf: ({ answer, count }) => `Respuesta ${number(answer)} (${number(count)} como máximo)`,
     another: 'Otro personaje',
     log: ({ name }) => `Plática de guion con ${name}`,
   },

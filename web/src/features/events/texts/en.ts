@@ -87,7 +87,7 @@ export const texts = {
       plural(count, { one: 'and 1 more', other: `and ${number(count)} more` }),
     blocked: 'Somebody you blocked is going. They don’t know that you see this.',
     confirmedBy: { host: 'Confirmed by the host', people: 'Confirmed by people you met' },
-    guestBy: { host: 'Confirmed by the host', people: 'Confirmed by people they met' },
+    guestBy: { host: 'Checked in', people: 'Confirmed by people they met' },
     finding: 'A moderator wrote',
   },
   rsvp: {

@@ -90,7 +90,7 @@ export const texts = {
       people: 'Confirmado por gente que conociste',
     },
     guestBy: {
-      host: 'Confirmado por quien organiza',
+      host: 'Llegó',
       people: 'Confirmado por gente que conoció',
     },
     finding: 'El equipo de moderación escribió',

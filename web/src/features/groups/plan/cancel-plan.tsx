@@ -1,3 +1,4 @@
+import type { Plan } from '@rizzly/domain/groups';
 import { useEffect, useRef, useState } from 'react';
 
 import { call } from '../../../platform/api.ts';
@@ -8,7 +9,11 @@ import { usePlanAct } from './queries.ts';
 import { planTexts } from './texts/index.ts';
 
 /** Cancels the plan for everybody, after a confirmation. */
-export function CancelPlan({ planId, conversationId }: { planId: string; conversationId: string }) {
+export function CancelPlan({
+  plan: { id: planId, conversationId, state },
+}: {
+  plan: Pick<Plan, 'id' | 'conversationId' | 'state'>;
+}) {
   const { cancel: t } = useTexts(planTexts);
   const [isAsking, setAsking] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);
@@ -22,7 +27,7 @@ export function CancelPlan({ planId, conversationId }: { planId: string; convers
   if (!isAsking) {
     return (
       <Button variant="ghost" className="justify-self-start" onClick={() => setAsking(true)}>
-        {t.ask}
+        {state === 'open' ? t.askOpen : t.ask}
       </Button>
     );
   }

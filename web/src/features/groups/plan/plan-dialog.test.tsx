@@ -216,7 +216,7 @@ describe('PlanDialog', () => {
 
   it('asks for confirmation before canceling for everybody', async () => {
     const { asked, user } = open(aPlan(), { 'POST /api/plans/p/cancel': { body: {} } });
-    await user.click(await button('Cancel the Date'));
+    await user.click(await button('Drop the Proposal'));
     expect(asked.some(({ key }) => key === 'POST /api/plans/p/cancel')).toBe(false);
     await user.click(await button('Cancel for Everybody'));
     await waitFor(() => expect(asked.map(({ key }) => key)).toContain('POST /api/plans/p/cancel'));
@@ -276,7 +276,9 @@ describe('PlanDialog', () => {
     await waitFor(() =>
       expect(sentTo(asked, 'POST /api/plans/p/confirm')).toEqual({ userId: ben.id }),
     );
-    expect(screen.getByRole('link', { name: 'Safe Among Strangers' }).getAttribute('href')).toBe('/safety');
+    expect(screen.getByRole('link', { name: 'Safe Among Strangers' }).getAttribute('href')).toBe(
+      '/safety',
+    );
     expect(screen.getByRole('button', { name: 'Report Cleo' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Add to Calendar' })).toBeNull();
   });

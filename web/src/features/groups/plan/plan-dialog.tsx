@@ -52,7 +52,7 @@ function PlanPanel({ conversationId, others, onClose }: PlanProps) {
     return (
       <>
         <VoteList plan={plan} others={others} />
-        <CancelPlan planId={plan.id} conversationId={conversationId} />
+        <CancelPlan plan={plan} />
       </>
     );
   }
@@ -105,9 +105,7 @@ export function FixedDate({
       {hours >= 0 && <Reflection plan={plan} others={others} onLeave={onClose} />}
       {hours < CONFIRM_HOURS && <ShareDate plan={plan} />}
       {hours < CONFIRM_HOURS && <CheckOnMe plan={plan} slot={slot} />}
-      {plan.state === 'fixed' && (
-        <CancelPlan planId={plan.id} conversationId={plan.conversationId} />
-      )}
+      {plan.state === 'fixed' && <CancelPlan plan={plan} />}
       {plan.state === 'happened' && children}
     </div>
   );

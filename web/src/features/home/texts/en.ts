@@ -58,7 +58,7 @@ export const texts = {
     tomorrow: ({ day, points }: { day: number; points: number }) =>
       `Tomorrow: day ${number(day)}, +${number(points)} Rizz, a new maze.`,
     tomorrowCalm: 'Tomorrow: a new maze and new challenges.',
-    standing: 'How it stands',
+    standing: 'How you’re doing',
   },
   quest: {
     label: 'First steps done',

@@ -238,7 +238,7 @@ export const texts = {
     isSimulating: 'Recording… (simulated: no camera is used)',
     isRecorded: 'Video recorded! Retake it, or upload it.',
     lacksCamera:
-      'That was a rehearsal: the browser gave us no camera. Allow it in the settings of this page, then press “Retake”.',
+      'That was a rehearsal: we got no camera. Connect one, or allow it in the settings of this page, then press “Retake”.',
     yours: 'Your recording',
     yoursSimulated: 'Your simulated recording',
     introduce: 'Introduce yourself in your own voice.',

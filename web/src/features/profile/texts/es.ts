@@ -233,7 +233,7 @@ export const texts = {
     isSimulating: 'Grabando… (simulado: no se usa ninguna cámara)',
     isRecorded: '¡Video grabado! Repítelo o súbelo.',
     lacksCamera:
-      'Fue un ensayo: el navegador no nos dio ninguna cámara. Permítela en los ajustes de esta página y pulsa “Repetir”.',
+      'Fue un ensayo: no encontramos cámara. Conecta una, o permítela en los ajustes de esta página, y pulsa “Repetir”.',
     yours: 'Tu grabación',
     yoursSimulated: 'Tu grabación simulada',
     introduce: 'Preséntate con tu propia voz.',

@@ -1,6 +1,7 @@
 import type { OwnSession } from '@rizzly/domain/account';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
 
 import { explainLoadError } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
@@ -14,12 +15,16 @@ import { uiTexts } from '../../../ui/texts/index.ts';
 import { showFailure, toast } from '../../../ui/toast.ts';
 import { settingsTexts } from '../texts/index.ts';
 
+/** Sessions shown at first. */
+const SHOWN = 5;
+
 /** The member's sessions, with buttons to sign out elsewhere (§22). */
 export function SessionsCard() {
   const t = useTexts(settingsTexts).sessions;
   const ui = useTexts(uiTexts);
   const { data: sessions, error, refetch } = useQuery(apiQuery('GET /api/sessions'));
   const endOthers = useEnding(() => call('DELETE /api/sessions'));
+  const [isWhole, setWhole] = useState(false);
   const hasOthers = sessions?.some(({ current }) => !current) ?? false;
 
   return (
@@ -34,24 +39,39 @@ export function SessionsCard() {
       ) : sessions === undefined ? (
         <Skeleton className="h-24" />
       ) : (
-        <ul className="grid divide-y divide-line">
-          {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </ul>
-      )}
-      {hasOthers && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          loading={endOthers.isPending}
-          onClick={() => endOthers.mutate()}
-        >
-          {t.endOthers}
-        </Button>
+        <>
+          <ul className="grid divide-y divide-line">
+            {thisFirst(sessions)
+              .slice(0, isWhole ? undefined : SHOWN)
+              .map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+          </ul>
+          <div className="mt-4 flex flex-wrap gap-3">
+            {hasOthers && (
+              <Button
+                variant="secondary"
+                loading={endOthers.isPending}
+                onClick={() => endOthers.mutate()}
+              >
+                {t.endOthers}
+              </Button>
+            )}
+            {sessions.length > SHOWN && !isWhole && (
+              <Button variant="ghost" onClick={() => setWhole(true)}>
+                {t.showAll({ count: sessions.length })}
+              </Button>
+            )}
+          </div>
+        </>
       )}
     </SectionCard>
   );
+}
+
+/** So that the session of this browser is always among those shown. */
+function thisFirst(sessions: readonly OwnSession[]): OwnSession[] {
+  return sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
 }
 
 function SessionRow({ session }: { session: OwnSession }) {

@@ -101,6 +101,7 @@ export const texts = {
   sessions: {
     title: "Where you're signed in",
     endOthers: 'Sign out everywhere else',
+    showAll: ({ count }: { count: number }) => `Show all ${number(count)}`,
     thisBrowser: 'This browser',
     used: ({ used, since }: { used: string; since: string }) =>
       `Last used ${writeDay(used)}, signed in ${writeDay(since)}`,

@@ -106,6 +106,7 @@ export const texts = {
   sessions: {
     title: 'Dónde tienes la sesión abierta',
     endOthers: 'Cerrar sesión en los demás',
+    showAll: ({ count }) => `Ver las ${number(count)}`,
     thisBrowser: 'Este navegador',
     used: ({ used, since }) => `Usado el ${writeDay(used)}, sesión abierta el ${writeDay(since)}`,
     end: 'Cerrar sesión',

@@ -86,6 +86,7 @@ export const texts = {
   calendar: 'Add to Calendar',
   cancel: {
     ask: 'Cancel the Date',
+    askOpen: 'Drop the Proposal',
     question: 'Cancel it for everybody?',
     yes: 'Cancel for Everybody',
     no: 'Keep It',

@@ -87,6 +87,7 @@ export const texts = {
   calendar: 'Agregar al calendario',
   cancel: {
     ask: 'Cancelar la cita',
+    askOpen: 'Retirar la propuesta',
     question: '¿Cancelarla para todos?',
     yes: 'Cancelar para todos',
     no: 'Dejarla',
