@@ -98,6 +98,12 @@ test('two members answer, react, and send voices and pictures', async ({
       mimeType: 'image/png',
       buffer: await drawPicture(ann),
     });
+  // Above a keyboard the form leaves the input in sight.
+  const size = ann.viewportSize();
+  await ann.setViewportSize({ width: 360, height: 430 });
+  await expect(ann.getByRole('img', { name: 'The picture that you chose' })).toBeVisible();
+  await expect(input(ann)).toBeInViewport({ ratio: 1 });
+  if (size) await ann.setViewportSize(size);
   await ann.getByLabel('Description for people').fill('A teal square');
   await ann.getByRole('button', { name: 'Send picture' }).click();
   await expect(list(ann).getByRole('img', { name: 'A teal square' })).toBeVisible();

@@ -104,7 +104,7 @@ export function Composer({
 
   return (
     <form
-      className="grid gap-2 border-t border-line bg-surface p-2 sm:p-3"
+      className="flex min-h-0 flex-col gap-2 border-t border-line bg-surface p-2 sm:p-3"
       onSubmit={(event) => {
         event.preventDefault();
         send();

@@ -48,7 +48,7 @@ export function ConversationHeader({
             id={user.id}
             fullName={user.fullName}
             picture={user.profilePicture}
-            className="size-11 [[data-keyboard=open]_&]:size-9"
+            className="size-11 max-[25rem]:size-9 [[data-keyboard=open]_&]:size-9"
           />
           {isOnline && (
             <span

@@ -27,7 +27,14 @@ export function MessageForm({
         isWarned={isWarned}
         reply={replyTo && { to: replyTo, name: nameOf(replyTo.senderId) ?? '' }}
         onCancelReply={() => reply(undefined)}
-        panel={<div ref={setPanel} className="empty:hidden" />}
+        // Above a keyboard it scrolls, so that the input stays in sight.
+        panel={
+          <div
+            ref={setPanel}
+            data-panel
+            className="min-h-0 overflow-y-auto overscroll-contain rounded-control empty:hidden"
+          />
+        }
         tools={
           // As wide as the two buttons.
           <Suspense fallback={<span className="w-17.5 sm:w-24" />}>

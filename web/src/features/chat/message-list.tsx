@@ -103,7 +103,7 @@ export function MessageList({
   );
   const state = marked && (marked.seq <= seenSeq ? 'seen' : 'sent');
   return (
-    <div className="relative min-h-32 flex-1 [[data-keyboard=open]_&]:min-h-0">
+    <div className="relative min-h-32 flex-1 [[data-keyboard=open]_&]:min-h-0 [[data-keyboard=open]_&]:overflow-hidden">
       <div
         ref={ref}
         onScroll={onScroll}
@@ -181,7 +181,8 @@ export function MessageList({
         <Button
           size="sm"
           variant={hasNew ? 'primary' : 'secondary'}
-          className="absolute inset-x-0 bottom-3 mx-auto w-fit shadow-float"
+          // Between a keyboard's panel and the header it would cover all that is left of the list.
+          className="absolute inset-x-0 bottom-3 mx-auto w-fit shadow-float [[data-keyboard=open]:has([data-panel]:not(:empty))_&]:hidden"
           onClick={jumpToEnd}
         >
           <ArrowDown aria-hidden className="size-4" />

@@ -12,6 +12,7 @@ import {
   Star,
   type LucideIcon,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { useTexts } from '../../platform/language/index.ts';
@@ -38,10 +39,12 @@ interface ProfileHeaderProps {
   own?: OwnControls;
   /** Whether large pictures are beside or above, so that the face would be shown twice. */
   hasGallery?: boolean;
+  /** At the end, where there is room beside the name. */
+  actions?: ReactNode;
 }
 
 /** Name, place, score and level. Only the member's own profile has controls (§2, §6). */
-export function ProfileHeader({ user, own, hasGallery = false }: ProfileHeaderProps) {
+export function ProfileHeader({ user, own, hasGallery = false, actions }: ProfileHeaderProps) {
   const texts = useTexts(profileTexts);
   const t = texts.header;
   const { calmMode } = useSession().user;
@@ -114,6 +117,7 @@ export function ProfileHeader({ user, own, hasGallery = false }: ProfileHeaderPr
           )}
         </p>
       </div>
+      {actions}
       {own && !own.isEditing && (
         <Button data-focus-next variant="secondary" onClick={own.onEdit}>
           <Pencil aria-hidden className="size-4" />

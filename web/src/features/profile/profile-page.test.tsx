@@ -1,6 +1,6 @@
 import type { ProfileUser } from '@rizzly/domain/profile';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 
 import { useSessionState } from '../../platform/session.tsx';
@@ -208,6 +208,22 @@ describe('ProfilePage of another member', () => {
       screen.getByRole('group', { name: 'Voice note of Noor Diaz, 12 seconds' }),
     ).toBeDefined();
     expect(screen.getByRole('slider', { name: 'Position in the voice note' })).toBeDefined();
+  });
+
+  it.each([
+    ['after the tabs', 1279, Node.DOCUMENT_POSITION_PRECEDING],
+    ['in the header', 1280, Node.DOCUMENT_POSITION_FOLLOWING],
+  ])('has the actions %s at %i px', async (_place, width, tabsAre) => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      matches: Number(/min-width: (\d+)rem/u.exec(media)?.[1]) * 16 <= width,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+
+    open(`/profile/${other.id}`);
+
+    const bar = await screen.findByRole('region', { name: 'You and Noor Diaz' });
+    expect(bar.compareDocumentPosition(screen.getByRole('tablist')) & tabsAre).toBe(tabsAre);
   });
 
   it('shows shared interests first', async () => {

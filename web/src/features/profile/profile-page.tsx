@@ -7,7 +7,7 @@ import { ApiError, messageOf } from '../../platform/api-error.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useTitle } from '../../platform/title.ts';
-import { useIsWide } from '../../platform/use-is-wide.ts';
+import { useHasRoomyCards, useIsWide } from '../../platform/use-is-wide.ts';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -57,6 +57,7 @@ function OthersProfile({ userId }: { userId: string }) {
   // The profile can't be shown once its member is hidden.
   const leave = () => navigate('/browse', { replace: true });
   const isWide = useIsWide();
+  const hasRoom = useHasRoomyCards();
   const [tab] = useAddressTab(TAB_NAMES);
   // On a phone the face comes before everything else, but not before the other tabs.
   const isPhotoFirst = !isWide && tab === 'about';
@@ -82,16 +83,17 @@ function OthersProfile({ userId }: { userId: string }) {
   }
   if (!user) return <ProfileSkeleton isPhotoFirst={isPhotoFirst} />;
   const gallery = user.pictures.length > 0 && <ProfileGallery user={user} />;
+  const bar = <ProfileBar member={user} onAbsent={leave} isFloating={!hasRoom} />;
   return (
     <>
       {isPhotoFirst && gallery && <div className="-mx-2 -mt-4 mb-4">{gallery}</div>}
-      <ProfileHeader user={user} hasGallery={hasGallery} />
+      <ProfileHeader user={user} hasGallery={hasGallery} actions={hasRoom && bar} />
       <ProfileTabs
         userId={user.id}
         about={<AboutTab user={user} details={user} gallery={!isPhotoFirst && gallery} />}
         picture={<PictureTab user={user} onBlocked={leave} />}
       />
-      <ProfileBar member={user} onAbsent={leave} />
+      {!hasRoom && bar}
     </>
   );
 }

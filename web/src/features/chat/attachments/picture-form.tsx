@@ -89,18 +89,21 @@ export default function PictureForm({
       )}
       {chosen && (
         <>
-          <img
-            src={chosen.address}
-            alt={t.chosen}
-            className="max-h-24 max-w-full sm:max-h-40 justify-self-start rounded-control"
-          />
-          <TextField
-            label={t.caption}
-            value={caption}
-            maxLength={CAPTION_MAX}
-            onKeyDown={onKeyDown}
-            onChange={(event) => setCaption(event.target.value)}
-          />
+          {/* Side by side where a keyboard leaves little height. */}
+          <div className="grid gap-2 [[data-keyboard=open]_&]:grid-cols-[auto_minmax(0,1fr)] [[data-keyboard=open]_&]:items-end">
+            <img
+              src={chosen.address}
+              alt={t.chosen}
+              className="max-h-24 max-w-full sm:max-h-40 justify-self-start rounded-control [[data-keyboard=open]_&]:max-h-18 [[data-keyboard=open]_&]:max-w-24"
+            />
+            <TextField
+              label={t.caption}
+              value={caption}
+              maxLength={CAPTION_MAX}
+              onKeyDown={onKeyDown}
+              onChange={(event) => setCaption(event.target.value)}
+            />
+          </div>
           <TextField
             label={t.alt}
             value={alt}

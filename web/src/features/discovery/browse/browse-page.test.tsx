@@ -113,9 +113,23 @@ it('offers to clear the filters when nobody matches', async () => {
     path: '/browse?search=zz',
   });
   await screen.findByText('No Members Found');
-  expect(screen.getByText('Nobody matches “zz”. Try another word.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Show everybody' }));
   expect(await screen.findByRole('article', { name: 'Ben Oak' })).toBeDefined();
+});
+
+it.each([
+  ['?search=zz', 'Nobody matches “zz”. Try another word.'],
+  ['?minAge=30', 'Nobody matches these filters. Try widening them.'],
+  [
+    '?search=zz&minAge=30',
+    'Nobody matches “zz” and these filters. Try another word or wider filters.',
+  ],
+])('names what nobody matches: %s', async (filters, text) => {
+  serve({ 'GET /api/users': { body: [] } });
+
+  renderSignedIn(<BrowsePage />, { path: `/browse${filters}` });
+
+  expect(await screen.findByText(text)).toBeDefined();
 });
 
 it('clears the search when the navigation opens /browse', async () => {

@@ -122,10 +122,10 @@ function NoMembers({ filters, onClear }: { filters: Filters; onClear: () => void
   const { browse: t, onBreak } = useTexts(discoveryTexts);
   const { user } = useSession();
   const hasFilters = !areSame(filters, NO_FILTERS);
+  const search = filters.search.trim();
   const isSearchAlone = countActive(filters) === 0;
-  const noneFiltered = isSearchAlone
-    ? t.noneFound({ search: filters.search.trim() })
-    : t.noneFiltered;
+  const noneSearched = isSearchAlone ? t.noneFound({ search }) : t.noneFoundFiltered({ search });
+  const noneFiltered = search === '' ? t.noneFiltered : noneSearched;
   const noneLeft = user.pausedSince === null ? t.noneLeft : onBreak;
   return (
     <EmptyState

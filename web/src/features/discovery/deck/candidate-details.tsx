@@ -21,27 +21,30 @@ export function CandidateDetails({
     <Card
       as="section"
       aria-label={t.deck.detailsOf({ name: candidate.fullName })}
-      className="hidden max-h-[clamp(24rem,calc(100dvh-17.5rem),44rem)] content-start gap-5 overflow-y-auto lg:grid"
+      className="hidden max-h-[clamp(24rem,calc(100dvh-17.5rem),44rem)] overflow-hidden p-0! lg:flex"
     >
-      <Part title={t.deck.about}>
-        <p dir="auto" className="text-lg wrap-anywhere">
-          {candidate.bio ?? t.browse.noBio}
-        </p>
-      </Part>
-      {candidate.prompts.map(({ id, question, answer }) => (
-        <Part
-          key={id}
-          title={question}
-          action={<NoteButton onClick={() => onNote({ kind: 'prompt', id, question, answer })} />}
-        >
-          <p dir="auto" className="font-display text-xl font-bold wrap-anywhere">
-            {answer}
+      {/* The fade shows that it scrolls. At the end only the padding fades. */}
+      <div className="grid grow content-start gap-5 overflow-y-auto mask-b-from-[calc(100%-2rem)] p-6 pb-8">
+        <Part title={t.deck.about}>
+          <p dir="auto" className="text-lg wrap-anywhere">
+            {candidate.bio ?? t.browse.noBio}
           </p>
         </Part>
-      ))}
-      <Part title={t.interests}>
-        <AllInterests candidate={candidate} />
-      </Part>
+        {candidate.prompts.map(({ id, question, answer }) => (
+          <Part
+            key={id}
+            title={question}
+            action={<NoteButton onClick={() => onNote({ kind: 'prompt', id, question, answer })} />}
+          >
+            <p dir="auto" className="font-display text-xl font-bold wrap-anywhere">
+              {answer}
+            </p>
+          </Part>
+        ))}
+        <Part title={t.interests}>
+          <AllInterests candidate={candidate} />
+        </Part>
+      </div>
     </Card>
   );
 }

@@ -142,14 +142,17 @@ function Name({ candidate, className }: { candidate: Candidate; className?: stri
   );
 }
 
-/** Covers the lower part of a picture, above the deck's buttons. */
+/**
+ * Covers the lower part of a picture, above the deck's buttons. Its shade begins above the name, at
+ * a distance that does not depend on the lines below, so that the name is always readable.
+ */
 function Caption({ candidate }: { candidate: Candidate }) {
   const t = useTexts(discoveryTexts);
   const { calmMode } = useSession().user;
   const { level, streakDays } = calmMode ? NO_FIGURES : candidate;
   return (
-    <div className="scrim absolute inset-x-0 bottom-0 grid gap-1.5 px-4 pt-12 pb-20">
-      <Name candidate={candidate} className="text-2xl sm:text-3xl" />
+    <div className="absolute inset-x-0 bottom-0 grid gap-1.5 bg-linear-to-b from-transparent via-night/65 via-[3.75rem] to-night/94 px-4 pt-15 pb-20 text-shine">
+      <Name candidate={candidate} className="text-2xl sm:text-3xl [@media(height<44rem)]:text-xl" />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 font-bold">
         <MapPin aria-hidden className="size-4 shrink-0" />
         <span className="me-1 truncate">{candidate.location}</span>
@@ -158,7 +161,10 @@ function Caption({ candidate }: { candidate: Candidate }) {
           <Badge tone="amber">{t.deck.streak({ days: streakDays })}</Badge>
         )}
       </div>
-      <Reasons reasons={candidate.reasons.slice(0, REASONS)} />
+      {/* On a low screen they would cover the face. The second slide has them too. */}
+      <div className="[@media(height<44rem)]:hidden">
+        <Reasons reasons={candidate.reasons.slice(0, REASONS)} />
+      </div>
     </div>
   );
 }

@@ -72,10 +72,12 @@ export function Reasons({ reasons }: { reasons: readonly string[] }) {
   return (
     <p className="flex items-start gap-2 font-bold">
       <Sparkles aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-      {reasons.join(' · ')}
+      <span className="min-w-0 wrap-anywhere">{reasons.map(onOneLine).join('\u00A0· ')}</span>
     </p>
   );
 }
+
+const onOneLine = (reason: string) => reason.replaceAll(' ', '\u00A0');
 
 export function AllInterests({ candidate }: { candidate: Candidate }) {
   const t = useTexts(discoveryTexts);

@@ -68,6 +68,8 @@ export const texts = {
     moreNotLoaded: 'More members could not be loaded.',
     none: 'No Members Found',
     noneFound: ({ search }: { search: string }) => `Nobody matches “${search}”. Try another word.`,
+    noneFoundFiltered: ({ search }: { search: string }) =>
+      `Nobody matches “${search}” and these filters. Try another word or wider filters.`,
     noneFiltered: 'Nobody matches these filters. Try widening them.',
     noneLeft: 'You have met everybody who is here. New members appear as they join.',
     showEverybody: 'Show everybody',

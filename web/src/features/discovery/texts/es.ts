@@ -64,6 +64,8 @@ export const texts = {
     moreNotLoaded: 'No pudimos cargar más perfiles.',
     none: 'No encontramos a nadie',
     noneFound: ({ search }) => `Nadie coincide con “${search}”. Prueba con otra palabra.`,
+    noneFoundFiltered: ({ search }) =>
+      `Nadie coincide con “${search}” y estos filtros. Prueba con otra palabra o filtros más amplios.`,
     noneFiltered: 'Nadie coincide con estos filtros. Prueba con otros más amplios.',
     noneLeft: 'Ya viste todos los perfiles. Los nuevos aparecen aquí en cuanto llegan.',
     showEverybody: 'Ver todos',

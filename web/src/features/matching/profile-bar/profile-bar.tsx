@@ -7,6 +7,7 @@ import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { buttonStyles } from '../../../ui/button-styles.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { onFirstClick } from '../../../ui/first-click.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
@@ -20,6 +21,10 @@ import { usePass } from './use-pass.ts';
 /** On a phone the longer word gets more room, so that it stays on one line. */
 const WIDE = 'min-w-0 flex-auto px-2.5! sm:flex-1 sm:px-6!';
 
+/** Wide screens have it below the texts, not over the face beside them. */
+const FLOATING =
+  'sticky bottom-18 low:static z-20 mx-auto mt-5 max-w-xl rounded-card border border-line bg-surface/96 p-2.5 shadow-float backdrop-blur-sm md:bottom-3 lg:me-0 lg:max-w-lg';
+
 /**
  * The actions for another member, always visible: like, pass, chat or answer, depending on the
  * state of the pair.
@@ -27,10 +32,13 @@ const WIDE = 'min-w-0 flex-auto px-2.5! sm:flex-1 sm:px-6!';
 export function ProfileBar({
   member,
   onAbsent,
+  isFloating,
 }: {
   member: PublicUser;
   /** Runs when the member is hidden. */
   onAbsent: () => void;
+  /** Over the end of the page. Otherwise it is a part of a card. */
+  isFloating: boolean;
 }) {
   const t = useTexts(matchingTexts);
   const { isPending } = useMatches();
@@ -40,8 +48,9 @@ export function ProfileBar({
       aria-label={t.bar.label({ name: member.fullName })}
       data-focus-item={match?.id ?? member.id}
       data-leaves-bar
-      // Wide screens have it below the texts, not over the face beside them.
-      className="sticky bottom-18 low:static z-20 mx-auto mt-5 grid w-full max-w-xl gap-2 lg:me-0 lg:max-w-lg rounded-card border border-line bg-surface/96 p-2.5 shadow-float backdrop-blur-sm md:bottom-3"
+      // In a card, a toast would cover Undo.
+      data-leaves-top={!isFloating || undefined}
+      className={cx('grid w-full gap-2', isFloating ? FLOATING : 'max-w-md')}
     >
       {match?.status === 'pending' && <RequestNote match={match} />}
       <div className="flex items-center gap-2">

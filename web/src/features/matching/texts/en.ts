@@ -34,7 +34,7 @@ export const texts = {
   notNow: 'Not right now',
   like: {
     title: ({ name }: { name: string }) => `Like ${name}`,
-    seen: 'They see it with your like. A like can’t be taken back.',
+    seen: 'Add a note and they’ll see it with your like. A like can’t be taken back.',
     about: 'What caught your eye?',
     picture: ({ place }: { place: number }) => `Picture ${number(place)}`,
     note: 'Add a note',

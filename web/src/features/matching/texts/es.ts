@@ -34,7 +34,7 @@ export const texts = {
   notNow: 'Ahora no se puede',
   like: {
     title: ({ name }) => `Dale me gusta a ${name}`,
-    seen: 'La verá junto con tu me gusta. Un me gusta no se puede retirar.',
+    seen: 'Agrega una nota y la verá junto con tu me gusta. Un me gusta no se puede retirar.',
     about: '¿Qué te llamó la atención?',
     picture: ({ place }) => `Foto ${number(place)}`,
     note: 'Agrega una nota',
