@@ -98,7 +98,7 @@ function Request({
             isFirst={isFirst}
           />
         </span>
-        <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-night via-night/70 to-transparent px-3 pt-10 pb-2.5 font-bold text-shine">
+        <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-night via-night/80 to-transparent px-3 pt-14 pb-2.5 font-bold text-shine">
           <span className="line-clamp-2 leading-5 wrap-anywhere">
             {t.nameAndAge({ name, age })}
           </span>
