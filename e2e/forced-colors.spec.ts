@@ -26,6 +26,8 @@ test('buttons have edges, and what is chosen stands out in forced colors', async
 
   await page.goto('/');
   await page.getByRole('button', { name: /^Claim/u }).click();
+  await expect(page.getByRole('button', { name: 'Claimed Today' })).toBeVisible();
+  await page.goto('/profile?tab=stats');
   const ring = page.getByRole('progressbar').locator('circle');
   await expect(ring.first()).toHaveCSS('stroke', await systemColor(page, 'GrayText'));
   await expect(ring.last()).toHaveCSS('stroke', await systemColor(page, 'Highlight'));
