@@ -3,7 +3,8 @@
  * would not focus its first action, appear gradually or leave a phone's page scrollable.
  */
 export function repeatOn(element: HTMLElement, event: MouseEvent | KeyboardEvent): void {
-  element.focus();
+  // A sticky bar has its place in the page further down, to where focus would scroll.
+  element.focus({ preventScroll: true });
   if (event instanceof KeyboardEvent) {
     const { key, code } = event;
     element.dispatchEvent(new KeyboardEvent('keydown', { key, code, ...BUBBLES }));
