@@ -150,6 +150,7 @@ describe('PlanDialog', () => {
       const [day] = screen.getAllByLabelText('Day and time');
       const [first, second] = screen.getAllByLabelText('Place');
       expect(day!.getAttribute('aria-invalid')).toBe('true');
+      expect(document.activeElement).toBe(day);
       expect(second!.getAttribute('aria-invalid')).toBe('true');
       expect(first!.getAttribute('aria-invalid')).not.toBe('true');
     });

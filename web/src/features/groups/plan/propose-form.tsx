@@ -2,7 +2,7 @@ import { SLOTS_MAX, SLOTS_MIN, SLOTS_MIN_OF_TWO, type Plan } from '@rizzly/domai
 import { zoneOfPlace } from '@rizzly/domain/places';
 import { instantOf } from '@rizzly/domain/shared';
 import { Plus, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { ApiError, messageOf } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
@@ -56,6 +56,10 @@ export function ProposeForm({
   };
   const propose = usePlanAct(conversationId, submit, { isForm: true });
   const issues = issuesOf(propose.error);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (propose.error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [propose.error]);
   /** The server's message about a field that has not changed since. */
   const errorOf = (index: number, field: keyof Draft, path: string) =>
     drafts[index]?.[field] === sent[index]?.[field]
@@ -73,6 +77,7 @@ export function ProposeForm({
   }
   return (
     <form
+      ref={form}
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {

@@ -34,7 +34,8 @@ export function TimeField({ city, isPair, value, error, onChange }: TimeFieldPro
         // A local time is written as if it were UTC, so that no zone changes it.
         nameOf={(time) => (soon.has(time) ? t.shortTime : t.datedTime)({ at: `${time}Z` })}
         value={[value]}
-        onChange={(chosen) => onChange(chosen.at(-1) ?? '')}
+        // A press on the chosen time keeps it.
+        onChange={(chosen) => onChange(chosen.at(-1) ?? value)}
       />
       {hasField ? (
         <TextField
