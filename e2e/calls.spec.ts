@@ -28,6 +28,11 @@ test('two call each other, see each other once both want it, and go on after a r
   browser,
 }) => {
   const { mona, robin } = await meet(browser);
+  // There is no call to report yet.
+  await mona.getByRole('button', { name: 'Conversation settings' }).click();
+  await expect(mona.getByRole('menuitem', { name: 'Report', exact: true })).toBeVisible();
+  await expect(mona.getByRole('menuitem', { name: 'Report our last call' })).toHaveCount(0);
+  await mona.keyboard.press('Escape');
   await talk(mona, robin, { agree: true });
   for (const one of [mona, robin]) await expect(card(one).getByText('Connected')).toBeVisible();
   expect(await findViolations(mona)).toEqual([]);

@@ -47,8 +47,8 @@ interface Vote {
 }
 
 /**
- * Until when members can vote, in milliseconds. A plan whose date is too near for that waits until
- * its first slot.
+ * Until when members can vote, in milliseconds. Where that would leave less than `VOTE_HOURS_MIN`,
+ * they can vote until the first slot.
  */
 export function votesUntil(slots: readonly Slot[], now: Date): number {
   const first = Math.min(...slots.map(({ startsAt }) => startsAt.getTime()));

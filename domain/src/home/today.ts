@@ -89,7 +89,7 @@ function stateOf(id: StopId, day: Day): Stop['state'] | undefined {
     case 'checkIn':
       return unlessDone(day.isBonusClaimed);
     case 'dailyMaze':
-      // The first maze is the same game.
+      // While the first maze is open as a step, it is the day's maze too.
       if (day.steps.some((step) => step.id === 'maze' && step.state === 'open')) return undefined;
       return unlessDone(day.isMazePlayed);
     case 'challenges':

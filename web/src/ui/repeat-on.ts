@@ -3,7 +3,7 @@
  * would not focus its first action, appear gradually or leave a phone's page scrollable.
  */
 export function repeatOn(element: HTMLElement, event: MouseEvent | KeyboardEvent): void {
-  // A sticky bar has its place in the page further down, to where focus would scroll.
+  // Focusing a button in a sticky bar would scroll to the bar's place further down the page.
   element.focus({ preventScroll: true });
   if (event instanceof KeyboardEvent) {
     const { key, code } = event;

@@ -10,9 +10,13 @@ import { callsTexts } from './texts/index.ts';
 /** Reports the last call of a conversation, as a menu's last item: it appears once it is known. */
 export function ReportCallItem({ conversationId, name }: { conversationId: string; name: string }) {
   const t = useTexts(callsTexts);
+  const params = { id: conversationId };
+  const { data: state } = useQuery(apiQuery('GET /api/conversations/:id', { params }));
   const { data } = useQuery({
-    ...apiQuery('GET /api/conversations/:id/calls', { params: { id: conversationId } }),
-    retry: false,
+    ...apiQuery('GET /api/conversations/:id/calls', { params }),
+    enabled: Boolean(state?.calls),
+    // Each opening of the menu asks again: there may have been another call.
+    gcTime: 0,
   });
   const id = data?.lastCallId;
   if (!id) return null;

@@ -15,7 +15,7 @@ export const texts = {
     greeting: ({ name }: { name: string }) => `Hello, ${name}!`,
     more: ({ count }: { count: number }) =>
       plural(count, { one: 'And one more.', other: `And ${count} more.` }),
-    /** Several notifications of a kind. Their names follow. */
+    /** Titles for several notifications of a kind. The names stand below. */
     together: {
       match: ({ count }: { count: number }) => `${count} new matches`,
       like: ({ count }: { count: number }) => `${count} people like you`,

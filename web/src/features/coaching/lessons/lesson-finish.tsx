@@ -18,7 +18,7 @@ import { PARTNERS } from './unit-path.tsx';
 import type { LessonResult } from './use-finish.ts';
 
 interface LessonFinishProps {
-  /** As it was before it was done. */
+  /** The lesson as it was before this time. */
   lesson: Pick<Lesson, 'id' | 'unit' | 'doneAt' | 'dueAt'>;
   result: LessonResult;
 }

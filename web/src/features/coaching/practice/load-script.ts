@@ -9,7 +9,7 @@ const SCRIPTS = import.meta.glob<string>('./scripts/*.txt', { query: '?raw', imp
 
 export interface LoadedScript extends PracticeScript {
   language: Language;
-  /** The most answers that a turn may still be away from an end, by its id. */
+  /** By a turn's id: how many answers may follow at most until the end. */
   answersLeft: ReadonlyMap<string, number>;
 }
 

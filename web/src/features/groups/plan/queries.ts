@@ -9,6 +9,9 @@ import { planTexts } from './texts/index.ts';
 export const planQuery = (conversationId: string) =>
   apiQuery('GET /api/conversations/:id/plan', { params: { id: conversationId } });
 
+/** Whether the member has voted on each slot. */
+export const hasVoted = ({ slots }: Plan): boolean => slots.every(({ myVote }) => myVote !== null);
+
 /** The slot of a fixed date. Undefined while it is open, and after it was canceled. */
 export function fixedSlotOf(plan: Plan | null | undefined): Plan['slots'][number] | undefined {
   if (plan?.state !== 'fixed' && plan?.state !== 'happened') return undefined;

@@ -9,7 +9,7 @@ import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { MenuItem } from '../../../ui/menu.tsx';
-import { fixedSlotOf, planQuery } from './queries.ts';
+import { fixedSlotOf, hasVoted, planQuery } from './queries.ts';
 import type { PlanTexts } from './texts/en.ts';
 import { planTexts } from './texts/index.ts';
 
@@ -81,8 +81,7 @@ function summaryOf(plan: Plan | null, others: readonly PublicUser[], t: PlanText
     const [partner] = others;
     if (partner === undefined || others.length > 1) return t.summary.open(plan);
     const name = firstNameOf(partner.fullName);
-    const hasVoted = plan.slots.every(({ myVote }) => myVote !== null);
-    return hasVoted ? t.summary.waiting({ name }) : t.summary.asked({ name });
+    return hasVoted(plan) ? t.summary.waiting({ name }) : t.summary.asked({ name });
   }
   const slot = fixedSlotOf(plan);
   return slot ? t.summary.fixed({ at: slot.startsAt, zone: slot.zone }) : t.open;

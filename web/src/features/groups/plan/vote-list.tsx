@@ -7,7 +7,7 @@ import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { usePlanAct } from './queries.ts';
+import { hasVoted, usePlanAct } from './queries.ts';
 import { SlotFacts } from './slot-facts.tsx';
 import type { PlanTexts } from './texts/en.ts';
 import { planTexts } from './texts/index.ts';
@@ -64,8 +64,7 @@ export function VoteList({ plan, others }: { plan: Plan; others: readonly Public
 function progressOf(plan: Plan, others: readonly PublicUser[], { votes: t }: PlanTexts): string {
   const [partner] = others;
   if (partner === undefined || others.length > 1) return t.voted(plan);
-  const hasVoted = plan.slots.every(({ myVote }) => myVote !== null);
-  return hasVoted ? t.waiting({ name: firstNameOf(partner.fullName) }) : '';
+  return hasVoted(plan) ? t.waiting({ name: firstNameOf(partner.fullName) }) : '';
 }
 
 /** The faces of those who have voted. */

@@ -22,7 +22,7 @@ interface StopState {
 /** Given to the stops of the day's path. Elsewhere a stop is an ordinary card. */
 export const StopContext = createContext<StopState | undefined>(undefined);
 
-/** A stop of the day: its title is a button that opens it. While it is closed, `hint` shows why to. */
+/** A stop of the day: its title is a button that opens it. `hint` is shown while it is closed. */
 export function StopCard({ hint, ...props }: SectionProps & { hint?: ReactNode }) {
   const stop = use(StopContext);
   const id = useId();

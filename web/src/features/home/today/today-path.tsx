@@ -181,9 +181,11 @@ function LinkStop({
       title={title}
       Icon={Icon}
       hint={
-        <span aria-hidden className="text-sm text-ink-soft max-sm:hidden">
-          {hint}
-        </span>
+        hint && (
+          <span aria-hidden className="text-sm text-ink-soft max-sm:hidden">
+            {hint}
+          </span>
+        )
       }
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
