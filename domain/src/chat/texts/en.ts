@@ -1,4 +1,4 @@
-import { CONTENT_MAX } from '../constants.ts';
+import { CONTENT_MAX, MESSAGES_BEFORE_PICTURES } from '../constants.ts';
 
 /** Two ways to ask about an interest: one that both share, and one that only the partner has. */
 const about = (interest: string, question: string) => ({
@@ -36,6 +36,7 @@ export const texts = {
   back: ({ name }: { name: string }) => `${name} is back`,
   missedCall: 'A call that was not answered',
   dateSet: ({ name }: { name: string }) => `The date is set: ${name}`,
+  picturesTooEarly: `Pictures can be sent once you have both written ${MESSAGES_BEFORE_PICTURES} messages.`,
   former: 'Former member',
   icebreakers: {
     greeting: ({ name, line }: { name: string; line: string }) => `Hi ${name}! ${line}`,

@@ -1,4 +1,4 @@
-import { CONTENT_MAX } from '../constants.ts';
+import { CONTENT_MAX, MESSAGES_BEFORE_PICTURES } from '../constants.ts';
 import type { ChatTexts } from './en.ts';
 
 /** `liked` comes with its verb: "gusta el arte", "gustan los deportes". */
@@ -36,6 +36,7 @@ export const texts = {
   back: ({ name }) => `${name} volvió`,
   missedCall: 'Una llamada sin respuesta',
   dateSet: ({ name }) => `La cita está lista: ${name}`,
+  picturesTooEarly: `Podrán enviarse fotos cuando ambos hayan escrito ${MESSAGES_BEFORE_PICTURES} mensajes.`,
   former: 'Alguien que ya no está',
   icebreakers: {
     greeting: ({ name, line }) => `¡Hola, ${name}! ${line}`,

@@ -1,8 +1,7 @@
 import type { ConversationState, PictureChoice } from '@rizzly/domain/chat';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Bell, Eye, Image, ImageOff, MoreVertical } from 'lucide-react';
+import { Bell, Image, ImageOff, MoreVertical } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useLocation } from 'wouter';
 
 import { call as callApi } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
@@ -16,17 +15,17 @@ import { notificationPermission } from './notifications.ts';
 import { chatTexts } from './texts/index.ts';
 import { stateKey } from './use-partner.ts';
 
-/** The actions for the partner, the status shown to others, and notifications. */
+/** What two can do together, how the conversation behaves, and at the end what ends it. */
 export function ConversationMenu({
   conversationId,
-  children,
+  together,
+  ending,
 }: {
   conversationId: string;
-  /** Items of other rooms. */
-  children: ReactNode;
+  together?: ReactNode;
+  ending: ReactNode;
 }) {
   const { menu: t } = useTexts(chatTexts);
-  const [, navigate] = useLocation();
   const { user } = useSession();
   const queryClient = useQueryClient();
   const { data } = useQuery(
@@ -60,8 +59,13 @@ export function ConversationMenu({
         </Button>
       }
     >
+      {together !== undefined && (
+        <>
+          {together}
+          <MenuSeparator />
+        </>
+      )}
       <MuteItem conversationId={conversationId} isMuted={data?.muted === true} />
-      {children}
       <MenuCheckboxItem
         icon={<Image aria-hidden className="size-5" />}
         checked={data?.pictures === 'always'}
@@ -76,13 +80,6 @@ export function ConversationMenu({
       >
         {t.never}
       </MenuCheckboxItem>
-      <MenuSeparator />
-      <MenuItem
-        icon={<Eye aria-hidden className="size-5" />}
-        onSelect={() => navigate('/settings/privacy')}
-      >
-        {t.privacy}
-      </MenuItem>
       {permission === 'default' && (
         <MenuItem
           icon={<Bell aria-hidden className="size-5" />}
@@ -91,6 +88,8 @@ export function ConversationMenu({
           {t.notify}
         </MenuItem>
       )}
+      <MenuSeparator />
+      {ending}
     </Menu>
   );
 }

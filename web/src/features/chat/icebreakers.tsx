@@ -1,6 +1,6 @@
-import { Sparkles } from 'lucide-react';
-
 import { useTexts } from '../../platform/language/index.ts';
+import { PixelArt } from '../../ui/pixel-art.tsx';
+import { SPEECH } from './drawings.ts';
 import { chatTexts } from './texts/index.ts';
 
 /**
@@ -19,7 +19,7 @@ export function Icebreakers({
   const { list: t } = useTexts(chatTexts);
   return (
     <section aria-labelledby="icebreakers" className="my-auto grid justify-items-center gap-3 py-4">
-      <Sparkles aria-hidden className="size-10 text-amber-text" />
+      <PixelArt rows={SPEECH} className="w-16" />
       <h2 id="icebreakers" className="text-center text-xl">
         {isAnswer ? t.answer : t.sayHi}
       </h2>

@@ -79,13 +79,22 @@ function ConversationOfMatch({ match }: { match: Match & { conversationId: strin
       subject={{ kind: 'conversation', id: conversationId }}
     >
       {(items) => (
-        <ConversationMenu conversationId={conversationId}>
-          {plan.item}
-          {questions.item}
-          {maze.item}
-          {items}
-          <ReportCallItem conversationId={conversationId} name={name} />
-        </ConversationMenu>
+        <ConversationMenu
+          conversationId={conversationId}
+          together={
+            <>
+              {plan.item}
+              {questions.item}
+              {maze.item}
+            </>
+          }
+          ending={
+            <>
+              {items}
+              <ReportCallItem conversationId={conversationId} name={name} />
+            </>
+          }
+        />
       )}
     </MemberActions>
   );

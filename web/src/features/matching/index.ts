@@ -10,7 +10,7 @@ export { LikePart } from './like/like-part.tsx';
 export { LikedPartView } from './like/liked-part.tsx';
 export { LikedAbout } from './liked-about.tsx';
 export { MemberActions, MemberMenu } from './member-actions.tsx';
-export { ProfileBar } from './profile-bar/profile-bar.tsx';
+export { ProfileBar, RequestNoteOf } from './profile-bar/profile-bar.tsx';
 export {
   matchesQuery,
   useAnswer,

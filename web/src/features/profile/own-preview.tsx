@@ -6,12 +6,13 @@ import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useTitle } from '../../platform/title.ts';
+import { useIsWide } from '../../platform/use-is-wide.ts';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AboutTab } from './about-tab.tsx';
 import { ProfileGallery } from './gallery/profile-gallery.tsx';
-import { ProfileHeader } from './profile-header.tsx';
+import { ProfileTop } from './profile-top.tsx';
 import { profileTexts } from './texts/index.ts';
 
 /** The member's own profile as others see it, without their actions. */
@@ -25,6 +26,8 @@ export function OwnPreview() {
     refetchOnMount: 'always',
   });
   const user = query.data?.user;
+  const hasGallery = (user?.pictures.length ?? 0) > 0;
+  const isWide = useIsWide();
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-3 rounded-card bg-accent-soft px-5 py-3">
@@ -36,11 +39,11 @@ export function OwnPreview() {
       </div>
       {user ? (
         <div>
-          <ProfileHeader user={user} hasGallery={user.pictures.length > 0} />
+          <ProfileTop user={user} isPhotoFirst={!isWide} hasGallery={hasGallery} />
           <AboutTab
             user={user}
             details={user}
-            gallery={user.pictures.length > 0 && <ProfileGallery user={user} />}
+            gallery={hasGallery && isWide && <ProfileGallery user={user} />}
           />
         </div>
       ) : query.isError ? (

@@ -45,10 +45,7 @@ interface ProfileHeaderProps {
 
 /** Name, place, score and level. Only the member's own profile has controls (§2, §6). */
 export function ProfileHeader({ user, own, hasGallery = false, actions }: ProfileHeaderProps) {
-  const texts = useTexts(profileTexts);
-  const t = texts.header;
-  const { calmMode } = useSession().user;
-  const { rizzScore, level, streakDays } = calmMode ? NO_FIGURES : user;
+  const t = useTexts(profileTexts).header;
   return (
     <Card className="relative mb-5 flex flex-wrap items-center gap-x-5 gap-y-4 sm:gap-x-6">
       <div className={cx('relative', hasGallery && 'hidden')}>
@@ -74,48 +71,8 @@ export function ProfileHeader({ user, own, hasGallery = false, actions }: Profil
         )}
       </div>
       <div className="grid min-w-0 flex-1 basis-44 gap-2 sm:basis-56">
-        <h1 className="text-2xl wrap-anywhere sm:text-4xl">
-          <span dir="auto">{user.fullName}</span>
-        </h1>
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
-          <span>{t.age({ age: user.age })}</span>
-          <span className="inline-flex items-center gap-1">
-            <MapPin aria-hidden className="size-4" />
-            <span dir="auto">{user.location}</span>
-          </span>
-        </p>
-        {/* Long words of a language may take two lines. */}
-        <p className="flex flex-wrap gap-2 *:max-w-full *:whitespace-normal">
-          {user.label && (
-            <Badge tone="accent">
-              <span dir="auto">{user.label}</span>
-            </Badge>
-          )}
-          {user.goal && <Badge tone="accent">{t.goal({ goal: texts.goalNames[user.goal] })}</Badge>}
-          {user.photoChecked !== null && (
-            <Badge tone="rare">
-              <BadgeCheck aria-hidden className="size-3.5" />
-              {t.photoChecked({ at: Date.parse(user.photoChecked) })}
-            </Badge>
-          )}
-          {rizzScore !== null && (
-            <Badge tone="mint">
-              <Star aria-hidden className="size-3.5" />
-              {t.score({ score: rizzScore, tier: texts.tierNames[rizzTier(rizzScore)] })}
-            </Badge>
-          )}
-          {level !== null && (
-            <Badge tone="accent">
-              {t.level({ level, name: texts.levelNames[levelTitle(level)] })}
-            </Badge>
-          )}
-          {streakDays !== null && streakDays > 0 && (
-            <Badge tone="amber">
-              <Flame aria-hidden className="size-3.5" />
-              {t.streak({ days: streakDays })}
-            </Badge>
-          )}
-        </p>
+        <ProfileName user={user} size="text-2xl sm:text-4xl" />
+        <ProfileBadges user={user} />
       </div>
       {actions}
       {own && !own.isEditing && (
@@ -140,6 +97,78 @@ export function ProfileHeader({ user, own, hasGallery = false, actions }: Profil
         </p>
       )}
     </Card>
+  );
+}
+
+/** Name, age and place. */
+export function ProfileName({
+  user,
+  size,
+  isOnPicture = false,
+}: {
+  user: PublicUser;
+  size: string;
+  isOnPicture?: boolean;
+}) {
+  const t = useTexts(profileTexts).header;
+  return (
+    <>
+      <h1 className={cx('wrap-anywhere', size)}>
+        <span dir="auto">{user.fullName}</span>
+      </h1>
+      <p
+        className={cx(
+          'flex flex-wrap items-center gap-x-4 gap-y-1',
+          isOnPicture ? 'font-bold' : 'text-ink-soft',
+        )}
+      >
+        <span>{t.age({ age: user.age })}</span>
+        <span className="inline-flex items-center gap-1">
+          <MapPin aria-hidden className="size-4 shrink-0" />
+          <span dir="auto">{user.location}</span>
+        </span>
+      </p>
+    </>
+  );
+}
+
+/** Label, goal, checked photo, and the figures unless the viewer's own screens are calm. */
+export function ProfileBadges({ user }: Pick<ProfileHeaderProps, 'user'>) {
+  const texts = useTexts(profileTexts);
+  const t = texts.header;
+  const { calmMode } = useSession().user;
+  const { rizzScore, level, streakDays } = calmMode ? NO_FIGURES : user;
+  return (
+    // Long words of a language may take two lines.
+    <p className="flex flex-wrap gap-2 empty:hidden *:max-w-full *:whitespace-normal">
+      {user.label && (
+        <Badge tone="accent">
+          <span dir="auto">{user.label}</span>
+        </Badge>
+      )}
+      {user.goal && <Badge tone="accent">{t.goal({ goal: texts.goalNames[user.goal] })}</Badge>}
+      {user.photoChecked !== null && (
+        <Badge tone="rare">
+          <BadgeCheck aria-hidden className="size-3.5" />
+          {t.photoChecked({ at: Date.parse(user.photoChecked) })}
+        </Badge>
+      )}
+      {rizzScore !== null && (
+        <Badge tone="mint">
+          <Star aria-hidden className="size-3.5" />
+          {t.score({ score: rizzScore, tier: texts.tierNames[rizzTier(rizzScore)] })}
+        </Badge>
+      )}
+      {level !== null && (
+        <Badge tone="accent">{t.level({ level, name: texts.levelNames[levelTitle(level)] })}</Badge>
+      )}
+      {streakDays !== null && streakDays > 0 && (
+        <Badge tone="amber">
+          <Flame aria-hidden className="size-3.5" />
+          {t.streak({ days: streakDays })}
+        </Badge>
+      )}
+    </p>
   );
 }
 

@@ -10,18 +10,19 @@ import { useTitle } from '../../platform/title.ts';
 import { useHasRoomyCards, useIsWide } from '../../platform/use-is-wide.ts';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useHoldCelebrations } from '../../ui/hold-celebrations.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { uiTexts } from '../../ui/texts/index.ts';
-import { ProfileBar } from '../matching/index.ts';
+import { ProfileBar, RequestNoteOf } from '../matching/index.ts';
 import { ProfileSkin } from '../play/index.ts';
 import { AboutTab } from './about-tab.tsx';
 import { ProfileGallery } from './gallery/profile-gallery.tsx';
 import { PictureTab } from './picture-tab.tsx';
-import { ProfileHeader } from './profile-header.tsx';
 import { ProfileTabs, TAB_NAMES } from './profile-tabs.tsx';
+import { ProfileTop } from './profile-top.tsx';
 import { useProfile } from './queries.ts';
 import { profileTexts } from './texts/index.ts';
 
@@ -86,8 +87,15 @@ function OthersProfile({ userId }: { userId: string }) {
   const bar = <ProfileBar member={user} onAbsent={leave} isFloating={!hasRoom} />;
   return (
     <>
-      {isPhotoFirst && gallery && <div className="-mx-2 -mt-4 mb-4">{gallery}</div>}
-      <ProfileHeader user={user} hasGallery={hasGallery} actions={hasRoom && bar} />
+      <div className={cx(isPhotoFirst && '-mt-4')}>
+        <ProfileTop
+          user={user}
+          isPhotoFirst={isPhotoFirst}
+          hasGallery={hasGallery}
+          actions={hasRoom && bar}
+          note={!hasRoom && <RequestNoteOf member={user} />}
+        />
+      </div>
       <ProfileTabs
         userId={user.id}
         about={<AboutTab user={user} details={user} gallery={!isPhotoFirst && gallery} />}
@@ -115,8 +123,11 @@ function UserNotFound() {
 function ProfileSkeleton({ isPhotoFirst = false }: { isPhotoFirst?: boolean }) {
   return (
     <Loading className="grid gap-5">
-      {isPhotoFirst && <Skeleton className="-mx-2 -mt-4 aspect-3/4 rounded-card" />}
-      <Skeleton className="h-48 rounded-card" />
+      {isPhotoFirst ? (
+        <Skeleton className="-mx-2 -mt-4 aspect-3/4 rounded-card" />
+      ) : (
+        <Skeleton className="h-48 rounded-card" />
+      )}
       <Skeleton className="h-12" />
       <Skeleton className="h-64 rounded-card" />
     </Loading>

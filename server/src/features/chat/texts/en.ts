@@ -10,7 +10,7 @@ export const texts = {
   conversationNotFound: 'Conversation not found',
   messageNotFound: 'Message not found',
   replyGone: 'The message you are answering is not in this conversation.',
-  picturesTooEarly: 'Pictures can be sent once you have both written a few messages.',
+  picturesTooEarly: domain.picturesTooEarly,
   picturesNotWanted: 'Pictures can’t be sent in this conversation.',
   attachmentGone: 'This file is no longer there. Please add it again.',
   notYourName: 'Messages can only be sent in your own name.',

@@ -12,7 +12,7 @@ export const texts = {
   conversationNotFound: 'No encontramos la conversación',
   messageNotFound: 'No encontramos el mensaje',
   replyGone: 'El mensaje al que respondes no está en esta conversación.',
-  picturesTooEarly: 'Podrán enviarse fotos cuando ambos hayan escrito unos mensajes.',
+  picturesTooEarly: domain.picturesTooEarly,
   picturesNotWanted: 'En esta conversación no se pueden enviar fotos.',
   attachmentGone: 'Este archivo ya no está. Vuelve a añadirlo.',
   notYourName: 'Solo puedes enviar mensajes en tu propio nombre.',

@@ -13,6 +13,9 @@ it('says that pictures wait, before one is chosen', async () => {
 
   await user.click(await screen.findByRole('button', { name: 'Picture' }));
 
-  await screen.findByText('Pictures can be sent once you have both written a few messages.');
+  const why = 'Pictures can be sent once you have both written 3 messages.';
+  expect((await screen.findByRole('alert')).textContent).toBe(why);
   expect(screen.queryByRole('group', { name: 'Picture' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -1,10 +1,10 @@
-import { Image, Mic } from 'lucide-react';
+import { Image, Mic, X } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { uiTexts } from '../../../ui/texts/index.ts';
 import { useAbuseGuard } from '../../wording/index.ts';
 import type { UnsentFile } from '../outbox.ts';
 import { attachmentTexts } from './texts/index.ts';
@@ -28,7 +28,7 @@ export default function AttachTools({
   sendFile: (about: UnsentFile, file: Blob, caption: string) => void;
 }) {
   const { tools: t } = useTexts(attachmentTexts);
-  const [open, setOpen] = useState<'voice' | 'picture'>();
+  const [open, setOpen] = useState<'voice' | 'picture' | 'wait'>();
   const [isReleased, setReleased] = useState(false);
   const pressedAt = useRef(0);
   const isJustBegun = useRef(false);
@@ -44,9 +44,8 @@ export default function AttachTools({
   }, []);
 
   function pressPicture(): void {
-    if (open === 'picture') close();
-    else if (mustPicturesWait()) toast({ title: t.picturesWait });
-    else setOpen('picture');
+    if (open === 'picture' || open === 'wait') close();
+    else setOpen(mustPicturesWait() ? 'wait' : 'picture');
   }
 
   /** One press begins, and the next stops; or the button is held. */
@@ -65,7 +64,7 @@ export default function AttachTools({
         variant="ghost"
         size="icon"
         aria-label={t.picture}
-        aria-expanded={open === 'picture'}
+        aria-expanded={open === 'picture' || open === 'wait'}
         className="max-sm:w-8 max-sm:min-w-8"
         onClick={pressPicture}
       >
@@ -109,6 +108,7 @@ export default function AttachTools({
                 }}
               />
             )}
+            {open === 'wait' && <MustWait onClose={close} />}
             {open === 'picture' && (
               <PictureForm
                 onCancel={close}
@@ -125,5 +125,20 @@ export default function AttachTools({
         )}
       {dialog}
     </>
+  );
+}
+
+function MustWait({ onClose }: { onClose: () => void }) {
+  const { tools: t } = useTexts(attachmentTexts);
+  const ui = useTexts(uiTexts);
+  return (
+    <div className="flex items-center gap-2 rounded-control bg-sunken py-1 ps-4 pe-1">
+      <p role="alert" className="min-w-0 flex-1 text-sm font-bold">
+        {t.picturesWait}
+      </p>
+      <Button variant="ghost" size="icon" aria-label={ui.close} onClick={onClose}>
+        <X aria-hidden className="size-5" />
+      </Button>
+    </div>
   );
 }

@@ -120,7 +120,7 @@ export default function PictureForm({
         </Button>
         <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
           <ImagePlus aria-hidden className="size-4" />
-          {t.choose}
+          {chosen ? t.change : t.choose}
         </Button>
         {chosen && (
           <Button ref={sendButton} size="sm" className="ms-auto" onClick={send}>

@@ -25,7 +25,6 @@ export const texts = {
     open: 'Conversation settings',
     always: 'Always show pictures',
     never: 'No pictures in this chat',
-    privacy: 'What others see of me',
     notify: 'Notify me of messages',
   },
   shared: {

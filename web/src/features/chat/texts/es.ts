@@ -27,7 +27,6 @@ export const texts = {
     open: 'Ajustes de la conversación',
     always: 'Mostrar siempre las fotos',
     never: 'Sin fotos en este chat',
-    privacy: 'Lo que los demás ven de mí',
     notify: 'Avísame de los mensajes',
   },
   shared: {

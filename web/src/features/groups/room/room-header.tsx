@@ -57,14 +57,17 @@ export function RoomHeader({ room }: { room: Room }) {
           </button>
         </div>
       </div>
-      <ConversationMenu conversationId={room.conversationId}>
-        <MenuItem
-          icon={<LogOut aria-hidden className="size-5 rtl:-scale-x-100" />}
-          onSelect={() => setLeaving(true)}
-        >
-          {t.leave}
-        </MenuItem>
-      </ConversationMenu>
+      <ConversationMenu
+        conversationId={room.conversationId}
+        ending={
+          <MenuItem
+            icon={<LogOut aria-hidden className="size-5 rtl:-scale-x-100" />}
+            onSelect={() => setLeaving(true)}
+          >
+            {t.leave}
+          </MenuItem>
+        }
+      />
       <MembersDialog room={room} isOpen={isListed} onClose={() => setListed(false)} />
       <LeaveDialog roomId={room.id} isOpen={isLeaving} onClose={() => setLeaving(false)} />
     </header>

@@ -27,7 +27,7 @@ const FLOATING =
 
 /**
  * The actions for another member, always visible: like, pass, chat or answer, depending on the
- * state of the pair.
+ * state of the pair. A floating bar leaves a request's note to the page, as it would cover the name.
  */
 export function ProfileBar({
   member,
@@ -52,7 +52,7 @@ export function ProfileBar({
       data-leaves-top={!isFloating || undefined}
       className={cx('grid w-full gap-2', isFloating ? FLOATING : 'max-w-md')}
     >
-      {match?.status === 'pending' && <RequestNote match={match} />}
+      {!isFloating && match?.status === 'pending' && <RequestNote match={match} />}
       <div className="flex items-center gap-2">
         {isPending ? (
           <Skeleton className="h-11 flex-1" />
@@ -63,6 +63,12 @@ export function ProfileBar({
       </div>
     </section>
   );
+}
+
+/** The note of a pending like, where the bar floats. */
+export function RequestNoteOf({ member }: { member: PublicUser }) {
+  const match = useMatchWith(member.id);
+  return match?.status === 'pending' && <RequestNote match={match} />;
 }
 
 function Actions({ member, match }: { member: PublicUser; match: Match | undefined }) {

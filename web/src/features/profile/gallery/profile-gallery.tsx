@@ -1,7 +1,7 @@
 import type { ProfileUser } from '@rizzly/domain/profile';
 import { firstNameOf } from '@rizzly/domain/shared';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Fragment, useRef, useState } from 'react';
+import { Fragment, useRef, useState, type ReactNode } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
@@ -12,7 +12,14 @@ import { profileTexts } from '../texts/index.ts';
 import { Portrait } from './portrait.tsx';
 
 /** A member's pictures, large. Members swipe through them or press the buttons. */
-export function ProfileGallery({ user }: { user: ProfileUser }) {
+export function ProfileGallery({
+  user,
+  caption,
+}: {
+  user: ProfileUser;
+  /** On the lower part of every picture. */
+  caption?: ReactNode;
+}) {
   const { pictures, fullName } = user;
   const isOwn = useSession().user.id === user.id;
   const t = useTexts(profileTexts).gallery;
@@ -55,7 +62,7 @@ export function ProfileGallery({ user }: { user: ProfileUser }) {
                   isFirst={at === 0}
                 />
                 {!isOwn && (
-                  <div className="absolute end-3 bottom-3">
+                  <div className="absolute end-3 bottom-3 z-10">
                     <LikePart
                       member={user}
                       about={{ kind: 'picture', id: picture.id, url: picture.url }}
@@ -67,6 +74,11 @@ export function ProfileGallery({ user }: { user: ProfileUser }) {
           );
         })}
       </ul>
+      {caption !== undefined && (
+        <div className="pointer-events-none absolute inset-x-0 bottom-0 grid gap-1 rounded-b-card bg-linear-to-b from-transparent via-night/65 via-[3.75rem] to-night/94 px-4 pt-15 pb-4 text-shine">
+          {caption}
+        </div>
+      )}
       {count > 1 && (
         <>
           <p

@@ -1,3 +1,4 @@
+import { texts as domain } from '@rizzly/domain/chat/texts/en';
 import { formats } from '@rizzly/domain/texts';
 
 const { number, plural } = formats('en');
@@ -10,7 +11,7 @@ export const texts = {
     picture: 'Picture',
     voice: 'Record a voice message',
     stopVoice: 'Stop recording',
-    picturesWait: 'Pictures can be sent once you have both written a few messages.',
+    picturesWait: domain.picturesTooEarly,
   },
   voice: {
     play: 'Play the voice message',
@@ -38,6 +39,7 @@ export const texts = {
   picture: {
     label: 'Picture',
     choose: 'Choose a picture',
+    change: 'Choose another',
     caption: 'Caption (optional)',
     alt: 'Description for people who can’t see it (optional)',
     send: 'Send picture',

@@ -1,3 +1,4 @@
+import { texts as domain } from '@rizzly/domain/chat/texts/es';
 import { formats } from '@rizzly/domain/texts';
 
 import type { AttachmentTexts } from './en.ts';
@@ -12,7 +13,7 @@ export const texts = {
     picture: 'Foto',
     voice: 'Grabar un mensaje de voz',
     stopVoice: 'Dejar de grabar',
-    picturesWait: 'Podrán enviarse fotos cuando ambos hayan escrito unos mensajes.',
+    picturesWait: domain.picturesTooEarly,
   },
   voice: {
     play: 'Escuchar el mensaje de voz',
@@ -39,6 +40,7 @@ export const texts = {
   picture: {
     label: 'Foto',
     choose: 'Elegir una foto',
+    change: 'Elegir otra',
     caption: 'Texto (opcional)',
     alt: 'Descripción para quien no puede verla (opcional)',
     send: 'Enviar foto',
