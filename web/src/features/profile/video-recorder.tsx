@@ -33,7 +33,7 @@ export function VideoRecorder({ onClose }: { onClose: () => void }) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
       <Dialog.Portal>
-        <Dialog.Popup className="fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)_auto] bg-paper text-ink landscape:max-lg:grid-cols-[minmax(0,1fr)_18rem] landscape:max-lg:grid-rows-[auto_minmax(0,1fr)]">
+        <Dialog.Popup className="fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)_auto] bg-paper text-ink lg:landscape:grid-rows-[auto_auto_auto] lg:landscape:content-center landscape:max-lg:grid-cols-[minmax(0,1fr)_18rem] landscape:max-lg:grid-rows-[auto_minmax(0,1fr)]">
           <header className="mx-auto flex w-full max-w-xl items-center landscape:max-lg:col-start-2 gap-3 px-4 py-2 lg:landscape:max-w-[min(60rem,calc((100dvh-18rem)*4/3))]">
             <Dialog.Title className="flex-1 text-xl">{t.title}</Dialog.Title>
             <Dialog.Close

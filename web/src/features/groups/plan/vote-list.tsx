@@ -25,7 +25,7 @@ export function VoteList({ plan, others }: { plan: Plan; others: readonly Public
   );
   return (
     <div className="grid gap-3">
-      <p className="text-ink-soft">
+      <p role="status" className="text-ink-soft">
         {progressOf(plan, others, t)} {t.votes.until({ at: plan.votesUntil })}
       </p>
       <Voters ids={plan.votedIds} others={others} />
@@ -60,11 +60,13 @@ export function VoteList({ plan, others }: { plan: Plan; others: readonly Public
   );
 }
 
-/** For a group, how many have voted; for two, whether it is the other's turn. */
+/** Whether the member's own votes are in, and who is missing: in a group their number. */
 function progressOf(plan: Plan, others: readonly PublicUser[], { votes: t }: PlanTexts): string {
   const [partner] = others;
-  if (partner === undefined || others.length > 1) return t.voted(plan);
-  return hasVoted(plan) ? t.waiting({ name: firstNameOf(partner.fullName) }) : '';
+  const isPair = partner !== undefined && others.length === 1;
+  const waiting = isPair ? t.waiting({ name: firstNameOf(partner.fullName) }) : t.voted(plan);
+  if (hasVoted(plan)) return `${t.isIn} ${waiting}`;
+  return isPair ? '' : waiting;
 }
 
 /** The faces of those who have voted. */

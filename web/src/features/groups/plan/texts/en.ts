@@ -79,6 +79,7 @@ export const texts = {
     until: ({ at }: { at: string }) => `Vote until ${whenOf(at)}.`,
     voted: ({ voted, members }: { voted: number; members: number }) =>
       `${number(voted)} of ${number(members)} have voted on everything.`,
+    isIn: 'Your vote is in.',
     waiting: ({ name }: { name: string }) => `Waiting for ${name}.`,
     voters: 'Have voted',
   },

@@ -80,6 +80,7 @@ export const texts = {
       `${number(yes)} sí · ${number(ifNeeded)} si hace falta · ${number(no)} no`,
     until: ({ at }) => `Vota hasta el ${whenOf(at)}.`,
     voted: ({ voted, members }) => `${number(voted)} de ${number(members)} ya votaron por todo.`,
+    isIn: 'Ya votaste.',
     waiting: ({ name }) => `Falta la respuesta de ${name}.`,
     voters: 'Ya votaron',
   },
