@@ -56,12 +56,6 @@ export const OPEN_PAGES: PageRow[] = [
     name: 'UndoEmailPage',
     texts: ['account'],
   },
-  ...['/about', '/rules', '/privacy', '/terms'].map((path) => ({
-    path,
-    module: '../features/community/community-page.tsx',
-    name: 'CommunityPage',
-    texts: ['community'],
-  })),
   {
     path: '/shared/:token',
     module: `${PLAN}/shared-date-page.tsx`,
@@ -90,6 +84,12 @@ export const PUBLIC_PAGES: PageRow[] = [
     name: 'NoticePage',
     texts: ['safety'],
   },
+  ...['/about', '/rules', '/privacy', '/terms'].map((path) => ({
+    path,
+    module: '../features/community/community-page.tsx',
+    name: 'CommunityPage',
+    texts: ['community'],
+  })),
 ];
 
 /** Pages of visitors. Any other address shows the welcome screen (§2). */

@@ -38,14 +38,10 @@ function Shown({ page, version }: { page: Page; version: string | undefined }) {
   );
   const isAbout = page === 'about';
   if (answer === 'gone' && !(isAbout && hasContact)) {
-    return (
-      <div className="mx-auto w-full max-w-3xl px-4 pt-6 pb-12">
-        <NotFoundPage />
-      </div>
-    );
+    return <NotFoundPage />;
   }
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-5 px-4 pt-6 pb-12">
+    <div className="mx-auto grid w-full max-w-3xl gap-5">
       <div>
         <h1 className="text-4xl">{title}</h1>
         {isAbout && tagline !== null && <p className="mt-2 text-lg text-ink-soft">{tagline}</p>}

@@ -4,6 +4,7 @@ import {
   playReplay,
   POINTS_PER_DOT,
   rizzPointsEarned,
+  stepLimit,
 } from '@rizzly/domain/rizzman';
 import { useEffect, useState, type ReactNode } from 'react';
 
@@ -14,12 +15,14 @@ import { uiTexts } from '../../ui/texts/index.ts';
 import { HeartRain } from './heart-rain.tsx';
 import { NextGame } from './next-game.tsx';
 import { PracticeButton } from './practice.tsx';
+import type { GameMode } from './preferences.ts';
 import { Sprite } from './sprite.tsx';
 import { rizzmanTexts } from './texts/index.ts';
 import type { FinishedPlay } from './unsent-play.ts';
 
 interface ResultScreenProps {
   play: FinishedPlay;
+  mode: GameMode;
   /** Whether the play is saved, being saved, or could not be saved. */
   saving: 'saving' | 'saved' | 'failed' | 'refused';
   onRetry: () => void;
@@ -31,6 +34,7 @@ interface ResultScreenProps {
 /** After the game: the result and the earned points. */
 export function ResultScreen({
   play,
+  mode,
   saving,
   onRetry,
   nextPlayAt,
@@ -41,6 +45,7 @@ export function ResultScreen({
   const t = texts.result;
   const ui = useTexts(uiTexts);
   const { result } = play;
+  const end = playReplay(result.level, play.replay);
   return (
     <div className="mx-auto grid w-full max-w-md grid-cols-1 justify-items-center gap-3 text-center">
       {result.completed && <HeartRain />}
@@ -48,7 +53,10 @@ export function ResultScreen({
         of={result.completed ? 'rizzman' : 0}
         className="size-20 motion-safe:animate-bounce"
       />
-      <h3 className="font-pixel text-5xl leading-none font-normal">{t.headings[statusOf(play)]}</h3>
+      {/* It differs from the toast (§8), which is shown at the same time. */}
+      <h3 className="font-pixel text-5xl leading-none font-normal">
+        {t.headings[end?.status ?? 'playing']}
+      </h3>
       <Score value={result.score} />
       <dl className="grid w-full grid-cols-3 gap-2">
         <Figure label={texts.stage.hearts}>
@@ -57,7 +65,13 @@ export function ResultScreen({
             total: mazeOf(result.level).dotCount,
           })}
         </Figure>
-        <Figure label={t.timeLeft}>{texts.seconds({ count: result.timeRemaining })}</Figure>
+        {mode === 'turns' && end ? (
+          <Figure label={t.stepsLeft}>
+            {texts.amount({ count: stepLimit(result.level) - end.steps })}
+          </Figure>
+        ) : (
+          <Figure label={t.timeLeft}>{texts.seconds({ count: result.timeRemaining })}</Figure>
+        )}
         <Figure label={t.points}>{t.earned({ count: rizzPointsEarned(result) })}</Figure>
       </dl>
       <Saving {...{ result, saving, onRetry }} />
@@ -68,11 +82,6 @@ export function ResultScreen({
       {saving === 'saved' && !result.completed && <PracticeButton onPractice={onPractice} />}
     </div>
   );
-}
-
-/** The heading differs from the toast (§8), which is shown at the same time. */
-function statusOf({ result, replay }: FinishedPlay) {
-  return playReplay(result.level, replay)?.status ?? 'playing';
 }
 
 /** Counts up from 0. */

@@ -78,6 +78,7 @@ describe('RizzmanCard', () => {
     await person.keyboard('{Escape}');
     await person.click(await screen.findByRole('button', { name: 'Give up and keep the score' }));
     expect(screen.getByRole('heading', { name: 'Game ended early' })).toBeDefined();
+    expect(screen.getByText('Steps left').nextSibling?.textContent).toBe('597');
     expect(await screen.findByText('Game Over 👻')).toBeDefined();
     expect(await screen.findByText('You earned 0 Rizz points! Try again tomorrow!')).toBeDefined();
 

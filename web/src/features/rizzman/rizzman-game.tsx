@@ -96,6 +96,7 @@ export function RizzmanGame({
     return (
       <ResultScreen
         play={play}
+        mode={preferences.mode}
         saving={savingOf(sendPlay)}
         onRetry={() => sendPlay.mutate(play)}
         nextPlayAt={status.nextPlayAt}

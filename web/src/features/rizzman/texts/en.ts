@@ -151,6 +151,7 @@ export const texts = {
     hearts: ({ taken, total }: { taken: number; total: number }) =>
       `${number(taken)}/${number(total)}`,
     timeLeft: 'Time left',
+    stepsLeft: 'Steps left',
     points: 'Rizz points',
     earned: ({ count }: Count) => `+${number(count)}`,
     done: 'Done',

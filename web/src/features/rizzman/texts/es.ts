@@ -136,6 +136,7 @@ export const texts = {
     },
     hearts: ({ taken, total }) => `${number(taken)}/${number(total)}`,
     timeLeft: 'Tiempo de sobra',
+    stepsLeft: 'Pasos de sobra',
     points: 'Puntos Rizz',
     earned: ({ count }) => `+${number(count)}`,
     done: 'Listo',
