@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { FIRST_STEP } from '../../../platform/first-step.ts';
 import { aMatch, ben, cleo, fakeMemberServer, me } from '../../../testing/people.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 import { LikeHost } from '../../matching/index.ts';
@@ -50,6 +51,24 @@ function serve(changes: Parameters<typeof fakeMemberServer>[0] = {}) {
 }
 
 describe('Discover', () => {
+  it('leads on when the first step of likes is done', async () => {
+    history.replaceState(FIRST_STEP, '');
+    serve({
+      'GET /api/quest': {
+        body: {
+          isOpen: true,
+          steps: [{ id: 'likes', state: 'done', progress: 3, maxProgress: 3 }],
+        },
+      },
+    });
+    renderSignedIn(<DiscoverTab />);
+
+    const link = await screen.findByRole('link', { name: 'On to the next' });
+
+    expect(link.getAttribute('href')).toBe('/');
+    history.replaceState(null, '');
+  });
+
   it('shows one candidate at a time with the reasons', async () => {
     serve();
     renderSignedIn(<DiscoverTab />);

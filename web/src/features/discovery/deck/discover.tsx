@@ -2,13 +2,16 @@ import './deck.css';
 import type { Candidate } from '@rizzly/domain/discovery';
 import type { LikedPart } from '@rizzly/domain/matching';
 import type { Units } from '@rizzly/domain/texts';
+import { useQuery } from '@tanstack/react-query';
 import { Heart, Radar, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 
 import { explainLoadError } from '../../../platform/api-error.ts';
 import { useCommunity } from '../../../platform/community.ts';
-import { useTexts } from '../../../platform/language/index.ts';
+import { useIsFirstStep } from '../../../platform/first-step.ts';
+import { Rich, useTexts } from '../../../platform/language/index.ts';
+import { apiQuery } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -47,6 +50,7 @@ export function Discover({ deck }: { deck: Deck }) {
   const t = useTexts(discoveryTexts);
   const ui = useTexts(uiTexts);
   const { units } = useCommunity();
+  const isStepDone = useIsLikesStepDone();
 
   function decide(decision: Decision): void {
     if (top === undefined) return;
@@ -77,7 +81,14 @@ export function Discover({ deck }: { deck: Deck }) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <p role="status" className="-mt-2 text-center text-sm leading-5 text-ink-soft">
-        {writeCount(deck, units, t.deck)}
+        {isStepDone ? (
+          <Rich
+            text={t.deck.stepDone}
+            tags={{ link: <Link href="/" className="font-bold text-accent-text underline" /> }}
+          />
+        ) : (
+          writeCount(deck, units, t.deck)
+        )}
       </p>
       <YourTurnNotice />
       <h2 className="sr-only">{t.deck.title}</h2>
@@ -184,6 +195,13 @@ function DeckButtons({ deck, onDecide }: { deck: Deck; onDecide: (decision: Deci
 /** The number of candidates, with a plus when there are more to load. */
 export function useCandidateCount({ count, hasMore }: Deck): string {
   return useTexts(discoveryTexts).deck.count({ count, hasMore });
+}
+
+/** Whether the member came for the first step of likes, and has sent them all. */
+function useIsLikesStepDone(): boolean {
+  const isFirstStep = useIsFirstStep();
+  const { data } = useQuery({ ...apiQuery('GET /api/quest'), enabled: isFirstStep });
+  return isFirstStep && data?.steps.find(({ id }) => id === 'likes')?.state === 'done';
 }
 
 function writeCount(

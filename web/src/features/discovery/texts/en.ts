@@ -94,6 +94,8 @@ export const texts = {
       }),
     potentialOrMoreWithin: ({ count, miles, units }: Reach & { count: number }) =>
       `${number(count)}+ potential matches within ${distance(miles, units)}`,
+    /** `link` leads to Home. */
+    stepDone: 'That step is done. <link>On to the next</link>',
     streak: ({ days }: { days: number }) => `${number(days)} day streak`,
     viewProfile: 'View profile',
     turn: 'Previous or next picture or text',

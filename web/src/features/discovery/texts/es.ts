@@ -88,6 +88,7 @@ export const texts = {
       }),
     potentialOrMoreWithin: ({ count, miles, units }) =>
       `${number(count)} o más posibles matches a menos de ${distance(miles, units)}`,
+    stepDone: 'Este paso está hecho. <link>Al siguiente</link>',
     streak: ({ days }) =>
       plural(days, { one: 'Racha de 1 día', other: `Racha de ${number(days)} días` }),
     viewProfile: 'Ver perfil',
