@@ -109,7 +109,7 @@ test('two members answer, react, and send voices and pictures', async ({
   await expect(list(ann).getByRole('img', { name: 'A teal square' })).toBeVisible();
   await expect(list(ben).getByText('A teal square')).toBeVisible();
   await expect(list(ben).getByRole('img', { name: 'A teal square' })).toBeHidden();
-  await list(ben).getByRole('button', { name: "Always show Ann's pictures" }).click();
+  await list(ben).getByRole('button', { name: 'Always show Ann’s pictures' }).click();
   await expect(list(ben).getByRole('img', { name: 'A teal square' })).toBeVisible();
   await ben.reload();
   await expect(list(ben).getByRole('img', { name: 'A teal square' })).toBeVisible();

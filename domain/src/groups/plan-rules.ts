@@ -15,8 +15,9 @@ export const SLOTS_MAX = 5;
 export const PLAN_DAYS_MAX = 365;
 /** A plan is fixed this long before its first slot, even if somebody has not voted. */
 export const FIX_HOURS_BEFORE = 48;
-/** The least time for votes, unless the first slot is nearer. */
+/** If that leaves less time for votes than this, it is fixed later. */
 export const VOTE_HOURS_MIN = 24;
+export const LATE_FIX_HOURS_BEFORE = 2;
 /** Points for a confirmed group date: at most one a week, and the same people once in 90 days. */
 export const GROUP_DATE_POINTS = 30;
 export const SAME_PEOPLE_DAYS = 90;
@@ -48,12 +49,14 @@ interface Vote {
 
 /**
  * Until when members can vote, in milliseconds. Where that would leave less than `VOTE_HOURS_MIN`,
- * they can vote until the first slot.
+ * they can vote until shortly before the first slot, and for a slot sooner than that until it begins.
  */
 export function votesUntil(slots: readonly Slot[], now: Date): number {
   const first = Math.min(...slots.map(({ startsAt }) => startsAt.getTime()));
-  const before = first - FIX_HOURS_BEFORE * HOUR_MS;
-  return before - now.getTime() >= VOTE_HOURS_MIN * HOUR_MS ? before : first;
+  const usual = first - FIX_HOURS_BEFORE * HOUR_MS;
+  if (usual - now.getTime() >= VOTE_HOURS_MIN * HOUR_MS) return usual;
+  const late = first - LATE_FIX_HOURS_BEFORE * HOUR_MS;
+  return late > now.getTime() ? late : first;
 }
 
 /** Whether everybody has voted on each slot. */

@@ -37,7 +37,7 @@ export function Dialog({
           {...(startAt && { initialFocus: startAt })}
           {...(returnTo && { finalFocus: returnTo })}
           data-leaves-top
-          className="fixed inset-x-0 bottom-0 z-50 grid max-h-[min(calc(100dvh-1rem),max(26rem,calc(100dvh-6.5rem)))] gap-4 overflow-y-auto overscroll-contain rounded-t-card bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink shadow-float transition data-ending-style:translate-y-8 data-ending-style:opacity-0 data-starting-style:translate-y-8 data-starting-style:opacity-0 motion-reduce:transition-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[calc(100dvh-4rem)] sm:w-lg sm:-translate-1/2 sm:rounded-card sm:p-6 sm:data-ending-style:-translate-1/2 sm:data-ending-style:scale-95 sm:data-starting-style:-translate-1/2 sm:data-starting-style:scale-95"
+          className="fixed inset-x-0 bottom-0 z-50 grid max-h-[min(calc(100dvh-1rem),max(26rem,calc(100dvh-6.5rem)))] gap-4 overflow-y-auto overscroll-contain has-data-dialog-foot:scroll-pb-36 rounded-t-card bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink shadow-float transition data-ending-style:translate-y-8 data-ending-style:opacity-0 data-starting-style:translate-y-8 data-starting-style:opacity-0 motion-reduce:transition-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[calc(100dvh-4rem)] sm:w-lg sm:-translate-1/2 sm:rounded-card sm:p-6 sm:data-ending-style:-translate-1/2 sm:data-ending-style:scale-95 sm:data-starting-style:-translate-1/2 sm:data-starting-style:scale-95"
         >
           <div className="grid gap-1 pe-10">
             <Base.Title className="text-xl">{title}</Base.Title>

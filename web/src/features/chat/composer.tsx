@@ -166,7 +166,14 @@ export function Composer({
         >
           {tools}
         </div>
-        <Button type="submit" size="icon" aria-label={t.send} disabled={!canSend}>
+        {/* A picture or a voice message above has a button of its own. */}
+        <Button
+          type="submit"
+          size="icon"
+          aria-label={t.send}
+          disabled={!canSend}
+          className="[form:has([data-panel]_[role=group])_&]:hidden"
+        >
           <SendHorizontal aria-hidden className="size-5 rtl:-scale-x-100" />
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { Rich, useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Later } from '../../ui/later.tsx';
 import { LikePart } from '../matching/index.ts';
 import { useInterests } from '../places/index.ts';
@@ -74,7 +75,8 @@ export function AboutTab({ user, details, gallery, own }: AboutTabProps) {
   );
   return (
     <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
-      <div className="grid gap-5">
+      {/* Pictures alone stay beside the texts. */}
+      <div className={cx('grid gap-5', isBeside && 'md:sticky md:top-20 low:static!')}>
         {gallery}
         {!isBeside && words}
       </div>

@@ -12,7 +12,13 @@ export type Recording =
   | { phase: 'idle' }
   | { phase: 'asking' }
   | { phase: 'ready'; stream: MediaStream; secondsLeft: number }
-  | { phase: 'recording'; stream: MediaStream | undefined; seconds: number; limit: number }
+  | {
+      phase: 'recording';
+      stream: MediaStream | undefined;
+      seconds: number;
+      limit: number;
+      lacksCamera?: boolean;
+    }
   | { phase: 'recorded'; video: RecordedVideo | undefined; lacksCamera?: boolean };
 
 interface RecordedVideo {
@@ -56,10 +62,12 @@ type Show = (recording: Recording) => void;
 /** `lacksCamera`: one was asked for, and there is none or the browser refused it. */
 function simulate(run: Run, { show, lacksCamera }: { show: Show; lacksCamera: boolean }): void {
   const limit = SIMULATED_SECONDS;
-  show({ phase: 'recording', stream: undefined, seconds: 0, limit });
+  const tick = (seconds: number) =>
+    show({ phase: 'recording', stream: undefined, seconds, limit, lacksCamera });
+  tick(0);
   startTicking(run, (seconds) => {
     if (seconds < limit) {
-      show({ phase: 'recording', stream: undefined, seconds, limit });
+      tick(seconds);
       return;
     }
     endRun(run);

@@ -71,13 +71,18 @@ export function VideoRecorder({ onClose }: { onClose: () => void }) {
               {phase === 'recorded' && (
                 <>
                   <Button
+                    variant={recording.lacksCamera ? 'secondary' : 'primary'}
                     loading={saving.isPending}
                     onClick={() => saving.start(recording.video?.file)}
                   >
                     {!saving.isPending && <Upload aria-hidden className="size-4" />}
                     {t.upload}
                   </Button>
-                  <Button variant="secondary" disabled={saving.isPending} onClick={start}>
+                  <Button
+                    variant={recording.lacksCamera ? 'primary' : 'secondary'}
+                    disabled={saving.isPending}
+                    onClick={start}
+                  >
                     <RotateCcw aria-hidden className="size-4" />
                     {t.retake}
                   </Button>

@@ -37,6 +37,7 @@ function statusOf(recording: Recording, t: ProfileTexts['video']): string {
     case 'ready':
       return t.getReady;
     case 'recording':
+      if (recording.lacksCamera) return t.isRehearsing;
       return recording.stream ? t.isRecording : t.isSimulating;
     case 'recorded':
       return recording.lacksCamera ? t.lacksCamera : t.isRecorded;

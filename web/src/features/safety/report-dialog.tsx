@@ -12,6 +12,7 @@ import { call } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { queryKeyOf } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError, TextAreaField } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -174,8 +175,7 @@ function ReportForm({
         rows={3}
         onChange={(event) => setComment(event.target.value)}
       />
-      {/* In view while the reasons scroll. Its line shows that they go on. */}
-      <div className="sticky -bottom-5 low:static -mx-5 -mb-5 grid gap-2 border-t border-line bg-surface px-5 pt-3 pb-5 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6 sm:pb-6">
+      <DialogFoot>
         {error !== undefined && (
           <p role="alert" className="font-bold text-danger-text">
             {error}
@@ -185,7 +185,7 @@ function ReportForm({
         <Button type="submit" variant="destructive" loading={isSending}>
           {t.send}
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 }

@@ -215,9 +215,23 @@ describe('PlanDialog', () => {
     );
   });
 
+  it.each([
+    ['yes', { yes: 1, ifNeeded: 0, no: 0, myVote: null }, 'Ben: Yes', /^Once you have both voted/u],
+    [
+      'no',
+      { yes: 1, ifNeeded: 0, no: 1, myVote: 'yes' as const },
+      'Ben: No',
+      /^Your vote is in\./u,
+    ],
+  ])('names the %s of the other one of two', async (_answer, counts, vote, progress) => {
+    open(aPlan({ slots: [{ ...aSlot('s1', 100), ...counts }] }), {}, [ben]);
+    expect(await screen.findByText(vote)).toBeDefined();
+    expect(screen.getByText(progress)).toBeDefined();
+  });
+
   it('asks for confirmation before canceling for everybody', async () => {
     const { asked, user } = open(aPlan(), { 'POST /api/plans/p/cancel': { body: {} } });
-    await user.click(await button('Drop the Proposal'));
+    await user.click(await button('Withdraw the Proposal'));
     expect(asked.some(({ key }) => key === 'POST /api/plans/p/cancel')).toBe(false);
     await user.click(await button('Cancel for Everybody'));
     await waitFor(() => expect(asked.map(({ key }) => key)).toContain('POST /api/plans/p/cancel'));

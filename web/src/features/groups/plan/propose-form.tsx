@@ -9,6 +9,7 @@ import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { FieldError, TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { learnPlace, PlaceField } from '../../places/index.ts';
@@ -40,6 +41,7 @@ export function ProposeForm({
   const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
     Array.from({ length: fewest }, (_, key) => newDraft(key, { city: user.location, isPair })),
   );
+  const [added, setAdded] = useState<number>();
   const [sent, setSent] = useState<readonly Draft[]>([]);
   const submit = async () => {
     await Promise.all(drafts.map(({ city }) => learnPlace(city)));
@@ -73,6 +75,7 @@ export function ProposeForm({
     const key = nextKey.current;
     nextKey.current += 1;
     const city = last?.city ?? user.location;
+    setAdded(key);
     setDrafts([...drafts, newDraft(key, { place: last?.place, city, isPair })]);
   }
   return (
@@ -88,7 +91,11 @@ export function ProposeForm({
     >
       <p className="text-ink-soft">{isPair ? t.introOfTwo : t.intro}</p>
       {drafts.map(({ key, startsAt, place, city }, index) => (
-        <fieldset key={key} className="grid min-w-0 gap-3 rounded-card border border-line p-4">
+        <fieldset
+          key={key}
+          ref={key === added ? scrollTo : undefined}
+          className="grid min-w-0 gap-3 rounded-card border border-line p-4"
+        >
           <div className="flex items-center justify-between gap-2">
             <legend className="contents font-bold">{t.slot({ number: index + 1 })}</legend>
             {drafts.length > fewest && (
@@ -129,25 +136,29 @@ export function ProposeForm({
           )}
         </fieldset>
       ))}
-      <div role="alert">
-        {propose.error && issues.size === 0 && (
-          <FieldError id="propose-error">{messageOf(propose.error, texts.failedText)}</FieldError>
-        )}
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={propose.isPending}>
-          {t.send}
-        </Button>
-        {drafts.length < SLOTS_MAX && (
-          <Button variant="secondary" onClick={add}>
-            <Plus aria-hidden className="size-4" />
-            {t.add}
+      <DialogFoot>
+        <div role="alert" className="empty:hidden">
+          {propose.error && issues.size === 0 && (
+            <FieldError id="propose-error">{messageOf(propose.error, texts.failedText)}</FieldError>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" loading={propose.isPending}>
+            {t.send}
           </Button>
-        )}
-      </div>
+          {drafts.length < SLOTS_MAX && (
+            <Button variant="secondary" onClick={add}>
+              <Plus aria-hidden className="size-4" />
+              {t.add}
+            </Button>
+          )}
+        </div>
+      </DialogFoot>
     </form>
   );
 }
+
+const scrollTo = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'start' });
 
 /** Each draft begins with another of the suggested times. */
 function newDraft(

@@ -48,11 +48,11 @@ export function VoteList({ plan, others }: { plan: Plan; others: readonly Public
                   aria-pressed={slot.myVote === answer}
                   onClick={() => vote.mutate({ slotId: slot.id, answer })}
                 >
-                  {t.votes.answers[answer === 'if_needed' ? 'ifNeeded' : answer]}
+                  {nameOf(answer, t)}
                 </Button>
               ))}
             </div>
-            <p className="text-sm text-ink-soft">{t.votes.counts(slot)}</p>
+            <p className="text-sm text-ink-soft empty:hidden">{othersVotes(slot, others, t)}</p>
           </li>
         ))}
       </ul>
@@ -60,13 +60,34 @@ export function VoteList({ plan, others }: { plan: Plan; others: readonly Public
   );
 }
 
+const nameOf = (answer: SlotAnswer, { votes: t }: PlanTexts): string =>
+  t.answers[answer === 'if_needed' ? 'ifNeeded' : answer];
+
+/** For a group the counts; for two what the other said, if they have. */
+function othersVotes(
+  slot: Plan['slots'][number],
+  others: readonly PublicUser[],
+  t: PlanTexts,
+): string {
+  const partner = partnerOf(others);
+  if (!partner) return t.votes.counts(slot);
+  const counts = { yes: slot.yes, if_needed: slot.ifNeeded, no: slot.no };
+  const answer = SLOT_ANSWERS.find((one) => counts[one] > (slot.myVote === one ? 1 : 0));
+  if (!answer) return '';
+  return t.votes.partner({ name: firstNameOf(partner.fullName), answer: nameOf(answer, t) });
+}
+
 /** Whether the member's own votes are in, and who is missing: in a group their number. */
 function progressOf(plan: Plan, others: readonly PublicUser[], { votes: t }: PlanTexts): string {
-  const [partner] = others;
-  const isPair = partner !== undefined && others.length === 1;
-  const waiting = isPair ? t.waiting({ name: firstNameOf(partner.fullName) }) : t.voted(plan);
-  if (hasVoted(plan)) return `${t.isIn} ${waiting}`;
-  return isPair ? '' : waiting;
+  const partner = partnerOf(others);
+  const isIn = hasVoted(plan);
+  if (!partner) return isIn ? `${t.isIn} ${t.voted(plan)}` : t.voted(plan);
+  return isIn ? `${t.isIn} ${t.waiting({ name: firstNameOf(partner.fullName) })}` : t.decides;
+}
+
+/** The other one, in a plan of two. */
+function partnerOf(others: readonly PublicUser[]): PublicUser | undefined {
+  return others.length === 1 ? others[0] : undefined;
 }
 
 /** The faces of those who have voted. */

@@ -57,6 +57,12 @@ describe('ProfileBar', () => {
     expect(screen.getByText('This message has contact details.')).toBeDefined();
   });
 
+  it('says who sent a like without a note', async () => {
+    show({ [LIST]: { body: [aMatch(theirs)] } });
+
+    expect(await screen.findByText('Ben likes you')).toBeDefined();
+  });
+
   it('links to the chat of a match', async () => {
     const match = aMatch({ status: 'mutual', conversationId: 'c' });
     show({ [LIST]: { body: [match] } });

@@ -1,5 +1,6 @@
 import type { PublicUser } from '@rizzly/domain/account';
 import type { Match } from '@rizzly/domain/matching';
+import { firstNameOf } from '@rizzly/domain/shared';
 import { Check, Heart, MessageCircleHeart, NotebookPen, Undo2, X } from 'lucide-react';
 import { Link } from 'wouter';
 
@@ -52,7 +53,7 @@ export function ProfileBar({
       data-leaves-top={!isFloating || undefined}
       className={cx('grid w-full gap-2', isFloating ? FLOATING : 'max-w-md')}
     >
-      {!isFloating && match?.status === 'pending' && <RequestNote match={match} />}
+      {!isFloating && <RequestNoteOf member={member} />}
       <div className="flex items-center gap-2">
         {isPending ? (
           <Skeleton className="h-11 flex-1" />
@@ -65,10 +66,19 @@ export function ProfileBar({
   );
 }
 
-/** The note of a pending like, where the bar floats. */
+/** What a pending like came with, or that there is one. */
 export function RequestNoteOf({ member }: { member: PublicUser }) {
+  const t = useTexts(matchingTexts);
   const match = useMatchWith(member.id);
-  return match?.status === 'pending' && <RequestNote match={match} />;
+  if (match?.status !== 'pending') return null;
+  if (match.user1Id !== member.id || match.note !== null || match.about !== null) {
+    return <RequestNote match={match} />;
+  }
+  return (
+    <p className="rounded-control bg-accent-soft px-4 py-2.5 font-bold text-accent-text wrap-anywhere">
+      {t.bar.likesYou({ name: firstNameOf(member.fullName) })}
+    </p>
+  );
 }
 
 function Actions({ member, match }: { member: PublicUser; match: Match | undefined }) {

@@ -66,6 +66,7 @@ export const texts = {
   },
   bar: {
     label: ({ name }: { name: string }) => `You and ${name}`,
+    likesYou: ({ name }: { name: string }) => `${name} likes you`,
     like: 'Like',
     likeName: ({ name }: { name: string }) => `Like ${name}`,
     withNote: 'Like with a note',

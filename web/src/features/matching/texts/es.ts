@@ -65,6 +65,7 @@ export const texts = {
   },
   bar: {
     label: ({ name }) => `${name} y tú`,
+    likesYou: ({ name }) => `Le gustas a ${name}`,
     like: 'Me gusta',
     likeName: ({ name }) => `Me gusta ${name}`,
     withNote: 'Me gusta con una nota',

@@ -231,9 +231,10 @@ export const texts = {
     getReady: 'Prepárate…',
     isRecording: 'Grabando…',
     isSimulating: 'Grabando… (simulado: no se usa ninguna cámara)',
+    isRehearsing: 'Sin cámara es solo un ensayo… (simulado)',
     isRecorded: '¡Video grabado! Repítelo o súbelo.',
     lacksCamera:
-      'Fue un ensayo: no encontramos cámara. Conecta una, o permítela en los ajustes de esta página, y pulsa “Repetir”.',
+      'Fue un ensayo: no conseguimos la cámara. Conecta una, o permítela en los ajustes de esta página, y pulsa “Repetir”.',
     yours: 'Tu grabación',
     yoursSimulated: 'Tu grabación simulada',
     introduce: 'Preséntate con tu propia voz.',

@@ -76,7 +76,10 @@ export const texts = {
     answers: { yes: 'Yes', ifNeeded: 'If needed', no: 'No' },
     counts: ({ yes, ifNeeded, no }: { yes: number; ifNeeded: number; no: number }) =>
       `${number(yes)} yes · ${number(ifNeeded)} if needed · ${number(no)} no`,
-    until: ({ at }: { at: string }) => `Vote until ${whenOf(at)}.`,
+    /** What the other of two said about a slot. */
+    partner: ({ name, answer }: { name: string; answer: string }) => `${name}: ${answer}`,
+    decides: 'Once you have both voted, the date is decided.',
+    until: ({ at }: { at: string }) => `Votes count until ${whenOf(at)}.`,
     voted: ({ voted, members }: { voted: number; members: number }) =>
       `${number(voted)} of ${number(members)} have voted on everything.`,
     isIn: 'Your vote is in.',
@@ -87,7 +90,7 @@ export const texts = {
   calendar: 'Add to Calendar',
   cancel: {
     ask: 'Cancel the Date',
-    askOpen: 'Drop the Proposal',
+    askOpen: 'Withdraw the Proposal',
     question: 'Cancel it for everybody?',
     yes: 'Cancel for Everybody',
     no: 'Keep It',

@@ -17,7 +17,7 @@ const whenOf = (at: string, zone?: string) =>
 const noEmergency = 'Esto no es un servicio de emergencia. En peligro llama al 911/112.';
 
 export const texts = {
-  title: 'Su cita',
+  title: 'La cita',
   open: 'Planear una cita',
   failed: 'No funcionó',
   failedText: 'Inténtalo de nuevo.',
@@ -78,7 +78,9 @@ export const texts = {
     answers: { yes: 'Sí', ifNeeded: 'Si hace falta', no: 'No' },
     counts: ({ yes, ifNeeded, no }) =>
       `${number(yes)} sí · ${number(ifNeeded)} si hace falta · ${number(no)} no`,
-    until: ({ at }) => `Vota hasta el ${whenOf(at)}.`,
+    partner: ({ name, answer }) => `${name}: ${answer}`,
+    decides: 'Cuando hayan votado los dos, la cita queda decidida.',
+    until: ({ at }) => `Se puede votar hasta el ${whenOf(at)}.`,
     voted: ({ voted, members }) => `${number(voted)} de ${number(members)} ya votaron por todo.`,
     isIn: 'Ya votaste.',
     waiting: ({ name }) => `Falta la respuesta de ${name}.`,
