@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The last part of a dialog's form, in view while the rest scrolls. Its line shows that it does. The dialog
- * scrolls a focused field out from under it.
+ * The last part of a dialog's form, in view while the rest scrolls. Its line shows that it does. The
+ * dialog scrolls a focused field out from under it.
  */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (

@@ -39,18 +39,19 @@ export function Dialog({
           data-leaves-top
           className="fixed inset-x-0 bottom-0 z-50 grid max-h-[min(calc(100dvh-1rem),max(26rem,calc(100dvh-6.5rem)))] gap-4 overflow-y-auto overscroll-contain has-data-dialog-foot:scroll-pb-36 rounded-t-card bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink shadow-float transition data-ending-style:translate-y-8 data-ending-style:opacity-0 data-starting-style:translate-y-8 data-starting-style:opacity-0 motion-reduce:transition-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[calc(100dvh-4rem)] sm:w-lg sm:-translate-1/2 sm:rounded-card sm:p-6 sm:data-ending-style:-translate-1/2 sm:data-ending-style:scale-95 sm:data-starting-style:-translate-1/2 sm:data-starting-style:scale-95"
         >
-          <div className="grid gap-1 pe-10">
-            <Base.Title className="text-xl">{title}</Base.Title>
-            {description !== undefined && (
-              <Base.Description className="text-ink-soft">{description}</Base.Description>
-            )}
+          {/* In view while the rest scrolls. */}
+          <div className="sticky -top-5 low:static z-10 -mx-5 -mt-5 flex items-start gap-2 bg-surface ps-5 pe-4 pt-4 sm:-top-6 sm:-mx-6 sm:-mt-6 sm:ps-6">
+            <Base.Title className="min-w-0 flex-1 pt-1.5 text-xl">{title}</Base.Title>
+            <Base.Close
+              aria-label={t.close}
+              className="grid size-10 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
+            >
+              <X className="size-5" />
+            </Base.Close>
           </div>
-          <Base.Close
-            aria-label={t.close}
-            className="absolute top-4 end-4 grid size-10 place-items-center rounded-control text-ink-soft hover:bg-sunken hover:text-ink"
-          >
-            <X className="size-5" />
-          </Base.Close>
+          {description !== undefined && (
+            <Base.Description className="-mt-3 text-ink-soft">{description}</Base.Description>
+          )}
           {children}
         </Base.Popup>
       </Base.Portal>

@@ -131,7 +131,8 @@ export function Composer({
       )}
       {panel}
       {isPicking && <EmojiPicker onPick={insert} />}
-      <div className="flex items-end gap-1.5 sm:gap-2">
+      {/* A picture has a text of its own. */}
+      <div className="flex items-end gap-1.5 sm:gap-2 [form:has([data-instead])_&]:hidden">
         <Button
           ref={emojiButton}
           variant="ghost"
@@ -166,7 +167,7 @@ export function Composer({
         >
           {tools}
         </div>
-        {/* A picture or a voice message above has a button of its own. */}
+        {/* A voice message has a button of its own. */}
         <Button
           type="submit"
           size="icon"

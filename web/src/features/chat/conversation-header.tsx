@@ -6,6 +6,7 @@ import { Link, useLocation } from 'wouter';
 import { useTexts } from '../../platform/language/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { SharedLine } from './shared-line.tsx';
 import { chatTexts } from './texts/index.ts';
 
@@ -62,13 +63,12 @@ export function ConversationHeader({
             <span dir="auto">{user.fullName}</span>
           </h1>
           <p className="truncate text-sm leading-5 text-ink-soft [[data-keyboard=open]_&]:hidden">
-            {status !== undefined && (
-              <>
-                <span className="font-bold">{status}</span>
-                <span aria-hidden> · </span>
-              </>
-            )}
-            <SharedLine user={user} />
+            {status !== undefined && <span className="font-bold">{status}</span>}
+            {/* A phone has room for one of them. */}
+            <span className={cx(status !== undefined && 'max-md:hidden')}>
+              {status !== undefined && <span aria-hidden> · </span>}
+              <SharedLine user={user} />
+            </span>
           </p>
         </div>
       </Link>

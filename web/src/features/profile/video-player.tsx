@@ -103,9 +103,20 @@ export function Video({
 }
 
 /** The empty screen when there is no recording. */
-export function VideoPlaceholder({ children }: { children: ReactNode }) {
+export function VideoPlaceholder({
+  isInRecorder = false,
+  children,
+}: {
+  isInRecorder?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <div className="maze-dots grid aspect-4/3 w-full place-content-center justify-items-center gap-3 rounded-control bg-sunken p-4 text-center text-ink-soft">
+    <div
+      className={cx(
+        'maze-dots grid w-full place-content-center justify-items-center gap-3 bg-sunken p-4 text-center text-ink-soft',
+        isInRecorder ? `rounded-card ${RECORDER_SIZE}` : 'aspect-4/3 rounded-control',
+      )}
+    >
       <Clapperboard aria-hidden className="size-10" />
       <p>{children}</p>
     </div>

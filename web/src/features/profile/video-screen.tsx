@@ -68,10 +68,10 @@ function Screen({ recording }: { recording: Recording }) {
       return recording.video ? (
         <Video src={`${recording.video.address}#t=0.1`} label={t.yours} isInRecorder />
       ) : (
-        <VideoPlaceholder>{t.yoursSimulated}</VideoPlaceholder>
+        <VideoPlaceholder isInRecorder>{t.yoursSimulated}</VideoPlaceholder>
       );
     default:
-      return <VideoPlaceholder>{t.introduce}</VideoPlaceholder>;
+      return <VideoPlaceholder isInRecorder>{t.introduce}</VideoPlaceholder>;
   }
 }
 

@@ -1,6 +1,6 @@
 import { Image, Mic, X } from 'lucide-react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -37,11 +37,10 @@ export default function AttachTools({
   const { guard, dialog } = useAbuseGuard();
 
   const close = useCallback(() => {
-    setOpen((before) => {
-      (before === 'voice' ? mic : picture).current?.focus();
-      return undefined;
-    });
-  }, []);
+    // The button is hidden while a picture is chosen.
+    flushSync(() => setOpen(undefined));
+    (open === 'voice' ? mic : picture).current?.focus();
+  }, [open]);
 
   function pressPicture(): void {
     if (open === 'picture' || open === 'wait') close();

@@ -16,7 +16,7 @@ export interface ChosenPicture {
   caption: string;
 }
 
-/** Above the input: a picture with its caption and its description. */
+/** Instead of the input: a picture with its caption and its description. */
 export default function PictureForm({
   onSend,
   onCancel,
@@ -72,7 +72,12 @@ export default function PictureForm({
   }
 
   return (
-    <div role="group" aria-label={t.label} className="grid gap-2 rounded-control bg-sunken p-2">
+    <div
+      role="group"
+      aria-label={t.label}
+      data-instead
+      className="grid gap-2 rounded-control bg-sunken p-2"
+    >
       <input
         ref={input}
         type="file"

@@ -231,7 +231,7 @@ describe('PlanDialog', () => {
 
   it('asks for confirmation before canceling for everybody', async () => {
     const { asked, user } = open(aPlan(), { 'POST /api/plans/p/cancel': { body: {} } });
-    await user.click(await button('Withdraw the Proposal'));
+    await user.click(await button('Call Off the Plan'));
     expect(asked.some(({ key }) => key === 'POST /api/plans/p/cancel')).toBe(false);
     await user.click(await button('Cancel for Everybody'));
     await waitFor(() => expect(asked.map(({ key }) => key)).toContain('POST /api/plans/p/cancel'));

@@ -11,7 +11,6 @@ import { useSession } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { FieldError, TextField } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { learnPlace, PlaceField } from '../../places/index.ts';
 import { usePlanAct } from './queries.ts';
 import { suggestedTimes } from './suggested-times.ts';
@@ -54,7 +53,6 @@ export function ProposeForm({
       body: { slots },
     });
     if (isPair) await sayYes(plan);
-    toast({ title: t.done });
   };
   const propose = usePlanAct(conversationId, submit, { isForm: true });
   const issues = issuesOf(propose.error);

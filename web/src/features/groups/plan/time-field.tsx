@@ -1,4 +1,5 @@
 import { zoneOfPlace } from '@rizzly/domain/places';
+import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
@@ -49,11 +50,12 @@ export function TimeField({ city, isPair, value, error, onChange }: TimeFieldPro
           onChange={({ target }) => onChange(target.value)}
         />
       ) : (
-        <div className="grid justify-items-start">
+        <div className="grid justify-items-start gap-2">
           <p className="text-sm text-ink-soft">
             {[t.chosen({ at: `${value}Z` }), zone].filter(Boolean).join(' · ')}
           </p>
-          <Button variant="ghost" size="sm" className="-ms-3.5" onClick={() => setWantsOther(true)}>
+          <Button variant="secondary" size="sm" onClick={() => setWantsOther(true)}>
+            <CalendarClock aria-hidden className="size-4" />
             {t.other}
           </Button>
         </div>

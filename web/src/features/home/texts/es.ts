@@ -82,8 +82,8 @@ export const texts = {
       },
       preferences: {
         title: 'A quién te gustaría conocer',
-        text: 'Cuéntanos a quién te gustaría conocer. Solo lo usamos para sugerirte personas.',
-        go: 'Contar',
+        text: 'Dinos a quién te gustaría conocer. Solo lo usamos para sugerirte personas.',
+        go: 'Cuéntanos',
       },
       likes: {
         title: 'Da tres me gusta',

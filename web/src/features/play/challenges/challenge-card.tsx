@@ -115,7 +115,7 @@ export function ChallengeRow({ challenge }: { challenge: ListedChallenge }) {
         <p className="text-sm text-ink-soft">{challenge.description}</p>
       </div>
       <NextStep challenge={challenge} titleId={titleId} size="sm" />
-      {maxProgress > 1 && (
+      {maxProgress > 1 && progress < maxProgress && (
         <div className="flex w-full items-center gap-3">
           <ProgressBar
             value={progress}
@@ -157,7 +157,6 @@ function NextStep({
   }
   return (
     <Button
-      className="ms-auto"
       size={size}
       variant={missing === null ? 'primary' : 'secondary'}
       aria-describedby={titleId}

@@ -236,7 +236,7 @@ export const texts = {
     getReady: 'Get ready…',
     isRecording: 'Recording…',
     isSimulating: 'Recording… (simulated: no camera is used)',
-    isRehearsing: 'We got no camera, so this is a rehearsal… (simulated)',
+    isRehearsing: 'No camera, so this is a rehearsal… (simulated)',
     isRecorded: 'Video recorded! Retake it, or upload it.',
     lacksCamera:
       'That was a rehearsal: we got no camera. Connect one, or allow it in the settings of this page, then press “Retake”.',

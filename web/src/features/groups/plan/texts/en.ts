@@ -32,7 +32,7 @@ export const texts = {
   place: ({ name, city }: { name: string; city: string }) => `${name}, ${city}`,
   propose: {
     intro: 'Propose two to five times, each at a public place. Everybody votes, and the best fits.',
-    introOfTwo: 'Propose a time and a public place. One is enough; more give a choice.',
+    introOfTwo: 'Propose a time and a public place. One is enough; more give you both a choice.',
     suggested: 'Suggested times',
     shortTime: ({ at }: { at: string }) =>
       date(new Date(at), { weekday: 'short', hour: 'numeric', timeZone: 'UTC' }),
@@ -64,7 +64,6 @@ export const texts = {
     remove: ({ number: at }: { number: number }) => `Remove proposal ${number(at)}`,
     send: 'Propose',
     again: 'Plan Another Date',
-    done: 'Proposed',
   },
   ended: {
     cancelled: 'The last plan was canceled.',
@@ -90,7 +89,7 @@ export const texts = {
   calendar: 'Add to Calendar',
   cancel: {
     ask: 'Cancel the Date',
-    askOpen: 'Withdraw the Proposal',
+    askOpen: 'Call Off the Plan',
     question: 'Cancel it for everybody?',
     yes: 'Cancel for Everybody',
     no: 'Keep It',

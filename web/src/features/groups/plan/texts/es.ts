@@ -66,7 +66,6 @@ export const texts = {
     remove: ({ number: at }) => `Quitar la propuesta ${number(at)}`,
     send: 'Proponer',
     again: 'Planear otra cita',
-    done: 'Propuesta enviada',
   },
   ended: {
     cancelled: 'El último plan se canceló.',
@@ -90,7 +89,7 @@ export const texts = {
   calendar: 'Agregar al calendario',
   cancel: {
     ask: 'Cancelar la cita',
-    askOpen: 'Retirar la propuesta',
+    askOpen: 'Dejar el plan',
     question: '¿Cancelarla para todos?',
     yes: 'Cancelar para todos',
     no: 'Dejarla',
