@@ -69,7 +69,7 @@ const slotBody = z.object({
         z
           .string()
           .min(2, issue('groups.placeName'))
-          .max(100, issue('groups.placeName'))
+          .max(100, issue('groups.placeLong'))
           .refine(hasVisibleText, issue('groups.placeName'))
           .refine((name) => !isAddress(name), issue('groups.placeAddress')),
       ),

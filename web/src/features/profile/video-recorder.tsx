@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog as ConfirmDialog } from '../../ui/dialog.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { uiTexts } from '../../ui/texts/index.ts';
 import { showFailure, toast } from '../../ui/toast.ts';
@@ -24,11 +25,16 @@ export function VideoRecorder({ onClose }: { onClose: () => void }) {
   const { phase } = recording;
   const startFirst = useEffectEvent(start);
   useEffect(() => startFirst(), []);
-  // An upload can't be canceled.
-  const close = () => {
-    if (saving.isPending) return;
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => {
     discard();
     onClose();
+  };
+  const close = () => {
+    // An upload can't be canceled.
+    if (saving.isPending) return;
+    if (phase === 'recorded' && recording.video) setLeaving(true);
+    else leave();
   };
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
@@ -44,6 +50,7 @@ export function VideoRecorder({ onClose }: { onClose: () => void }) {
             </Dialog.Close>
           </header>
           <VideoScreen recording={recording} />
+          <DiscardDialog isOpen={isLeaving} onKeep={() => setLeaving(false)} onDiscard={leave} />
           <footer className="mx-auto grid w-full max-w-xl gap-3 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] landscape:max-lg:col-start-2 landscape:max-lg:content-center">
             {saving.progress !== undefined && (
               <ProgressBar value={saving.progress * 100} label={texts.uploading} tone="mint" />
@@ -94,6 +101,29 @@ export function VideoRecorder({ onClose }: { onClose: () => void }) {
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** Asks for confirmation before a recording is lost. */
+function DiscardDialog({
+  isOpen,
+  onKeep,
+  onDiscard,
+}: {
+  isOpen: boolean;
+  onKeep: () => void;
+  onDiscard: () => void;
+}) {
+  const t = useTexts(profileTexts).video.discard;
+  return (
+    <ConfirmDialog open={isOpen} onOpenChange={onKeep} title={t.question} description={t.text}>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onKeep}>{t.keep}</Button>
+        <Button variant="secondary" onClick={onDiscard}>
+          {t.discard}
+        </Button>
+      </div>
+    </ConfirmDialog>
   );
 }
 

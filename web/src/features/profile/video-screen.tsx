@@ -15,13 +15,16 @@ export function VideoScreen({ recording }: { recording: Recording }) {
   return (
     <div className="mx-auto flex min-h-0 w-full max-w-xl flex-col justify-center gap-3 px-4 landscape:max-lg:row-span-full landscape:max-lg:max-w-none landscape:max-lg:py-3 lg:landscape:max-w-[min(60rem,calc((100dvh-18rem)*4/3))]">
       <Screen recording={recording} />
-      {recording.phase === 'recording' && (
+      {recording.phase === 'recording' ? (
         <ProgressBar
           value={recording.seconds}
           max={recording.limit}
           label={t.recording}
           tone="accent"
         />
+      ) : (
+        // Keeps its place, so that the picture stays as large.
+        <div className="h-3" />
       )}
       <p role="status" className="text-center text-sm font-bold empty:hidden">
         {statusOf(recording, t)}

@@ -120,11 +120,11 @@ export default function PictureForm({
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="ghost" size="sm" onClick={onCancel}>
-          <X aria-hidden className="size-4" />
+          <X aria-hidden className="size-4 max-sm:hidden" />
           {t.cancel}
         </Button>
         <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
-          <ImagePlus aria-hidden className="size-4" />
+          <ImagePlus aria-hidden className="size-4 max-sm:hidden" />
           {chosen ? t.change : t.choose}
         </Button>
         {chosen && (

@@ -1,7 +1,7 @@
 import type { ConversationState, PictureAttachment } from '@rizzly/domain/chat';
 import { firstNameOf } from '@rizzly/domain/shared';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
@@ -10,6 +10,8 @@ import { Button } from '../../../ui/button.tsx';
 import { placeholderStyle } from '../../../ui/placeholder.ts';
 import { stateKey } from '../use-partner.ts';
 import { attachmentTexts } from './texts/index.ts';
+
+const PictureViewer = lazy(() => import('./picture-viewer.tsx'));
 
 /** A picture: a partner's is blurred until the reader wants to see it, each time or always. */
 export function PictureView({
@@ -30,6 +32,7 @@ export function PictureView({
     apiQuery('GET /api/conversations/:id', { params: { id: conversationId } }),
   );
   const [isAskedFor, setAskedFor] = useState(false);
+  const [isViewing, setViewing] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const { url, width, height, placeholder } = attachment;
   const alt = attachment.alt ?? t.noAlt;
@@ -53,12 +56,11 @@ export function PictureView({
       className="relative my-1 grid max-h-96 min-h-40 w-72 max-w-full place-items-center overflow-hidden rounded-control bg-sunken bg-cover"
     >
       {isShown ? (
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener noreferrer"
+        <button
+          type="button"
           aria-label={t.open({ alt })}
           className="absolute inset-0"
+          onClick={() => setViewing(true)}
         >
           <img
             src={url}
@@ -69,7 +71,7 @@ export function PictureView({
             onError={() => setFailed(true)}
             className="size-full object-cover"
           />
-        </a>
+        </button>
       ) : (
         <div className="m-2 grid gap-2 rounded-control bg-surface/90 p-3">
           {attachment.alt !== null && (
@@ -88,6 +90,11 @@ export function PictureView({
             {senderName === undefined ? t.alwaysHere : t.always({ name: firstNameOf(senderName) })}
           </Button>
         </div>
+      )}
+      {isViewing && (
+        <Suspense>
+          <PictureViewer picture={attachment} alt={alt} onClose={() => setViewing(false)} />
+        </Suspense>
       )}
       {hasFailed && (
         <p role="alert" className="absolute inset-x-2 bottom-2 rounded-control bg-surface p-2">

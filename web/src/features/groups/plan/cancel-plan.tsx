@@ -11,8 +11,10 @@ import { planTexts } from './texts/index.ts';
 /** Cancels the plan for everybody, after a confirmation. */
 export function CancelPlan({
   plan: { id: planId, conversationId, state },
+  isPair,
 }: {
   plan: Pick<Plan, 'id' | 'conversationId' | 'state'>;
+  isPair: boolean;
 }) {
   const { cancel: t } = useTexts(planTexts);
   const [isAsking, setAsking] = useState(false);
@@ -31,11 +33,12 @@ export function CancelPlan({
       </Button>
     );
   }
+  const question = isPair ? t.questionOfTwo : t.question;
   return (
-    <div role="group" aria-label={t.question} className="flex flex-wrap items-center gap-3">
-      <p className="w-full font-bold">{t.question}</p>
+    <div role="group" aria-label={question} className="flex flex-wrap items-center gap-3">
+      <p className="w-full font-bold">{question}</p>
       <Button variant="destructive" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-        {t.yes}
+        {isPair ? t.yesOfTwo : t.yes}
       </Button>
       <Button ref={keep} variant="secondary" onClick={() => setAsking(false)}>
         {t.no}

@@ -81,6 +81,7 @@ describe('usePlan', () => {
       `Date: waiting for ${firstNameOf(ben.fullName)}`,
     ],
     ['a date', aPlan({ state: 'fixed', fixedSlotId: 's1' }), /^Date: \w{3}, /u],
+    ['a date that is off', aPlan({ state: 'cancelled' }), 'The date is off'],
   ])('shows two %s in their conversation, and opens it', async (_what, plan, name) => {
     const { user } = openBar(plan);
 
@@ -91,7 +92,7 @@ describe('usePlan', () => {
 
   it.each([
     ['no plan', null],
-    ['a canceled one', aPlan({ state: 'cancelled' })],
+    ['an old canceled one', aPlan({ state: 'cancelled', slots: [aSlot('s1', -1)] })],
     [
       'one that is over',
       aPlan({ state: 'happened', slots: [aSlot('s1', -30)], fixedSlotId: 's1' }),
@@ -221,7 +222,7 @@ describe('PlanDialog', () => {
       'no',
       { yes: 1, ifNeeded: 0, no: 1, myVote: 'yes' as const },
       'Ben: No',
-      /^Your vote is in\./u,
+      /^Waiting for Ben’s answer\./u,
     ],
   ])('names the %s of the other one of two', async (_answer, counts, vote, progress) => {
     open(aPlan({ slots: [{ ...aSlot('s1', 100), ...counts }] }), {}, [ben]);

@@ -52,7 +52,7 @@ function PlanPanel({ conversationId, others, onClose }: PlanProps) {
     return (
       <>
         <VoteList plan={plan} others={others} />
-        <CancelPlan plan={plan} />
+        <CancelPlan plan={plan} isPair={isPair} />
       </>
     );
   }
@@ -66,11 +66,18 @@ function PlanPanel({ conversationId, others, onClose }: PlanProps) {
   }
   return (
     <>
-      {(plan?.state === 'cancelled' || plan?.state === 'lapsed') && <p>{t.ended[plan.state]}</p>}
+      {(plan?.state === 'cancelled' || plan?.state === 'lapsed') && (
+        // The pressed button is gone.
+        <p ref={focus} tabIndex={-1} className="outline-none">
+          {t.ended[plan.state]}
+        </p>
+      )}
       <ProposeForm conversationId={conversationId} isPair={isPair} />
     </>
   );
 }
+
+const focus = (line: HTMLElement | null) => line?.focus();
 
 /** A fixed date with its tools. `children` is shown after the date. */
 export function FixedDate({
@@ -105,7 +112,7 @@ export function FixedDate({
       {hours >= 0 && <Reflection plan={plan} others={others} onLeave={onClose} />}
       {hours < CONFIRM_HOURS && <ShareDate plan={plan} />}
       {hours < CONFIRM_HOURS && <CheckOnMe plan={plan} slot={slot} />}
-      {plan.state === 'fixed' && <CancelPlan plan={plan} />}
+      {plan.state === 'fixed' && <CancelPlan plan={plan} isPair={others.length === 1} />}
       {plan.state === 'happened' && children}
     </div>
   );

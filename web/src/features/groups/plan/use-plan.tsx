@@ -19,11 +19,13 @@ const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx
 const TONES: Partial<Record<Plan['state'], string>> = {
   open: 'bg-accent-soft text-accent-text',
   fixed: 'bg-mint-soft text-mint-text',
+  cancelled: 'bg-sunken text-ink-soft',
 };
 
 /**
  * The date of a conversation: a bar below its header, an item for its menu, and their dialog. Of
- * two, the bar is there while a date is planned or set, and for a day after it.
+ * two, the bar is there while a date is planned or set, for a day after it, and after it was called
+ * off until it would have been.
  */
 export function usePlan(conversationId: string, others: readonly PublicUser[]) {
   const t = useTexts(planTexts);
@@ -32,18 +34,22 @@ export function usePlan(conversationId: string, others: readonly PublicUser[]) {
   const [wasOpened, setOpened] = useState(false);
   const [now] = useState(() => Date.now());
   const plan = data?.plan ?? null;
+  const isPair = others.length === 1;
   const isCurrent = plan !== null && (plan.state === 'open' || endOf(plan) > now);
+  const wasCalledOff =
+    plan?.state === 'cancelled' && plan.slots.some(({ startsAt }) => Date.parse(startsAt) > now);
+  const waits = isPair && plan?.state === 'open' && hasVoted(plan);
   const open = () => {
     setOpened(true);
     setOpen(true);
   };
   return {
-    bar: (isCurrent || others.length > 1) && (
+    bar: (isCurrent || wasCalledOff || !isPair) && (
       <div className="border-b border-line px-2 py-1 sm:px-3 [[data-keyboard=open]_&]:hidden">
         <Button
           variant="ghost"
           size="sm"
-          className={cx('w-full', plan && TONES[plan.state])}
+          className={cx('w-full', plan && (waits ? TONES.cancelled : TONES[plan.state]))}
           onClick={open}
         >
           <CalendarHeart aria-hidden className="size-4 shrink-0" />
@@ -83,6 +89,7 @@ function summaryOf(plan: Plan | null, others: readonly PublicUser[], t: PlanText
     const name = firstNameOf(partner.fullName);
     return hasVoted(plan) ? t.summary.waiting({ name }) : t.summary.asked({ name });
   }
+  if (plan?.state === 'cancelled' && others.length === 1) return t.summary.cancelled;
   const slot = fixedSlotOf(plan);
   return slot ? t.summary.fixed({ at: slot.startsAt, zone: slot.zone }) : t.open;
 }

@@ -28,7 +28,7 @@ export function VoteList({ plan, others }: { plan: Plan; others: readonly Public
       <p role="status" className="text-ink-soft">
         {progressOf(plan, others, t)} {t.votes.until({ at: plan.votesUntil })}
       </p>
-      <Voters ids={plan.votedIds} others={others} />
+      {!partnerOf(others) && <Voters ids={plan.votedIds} others={others} />}
       <ul className="grid gap-3">
         {plan.slots.map((slot) => (
           <li key={slot.id} className="grid gap-3 rounded-card border border-line p-4">
@@ -77,12 +77,12 @@ function othersVotes(
   return t.votes.partner({ name: firstNameOf(partner.fullName), answer: nameOf(answer, t) });
 }
 
-/** Whether the member's own votes are in, and who is missing: in a group their number. */
+/** For a group, whether the member's votes are in and how many are; for two, whose turn it is. */
 function progressOf(plan: Plan, others: readonly PublicUser[], { votes: t }: PlanTexts): string {
   const partner = partnerOf(others);
   const isIn = hasVoted(plan);
   if (!partner) return isIn ? `${t.isIn} ${t.voted(plan)}` : t.voted(plan);
-  return isIn ? `${t.isIn} ${t.waiting({ name: firstNameOf(partner.fullName) })}` : t.decides;
+  return isIn ? t.waiting({ name: firstNameOf(partner.fullName) }) : t.decides;
 }
 
 /** The other one, in a plan of two. */

@@ -240,6 +240,12 @@ export const texts = {
     isRecorded: 'Video recorded! Retake it, or upload it.',
     lacksCamera:
       'That was a rehearsal: we got no camera. Connect one, or allow it in the settings of this page, then press “Retake”.',
+    discard: {
+      question: 'Discard this recording?',
+      text: 'It was not uploaded.',
+      keep: 'Keep It',
+      discard: 'Discard',
+    },
     yours: 'Your recording',
     yoursSimulated: 'Your simulated recording',
     introduce: 'Introduce yourself in your own voice.',

@@ -235,6 +235,12 @@ export const texts = {
     isRecorded: '¡Video grabado! Repítelo o súbelo.',
     lacksCamera:
       'Fue un ensayo: no conseguimos la cámara. Conecta una, o permítela en los ajustes de esta página, y pulsa “Repetir”.',
+    discard: {
+      question: '¿Descartar esta grabación?',
+      text: 'No se ha subido.',
+      keep: 'Conservarla',
+      discard: 'Descartar',
+    },
     yours: 'Tu grabación',
     yoursSimulated: 'Tu grabación simulada',
     introduce: 'Preséntate con tu propia voz.',

@@ -1,7 +1,7 @@
 import { VOICE_SECONDS_MAX } from '@rizzly/domain/media';
 import type { VoiceNote } from '@rizzly/domain/profile';
 import { Mic, RotateCcw, Square, Trash2, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
@@ -40,6 +40,10 @@ export function VoiceNoteCard({ note }: { note: VoiceNote | null }) {
   const { phase } = recording;
   const shown = phase === 'recorded' ? noteOf(recording) : note;
   const isResting = phase !== 'recorded' && phase !== 'recording' && phase !== 'asking';
+  const main = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (phase === 'recording' || phase === 'recorded') main.current?.focus();
+  }, [phase]);
   const onError = (error: Error) => showFailure(texts.updateFailed, error, t.failedText);
   const onSave = () => {
     if (recording.phase !== 'recorded') return;
@@ -56,7 +60,8 @@ export function VoiceNoteCard({ note }: { note: VoiceNote | null }) {
   };
   return (
     <SectionCard title={t.title} Icon={Mic}>
-      <div className="grid gap-4">
+      {/* Keeps the focus when the pressed button gives way to others. */}
+      <div data-focus-item="voice-note" className="grid gap-4">
         {shown && <VoicePlayer key={shown.url} note={shown} name={user.fullName} />}
         {!shown && <p className="text-ink-soft">{t.none}</p>}
         {phase === 'recording' && (
@@ -80,7 +85,7 @@ export function VoiceNoteCard({ note }: { note: VoiceNote | null }) {
         <RemoveVoiceDialog isOpen={isAsking} onClose={() => setAsking(false)} />
         <div className="flex flex-wrap gap-3">
           {isResting && (
-            <Button variant={note ? 'secondary' : 'primary'} onClick={start}>
+            <Button data-focus-next variant={note ? 'secondary' : 'primary'} onClick={start}>
               <Mic aria-hidden className="size-4" />
               {note ? t.again : t.start}
             </Button>
@@ -92,14 +97,14 @@ export function VoiceNoteCard({ note }: { note: VoiceNote | null }) {
             </Button>
           )}
           {phase === 'recording' && (
-            <Button variant="destructive" onClick={stop}>
+            <Button ref={main} variant="destructive" onClick={stop}>
               <Square aria-hidden className="size-4 fill-current" />
               {t.stop}
             </Button>
           )}
           {phase === 'recorded' && (
             <>
-              <Button loading={save.isPending} onClick={onSave}>
+              <Button ref={main} loading={save.isPending} onClick={onSave}>
                 {!save.isPending && <Upload aria-hidden className="size-4" />}
                 {t.save}
               </Button>

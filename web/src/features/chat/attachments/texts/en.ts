@@ -39,7 +39,7 @@ export const texts = {
   picture: {
     label: 'Picture',
     choose: 'Choose a picture',
-    change: 'Choose another',
+    change: 'Change',
     caption: 'Caption (optional)',
     alt: 'Description for people who can’t see it (optional)',
     send: 'Send picture',
@@ -51,7 +51,7 @@ export const texts = {
     show: 'Show picture',
     always: ({ name }: { name: string }) => `Always show ${name}’s pictures`,
     alwaysHere: 'Always show pictures in this chat',
-    open: ({ alt }: { alt: string }) => `Open in a new tab: ${alt}`,
+    open: ({ alt }: { alt: string }) => `Look at it larger: ${alt}`,
     failed: 'The picture could not be loaded.',
   },
 };

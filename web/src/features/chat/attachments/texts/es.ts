@@ -40,7 +40,7 @@ export const texts = {
   picture: {
     label: 'Foto',
     choose: 'Elegir una foto',
-    change: 'Elegir otra',
+    change: 'Cambiar',
     caption: 'Texto (opcional)',
     alt: 'Descripción para quien no puede verla (opcional)',
     send: 'Enviar foto',
@@ -52,7 +52,7 @@ export const texts = {
     show: 'Mostrar foto',
     always: ({ name }) => `Mostrar siempre las fotos de ${name}`,
     alwaysHere: 'Mostrar siempre las fotos de este chat',
-    open: ({ alt }) => `Abrir en una pestaña nueva: ${alt}`,
+    open: ({ alt }) => `Ver más grande: ${alt}`,
     failed: 'No se pudo cargar la foto.',
   },
 } satisfies AttachmentTexts;
