@@ -41,7 +41,7 @@ test('a like with a note on a profile opens the conversation when it is accepted
   await note.press('Enter');
   await expect(mona.getByText('Match sent! 💕')).toBeVisible();
   await expect(bar.getByText('Waiting for response...')).toBeVisible();
-  await expect(bar.getByText('What do you play on repeat?')).toBeVisible();
+  await expect(mona.getByRole('main').getByText('What do you play on repeat?')).toBeVisible();
 
   await robin.goto('/matches?tab=matches');
   const row = robin.getByRole('listitem').filter({ hasText: 'Mona' });

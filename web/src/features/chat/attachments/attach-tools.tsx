@@ -37,9 +37,12 @@ export default function AttachTools({
   const { guard, dialog } = useAbuseGuard();
 
   const close = useCallback(() => {
-    // The button is hidden while a picture is chosen.
+    const button = (open === 'voice' ? mic : picture).current;
+    // Without the focus it would give way to what is written.
+    button?.focus();
     flushSync(() => setOpen(undefined));
-    (open === 'voice' ? mic : picture).current?.focus();
+    // While a picture was chosen, it was hidden.
+    button?.focus();
   }, [open]);
 
   function pressPicture(): void {

@@ -46,6 +46,7 @@ describe('VoiceNoteCard', () => {
     const { asked, user } = open();
 
     await user.click(await button('Record a Voice Note'));
+    await waitFor(async () => expect(document.activeElement).toBe(await button('Stop')));
     await user.click(await button('Stop'));
     expect(
       await screen.findByRole('group', { name: 'Voice note of Mona Vale, 7 seconds' }),
