@@ -84,8 +84,8 @@ test('two members answer, react, and send voices and pictures', async ({
   const play = list(ben).getByRole('button', { name: 'Play the voice message' });
   await play.click();
   await expect(list(ben).getByRole('button', { name: 'Pause' })).toBeVisible();
-  await list(ben).getByRole('button', { name: 'Speed: 1 times' }).click();
-  await expect(list(ben).getByRole('button', { name: 'Speed: 1.5 times' })).toBeVisible();
+  await list(ben).getByRole('button', { name: 'Speed: 1×' }).click();
+  await expect(list(ben).getByRole('button', { name: 'Speed: 1.5×' })).toBeVisible();
 
   // A picture: the recipient decides whether to see it. On a phone its button needs an empty input.
   await input(ann).fill('');

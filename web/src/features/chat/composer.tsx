@@ -131,7 +131,7 @@ export function Composer({
       )}
       {panel}
       {isPicking && <EmojiPicker onPick={insert} />}
-      {/* A picture has a text of its own. */}
+      {/* A picture and a recording have controls of their own. */}
       <div className="flex items-end gap-1.5 sm:gap-2 [form:has([data-instead])_&]:hidden">
         <Button
           ref={emojiButton}
@@ -167,7 +167,7 @@ export function Composer({
         >
           {tools}
         </div>
-        {/* A voice message has a button of its own. */}
+        {/* So has what is being recorded. */}
         <Button
           type="submit"
           size="icon"

@@ -110,7 +110,7 @@ function LivePicture({ stream, caption, isCounting }: LivePictureProps) {
       {isCounting ? (
         <span
           aria-hidden
-          className="absolute inset-0 grid place-items-center bg-shade font-pixel text-8xl text-danger-ink"
+          className="absolute inset-0 grid place-items-center bg-night/55 font-pixel text-8xl text-shine"
         >
           {caption}
         </span>

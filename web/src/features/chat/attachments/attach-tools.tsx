@@ -41,8 +41,11 @@ export default function AttachTools({
     // Without the focus it would give way to what is written.
     button?.focus();
     flushSync(() => setOpen(undefined));
-    // While a picture was chosen, it was hidden.
+    // Beside a picture or a recording it was hidden, and beside a text it may still be.
     button?.focus();
+    if (document.activeElement !== button) {
+      button?.closest('form')?.querySelector('textarea')?.focus();
+    }
   }, [open]);
 
   function pressPicture(): void {

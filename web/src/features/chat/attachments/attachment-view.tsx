@@ -5,7 +5,7 @@ import { VoicePlayer } from './voice-player.tsx';
 
 /** The voice or the picture of a message. Loaded with the first one on a screen. */
 export default function AttachmentView({
-  message: { attachment, conversationId },
+  message: { attachment, conversationId, content },
   isOwn,
   senderName,
 }: {
@@ -19,6 +19,7 @@ export default function AttachmentView({
   ) : (
     <PictureView
       attachment={attachment}
+      caption={content}
       conversationId={conversationId}
       isOwn={isOwn}
       senderName={senderName}

@@ -16,11 +16,14 @@ const PictureViewer = lazy(() => import('./picture-viewer.tsx'));
 /** A picture: a partner's is blurred until the reader wants to see it, each time or always. */
 export function PictureView({
   attachment,
+  caption,
   conversationId,
   isOwn,
   senderName,
 }: {
   attachment: PictureAttachment;
+  /** Empty for none. */
+  caption: string;
   conversationId: string;
   isOwn: boolean;
   /** Undefined in a group, where one choice is for all. */
@@ -93,7 +96,12 @@ export function PictureView({
       )}
       {isViewing && (
         <Suspense>
-          <PictureViewer picture={attachment} alt={alt} onClose={() => setViewing(false)} />
+          <PictureViewer
+            picture={attachment}
+            title={caption || alt}
+            alt={alt}
+            onClose={() => setViewing(false)}
+          />
         </Suspense>
       )}
       {hasFailed && (

@@ -8,10 +8,12 @@ import { uiTexts } from '../../../ui/texts/index.ts';
 /** A picture on the whole screen. */
 export default function PictureViewer({
   picture: { url, width, height },
+  title,
   alt,
   onClose,
 }: {
   picture: PictureAttachment;
+  title: string;
   alt: string;
   onClose: () => void;
 }) {
@@ -25,7 +27,7 @@ export default function PictureViewer({
               dir="auto"
               className="line-clamp-2 min-w-0 flex-1 font-sans text-sm font-bold wrap-anywhere"
             >
-              {alt}
+              {title}
             </Dialog.Title>
             <Dialog.Close
               aria-label={t.close}

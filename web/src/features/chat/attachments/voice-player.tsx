@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { readStored, writeStored } from '../../../platform/storage.ts';
+import { cx } from '../../../ui/cx.ts';
 import { attachmentTexts } from './texts/index.ts';
 import { Waveform } from './waveform.tsx';
 
@@ -20,10 +21,12 @@ export function VoicePlayer({
   url,
   seconds,
   peaks,
+  width = 'w-64',
 }: {
   url: string;
   seconds: number;
   peaks: readonly number[];
+  width?: 'w-64' | 'w-full';
 }) {
   const { voice: t } = useTexts(attachmentTexts);
   const audio = useRef<HTMLAudioElement>(null);
@@ -59,7 +62,7 @@ export function VoicePlayer({
   }
 
   return (
-    <div className="grid w-64 max-w-full gap-1">
+    <div className={cx('grid max-w-full gap-1', width)}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- members record without captions */}
       <audio
         ref={audio}

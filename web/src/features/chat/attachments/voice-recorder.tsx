@@ -55,7 +55,13 @@ export default function VoiceRecorder({
   }, [onDiscard]);
 
   return (
-    <div role="group" aria-label={t.label} className="grid gap-2 rounded-control bg-sunken p-2">
+    <div
+      role="group"
+      aria-label={t.label}
+      // Beside a recording, the microphone and the picture could only throw it away.
+      data-instead={phase === 'recorded' || undefined}
+      className="grid gap-2 rounded-control bg-sunken p-2"
+    >
       <p role="status" className="px-1 text-sm font-bold">
         {(phase === 'idle' || phase === 'asking') && t.asking}
         {phase === 'without' && t.without}
@@ -72,7 +78,12 @@ export default function VoiceRecorder({
         {phase === 'recorded' && t.listen}
       </p>
       {recording.phase === 'recorded' && (
-        <VoicePlayer url={recording.address} seconds={recording.seconds} peaks={recording.bars} />
+        <VoicePlayer
+          url={recording.address}
+          seconds={recording.seconds}
+          peaks={recording.bars}
+          width="w-full"
+        />
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="ghost" size="sm" onClick={onDiscard}>
@@ -92,7 +103,12 @@ export default function VoiceRecorder({
           </Button>
         )}
         {recording.phase === 'recorded' && (
-          <Button ref={main} size="sm" className="ms-auto" onClick={() => onSend(recording)}>
+          <Button
+            ref={main}
+            size="sm"
+            className="ms-auto max-sm:w-full"
+            onClick={() => onSend(recording)}
+          >
             <SendHorizontal aria-hidden className="size-4 rtl:-scale-x-100" />
             {t.send}
           </Button>

@@ -1,8 +1,8 @@
 import type { Plan } from '@rizzly/domain/groups';
 import { wallTimeOf } from '@rizzly/domain/shared';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-import { messageOf } from '../../../platform/api-error.ts';
+import { ApiError, messageOf } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -89,6 +89,12 @@ function CheckForm({ plan, slot, onSaved }: { plan: Plan; slot: Slot; onSaved: (
   };
   const save = usePlanAct(conversationId, submit, { isForm: true });
   const [first = '', second = ''] = emails;
+  const issues = save.error instanceof ApiError ? save.error.issues : [];
+  const aboutContacts = issues.find(({ path }) => path.startsWith('contacts'))?.message;
+  const contact = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (aboutContacts !== undefined) contact.current?.focus();
+  }, [aboutContacts]);
   return (
     <form
       noValidate
@@ -106,7 +112,9 @@ function CheckForm({ plan, slot, onSaved }: { plan: Plan; slot: Slot; onSaved: (
         onChange={(event) => setAt(event.target.value)}
       />
       <EmailField
+        ref={contact}
         label={t.contact}
+        error={aboutContacts}
         autoComplete="off"
         value={first}
         onChange={(event) => setEmails([event.target.value, second])}
@@ -118,7 +126,7 @@ function CheckForm({ plan, slot, onSaved }: { plan: Plan; slot: Slot; onSaved: (
         onChange={(event) => setEmails([first, event.target.value])}
       />
       <div role="alert">
-        {save.error && (
+        {save.error && aboutContacts === undefined && (
           <FieldError id="check-error">{messageOf(save.error, texts.failedText)}</FieldError>
         )}
       </div>

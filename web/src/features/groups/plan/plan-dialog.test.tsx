@@ -82,6 +82,7 @@ describe('usePlan', () => {
     ],
     ['a date', aPlan({ state: 'fixed', fixedSlotId: 's1' }), /^Date: \w{3}, /u],
     ['a date that is off', aPlan({ state: 'cancelled' }), 'The date is off'],
+    ['a vote without a date', aPlan({ state: 'lapsed' }), 'No time suited you both'],
   ])('shows two %s in their conversation, and opens it', async (_what, plan, name) => {
     const { user } = openBar(plan);
 

@@ -69,7 +69,7 @@ function PlanPanel({ conversationId, others, onClose }: PlanProps) {
       {(plan?.state === 'cancelled' || plan?.state === 'lapsed') && (
         // The pressed button is gone.
         <p ref={focus} tabIndex={-1} className="outline-none">
-          {t.ended[plan.state]}
+          {t.ended[plan.state === 'lapsed' && isPair ? 'lapsedOfTwo' : plan.state]}
         </p>
       )}
       <ProposeForm conversationId={conversationId} isPair={isPair} />

@@ -20,12 +20,13 @@ const TONES: Partial<Record<Plan['state'], string>> = {
   open: 'bg-accent-soft text-accent-text',
   fixed: 'bg-mint-soft text-mint-text',
   cancelled: 'bg-sunken text-ink-soft',
+  lapsed: 'bg-sunken text-ink-soft',
 };
 
 /**
  * The date of a conversation: a bar below its header, an item for its menu, and their dialog. Of
- * two, the bar is there while a date is planned or set, for a day after it, and after it was called
- * off until it would have been.
+ * two, the bar is there while a date is planned or set, for a day after it, and if it comes to
+ * nothing until it would have been.
  */
 export function usePlan(conversationId: string, others: readonly PublicUser[]) {
   const t = useTexts(planTexts);
@@ -36,15 +37,15 @@ export function usePlan(conversationId: string, others: readonly PublicUser[]) {
   const plan = data?.plan ?? null;
   const isPair = others.length === 1;
   const isCurrent = plan !== null && (plan.state === 'open' || endOf(plan) > now);
-  const wasCalledOff =
-    plan?.state === 'cancelled' && plan.slots.some(({ startsAt }) => Date.parse(startsAt) > now);
+  const cameToNothing =
+    isOff(plan) && plan.slots.some(({ startsAt }) => Date.parse(startsAt) > now);
   const waits = isPair && plan?.state === 'open' && hasVoted(plan);
   const open = () => {
     setOpened(true);
     setOpen(true);
   };
   return {
-    bar: (isCurrent || wasCalledOff || !isPair) && (
+    bar: (isCurrent || cameToNothing || !isPair) && (
       <div className="border-b border-line px-2 py-1 sm:px-3 [[data-keyboard=open]_&]:hidden">
         <Button
           variant="ghost"
@@ -76,6 +77,10 @@ export function usePlan(conversationId: string, others: readonly PublicUser[]) {
   };
 }
 
+function isOff(plan: Plan | null): plan is Plan & { state: 'cancelled' | 'lapsed' } {
+  return plan?.state === 'cancelled' || plan?.state === 'lapsed';
+}
+
 /** Until when a fixed date is shown, in milliseconds. 0 for a plan without one. */
 function endOf(plan: Plan): number {
   const slot = fixedSlotOf(plan);
@@ -89,7 +94,7 @@ function summaryOf(plan: Plan | null, others: readonly PublicUser[], t: PlanText
     const name = firstNameOf(partner.fullName);
     return hasVoted(plan) ? t.summary.waiting({ name }) : t.summary.asked({ name });
   }
-  if (plan?.state === 'cancelled' && others.length === 1) return t.summary.cancelled;
+  if (isOff(plan) && others.length === 1) return t.summary[plan.state];
   const slot = fixedSlotOf(plan);
   return slot ? t.summary.fixed({ at: slot.startsAt, zone: slot.zone }) : t.open;
 }

@@ -18,7 +18,7 @@ export const texts = {
     pause: 'Pause',
     position: 'Position in the voice message',
     heard: ({ at, of }: { at: number; of: number }) => `${number(at)} of ${secondsOf(of)}`,
-    speed: ({ rate }: { rate: number }) => `Speed: ${number(rate)} times`,
+    speed: ({ rate }: { rate: number }) => `Speed: ${number(rate)}×`,
     rate: ({ rate }: { rate: number }) => `${number(rate)}×`,
     failed: 'It could not be played. Try again.',
   },

@@ -20,7 +20,7 @@ export const texts = {
     pause: 'Pausar',
     position: 'Posición en el mensaje de voz',
     heard: ({ at, of }) => `${number(at)} de ${secondsOf(of)}`,
-    speed: ({ rate }) => `Velocidad: ${number(rate)} veces`,
+    speed: ({ rate }) => `Velocidad: ${number(rate)}×`,
     rate: ({ rate }) => `${number(rate)}×`,
     failed: 'No se pudo reproducir. Inténtalo de nuevo.',
   },

@@ -27,6 +27,7 @@ export const texts = {
     asked: ({ name }: { name: string }) => `${name} suggests a date`,
     fixed: ({ at, zone }: { at: string; zone: string }) => `Date: ${whenOf(at, zone)}`,
     cancelled: 'The date is off',
+    lapsed: 'No time suited you both',
   },
   when: ({ at, zone }: { at: string; zone?: string }) => whenOf(at, zone),
   yourTime: ({ at }: { at: string }) => `For you: ${whenOf(at)}`,
@@ -69,6 +70,7 @@ export const texts = {
   ended: {
     cancelled: 'The last plan was canceled.',
     lapsed: 'The last plan found no time that fits enough of you.',
+    lapsedOfTwo: 'No time of the last plan suited you both.',
     happened: 'This date has been.',
   },
   votes: {
@@ -92,9 +94,9 @@ export const texts = {
     ask: 'Cancel the Date',
     askOpen: 'Call Off the Plan',
     question: 'Cancel it for everybody?',
-    questionOfTwo: 'Cancel it for both of you?',
+    questionOfTwo: 'Call it off for both of you?',
     yes: 'Cancel for Everybody',
-    yesOfTwo: 'Cancel for Both',
+    yesOfTwo: 'Call It Off',
     no: 'Keep It',
     done: 'The date is off',
   },

@@ -28,6 +28,7 @@ export const texts = {
     asked: ({ name }) => `${name} propone una cita`,
     fixed: ({ at, zone }) => `Cita: ${whenOf(at, zone)}`,
     cancelled: 'La cita se canceló',
+    lapsed: 'Ninguna hora les iba bien a los dos',
   },
   when: ({ at, zone }) => whenOf(at, zone),
   yourTime: ({ at }) => `Para ti: ${whenOf(at)}`,
@@ -71,6 +72,7 @@ export const texts = {
   ended: {
     cancelled: 'El último plan se canceló.',
     lapsed: 'El último plan no encontró una hora para suficientes personas.',
+    lapsedOfTwo: 'Ninguna hora del último plan les iba bien a los dos.',
     happened: 'Esta cita ya fue.',
   },
   votes: {
