@@ -33,7 +33,9 @@ export function VideoRecorder({ onClose }: { onClose: () => void }) {
   const close = () => {
     // An upload can't be canceled.
     if (saving.isPending) return;
-    if (phase === 'recorded' && recording.video) setLeaving(true);
+    const isTake =
+      (phase === 'recorded' && recording.video) || (phase === 'recording' && recording.stream);
+    if (isTake) setLeaving(true);
     else leave();
   };
   return (
@@ -70,7 +72,7 @@ export function VideoRecorder({ onClose }: { onClose: () => void }) {
                 </Button>
               )}
               {phase === 'recording' && recording.stream && (
-                <Button variant="destructive" size="lg" onClick={stop}>
+                <Button variant="destructive" onClick={stop}>
                   <Square aria-hidden className="size-4 fill-current" />
                   {t.stop}
                 </Button>

@@ -60,7 +60,7 @@ describe('VoiceRecorder', () => {
     hasMicrophone(false);
     render(recorder(false));
 
-    expect(await screen.findByText(/^There is no microphone/u)).toBeDefined();
+    expect(await screen.findByText(/^We can’t use a microphone/u)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Send voice message' })).toBeNull();
   });
 });

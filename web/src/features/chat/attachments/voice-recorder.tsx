@@ -4,8 +4,11 @@ import { RotateCcw, SendHorizontal, Square, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
+import { useUnsavedChanges } from '../../../platform/unsaved-changes.ts';
 import { useVoiceRecording, type RecordedVoice } from '../../../platform/use-voice-recording.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { uiTexts } from '../../../ui/texts/index.ts';
 import { attachmentTexts } from './texts/index.ts';
 import { VoicePlayer } from './voice-player.tsx';
 
@@ -31,9 +34,11 @@ export default function VoiceRecorder({
   onDiscard: () => void;
 }) {
   const { recorder: t } = useTexts(attachmentTexts);
+  const ui = useTexts(uiTexts);
   const { recording, start, stop } = useVoiceRecording(LIMITS);
   const main = useRef<HTMLButtonElement>(null);
   const { phase } = recording;
+  const { isAsking, stay, leave } = useUnsavedChanges(phase === 'recorded');
 
   const begin = useEffectEvent(start);
   useEffect(() => begin(), []);
@@ -46,13 +51,13 @@ export default function VoiceRecorder({
   useEffect(() => main.current?.focus(), [phase]);
   useEffect(() => {
     const onEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || isAsking) return;
       event.preventDefault();
       onDiscard();
     };
     document.addEventListener('keydown', onEscape);
     return () => document.removeEventListener('keydown', onEscape);
-  }, [onDiscard]);
+  }, [onDiscard, isAsking]);
 
   return (
     <div
@@ -87,9 +92,14 @@ export default function VoiceRecorder({
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="ghost" size="sm" onClick={onDiscard}>
-          <Trash2 aria-hidden className="size-4" />
-          {t.discard}
+          {phase !== 'without' && <Trash2 aria-hidden className="size-4" />}
+          {phase === 'without' ? ui.close : t.discard}
         </Button>
+        {phase === 'without' && (
+          <Button ref={main} variant="secondary" size="sm" onClick={start}>
+            {ui.tryAgain}
+          </Button>
+        )}
         {phase === 'recording' && (
           <Button ref={main} size="sm" onClick={stop}>
             <Square aria-hidden className="size-4" />
@@ -114,6 +124,14 @@ export default function VoiceRecorder({
           </Button>
         )}
       </div>
+      <Dialog open={isAsking} onOpenChange={stay} title={t.leave} description={t.leaveText}>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={stay}>{t.stay}</Button>
+          <Button variant="secondary" onClick={leave}>
+            {t.discard}
+          </Button>
+        </div>
+      </Dialog>
     </div>
   );
 }

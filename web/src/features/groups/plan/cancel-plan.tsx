@@ -37,11 +37,11 @@ export function CancelPlan({
   return (
     <div role="group" aria-label={question} className="flex flex-wrap items-center gap-3">
       <p className="w-full font-bold">{question}</p>
-      <Button variant="destructive" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-        {isPair ? t.yesOfTwo : t.yes}
-      </Button>
       <Button ref={keep} variant="secondary" onClick={() => setAsking(false)}>
         {t.no}
+      </Button>
+      <Button variant="destructive" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+        {isPair ? t.yesOfTwo : t.yes}
       </Button>
     </div>
   );

@@ -24,6 +24,7 @@ export function CheckOnMe({ plan, slot }: { plan: Plan; slot: Slot }) {
   const { check: t } = useTexts(planTexts);
   const { id, conversationId, checkOnMe } = plan;
   const [isChanging, setChanging] = useState(false);
+  const [hasBegun] = useState(() => Date.parse(slot.startsAt) <= Date.now());
   const answer = usePlanAct(conversationId, () =>
     call('POST /api/plans/:id/all-right', { params: { id } }),
   );
@@ -40,7 +41,7 @@ export function CheckOnMe({ plan, slot }: { plan: Plan; slot: Slot }) {
             <p className="font-bold">{t.answered}</p>
           ) : (
             <p className="font-bold">
-              {checkOnMe.askedAt === null ? t.set({ at: checkOnMe.at }) : t.asked}
+              {checkOnMe.askedAt === null ? t.set({ at: checkOnMe.at, zone: slot.zone }) : t.asked}
             </p>
           )}
           <ul className="grid gap-1">
@@ -52,8 +53,12 @@ export function CheckOnMe({ plan, slot }: { plan: Plan; slot: Slot }) {
           </ul>
           <div className="flex flex-wrap gap-3">
             {checkOnMe.answeredAt === null && (
-              <Button loading={answer.isPending} onClick={() => answer.mutate()}>
-                {t.allRight}
+              <Button
+                variant={hasBegun ? 'primary' : 'secondary'}
+                loading={answer.isPending}
+                onClick={() => answer.mutate()}
+              >
+                {hasBegun ? t.allRight : t.stop}
               </Button>
             )}
             <Button variant="secondary" onClick={() => setChanging(true)}>

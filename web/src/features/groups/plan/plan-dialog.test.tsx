@@ -81,7 +81,7 @@ describe('usePlan', () => {
       `Date: waiting for ${firstNameOf(ben.fullName)}`,
     ],
     ['a date', aPlan({ state: 'fixed', fixedSlotId: 's1' }), /^Date: \w{3}, /u],
-    ['a date that is off', aPlan({ state: 'cancelled' }), 'The date is off'],
+    ['a date that is off', aPlan({ state: 'cancelled' }), 'The plan is off'],
     ['a vote without a date', aPlan({ state: 'lapsed' }), 'No time suited you both'],
   ])('shows two %s in their conversation, and opens it', async (_what, plan, name) => {
     const { user } = openBar(plan);
@@ -104,9 +104,17 @@ describe('usePlan', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('offers a room to plan one', async () => {
-    openBar(null, [ben, cleo]);
-    expect(await screen.findByRole('button', { name: 'Plan a date' })).toBeDefined();
+  it('offers a room to plan one, and keeps what is filled in when it is closed', async () => {
+    const { user } = openBar(null, [ben, cleo]);
+    await user.click(await screen.findByRole('button', { name: 'Plan a date' }));
+    const [place] = await screen.findAllByLabelText('Place');
+    await user.type(place!, 'The Oak');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await user.click(screen.getByRole('button', { name: 'Plan a date' }));
+
+    expect(await screen.findByDisplayValue('The Oak')).toBeDefined();
   });
 });
 
@@ -218,7 +226,12 @@ describe('PlanDialog', () => {
   });
 
   it.each([
-    ['yes', { yes: 1, ifNeeded: 0, no: 0, myVote: null }, 'Ben: Yes', /^Once you have both voted/u],
+    [
+      'yes',
+      { yes: 1, ifNeeded: 0, no: 0, myVote: null },
+      'Ben: Yes',
+      /Once you have both answered/u,
+    ],
     [
       'no',
       { yes: 1, ifNeeded: 0, no: 1, myVote: 'yes' as const },

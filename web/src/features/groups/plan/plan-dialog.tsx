@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ConfirmPeople, Reflection } from './after-date.tsx';
 import { CancelPlan } from './cancel-plan.tsx';
 import { CheckOnMe } from './check-on-me.tsx';
-import { ProposeForm } from './propose-form.tsx';
+import { ProposeForm, type ProposeFormProps } from './propose-form.tsx';
 import { fixedSlotOf, planQuery } from './queries.ts';
 import { ShareDate } from './share-date.tsx';
 import { planTexts } from './texts/index.ts';
@@ -31,16 +31,26 @@ interface PlanProps {
 /** A conversation's date, from its proposals to the notes afterwards. */
 export function PlanDialog({ isOpen, ...props }: PlanProps & { isOpen: boolean }) {
   const t = useTexts(planTexts);
+  const [filled, onFill] = useState<ProposeFormProps['filled']>();
   return (
     <Dialog open={isOpen} onOpenChange={props.onClose} title={t.title}>
-      <PlanPanel {...props} />
+      <PlanPanel {...props} {...{ filled, onFill }} />
     </Dialog>
   );
 }
 
-function PlanPanel({ conversationId, others, onClose }: PlanProps) {
+function PlanPanel({
+  conversationId,
+  others,
+  onClose,
+  ...form
+}: PlanProps & Pick<ProposeFormProps, 'filled' | 'onFill'>) {
   const t = useTexts(planTexts);
   const query = useQuery(planQuery(conversationId));
+  const state = query.data?.plan?.state;
+  const [stateBefore] = useState(state);
+  // The pressed button is gone, and what it led to begins at the top.
+  const start = state === stateBefore ? undefined : focus;
   if (query.data === undefined) {
     if (query.error) return <LoadFailed title={t.notLoaded} query={query} />;
     return <Skeleton className="h-40 rounded-card" />;
@@ -51,7 +61,7 @@ function PlanPanel({ conversationId, others, onClose }: PlanProps) {
   if (plan?.state === 'open') {
     return (
       <>
-        <VoteList plan={plan} others={others} />
+        <VoteList plan={plan} others={others} start={start} />
         <CancelPlan plan={plan} isPair={isPair} />
       </>
     );
@@ -60,19 +70,18 @@ function PlanPanel({ conversationId, others, onClose }: PlanProps) {
   if (plan && slot) {
     return (
       <FixedDate key={plan.id} plan={plan} slot={slot} others={others} onClose={onClose}>
-        <PlanAnother conversationId={conversationId} isPair={isPair} />
+        <PlanAnother {...{ conversationId, isPair, ...form }} />
       </FixedDate>
     );
   }
   return (
     <>
       {(plan?.state === 'cancelled' || plan?.state === 'lapsed') && (
-        // The pressed button is gone.
-        <p ref={focus} tabIndex={-1} className="outline-none">
+        <p ref={start} tabIndex={-1} className="outline-none">
           {t.ended[plan.state === 'lapsed' && isPair ? 'lapsedOfTwo' : plan.state]}
         </p>
       )}
-      <ProposeForm conversationId={conversationId} isPair={isPair} />
+      <ProposeForm {...{ conversationId, isPair, ...form }} />
     </>
   );
 }
@@ -118,10 +127,10 @@ export function FixedDate({
   );
 }
 
-function PlanAnother({ conversationId, isPair }: { conversationId: string; isPair: boolean }) {
+function PlanAnother(props: ProposeFormProps) {
   const t = useTexts(planTexts);
   const [isPlanning, setPlanning] = useState(false);
-  if (isPlanning) return <ProposeForm conversationId={conversationId} isPair={isPair} />;
+  if (isPlanning) return <ProposeForm {...props} />;
   return (
     <Button className="justify-self-start" onClick={() => setPlanning(true)}>
       {t.propose.again}

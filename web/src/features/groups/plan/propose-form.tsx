@@ -24,22 +24,24 @@ interface Draft {
   city: string;
 }
 
-/** Times and places to vote on. Two who matched need only one, to which the proposer says yes. */
-export function ProposeForm({
-  conversationId,
-  isPair,
-}: {
+export interface ProposeFormProps {
   conversationId: string;
   isPair: boolean;
-}) {
+  /** What is filled in. It outlives the form, which may be closed by a slip. */
+  filled: readonly Draft[] | undefined;
+  onFill: (drafts: readonly Draft[] | undefined) => void;
+}
+
+/** Times and places to vote on. Two who matched need only one, to which the proposer says yes. */
+export function ProposeForm({ conversationId, isPair, filled, onFill }: ProposeFormProps) {
   const texts = useTexts(planTexts);
   const t = texts.propose;
   const { user } = useSession();
   const fewest = isPair ? SLOTS_MIN_OF_TWO : SLOTS_MIN;
-  const nextKey = useRef(fewest);
-  const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
+  const [fresh] = useState(() =>
     Array.from({ length: fewest }, (_, key) => newDraft(key, { city: user.location, isPair })),
   );
+  const drafts = filled ?? fresh;
   const [added, setAdded] = useState<number>();
   const [sent, setSent] = useState<readonly Draft[]>([]);
   const submit = async () => {
@@ -53,6 +55,7 @@ export function ProposeForm({
       body: { slots },
     });
     if (isPair) await sayYes(plan);
+    onFill(undefined);
   };
   const propose = usePlanAct(conversationId, submit, { isForm: true });
   const issues = issuesOf(propose.error);
@@ -66,15 +69,14 @@ export function ProposeForm({
       ? issues.get(`slots.${index}.${path}`)
       : undefined;
   function change(key: number, changes: Partial<Draft>): void {
-    setDrafts((all) => all.map((draft) => (draft.key === key ? { ...draft, ...changes } : draft)));
+    onFill(drafts.map((draft) => (draft.key === key ? { ...draft, ...changes } : draft)));
   }
   function add(): void {
     const last = drafts.at(-1);
-    const key = nextKey.current;
-    nextKey.current += 1;
+    const key = Math.max(...drafts.map((draft) => draft.key)) + 1;
     const city = last?.city ?? user.location;
     setAdded(key);
-    setDrafts([...drafts, newDraft(key, { place: last?.place, city, isPair })]);
+    onFill([...drafts, newDraft(key, { place: last?.place, city, isPair })]);
   }
   return (
     <form
@@ -101,7 +103,7 @@ export function ProposeForm({
                 variant="ghost"
                 size="icon"
                 aria-label={t.remove({ number: index + 1 })}
-                onClick={() => setDrafts(drafts.filter((draft) => draft.key !== key))}
+                onClick={() => onFill(drafts.filter((draft) => draft.key !== key))}
               >
                 <X aria-hidden className="size-5" />
               </Button>

@@ -1,6 +1,8 @@
 import type { PublicUser } from '@rizzly/domain/account';
 import { SLOT_ANSWERS, type Plan, type SlotAnswer } from '@rizzly/domain/groups';
 import { firstNameOf } from '@rizzly/domain/shared';
+import { Check } from 'lucide-react';
+import type { Ref } from 'react';
 
 import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
@@ -13,7 +15,15 @@ import type { PlanTexts } from './texts/en.ts';
 import { planTexts } from './texts/index.ts';
 
 /** The slots of an open plan, each with the member's vote and the counts. */
-export function VoteList({ plan, others }: { plan: Plan; others: readonly PublicUser[] }) {
+export function VoteList({
+  plan,
+  others,
+  start,
+}: {
+  plan: Plan;
+  others: readonly PublicUser[];
+  start: Ref<HTMLElement> | undefined;
+}) {
   const t = useTexts(planTexts);
   const vote = usePlanAct(
     plan.conversationId,
@@ -25,8 +35,9 @@ export function VoteList({ plan, others }: { plan: Plan; others: readonly Public
   );
   return (
     <div className="grid gap-3">
-      <p role="status" className="text-ink-soft">
-        {progressOf(plan, others, t)} {t.votes.until({ at: plan.votesUntil })}
+      <p ref={start} role="status" tabIndex={-1} className="text-ink-soft outline-none">
+        {progressOf(plan, others, t)}{' '}
+        {t.votes.until({ at: plan.votesUntil, zone: plan.slots[0]?.zone })}
       </p>
       {!partnerOf(others) && <Voters ids={plan.votedIds} others={others} />}
       <ul className="grid gap-3">
@@ -48,6 +59,7 @@ export function VoteList({ plan, others }: { plan: Plan; others: readonly Public
                   aria-pressed={slot.myVote === answer}
                   onClick={() => vote.mutate({ slotId: slot.id, answer })}
                 >
+                  {slot.myVote === answer && <Check aria-hidden className="size-4" />}
                   {nameOf(answer, t)}
                 </Button>
               ))}

@@ -25,8 +25,10 @@ export const texts = {
   recorder: {
     label: 'Voice message',
     asking: 'Asking for your microphone…',
-    without:
-      'There is no microphone, or this page may not use it. Allow it in your browser’s settings.',
+    without: 'We can’t use a microphone. Allow it in your browser’s settings.',
+    leave: 'Leave without sending?',
+    leaveText: 'Your voice message has not been sent.',
+    stay: 'Keep It',
     recording: ({ seconds, max }: { seconds: number; max: number }) =>
       `Recording: ${number(seconds)} of ${secondsOf(max)}`,
     stop: 'Stop recording',

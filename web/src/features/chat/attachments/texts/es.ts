@@ -27,8 +27,10 @@ export const texts = {
   recorder: {
     label: 'Mensaje de voz',
     asking: 'Pidiendo tu micrófono…',
-    without:
-      'No hay micrófono, o esta página no puede usarlo. Permítelo en los ajustes de tu navegador.',
+    without: 'No podemos usar un micrófono. Permítelo en los ajustes de tu navegador.',
+    leave: '¿Salir sin enviar?',
+    leaveText: 'Tu mensaje de voz no se ha enviado.',
+    stay: 'Conservarlo',
     recording: ({ seconds, max }) => `Grabando: ${number(seconds)} de ${secondsOf(max)}`,
     stop: 'Dejar de grabar',
     discard: 'Descartar',

@@ -26,7 +26,7 @@ export const texts = {
     waiting: ({ name }: { name: string }) => `Date: waiting for ${name}`,
     asked: ({ name }: { name: string }) => `${name} suggests a date`,
     fixed: ({ at, zone }: { at: string; zone: string }) => `Date: ${whenOf(at, zone)}`,
-    cancelled: 'The date is off',
+    cancelled: 'The plan is off',
     lapsed: 'No time suited you both',
   },
   when: ({ at, zone }: { at: string; zone?: string }) => whenOf(at, zone),
@@ -80,8 +80,9 @@ export const texts = {
       `${number(yes)} yes · ${number(ifNeeded)} if needed · ${number(no)} no`,
     /** What the other of two said about a slot. */
     partner: ({ name, answer }: { name: string; answer: string }) => `${name}: ${answer}`,
-    decides: 'Once you have both voted, the date is decided.',
-    until: ({ at }: { at: string }) => `Votes count until ${whenOf(at)}.`,
+    decides: 'Answer each time. Once you have both answered, the date is decided.',
+    until: ({ at, zone }: { at: string; zone: string | undefined }) =>
+      `Votes count until ${whenOf(at, zone)}.`,
     voted: ({ voted, members }: { voted: number; members: number }) =>
       `${number(voted)} of ${number(members)} have voted on everything.`,
     isIn: 'Your vote is in.',
@@ -98,7 +99,7 @@ export const texts = {
     yes: 'Cancel for Everybody',
     yesOfTwo: 'Call It Off',
     no: 'Keep It',
-    done: 'The date is off',
+    done: 'The plan is off',
   },
   share: {
     title: 'Share my date',
@@ -123,12 +124,13 @@ export const texts = {
     save: 'Check on Me',
     saved: 'We’ll check on you',
     change: 'Change',
-    set: ({ at }: { at: string }) => `We ask you ${whenOf(at)}.`,
+    set: ({ at, zone }: { at: string; zone: string }) => `We ask you ${whenOf(at, zone)}.`,
     agreed: 'agreed',
     waiting: 'has not agreed yet',
     asked: 'Are you all right?',
     allRight: 'I’m All Right',
-    answered: 'You said that you’re all right.',
+    stop: 'Don’t Check',
+    answered: 'You said that you’re all right, so we don’t ask.',
   },
   confirm: {
     title: 'Who came?',
