@@ -2,7 +2,7 @@ import type { PublicUser } from '@rizzly/domain/account';
 import { SLOT_ANSWERS, type Plan, type SlotAnswer } from '@rizzly/domain/groups';
 import { firstNameOf } from '@rizzly/domain/shared';
 import { Check } from 'lucide-react';
-import type { Ref } from 'react';
+import type { RefCallback } from 'react';
 
 import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
@@ -22,7 +22,7 @@ export function VoteList({
 }: {
   plan: Plan;
   others: readonly PublicUser[];
-  start: Ref<HTMLElement> | undefined;
+  start: RefCallback<HTMLElement> | undefined;
 }) {
   const t = useTexts(planTexts);
   const vote = usePlanAct(
