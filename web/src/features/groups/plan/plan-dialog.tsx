@@ -47,10 +47,11 @@ function PlanPanel({
 }: PlanProps & Pick<ProposeFormProps, 'filled' | 'onFill'>) {
   const t = useTexts(planTexts);
   const query = useQuery(planQuery(conversationId));
-  const state = query.data?.plan?.state;
-  const [stateBefore] = useState(state);
+  const shown = query.data?.plan;
+  const [before] = useState(shown);
+  const isSame = shown?.id === before?.id && shown?.state === before?.state;
   // The pressed button is gone, and what it led to begins at the top.
-  const start = state === stateBefore ? undefined : focus;
+  const start = isSame ? undefined : focus;
   if (query.data === undefined) {
     if (query.error) return <LoadFailed title={t.notLoaded} query={query} />;
     return <Skeleton className="h-40 rounded-card" />;
