@@ -110,6 +110,7 @@ test('two members chat, and see typing and read receipts', async ({
   await mona.goBack();
   await mona.getByRole('button', { name: 'Back to Matches' }).click();
   await expect(mona).toHaveURL(/\/matches$/);
+  await expect(mona.getByRole('tab', { name: /^Chat/u, selected: true })).toBeVisible();
 
   // Outside the conversation, new messages are counted.
   await sendMessage(robin, 'Are you there?');

@@ -115,7 +115,7 @@ test('two members answer, react, and send voices and pictures', async ({
   await expect(list(ben).getByRole('img', { name: 'A teal square' })).toBeVisible();
   await list(ben).getByRole('button', { name: 'Look at it larger: A teal square' }).click();
   await expect(ben.getByRole('dialog', { name: 'A teal square' })).toBeVisible();
-  await ben.keyboard.press('Escape');
+  await ben.goBack();
   await expect(ben.getByRole('dialog')).toHaveCount(0);
   await ben.reload();
   await expect(list(ben).getByRole('img', { name: 'A teal square' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 
@@ -35,6 +35,15 @@ it.each([
 ])('%s shows the %s tab', (path, tab) => {
   openAt(path);
   expect(screen.getByText(`Shown: ${tab}`)).toBeDefined();
+});
+
+it('shows the tab that the history state names, until another is chosen', async () => {
+  const user = openAt('/page');
+  act(() => history.replaceState({ tab: 'third' }, ''));
+  expect(screen.getByText('Shown: third')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'first' }));
+  expect(screen.getByText('Shown: first')).toBeDefined();
+  expect(address()).toBe('/page');
 });
 
 it('puts the chosen tab into the address, and removes it for the default', async () => {

@@ -1,4 +1,10 @@
 import { useSearchParams } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+
+/** The history state of a link that opens another tab than the first at the page's plain address. */
+export interface TabState {
+  tab: string;
+}
 
 /**
  * Keeps a page's tab in the address as `?tab=`, so that it can be shared, reloaded and reached by
@@ -8,7 +14,9 @@ export function useAddressTab<Name extends string>(
   names: readonly [Name, ...Name[]],
 ): [tab: Name, openTab: (name: Name) => void] {
   const [address, setAddress] = useSearchParams();
-  const tab = names.find((name) => name === address.get('tab')) ?? names[0];
+  const state = useHistoryState<Partial<TabState> | null>();
+  const asked = address.get('tab') ?? state?.tab;
+  const tab = names.find((name) => name === asked) ?? names[0];
 
   function openTab(name: Name): void {
     if (name === tab) return;

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 
+import type { TabState } from '../../platform/address-tab.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -35,7 +36,8 @@ export function ConversationHeader({
         size="icon"
         aria-label={t.backToMatches}
         className="lg:w-auto lg:gap-2 lg:px-4"
-        onClick={() => navigate('/matches')}
+        // To the list of conversations, not to the first tab.
+        onClick={() => navigate('/matches', { state: { tab: 'chat' } satisfies TabState })}
       >
         <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
         <span className="hidden lg:inline">{t.backToMatches}</span>

@@ -5,6 +5,7 @@ import { RotateCcw, Square, Upload, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
+import { useUnsavedChanges } from '../../platform/unsaved-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog as ConfirmDialog } from '../../ui/dialog.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -25,17 +26,24 @@ export function VideoRecorder({ onClose }: { onClose: () => void }) {
   const { phase } = recording;
   const startFirst = useEffectEvent(start);
   useEffect(() => startFirst(), []);
-  const [isLeaving, setLeaving] = useState(false);
+  const isTake =
+    (phase === 'recorded' && recording.video !== undefined) ||
+    (phase === 'recording' && recording.stream !== undefined);
+  const page = useUnsavedChanges(isTake && !saving.isPending);
+  const [isClosing, setClosing] = useState(false);
+  const keep = () => {
+    setClosing(false);
+    page.stay();
+  };
   const leave = () => {
     discard();
     onClose();
+    if (page.isAsking) page.leave();
   };
   const close = () => {
     // An upload can't be canceled.
     if (saving.isPending) return;
-    const isTake =
-      (phase === 'recorded' && recording.video) || (phase === 'recording' && recording.stream);
-    if (isTake) setLeaving(true);
+    if (isTake) setClosing(true);
     else leave();
   };
   return (
@@ -52,7 +60,7 @@ export function VideoRecorder({ onClose }: { onClose: () => void }) {
             </Dialog.Close>
           </header>
           <VideoScreen recording={recording} />
-          <DiscardDialog isOpen={isLeaving} onKeep={() => setLeaving(false)} onDiscard={leave} />
+          <DiscardDialog isOpen={isClosing || page.isAsking} onKeep={keep} onDiscard={leave} />
           <footer className="mx-auto grid w-full max-w-xl gap-3 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] landscape:max-lg:col-start-2 landscape:max-lg:content-center">
             {saving.progress !== undefined && (
               <ProgressBar value={saving.progress * 100} label={texts.uploading} tone="mint" />

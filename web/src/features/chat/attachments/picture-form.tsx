@@ -7,6 +7,7 @@ import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { attachmentTexts } from './texts/index.ts';
+import { useAskUnsent } from './use-ask-unsent.tsx';
 
 const TYPES = 'image/jpeg,image/png,image/gif,image/webp,image/avif';
 
@@ -32,6 +33,7 @@ export default function PictureForm({
   const [caption, setCaption] = useState('');
   const [alt, setAlt] = useState('');
   const address = chosen?.address;
+  const { isAsking, question } = useAskUnsent(chosen !== undefined);
 
   useEffect(() => input.current?.click(), []);
   // The next step is under the Enter key; the form stands before the button that opened it.
@@ -46,11 +48,11 @@ export default function PictureForm({
   );
   useEffect(() => {
     const onEscape = (event: globalThis.KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) onCancel();
+      if (event.key === 'Escape' && !event.defaultPrevented && !isAsking) onCancel();
     };
     document.addEventListener('keydown', onEscape);
     return () => document.removeEventListener('keydown', onEscape);
-  }, [onCancel]);
+  }, [onCancel, isAsking]);
 
   function choose(file: File | undefined): void {
     if (!file) return;
@@ -134,6 +136,7 @@ export default function PictureForm({
           </Button>
         )}
       </div>
+      {question}
     </div>
   );
 }

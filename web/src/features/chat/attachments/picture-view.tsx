@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { apiQuery } from '../../../platform/query.ts';
+import { useBackCloses } from '../../../platform/use-back-closes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { placeholderStyle } from '../../../ui/placeholder.ts';
 import { stateKey } from '../use-partner.ts';
@@ -37,6 +38,7 @@ export function PictureView({
   const [isAskedFor, setAskedFor] = useState(false);
   const [isViewing, setViewing] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  useBackCloses(`picture-${attachment.id}`, isViewing, () => setViewing(false));
   const { url, width, height, placeholder } = attachment;
   const alt = attachment.alt ?? t.noAlt;
   const isShown = isOwn || isAskedFor || data?.pictures === 'always';
@@ -98,7 +100,7 @@ export function PictureView({
         <Suspense>
           <PictureViewer
             picture={attachment}
-            title={caption || alt}
+            title={caption || (attachment.alt ?? t.label)}
             alt={alt}
             onClose={() => setViewing(false)}
           />

@@ -4,12 +4,11 @@ import { RotateCcw, SendHorizontal, Square, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
-import { useUnsavedChanges } from '../../../platform/unsaved-changes.ts';
 import { useVoiceRecording, type RecordedVoice } from '../../../platform/use-voice-recording.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { uiTexts } from '../../../ui/texts/index.ts';
 import { attachmentTexts } from './texts/index.ts';
+import { useAskUnsent } from './use-ask-unsent.tsx';
 import { VoicePlayer } from './voice-player.tsx';
 
 const LIMITS = {
@@ -38,7 +37,7 @@ export default function VoiceRecorder({
   const { recording, start, stop } = useVoiceRecording(LIMITS);
   const main = useRef<HTMLButtonElement>(null);
   const { phase } = recording;
-  const { isAsking, stay, leave } = useUnsavedChanges(phase === 'recorded');
+  const { isAsking, question } = useAskUnsent(phase === 'recording' || phase === 'recorded');
 
   const begin = useEffectEvent(start);
   useEffect(() => begin(), []);
@@ -124,14 +123,7 @@ export default function VoiceRecorder({
           </Button>
         )}
       </div>
-      <Dialog open={isAsking} onOpenChange={stay} title={t.leave} description={t.leaveText}>
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={stay}>{t.stay}</Button>
-          <Button variant="secondary" onClick={leave}>
-            {t.discard}
-          </Button>
-        </div>
-      </Dialog>
+      {question}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
+import { useBackCloses } from '../../../platform/use-back-closes.ts';
 import { buttonStyles } from '../../../ui/button-styles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -31,6 +32,7 @@ interface PlanProps {
 /** A conversation's date, from its proposals to the notes afterwards. */
 export function PlanDialog({ isOpen, ...props }: PlanProps & { isOpen: boolean }) {
   const t = useTexts(planTexts);
+  useBackCloses(`plan-${props.conversationId}`, isOpen, props.onClose);
   const [filled, onFill] = useState<ProposeFormProps['filled']>();
   return (
     <Dialog open={isOpen} onOpenChange={props.onClose} title={t.title}>

@@ -26,9 +26,6 @@ export const texts = {
     label: 'Voice message',
     asking: 'Asking for your microphone…',
     without: 'We can’t use a microphone. Allow it in your browser’s settings.',
-    leave: 'Leave without sending?',
-    leaveText: 'Your voice message has not been sent.',
-    stay: 'Keep It',
     recording: ({ seconds, max }: { seconds: number; max: number }) =>
       `Recording: ${number(seconds)} of ${secondsOf(max)}`,
     stop: 'Stop recording',
@@ -37,6 +34,12 @@ export const texts = {
     send: 'Send voice message',
     again: 'Record again',
     unreadable: 'This recording could not be read. Record it again.',
+  },
+  leaving: {
+    question: 'Leave without sending?',
+    text: 'What you picked or recorded has not been sent.',
+    stay: 'Keep It',
+    leave: 'Discard',
   },
   picture: {
     label: 'Picture',

@@ -28,9 +28,6 @@ export const texts = {
     label: 'Mensaje de voz',
     asking: 'Pidiendo tu micrófono…',
     without: 'No podemos usar un micrófono. Permítelo en los ajustes de tu navegador.',
-    leave: '¿Salir sin enviar?',
-    leaveText: 'Tu mensaje de voz no se ha enviado.',
-    stay: 'Conservarlo',
     recording: ({ seconds, max }) => `Grabando: ${number(seconds)} de ${secondsOf(max)}`,
     stop: 'Dejar de grabar',
     discard: 'Descartar',
@@ -38,6 +35,12 @@ export const texts = {
     send: 'Enviar mensaje de voz',
     again: 'Grabar otra vez',
     unreadable: 'No se pudo leer esta grabación. Grábala otra vez.',
+  },
+  leaving: {
+    question: '¿Salir sin enviar?',
+    text: 'Lo que elegiste o grabaste no se ha enviado.',
+    stay: 'Conservarlo',
+    leave: 'Descartar',
   },
   picture: {
     label: 'Foto',
