@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useBackCloses } from '../../platform/use-back-closes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard, SectionRow } from '../../ui/card.tsx';
@@ -19,6 +20,7 @@ export function VideoIntroCard({ isRow = false }: { isRow?: boolean }) {
   const t = useTexts(profileTexts).video;
   const { user } = useSession();
   const [isRecording, setRecording] = useState(false);
+  useBackCloses('video-recorder', isRecording, () => setRecording(false));
   const isComplete = user.videoIntroUrl !== null;
   const Section = isRow ? SectionRow : SectionCard;
   return (

@@ -37,7 +37,9 @@ export function VideoRecorder({ onClose }: { onClose: () => void }) {
   };
   const leave = () => {
     discard();
-    onClose();
+    // Its history entry is below the one that guards a take, which goes first.
+    if (isTake && !page.isAsking) window.addEventListener('popstate', onClose, { once: true });
+    else onClose();
     if (page.isAsking) page.leave();
   };
   const close = () => {
