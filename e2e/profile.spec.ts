@@ -134,7 +134,7 @@ test('a video introduction can be recorded with the camera and played @phone', a
   await page.waitForTimeout(1500);
   await recorder.getByRole('button', { name: 'Stop Recording' }).click();
   await expect(recorder.getByLabel('Your recording')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await page.goBack();
   await page.getByRole('button', { name: 'Keep It' }).click();
   await recorder.getByRole('button', { name: 'Retake' }).click();
   await page.waitForTimeout(4500);

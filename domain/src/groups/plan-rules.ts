@@ -15,8 +15,9 @@ export const SLOTS_MAX = 5;
 export const PLAN_DAYS_MAX = 365;
 /** A plan is fixed this long before its first slot, even if somebody has not voted. */
 export const FIX_HOURS_BEFORE = 48;
-/** If that leaves less time for votes than this, it is fixed later. */
+/** The least time for votes before that. With less, the plan is fixed later. */
 export const VOTE_HOURS_MIN = 24;
+/** How long before its first slot such a plan is fixed. */
 export const LATE_FIX_HOURS_BEFORE = 2;
 /** Points for a confirmed group date: at most one a week, and the same people once in 90 days. */
 export const GROUP_DATE_POINTS = 30;
@@ -48,8 +49,8 @@ interface Vote {
 }
 
 /**
- * Until when members can vote, in milliseconds. Where that would leave less than `VOTE_HOURS_MIN`,
- * they can vote until shortly before the first slot, and for a slot sooner than that until it begins.
+ * Until when members can vote, in milliseconds: `FIX_HOURS_BEFORE` the first slot. If that is too
+ * soon, `LATE_FIX_HOURS_BEFORE` it. If even that is over, until the slot begins.
  */
 export function votesUntil(slots: readonly Slot[], now: Date): number {
   const first = Math.min(...slots.map(({ startsAt }) => startsAt.getTime()));

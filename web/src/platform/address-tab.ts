@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 
-/** The history state of a link that opens another tab than the first at the page's plain address. */
+/** The history state with which a link opens a tab that the address does not name. */
 export interface TabState {
   tab: string;
 }

@@ -7,10 +7,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../platform/language/index.ts';
 import { useUnsavedChanges } from '../../platform/unsaved-changes.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog as ConfirmDialog } from '../../ui/dialog.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { uiTexts } from '../../ui/texts/index.ts';
 import { showFailure, toast } from '../../ui/toast.ts';
+import { UnsavedDialog } from '../../ui/unsaved-dialog.tsx';
 import { upload, useUpdateProfile } from './queries.ts';
 import { profileTexts } from './texts/index.ts';
 import { useRecording } from './use-recording.ts';
@@ -29,18 +29,18 @@ export function VideoRecorder({ onClose }: { onClose: () => void }) {
   const isTake =
     (phase === 'recorded' && recording.video !== undefined) ||
     (phase === 'recording' && recording.stream !== undefined);
-  const page = useUnsavedChanges(isTake && !saving.isPending);
+  const unsaved = useUnsavedChanges(isTake && !saving.isPending);
   const [isClosing, setClosing] = useState(false);
   const keep = () => {
     setClosing(false);
-    page.stay();
+    unsaved.stay();
   };
   const leave = () => {
     discard();
-    // Its history entry is below the one that guards a take, which goes first.
-    if (isTake && !page.isAsking) window.addEventListener('popstate', onClose, { once: true });
+    // The guard of a take goes back by one history entry. Then the recorder's own can go.
+    if (isTake && !unsaved.isAsking) window.addEventListener('popstate', onClose, { once: true });
     else onClose();
-    if (page.isAsking) page.leave();
+    if (unsaved.isAsking) unsaved.leave();
   };
   const close = () => {
     // An upload can't be canceled.
@@ -62,7 +62,12 @@ export function VideoRecorder({ onClose }: { onClose: () => void }) {
             </Dialog.Close>
           </header>
           <VideoScreen recording={recording} />
-          <DiscardDialog isOpen={isClosing || page.isAsking} onKeep={keep} onDiscard={leave} />
+          <UnsavedDialog
+            isOpen={isClosing || unsaved.isAsking}
+            onStay={keep}
+            onLeave={leave}
+            texts={t.leaving}
+          />
           <footer className="mx-auto grid w-full max-w-xl gap-3 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] landscape:max-lg:col-start-2 landscape:max-lg:content-center">
             {saving.progress !== undefined && (
               <ProgressBar value={saving.progress * 100} label={texts.uploading} tone="mint" />
@@ -113,29 +118,6 @@ export function VideoRecorder({ onClose }: { onClose: () => void }) {
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
-  );
-}
-
-/** Asks for confirmation before a recording is lost. */
-function DiscardDialog({
-  isOpen,
-  onKeep,
-  onDiscard,
-}: {
-  isOpen: boolean;
-  onKeep: () => void;
-  onDiscard: () => void;
-}) {
-  const t = useTexts(profileTexts).video.discard;
-  return (
-    <ConfirmDialog open={isOpen} onOpenChange={onKeep} title={t.question} description={t.text}>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={onKeep}>{t.keep}</Button>
-        <Button variant="secondary" onClick={onDiscard}>
-          {t.discard}
-        </Button>
-      </div>
-    </ConfirmDialog>
   );
 }
 

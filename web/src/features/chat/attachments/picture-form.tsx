@@ -66,7 +66,7 @@ export default function PictureForm({
     if (chosen) onSend({ file: chosen.file, alt: alt.trim() || null, caption: caption.trim() });
   }
 
-  /** Enter sends the picture, not the text in the input below. */
+  /** Enter sends the picture, not the form of the input around it. */
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();

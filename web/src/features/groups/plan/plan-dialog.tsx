@@ -52,7 +52,7 @@ function PlanPanel({
   const shown = query.data?.plan;
   const [before] = useState(shown);
   const isSame = shown?.id === before?.id && shown?.state === before?.state;
-  // The pressed button is gone, and what it led to begins at the top.
+  // What replaced the pressed button takes its focus, and is read from the top.
   const start = isSame ? undefined : focus;
   if (query.data === undefined) {
     if (query.error) return <LoadFailed title={t.notLoaded} query={query} />;

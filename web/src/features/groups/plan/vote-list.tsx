@@ -75,7 +75,7 @@ export function VoteList({
 const nameOf = (answer: SlotAnswer, { votes: t }: PlanTexts): string =>
   t.answers[answer === 'if_needed' ? 'ifNeeded' : answer];
 
-/** For a group the counts; for two what the other said, if they have. */
+/** For a group, the counts; for two, the other's answer if there is one. */
 function othersVotes(
   slot: Plan['slots'][number],
   others: readonly PublicUser[],

@@ -22,7 +22,7 @@ import { usePass } from './use-pass.ts';
 /** On a phone the longer word gets more room, so that it stays on one line. */
 const WIDE = 'min-w-0 flex-auto px-2.5! sm:flex-1 sm:px-6!';
 
-/** Wide screens have it below the texts, not over the face beside them. */
+/** On wide screens at the end side, so that it leaves the face free. */
 const FLOATING =
   'sticky bottom-18 low:static z-20 mx-auto mt-5 max-w-xl rounded-card border border-line bg-surface/96 p-2.5 shadow-float backdrop-blur-sm md:bottom-3 lg:me-0 lg:max-w-lg';
 

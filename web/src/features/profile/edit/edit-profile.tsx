@@ -11,8 +11,8 @@ import { TextAreaField, TextField } from '../../../ui/field.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showFailure, toast } from '../../../ui/toast.ts';
+import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 import { PlaceField, useInterests } from '../../places/index.ts';
-import { LeaveDialog } from '../leave-dialog.tsx';
 import { useProfile, useUpdateProfile } from '../queries.ts';
 import { profileTexts } from '../texts/index.ts';
 import { DetailsFields } from './details-fields.tsx';
@@ -146,13 +146,14 @@ export function EditProfile({ user, focusOn, onDone }: EditProfileProps) {
           </Button>
         </div>
       </form>
-      <LeaveDialog
+      <UnsavedDialog
         isOpen={unsaved.isAsking}
         onStay={unsaved.stay}
         onLeave={() => {
           onDone();
           unsaved.leave();
         }}
+        texts={t.leaving}
       />
     </Card>
   );

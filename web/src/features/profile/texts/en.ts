@@ -145,10 +145,12 @@ export const texts = {
     done: 'Profile Updated',
     doneText: 'Your profile has been successfully updated.',
     failedText: 'Failed to update profile.',
-    leave: 'Leave without saving?',
-    leaveText: 'The changes to your profile are not saved yet.',
-    stay: 'Keep Editing',
-    discard: 'Discard Changes',
+    leaving: {
+      question: 'Leave without saving?',
+      text: 'The changes to your profile are not saved yet.',
+      stay: 'Keep Editing',
+      leave: 'Discard Changes',
+    },
   },
   picture: {
     none: 'No picture yet.',
@@ -240,11 +242,11 @@ export const texts = {
     isRecorded: 'Video recorded! Retake it, or upload it.',
     lacksCamera:
       'That was a rehearsal: we got no camera. Connect one, or allow it in the settings of this page, then press “Retake”.',
-    discard: {
+    leaving: {
       question: 'Discard this recording?',
-      text: 'It was not uploaded.',
-      keep: 'Keep It',
-      discard: 'Discard',
+      text: 'It hasn’t been uploaded.',
+      stay: 'Keep It',
+      leave: 'Discard',
     },
     yours: 'Your recording',
     yoursSimulated: 'Your simulated recording',

@@ -140,10 +140,12 @@ export const texts = {
     done: 'Perfil actualizado',
     doneText: 'Guardamos los cambios de tu perfil.',
     failedText: 'No pudimos guardar tu perfil.',
-    leave: '¿Salir sin guardar?',
-    leaveText: 'Los cambios de tu perfil todavía no se guardaron.',
-    stay: 'Seguir editando',
-    discard: 'Descartar cambios',
+    leaving: {
+      question: '¿Salir sin guardar?',
+      text: 'Los cambios de tu perfil todavía no se guardaron.',
+      stay: 'Seguir editando',
+      leave: 'Descartar cambios',
+    },
   },
   picture: {
     none: 'Todavía no hay foto.',
@@ -235,11 +237,11 @@ export const texts = {
     isRecorded: '¡Video grabado! Repítelo o súbelo.',
     lacksCamera:
       'Fue un ensayo: no conseguimos la cámara. Conecta una, o permítela en los ajustes de esta página, y pulsa “Repetir”.',
-    discard: {
+    leaving: {
       question: '¿Descartar esta grabación?',
       text: 'No se ha subido.',
-      keep: 'Conservarla',
-      discard: 'Descartar',
+      stay: 'Conservarla',
+      leave: 'Descartar',
     },
     yours: 'Tu grabación',
     yoursSimulated: 'Tu grabación simulada',
