@@ -127,12 +127,98 @@ describe('the other forms (§5)', () => {
   });
 });
 
-describe('addresses and text', () => {
-  it('are trimmed and lower-cased before anything else', () => {
-    expect(email.parse('  Robin@Test.EXAMPLE ')).toBe('robin@test.example');
+describe('an e-mail address', () => {
+  const LONG = 'a'.repeat(64);
+  const LABEL = 'b'.repeat(63);
+
+  it.each([
+    ['  Robin@Test.EXAMPLE ', 'robin@test.example'],
+    ['user@xn--e1afmkfd.xn--p1ai', 'user@xn--e1afmkfd.xn--p1ai'],
+    ['user@XN--E1AFMKFD.xn--P1AI', 'user@xn--e1afmkfd.xn--p1ai'],
+    ['user@пример.рф', 'user@xn--e1afmkfd.xn--p1ai'],
+    ['user@münchen.example', 'user@xn--mnchen-3ya.example'],
+    ['user@mu\u0308nchen.example', 'user@xn--mnchen-3ya.example'],
+    ['user@MÜNCHEN.example', 'user@xn--mnchen-3ya.example'],
+    ['user@例え。テスト', 'user@xn--r8jz45g.xn--zckzah'],
+    ['user@ｅxample．com', 'user@example.com'],
+    ["!#$%&'*+/=?^_`{|}~-@test.example", "!#$%&'*+/=?^_`{|}~-@test.example"],
+    ['a.b+c@sub.test.example', 'a.b+c@sub.test.example'],
+    ['1@2.example', '1@2.example'],
+    [`${LONG}@test.example`, `${LONG}@test.example`],
+    [`a@${LABEL}.example`, `a@${LABEL}.example`],
+    [`${LONG}@${LABEL}.${LABEL}.${'c'.repeat(58)}.ab`, undefined],
+  ])('%j is stored as %j', (typed, stored) => {
+    expect(email.parse(typed)).toBe(stored ?? typed);
   });
 
-  it('never contain a NUL', () => {
+  it.each([
+    '',
+    'robin',
+    '@test.example',
+    'robin@',
+    'a@b@test.example',
+    'a@b',
+    'a@localhost',
+    'a@1.2.3.4',
+    'a@[1.2.3.4]',
+    'a@127.1',
+    'a@test.example.',
+    'a@.test.example',
+    'a@test..example',
+    'a@-test.example',
+    'a@test-.example',
+    'a@te_st.example',
+    'a@test.example:25',
+    'a@test.example/x',
+    'a@test.%65xample',
+    'a@xn--.example',
+    'a@test.e',
+    '.a@test.example',
+    'a.@test.example',
+    'a..b@test.example',
+    'a b@test.example',
+    'a,b@test.example',
+    '"a b"@test.example',
+    'a<b>@test.example',
+    'a\n@test.example',
+    'a\0@test.example',
+    'josé@test.example',
+    // Its lower case is an ASCII k.
+    '\u212A@test.example',
+    '\u0130@test.example',
+    '\u017F@test.example',
+    'ａ@test.example',
+    `a${LONG}@test.example`,
+    `a@b${LABEL}.example`,
+    `${LONG}@${LABEL}.${LABEL}.${'c'.repeat(59)}.ab`,
+  ])('refuses %j', (typed) => {
+    expect(issueText(email.safeParse(typed).error?.issues[0]?.message ?? '', 'en')).toBe(
+      'Please enter a valid email',
+    );
+  });
+});
+
+describe('a password', () => {
+  const typed = (password: string, confirmPassword: string) =>
+    messagesOf(registerBody, { ...VALID, password, confirmPassword });
+
+  it('equals itself however the keyboard composes it', () => {
+    expect(typed('contrase\u00F1a', 'contrasen\u0303a')).toEqual({});
+    expect(typed('ｓｅｃｒｅｔ', 'secret')).toEqual({});
+    expect(typed('contraseña', 'contrasena')).toEqual({ confirmPassword: "Passwords don't match" });
+  });
+
+  it('is as long as it was typed', () => {
+    // Six letters once they are composed otherwise.
+    expect(typed('ﬃﬃ', 'ﬃﬃ')).toHaveProperty('password');
+    expect(typed('n\u0303n\u0303n\u0303', 'ñññ')).toEqual({});
+    expect(typed('ﷺ'.repeat(200), 'ﷺ'.repeat(200))).toEqual({});
+    expect(typed('ñ'.repeat(201), 'ñ'.repeat(201))).toHaveProperty('password');
+  });
+});
+
+describe('a text', () => {
+  it('never contains a NUL', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400, unit: 'binary' }), (value) => {
         const parsed = bio.safeParse(value);

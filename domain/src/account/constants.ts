@@ -9,7 +9,9 @@ export const AGE_MIN = 18;
 export const AGE_MAX = 99;
 export const BIO_MAX = 500;
 export const INTERESTS_MIN = 3;
+/** What mail servers take (RFC 5321): of the whole address, and before the @. */
 export const EMAIL_MAX = 254;
+export const EMAIL_LOCAL_MAX = 64;
 
 export const VERIFICATION_HOURS = 24;
 export const RESET_HOURS = 1;

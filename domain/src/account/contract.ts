@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { application, invitationCode } from '../door/index.ts';
 import { contract, givenString, messageAnswer } from '../shared/endpoint.ts';
+import { isSamePassword } from '../shared/password.ts';
 import { ROLES } from '../shared/roles.ts';
 import { issue } from '../texts/issue-key.ts';
 import { LANGUAGES } from '../texts/language.ts';
@@ -102,7 +103,7 @@ export const registerBody = z
     /** The answer to the community's question. */
     application,
   })
-  .refine((body) => body.password === body.confirmPassword, {
+  .refine((body) => isSamePassword(body.password, body.confirmPassword), {
     message: issue('account.passwordsDiffer'),
     path: ['confirmPassword'],
     // Without it, zod compares the passwords only when all fields are right.

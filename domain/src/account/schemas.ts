@@ -8,21 +8,22 @@ import {
   AGE_MAX,
   AGE_MIN,
   BIO_MAX,
-  EMAIL_MAX,
   FULL_NAME_MAX,
   FULL_NAME_MIN,
   INTERESTS_MIN,
   PASSWORD_MAX,
   PASSWORD_MIN,
 } from './constants.ts';
+import { toEmailAddress } from './email-address.ts';
 import { INTERESTS, isInterest } from './interests.ts';
 import { hasAddress } from './name-address.ts';
 
-/** An e-mail address, trimmed and lower-cased first (§13.2). */
+/** An e-mail address in the form in which it is stored (§13.2). */
 export function emailWith(message: string) {
-  return text(message)
-    .transform((value) => value.toLowerCase())
-    .pipe(z.email(message).max(EMAIL_MAX, message));
+  return z
+    .string(message)
+    .transform((typed) => toEmailAddress(typed) ?? '')
+    .pipe(z.string().min(1, message));
 }
 
 export const email = emailWith(issue('account.email'));
@@ -42,7 +43,7 @@ export const fullName = nameText(issue('account.nameTooShort')).pipe(
     .max(FULL_NAME_MAX, issue('account.nameTooLong')),
 );
 
-/** Not trimmed: every character of a password counts. */
+/** Not trimmed: every character of a password counts, as it was typed. */
 export const newPassword = z
   .string(issue('account.passwordTooShort'))
   .min(PASSWORD_MIN, issue('account.passwordTooShort'))

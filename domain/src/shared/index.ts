@@ -6,6 +6,7 @@ export * from './errors.ts';
 export * from './first-name.ts';
 export * from './initials.ts';
 export * from './paging.ts';
+export * from './password.ts';
 export * from './product.ts';
 export * from './proof.ts';
 export * from './roles.ts';

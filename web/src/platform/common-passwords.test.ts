@@ -7,6 +7,8 @@ it.each([
   ['password', true],
   ['PassWord', true],
   ['qwertyuiop', true],
+  // As a keyboard for full-width letters writes it.
+  ['ｐａｓｓｗｏｒｄ', true],
   // Too short to be accepted at all.
   ['12345', false],
   ['', false],

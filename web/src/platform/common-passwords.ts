@@ -1,3 +1,4 @@
+import { normalizePassword } from '@rizzly/domain/shared';
 import { useEffect, useState } from 'react';
 
 /** How many entries of the list count. It is sorted by how often leaked accounts used them. */
@@ -19,10 +20,10 @@ function loadList(): Promise<ReadonlySet<string>> {
   return list;
 }
 
-/** Whether a password is among the 10,000 most common, ignoring case. */
+/** Whether a password is among the 10,000 most common, ignoring case and how it was composed. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   if (password.length < SHORTEST) return false;
-  return (await loadList()).has(password.toLowerCase());
+  return (await loadList()).has(normalizePassword(password).toLowerCase());
 }
 
 /** Whether a new password deserves a warning. False while the list is loading. */

@@ -1,4 +1,4 @@
-import { domainToASCII } from 'node:url';
+import { domainToASCII, domainToUnicode } from 'node:url';
 
 import type { RegisterBody } from '@rizzly/domain/account';
 
@@ -45,7 +45,7 @@ export function checkDomain(
   const isAllowed =
     allowDomains.length === 0 || allowDomains.some((listed) => isWithin(own, listed));
   if (denied === undefined && isAllowed) return;
-  throw invalidInput(field, say.domainDenied({ domain: denied ?? own }));
+  throw invalidInput(field, say.domainDenied({ domain: denied ?? domainToUnicode(own) }));
 }
 
 /** Whether a domain equals another or is a subdomain of it. Case and punycode make no difference. */

@@ -2,10 +2,10 @@ import type { Deps } from '../../context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../platform/unit-of-work.ts';
 import { findKnownDevice } from './browsers.ts';
-import { fitsAny, verifyPassword } from './passwords.ts';
+import { fitsAny, hashPassword, verifyPassword } from './passwords.ts';
 import { ACCOUNT_LIMITS } from './rate-limits.ts';
 import { findRegistrations } from './registration-repository.ts';
-import { findMember, findMemberByEmail, lockPassword } from './repository.ts';
+import { findMember, findMemberByEmail, lockPassword, setPassword } from './repository.ts';
 import { deleteSession } from './session-repository.ts';
 import { signIn, wrongCredentials, type Browser, type SignedIn } from './sign-in.ts';
 import type { Member } from './tables.ts';
@@ -36,7 +36,8 @@ export async function signInWithPassword(
     findMemberByEmail(db, email),
     findRegistrations(db, email),
   ]);
-  const isMember = await verifyPassword(member?.passwordHash, password);
+  const match = await verifyPassword(member?.passwordHash, password);
+  const isMember = match !== undefined;
   // Anybody can register a member's address. Checking registrations here too keeps the answer from
   // revealing who is a member.
   const hashes = waiting.map((registration) => registration.passwordHash);
@@ -47,12 +48,17 @@ export async function signInWithPassword(
   }
   // Only after a real sign-in: the password of a registration must not earn more guesses.
   await forgetFailures();
+  const { passwordHash } = member;
+  // With the same salt, so that concurrent sign-ins write the same hash.
+  const renewed =
+    match === 'raw' && passwordHash ? await hashPassword(password, passwordHash) : passwordHash;
   return runWork(deps, async (work) => {
     const { tx } = work;
     // A reset may have changed the password since it was compared.
-    const isUnchanged = await lockPassword(tx, member.id, member.passwordHash);
+    const isUnchanged = await lockPassword(tx, member.id, passwordHash, renewed);
     const locked = isUnchanged ? await findMember(tx, member.id) : undefined;
     if (!locked) throw wrongCredentials();
+    if (locked.passwordHash !== renewed) await setPassword(tx, member.id, renewed);
     return signIn(tx, await prepare(work, locked), browser, clock());
   });
 }

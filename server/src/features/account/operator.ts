@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { countPasskeys } from './passkeys/repository.ts';
 import { findRegistrations } from './registration-repository.ts';
-import { findMember, findMemberByEmail } from './repository.ts';
+import { asStoredEmail, findMember, findMemberByEmail } from './repository.ts';
 import { emailChanges, operatorActions, sessions, type Member } from './tables.ts';
 
 /** The facts that an operator learns about an address, to answer a request that came by letter. */
@@ -17,7 +17,7 @@ export interface FoundByLetter {
 }
 
 export async function findByLetter(db: Executor, address: string): Promise<FoundByLetter> {
-  const email = address.trim().toLowerCase();
+  const email = asStoredEmail(address);
   const member = (await findMemberByEmail(db, email)) ?? (await findFormerHolder(db, email));
   const registrations = await findRegistrations(db, email);
   return {

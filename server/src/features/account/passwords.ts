@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import os from 'node:os';
 
 import { hash, verify } from '@node-rs/argon2';
+import { normalizePassword } from '@rizzly/domain/shared';
 
 import { createQueue } from '../../platform/limits/queue.ts';
 
@@ -21,8 +22,21 @@ export const passwordQueue = createQueue({
 
 /** `like` is a hash whose salt is reused; see `fitsAny`. */
 export function hashPassword(password: string, like?: string): Promise<string> {
+  return hashForm(normalizePassword(password), like);
+}
+
+function hashForm(form: string, like?: string): Promise<string> {
   const salt = like === undefined ? undefined : saltOf(like);
-  return passwordQueue.run(() => hash(password, salt ? { ...ARGON2ID, salt } : ARGON2ID));
+  return passwordQueue.run(() => hash(form, salt ? { ...ARGON2ID, salt } : ARGON2ID));
+}
+
+/**
+ * The forms of a password that are compared. Passwords used to be hashed as they were typed, so that
+ * form comes last if it differs.
+ */
+function formsOf(password: string): readonly string[] {
+  const normalized = normalizePassword(password);
+  return normalized === password ? [normalized] : [normalized, password];
 }
 
 /** The salt of an encoded hash: `$argon2id$v=19$m=…$SALT$HASH`. */
@@ -34,30 +48,35 @@ function saltOf(encoded: string): Buffer | undefined {
 let decoy: Promise<string> | undefined;
 
 /**
- * Takes the same time without a hash, so that timing does not reveal which addresses have an
- * account.
+ * How a password fits a hash: `raw` is a hash of what was typed, which should be replaced. Takes the
+ * same time without a hash, so that timing does not reveal which addresses have an account.
  */
 export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,
-): Promise<boolean> {
+): Promise<'normalized' | 'raw' | undefined> {
   decoy ??= hash('no account has this password', ARGON2ID);
   const compared = passwordHash ?? (await decoy);
-  const fits = await passwordQueue.run(() => verify(compared, password));
-  return typeof passwordHash === 'string' && fits;
+  for (const [index, form] of formsOf(password).entries()) {
+    const fits = await passwordQueue.run(() => verify(compared, form));
+    if (fits && typeof passwordHash === 'string') return index === 0 ? 'normalized' : 'raw';
+  }
+  return undefined;
 }
 
 /**
  * Whether a password fits one of several hashes. Registrations of an address share their salt, so
- * this hashes once, whether there are many or none.
+ * this takes the same time whether there are many or none.
  */
 export async function fitsAny(hashes: readonly string[], password: string): Promise<boolean> {
   const bySalt = Map.groupBy(hashes, (encoded) => encoded.split('$')[4]);
-  if (bySalt.size === 0) return verifyPassword(undefined, password);
+  if (bySalt.size === 0) return (await verifyPassword(undefined, password)) !== undefined;
   let fits = false;
   for (const group of bySalt.values()) {
-    const attempt = Buffer.from(await hashPassword(password, group[0]));
-    for (const encoded of group) fits = isEqual(attempt, Buffer.from(encoded)) || fits;
+    for (const form of formsOf(password)) {
+      const attempt = Buffer.from(await hashForm(form, group[0]));
+      for (const encoded of group) fits = isEqual(attempt, Buffer.from(encoded)) || fits;
+    }
   }
   return fits;
 }

@@ -1,8 +1,15 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { toEmailAddress } from '@rizzly/domain/account';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { anyOf, prepareOnce } from '../../platform/database/prepared.ts';
 import { emailChanges, members, passwordResets, registrations, type Member } from './tables.ts';
+
+/** An address as it is stored, of one that an operator typed. */
+export function asStoredEmail(typed: string): string {
+  // Addresses of members who joined before these rules stay findable.
+  return toEmailAddress(typed) ?? typed.trim().toLowerCase();
+}
 
 /** No policy: the visitor's own account. */
 export async function findMemberByEmail(db: Executor, email: string): Promise<Member | undefined> {
@@ -50,14 +57,14 @@ export async function insertMember(db: Executor, row: typeof members.$inferInser
 }
 
 /**
- * Whether a member still has this password hash. Locks the row until the transaction ends, so
- * sign-ins of a member happen one at a time.
+ * Whether a member still has one of these password hashes. Locks the row until the transaction
+ * ends, so sign-ins of a member happen one at a time.
  * No policy: the member's own row.
  */
 export async function lockPassword(
   tx: Transaction,
   memberId: string,
-  passwordHash: string | null,
+  ...hashes: readonly (string | null)[]
 ): Promise<boolean> {
   const rows = await tx
     .select({ id: members.id })
@@ -65,7 +72,7 @@ export async function lockPassword(
     .where(
       and(
         eq(members.id, memberId),
-        sql`${members.passwordHash} is not distinct from ${passwordHash}`,
+        or(...hashes.map((hash) => sql`${members.passwordHash} is not distinct from ${hash}`)),
       ),
     )
     .for('no key update');

@@ -2,13 +2,14 @@ import type { Role } from '@rizzly/domain/shared';
 import { asc, eq, ne } from 'drizzle-orm';
 
 import type { Executor } from '../../platform/database/database.ts';
+import { asStoredEmail } from './repository.ts';
 import { members } from './tables.ts';
 
 export async function setRole(db: Executor, email: string, role: Role): Promise<boolean> {
   const rows = await db
     .update(members)
     .set({ role })
-    .where(eq(members.email, email.trim().toLowerCase()))
+    .where(eq(members.email, asStoredEmail(email)))
     .returning({ id: members.id });
   return rows.length > 0;
 }

@@ -1,4 +1,5 @@
 import { newPassword } from '@rizzly/domain/account';
+import { isSamePassword } from '@rizzly/domain/shared';
 import { issue } from '@rizzly/domain/texts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -22,7 +23,7 @@ import { accountTexts } from './texts/index.ts';
 /** At least 6 characters, and both passwords equal (§5). */
 const resetForm = z
   .object({ newPassword, confirmPassword: z.string() })
-  .refine((values) => values.newPassword === values.confirmPassword, {
+  .refine((values) => isSamePassword(values.newPassword, values.confirmPassword), {
     message: issue('account.passwordsDiffer'),
     path: ['confirmPassword'],
   });

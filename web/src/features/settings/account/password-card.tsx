@@ -1,4 +1,5 @@
 import { anyPassword, newPassword } from '@rizzly/domain/account';
+import { isSamePassword } from '@rizzly/domain/shared';
 import { issue } from '@rizzly/domain/texts';
 import { KeyRound } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
@@ -20,7 +21,7 @@ import { RemovePassword } from './remove-password.tsx';
 const formWith = (currentPassword: z.ZodString) =>
   z
     .object({ currentPassword, newPassword, confirmPassword: z.string() })
-    .refine((values) => values.newPassword === values.confirmPassword, {
+    .refine((values) => isSamePassword(values.newPassword, values.confirmPassword), {
       message: issue('account.passwordsDiffer'),
       path: ['confirmPassword'],
     });
