@@ -28,15 +28,15 @@ export function emailWith(message: string) {
 
 export const email = emailWith(issue('account.email'));
 
-/** Invisible characters that a name may contain. */
-const INVISIBLE = /[\p{Cf}\p{Z}]/gu;
+/** Characters that a name may contain beside those that count. */
+const UNCOUNTED = /[\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** One line with at least two visible characters. */
 export const fullName = nameText(issue('account.nameTooShort')).pipe(
   z
     .string()
     .refine(
-      (value) => value.replace(INVISIBLE, '').length >= FULL_NAME_MIN,
+      (value) => value.replaceAll(UNCOUNTED, '').length >= FULL_NAME_MIN,
       issue('account.nameTooShort'),
     )
     .refine((value) => !hasAddress(value), issue('account.nameIsAddress'))

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { contract, idParams, text } from '../shared/endpoint.ts';
+import { lineText } from '../shared/clean-text.ts';
+import { contract, idParams } from '../shared/endpoint.ts';
 import { issue } from '../texts/issue-key.ts';
 import { ALT_MAX, PEAKS } from './constants.ts';
 
@@ -39,7 +40,7 @@ const attachmentBody = z.discriminatedUnion(
         .string(issue('media.notPicture'))
         .regex(/^image\/(?:jpe?g|png|gif|webp|avif)(?:\s*;.*)?$/iu, issue('media.notPicture')),
       size,
-      alt: text(issue('chat.altTooLong'))
+      alt: lineText(issue('chat.altTooLong'))
         .pipe(z.string().max(ALT_MAX, issue('chat.altTooLong')))
         .nullish()
         .transform((alt) => alt || null),

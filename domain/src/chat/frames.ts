@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
+import { captionText, writtenText } from '../shared/written-text.ts';
 import { issue, type IssueKey } from '../texts/issue-key.ts';
 import { ATTACHMENT_KINDS } from './attachments.ts';
 import { CAPTION_MAX, CONTENT_MAX } from './constants.ts';
-import { writtenText } from './written-text.ts';
 
 export const messageContent = writtenText(CONTENT_MAX, {
   empty: issue('chat.empty'),
@@ -34,17 +34,11 @@ const chatMessageFrame = z.object({
 
 /** A voice message or a picture, uploaded before. `content` is a caption, or empty. */
 const attachmentFrame = chatMessageFrame.extend({
-  content: z
-    .string(issue('chat.empty'))
-    .refine((value) => !value.includes('\0'), issue('chat.nul'))
-    .trim()
-    .pipe(
-      z
-        .string()
-        .max(CAPTION_MAX, issue('chat.captionTooLong'))
-        .transform((value) => value.toWellFormed()),
-    )
-    .default(''),
+  content: captionText(CAPTION_MAX, {
+    empty: issue('chat.empty'),
+    tooLong: issue('chat.captionTooLong'),
+    nul: issue('chat.nul'),
+  }).default(''),
   messageType: z.enum(ATTACHMENT_KINDS, issue('chat.notText')),
   attachmentId: lowerCaseId('chat.attachmentId'),
 });

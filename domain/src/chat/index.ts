@@ -10,7 +10,5 @@ export * from './constants.ts';
 export * from './links.ts';
 export * from './icebreakers.ts';
 export * from './timeline.ts';
-export * from './visible.ts';
 export * from './your-turn.ts';
-export * from './written-text.ts';
 export * from './contact-details.ts';

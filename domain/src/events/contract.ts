@@ -2,7 +2,6 @@
 import { z } from 'zod';
 
 import { publicUser } from '../account/index.ts';
-import { hasVisibleText } from '../chat/index.ts';
 import { isPlace } from '../places/index.ts';
 import { lineText, paragraphText } from '../shared/clean-text.ts';
 import { HOUR_MS } from '../shared/durations.ts';
@@ -96,11 +95,9 @@ const hostGuest = z.object({
 });
 
 const line = (min: number, max: number, message: IssueKey) =>
-  lineText(message).pipe(
-    z.string().min(min, message).max(max, message).refine(hasVisibleText, message),
-  );
-const paragraphs = (max: number, message: IssueKey) =>
-  paragraphText(message).pipe(z.string().max(max, message));
+  lineText(message).pipe(z.string().min(min, message).max(max, message));
+const paragraphs = (min: number, max: number, message: IssueKey) =>
+  paragraphText(message).pipe(z.string().min(min, message).max(max, message));
 
 const instant = z.iso
   .datetime({ offset: true, error: issue('events.time') })
@@ -109,10 +106,7 @@ const instant = z.iso
 
 const fields = z.object({
   title: line(TITLE_MIN, TITLE_MAX, issue('events.title')),
-  description: paragraphs(DESCRIPTION_MAX, issue('events.description')).refine(
-    hasVisibleText,
-    issue('events.description'),
-  ),
+  description: paragraphs(1, DESCRIPTION_MAX, issue('events.description')),
   category: z.enum(EVENT_CATEGORIES, issue('events.category')),
   city: z.string(issue('events.city')).refine(isPlace, issue('events.city')),
   place: line(1, PLACE_MAX, issue('events.place')),
@@ -123,7 +117,7 @@ const fields = z.object({
     .int(issue('events.places'))
     .min(PLACES_MIN, issue('events.places'))
     .max(PLACES_MAX, issue('events.places')),
-  rules: paragraphs(RULES_MAX, issue('events.rules')).default(''),
+  rules: paragraphs(0, RULES_MAX, issue('events.rules')).default(''),
   /** A picture that the caller has uploaded. */
   coverURL: z.string(issue('events.cover')).max(2000, issue('events.cover')).nullish(),
 });
@@ -153,7 +147,7 @@ export type EventBody = z.output<typeof eventBody>;
 
 /** Any of the fields. Missing fields stay unchanged. */
 const eventChanges = fields
-  .extend({ rules: paragraphs(RULES_MAX, issue('events.rules')) })
+  .extend({ rules: paragraphs(0, RULES_MAX, issue('events.rules')) })
   .partial()
   .superRefine(checkTimes);
 export type EventChanges = z.output<typeof eventChanges>;

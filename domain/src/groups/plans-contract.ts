@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import { email, publicUser } from '../account/index.ts';
-import { hasVisibleText } from '../chat/index.ts';
 import { isPlace } from '../places/index.ts';
 import { lineText } from '../shared/clean-text.ts';
 import { contract, idParams } from '../shared/endpoint.ts';
@@ -70,7 +69,6 @@ const slotBody = z.object({
           .string()
           .min(2, issue('groups.placeName'))
           .max(100, issue('groups.placeLong'))
-          .refine(hasVisibleText, issue('groups.placeName'))
           .refine((name) => !isAddress(name), issue('groups.placeAddress')),
       ),
       city: z.string(issue('groups.placeCity')).refine(isPlace, issue('groups.placeCity')),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import { publicUser } from '../account/index.ts';
-import { hasVisibleText } from '../chat/index.ts';
 import { lineText } from '../shared/clean-text.ts';
 import { contract, idParams } from '../shared/endpoint.ts';
 import { issue } from '../texts/issue-key.ts';
@@ -38,10 +37,7 @@ const id = (name: 'memberMissing' | 'tokenMissing' | 'squadMissing') =>
   z.string(issue(`groups.${name}`)).max(100);
 
 const squadName = lineText(issue('groups.squadName')).pipe(
-  z
-    .string()
-    .max(SQUAD_NAME_MAX, issue('groups.squadName'))
-    .refine(hasVisibleText, issue('groups.squadName')),
+  z.string().min(1, issue('groups.squadName')).max(SQUAD_NAME_MAX, issue('groups.squadName')),
 );
 
 export const squadsContract = contract({

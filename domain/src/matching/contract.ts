@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 import { publicUser } from '../account/index.ts';
-import { writtenText } from '../chat/index.ts';
 import { contract, idParams } from '../shared/endpoint.ts';
 import { pageQuery } from '../shared/paging.ts';
+import { writtenText } from '../shared/written-text.ts';
 import { issue } from '../texts/issue-key.ts';
 import { GOODBYE_MAX, MATCHES_PAGE, NOTE_MAX, TAKE_BACK_MAX } from './constants.ts';
 import { MATCH_STATUSES, MATCH_TYPES } from './pair.ts';

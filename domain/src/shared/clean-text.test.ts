@@ -9,6 +9,8 @@ describe('lineText', () => {
     ['\u202Etxt.exe\u202C \u2066Games\u2069\u061C', 'txt.exe Games'],
     ['Bell\u0007 and\u001B[31m red\u009B', 'Bell and [31m red'],
     ['  Año   nuevo 👩‍👧  ', 'Año nuevo 👩‍👧'],
+    ['Ga\u200Bmes to\u00ADnight\u2060', 'Games tonight'],
+    ['Game\u3164night', 'Game night'],
   ])('makes %j one line without controls', (given, cleaned) => {
     expect(lineText().parse(given)).toBe(cleaned);
   });

@@ -1,13 +1,10 @@
 import { text } from './endpoint.ts';
-import { DIRECTION, toLine, toNameLine } from './one-line.ts';
+import { toLine, toNameLine, toParagraphs } from './visible-text.ts';
 
-const LINE_ENDS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/gu;
-const CONTROLS_BUT_LINE_FEED = /[^\P{Cc}\n]/gu;
+// Every text that others or the staff read is one of these or `writtenText`: without invisible
+// characters, and empty if nothing visible is left. `free-texts.test.ts` checks the contract.
 
-/**
- * Text on one line that others read, such as a title or a place. It may become a mail's subject, so
- * line breaks and other controls become spaces.
- */
+/** Text on one line, such as a title or a place. It may become a mail's subject. */
 export function lineText(message?: string) {
   return text(message).transform(toLine);
 }
@@ -17,14 +14,7 @@ export function nameText(message?: string) {
   return text(message).transform(toNameLine);
 }
 
-/** Text that others read and that may have line breaks, such as a description. */
+/** Text that may have line breaks, such as a description. */
 export function paragraphText(message?: string) {
-  return text(message).transform((value) =>
-    value
-      .replaceAll(DIRECTION, '')
-      .replaceAll(LINE_ENDS, '\n')
-      .replaceAll('\t', ' ')
-      .replaceAll(CONTROLS_BUT_LINE_FEED, '')
-      .trim(),
-  );
+  return text(message).transform(toParagraphs);
 }

@@ -1,4 +1,4 @@
-import { toNameLine } from './one-line.ts';
+import { toNameLine } from './visible-text.ts';
 
 /** The first word of a full name, for places that must not show the rest. */
 export function firstNameOf(fullName: string): string {

@@ -12,4 +12,6 @@ export * from './proof.ts';
 export * from './roles.ts';
 export * from './storable-time.ts';
 export * from './utc-day.ts';
+export { hasVisibleText } from './visible-text.ts';
+export * from './written-text.ts';
 export * from './zoned-time.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { contract, text } from '../../shared/endpoint.ts';
+import { paragraphText } from '../../shared/clean-text.ts';
+import { contract } from '../../shared/endpoint.ts';
 import { MODEL_TEXT_MAX } from '../constants.ts';
 
 /** The member's own texts for which advice can be requested. */
@@ -25,7 +26,10 @@ export const modelContract = contract({
     description:
       'Sends the instruction and this text alone, and answers with advice. Nothing is stored. Ten a UTC day; a failure does not count.',
     access: 'member',
-    body: z.object({ kind: modelKind, text: text().pipe(z.string().min(1).max(MODEL_TEXT_MAX)) }),
+    body: z.object({
+      kind: modelKind,
+      text: paragraphText().pipe(z.string().min(1).max(MODEL_TEXT_MAX)),
+    }),
     response: z.object({ advice: z.string(), left: z.number().int() }),
     errors: ['conflict', 'rate_limited', 'unavailable'],
   },

@@ -1,4 +1,5 @@
-import { CONTENT_MAX, hasVisibleText, type RepliedTo } from '@rizzly/domain/chat';
+import { CONTENT_MAX, type RepliedTo } from '@rizzly/domain/chat';
+import { hasVisibleText } from '@rizzly/domain/shared';
 import { SendHorizontal, Smile, WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 

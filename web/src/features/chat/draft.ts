@@ -1,4 +1,5 @@
-import { hasVisibleText, type RepliedTo } from '@rizzly/domain/chat';
+import type { RepliedTo } from '@rizzly/domain/chat';
+import { hasVisibleText } from '@rizzly/domain/shared';
 import { useRef, useState } from 'react';
 
 import { readStored, removeStored, storedKeys, writeStored } from '../../platform/storage.ts';

@@ -1,4 +1,5 @@
-import { excerptOf, hasVisibleText, type Message, type RepliedTo } from '@rizzly/domain/chat';
+import { excerptOf, type Message, type RepliedTo } from '@rizzly/domain/chat';
+import { hasVisibleText } from '@rizzly/domain/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 

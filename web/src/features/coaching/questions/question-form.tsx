@@ -1,5 +1,6 @@
-import { CONTENT_MAX, hasVisibleText } from '@rizzly/domain/chat';
+import { CONTENT_MAX } from '@rizzly/domain/chat';
 import { QUESTIONS, type Questions } from '@rizzly/domain/coaching';
+import { hasVisibleText } from '@rizzly/domain/shared';
 import { useState } from 'react';
 
 import { call } from '../../../platform/api.ts';

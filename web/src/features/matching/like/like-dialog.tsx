@@ -1,6 +1,5 @@
-import { hasVisibleText } from '@rizzly/domain/chat';
 import { NOTE_MAX, type LikedPart } from '@rizzly/domain/matching';
-import { firstNameOf } from '@rizzly/domain/shared';
+import { firstNameOf, hasVisibleText } from '@rizzly/domain/shared';
 import { Heart } from 'lucide-react';
 import { useRef, useState } from 'react';
 
