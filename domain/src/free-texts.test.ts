@@ -20,33 +20,33 @@ const READ_BY_NOBODY: [RegExp, string][] = [
 
 interface Field {
   path: string;
-  schema: z.core.$ZodType;
+  schema: z.ZodType;
 }
 
 /** What a schema says about itself, of all kinds of schemas. */
 interface Definition {
   type: string;
-  shape?: Record<string, z.core.$ZodType>;
-  element?: z.core.$ZodType;
-  options?: z.core.$ZodType[];
-  valueType?: z.core.$ZodType;
-  left?: z.core.$ZodType;
-  right?: z.core.$ZodType;
-  items?: z.core.$ZodType[];
-  innerType?: z.core.$ZodType;
-  in?: z.core.$ZodType;
-  out?: z.core.$ZodType;
+  shape?: Record<string, z.ZodType>;
+  element?: z.ZodType;
+  options?: z.ZodType[];
+  valueType?: z.ZodType;
+  left?: z.ZodType;
+  right?: z.ZodType;
+  items?: z.ZodType[];
+  innerType?: z.ZodType;
+  in?: z.ZodType;
+  out?: z.ZodType;
 }
 
 /** The fields of a body that are neither objects nor lists. */
-function fieldsOf(path: string, schema: z.core.$ZodType): Field[] {
-  const parts = partsOf(path, schema._zod.def as unknown as Definition);
+function fieldsOf(path: string, schema: z.ZodType): Field[] {
+  const parts = partsOf(path, schema.def);
   if (parts === null) return [{ path, schema }];
   return parts.flatMap((part) => fieldsOf(part.path, part.schema));
 }
 
 function partsOf(path: string, def: Definition): Field[] | null {
-  const at = (schemas: z.core.$ZodType[], suffix = '') =>
+  const at = (schemas: z.ZodType[], suffix = '') =>
     schemas.map((schema) => ({ path: path + suffix, schema }));
   if (def.shape) {
     return Object.entries(def.shape).map(([key, schema]) => ({ path: `${path} ${key}`, schema }));
@@ -60,9 +60,9 @@ function partsOf(path: string, def: Definition): Field[] | null {
   return inner && isContainer(inner) ? at([inner]) : null;
 }
 
-function isContainer(schema: z.core.$ZodType | undefined): boolean {
+function isContainer(schema: z.ZodType | undefined): boolean {
   if (!schema) return false;
-  const def = schema._zod.def as unknown as Definition;
+  const def = schema.def as Definition;
   return Boolean(
     def.shape ??
     def.element ??
@@ -97,10 +97,9 @@ const BLANKS = [
   ])
   .flatMap((blank) => [blank, blank.repeat(8)]);
 const HIDDEN = '\u202E\u2066\u200B\u2060\u00AD\uFEFF\u{E0041}\u0007\uFE0F\u{E0100}';
-const IS_HIDDEN =
-  /[\u202A-\u202E\u2066-\u2069\u200B\u2060\u00AD\uFEFF\u{E0000}-\u{E0FFF}\u0007\uFE0F]/u;
+const IS_HIDDEN = new RegExp(`[${HIDDEN}]`, 'u');
 
-const parse = (schema: z.core.$ZodType, value: string) => (schema as z.ZodType).safeParse(value);
+const parse = (schema: z.ZodType, value: string) => schema.safeParse(value);
 
 /** Null if the field keeps nothing that can’t be seen. */
 function faultOf({ schema }: Field): string | null {

@@ -1,12 +1,17 @@
 // Apart from the schemas (clean-text.ts), so that pages can use it without their library.
 
+/** The number signs of Arabic, Syriac and Kaithi: format characters that show. */
+const NUMBER_SIGNS = String.raw`\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}`;
+
 /**
  * Letters, signs and emoji: not white space, controls, marks that need a letter, format characters,
  * characters that Unicode lets renderers ignore (fillers, variation selectors, tags) or the blank
- * Braille pattern. The number signs of Arabic, Syriac and Kaithi are format characters that show.
+ * Braille pattern.
  */
-const VISIBLE =
-  /[^\p{White_Space}\p{Cc}\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|[\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}]/u;
+const VISIBLE = new RegExp(
+  String.raw`[^\p{White_Space}\p{Cc}\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|[${NUMBER_SIGNS}]`,
+  'u',
+);
 
 /** The one notion of a text that is not empty: without it a text shows nothing (§5). */
 export function hasVisibleText(text: string): boolean {
@@ -22,9 +27,14 @@ const BLANKS_OF_NAMES = /\u034F|[\u00AD\u17B4\u17B5\u180E\u200B\u2060-\u2064\u20
 /** Marks that tell the direction of signs beside them. Alone they can't reverse a text. */
 const DIRECTION_MARKS = /[\u061C\u200E\u200F]/gu;
 
+/** Invisible characters that mean something beside some others: joiners, selectors, tags. */
+const CONTEXTUAL = String.raw`\u200C\u200D\u180B-\u180D\u180F\uFE00-\uFE0F\u{E0020}-\u{E007F}\u{E0100}-\u{E01EF}`;
+
 /** Invisible wherever they stand: overrides, embeddings and isolates of direction among them. */
-const NEVER_KEPT =
-  /(?![\u061C\u200C-\u200F\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u180B-\u180D\u180F\uFE00-\uFE0F\u{110BD}\u{110CD}\u{E0020}-\u{E007F}\u{E0100}-\u{E01EF}])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const NEVER_KEPT = new RegExp(
+  String.raw`(?![\u061C\u200E\u200F${NUMBER_SIGNS}${CONTEXTUAL}])[\p{Cf}\p{Default_Ignorable_Code_Point}]`,
+  'gu',
+);
 
 /** Signs of which viramas join letters, also at the end of a word. */
 const VIRAMA = '\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA';
@@ -32,7 +42,7 @@ const SHOWN = String.raw`(?!\p{Default_Ignorable_Code_Point})`;
 const LETTER = String.raw`${SHOWN}[\p{L}\p{M}]`;
 
 /**
- * Invisible characters that may mean something where they stand. The group `kept` holds them there:
+ * The same where they mean nothing, and where they do. The group `kept` holds them there:
  * the flag of a region, joiners between letters or emoji, and the selector of a letter's or an
  * emoji's look.
  */
@@ -45,7 +55,7 @@ const MAY_BE_KEPT = new RegExp(
     String.raw`(?<=\p{Emoji})[\uFE0E\uFE0F]`,
     String.raw`(?<=\p{Script=Han})[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]`,
     String.raw`(?<=${SHOWN}\p{Script=Mongolian})[\u180B-\u180D\u180F])`,
-    String.raw`[\u200C\u200D\u180B-\u180D\u180F\uFE00-\uFE0F\u{E0020}-\u{E007F}\u{E0100}-\u{E01EF}]`,
+    String.raw`[${CONTEXTUAL}]`,
   ].join('|'),
   'gu',
 );
