@@ -6,3 +6,4 @@ export * from './own-account-contract.ts';
 export * from './passkey-contract.ts';
 export * from './constants.ts';
 export * from './schemas.ts';
+export * from './staff-name.ts';

@@ -166,7 +166,7 @@ const deskDecision = z.object({
 export type DeskDecision = z.output<typeof deskDecision>;
 
 const flag = z.object({
-  kind: z.enum(['email', 'picture']),
+  kind: z.enum(['email', 'picture', 'name']),
   at: z.string(),
 });
 

@@ -17,6 +17,7 @@ export const texts = {
     nameTooShort: `Name must be at least ${FULL_NAME_MIN} characters`,
     nameTooLong: `Name must be at most ${FULL_NAME_MAX} characters`,
     nameIsAddress: 'Leave email and web addresses out of the name. Put a space after a dot',
+    nameLikeStaff: 'This name looks like one of the community’s team. Please choose another name.',
     passwordMissing: 'Password is required',
     passwordTooShort: `Password must be at least ${PASSWORD_MIN} characters`,
     passwordTooLong: `Password must be at most ${PASSWORD_MAX} characters`,

@@ -19,6 +19,7 @@ export const texts = {
     nameTooLong: `El nombre puede tener como máximo ${FULL_NAME_MAX} caracteres`,
     nameIsAddress:
       'Un nombre no lleva direcciones de correo ni de internet. Deja un espacio después de un punto',
+    nameLikeStaff: 'Este nombre parece del equipo de la comunidad. Elige otro nombre, por favor.',
     passwordMissing: 'Escribe tu contraseña',
     passwordTooShort: `La contraseña debe tener al menos ${PASSWORD_MIN} caracteres`,
     passwordTooLong: `La contraseña puede tener como máximo ${PASSWORD_MAX} caracteres`,

@@ -1,4 +1,4 @@
-import { accountContract } from '@rizzly/domain/account';
+import { accountContract, findStaffName } from '@rizzly/domain/account';
 import { isOfferedPlace } from '@rizzly/domain/places';
 import { utcDay } from '@rizzly/domain/shared';
 import { issue } from '@rizzly/domain/texts';
@@ -35,8 +35,11 @@ export function accountRoutes(context: RoomContext, door: Door): void {
 
   serve(accountContract, {
     'POST /api/auth/register': async ({ body, request, reply, language }) => {
-      const { minAge } = community.current();
+      const { minAge, name } = community.current();
       if (body.age < minAge) throw invalidInput('age', say.tooYoungHere({ age: minAge }));
+      if (findStaffName(body.fullName, name) === 'clear') {
+        throw invalidInput('fullName', issue('account.nameLikeStaff'));
+      }
       if (!isOfferedPlace(body.location)) {
         throw invalidInput('location', issue('account.cityUnknown'));
       }

@@ -14,6 +14,7 @@ import { isOpenAddress } from '../../platform/http/public-address.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
 import { writeAudit } from '../audit/index.ts';
 import { markCommunityChanged } from './mark-changed.ts';
+import { communityRenamedJob } from './renamed.ts';
 import { community } from './tables.ts';
 
 /**
@@ -58,6 +59,7 @@ export async function changeSettings(
       before: pick(before),
       after: pick(after),
     });
+    if (changed.includes('name')) await work.enqueue(communityRenamedJob, {});
     const values = Object.fromEntries(changed.map((name) => [name, after[name]]));
     await markCommunityChanged(work, { ...stored, ...values });
   });

@@ -1,3 +1,4 @@
+import { findStaffName } from '@rizzly/domain/account';
 import { isOfferedPlace } from '@rizzly/domain/places';
 import { ledgerKeys, VIDEO_INTRO_POINTS } from '@rizzly/domain/play';
 import { completionPercent, type ProfileUpdate } from '@rizzly/domain/profile';
@@ -8,15 +9,25 @@ import type { Executor, Transaction } from '../../platform/database/database.ts'
 import { definedOnly } from '../../platform/defined-only.ts';
 import { invalidInput, notFound } from '../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../platform/unit-of-work.ts';
-import { lockMember, setMemberFields, type Member, type MemberFields } from '../account/index.ts';
+import {
+  findMember,
+  lockMember,
+  setMemberFields,
+  type Member,
+  type MemberFields,
+} from '../account/index.ts';
 import { dropUploads, ownPathIn, removeDropped, saveUpload, uploadIdIn } from '../media/index.ts';
 import { award, recordActivity, tellUserChanged } from '../play/index.ts';
 import { findVisible } from '../relations/index.ts';
 import { setDetails } from './details.ts';
+import { nameLikeStaffJob } from './name-like-staff.ts';
 import { setPrompts } from './prompts.ts';
 import { say } from './texts/index.ts';
 
-export type ProfileDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'live' | 'storage' | 'log'>;
+export type ProfileDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'jobs' | 'live' | 'storage' | 'log' | 'community'
+>;
 
 /** A member as another member sees them. */
 export async function getProfile(db: Executor, id: string, viewerId: string): Promise<Member> {
@@ -34,6 +45,7 @@ export async function updateProfile(
 ): Promise<number> {
   const { videoIntroUrl, profileComplete, prompts, ...rest } = update;
   const { heightCm, languages, job, school, videoCaptions, ...columns } = rest;
+  const isNameUnsure = await checkName(deps, memberId, columns.fullName);
   const details = definedOnly({ heightCm, languages, job, school, videoCaptions });
   const { dropped, pointsAwarded } = await runWork(deps, async (work) => {
     const { tx } = work;
@@ -55,6 +67,7 @@ export async function updateProfile(
     // The captions belong to the video.
     if (video && video.address !== before.videoIntroUrl) details.videoCaptions ??= null;
     await writeProfile(work, before, fields, deps.clock());
+    if (isNameUnsure) await work.enqueue(nameLikeStaffJob, { memberId, wasRefused: false });
     await setDetails(tx, memberId, details);
     if (prompts) await setPrompts(tx, memberId, prompts);
     const paid = video?.address ? await payForVideo(work, memberId, deps.clock()) : 0;
@@ -63,6 +76,23 @@ export async function updateProfile(
   });
   await removeDropped(deps, dropped);
   return pointsAwarded;
+}
+
+/**
+ * Asks for another name than one that is clearly like staff, which the desk hears of. A name that
+ * is there already stays: forms send it with every change. Returns whether the desk looks at it.
+ */
+async function checkName(
+  deps: ProfileDeps,
+  memberId: string,
+  fullName: string | undefined,
+): Promise<boolean> {
+  const found = fullName && findStaffName(fullName, deps.community.current().name);
+  const before = found ? await findMember(deps.db, memberId) : undefined;
+  if (!before || before.role !== 'member' || before.fullName === fullName) return false;
+  if (found !== 'clear') return true;
+  await runWork(deps, (work) => work.enqueue(nameLikeStaffJob, { memberId, wasRefused: true }));
+  throw invalidInput('fullName', issue('account.nameLikeStaff'));
 }
 
 /** A profile is complete once all five parts exist (§14), and stays complete. */

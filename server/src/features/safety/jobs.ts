@@ -1,11 +1,13 @@
 import type { Deps } from '../../context.ts';
 import { handleJob, recurringJob, type JobHandler } from '../../platform/jobs/job.ts';
 import { memberJoinedJob } from '../account/index.ts';
-import { pictureSavedJob } from '../profile/index.ts';
+import { communityRenamedJob } from '../community/index.ts';
+import { nameLikeStaffJob, pictureSavedJob } from '../profile/index.ts';
 import { alertOverdue } from './announce-case.ts';
 import { lookForBanned, markBanned } from './banned/marks.ts';
 import { restoreFile } from './cases/restore-file.ts';
 import * as kinds from './job-kinds.ts';
+import { flagRefusedName, lookAtName, lookAtNames } from './names-like-staff.ts';
 import { removeUnusedCopies } from './reports/evidence-files.ts';
 import * as mails from './send-mails.ts';
 import { endRestrictions, eraseOld } from './terms.ts';
@@ -23,8 +25,16 @@ export function safetyJobs(deps: Deps): JobHandler[] {
     handleJob(kinds.warnOfScamJob, ({ decisionId }) => warnOfScam(deps, decisionId)),
     handleJob(kinds.scamWarningJob, ({ memberId }) => mails.sendScamWarning(deps, memberId)),
     handleJob(kinds.markBannedJob, ({ decisionId }) => markBanned(deps, decisionId)),
-    handleJob(memberJoinedJob, ({ memberId }) => lookForBanned(deps, memberId, 'email')),
+    handleJob(memberJoinedJob, async ({ memberId }) => {
+      await lookForBanned(deps, memberId, 'email');
+      await lookAtName(deps, memberId);
+    }),
     handleJob(pictureSavedJob, ({ memberId }) => lookForBanned(deps, memberId, 'picture')),
+    handleJob(nameLikeStaffJob, ({ memberId, wasRefused }) =>
+      wasRefused ? flagRefusedName(deps, memberId) : lookAtName(deps, memberId),
+    ),
+    handleJob(communityRenamedJob, () => lookAtNames(deps)),
+    recurringJob('safety.look-at-names', '17 3 * * *', () => lookAtNames(deps)),
     recurringJob('safety.end-restrictions', '* * * * *', () => endRestrictions(deps)),
     recurringJob('safety.alert-overdue', '*/5 * * * *', () => alertOverdue(deps)),
     recurringJob('safety.erase-old', '47 3 * * *', () => eraseOld(deps)),

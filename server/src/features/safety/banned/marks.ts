@@ -1,20 +1,16 @@
 import { FILES_PATH } from '@rizzly/domain/media';
-import { EXPECTED_HOURS, PRIORITIES } from '@rizzly/domain/safety';
-import { HOUR_MS } from '@rizzly/domain/shared';
 import { and, eq, ne } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { isMarkOf, markEmail } from '../../../platform/email-mark.ts';
-import { runWork, runTransaction } from '../../../platform/unit-of-work.ts';
+import { runTransaction } from '../../../platform/unit-of-work.ts';
 import { findMember } from '../../account/index.ts';
 import type { Member } from '../../account/index.ts';
-import { writeAudit } from '../../audit/index.ts';
 import { readPicturesOf } from '../../profile/index.ts';
-import { announceReport } from '../announce-case.ts';
-import { joinCase } from '../cases/open-case.ts';
-import { evidenceFiles, evidenceUses, bannedMarks, decisions, safetyFlags } from '../tables.ts';
+import { evidenceFiles, evidenceUses, bannedMarks, decisions } from '../tables.ts';
 import { hashPicture, isSamePicture } from './perceptual-hash.ts';
+import { raiseFlag } from './raise-flag.ts';
 
 type MarkDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'live' | 'jobs'>;
 
@@ -95,38 +91,4 @@ async function findMet(
     if (met) return met;
   }
   return undefined;
-}
-
-/** Opens a case or joins the open one. Nothing else happens to the member. */
-async function raiseFlag(deps: MarkDeps, memberId: string, met: Mark): Promise<void> {
-  const now = deps.clock();
-  await runWork(deps, async (work) => {
-    const { tx } = work;
-    const known = await tx
-      .select({ markId: safetyFlags.markId })
-      .from(safetyFlags)
-      .where(eq(safetyFlags.memberId, memberId));
-    if (known.some(({ markId }) => markId === met.id)) return;
-    const joined = await joinCase(tx, {
-      memberId,
-      priority: PRIORITIES.indexOf('P2'),
-      isChildSafety: false,
-      expectedBy: new Date(now.getTime() + EXPECTED_HOURS.P2 * HOUR_MS),
-      at: now,
-    });
-    const { kind } = met;
-    await tx
-      .insert(safetyFlags)
-      .values({ caseId: joined.id, memberId, kind, markId: met.id, createdAt: now })
-      .onConflictDoNothing();
-    await writeAudit(tx, {
-      at: now,
-      actorId: null,
-      action: 'flag_raised',
-      caseId: joined.id,
-      memberId,
-      after: { kind },
-    });
-    await announceReport(work, joined, now);
-  });
 }

@@ -87,7 +87,7 @@ export const texts = {
     leftMinutes: ({ minutes }: { minutes: number }) => `${number(minutes)} min left`,
     late: ({ hours }: { hours: number }) => `${number(hours)} h late`,
     claimedBy: ({ name }: { name: string }) => `Claimed by ${name}`,
-    flag: 'Returning member?',
+    flag: 'Raised automatically',
   },
   case: {
     back: 'All cases',
@@ -110,7 +110,11 @@ export const texts = {
     noBio: 'No bio',
     history: 'History',
     noHistory: 'No earlier decision',
-    flags: { email: 'Same email as a banned member', picture: 'Same picture as a banned member' },
+    flags: {
+      email: 'Same email as a banned member',
+      picture: 'Same picture as a banned member',
+      name: 'Has or tried a name like the team’s',
+    },
     sentBy: ({ code, at }: { code: string; at: string }) => `${code} · ${stamp(at)}`,
     pictureNumber: ({ number: place }: { number: number }) => `Picture ${number(place)}`,
     files: { video: 'Video', voice: 'Voice note', cover: 'Cover picture' },

@@ -90,7 +90,7 @@ export const texts = {
     leftMinutes: ({ minutes }: { minutes: number }) => `quedan ${number(minutes)} min`,
     late: ({ hours }: { hours: number }) => `${number(hours)} h de retraso`,
     claimedBy: ({ name }: { name: string }) => `Lo tiene ${name}`,
-    flag: '¿Vuelve alguien?',
+    flag: 'Alerta automática',
   },
   case: {
     back: 'Todos los casos',
@@ -116,6 +116,7 @@ export const texts = {
     flags: {
       email: 'Mismo correo que una persona expulsada',
       picture: 'Misma foto que una persona expulsada',
+      name: 'Tiene o probó un nombre como los del equipo',
     },
     sentBy: ({ code, at }: { code: string; at: string }) => `${code} · ${stamp(at)}`,
     pictureNumber: ({ number: place }: { number: number }) => `Foto ${number(place)}`,

@@ -1,0 +1,22 @@
+import { allFakers } from '@faker-js/faker';
+import { findStaffName } from '@rizzly/domain/account';
+import { texts as en } from '@rizzly/domain/chat/texts/en';
+import { texts as es } from '@rizzly/domain/chat/texts/es';
+import { describe, expect, it } from 'vitest';
+
+describe('findStaffName', () => {
+  it('suspects none of the 44,000 first and last names of 70 languages', () => {
+    const names = Object.values(allFakers)
+      .flatMap(({ rawDefinitions: { person } }) => [person?.first_name, person?.last_name])
+      .flatMap((lists) => Object.values(lists ?? {}).flatMap((list) => list ?? []))
+      .filter((name) => typeof name === 'string');
+    const distinct = [...new Set(names)];
+
+    expect(distinct.length).toBeGreaterThan(40_000);
+    expect(distinct.filter((name) => findStaffName(name, 'Rizzly') !== null)).toEqual([]);
+  });
+
+  it.each([en.former, es.former])('knows what a member who left is called: %s', (name) => {
+    expect(findStaffName(name, 'Rizzly')).toBe('clear');
+  });
+});
