@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import fs from 'node:fs';
 
 import type { Locator, Page } from '@playwright/test';
 
@@ -60,7 +61,10 @@ async function uploadPicture(page: Page, expectAccessible: () => Promise<void>):
   const failing = '**/api/profile-picture/upload-url';
   await page.route(failing, (route) => route.fulfill({ status: 429, json: { message: 'Later.' } }));
   await page.getByRole('button', { name: 'Save Crop' }).click();
-  await expect(page.getByText('Failed to upload profile picture.')).toBeVisible();
+  await expect(
+    page.getByText('Failed to upload profile picture. Please try again.', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText('Later.', { exact: true })).toBeVisible();
   await page.unroute(failing);
   await page.getByRole('button', { name: 'Save Crop' }).click();
   await expect(page.getByText('First Profile Picture! 🎉')).toBeVisible();
@@ -117,6 +121,23 @@ async function draw(page: Page): Promise<Buffer> {
   });
   return Buffer.from(dataUrl.split(',')[1] ?? '', 'base64');
 }
+
+test('a member crops a HEIC, which this browser can’t show, from the server’s copy @phone', async ({
+  page,
+  stack,
+}) => {
+  await joinAsMember(page, stack, 'Mona Vale');
+  await page.goto('/profile?tab=picture');
+  const file = page.locator('input[type=file]');
+  const heic = fs.readFileSync('server/src/testing/pictures/phone.heic');
+  const damaged = { name: 'IMG_1.HEIC', mimeType: '', buffer: heic.subarray(0, 1200) };
+  await file.setInputFiles(damaged);
+  await expect(page.getByText('That image is damaged and can’t be read.')).toBeVisible();
+
+  await file.setInputFiles({ ...damaged, buffer: heic });
+  await page.getByRole('button', { name: 'Save Crop' }).click();
+  await expect(page.getByText('First Profile Picture! 🎉')).toBeVisible();
+});
 
 test('a video introduction can be recorded with the camera and played @phone', async ({
   page,

@@ -38,7 +38,10 @@ const attachmentBody = z.discriminatedUnion(
       kind: z.literal('picture'),
       contentType: z
         .string(issue('media.notPicture'))
-        .regex(/^image\/(?:jpe?g|png|gif|webp|avif)(?:\s*;.*)?$/iu, issue('media.notPicture')),
+        .regex(
+          /^image\/(?:jpe?g|png|gif|webp|avif|hei[cf](?:-sequence)?)(?:\s*;.*)?$/iu,
+          issue('media.notPicture'),
+        ),
       size,
       alt: lineText(issue('chat.altTooLong'))
         .pipe(z.string().max(ALT_MAX, issue('chat.altTooLong')))

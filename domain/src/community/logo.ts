@@ -8,7 +8,8 @@ const logo = z.object({ logoUrl: z.string().nullable() });
 
 export const logoUploadContract = contract({
   'POST /api/admin/logo/upload-url': {
-    summary: 'Ask for an address to PUT a logo to (the raw file, JPG, PNG, GIF, WebP or AVIF)',
+    summary:
+      'Ask for an address to PUT a logo to (the raw file, JPG, PNG, GIF, WebP, AVIF or HEIC)',
     description:
       'Answers with a signed address to which one picture may be sent once, within 15 minutes.',
     access: 'adminPage',

@@ -13,7 +13,8 @@ export const uploadAnswer = z.object({
 
 export const mediaContract = contract({
   'POST /api/profile-picture/upload-url': {
-    summary: 'Ask for an address to PUT a picture to (the raw file, JPG, PNG, GIF, WebP or AVIF)',
+    summary:
+      'Ask for an address to PUT a picture to (the raw file, JPG, PNG, GIF, WebP, AVIF or HEIC)',
     description:
       'Answers with a signed address to which one picture may be sent once, within 15 minutes.',
     access: 'member',
@@ -30,7 +31,7 @@ export const mediaContract = contract({
     errors: ['rate_limited'],
   },
   'POST /api/profile-video/upload-url': {
-    summary: 'Ask for an address to PUT a video introduction to (the raw file, MP4 or WebM)',
+    summary: 'Ask for an address to PUT a video introduction to (the raw file, MP4, MOV or WebM)',
     description:
       'Answers with a signed address to which one video may be sent once, within 15 minutes.',
     access: 'member',

@@ -60,11 +60,25 @@ export function aPictureWithPlace(): Promise<Buffer> {
 }
 
 /**
+ * Small real pictures, made by heif-enc and avifenc. `phone` has a place in its metadata and colors
+ * in Display P3: green on its left half, blue on its right.
+ */
+export function aPictureFile(name: 'phone.heic' | 'sequence.avif'): Buffer {
+  return fs.readFileSync(new URL(`pictures/${name}`, import.meta.url));
+}
+
+/**
  * Small real videos. `recorded` is made by Chromium's MediaRecorder. `phone` and `tagged` have a
  * camera's metadata: a time, a place, a title and names of tracks.
  */
 export function aVideo(
-  name: 'recorded.mp4' | 'recorded.webm' | 'phone.mp4' | 'tagged.webm' = 'recorded.mp4',
+  name:
+    | 'recorded.mp4'
+    | 'recorded.webm'
+    | 'phone.mp4'
+    | 'phone-h264.mov'
+    | 'phone-hevc.mov'
+    | 'tagged.webm' = 'recorded.mp4',
 ): Buffer {
   return fs.readFileSync(new URL(`videos/${name}`, import.meta.url));
 }

@@ -30,6 +30,13 @@ export function uploadFile(
   });
 }
 
+/** The whole of a member's own picture, which every browser can show. */
+export const originalOf = (id: string): string => `/api/pictures/${id}/original`;
+
+/** The id in an upload address, with or without its signature. */
+export const uploadIdOf = (address: string): string =>
+  new URL(address, location.href).pathname.split('/').at(-1) ?? '';
+
 function readFailure(request: XMLHttpRequest): Promise<ApiError> {
   const { status, statusText, responseText } = request;
   return readError(new Response(responseText, { status, statusText }));

@@ -17,7 +17,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { StorageAway } from '../../platform/storage/storage.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
 import type { TestMember } from '../../testing/test-app.ts';
-import { aPicture, aPictureWithPlace, aVideo, putFile } from '../../testing/uploads.ts';
+import {
+  aPicture,
+  aPictureFile,
+  aPictureWithPlace,
+  aVideo,
+  putFile,
+} from '../../testing/uploads.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { matches } from '../relations/index.ts';
 import { mediaData } from './member-data.ts';
@@ -172,6 +178,16 @@ describe('bad pictures', () => {
     ['a JPEG’s first bytes before HTML', () => `\u00ff\u00d8\u00ff${html}`, issues.pictureBroken],
     ['a PNG’s first bytes before HTML', pngHeadWithHtml, issues.pictureBroken],
     ['30,000 × 30,000 pixels', hugePicture, issues.pictureTooManyPixels],
+    [
+      'a HEIC’s first bytes',
+      () => aPictureFile('phone.heic').subarray(0, 40),
+      issues.pictureBroken,
+    ],
+    [
+      'a HEIC that is cut off',
+      () => aPictureFile('phone.heic').subarray(0, 1200),
+      issues.pictureBroken,
+    ],
   ])('%s is rejected and leaves no file', async (_, make, message) => {
     const address = await open();
     const answer = await put(address, await make(), { 'content-type': 'image/png' });
@@ -229,6 +245,14 @@ describe('pictures', () => {
     const address = await open();
     expect((await put(address, await aPicture(format))).statusCode).toBe(200);
     expect(await filesOf(address)).toHaveLength(5);
+  });
+
+  it.each(['phone.heic', 'sequence.avif'] as const)('%s is accepted', async (name) => {
+    const address = await open();
+    expect((await put(address, aPictureFile(name))).statusCode).toBe(200);
+    const answer = await member.call('GET', await savePicture(address));
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512 });
+    expect(answer.rawPayload.includes('GPS')).toBe(false);
   });
 
   it('are served in the displayed sizes, upright, without metadata', async () => {
@@ -334,21 +358,25 @@ describe('pictures', () => {
 });
 
 describe('videos', () => {
-  it.each(['recorded.mp4', 'recorded.webm', 'phone.mp4', 'tagged.webm'] as const)(
-    '%s is taken by its content, and its metadata is gone',
-    async (name) => {
-      const address = await open('video');
-      const answer = await put(address, aVideo(name), { 'content-type': 'text/plain' });
-      expect(answer.statusCode).toBe(200);
-      const files = await filesOf(address);
-      expect(files).toEqual([`videos/${idOf(address)}.${name.split('.')[1]}`]);
-      const stored = await fs.readFile(path.join(app.deps.config.dataDir, 'files', files[0]!));
-      for (const text of ['A title', 'A camera', '+37.7749-122.4194/', 'hello']) {
-        expect([text, stored.includes(text)]).toEqual([text, false]);
-      }
-      expect(await fs.readdir(path.join(app.deps.config.dataDir, 'uploads'))).toEqual([]);
-    },
-  );
+  it.each([
+    'recorded.mp4',
+    'recorded.webm',
+    'phone.mp4',
+    'phone-h264.mov',
+    'phone-hevc.mov',
+    'tagged.webm',
+  ] as const)('%s is taken by its content, and its metadata is gone', async (name) => {
+    const address = await open('video');
+    const answer = await put(address, aVideo(name), { 'content-type': 'text/plain' });
+    expect(answer.statusCode).toBe(200);
+    const files = await filesOf(address);
+    expect(files).toEqual([`videos/${idOf(address)}.${name.endsWith('webm') ? 'webm' : 'mp4'}`]);
+    const stored = await fs.readFile(path.join(app.deps.config.dataDir, 'files', files[0]!));
+    for (const text of ['A title', 'A camera', '+37.7749-122.4194/', 'hello']) {
+      expect([text, stored.includes(text)]).toEqual([text, false]);
+    }
+    expect(await fs.readdir(path.join(app.deps.config.dataDir, 'uploads'))).toEqual([]);
+  });
 
   const webmHead = aVideo('recorded.webm').subarray(0, 40);
 

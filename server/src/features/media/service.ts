@@ -20,7 +20,8 @@ import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import type { Content } from '../../platform/storage/storage.ts';
 import { createSigningKey, isSignedFor, originFor, uploadAddress } from './addresses.ts';
 import { attachmentKey, originalKey } from './files.ts';
-import { HEAD_BYTES, isOgg, isPicture, videoEnding } from './kinds.ts';
+import { convertHeif } from './heif/convert-heif.ts';
+import { HEAD_BYTES, heifCodec, isOgg, isPicture, videoKind } from './kinds.ts';
 import { logoKey } from './logo.ts';
 import { drawLogo, drawOriginal, drawPicture, drawWhole, type DrawnPicture } from './pictures.ts';
 import { receiveFile, type ReceivedFile } from './receive.ts';
@@ -139,10 +140,18 @@ export interface Prepared {
   height?: number;
 }
 
-async function pictureFiles(id: string, { file, head }: ReceivedFile): Promise<Prepared> {
-  if (!isPicture(head)) throw invalidInput('file', issue('media.notPicture'));
+async function pictureFiles(id: string, received: ReceivedFile): Promise<Prepared> {
+  const file = await openPicture(received);
   const drawn = nameDrawn(id, await drawPicture(file));
   return { ...drawn, files: [...drawn.files, [originalKey(id), await drawOriginal(file)]] };
+}
+
+/** The path of a file that can be drawn. */
+async function openPicture({ file, head }: ReceivedFile): Promise<string> {
+  if (!isPicture(head)) throw invalidInput('file', issue('media.notPicture'));
+  const codec = heifCodec(head);
+  if (codec) await convertHeif(file, codec);
+  return file;
 }
 
 /** Names a picture's files after its id, or a folder that begins with it. */
@@ -154,36 +163,34 @@ export function nameDrawn(folder: string, { files, placeholder, color }: DrawnPi
 }
 
 async function videoFiles(id: string, { file, head }: ReceivedFile): Promise<Prepared> {
-  const ending = videoEnding(head);
-  if (!ending) throw invalidInput('file', issue('media.notVideo'));
-  await cleanVideo(file, ending);
-  return { files: [[`videos/${id}.${ending}`, { file }]] };
+  const kind = videoKind(head);
+  if (!kind) throw invalidInput('file', issue('media.notVideo'));
+  await cleanVideo(file, kind);
+  return { files: [[`videos/${id}.${kind === 'webm' ? 'webm' : 'mp4'}`, { file }]] };
 }
 
 async function voiceFiles(id: string, { file, head }: ReceivedFile): Promise<Prepared> {
-  const ending = videoEnding(head);
-  if (!ending) throw invalidInput('file', issue('media.notVoice'));
-  const seconds = await cleanVoice(file, ending);
-  return { files: [[`voices/${id}.${ending === 'mp4' ? 'm4a' : 'weba'}`, { file }]], seconds };
+  const kind = videoKind(head);
+  if (!kind) throw invalidInput('file', issue('media.notVoice'));
+  const seconds = await cleanVoice(file, kind);
+  return { files: [[`voices/${id}.${kind === 'webm' ? 'weba' : 'm4a'}`, { file }]], seconds };
 }
 
 /** All of a picture, because it is not cut to a shape. */
-async function chatPictureFiles(id: string, { file, head }: ReceivedFile): Promise<Prepared> {
-  if (!isPicture(head)) throw invalidInput('file', issue('media.notPicture'));
-  const { content, ...drawn } = await drawWhole(file);
+async function chatPictureFiles(id: string, received: ReceivedFile): Promise<Prepared> {
+  const { content, ...drawn } = await drawWhole(await openPicture(received));
   return { files: [[attachmentKey(id, 'webp'), content]], ...drawn };
 }
 
 async function chatVoiceFiles(id: string, { file, head }: ReceivedFile): Promise<Prepared> {
-  const ending = isOgg(head) ? 'ogg' : videoEnding(head);
-  if (!ending) throw invalidInput('file', issue('media.notVoiceMessage'));
-  const seconds = await cleanVoiceMessage(file, ending);
+  const kind = isOgg(head) ? 'ogg' : videoKind(head);
+  if (!kind) throw invalidInput('file', issue('media.notVoiceMessage'));
+  const seconds = await cleanVoiceMessage(file, kind);
   return { files: [[attachmentKey(id, 'm4a'), { file }]], seconds };
 }
 
-async function logoFiles(id: string, { file, head }: ReceivedFile): Promise<Prepared> {
-  if (!isPicture(head)) throw invalidInput('file', issue('media.notPicture'));
-  const drawn = await drawLogo(file);
+async function logoFiles(id: string, received: ReceivedFile): Promise<Prepared> {
+  const drawn = await drawLogo(await openPicture(received));
   return { files: drawn.map(({ name, content }) => [logoKey(id, name), content]) };
 }
 

@@ -1,9 +1,11 @@
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
+import { messageOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
-import { uploadFile } from '../../platform/upload.ts';
+import { pictureTypeOf } from '../../platform/picture-file.ts';
+import { originalOf, uploadFile, uploadIdOf } from '../../platform/upload.ts';
 import { Button } from '../../ui/button.tsx';
 import { eventsTexts } from './texts/index.ts';
 
@@ -23,27 +25,30 @@ export function CoverField({
 }) {
   const t = useTexts(eventsTexts).form;
   const input = useRef<HTMLInputElement>(null);
-  const [preview, setPreview] = useState<string>();
-  const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'notPicture'>('idle');
-  useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
-  const shown = value === null ? null : (preview ?? cover);
+  const [preview, setPreview] = useState<{ address: string; original: string }>();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => () => (preview ? URL.revokeObjectURL(preview.address) : undefined), [preview]);
+  const shown = value === null ? null : (preview?.address ?? cover);
 
   const take = async (file: File | undefined) => {
     if (!file) return;
-    if (!file.type.startsWith('image/')) {
-      setState('notPicture');
+    if (pictureTypeOf(file) === undefined) {
+      setProblem(t.notPicture);
       return;
     }
-    setState('busy');
+    setProblem(undefined);
+    setBusy(true);
     try {
       const { uploadURL } = await call('POST /api/profile-picture/upload-url');
       await uploadFile(uploadURL, file);
-      setPreview(URL.createObjectURL(file));
+      const original = originalOf(uploadIdOf(uploadURL));
+      setPreview({ address: URL.createObjectURL(file), original });
       onChange(uploadURL);
-      setState('idle');
-    } catch {
-      setState('failed');
+    } catch (error) {
+      setProblem(messageOf(error, t.uploadFailed));
     }
+    setBusy(false);
   };
   return (
     <div className="grid gap-2">
@@ -54,6 +59,8 @@ export function CoverField({
         <img
           src={shown}
           alt={t.coverAlt}
+          // This browser can't show the chosen file, but it can show the server's copy.
+          onError={() => preview && setPreview({ ...preview, address: preview.original })}
           className="aspect-[3/1] w-full rounded-control bg-sunken object-cover"
         />
       )}
@@ -72,11 +79,11 @@ export function CoverField({
         <Button
           variant="secondary"
           size="sm"
-          loading={state === 'busy'}
+          loading={isBusy}
           onClick={() => input.current?.click()}
         >
           <ImagePlus aria-hidden className="size-4" />
-          {state === 'busy' ? t.uploading : t.chooseCover}
+          {isBusy ? t.uploading : t.chooseCover}
         </Button>
         {shown !== null && (
           <Button
@@ -91,9 +98,9 @@ export function CoverField({
           </Button>
         )}
       </div>
-      {(state === 'failed' || state === 'notPicture') && (
+      {problem !== undefined && (
         <p role="alert" className="text-sm font-bold text-danger-text">
-          {state === 'failed' ? t.uploadFailed : t.notPicture}
+          {problem}
         </p>
       )}
     </div>

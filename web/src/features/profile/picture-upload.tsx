@@ -4,10 +4,17 @@ import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { messageOf } from '../../platform/api-error.ts';
 import { useStepEnd } from '../../platform/first-step.ts';
 import { useTexts } from '../../platform/language/index.ts';
+import { pictureTypeOf } from '../../platform/picture-file.ts';
+import { originalOf } from '../../platform/upload.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { originalOf, useSavePicture, type CropTarget } from './queries.ts';
+import {
+  useSavePicture,
+  useUploadUnreadable,
+  type CropTarget,
+  type FileTarget,
+} from './queries.ts';
 import type { ProfileTexts } from './texts/en.ts';
 import { profileTexts } from './texts/index.ts';
 
@@ -40,6 +47,7 @@ export function usePictureUpload(): PictureUpload {
   const [isOpen, setOpen] = useState(false);
   const [progress, setProgress] = useState<number>();
   const { mutate } = useSavePicture();
+  const unreadable = useUploadUnreadable();
   const endStep = useStepEnd();
 
   const start = (next: CropTarget) => {
@@ -65,6 +73,18 @@ export function usePictureUpload(): PictureUpload {
     }
     const address = URL.createObjectURL(file);
     start({ kind: 'file', address, file, isAnother: isAnother.current });
+  };
+
+  const fail = (error?: unknown) => {
+    showUploadFailed(texts, error);
+    setOpen(false);
+  };
+  const uploadUnreadable = (unreadableFile: FileTarget) => {
+    setProgress(0);
+    unreadable.mutate(
+      { target: unreadableFile, onProgress: setProgress },
+      { onSuccess: start, onError: fail, onSettled: () => setProgress(undefined) },
+    );
   };
 
   return {
@@ -104,19 +124,15 @@ export function usePictureUpload(): PictureUpload {
                         setOpen(false);
                         endStep();
                       },
-                      onError: (error) => {
-                        const isFirst = target.kind === 'file' && !target.isAnother;
-                        const text = isFirst ? t.failedText : messageOf(error, t.failedText);
-                        showUploadFailed(texts, text);
-                      },
+                      onError: (error) => showUploadFailed(texts, error),
                       onSettled: () => setProgress(undefined),
                     },
                   );
                 }}
                 onCancel={close}
                 onUnreadable={() => {
-                  showUploadFailed(texts, t.failedText);
-                  setOpen(false);
+                  if (target.kind === 'file' && !target.uploaded) uploadUnreadable(target);
+                  else fail();
                 }}
               />
             </Suspense>
@@ -135,7 +151,7 @@ function problemOf(
   file: File,
   t: ProfileTexts,
 ): { title: string; description: string } | undefined {
-  if (!file.type.startsWith('image/')) {
+  if (pictureTypeOf(file) === undefined) {
     return { title: t.picture.notPicture, description: t.issues.media.notPicture };
   }
   if (file.size > PICTURE_BYTES_MAX) {
@@ -144,6 +160,14 @@ function problemOf(
   return undefined;
 }
 
-function showUploadFailed({ uploadFailed }: ProfileTexts, description: string): void {
+/** The sentence of §8, and beside it why, where the server said so. */
+function showUploadFailed({ uploadFailed, picture }: ProfileTexts, error?: unknown): void {
+  const reason = messageOf(error, '');
+  const description = (
+    <>
+      <span className="block">{picture.failedText}</span>
+      {reason !== '' && <span className="block">{reason}</span>}
+    </>
+  );
   toast({ title: uploadFailed, description, variant: 'destructive' });
 }

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type CallParts } from '../../platform/api.ts';
 import { apiQuery, queryKeyOf } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
-import { uploadFile } from '../../platform/upload.ts';
+import { originalOf, uploadFile, uploadIdOf } from '../../platform/upload.ts';
 
 export function useProfile(userId: string) {
   return useQuery(apiQuery('GET /api/users/:id', { params: { id: userId } }));
@@ -51,12 +51,32 @@ export type CropTarget = { address: string } & (
        * Whether it is appended to the member's pictures (§23) instead of replacing the first one.
        */
       isAnother: boolean;
+      /** The address of the file once the server has it. */
+      uploaded?: string;
     }
   | { kind: 'saved'; id: string }
 );
 
-/** The whole of a member's own picture. */
-export const originalOf = (id: string): string => `/api/pictures/${id}/original`;
+const PICTURE_UPLOAD = 'POST /api/profile-picture/upload-url';
+
+/**
+ * Uploads a file that this browser can't show, such as a HEIC, so that the server's copy can be
+ * cropped. Until it is saved, only its owner sees it.
+ */
+export function useUploadUnreadable() {
+  return useMutation({
+    mutationFn: async ({
+      target,
+      onProgress,
+    }: {
+      target: FileTarget;
+      onProgress: (share: number) => void;
+    }): Promise<FileTarget> => {
+      const uploaded = await upload(PICTURE_UPLOAD, target.file, onProgress);
+      return { ...target, uploaded, address: originalOf(uploadIdOf(uploaded)) };
+    },
+  });
+}
 
 /**
  * Saves a crop. For a file these are the steps of §7 with the crop before the last one: get an
@@ -77,8 +97,8 @@ export function useSavePicture() {
         const { user } = await cropPicture(target.id, crop);
         return { user, pointsAwarded: 0, message: undefined };
       }
-      const address = await upload('POST /api/profile-picture/upload-url', target.file, onProgress);
-      await cropPicture(address.split('/').at(-1) ?? '', crop);
+      const address = target.uploaded ?? (await upload(PICTURE_UPLOAD, target.file, onProgress));
+      await cropPicture(uploadIdOf(address), crop);
       return target.isAnother
         ? call('POST /api/pictures', { body: { pictureURL: address } })
         : call('PUT /api/profile-picture', { body: { profilePictureURL: address } });
@@ -88,6 +108,8 @@ export function useSavePicture() {
 
 const cropPicture = (id: string, crop: PictureCrop) =>
   call('PUT /api/pictures/:id/crop', { params: { id }, body: crop });
+
+export type FileTarget = Extract<CropTarget, { kind: 'file' }>;
 
 type UploadKey = `POST /api/${'profile-picture' | 'profile-video' | 'voice-note'}/upload-url`;
 

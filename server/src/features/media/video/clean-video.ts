@@ -1,25 +1,24 @@
 import fs from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
 
 import { VOICE_MESSAGE_SECONDS_MAX, VOICE_SECONDS_MAX } from '@rizzly/domain/media';
 import { issue } from '@rizzly/domain/texts';
 
-import { hasCode } from '../../../platform/error-code.ts';
 import { invalidInput } from '../../../platform/http/app-error.ts';
 import { createQueue } from '../../../platform/limits/queue.ts';
+import { runInThread } from '../run-in-thread.ts';
 import type { RemuxAnswer, RemuxTask } from './remux-worker.ts';
-import type { VideoEnding } from './remux.ts';
+import type { VideoKind } from './remux.ts';
 
 /** Videos cleaned at once. 50 MB take about a second and 150 MB of memory. */
 const AT_ONCE = 2;
 const MEMORY_MB = 256;
+const REMUX = new URL('remux-worker.ts', import.meta.url);
 /**
  * Limit of processor time per video, because some malformed files never end. Unlike elapsed time,
  * it does not depend on other work on the machine.
  */
 const CPU_MS = 10_000;
 const CPU_MS_PER_MB = 400;
-const CPU_ASKED_EVERY_MS = 200;
 
 const queue = createQueue({ atOnce: AT_ONCE });
 
@@ -27,14 +26,14 @@ const queue = createQueue({ atOnce: AT_ONCE });
  * Replaces the file by a copy without metadata. A separate thread with limits on memory and time
  * reads it, so a malformed file fails only its own upload (docs/decisions/013-video-metadata.md).
  */
-export async function cleanVideo(file: string, ending: VideoEnding, cpuMs = CPU_MS): Promise<void> {
-  const seconds = await clean(file, { ending, holds: 'video' }, cpuMs);
+export async function cleanVideo(file: string, kind: VideoKind, cpuMs = CPU_MS): Promise<void> {
+  const seconds = await clean(file, { kind, holds: 'video' }, cpuMs);
   if (seconds === undefined) throw invalidInput('file', issue('media.notVideo'));
 }
 
 /** The same for a voice note, which has only sound. Returns its length in seconds. */
-export async function cleanVoice(file: string, ending: VideoEnding): Promise<number> {
-  const seconds = await clean(file, { ending, holds: 'voice' }, CPU_MS);
+export async function cleanVoice(file: string, kind: VideoKind): Promise<number> {
+  const seconds = await clean(file, { kind, holds: 'voice' }, CPU_MS);
   // Recorders stop slightly late.
   if (seconds === undefined || seconds > VOICE_SECONDS_MAX + 1) {
     throw invalidInput('file', issue('media.notVoice'));
@@ -46,11 +45,8 @@ export async function cleanVoice(file: string, ending: VideoEnding): Promise<num
  * The same for a voice message of a chat. The copy is an MP4, whatever was recorded, because Safari
  * plays no WebM.
  */
-export async function cleanVoiceMessage(
-  file: string,
-  ending: VideoEnding | 'ogg',
-): Promise<number> {
-  const seconds = await clean(file, { ending, holds: 'voice-message' }, CPU_MS);
+export async function cleanVoiceMessage(file: string, kind: VideoKind | 'ogg'): Promise<number> {
+  const seconds = await clean(file, { kind, holds: 'voice-message' }, CPU_MS);
   // Recorders stop slightly late.
   if (seconds === undefined || seconds >= VOICE_MESSAGE_SECONDS_MAX + 1) {
     throw invalidInput('file', issue('media.notVoiceMessage'));
@@ -61,52 +57,22 @@ export async function cleanVoiceMessage(
 /** Undefined when the file is malformed or of another kind. */
 async function clean(
   file: string,
-  task: Pick<RemuxTask, 'ending' | 'holds'>,
+  task: Pick<RemuxTask, 'kind' | 'holds'>,
   cpuMs: number,
 ): Promise<number | undefined> {
   const copy = `${file}.clean`;
   try {
     const { size } = await fs.stat(file);
     const bound = cpuMs + (size / 1_000_000) * CPU_MS_PER_MB;
-    const answer = await queue.run(() => remuxApart({ from: file, to: copy, ...task }, bound));
-    if (!answer.ok && answer.code) throw Object.assign(new Error(answer.reason), answer);
-    if (!answer.ok) return undefined;
+    const whole: RemuxTask = { from: file, to: copy, ...task };
+    const answer = await queue.run(() =>
+      runInThread<RemuxAnswer>(REMUX, whole, { cpuMs: bound, memoryMb: MEMORY_MB }),
+    );
+    if (answer?.ok === false && answer.code) throw Object.assign(new Error(answer.reason), answer);
+    if (!answer?.ok) return undefined;
     await fs.rename(copy, file);
     return answer.seconds;
   } finally {
     await fs.rm(copy, { force: true });
-  }
-}
-
-/** Throws for errors that are not the file's fault, such as a thread that can't start. */
-async function remuxApart(task: RemuxTask, cpuMs: number): Promise<RemuxAnswer> {
-  const worker = new Worker(new URL('remux-worker.ts', import.meta.url), {
-    workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  });
-  const watching = setInterval(() => {
-    void endWhenOver(worker, cpuMs);
-  }, CPU_ASKED_EVERY_MS);
-  try {
-    return await new Promise((resolve, reject) => {
-      worker.once('message', resolve);
-      worker.once('error', (error) => {
-        if (hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY')) resolve({ ok: false, reason: 'memory' });
-        else reject(error);
-      });
-      worker.once('exit', () => resolve({ ok: false, reason: 'ended early' }));
-    });
-  } finally {
-    clearInterval(watching);
-    await worker.terminate();
-  }
-}
-
-async function endWhenOver(worker: Worker, cpuMs: number): Promise<void> {
-  try {
-    const { user, system } = await worker.cpuUsage();
-    if ((user + system) / 1000 > cpuMs) await worker.terminate();
-  } catch {
-    // The thread has already ended.
   }
 }

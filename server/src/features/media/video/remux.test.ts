@@ -13,7 +13,7 @@ import {
   insertInto,
   insertIntoSegment,
 } from '../../../testing/video-boxes.ts';
-import { remux, type VideoEnding } from './remux.ts';
+import { remux, type VideoKind } from './remux.ts';
 
 let directory: string;
 
@@ -22,11 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => fs.rm(directory, { recursive: true, force: true }));
 
-async function remuxed(content: Buffer, ending: VideoEnding): Promise<Buffer> {
+async function remuxed(content: Buffer, kind: VideoKind): Promise<Buffer> {
   const [from, to] = [path.join(directory, 'from'), path.join(directory, 'to')];
   await fs.writeFile(from, content);
   await fs.rm(to, { force: true });
-  await remux(from, to, { ending, holds: 'video' });
+  await remux(from, to, { kind, holds: 'video' });
   return fs.readFile(to);
 }
 

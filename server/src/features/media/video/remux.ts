@@ -10,6 +10,7 @@ import {
   OGG,
   Mp4OutputFormat,
   Output,
+  QTFF,
   StreamTarget,
   WEBM,
   WebMOutputFormat,
@@ -24,11 +25,12 @@ import { findTimes } from './movie-times.ts';
 import { voidElements } from './void-elements.ts';
 import { userDataFilter } from './without-user-data.ts';
 
-export type VideoEnding = 'mp4' | 'webm';
+/** An iPhone's recording is a `mov`, which becomes an MP4. */
+export type VideoKind = 'mp4' | 'mov' | 'webm';
 /** Voice notes and messages have only sound. A message becomes an MP4. */
 export type Holds = 'video' | 'voice' | 'voice-message';
 
-const FORMATS = { mp4: MP4, webm: WEBM, ogg: OGG } as const;
+const FORMATS = { mp4: MP4, mov: QTFF, webm: WEBM, ogg: OGG } as const;
 
 /** Codecs that browsers and phones record. Others, such as Vorbis, may contain texts. */
 const VIDEO_CODECS = new Set(['avc', 'hevc', 'vp8', 'vp9', 'av1']);
@@ -54,17 +56,17 @@ interface Track {
 export async function remux(
   from: string,
   to: string,
-  { ending, holds }: { ending: VideoEnding | 'ogg'; holds: Holds },
+  { kind, holds }: { kind: VideoKind | 'ogg'; holds: Holds },
 ): Promise<number> {
-  await dropMetadata(from, ending);
+  await dropMetadata(from, kind);
   using input = new Input({
-    formats: [FORMATS[ending]],
+    formats: [FORMATS[kind]],
     source: new FilePathSource(from),
   });
   await using file = await fs.open(to, 'wx');
   const moov = { bytes: Buffer.alloc(0), position: 0 };
   const format =
-    ending === 'mp4' || holds === 'voice-message'
+    kind !== 'webm' || holds === 'voice-message'
       ? new Mp4OutputFormat({
           fastStart: false,
           onMoov: (bytes, position) => Object.assign(moov, { bytes: Buffer.from(bytes), position }),
@@ -85,11 +87,11 @@ export async function remux(
   return seconds;
 }
 
-async function dropMetadata(path: string, ending: VideoEnding | 'ogg'): Promise<void> {
+async function dropMetadata(path: string, kind: VideoKind | 'ogg'): Promise<void> {
   // Comments in Ogg are separate packets, which are not copied.
-  if (ending === 'ogg') return;
+  if (kind === 'ogg') return;
   await using file = await fs.open(path, 'r+');
-  await (ending === 'mp4' ? freeBoxes(file) : voidElements(file));
+  await (kind === 'webm' ? voidElements(file) : freeBoxes(file));
 }
 
 async function openTracks(input: Input, output: Output, holds: Holds): Promise<Track[]> {

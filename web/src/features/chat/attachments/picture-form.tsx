@@ -4,12 +4,14 @@ import { ImagePlus, SendHorizontal, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
+import { pictureTypeOf } from '../../../platform/picture-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { attachmentTexts } from './texts/index.ts';
 import { useAskUnsent } from './use-ask-unsent.tsx';
 
-const TYPES = 'image/jpeg,image/png,image/gif,image/webp,image/avif';
+/** What the server takes, whatever this browser can show. */
+const TAKEN = /^image\/(?:jpeg|png|gif|webp|avif|hei[cf])$/u;
 
 export interface ChosenPicture {
   file: Blob;
@@ -29,6 +31,7 @@ export default function PictureForm({
   const input = useRef<HTMLInputElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState<{ file: Blob; address: string }>();
+  const [isShown, setShown] = useState(true);
   const [problem, setProblem] = useState<string>();
   const [caption, setCaption] = useState('');
   const [alt, setAlt] = useState('');
@@ -56,10 +59,13 @@ export default function PictureForm({
 
   function choose(file: File | undefined): void {
     if (!file) return;
-    const isWrong = !TYPES.split(',').includes(file.type);
+    const type = pictureTypeOf(file) ?? '';
+    const isWrong = !TAKEN.test(type);
     const isTooLarge = file.size > PICTURE_BYTES_MAX;
     setProblem(isWrong ? t.wrongType : isTooLarge ? t.tooLarge : undefined);
-    if (!isWrong && !isTooLarge) setChosen({ file, address: URL.createObjectURL(file) });
+    if (isWrong || isTooLarge) return;
+    setShown(true);
+    setChosen({ file: file.slice(0, file.size, type), address: URL.createObjectURL(file) });
   }
 
   function send(): void {
@@ -83,7 +89,7 @@ export default function PictureForm({
       <input
         ref={input}
         type="file"
-        accept={TYPES}
+        accept="image/*"
         aria-label={t.choose}
         className="sr-only"
         tabIndex={-1}
@@ -98,9 +104,12 @@ export default function PictureForm({
         <>
           {/* Side by side where a keyboard leaves little height. */}
           <div className="grid gap-2 [[data-keyboard=open]_&]:grid-cols-[auto_minmax(0,1fr)] [[data-keyboard=open]_&]:items-end">
+            {!isShown && <p className="text-sm">{t.notShown}</p>}
             <img
               src={chosen.address}
               alt={t.chosen}
+              hidden={!isShown}
+              onError={() => setShown(false)}
               className="max-h-24 max-w-full sm:max-h-40 justify-self-start rounded-control [[data-keyboard=open]_&]:max-h-18 [[data-keyboard=open]_&]:max-w-24"
             />
             <TextField

@@ -158,7 +158,7 @@ export const texts = {
       `No picture yet. Your first one earns you ${number(points)} Rizz points.`,
     choose: 'Choose a Picture',
     added: 'Picture Added',
-    kinds: 'JPG, PNG, GIF or WebP, up to 10MB.',
+    kinds: 'JPG, PNG, GIF, WebP or HEIC, up to 10MB.',
     file: 'Profile picture file',
     first: 'First Profile Picture! 🎉',
     updated: 'Profile Updated! ✨',

@@ -153,7 +153,7 @@ export const texts = {
       `Todavía no tienes foto. La primera te da ${number(points)} puntos Rizz.`,
     choose: 'Elegir una foto',
     added: 'Foto agregada',
-    kinds: 'JPG, PNG, GIF o WebP, de hasta 10 MB.',
+    kinds: 'JPG, PNG, GIF, WebP o HEIC, de hasta 10 MB.',
     file: 'Archivo de la foto de perfil',
     first: '¡Tu primera foto de perfil! 🎉',
     updated: '¡Perfil actualizado! ✨',

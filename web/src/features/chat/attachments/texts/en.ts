@@ -50,6 +50,7 @@ export const texts = {
     send: 'Send picture',
     cancel: 'Cancel',
     chosen: 'The picture that you chose',
+    notShown: 'This browser can’t show that format (HEIC?). It can be sent all the same.',
     wrongType: 'Please select an image file (JPG, PNG, GIF, etc.)',
     tooLarge: 'Please select an image smaller than 10MB',
     noAlt: 'A picture without a description',

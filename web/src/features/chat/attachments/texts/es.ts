@@ -51,6 +51,7 @@ export const texts = {
     send: 'Enviar foto',
     cancel: 'Cancelar',
     chosen: 'La foto que elegiste',
+    notShown: 'Este navegador no puede mostrar ese formato (¿HEIC?), pero puedes enviarla igual.',
     wrongType: 'Selecciona un archivo de imagen (JPG, PNG, GIF, etc.)',
     tooLarge: 'Selecciona una imagen de menos de 10 MB',
     noAlt: 'Una foto sin descripción',
