@@ -24,7 +24,7 @@ const WEBP = { quality: 82, effort: 2 };
  */
 const SHARE_ABOVE = 0.2;
 /** The longest side of the original, which is kept for another crop. It is stored fast and sharp. */
-const ORIGINAL_SIDE = 2560;
+export const ORIGINAL_SIDE = 2560;
 const ORIGINAL_WEBP = { quality: 90, effort: 0 };
 /** The longest side of a picture in a chat: sharp on a laptop, and light on a phone. */
 const WHOLE_SIDE = 1600;

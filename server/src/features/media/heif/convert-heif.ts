@@ -7,6 +7,7 @@ import { issue } from '@rizzly/domain/texts';
 import { invalidInput } from '../../../platform/http/app-error.ts';
 import { createQueue } from '../../../platform/limits/queue.ts';
 import { loadSharp } from '../../../platform/load-sharp.ts';
+import { ORIGINAL_SIDE } from '../pictures.ts';
 import { runInThread } from '../run-in-thread.ts';
 
 export interface DecodeTask {
@@ -21,7 +22,7 @@ export type DecodeAnswer =
 const DECODE = new URL('decode-worker.ts', import.meta.url);
 /** 12 megapixels take a second of processor time. WebAssembly's own memory is not counted. */
 const LIMITS = { cpuMs: 30_000, memoryMb: 256 };
-/** One at a time: 50 megapixels take 600 MB while they are decoded. */
+/** One at a time: 12 megapixels take 200 MB while they are decoded, and 50 take 600. */
 const queue = createQueue({ atOnce: 1 });
 
 const BRAND_AT = 8;
@@ -30,7 +31,7 @@ const PNG_HEADER_BYTES = 33;
 
 /**
  * Replaces a HEIF picture by a file that sharp reads, whose build decodes AV1 but not HEVC, and
- * knows AV1 by the brand `avif` alone (docs/decisions/069-formats-of-phones.md).
+ * knows AV1 by the brand `avif` alone (docs/decisions/079-formats-of-phones.md).
  */
 export async function convertHeif(file: string, codec: 'av1' | 'hevc or av1'): Promise<void> {
   if (codec === 'av1' || !(await convertHevc(file))) await setBrand(file, 'avif');
@@ -58,6 +59,7 @@ async function toPng(
   await setBrand(heif, 'heic');
   const { icc } = await sharp(heif).metadata();
   const png = await sharp(data, { raw: { width, height, channels: 4 } })
+    .resize(ORIGINAL_SIDE, ORIGINAL_SIDE, { fit: 'inside', withoutEnlargement: true })
     .removeAlpha()
     .png({ compressionLevel: 0 })
     .toBuffer();
