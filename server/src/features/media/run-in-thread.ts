@@ -17,6 +17,9 @@ export async function runInThread<Answer>(
   const worker = new Worker(module, {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    // What a library prints about somebody's file is nothing for the log.
+    stdout: true,
+    stderr: true,
   });
   const watching = setInterval(() => {
     void endWhenOver(worker, cpuMs);
