@@ -1,3 +1,4 @@
+import type { LiveEvent } from '@rizzly/domain/live';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -57,7 +58,7 @@ function createMeeting(size: number): () => Promise<void> {
 }
 
 describe('runWork', () => {
-  it('publishes events after the commit, in order', async () => {
+  it('publishes after the commit: first the ends of sessions, then events', async () => {
     const live = createLocalBus();
     const notesWhenPublished: Promise<number>[] = [];
     live.subscribe((message) => {
@@ -75,12 +76,36 @@ describe('runWork', () => {
     });
     expect(answer).toBe('done');
     expect(published).toEqual([
-      eventFor(['ann', 'bob'], 'ann'),
       { kind: 'signed-out', memberId: 'ann', sessionIds: ['session'] },
-      eventFor(['bob'], 'bob'),
       { kind: 'signed-out', memberId: 'bob' },
+      eventFor(['ann', 'bob'], 'ann'),
+      eventFor(['bob'], 'bob'),
     ]);
     expect(await Promise.all(notesWhenPublished)).toEqual([1, 1, 1, 1]);
+  });
+
+  it('publishes the same events in the same order, however they were told', async () => {
+    const events: LiveEvent[] = [
+      { type: 'match_changed', matchId: 'two' },
+      { type: 'event_changed', eventId: 'one' },
+      { type: 'match_changed', matchId: 'one' },
+      { type: 'groups_changed', roomId: null },
+    ];
+    const tellAll = async (told: LiveEvent[]) => {
+      published = [];
+      await run(async (work) => told.forEach((event) => work.tell(['ann'], event)));
+      return published;
+    };
+
+    const forwards = await tellAll(events);
+
+    expect(await tellAll(events.toReversed())).toEqual(forwards);
+    expect(forwards.map((message) => 'event' in message && message.event.type)).toEqual([
+      'event_changed',
+      'groups_changed',
+      'match_changed',
+      'match_changed',
+    ]);
   });
 
   it('retries a transaction after a deadlock, and publishes and counts once', async () => {

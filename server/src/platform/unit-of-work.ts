@@ -6,6 +6,7 @@ import { isDeadlock } from './database/failures.ts';
 import type { DelayedJobKind, JobKind } from './jobs/job.ts';
 import type { Enqueued, Jobs } from './jobs/jobs.ts';
 import type { LiveBus, LiveMessage } from './live/bus.ts';
+import { inPublishOrder } from './live/publish-order.ts';
 
 /** A transaction, with the events and jobs that start after its commit. */
 export interface Work {
@@ -44,8 +45,8 @@ export interface WorkDeps {
 const TRIES = 3;
 
 /**
- * Runs a transaction. Events are published after the commit, in order, and none after a rollback. A
- * function that joins a transaction takes its `work` as a parameter. Rooms lock in the same order
+ * Runs a transaction. Events are published after the commit, in an order that only their types and
+ * subjects decide, and none after a rollback. A function that joins a transaction takes its `work` as a parameter. Rooms lock in the same order
  * where they can. If two transactions still deadlock, PostgreSQL rolls one back, and it runs again.
  * So `run` must not change anything outside except through its result or `work.once`.
  */
@@ -66,7 +67,7 @@ export async function runWork<Result>(
     });
     return { result: done, messages: collected };
   });
-  for (const message of messages) live.publish(message);
+  for (const message of inPublishOrder(messages)) live.publish(message);
   return result;
 }
 
