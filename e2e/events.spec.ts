@@ -62,6 +62,22 @@ test('an event goes from a draft through the desk to attendances and points', as
   await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
   await expect(visitor.getByText('Oak Street')).toHaveCount(0);
 
+  // Everybody sees the approved words until a moderator has looked at the new ones.
+  await host.getByRole('link', { name: 'Edit', exact: true }).click();
+  await host.getByLabel('What happens').fill('We also bring a cake.');
+  await host.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(host.getByText('Your changes wait for a moderator')).toBeVisible();
+  await expect(host.getByText('We also bring a cake.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('We bring the games.')).toBeVisible();
+  await moderator.goto('/desk/events');
+  await expect(moderator.getByText('What members see now')).toBeVisible();
+  await moderator.getByRole('button', { name: 'Publish' }).click();
+  await expect(moderator.getByText('Event published')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('We also bring a cake.')).toBeVisible();
+  await host.reload();
+
   const { user } = await (await page.request.get('/api/auth/session')).json();
   const completeChallenge = () =>
     page.request.post(`/api/users/${user.id}/challenges/challenge-4/complete`);

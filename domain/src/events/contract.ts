@@ -62,6 +62,23 @@ export type EventRow = z.output<typeof eventRow>;
 
 const guest = publicUser.extend({ confirmedBy: z.enum(CONFIRMED_BY).nullable() });
 
+/** What a moderator looks at, and the times and places that change with it. */
+export const eventWords = z.object({
+  title: z.string(),
+  description: z.string(),
+  category: z.enum(EVENT_CATEGORIES),
+  city: z.string(),
+  place: z.string(),
+  address: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  zone: z.string(),
+  places: z.number().int(),
+  rules: z.string(),
+  cover: z.string().nullable(),
+});
+export type EventWords = z.output<typeof eventWords>;
+
 const event = eventRow.extend({
   description: z.string(),
   rules: z.string(),
@@ -83,6 +100,11 @@ const event = eventRow.extend({
   met: z.array(z.string()),
   /** The moderator's finding, shown to the host. */
   finding: z.string().nullable(),
+  /**
+   * Changes of the host that wait for a moderator, shown to the host. Everybody sees the approved
+   * event until then.
+   */
+  revision: eventWords.extend({ submittedAt: z.string() }).nullable(),
 });
 export type Event = z.output<typeof event>;
 
@@ -259,7 +281,7 @@ export const eventsContract = contract({
   'PUT /api/events/:id': {
     summary: 'Change an event of one’s own',
     description:
-      'Changes any of the fields until the event starts. Guests and those waiting are told by mail when the time or the place changes. A moderator looks again at the texts, the place or the cover of a host’s first event.',
+      'Changes any of the fields until the event starts. Guests and those waiting are told by mail when the time or the place changes. New texts, another place or cover of a host’s first event wait for a moderator in `revision`, with the times of the same change; everybody sees the approved ones until then.',
     access: 'member',
     params,
     body: eventChanges,

@@ -3,27 +3,18 @@ import { z } from 'zod';
 import { paragraphText } from '../shared/clean-text.ts';
 import { contract, idParams } from '../shared/endpoint.ts';
 import { issue } from '../texts/issue-key.ts';
-import { EVENT_CATEGORIES, EVENT_STATES, FINDING_MAX } from './constants.ts';
+import { EVENT_STATES, FINDING_MAX } from './constants.ts';
+import { eventWords } from './contract.ts';
 
-const waitingEvent = z.object({
+const waitingEvent = eventWords.extend({
   id: z.string(),
   /** Raised by each change by the host. */
   version: z.number().int(),
-  title: z.string(),
-  description: z.string(),
-  category: z.enum(EVENT_CATEGORIES),
-  city: z.string(),
-  place: z.string(),
-  address: z.string(),
-  startsAt: z.string(),
-  endsAt: z.string(),
-  zone: z.string(),
-  places: z.number().int(),
-  rules: z.string(),
-  cover: z.string().nullable(),
   host: z.object({ id: z.string(), fullName: z.string() }),
   /** Published already. Its host has changed it since a moderator looked at it. */
   isPublished: z.boolean(),
+  /** What members see until the changes are decided. */
+  approved: eventWords.nullable(),
   submittedAt: z.string(),
 });
 
@@ -56,7 +47,7 @@ export const eventsDeskContract = contract({
   'POST /api/desk/events/:id/decide': {
     summary: 'Publish or refuse the first event of a host',
     description:
-      'Decides once: of two moderators one wins (409). A refused event is a draft again, with the finding for its host; one that was published already is canceled. Nothing of a suspended or leaving host is published (409).',
+      'Decides once: of two moderators one wins (409). A refused event is a draft again, with the finding for its host; of one that was published already the changes are dropped. Nothing of a suspended or leaving host is published (409).',
     access: 'moderator',
     params: idParams,
     body: decision,

@@ -1,13 +1,15 @@
 /** The data of a calendar entry. */
 export interface CalendarEntry {
-  /** The name of the program that wrote the file. */
-  product: string;
   /** The same in every version of the file, so that a calendar replaces the older one. */
   uid: string;
   startsAt: Date;
   endsAt: Date;
   /** When the file was created. */
   madeAt: Date;
+  /** When the entry last changed. */
+  changedAt: Date;
+  /** Raised by each change of time, place or state, so that a calendar takes the newest file. */
+  sequence: number;
   title: string;
   description?: string;
   location: string;
@@ -19,19 +21,31 @@ export interface CalendarEntry {
 const LINE_BYTES = 75;
 
 /**
- * An iCalendar file, with times in UTC. Written by hand, because the tried libraries broke long
+ * An iCalendar file of a program by this name, with times in UTC. Written by hand, because the tried libraries broke long
  * lines and commas.
  */
-export function calendarFile(entry: CalendarEntry): string {
-  const { uid, startsAt, endsAt, madeAt, title, description, location, url } = entry;
+export function calendarFile(product: string, ...entries: CalendarEntry[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escape(entry.product)}//EN`,
+    `PRODID:-//${escape(product)}//EN`,
     'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escape(product)}`,
+    ...entries.flatMap(linesOf),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+function linesOf(entry: CalendarEntry): string[] {
+  const { uid, startsAt, endsAt, madeAt, changedAt, sequence } = entry;
+  const { title, description, location, url } = entry;
+  return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${stamp(madeAt)}`,
+    `LAST-MODIFIED:${stamp(changedAt)}`,
+    `SEQUENCE:${sequence}`,
     `DTSTART:${stamp(startsAt)}`,
     `DTEND:${stamp(endsAt)}`,
     `SUMMARY:${escape(title)}`,
@@ -40,9 +54,7 @@ export function calendarFile(entry: CalendarEntry): string {
     ...(url === undefined ? [] : [`URL:${url}`]),
     `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
 function stamp(at: Date): string {

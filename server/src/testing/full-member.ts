@@ -681,6 +681,7 @@ async function fillEvents(
         submittedAt: at,
         publishedAt: at,
         finding: `Nice, ${lastName}`,
+        revision: revisionBy(lastName),
         state: 'ended',
       },
       { ...event, hostId: host.id, title: 'Books', state: 'ended', going: 2 },
@@ -712,6 +713,21 @@ async function fillEvents(
     { eventId: attended.id, memberId: partner.id, metId: memberId, at },
   ]);
 }
+
+const revisionBy = (lastName: string) => ({
+  title: `More moths with ${lastName}`,
+  description: 'With tea',
+  category: 'talk' as const,
+  city: 'Austin, TX',
+  place: 'The library',
+  address: '1 Library Lane',
+  startsAt: '2026-12-01T12:00:00.000Z',
+  endsAt: '2026-12-01T13:00:00.000Z',
+  places: 4,
+  rules: 'No phones',
+  cover: null,
+  coverUploadId: null,
+});
 
 /** Reports the member and decides about them, with all possible consequences. */
 async function fillSafety(

@@ -1,4 +1,4 @@
-import type { EventDecision, EventState } from '@rizzly/domain/events';
+import { stateAt, type EventDecision, type EventState } from '@rizzly/domain/events';
 import { eq } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
@@ -6,11 +6,12 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { runWork, type WorkDeps } from '../../platform/unit-of-work.ts';
 import { lockMembers } from '../account/index.ts';
 import { tellDesk, writeAudit } from '../audit/index.ts';
-import { hideEvent } from './hide-event.ts';
+import { removeDropped } from '../media/index.ts';
+import { applyFields, dropCovers } from './host-event.ts';
 import { tellEventChanged } from './move-up.ts';
 import { notifyOfEvent, type EventMailKind } from './notices.ts';
 import { lockAnyEvent, updateEvent } from './repository.ts';
-import { isApproved } from './review.ts';
+import { newestOf, type EventFields } from './review.ts';
 import { events, type EventEntry } from './tables.ts';
 import { say } from './texts/index.ts';
 
@@ -20,15 +21,15 @@ interface Decision extends EventDecision {
 }
 
 /**
- * Publishes or rejects the first event of a host, once, in the version that the moderator has read.
- * Rejecting changes to an event that is published already cancels it.
+ * Publishes or rejects the first event of a host, or changes to it, once, in the version that the
+ * moderator has read. A published event stays as it was approved when its changes are rejected.
  */
 export async function decideEvent(
-  deps: WorkDeps & Pick<Deps, 'clock'>,
+  deps: WorkDeps & Pick<Deps, 'clock' | 'storage' | 'log'>,
   { id, moderatorId, outcome, finding, version }: Decision,
 ): Promise<{ id: string; state: EventState }> {
   const now = deps.clock();
-  return runWork(deps, async (work) => {
+  const { dropped, ...decided } = await runWork(deps, async (work) => {
     const { tx } = work;
     const [found] = await tx
       .select({ hostId: events.hostId })
@@ -39,8 +40,8 @@ export async function decideEvent(
     const event = await lockAnyEvent(tx, id);
     // Drafts, and the moderator's own events, count as missing.
     if (!event || !host || host.id === moderatorId || event.submittedAt === null) throw notFound();
-    const waits = event.state === 'review' || (event.state === 'published' && !isApproved(event));
-    if (!waits) throw new AppError('conflict', say.decided);
+    const isRevised = event.revision !== null && stateAt(event, now) === 'published';
+    if (event.state !== 'review' && !isRevised) throw new AppError('conflict', say.decided);
     if (version !== undefined && version !== event.version) {
       throw new AppError('conflict', say.changedMeanwhile);
     }
@@ -49,9 +50,12 @@ export async function decideEvent(
     if (isAccepted && isAway) throw new AppError('conflict', say.hostAway);
     const hostId = host.id;
     const { state, kind } = judge(event, isAccepted, now);
-    if (state === 'cancelled') await hideEvent(work, { id, hostId, at: now });
+    if (isRevised && isAccepted) {
+      await applyFields(work, event, { fields: approvedFields(event, now), state, now });
+    }
     await updateEvent(tx, id, {
       state,
+      revision: null,
       finding: finding === '' ? null : finding,
       // `submittedAt` of a changed event may be a little ahead of the clock.
       ...(isAccepted && {
@@ -63,14 +67,26 @@ export async function decideEvent(
       actorId: moderatorId,
       action: 'event_decided',
       memberId: hostId,
-      before: { event: id, state: event.state, title: event.title },
+      before: { event: id, state: event.state, title: newestOf(event).title },
       after: { event: id, state, outcome, finding },
     });
     if (kind) await notifyOfEvent(work, event, { kind, memberIds: [hostId], at: now });
     await tellDesk(work, hostId);
     tellEventChanged(work, event, []);
-    return { id, state };
+    return { id, state, dropped: await dropCovers(tx, event) };
   });
+  await removeDropped(deps, dropped);
+  return decided;
+}
+
+/**
+ * The changes of a published event as they can still be: at the approved time if the new one has
+ * passed, and with places for all who are going.
+ */
+function approvedFields(event: EventEntry, now: Date): EventFields {
+  const fields = newestOf(event);
+  const { startsAt, endsAt } = fields.startsAt > now ? fields : event;
+  return { ...fields, startsAt, endsAt, places: Math.max(fields.places, event.going) };
 }
 
 /** The state after the decision, and the mail to the host if there is news for them. */
@@ -80,7 +96,7 @@ function judge(
   now: Date,
 ): { state: EventState; kind?: EventMailKind } {
   if (event.state === 'published') {
-    return isAccepted ? { state: 'published' } : { state: 'cancelled', kind: 'withdrawn' };
+    return { state: 'published', kind: isAccepted ? 'revised' : 'withdrawn' };
   }
   if (!isAccepted) return { state: 'draft', kind: 'refused' };
   // If the time has passed meanwhile, the host must move the event.

@@ -1,16 +1,15 @@
 import { eventsDeskContract, OWN_EVENTS_SHOWN } from '@rizzly/domain/events';
-import { zoneOfPlace } from '@rizzly/domain/places';
-import { and, asc, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm';
 
 import type { RoomContext } from '../../context.ts';
 import { members } from '../account/index.ts';
 import { decideEvent } from './decide-event.ts';
-import { wasChangedSince } from './review.ts';
+import { newestOf, toWords } from './review.ts';
 import { events } from './tables.ts';
 
 /** The moderators' calls for events. No policy: for moderators. */
 export function eventDeskRoutes(context: RoomContext): void {
-  const { serve, db } = context;
+  const { serve, db, clock } = context;
 
   serve(eventsDeskContract, {
     'GET /api/desk/events': async ({ viewer }) => {
@@ -20,7 +19,14 @@ export function eventDeskRoutes(context: RoomContext): void {
         .innerJoin(members, eq(members.id, events.hostId))
         .where(
           and(
-            or(eq(events.state, 'review'), and(eq(events.state, 'published'), wasChangedSince)),
+            or(
+              eq(events.state, 'review'),
+              and(
+                eq(events.state, 'published'),
+                isNotNull(events.revision),
+                gt(events.startsAt, clock()),
+              ),
+            ),
             ne(events.hostId, viewer.memberId),
             eq(members.access, 'full'),
             isNull(members.leavingUntil),
@@ -31,18 +37,8 @@ export function eventDeskRoutes(context: RoomContext): void {
       return waiting.map(({ event, hostName }) => ({
         id: event.id,
         version: event.version,
-        title: event.title,
-        description: event.description,
-        category: event.category,
-        city: event.city,
-        place: event.place,
-        address: event.address,
-        startsAt: event.startsAt.toISOString(),
-        endsAt: event.endsAt.toISOString(),
-        zone: zoneOfPlace(event.city),
-        places: event.places,
-        rules: event.rules,
-        cover: event.cover,
+        ...toWords(newestOf(event)),
+        approved: event.state === 'published' ? toWords(event) : null,
         host: { id: event.hostId, fullName: hostName },
         isPublished: event.state === 'published',
         submittedAt: (event.submittedAt ?? event.createdAt).toISOString(),

@@ -8,6 +8,7 @@ import {
   stateAt,
   type EventBody,
   type EventChanges,
+  type EventState,
 } from '@rizzly/domain/events';
 import { DAY_MS } from '@rizzly/domain/shared';
 
@@ -28,10 +29,18 @@ import {
   countComing,
   hasPublishedOther,
   insertEvent,
+  lockAnyEvent,
   lockEvent,
   updateEvent,
 } from './repository.ts';
-import { isApproved, isRewritten, submittedAgainAt } from './review.ts';
+import {
+  isApproved,
+  isRewritten,
+  newestOf,
+  submittedAgainAt,
+  toRevision,
+  type EventFields,
+} from './review.ts';
 import { findAnswering } from './rsvp-repository.ts';
 import type { EventEntry } from './tables.ts';
 import { say } from './texts/index.ts';
@@ -94,15 +103,41 @@ export async function createEvent(
   return id;
 }
 
-async function takeCover(tx: Transaction, hostId: string, uploadId: string | undefined) {
+type Cover = Pick<EventEntry, 'cover' | 'coverUploadId'>;
+
+async function takeCover(
+  tx: Transaction,
+  hostId: string,
+  uploadId: string | undefined,
+): Promise<Cover> {
   const cover = uploadId && (await keepPictureAs(tx, 'cover', { id: uploadId, memberId: hostId }));
   if (!uploadId || !cover) throw invalidInput('coverURL', say.uploadFirst);
   return { cover, coverUploadId: uploadId };
 }
 
+/** The cover that an address means: one of the event's own, or a new upload. */
+async function coverOf(
+  tx: Transaction,
+  {
+    hostId,
+    coverURL,
+    uploadId,
+  }: { hostId: string; coverURL: string | null; uploadId: string | undefined },
+  own: readonly Cover[],
+): Promise<Cover> {
+  if (!coverURL) return { cover: null, coverUploadId: null };
+  const same = own.find(
+    ({ cover, coverUploadId }) =>
+      cover !== null && (cover === coverURL || (uploadId && uploadId === coverUploadId)),
+  );
+  if (same) return { cover: same.cover, coverUploadId: same.coverUploadId };
+  return takeCover(tx, hostId, uploadId);
+}
+
 /**
- * Changes an event that has not started. Informs guests of a change of time or place. The texts of a
- * host's first event go to a moderator again, while the event stays published for its guests.
+ * Changes an event that has not started. Informs guests of a change of time or place. Changed words
+ * of a host's first event wait for a moderator, with the rest of the change, and everybody sees the
+ * approved event until then.
  */
 export async function editEvent(
   deps: Deps,
@@ -120,41 +155,85 @@ export async function editEvent(
     if (state === 'started' || state === 'ended') throw new AppError('conflict', say.hasStarted);
     // Others read every change, and guests get a mail.
     if (state !== 'draft') await refuseLimited(tx, hostId, now);
-    const next = { ...event, ...changes };
+    const newest = newestOf(event);
+    const uploadId = coverURL ? uploadIdIn(coverURL, publicUrl) : undefined;
+    const cover =
+      coverURL === undefined
+        ? {}
+        : await coverOf(tx, { hostId, coverURL, uploadId }, [newest, event]);
+    const next = { ...event, ...newest, ...changes, ...cover };
     const timeIssue = findTimeIssue(next);
     if (timeIssue) throw invalidInput('endsAt', timeIssue);
-    const isMoved = next.startsAt.getTime() !== event.startsAt.getTime();
-    if (isMoved) checkStart(next.startsAt, now);
+    if (next.startsAt.getTime() !== newest.startsAt.getTime()) checkStart(next.startsAt, now);
     if (next.places < event.going) {
       throw new AppError('conflict', say.placesTaken({ going: event.going }));
     }
-    const uploadId = coverURL ? uploadIdIn(coverURL, publicUrl) : undefined;
-    const isSameCover = uploadId !== undefined && uploadId === event.coverUploadId;
-    const isNewCover = coverURL !== undefined && coverURL !== event.cover && !isSameCover;
-    const cover = isNewCover
-      ? coverURL
-        ? await takeCover(tx, hostId, uploadId)
-        : { cover: null, coverUploadId: null }
-      : {};
-    const goesBack =
+    const needsReview =
       event.publishedAt !== null &&
-      isRewritten(event, { ...next, ...cover }) &&
+      isRewritten(event, next) &&
       !(await hasPublishedOther(tx, event));
-    await updateEvent(tx, id, {
-      ...changes,
-      ...cover,
-      version: event.version + 1,
-      ...(goesBack && { submittedAt: submittedAgainAt(event, now) }),
-      ...(isMoved && { reminders: 0 }),
-    });
-    if (state === 'published') await announceChanges(work, event, next, now);
-    if (state === 'review' || goesBack) await tellDesk(work, hostId);
-    if (goesBack) await alert(work, { type: 'event.review', data: { eventId: id } }, { at: now });
-    const old = isNewCover ? event.coverUploadId : null;
-    if (old) await dropKept(tx, 'cover', [old]);
-    return old ? [old] : [];
+    if (state === 'published' && needsReview) {
+      const submittedAt = submittedAgainAt(event, now);
+      await updateEvent(tx, id, {
+        revision: toRevision(next),
+        version: event.version + 1,
+        submittedAt,
+        finding: null,
+      });
+      tellEventChanged(work, event, []);
+    } else {
+      await applyFields(work, event, { fields: next, state, now });
+      if (needsReview) await updateEvent(tx, id, { submittedAt: submittedAgainAt(event, now) });
+    }
+    if (state === 'review' || needsReview || event.revision) await tellDesk(work, hostId);
+    if (needsReview) {
+      await alert(work, { type: 'event.review', data: { eventId: id } }, { at: now });
+    }
+    return dropCovers(tx, event);
   });
   await removeDropped(deps, dropped);
+}
+
+/** Makes fields what everybody sees, in place of changes that waited. */
+export async function applyFields(
+  work: Work,
+  event: EventEntry,
+  { fields, state, now }: { fields: EventFields; state: EventState; now: Date },
+): Promise<void> {
+  const isMoved = fields.startsAt.getTime() !== event.startsAt.getTime();
+  const isElsewhen = isMoved || fields.endsAt.getTime() !== event.endsAt.getTime();
+  const isElsewhere = (['city', 'place', 'address'] as const).some(
+    (field) => fields[field] !== event[field],
+  );
+  const changed = {
+    ...pickFields(fields),
+    revision: null,
+    version: event.version + 1,
+    ...(isMoved && { reminders: 0 }),
+    ...((isElsewhen || isElsewhere) && { sequence: event.sequence + 1, changedAt: now }),
+  };
+  await updateEvent(work.tx, event.id, changed);
+  if (state === 'published') await announceChanges(work, event, { ...event, ...changed }, now);
+}
+
+function pickFields(fields: EventFields): EventFields {
+  const { title, description, category, city, place, address } = fields;
+  const { startsAt, endsAt, places, rules, cover, coverUploadId } = fields;
+  const words = { title, description, category, city, place, address, rules };
+  return { ...words, startsAt, endsAt, places, cover, coverUploadId };
+}
+
+/** Drops the covers that an event had before and has no more. Returns their uploads. */
+export async function dropCovers(tx: Transaction, before: EventEntry): Promise<string[]> {
+  const after = await lockAnyEvent(tx, before.id);
+  const idsOf = (event: EventEntry | undefined) => [
+    event?.coverUploadId,
+    event?.revision?.coverUploadId,
+  ];
+  const kept = new Set(idsOf(after));
+  const dropped = idsOf(before).flatMap((id) => (id && !kept.has(id) ? id : []));
+  if (dropped.length > 0) await dropKept(tx, 'cover', dropped);
+  return dropped;
 }
 
 /** Notifies of what guests must know before they leave home. */
@@ -216,8 +295,12 @@ export async function cancelEvent(work: Work, event: EventEntry, at: Date): Prom
   const { tx } = work;
   const { id, state, hostId } = event;
   const memberIds = await findAnswering(tx, id, 'going', 'waiting');
-  await updateEvent(tx, id, { state: 'cancelled' });
+  await updateEvent(tx, id, {
+    state: 'cancelled',
+    sequence: event.sequence + 1,
+    changedAt: at,
+  });
   await notifyOfEvent(work, event, { kind: 'cancelled', memberIds, at });
-  if (state === 'review') await tellDesk(work, hostId);
+  if (state === 'review' || event.revision) await tellDesk(work, hostId);
   tellEventChanged(work, event, memberIds);
 }

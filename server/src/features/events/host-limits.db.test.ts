@@ -106,31 +106,6 @@ describe('an event that waits for a moderator', () => {
 });
 
 describe('the approved first event of a host', () => {
-  it.each([
-    { title: 'Something else entirely' },
-    { description: 'Something else entirely' },
-    { rules: 'Something else entirely' },
-    { place: 'My home' },
-    { address: 'Another street' },
-    { city: 'Dallas, TX' },
-    { category: 'talk' },
-  ])('goes to a moderator again after %j, and stays published meanwhile', async (change) => {
-    const id = await publishEvent(app, host);
-    await expectOk(rsvp(ann, id));
-    expect(await waitsAtDesk(id)).toBe(false);
-
-    expect((await expectOk(edit(id, change))).state).toBe('published');
-
-    expect(await waitsAtDesk(id)).toBe(true);
-    await forgetMails(app);
-    const decided = await expectOk(decide(id, { outcome: 'published', finding: '' }));
-    expect(decided.state).toBe('published');
-    expect(await waitsAtDesk(id)).toBe(false);
-    expect((await decide(id, { outcome: 'published', finding: '' })).statusCode).toBe(409);
-    await sendDueMails(app, 240);
-    expect(app.mails.filter(({ subject }) => subject.startsWith('Published'))).toEqual([]);
-  });
-
   it('does not wait for a moderator after another time or number of places', async () => {
     const id = await publishEvent(app, host);
 
@@ -138,22 +113,6 @@ describe('the approved first event of a host', () => {
     await expectOk(edit(id, { title: 'Board games at the Oak' }));
 
     expect(await waitsAtDesk(id)).toBe(false);
-  });
-
-  it('is canceled when its changes are refused, and the next one is reviewed again', async () => {
-    const id = await publishEvent(app, host);
-    await expectOk(rsvp(ann, id));
-    await expectOk(edit(id, { title: 'A party at my home' }));
-    await forgetMails(app);
-
-    await expectOk(decide(id, { outcome: 'refused', finding: 'A private home' }));
-
-    await sendDueMails(app, 240);
-    const toAnn = app.mails.filter(({ text }) => text.includes('will not take place'));
-    expect(toAnn).toHaveLength(1);
-    expect(app.mails.some(({ text }) => text.includes('A private home'))).toBe(true);
-    expect((await ann.call('GET', `/api/events/${id}`)).statusCode).toBe(404);
-    expect((await expectOk(publish(await createDraft()))).state).toBe('review');
   });
 
   it('is reviewed again when it was approved after its time and rewritten since', async () => {

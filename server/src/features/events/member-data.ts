@@ -8,7 +8,15 @@ export const eventsData: MemberData = {
     exportedRows(events, 'events', {
       owner: 'hostId',
       keys: ['id'],
-      leftOut: ['secret', 'coverUploadId', 'nextTurn', 'version', 'reminders'],
+      leftOut: [
+        'secret',
+        'coverUploadId',
+        'nextTurn',
+        'version',
+        'reminders',
+        'sequence',
+        'changedAt',
+      ],
     }),
     exportedRows(eventRsvps, 'rsvps', {
       keys: ['eventId'],

@@ -13,6 +13,8 @@ export const EVENT_KINDS = {
   movedUp: 'event-moved-up',
   removed: 'event-removed',
   published: 'event-published',
+  /** Published already, and its changes were approved. */
+  revised: 'event-published',
   refused: 'event-refused',
   /** Published already, and its changes were refused. */
   withdrawn: 'event-refused',

@@ -1,10 +1,17 @@
-import { CONFIRMED_BY, EVENT_CATEGORIES, EVENT_STATES, RSVP_STATUSES } from '@rizzly/domain/events';
+import {
+  CONFIRMED_BY,
+  EVENT_CATEGORIES,
+  EVENT_STATES,
+  RSVP_STATUSES,
+  type EventWords,
+} from '@rizzly/domain/events';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -14,6 +21,9 @@ import {
 import { instant, parentId } from '../../platform/database/columns.ts';
 import { members } from '../account/tables.ts';
 import { uploads } from '../media/tables.ts';
+
+/** Changes that wait for a moderator. */
+export type EventRevision = Omit<EventWords, 'zone'> & { coverUploadId: string | null };
 
 /** Every change of guests locks the event's row first. */
 export const events = pgTable(
@@ -43,6 +53,12 @@ export const events = pgTable(
     nextTurn: integer('next_turn').notNull().default(1),
     /** Raised by each change, so that a moderator decides about the version that they have read. */
     version: integer('version').notNull().default(1),
+    /** Published events alone have one. Guests see the other columns until it is approved. */
+    revision: jsonb('revision').$type<EventRevision>(),
+    /** Raised when the time or place that guests see changes, and when the event is canceled. */
+    sequence: integer('sequence').notNull().default(0),
+    /** When the sequence was last raised. */
+    changedAt: instant('changed_at'),
     /** The check-in codes are derived from it. */
     secret: text('secret').notNull(),
     /** How many of the two reminders were sent. */
@@ -67,6 +83,9 @@ export const events = pgTable(
     index('events_review')
       .on(table.submittedAt)
       .where(sql`${table.state} = 'review'`),
+    index('events_revised')
+      .on(table.submittedAt)
+      .where(sql`${table.revision} is not null`),
     index('events_cover_upload').on(table.coverUploadId),
     check('events_going', sql`${table.going} between 0 and ${table.places}`),
     check('events_places', sql`${table.places} between 4 and 100`),

@@ -5,6 +5,7 @@ import { utcDay } from '@rizzly/domain/shared';
 import type { Executor } from '../../platform/database/database.ts';
 import { toPublicUser } from '../account/index.ts';
 import type { SeenEvent } from './repository.ts';
+import { newestOf, toWords } from './review.ts';
 import { countWaiting, findGuests, findMeetings, isBlockedGoing } from './rsvp-repository.ts';
 import type { RsvpEntry } from './tables.ts';
 
@@ -45,6 +46,7 @@ export async function toEvent(
   const { event, rsvp } = seen;
   const isComing = rsvp !== null && ['going', 'attended', 'waiting'].includes(rsvp.status);
   const today = utcDay(now);
+  const isHost = event.hostId === viewerId;
   const [guests, waiting, blockedGoing, meetings] = await Promise.all([
     findGuests(db, event.id, viewerId),
     countWaiting(db, event.id),
@@ -64,6 +66,13 @@ export async function toEvent(
     blockedGoing,
     met: meetings.met,
     metBy: meetings.metBy.map((member) => toPublicUser(member, today)),
-    finding: event.hostId === viewerId ? event.finding : null,
+    finding: isHost ? event.finding : null,
+    revision:
+      isHost && event.revision && stateAt(event, now) === 'published'
+        ? {
+            ...toWords(newestOf(event)),
+            submittedAt: (event.submittedAt ?? now).toISOString(),
+          }
+        : null,
   };
 }

@@ -55,6 +55,7 @@ export const groupsData: MemberData = {
       'isGroup',
       'votesUntil',
       'fixedSlotId',
+      'changedAt',
       'remindedDayAt',
       'remindedSoonAt',
     ]),

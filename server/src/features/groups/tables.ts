@@ -130,6 +130,8 @@ export const plans = pgTable(
     state: text('state', { enum: PLAN_STATES }).notNull(),
     votesUntil: instant('votes_until').notNull(),
     fixedSlotId: uuid('fixed_slot_id'),
+    /** When the date was fixed or canceled. */
+    changedAt: instant('changed_at'),
     /** When the reminders were sent: a day before, and two hours before. */
     remindedDayAt: instant('reminded_day_at'),
     remindedSoonAt: instant('reminded_soon_at'),

@@ -194,6 +194,8 @@ describe('events', () => {
     });
 
     await expectOk(rsvp(ann, eventId));
+    // With another event of the host, no change waits for a moderator.
+    await publishEvent(app, host, { hours: 300 });
     await expectOk(host.call('PUT', `/api/events/${eventId}`, { place: 'The Elm Café' }));
     expect(await find(ann, 'event-changed')).toMatchObject({ params: { title } });
     expect(await kinds(ben, 'event')).toEqual([]);
@@ -253,6 +255,8 @@ describe('events', () => {
     const ann = await app.createMember();
     const eventId = await publishEvent(app, host);
     await expectOk(rsvp(ann, eventId));
+    // With another event of the host, no change waits for a moderator.
+    await publishEvent(app, host, { hours: 300 });
     await expectOk(host.call('PUT', `/api/events/${eventId}`, { place: 'The Elm Café' }));
 
     await expectOk(ann.call('POST', '/api/blocks', { userId: host.id }));

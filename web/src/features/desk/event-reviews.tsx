@@ -35,18 +35,35 @@ function Review({ event }: { event: WaitingEvent }) {
   const t = useTexts(deskTexts).events;
   return (
     <Card as="li" className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="grid gap-3">
-        {event.cover !== null && (
-          <img
-            src={event.cover}
-            alt={t.cover}
-            className="aspect-[3/1] w-full rounded-control bg-sunken object-cover"
-          />
+      <div className="grid gap-5">
+        <section className="grid gap-3">
+          {event.approved && <p className="text-sm font-bold text-ink-soft">{t.changed}</p>}
+          <Cover cover={event.cover} />
+          <EventFacts level="h2" event={event} host={event.host.fullName} />
+        </section>
+        {event.approved && (
+          <section className="grid gap-3 border-t border-line pt-5">
+            <p className="text-sm font-bold text-ink-soft">{t.approved}</p>
+            <Cover cover={event.approved.cover} />
+            <EventFacts level="h4" event={event.approved} />
+          </section>
         )}
-        <EventFacts level="h2" event={event} host={event.host.fullName} />
       </div>
       <ReviewForm event={event} />
     </Card>
+  );
+}
+
+function Cover({ cover }: { cover: string | null }) {
+  const t = useTexts(deskTexts).events;
+  return (
+    cover !== null && (
+      <img
+        src={cover}
+        alt={t.cover}
+        className="aspect-[3/1] w-full rounded-control bg-sunken object-cover"
+      />
+    )
   );
 }
 

@@ -86,7 +86,11 @@ export function EditEventPage() {
       {query.isPending && <Skeleton className="h-96 rounded-card" />}
       {query.data &&
         (query.data.host.id === user.id ? (
-          <EventForm key={query.data.id} event={query.data} />
+          <EventForm
+            key={query.data.id}
+            // What the host wrote last, which may still wait for a moderator.
+            event={{ ...query.data, ...query.data.revision }}
+          />
         ) : (
           <EmptyState level="h2" title={t.page.gone} action={<FindEvents />} />
         ))}

@@ -39,6 +39,7 @@ function anEvent(changes: Partial<Event> = {}): Event {
     met: [],
     metBy: [],
     finding: null,
+    revision: null,
     ...changes,
   };
 }

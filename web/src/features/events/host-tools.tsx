@@ -17,6 +17,8 @@ import { TextAreaField } from '../../ui/field.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CodeDisplay } from './code-display.tsx';
+import { EventCover } from './event-cover.tsx';
+import { EventTime } from './event-time.tsx';
 import { useHostAction, useRemoveGuest } from './queries.ts';
 import { eventsTexts } from './texts/index.ts';
 import { useCheckInOpen } from './use-check-in-open.ts';
@@ -44,6 +46,7 @@ export function HostTools({ event }: { event: Event }) {
           </p>
         </div>
       )}
+      {event.revision && <Revision event={event} revision={event.revision} />}
       {state === 'review' && <p className="text-ink-soft">{t.inReviewText}</p>}
       {isPastDraft && <p className="font-bold">{t.pastDraftText}</p>}
       {(state === 'published' || state === 'started') && <Code event={event} />}
@@ -84,6 +87,54 @@ export function HostTools({ event }: { event: Event }) {
         </div>
       </Dialog>
     </Card>
+  );
+}
+
+/** The changes that wait for a moderator: what differs from the approved event. */
+function Revision({ event, revision }: { event: Event; revision: NonNullable<Event['revision']> }) {
+  const texts = useTexts(eventsTexts);
+  const { form, tools: t } = texts;
+  const isElsewhen = revision.startsAt !== event.startsAt || revision.endsAt !== event.endsAt;
+  const changes = [
+    ...(['title', 'description', 'city', 'place', 'address', 'rules'] as const).flatMap((name) =>
+      revision[name] === event[name] ? [] : [[form[name], revision[name]] as const],
+    ),
+    ...(revision.category === event.category
+      ? []
+      : [[form.category, texts.categories[revision.category]] as const]),
+    ...(revision.places === event.places ? [] : [[form.places, String(revision.places)] as const]),
+  ];
+  return (
+    <div className="grid gap-3 rounded-control bg-amber-soft px-4 py-3 text-amber-text">
+      <h3 className="text-base">{t.revisionTitle}</h3>
+      <p>{t.revisionText}</p>
+      <dl className="grid gap-2">
+        {changes.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm font-bold">{name}</dt>
+            <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {value}
+            </dd>
+          </div>
+        ))}
+        {isElsewhen && (
+          <div>
+            <dt className="text-sm font-bold">{form.startsAt}</dt>
+            <dd>
+              <EventTime {...revision} />
+            </dd>
+          </div>
+        )}
+        {revision.cover !== event.cover && (
+          <div>
+            <dt className="text-sm font-bold">{form.cover}</dt>
+            <dd>
+              <EventCover event={revision} className="aspect-[3/1] max-w-md rounded-control" />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
   );
 }
 

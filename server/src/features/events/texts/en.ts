@@ -145,6 +145,10 @@ export const texts = {
         `We have looked at your first event, ${event.title}, and it is published. Your next ones are published at once.`,
       ],
     }),
+    revised: (event: ToldEvent) => ({
+      subject: `Your changes are published: ${event.title}`,
+      paragraphs: [`We have looked at what you changed in ${event.title}, and it is published.`],
+    }),
     refused: (event: ToldEvent) => ({
       subject: `Not published yet: ${event.title}`,
       paragraphs: [
@@ -154,9 +158,9 @@ export const texts = {
       ],
     }),
     withdrawn: (event: ToldEvent) => ({
-      subject: `Canceled: ${event.title}`,
+      subject: `Your changes to ${event.title} are not published`,
       paragraphs: [
-        `We have looked at what you changed in ${event.title} and had to cancel it. Your guests know. We found:`,
+        `We have looked at what you changed in ${event.title} and could not publish it. The event stays as it was, and your guests see that. We found:`,
         event.finding,
       ],
     }),

@@ -121,6 +121,10 @@ export const texts = {
         `Revisamos tu primer evento, ${event.title}, y está publicado. Los siguientes se publican al momento.`,
       ],
     }),
+    revised: (event: ToldEvent) => ({
+      subject: `Tus cambios están publicados: ${event.title}`,
+      paragraphs: [`Revisamos lo que cambiaste en ${event.title}, y está publicado.`],
+    }),
     refused: (event: ToldEvent) => ({
       subject: `Aún no se publica: ${event.title}`,
       paragraphs: [
@@ -130,9 +134,9 @@ export const texts = {
       ],
     }),
     withdrawn: (event: ToldEvent) => ({
-      subject: `Cancelado: ${event.title}`,
+      subject: `Tus cambios en ${event.title} no se publican`,
       paragraphs: [
-        `Revisamos lo que cambiaste en ${event.title} y tuvimos que cancelarlo. Quienes iban ya lo saben. Encontramos:`,
+        `Revisamos lo que cambiaste en ${event.title} y no pudimos publicarlo. El evento sigue como estaba, y así lo ven quienes van. Encontramos:`,
         event.finding,
       ],
     }),

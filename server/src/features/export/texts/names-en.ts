@@ -78,6 +78,7 @@ export const names = {
     rules: 'House rules',
     cover: 'Cover picture',
     going: 'Going',
+    revision: 'Changes that wait for a moderator',
     publishedAt: 'Published on',
     eventId: 'Event',
     showMe: 'Shown to others',

@@ -79,6 +79,7 @@ export const names = {
     rules: 'Reglas',
     cover: 'Imagen de portada',
     going: 'Van',
+    revision: 'Cambios que esperan revisión',
     publishedAt: 'Publicado el',
     eventId: 'Evento',
     showMe: 'Visible para otras personas',

@@ -34,7 +34,7 @@ export async function tryFix(work: Work, planId: string, now: Date): Promise<voi
   const slot = chooseSlot(slots, voters, votes, { eachSide: plan.isGroup ? 2 : 1, now });
   await tx
     .update(plans)
-    .set(slot ? { state: 'fixed', fixedSlotId: slot.id } : { state: 'lapsed' })
+    .set(slot ? { state: 'fixed', fixedSlotId: slot.id, changedAt: now } : { state: 'lapsed' })
     .where(eq(plans.id, planId));
   await tellPlan(work, plan);
   const memberIds = voters.map(({ memberId }) => memberId);
@@ -144,7 +144,7 @@ async function cancelAhead({ tx }: Work, which: SQL | undefined, now: Date) {
     .where(and(which, isAhead(now)));
   await tx
     .update(plans)
-    .set({ state: 'cancelled' })
+    .set({ state: 'cancelled', changedAt: now })
     .where(and(which, isAhead(now)));
   return dates;
 }

@@ -5,18 +5,12 @@ import type { Executor } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { callerOf } from '../../../platform/limits/caller.ts';
 import { findConversation } from '../../chat/index.ts';
+import { writePlanCalendar } from './calendar.ts';
 import { answerContact, sayAllRight, setCheck } from './check-on-me.ts';
 import { confirmDate, eraseReflection, reflect } from './confirm.ts';
 import { readPastDates } from './past-dates.ts';
 import { findNewest, findPart } from './repository.ts';
-import {
-  cancelPlan,
-  createPlan,
-  createRoomPlan,
-  requirePart,
-  vote,
-  writePlanCalendar,
-} from './service.ts';
+import { cancelPlan, createPlan, createRoomPlan, requirePart, vote } from './service.ts';
 import { readShared, shareDate, unshareDate } from './share.ts';
 import { readPlan } from './view.ts';
 

@@ -8,7 +8,7 @@ import {
   type SlotAnswer,
   type SlotBody,
 } from '@rizzly/domain/groups';
-import { calendarFile, DAY_MS, HOUR_MS } from '@rizzly/domain/shared';
+import { DAY_MS, HOUR_MS } from '@rizzly/domain/shared';
 import { and, eq, isNull } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
@@ -38,8 +38,6 @@ import {
 import { readPlan } from './view.ts';
 
 const PLANS = { name: 'plans', points: 30, seconds: 86_400 };
-/** The duration of a date in a calendar. */
-const DATE_MS = 2 * HOUR_MS;
 
 /**
  * The plan, and the part of a member who has not left it. A room may close or be left after the
@@ -198,7 +196,7 @@ export async function cancelPlan(deps: Deps, planId: string, memberId: string): 
     const { plan } = await requirePart(tx, planId, memberId);
     if (plan.state === 'cancelled') return readPlan(tx, planId, memberId);
     if (!(await isPlanAhead(work, planId, at))) throw new AppError('conflict', say.planOver);
-    await tx.update(plans).set({ state: 'cancelled' }).where(eq(plans.id, planId));
+    await tx.update(plans).set({ state: 'cancelled', changedAt: at }).where(eq(plans.id, planId));
     await tellPlan(work, plan);
     const slot = await findFixedSlot(tx, plan);
     // Without a slot nobody had a date yet, so none is off.
@@ -218,23 +216,4 @@ export async function requireFixed(db: Executor, plan: PlanRow) {
   const isDate = plan.state === 'fixed' || plan.state === 'happened';
   if (!slot || !isDate) throw new AppError('conflict', say.notFixed);
   return slot;
-}
-
-export async function writePlanCalendar(
-  deps: Pick<Deps, 'db' | 'clock' | 'community' | 'config'>,
-  planId: string,
-  memberId: string,
-): Promise<string> {
-  const { name } = deps.community.current();
-  const { plan } = await requirePart(deps.db, planId, memberId);
-  const slot = await requireFixed(deps.db, plan);
-  return calendarFile({
-    uid: `${plan.id}@${new URL(deps.config.publicUrl).hostname}`,
-    startsAt: slot.startsAt,
-    endsAt: new Date(slot.startsAt.getTime() + DATE_MS),
-    madeAt: deps.clock(),
-    product: name,
-    title: name,
-    location: `${slot.placeName}, ${slot.city}`,
-  });
 }

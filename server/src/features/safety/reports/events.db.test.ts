@@ -42,6 +42,8 @@ describe('the evidence of an event', () => {
     const { ben, mia, id, shown } = await reported();
     const before = await evidenceOf(mia, ben);
 
+    // With another event of the host, no change waits for a moderator.
+    await publishEvent(app, ben, { hours: 300 });
     const changes = { title: 'A walk', description: 'Nice', rules: '', place: 'The park' };
     const coverURL = await uploadCover(ben);
     await expectOk(ben.call('PUT', `/api/events/${id}`, { ...changes, coverURL }));

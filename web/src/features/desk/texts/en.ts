@@ -222,7 +222,9 @@ export const texts = {
     howTo:
       'Is it a public place, a real plan, and nothing that the house rules forbid? Later events of this host are published at once.',
     howToChanged:
-      'It is published, and its host has changed it since. Is it still a public place and a real plan? Refusing it cancels it, and its guests get a mail.',
+      'It is published, and its host has changed it since. Is it still a public place and a real plan? Members see what was approved until you decide, and keep it if you refuse.',
+    changed: 'What the host wants to change it to',
+    approved: 'What members see now',
     findingHint: 'Needed to refuse: the host reads it. Say what to change.',
     missing: 'Please write why: the host reads it.',
     publish: 'Publish',

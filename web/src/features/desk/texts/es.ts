@@ -224,7 +224,9 @@ export const texts = {
     howTo:
       '¿Es un lugar público, un plan real y nada que prohíban las reglas? Los siguientes eventos de esta persona se publican al momento.',
     howToChanged:
-      'Ya está publicado, y quien lo organiza lo cambió después. ¿Sigue siendo un lugar público y un plan real? Si lo rechazas se cancela, y quienes iban reciben un correo.',
+      'Ya está publicado, y quien lo organiza lo cambió después. ¿Sigue siendo un lugar público y un plan real? Los miembros ven lo aprobado hasta que decidas, y así se queda si lo rechazas.',
+    changed: 'Como quiere cambiarlo quien organiza',
+    approved: 'Lo que ven ahora los miembros',
     findingHint: 'Hace falta para rechazar: quien organiza lo lee. Di qué cambiar.',
     missing: 'Escribe por qué: quien organiza lo lee.',
     publish: 'Publicar',

@@ -142,6 +142,9 @@ export const texts = {
     inReview: 'Your event is being looked at',
     pastDraftText: 'The time of this event has passed. Choose a new one, then publish it.',
     inReviewText: 'A moderator looks at every first event. You get a mail.',
+    revisionTitle: 'Your changes wait for a moderator',
+    revisionText:
+      'Everybody sees the approved event, as on this page, until we have looked at what you changed. You get a mail. This is what waits:',
     cancel: 'Cancel the Event',
     cancelTitle: 'Cancel this event?',
     cancelText: 'Everybody who is going or waiting gets a mail. This can’t be undone.',

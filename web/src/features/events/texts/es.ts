@@ -151,6 +151,9 @@ export const texts = {
     inReview: 'Tu evento está en revisión',
     pastDraftText: 'Ya pasó la hora de este evento. Elige otra y publícalo.',
     inReviewText: 'El equipo de moderación mira cada primer evento. Te escribiremos.',
+    revisionTitle: 'Tus cambios esperan revisión',
+    revisionText:
+      'Todos ven el evento aprobado, como en esta página, hasta que miremos lo que cambiaste. Te escribiremos. Esto es lo que espera:',
     cancel: 'Cancelar el evento',
     cancelTitle: '¿Cancelar este evento?',
     cancelText: 'Quienes van o esperan recibirán un correo. No se puede deshacer.',

@@ -1,0 +1,28 @@
+import type { CalendarEntry } from '@rizzly/domain/shared';
+
+import type { RoomContext } from '../../context.ts';
+import type { SeenEvent } from './repository.ts';
+import { knowsAddress } from './view.ts';
+
+/** An event in the calendar of a member who sees it. */
+export function toCalendarEntry(
+  { config, clock }: Pick<RoomContext, 'config' | 'clock'>,
+  seen: SeenEvent,
+  viewerId: string,
+): CalendarEntry {
+  const { event } = seen;
+  const { id, title, description, place, address, city, startsAt, endsAt, state } = event;
+  return {
+    uid: `${id}@${new URL(config.publicUrl).hostname}`,
+    startsAt,
+    endsAt,
+    madeAt: clock(),
+    changedAt: event.changedAt ?? event.publishedAt ?? event.createdAt,
+    sequence: event.sequence,
+    title,
+    description,
+    location: [place, ...(knowsAddress(seen, viewerId) ? [address] : []), city].join(', '),
+    url: `${config.publicUrl}/events/${id}`,
+    isCancelled: state === 'cancelled',
+  };
+}
