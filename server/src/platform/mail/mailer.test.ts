@@ -120,6 +120,23 @@ describe('outbox', () => {
     expect(logged.join('')).toContain(MAIL.link);
   });
 
+  it('writes the thread of a mail, and none into others', async () => {
+    const directory = await createOutbox();
+    const mailer = createOutboxMailer(directory, 'no-reply@localhost', log);
+    const thread = '<thread@rizzly.example>';
+    const headers = { ...MAIL.headers, 'In-Reply-To': thread, References: thread };
+
+    await mailer.send({ ...MAIL, headers });
+    await mailer.send(MAIL);
+
+    const names = (await fs.readdir(directory)).toSorted();
+    const [threaded, alone] = await Promise.all(
+      names.map(async (name) => PostalMime.parse(await fs.readFile(path.join(directory, name)))),
+    );
+    expect([threaded?.references, threaded?.inReplyTo]).toEqual([thread, thread]);
+    expect([alone?.references, alone?.inReplyTo]).toEqual([undefined, undefined]);
+  });
+
   it('makes its mails private, also those of an older version', async () => {
     const directory = await createOutbox();
     await fs.mkdir(directory, { mode: 0o755 });

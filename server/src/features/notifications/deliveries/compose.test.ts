@@ -40,6 +40,24 @@ describe('composeNotices', () => {
     expect(text).toContain('Say hello:\nhttps://rizzly.example/there');
   });
 
+  it('belongs to one thread with the mails of the same kind to the same member', () => {
+    const threadOf = (outgoing: Outgoing) => {
+      const { headers } = compose(outgoing);
+      expect(headers?.['In-Reply-To']).toBe(headers?.['References']);
+      return headers?.['References'];
+    };
+    const toBob = tell('message');
+    toBob.reader.id = 'bob';
+
+    const thread = threadOf(tell('message'));
+
+    expect(thread).toMatch(/^<[\w-]{32}@rizzly\.example>$/u);
+    expect(threadOf(tell('message', 'message'))).toBe(thread);
+    expect(threadOf(tell('match', 'message'))).toBe(threadOf(tell('like', 'match')));
+    const others = [tell('match'), tell('match', 'message'), toBob].map((one) => threadOf(one));
+    expect(new Set([thread, ...others]).size).toBe(4);
+  });
+
   it('greets with the first name above several things', () => {
     const { text } = compose(tell('match', 'message'));
 

@@ -93,6 +93,22 @@ export function composeNotices(
       },
     }),
   });
-  const id = createHash('sha256').update(key).digest('base64url').slice(0, 32);
-  return { ...composed, messageId: `<${id}@${new URL(publicUrl).hostname}>` };
+  const idOf = (name: string) =>
+    `<${createHash('sha256').update(name).digest('base64url').slice(0, 32)}@${new URL(publicUrl).hostname}>`;
+  const thread = idOf(`${reader.id} ${threadOf(outgoing)}`);
+  return {
+    ...composed,
+    headers: { ...composed.headers, 'In-Reply-To': thread, References: thread },
+    messageId: idOf(key),
+  };
+}
+
+/**
+ * Mail programs show the mails of one thread together: those of one kind, and those of several. They
+ * all answer a mail that was never sent, so none depends on another.
+ */
+function threadOf({ due }: Outgoing): string {
+  const kinds = new Set(due.map(({ delivery }) => delivery.kind));
+  const [kind] = kinds;
+  return kinds.size === 1 && kind !== undefined ? kind : 'several';
 }
