@@ -34,15 +34,16 @@ export function eventDeskRoutes(context: RoomContext): void {
         )
         .orderBy(asc(events.submittedAt), asc(events.id))
         .limit(OWN_EVENTS_SHOWN);
-      return waiting.map(({ event, hostName }) => ({
-        id: event.id,
-        version: event.version,
-        ...toWords(newestOf(event)),
-        approved: event.state === 'published' ? toWords(event) : null,
-        host: { id: event.hostId, fullName: hostName },
-        isPublished: event.state === 'published',
-        submittedAt: (event.submittedAt ?? event.createdAt).toISOString(),
-      }));
+      return waiting.map(({ event, hostName }) =>
+        Object.assign(toWords(newestOf(event)), {
+          id: event.id,
+          version: event.version,
+          approved: event.state === 'published' ? toWords(event) : null,
+          host: { id: event.hostId, fullName: hostName },
+          isPublished: event.state === 'published',
+          submittedAt: (event.submittedAt ?? event.createdAt).toISOString(),
+        }),
+      );
     },
     'POST /api/desk/events/:id/decide': ({ viewer, params, body }) =>
       decideEvent(context, { ...body, id: params.id, moderatorId: viewer.memberId }),

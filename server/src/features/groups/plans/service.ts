@@ -8,7 +8,7 @@ import {
   type SlotAnswer,
   type SlotBody,
 } from '@rizzly/domain/groups';
-import { DAY_MS, HOUR_MS } from '@rizzly/domain/shared';
+import { DAY_MS } from '@rizzly/domain/shared';
 import { and, eq, isNull } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
