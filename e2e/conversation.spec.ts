@@ -139,6 +139,18 @@ test('a member replies to an own message, and plays a maze with their match @pho
   await write(ann, 'and you?');
   await expect(list(ben).getByText('and you?')).toBeVisible();
 
+  // Removed for both, by keyboard.
+  await write(ann, 'Not this');
+  await expect(list(ben).getByText('Not this')).toBeVisible();
+  await list(ann).getByRole('button', { name: 'More about this message' }).last().focus();
+  await ann.keyboard.press('Enter');
+  await ann.getByRole('menuitem', { name: 'Remove for everybody' }).press('Enter');
+  await ann.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+  for (const page of [ann, ben]) {
+    await expect(list(page).getByText('Message removed')).toBeVisible();
+    await expect(list(page).getByText('Not this')).toHaveCount(0);
+  }
+
   await ann.getByRole('button', { name: 'Conversation settings' }).click();
   await ann.getByRole('menuitem', { name: 'Play a maze together' }).click();
   await expect(ben.getByText('Ann is waiting in the maze')).toBeVisible();

@@ -2,6 +2,8 @@
 export const CONTENT_MAX = 2000;
 /** Characters of a message that an answer to it shows. */
 export const EXCERPT_MAX = 120;
+/** Minutes in which a sender can remove a message. */
+export const REMOVABLE_MINUTES = 60;
 /** Numbers that draw a voice message. */
 export const PEAKS = 64;
 /** Characters of a voice message's or picture's text, and of a picture's description. */

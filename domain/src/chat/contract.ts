@@ -83,9 +83,11 @@ const time = queryText().pipe(
   ),
 );
 
-const changedReactions = message
-  .pick({ seq: true, reactions: true })
-  .extend({ messageId: z.string() });
+const changedReactions = message.pick({ seq: true, reactions: true }).extend({
+  messageId: z.string(),
+  /** The message as it is now, if it was removed. */
+  message: message.optional(),
+});
 export type ChangedReactions = z.output<typeof changedReactions>;
 
 export const chatContract = contract({
@@ -114,7 +116,7 @@ export const chatContract = contract({
   'GET /api/conversations/:id/reactions': {
     summary: 'The reactions that changed since a time',
     description:
-      'Lists the messages of a conversation of the caller whose reactions changed at or after `since`, with all their reactions: what a tab missed while it was not connected.',
+      'Lists the messages of a conversation of the caller whose reactions changed at or after `since`, with all their reactions, and those that were removed since: what a tab missed while it was not connected.',
     access: 'member',
     params: idParams,
     query: z.object({ since: time }),
@@ -138,6 +140,15 @@ export const chatContract = contract({
     params: idParams,
     response: changedReactions,
     errors: ['not_found', 'forbidden', 'rate_limited'],
+  },
+  'DELETE /api/messages/:id': {
+    summary: 'Removes a message of one’s own for everybody',
+    description:
+      'Removes the text, file and reactions of a message that the caller wrote at most an hour ago, for everybody in the conversation; its number stays. Again: the same. The others can still report it for 28 days.',
+    access: 'member',
+    params: idParams,
+    response: z.object({ message }),
+    errors: ['not_found', 'forbidden', 'conflict', 'rate_limited'],
   },
   'GET /api/unread': {
     summary: 'How many messages one has not seen, per conversation and in all',

@@ -47,7 +47,7 @@ const repliedTo = z.object({
   seq: z.number().int(),
   senderId: z.string(),
   messageType: z.enum(MESSAGE_TYPES),
-  /** The first `EXCERPT_MAX` characters. Null when a moderator removed the message. */
+  /** The first `EXCERPT_MAX` characters. Null when the message was removed. */
   excerpt: z.string().nullable(),
 });
 export type RepliedTo = z.output<typeof repliedTo>;
@@ -65,10 +65,14 @@ export const message = z.object({
   clientMessageId: z.string().nullable(),
   replyTo: repliedTo.nullable(),
   reactions: z.array(reaction),
-  /** Null for texts, and for messages that a moderator removed. */
+  /** Null for texts, and for removed messages. */
   attachment,
-  /** A moderator removed the text; `content` says so in the language of the answer. */
+  /**
+   * A moderator or the sender removed the message; `content` says so in the language of the answer.
+   */
   isRemoved: z.literal(true).optional(),
+  /** The sender removed it. */
+  isWithdrawn: z.literal(true).optional(),
   /**
    * A system line: somebody left the room or came back, the placeholder for an erased member's
    * text, or a call by the sender that was not answered.

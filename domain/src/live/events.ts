@@ -23,6 +23,8 @@ export type LiveEvent =
   | { type: 'typing'; conversationId: string; memberId: string }
   /** `memberId` has read a conversation up to `seq`. Also sent to their own other devices. */
   | { type: 'seen'; conversationId: string; memberId: string; seq: number }
+  /** A message was removed; `message` is what is left. */
+  | { type: 'message_changed'; message: Message }
   /** The reactions to a message changed. `seq` is the message's. */
   | {
       type: 'reaction_changed';

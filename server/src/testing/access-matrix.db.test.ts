@@ -177,6 +177,7 @@ const MATRIX: Record<keyof ApiContract, Line> = {
   'GET /api/calls/:id/servers': anyMember(404),
   'PUT /api/messages/:id/reaction': anyMember(404, { emoji: '👍' }),
   'DELETE /api/messages/:id/reaction': anyMember(404),
+  'DELETE /api/messages/:id': anyMember(404),
   'GET /api/conversations': anyMember(200),
   'PUT /api/conversations/:id/mute': {
     statuses: [401, 404, 404, 200, 200, 404, 404],

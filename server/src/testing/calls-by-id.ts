@@ -173,6 +173,7 @@ export const CALLS_BY_ID: Record<KeyWithId, IdRow[] | Exempt> &
   'GET /api/calls/:id/servers': [of('call')],
   'PUT /api/messages/:id/reaction': [of('chatMessage', () => ({ emoji: '🔥' }))],
   'DELETE /api/messages/:id/reaction': [of('chatMessage')],
+  'DELETE /api/messages/:id': [of('chatMessage')],
   'GET /api/conversations/:id/questions': conversation,
   'POST /api/conversations/:id/questions': conversation,
   'POST /api/conversations/:id/questions/decline': conversation,

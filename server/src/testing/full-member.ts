@@ -29,6 +29,7 @@ import {
   messageReactions,
   messages,
   pictureChoices,
+  withdrawnMessages,
 } from '../features/chat/index.ts';
 import { modelAsks, questionAnswers, questionRounds } from '../features/coaching/index.ts';
 import { announcements, closedAnnouncements } from '../features/community/index.ts';
@@ -413,6 +414,13 @@ async function chat(app: TestApp, { member, partner, conversationId, lastName }:
   await db.insert(pictureChoices).values({ conversationId, memberId: member.id, show: 'ask' });
   const reaction = { conversationId, seq: 2, memberId: member.id, emoji: '🔥' } as const;
   await db.insert(messageReactions).values({ ...reaction, changedAt: app.deps.clock() });
+  await db.insert(withdrawnMessages).values({
+    conversationId,
+    seq: 1,
+    memberId: member.id,
+    content: `${lastName} regrets`,
+    removedAt: app.deps.clock(),
+  });
   await callTwice(app, { member, partner, conversationId });
   const fileId = await sendVoice(app, { member, conversationId, caption: `${lastName} speaks` });
   // The columns of a picture, and of an answer.
@@ -502,6 +510,7 @@ async function fillPlans(app: TestApp, { member, partner, conversationId, lastNa
       state: 'happened',
       votesUntil: at,
       fixedSlotId: slotId,
+      changedAt: at,
       remindedDayAt: at,
       remindedSoonAt: at,
       createdAt: at,
@@ -682,6 +691,7 @@ async function fillEvents(
         publishedAt: at,
         finding: `Nice, ${lastName}`,
         revision: revisionBy(lastName),
+        changedAt: at,
         state: 'ended',
       },
       { ...event, hostId: host.id, title: 'Books', state: 'ended', going: 2 },
@@ -810,7 +820,7 @@ async function fillSafety(
   await db.update(notices).set({ state: 'acted', decidedAt: at }).where(eq(notices.caseId, caseId));
   await db
     .update(messages)
-    .set({ removedAt: at })
+    .set({ removedAt: at, withdrawnAt: at })
     .where(and(eq(messages.conversationId, conversationId), eq(messages.seq, 2)));
   const banned = await app.createMember({ access: 'banned', fullName: 'Sue Brookwater' });
   const held = await createConversation(db, {

@@ -32,6 +32,8 @@ export const texts = {
   },
   /** In place of a message that a moderator removed. */
   removed: 'This message was removed by our safety team.',
+  /** In place of a message that its sender removed. */
+  withdrawn: 'Message removed',
   left: ({ name }: { name: string }) => `${name} left`,
   back: ({ name }: { name: string }) => `${name} is back`,
   missedCall: 'A call that was not answered',

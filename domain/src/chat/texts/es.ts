@@ -32,6 +32,7 @@ export const texts = {
     muted: 'muted debe ser true o false.',
   },
   removed: 'Nuestro equipo de seguridad quitó este mensaje.',
+  withdrawn: 'Mensaje eliminado',
   left: ({ name }) => `${name} salió`,
   back: ({ name }) => `${name} volvió`,
   missedCall: 'Una llamada sin respuesta',

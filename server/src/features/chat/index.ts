@@ -20,7 +20,7 @@ export { createMessageStore, writeMessages } from './storing/index.ts';
 export { chatData } from './member-data.ts';
 export { openConversation } from './your-turn/open.ts';
 /** Tables that other features may join. */
-export { conversationReads, messages } from './tables.ts';
+export { conversationReads, messages, withdrawnMessages } from './tables.ts';
 /** For the demo, too. */
 export { attachments } from './tables.ts';
 /** @internal For tests. */

@@ -1,7 +1,7 @@
 import { firstNameOf } from '@rizzly/domain/shared';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 
-import { exported, type MemberData } from '../../member-data.ts';
+import { exported, notExported, type MemberData } from '../../member-data.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { readPages, readRows } from '../../platform/database/read-pages.ts';
 import { conversationMembers, conversations } from '../conversations/index.ts';
@@ -19,6 +19,7 @@ import {
   messageReactions,
   messages,
   pictureChoices,
+  withdrawnMessages,
 } from './tables.ts';
 
 export const chatData: MemberData = {
@@ -31,7 +32,17 @@ export const chatData: MemberData = {
       'snoozedSeq',
     ]),
     exported(conversationReads, 'conversations', ['conversationId', 'memberId', 'seq']),
-    exported(messages, 'messages', ['senderId', 'clientMessageId', 'removedAt', 'notice']),
+    exported(messages, 'messages', [
+      'senderId',
+      'clientMessageId',
+      'removedAt',
+      'withdrawnAt',
+      'notice',
+    ]),
+    notExported(
+      withdrawnMessages,
+      'The member removed these messages. They are kept for reports, and shown to nobody.',
+    ),
     exported(attachments, 'attachments', ['id']),
     exported(pictureChoices, 'pictureChoices', ['memberId']),
     exported(messageReactions, 'reactions', ['memberId']),
@@ -74,6 +85,7 @@ export const chatData: MemberData = {
   eraseData: async ({ tx }, memberId) => {
     await deleteConversationsOf(tx, memberId);
     await tx.delete(pictureChoices).where(eq(pictureChoices.memberId, memberId));
+    await tx.delete(withdrawnMessages).where(eq(withdrawnMessages.memberId, memberId));
     await tx.delete(messageReactions).where(eq(messageReactions.memberId, memberId));
     await tx.delete(chatSettings).where(eq(chatSettings.memberId, memberId));
   },

@@ -91,6 +91,7 @@ export async function forgetWriter(
       notice: 'former',
       clientMessageId: null,
       removedAt: null,
+      withdrawnAt: null,
       replyToSeq: null,
       attachmentId: null,
     })

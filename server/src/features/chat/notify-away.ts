@@ -69,7 +69,8 @@ function notifyAbout(deps: Deps, unread: readonly Unread[], at: Date): Promise<v
   );
 }
 
-const messageSubject = (conversationId: string, seenSeq: number) => `${conversationId} ${seenSeq}`;
+export const messageSubject = (conversationId: string, seenSeq: number) =>
+  `${conversationId} ${seenSeq}`;
 
 /** SQL conditions: which conversations to look at, and which of their members. */
 interface Where {
@@ -115,7 +116,7 @@ async function findUnread(db: Deps['db'], where: Where, last?: Unread): Promise<
       and exists (
         select from messages m
         where m.conversation_id = c.id and m.seq > coalesce(r.seq, 0)
-          and m.sender_id <> own.member_id and m.notice is null)
+          and m.sender_id <> own.member_id and m.notice is null and m.withdrawn_at is null)
       and not exists (
         select from ${notifications} told
         where told.member_id = own.member_id and told.kind = 'message'

@@ -89,12 +89,15 @@ export async function removeMessage(
     .where(isMessage(conversationId, seq));
 }
 
-/** Restores the text of a removed message. */
+/** Restores the text of a message that a moderator removed, unless its sender removed it too. */
 export async function restoreMessage(
   tx: Transaction,
   { conversationId, seq, content }: { conversationId: string; seq: number; content: string },
 ): Promise<void> {
-  await tx.update(messages).set({ content, removedAt: null }).where(isMessage(conversationId, seq));
+  await tx
+    .update(messages)
+    .set({ content, removedAt: sql`${messages.withdrawnAt}` })
+    .where(isMessage(conversationId, seq));
 }
 
 /** The largest `integer`: no message has this number. */

@@ -17,6 +17,7 @@ import { react, readChangedReactions } from './reactions/react.ts';
 import * as chat from './service.ts';
 import { createFrameHandlers } from './socket-frames.ts';
 import { createMessageQueue, createMessageStore } from './storing/index.ts';
+import { withdrawMessage } from './withdrawing/withdraw.ts';
 import { snooze } from './your-turn/snooze.ts';
 
 /** The client searches at each pause in typing. */
@@ -24,6 +25,8 @@ const SEARCHES = { name: 'inbox-searches', points: 60, seconds: 60 };
 
 /** Far more than a person needs. Limited, because each is sent to all tabs of the conversation. */
 const REACTIONS = { name: 'reactions', points: 120, seconds: 60 };
+
+const REMOVALS = { name: 'message-removals', points: 120, seconds: 60 };
 
 /** Limited, because uploads are kept for a day before they are sent, and could fill the disk. */
 const ATTACHMENTS = { name: 'chat-attachments', points: 60, seconds: 60 * 60 };
@@ -64,12 +67,18 @@ export function chatRoutes(
     },
     'GET /api/conversations/:id': ({ viewer, params }) =>
       chat.readState(context, viewer.memberId, params.id),
-    'GET /api/conversations/:id/reactions': ({ viewer, params, query }) =>
-      readChangedReactions(context, {
-        memberId: viewer.memberId,
-        conversationId: params.id,
-        since: query.since,
-      }),
+    'GET /api/conversations/:id/reactions': ({ viewer, params, query, language }) =>
+      readChangedReactions(
+        context,
+        { memberId: viewer.memberId, conversationId: params.id, since: query.since },
+        language,
+      ),
+    'DELETE /api/messages/:id': async ({ viewer: { memberId }, params, language }) => {
+      await limits.take(REMOVALS, memberId);
+      return {
+        message: await withdrawMessage(context, { memberId, messageId: params.id }, language),
+      };
+    },
     'PUT /api/messages/:id/reaction': async ({ viewer: { memberId }, params, body }) => {
       await limits.take(REACTIONS, memberId);
       return react(context, { memberId, messageId: params.id, emoji: body.emoji });

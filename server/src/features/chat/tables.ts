@@ -37,8 +37,10 @@ export const messages = pgTable(
     content: text('content').notNull(),
     clientMessageId: uuid('client_message_id'),
     sentAt: instant('sent_at').notNull(),
-    /** When a moderator removed the text. The decision stores it. */
+    /** When a moderator or the sender removed it. The decision, or `withdrawnMessages`, has the text. */
     removedAt: instant('removed_at'),
+    /** When its sender removed it. */
+    withdrawnAt: instant('withdrawn_at'),
     /** A system line in rooms. `content` has the name of the member who left, or is empty. */
     notice: text('notice', { enum: NOTICE_KINDS }),
     /** The message of this conversation that this one answers. */
@@ -53,6 +55,27 @@ export const messages = pgTable(
     // For the sweep of unread messages. Rows are stored in the order of time, so a block range
     // index is enough and adds no cost to storing a message.
     index('messages_sent_at').using('brin', table.sentAt),
+  ],
+);
+
+/**
+ * The texts of messages that their senders removed. Nobody reads them in the chat. For a while a
+ * report seals them, so that nobody escapes one by removing what they wrote.
+ */
+export const withdrawnMessages = pgTable(
+  'withdrawn_messages',
+  {
+    conversationId: parentId('conversation_id', () => conversations.id),
+    seq: integer('seq').notNull(),
+    /** The sender. */
+    memberId: parentId('member_id', () => members.id),
+    content: text('content').notNull(),
+    removedAt: instant('removed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversationId, table.seq] }),
+    index('withdrawn_messages_member').on(table.memberId),
+    index('withdrawn_messages_removed').on(table.removedAt),
   ],
 );
 

@@ -26,6 +26,7 @@ export function toMessage(row: MessageRow, language: Language): Message {
     reactions: [],
     attachment: null,
     ...(row.removedAt && { isRemoved: true }),
+    ...(row.withdrawnAt && { isWithdrawn: true }),
     ...(row.notice && { notice: noticeOf(row.notice, row.content) }),
   };
 }
@@ -58,7 +59,12 @@ function noticeOf(kind: NoticeKind, content: string): Message['notice'] {
 }
 
 function contentOf(
-  { removedAt, notice, content }: Pick<MessageRow, 'removedAt' | 'notice' | 'content'>,
+  {
+    removedAt,
+    withdrawnAt,
+    notice,
+    content,
+  }: Pick<MessageRow, 'removedAt' | 'withdrawnAt' | 'notice' | 'content'>,
   language: Language,
 ): string {
   if (notice === 'left') return say.left({ name: content }).in(language);
@@ -66,5 +72,6 @@ function contentOf(
   if (notice === 'missed-call') return say.missedCall.in(language);
   if (notice === 'date') return say.dateSet({ name: content }).in(language);
   if (notice === 'former') return say.former.in(language);
+  if (withdrawnAt) return say.withdrawn.in(language);
   return removedAt ? say.removed.in(language) : content;
 }

@@ -20,9 +20,10 @@ import { useInboxUpdates } from './inbox/use-inbox-updates.ts';
 import {
   addMessage,
   catchUp,
-  catchUpReactions,
+  catchUpChanges,
   changeReactions,
   openedConversations,
+  replaceRemoved,
 } from './message-cache.ts';
 import { notifyOf } from './notifications.ts';
 import { createOutbox, type Outbox, type Unsent } from './outbox.ts';
@@ -57,7 +58,7 @@ export function ChatProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isOpen) return;
     for (const id of openedConversations(queryClient)) {
-      ignoreErrors(catchUp(queryClient, id).then(() => catchUpReactions(queryClient, id)));
+      ignoreErrors(catchUp(queryClient, id).then(() => catchUpChanges(queryClient, id)));
     }
     if (outbox === undefined) return;
     outbox.resume();
@@ -107,6 +108,10 @@ export function ChatProvider({ children }: { children: ReactNode }) {
   useLiveEvent('reaction_changed', ({ conversationId, ...changed }) =>
     changeReactions(queryClient, conversationId, [changed]),
   );
+  useLiveEvent('message_changed', ({ message }) => {
+    replaceRemoved(queryClient, message.conversationId, [message]);
+    ignoreErrors(refreshInbox(queryClient));
+  });
   useLiveEvent('error', ({ message, clientMessageId, code }) => {
     if (clientMessageId !== undefined) outbox?.reject(clientMessageId, message, code);
     // §8: WebSocket errors are only logged.

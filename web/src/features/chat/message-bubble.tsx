@@ -55,7 +55,8 @@ export const MessageBubble = memo(function MessageBubble({
   onJump: (seq: number) => void;
 }) {
   const { message: t } = useTexts(chatTexts);
-  const hasMenu = !message.isRemoved;
+  // Others can still report what its sender removed.
+  const hasMenu = !message.isRemoved || (message.isWithdrawn === true && !isOwn);
   const open = (anchor: HTMLElement) => onMenu({ message, anchor });
   return (
     <div
@@ -84,7 +85,9 @@ export const MessageBubble = memo(function MessageBubble({
           <MessageAttachment message={message} isOwn={isOwn} people={people} />
         )}
         {message.isRemoved ? (
-          <span className="text-ink-soft italic">{t.removed}</span>
+          <span className="text-ink-soft italic">
+            {message.isWithdrawn ? t.withdrawn : t.removed}
+          </span>
         ) : message.content === '' ? null : isOwn ? (
           <MessageText content={message.content} />
         ) : (
@@ -103,7 +106,7 @@ export const MessageBubble = memo(function MessageBubble({
         {hasMenu && <MessageMenuButton isOwn={isOwn} isEntry={isMenuEntry} onOpen={open} />}
       </div>
       <Reactions message={message} userId={userId} people={people} onReact={onReact} />
-      {hasMenu && !isOwn && <ScamWarning content={message.content} wording={wording} />}
+      {!message.isRemoved && !isOwn && <ScamWarning content={message.content} wording={wording} />}
       {state !== undefined && (
         <p className="justify-self-end px-2 pt-0.5 text-xs font-bold text-ink-soft">{t[state]}</p>
       )}

@@ -47,6 +47,24 @@ export async function catchUp(queryClient: QueryClient, conversationId: string):
   await fetchAfter(queryClient, conversationId, gapAfter(messages) ?? messages.at(-1)?.seq ?? 0);
 }
 
+/** Shows what is left of removed messages, in place of them and in the quotes of answers to them. */
+export function replaceRemoved(
+  queryClient: QueryClient,
+  conversationId: string,
+  removed: readonly Message[],
+): void {
+  queryClient.setQueryData<Message[]>(messagesKey(conversationId), (known) =>
+    known?.map((message) => {
+      const found = removed.find(({ seq }) => seq === message.seq);
+      const { replyTo } = message;
+      const isAnswer = removed.some(({ seq }) => seq === replyTo?.seq);
+      const quoting =
+        replyTo && isAnswer ? { ...message, replyTo: { ...replyTo, excerpt: null } } : message;
+      return found ?? quoting;
+    }),
+  );
+}
+
 /** Shows changed reactions on the loaded messages of a conversation. */
 export function changeReactions(
   queryClient: QueryClient,
@@ -62,10 +80,10 @@ export function changeReactions(
 }
 
 /**
- * Loads the reactions that an opened conversation missed. No reaction to its loaded messages is
- * older than the oldest of them.
+ * Loads the reactions and removals that an opened conversation missed. None of its loaded messages
+ * is older than the oldest of them.
  */
-export async function catchUpReactions(
+export async function catchUpChanges(
   queryClient: QueryClient,
   conversationId: string,
 ): Promise<void> {
@@ -75,7 +93,10 @@ export async function catchUpReactions(
     params: { id: conversationId },
     query: { since: oldest.sentAt },
   });
-  if (changed.length > 0) changeReactions(queryClient, conversationId, changed);
+  if (changed.length === 0) return;
+  changeReactions(queryClient, conversationId, changed);
+  const removed = changed.flatMap(({ message }) => message ?? []);
+  if (removed.length > 0) replaceRemoved(queryClient, conversationId, removed);
 }
 
 /** The newest loaded message's number. Undefined for a conversation that was not opened. */

@@ -4,11 +4,17 @@ import type { ChatTexts } from './texts/en.ts';
 
 /** A message in one line: its kind, and its text or caption. */
 export function messageLine(
-  { messageType, content, isRemoved }: Pick<Message, 'messageType' | 'content' | 'isRemoved'>,
+  {
+    messageType,
+    content,
+    isRemoved,
+    isWithdrawn,
+  }: Pick<Message, 'messageType' | 'content' | 'isRemoved' | 'isWithdrawn'>,
   { message: t }: Pick<ChatTexts, 'message'>,
 ): string {
   // A live event brings it in English.
   if (messageType === 'notice') return t.missedCall;
+  if (isWithdrawn) return t.withdrawn;
   const isFile = messageType === 'voice' || messageType === 'picture';
   if (!isFile || isRemoved) return content;
   return content === '' ? t[messageType] : `${t[messageType]}: ${content}`;

@@ -14,6 +14,7 @@ import { MessageBlock } from './message-block.tsx';
 import { MessageMenu, type OpenedMessage } from './message-menu.tsx';
 import type { Unsent } from './outbox.ts';
 import { react } from './react.ts';
+import { RemoveMessageDialog } from './remove-message-dialog.tsx';
 import type { Person } from './sender.tsx';
 import { chatTexts } from './texts/index.ts';
 import { UnsentBubble } from './unsent-bubble.tsx';
@@ -87,6 +88,7 @@ export function MessageList({
   const marked = unsent.length === 0 ? lastOwn : undefined;
   const newest = messages.findLast(({ isRemoved, notice }) => !isRemoved && !notice);
   const [opened, setOpened] = useState<OpenedMessage>();
+  const [removing, setRemoving] = useState<Message>();
   const queryClient = useQueryClient();
   const onReact = useCallback(
     (message: Message, emoji: ReactionEmoji) =>
@@ -176,7 +178,11 @@ export function MessageList({
         userId={user.id}
         onReact={onReact}
         onReply={onReply}
+        onRemove={setRemoving}
       />
+      {removing && (
+        <RemoveMessageDialog message={removing} onClose={() => setRemoving(undefined)} />
+      )}
       {!isAtEnd && (
         <Button
           size="sm"

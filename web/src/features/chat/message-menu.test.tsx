@@ -1,11 +1,12 @@
+import type { Message } from '@rizzly/domain/chat';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { MessageMenu } from './message-menu.tsx';
 
-function show(content: string) {
-  const message = {
+function show(content: string, changes: Partial<Message> = {}) {
+  const message: Message = {
     id: '1',
     senderId: 'ben',
     content,
@@ -17,10 +18,14 @@ function show(content: string) {
     conversationId: 'c',
     seq: 1,
     clientMessageId: null,
+    ...changes,
   };
   const nothing = () => {};
+  const onRemove = vi.fn<(removed: Message) => void>();
   const given = { onClose: nothing, onReport: nothing, onReact: nothing, onReply: nothing };
-  render(<MessageMenu opened={{ message, anchor: document.body }} userId="ann" {...given} />);
+  const opened = { message, anchor: document.body };
+  render(<MessageMenu opened={opened} userId="ann" {...given} onRemove={onRemove} />);
+  return { message, onRemove };
 }
 
 it.each([
@@ -52,4 +57,31 @@ it('moves between the reactions with the arrow keys', async () => {
   expect(document.activeElement).toBe(
     screen.getByRole('menuitem', { name: 'React with surprised' }),
   );
+});
+
+it('offers to remove an own message for an hour', async () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const { message, onRemove } = show('Oops', { senderId: 'ann', sentAt: ago(59) });
+
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove for everybody' }));
+
+  expect(onRemove).toHaveBeenCalledExactlyOnceWith(message);
+});
+
+it.each([
+  ['an older one', { senderId: 'ann', sentAt: '2026-01-01T00:00:00.000Z' }],
+  ['another member’s', { sentAt: new Date().toISOString() }],
+])('does not offer to remove %s', async (_what, changes) => {
+  show('Hello', changes);
+
+  expect(await screen.findByRole('menuitem', { name: 'Reply' })).toBeDefined();
+  expect(screen.queryByRole('menuitem', { name: 'Remove for everybody' })).toBeNull();
+});
+
+it('offers a report alone about a message that its sender removed', async () => {
+  show('Message removed', { isRemoved: true, isWithdrawn: true });
+
+  const items = await screen.findAllByRole('menuitem');
+
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Report this message']);
 });

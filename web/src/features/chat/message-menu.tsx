@@ -1,5 +1,11 @@
-import { REACTIONS, type Message, type ReactionEmoji } from '@rizzly/domain/chat';
-import { Copy, Flag, Reply } from 'lucide-react';
+import {
+  REACTIONS,
+  REMOVABLE_MINUTES,
+  type Message,
+  type ReactionEmoji,
+} from '@rizzly/domain/chat';
+import { MINUTE_MS } from '@rizzly/domain/shared';
+import { Copy, Flag, Reply, Trash2 } from 'lucide-react';
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
@@ -25,6 +31,7 @@ export function MessageMenu({
   userId,
   onReact,
   onReply,
+  onRemove,
 }: {
   opened: OpenedMessage | undefined;
   onClose: () => void;
@@ -32,6 +39,7 @@ export function MessageMenu({
   userId: string;
   onReact: (message: Message, emoji: ReactionEmoji) => void;
   onReply: (message: Message) => void;
+  onRemove: (message: Message) => void;
 }) {
   const { message: t, reactions } = useTexts(chatTexts);
   // Kept while the menu closes.
@@ -41,36 +49,40 @@ export function MessageMenu({
   const { message, anchor } = shown;
   return (
     <AnchoredMenu isOpen={opened !== undefined} anchor={anchor} label={t.menu} onClose={onClose}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its items have the focus */}
-      <div className="grid grid-cols-6" onKeyDown={moveAcross}>
-        {REACTIONS.map((emoji) => {
-          const name = reactions.names[emoji];
-          const isOwn = ownReaction(message, userId) === emoji;
-          return (
-            <MenuItem key={emoji} onSelect={() => onReact(message, emoji)}>
-              <span
-                role="img"
-                aria-label={isOwn ? reactions.takeBack({ name }) : reactions.react({ name })}
-                className={cx('-mx-1.5 text-2xl', isOwn && 'rounded-full bg-accent-soft')}
-              >
-                {emoji}
-              </span>
-            </MenuItem>
-          );
-        })}
-      </div>
-      <MenuItem
-        icon={<Reply aria-hidden className="size-5 rtl:-scale-x-100" />}
-        onSelect={() => onReply(message)}
-      >
-        {t.reply}
-      </MenuItem>
+      {!message.isRemoved && (
+        /* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its items have the focus */
+        <div className="grid grid-cols-6" onKeyDown={moveAcross}>
+          {REACTIONS.map((emoji) => {
+            const name = reactions.names[emoji];
+            const isOwn = ownReaction(message, userId) === emoji;
+            return (
+              <MenuItem key={emoji} onSelect={() => onReact(message, emoji)}>
+                <span
+                  role="img"
+                  aria-label={isOwn ? reactions.takeBack({ name }) : reactions.react({ name })}
+                  className={cx('-mx-1.5 text-2xl', isOwn && 'rounded-full bg-accent-soft')}
+                >
+                  {emoji}
+                </span>
+              </MenuItem>
+            );
+          })}
+        </div>
+      )}
+      {!message.isRemoved && (
+        <MenuItem
+          icon={<Reply aria-hidden className="size-5 rtl:-scale-x-100" />}
+          onSelect={() => onReply(message)}
+        >
+          {t.reply}
+        </MenuItem>
+      )}
       {message.senderId !== userId && (
         <MenuItem icon={<Flag aria-hidden className="size-5" />} onSelect={() => onReport(message)}>
           {t.report}
         </MenuItem>
       )}
-      {message.content !== '' && (
+      {message.content !== '' && !message.isRemoved && (
         <MenuItem
           icon={<Copy aria-hidden className="size-5" />}
           onSelect={() => void navigator.clipboard.writeText(message.content).catch(() => {})}
@@ -78,8 +90,20 @@ export function MessageMenu({
           {t.copy}
         </MenuItem>
       )}
+      {message.senderId === userId && isRemovable(message) && (
+        <MenuItem
+          icon={<Trash2 aria-hidden className="size-5" />}
+          onSelect={() => onRemove(message)}
+        >
+          {t.remove}
+        </MenuItem>
+      )}
     </AnchoredMenu>
   );
+}
+
+function isRemovable({ sentAt, isRemoved }: Message): boolean {
+  return !isRemoved && Date.now() - Date.parse(sentAt) <= REMOVABLE_MINUTES * MINUTE_MS;
 }
 
 /** Left and right move between the reactions, as they lie; up and down pass through all items. */

@@ -16,7 +16,7 @@ export function Quote({
   const { message: t, replies } = useTexts(chatTexts);
   const { excerpt, messageType } = replyTo;
   const kind = messageType === 'text' ? '' : t[messageType];
-  const line = excerpt === null ? t.removed : [kind, excerpt].filter(Boolean).join(': ');
+  const line = excerpt === null ? t.withdrawn : [kind, excerpt].filter(Boolean).join(': ');
   const content = (
     <>
       {name !== undefined && (

@@ -4,8 +4,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { prepareSql } from '../../../platform/database/prepared.ts';
 import { conversationMembers, conversations, memberIdsOf } from '../../conversations/index.ts';
-import { seesPartners } from '../repository.ts';
-import { messageReactions } from '../tables.ts';
+import { seesPartners, type MessageRow } from '../repository.ts';
+import { messageReactions, messages, withdrawnMessages } from '../tables.ts';
 
 export interface ChosenReaction {
   conversationId: string;
@@ -41,24 +41,25 @@ export function findReactions(
   });
 }
 
-/** A message that somebody may react to, and the members to inform. */
-export interface ReactedMessage extends Record<string, unknown> {
+/** A message of an open conversation, and the conversation's members. */
+interface FoundMessage extends Record<string, unknown> {
   conversationId: string;
   seq: number;
   memberIds: string[];
 }
+export type LockedMessage = Pick<FoundMessage, 'memberIds'> & { message: MessageRow };
 
 /**
  * Finds and locks a message by its id, in the open conversations of a member. Messages have no index
  * on their id, because it would make storing dearer: the newest conversations and messages are read
- * first, and few are older. Nobody reacts where nobody may write.
+ * first, and few are older. Nobody changes a message where nobody may write.
  */
 export async function lockMessage(
   tx: Transaction,
   { id, memberId }: { id: string; memberId: string },
-): Promise<ReactedMessage | undefined> {
+): Promise<LockedMessage | undefined> {
   const viewer = sql`${memberId}::uuid`;
-  const [row] = await tx.execute<ReactedMessage>(sql`
+  const [row] = await tx.execute<FoundMessage>(sql`
     select c.id as "conversationId", m.seq, ${memberIdsOf(sql`c.id`)} as "memberIds"
     from (
       select c.* from ${conversationMembers} own
@@ -74,10 +75,12 @@ export async function lockMessage(
     where ${seesPartners(sql`c`, viewer)}
     limit 1`);
   if (!row) return undefined;
-  await tx.execute(sql`
-    select from messages where conversation_id = ${row.conversationId}::uuid and seq = ${row.seq}
-    for no key update`);
-  return row;
+  const [message] = await tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.conversationId, row.conversationId), eq(messages.seq, row.seq)))
+    .for('no key update');
+  return message && { message, memberIds: row.memberIds };
 }
 
 /** Null takes the reaction back. */
@@ -106,17 +109,30 @@ export async function saveReaction(
     .onConflictDoUpdate({ target: [conversationId, seq, memberId], set: { emoji, changedAt } });
 }
 
-/** The messages whose reactions changed at or after `since`, the latest changes. */
+interface ChangedMessage extends Record<string, unknown> {
+  messageId: string;
+  conversationId: string;
+  seq: number;
+  isRemoved: boolean;
+}
+
+/** The messages whose reactions changed, or that their senders removed, at or after `since`: the latest. */
 export function findChanged(
   db: Executor,
   conversationId: string,
   since: string,
-): Promise<{ messageId: string; conversationId: string; seq: number }[]> {
-  return db.execute<{ messageId: string; conversationId: string; seq: number }>(sql`
-    select m.id as "messageId", m.conversation_id as "conversationId", m.seq
+): Promise<ChangedMessage[]> {
+  return db.execute<ChangedMessage>(sql`
+    select m.id as "messageId", m.conversation_id as "conversationId", m.seq,
+      m.removed_at is not null as "isRemoved"
     from (
-      select seq, max(changed_at) as at from ${messageReactions}
-      where conversation_id = ${conversationId}::uuid and changed_at >= ${since}::timestamptz
+      select seq, max(changed_at) as at from (
+        select seq, changed_at from ${messageReactions}
+        where conversation_id = ${conversationId}::uuid and changed_at >= ${since}::timestamptz
+        union all
+        select seq, removed_at from ${withdrawnMessages}
+        where conversation_id = ${conversationId}::uuid and removed_at >= ${since}::timestamptz
+      ) changes
       group by seq order by at desc limit ${CHANGED_REACTIONS_MAX}
     ) changed
     join messages m on m.conversation_id = ${conversationId}::uuid and m.seq = changed.seq

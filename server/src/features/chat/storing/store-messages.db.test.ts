@@ -162,6 +162,7 @@ it('appends after the newest message, and stores nothing in a missing conversati
   expect({ ...row, sentAt: row?.sentAt.toISOString() }).toEqual({
     ...stored,
     removedAt: null,
+    withdrawnAt: null,
     notice: null,
     replyToSeq: null,
     attachmentId: null,

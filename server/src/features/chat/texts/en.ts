@@ -2,6 +2,7 @@ import { texts as domain } from '@rizzly/domain/chat/texts/en';
 
 export const texts = {
   removed: domain.removed,
+  withdrawn: domain.withdrawn,
   left: domain.left,
   back: domain.back,
   dateSet: domain.dateSet,
@@ -9,6 +10,8 @@ export const texts = {
   missedCall: domain.missedCall,
   conversationNotFound: 'Conversation not found',
   messageNotFound: 'Message not found',
+  tooLateToRemove: 'A message can be removed within an hour. This one is older.',
+  removedAlready: 'This message was removed already.',
   replyGone: 'The message you are answering is not in this conversation.',
   picturesTooEarly: domain.picturesTooEarly,
   picturesNotWanted: 'Pictures can’t be sent in this conversation.',

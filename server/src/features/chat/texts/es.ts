@@ -4,12 +4,15 @@ import type { ChatTexts } from './en.ts';
 
 export const texts = {
   removed: domain.removed,
+  withdrawn: domain.withdrawn,
   left: domain.left,
   back: domain.back,
   dateSet: domain.dateSet,
   former: domain.former,
   missedCall: domain.missedCall,
   conversationNotFound: 'No encontramos la conversación',
+  tooLateToRemove: 'Un mensaje se puede eliminar durante una hora. Este es más antiguo.',
+  removedAlready: 'Este mensaje ya se eliminó.',
   messageNotFound: 'No encontramos el mensaje',
   replyGone: 'El mensaje al que respondes no está en esta conversación.',
   picturesTooEarly: domain.picturesTooEarly,

@@ -10,13 +10,13 @@ import {
   type Subject,
 } from '@rizzly/domain/safety';
 import { firstNameOf } from '@rizzly/domain/shared';
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, sql, type SQL } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { members } from '../../account/index.ts';
 import { readCallToSeal } from '../../calls/index.ts';
-import { findAttachments, messages } from '../../chat/index.ts';
+import { findAttachments, messages, withdrawnMessages } from '../../chat/index.ts';
 import { findWaitingNote } from '../../matching/index.ts';
 import { readDetails } from '../../profile/index.ts';
 import { evidenceUses } from '../tables.ts';
@@ -267,29 +267,34 @@ async function readMessages(
 
 type Place = { conversationId: string } & Pick<Sealing, 'beforeSeq' | 'subject'>;
 
-/** The last messages, and the reported one if it is older. */
+/**
+ * The last messages, and the reported one if it is older. Those that their senders removed have what
+ * they said.
+ */
 async function findMessages(
   db: Executor,
   { conversationId, beforeSeq, subject }: Place,
 ): Promise<MessageRow[]> {
-  const last = await db
-    .select()
-    .from(messages)
-    .where(
-      and(
-        eq(messages.conversationId, conversationId),
-        beforeSeq === undefined ? undefined : lt(messages.seq, beforeSeq),
-      ),
-    )
-    .orderBy(desc(messages.seq))
-    .limit(SEALED_MESSAGES);
+  const read = (which: SQL | undefined) =>
+    db
+      .select({
+        ...getTableColumns(messages),
+        content: sql<string>`coalesce(${withdrawnMessages.content}, ${messages.content})`,
+      })
+      .from(messages)
+      .leftJoin(
+        withdrawnMessages,
+        and(
+          eq(withdrawnMessages.conversationId, messages.conversationId),
+          eq(withdrawnMessages.seq, messages.seq),
+        ),
+      )
+      .where(and(eq(messages.conversationId, conversationId), which))
+      .orderBy(desc(messages.seq))
+      .limit(SEALED_MESSAGES);
+  const last = await read(beforeSeq === undefined ? undefined : lt(messages.seq, beforeSeq));
   const reported = subject?.kind === 'message' ? readMessageSubjectId(subject.id) : undefined;
   const isOlder = reported && last.every(({ seq }) => seq !== reported.seq);
-  const older = isOlder
-    ? await db
-        .select()
-        .from(messages)
-        .where(and(eq(messages.conversationId, conversationId), eq(messages.seq, reported.seq)))
-    : [];
+  const older = isOlder ? await read(eq(messages.seq, reported.seq)) : [];
   return [...older, ...last.toReversed()];
 }

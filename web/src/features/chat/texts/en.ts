@@ -109,6 +109,7 @@ export const texts = {
   },
   message: {
     removed: domain.removed,
+    withdrawn: domain.withdrawn,
     left: domain.left,
     back: domain.back,
     dateSet: domain.dateSet,
@@ -124,6 +125,12 @@ export const texts = {
     menu: 'More about this message',
     report: 'Report this message',
     copy: 'Copy text',
+    remove: 'Remove for everybody',
+    removeTitle: 'Remove this message?',
+    removeText:
+      'It says “Message removed” to everybody in this chat. This can’t be undone. A report about it still shows what it said, for 28 days.',
+    keep: 'Keep It',
+    removeIt: 'Remove',
     voice: 'Voice message',
     picture: 'Picture',
     reply: 'Reply',

@@ -108,6 +108,7 @@ export const texts = {
   },
   message: {
     removed: domain.removed,
+    withdrawn: domain.withdrawn,
     left: domain.left,
     back: domain.back,
     dateSet: domain.dateSet,
@@ -122,6 +123,12 @@ export const texts = {
     menu: 'Más sobre este mensaje',
     report: 'Reportar este mensaje',
     copy: 'Copiar texto',
+    remove: 'Eliminar para todos',
+    removeTitle: '¿Eliminar este mensaje?',
+    removeText:
+      'En este chat todos verán «Mensaje eliminado». No se puede deshacer. Si alguien lo reporta, durante 28 días se sigue viendo lo que decía.',
+    keep: 'Conservar',
+    removeIt: 'Eliminar',
     voice: 'Mensaje de voz',
     picture: 'Foto',
     reply: 'Responder',
