@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 
 import {
   actOnPair,
+  addToLike,
   answerRequest,
   beginPair,
+  hasRefused,
   seePair,
   takeBackPass,
   type MatchStatus,
@@ -172,5 +174,60 @@ describe('any history', () => {
         }
       }),
     );
+  });
+});
+
+describe('hasRefused', () => {
+  it.each([
+    ['their pass', beginPair(A, B, 'pass'), A, true],
+    [
+      'their decline',
+      { ...beginPair(A, B, 'like'), status: 'declined', answer: 'decline' },
+      B,
+      true,
+    ],
+    [
+      'their like that was declined',
+      { ...beginPair(A, B, 'like'), status: 'declined', answer: 'pass' },
+      A,
+      false,
+    ],
+    [
+      'their like of somebody who had passed',
+      { ...beginPair(A, B, 'pass'), answer: 'like' },
+      B,
+      false,
+    ],
+    ['a waiting like', beginPair(A, B, 'like'), A, false],
+  ] as [string, Pair, string, boolean][])('knows %s', (_what, pair, memberId, expected) => {
+    expect(hasRefused(pair, memberId)).toBe(expected);
+  });
+});
+
+describe('addToLike', () => {
+  const prompt = { kind: 'prompt' as const, id: 'p' };
+  const picture = { kind: 'picture' as const, id: 'q' };
+  it.each([
+    [
+      { note: null, about: null },
+      { note: 'Hi', about: prompt },
+      { note: 'Hi', about: prompt },
+    ],
+    [
+      { note: null, about: prompt },
+      { note: 'Hi', about: null },
+      { note: 'Hi', about: prompt },
+    ],
+    [
+      { note: 'Hi', about: null },
+      { note: 'Hi', about: prompt },
+      { note: 'Hi', about: prompt },
+    ],
+    [{ note: 'Hi', about: prompt }, { note: 'Hi', about: prompt }, 'same'],
+    [{ note: 'Hi', about: prompt }, { note: null, about: prompt }, 'same'],
+    [{ note: 'Hi', about: null }, { note: 'Hello', about: null }, 'taken'],
+    [{ note: null, about: prompt }, { note: 'Hi', about: picture }, 'taken'],
+  ])('adds what is missing: %j and %j', (kept, given, expected) => {
+    expect(addToLike(kept, given)).toEqual(expected);
   });
 });

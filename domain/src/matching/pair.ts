@@ -89,3 +89,30 @@ export function takeBackPass(pair: Pair, actorId: string): Pair | undefined {
   }
   return undefined;
 }
+
+/** Whether a member passed or declined the other, as they know themselves. */
+export function hasRefused(pair: Pair, memberId: string): boolean {
+  const seen = seePair(pair, memberId);
+  if (!seen) return false;
+  return seen.type === 'pass' || (seen.user2Id === memberId && seen.status === 'declined');
+}
+
+/** What a member sends with a like: a note, and the part of the profile that it is about. */
+export interface LikeExtras {
+  note: string | null;
+  about: { kind: 'picture' | 'prompt'; id: string } | null;
+}
+
+/**
+ * What goes with a like after it was repeated with `given`: what is missing is added, once. `taken`
+ * when something else is there already, because nothing that was sent is replaced or dropped.
+ */
+export function addToLike(kept: LikeExtras, given: LikeExtras): LikeExtras | 'same' | 'taken' {
+  const isOther =
+    (kept.note !== null && given.note !== null && kept.note !== given.note) ||
+    (kept.about !== null && given.about !== null && kept.about.id !== given.about.id);
+  if (isOther) return 'taken';
+  const next = { note: kept.note ?? given.note, about: kept.about ?? given.about };
+  const isSame = next.note === kept.note && next.about === kept.about;
+  return isSame ? 'same' : next;
+}

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, useEffect, useEffectEvent, useState } from 'react';
 
 import { createListeners } from '../platform/listeners.ts';
 import { isForScreen } from '../platform/screen-keys.ts';
+import { Opening } from '../ui/opening.tsx';
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
@@ -12,6 +13,7 @@ export const showKeys = listeners.tell;
 /** Shows the keys of the screen when `?` is pressed. */
 export function KeysHelp() {
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== '?' || !isForScreen(event)) return;
     event.preventDefault();
@@ -28,9 +30,9 @@ export function KeysHelp() {
   }, []);
   return (
     isOpen && (
-      <Suspense>
-        <KeysDialog onClose={() => setOpen(false)} />
-      </Suspense>
+      <Opening onClose={close}>
+        <KeysDialog onClose={close} />
+      </Opening>
     )
   );
 }

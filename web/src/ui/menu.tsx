@@ -2,6 +2,7 @@ import {
   cloneElement,
   useEffect,
   useEffectEvent,
+  useRef,
   useState,
   type ComponentProps,
   type KeyboardEvent,
@@ -11,6 +12,7 @@ import {
 import { flushSync } from 'react-dom';
 
 import { textsOf } from '../platform/language/index.ts';
+import { cx } from './cx.ts';
 import type * as Parts from './menu-parts.tsx';
 import { repeatOn } from './repeat-on.ts';
 import { uiTexts } from './texts/index.ts';
@@ -48,6 +50,12 @@ export function Menu({
   ...rest
 }: Omit<Parts.MenuProps, 'trigger'> & { trigger: ReactElement<Trigger> }) {
   const [loaded, setLoaded] = useState<typeof Parts>();
+  const [isWanted, setWanted] = useState(false);
+  const wanted = useRef(false);
+  const want = (isNowWanted: boolean) => {
+    wanted.current = isNowWanted;
+    setWanted(isNowWanted);
+  };
   if (loaded) return <loaded.Menu trigger={trigger} {...rest} />;
 
   const open = ({ nativeEvent, currentTarget }: MouseEvent | KeyboardEvent) => {
@@ -59,16 +67,31 @@ export function Menu({
       const button = parent?.children[at];
       if (button instanceof HTMLElement) repeatOn(button, nativeEvent);
     };
-    if (parts) show(parts);
-    else void loadMenu().then(show, showNotLoaded);
+    if (parts) {
+      show(parts);
+      return;
+    }
+    // A second press, Escape or another control leaves a menu that is still loading.
+    want(!wanted.current);
+    void loadMenu().then(
+      (ready) => wanted.current && show(ready),
+      () => {
+        if (wanted.current) showNotLoaded();
+        want(false);
+      },
+    );
   };
   return cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
+    'aria-busy': isWanted || undefined,
+    className: cx(trigger.props.className, isWanted && 'animate-pulse'),
     onPointerEnter: loadAhead,
     onFocus: loadAhead,
+    onBlur: () => want(false),
     onClick: open,
     onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') want(false);
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
       open(event);

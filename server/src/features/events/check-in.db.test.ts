@@ -74,10 +74,11 @@ describe('a check-in by code', () => {
     await expectOk(rsvp(ann, id));
     await expectOk(checkIn(ann, id, { code: await codeOf(id) }));
 
-    const again = await expectOk(rsvp(ann, id));
+    const again = await expectOk(rsvp(ann, id, 'going', { showMe: true }));
     const cancelled = await rsvp(ann, id, 'cancelled');
 
-    expect(again.rsvp).toMatchObject({ status: 'attended', confirmedBy: 'host' });
+    expect(again.rsvp).toMatchObject({ status: 'attended', confirmedBy: 'host', showMe: true });
+    expect((await expectOk(rsvp(ann, id))).rsvp).toMatchObject({ showMe: true });
     expect(cancelled.statusCode).toBe(409);
   });
 

@@ -52,8 +52,12 @@ export async function answerEvent(
     const rsvp = await findRsvp(tx, eventId, memberId);
     if (rsvp?.status === 'removed') throw new AppError('forbidden', say.removed);
     const isAnswered = rsvp?.status === 'cancelled' || rsvp?.status === 'late';
-    // Guests who checked in before the start are present.
-    if (isGoing && rsvp?.status === 'attended') return rsvp;
+    // Guests who checked in before the start are present. They may still choose to be listed.
+    if (isGoing && rsvp?.status === 'attended') {
+      const attended = { ...rsvp, showMe: body.showMe ?? rsvp.showMe };
+      await saveRsvp(tx, attended);
+      return attended;
+    }
     if (!isGoing && isAnswered) return rsvp;
     if (stateAt(event, now) !== 'published') throw new AppError('conflict', say.closed);
     if (!isGoing) {

@@ -127,6 +127,7 @@ describe('POST /api/matches/:id/goodbye', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await stored()).toHaveLength(1);
     expect((await goodbye(ben)).statusCode).toBe(409);
+    expect((await goodbye(ann, 'Or rather not')).statusCode).toBe(409);
   });
 
   it('is one for both who say it at the same time', async () => {

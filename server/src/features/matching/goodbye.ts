@@ -14,12 +14,12 @@ import { endMatch } from './end-match.ts';
 import { tellMatchChanged } from './events.ts';
 import { notifyGoodbye } from './notices.ts';
 import { partnerIn } from './partner.ts';
-import { hasWritten, lockMatch } from './repository.ts';
+import { findLastLine, hasWritten, lockMatch } from './repository.ts';
 import { say } from './texts/index.ts';
 
 /**
  * Ends a match with a last message (§21). Only one goodbye is stored: the member who said it can
- * repeat the call, and the partner's comes too late.
+ * repeat it, and another line or the partner's comes too late.
  */
 export async function sayGoodbye(
   deps: WorkDeps & Pick<Deps, 'clock'>,
@@ -33,9 +33,13 @@ export async function sayGoodbye(
     if (!seen) throw notFound();
     const partnerId = partnerIn(found, memberId);
     if (!(await mayInteract(tx, memberId, partnerId))) throw notFound();
-    if (found.endedByGoodbye && found.endedBy === memberId) return;
-    if (found.endedByGoodbye) throw new AppError('conflict', say.saidGoodbye);
     const { conversationId } = found;
+    if (found.endedByGoodbye) {
+      const isRepeat =
+        found.endedBy === memberId && (await findLastLine(tx, conversationId, memberId)) === line;
+      if (isRepeat) return;
+      throw new AppError('conflict', say.saidGoodbye);
+    }
     if (seen.status !== 'mutual' || conversationId === null) {
       throw new AppError('conflict', say.goodbyeNotMatched);
     }

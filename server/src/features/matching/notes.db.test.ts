@@ -89,11 +89,135 @@ describe('a like with a note', () => {
     expect(await like(ann, ben, { note: 'x'.repeat(140) })).toMatchObject({ status: 'pending' });
   });
 
-  it('keeps the first note when the like is repeated with another', async () => {
+  it('rejects another note than the one that waits, and keeps the first', async () => {
     const [ann, ben] = await two();
     await like(ann, ben, { note: 'First' });
 
-    expect(await like(ann, ben, { note: 'Second' })).toMatchObject({ note: 'First' });
+    const refused = await send(ann, ben, { note: 'Second' });
+
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().message).toContain('Your like has something with it already');
+    expect(await listOf(ben)).toMatchObject([{ note: 'First' }]);
+  });
+
+  it('answers with the row when the same note is sent again', async () => {
+    const [ann, ben] = await two();
+    await like(ann, ben, { note: 'First' });
+
+    expect((await send(ann, ben, { note: ' First ' })).statusCode).toBe(200);
+    expect((await send(ann, ben)).json()).toMatchObject({ note: 'First' });
+  });
+});
+
+describe('a note for a like that stands', () => {
+  it('is added once, and starts the conversation', async () => {
+    const [ann, ben] = await two();
+    const request = await like(ann, ben);
+    app.liveMessages.length = 0;
+
+    const added = await send(ann, ben, { note: 'One more thing' });
+
+    expect(added.statusCode).toBe(200);
+    expect(added.json()).toMatchObject({ id: request.id, note: 'One more thing' });
+    expect(await listOf(ben)).toMatchObject([{ note: 'One more thing', noteSenderId: ann.id }]);
+    expect(app.liveMessages).toMatchObject([
+      { event: { type: 'match_changed' }, memberIds: [ann.id, ben.id] },
+    ]);
+    const match: Match = await expectOk(answer(ben, request, 'mutual'));
+    expect(await messagesOf(match)).toEqual([[1, ann.id, 'One more thing']]);
+  });
+
+  it('is taken from one of several concurrent calls, and refused from the others', async () => {
+    const [ann, ben] = await two();
+    await like(ann, ben);
+
+    const notes = Array.from({ length: 10 }, (_, index) => `Note ${index}`);
+    const answers = await Promise.all(notes.map((note) => send(ann, ben, { note })));
+
+    const codes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+    expect(codes).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+    const kept = notes[answers.findIndex(({ statusCode }) => statusCode === 200)];
+    expect(await listOf(ben)).toMatchObject([{ note: kept }]);
+  });
+
+  it('does not count as another like', async () => {
+    const [ann, ben] = await two();
+    await like(ann, ben);
+    await like(ann, ben, { note: 'Hi!' });
+
+    const [{ count } = { count: 0 }] = await app.deps.db.execute<{ count: number }>(
+      sql`select count::int from daily_counts where member_id = ${ann.id} and action = 'like'`,
+    );
+    expect(count).toBe(1);
+  });
+
+  it.each([
+    ['a decline', (ben: TestMember, request: Match) => answer(ben, request, 'declined')],
+    [
+      'a pass',
+      (ben: TestMember, { user1Id }: Match) =>
+        ben.call('POST', '/api/matches', { user1Id: ben.id, user2Id: user1Id, type: 'pass' }),
+    ],
+    ['nothing', undefined],
+  ])('is taken alike after %s, and shown to nobody who refused', async (_how, refuse) => {
+    const [ann, ben] = await two();
+    const request = await like(ann, ben);
+    if (refuse) await expectOk(refuse(ben, request));
+    app.liveMessages.length = 0;
+
+    const added = await send(ann, ben, { note: 'Hello?' });
+    const again = await send(ann, ben, { note: 'Hello again?' });
+
+    expect(added.statusCode).toBe(200);
+    expect(added.json()).toMatchObject({ status: 'pending', note: 'Hello?', noteSenderId: ann.id });
+    expect(again.statusCode).toBe(409);
+    const seen = refuse ? null : 'Hello?';
+    const own = await expectOk(ben.call('GET', `/api/matches/${request.id}`));
+    expect(own).toMatchObject({ note: seen });
+    const told = app.liveMessages.flatMap((message) =>
+      message.kind === 'event' ? message.memberIds : [],
+    );
+    expect(told.includes(ben.id)).toBe(refuse === undefined);
+  });
+
+  it('is taken from a member whom the other had passed before', async () => {
+    const [ann, ben] = await two();
+    await send(ben, ann, { type: 'pass' });
+    const request = await like(ann, ben);
+
+    expect(await like(ann, ben, { note: 'Hi!' })).toMatchObject({ status: 'pending', note: 'Hi!' });
+    expect(await expectOk(ben.call('GET', `/api/matches/${request.id}`))).toMatchObject({
+      note: null,
+    });
+  });
+
+  it('is refused in words when the two have matched, but for the one that was sent', async () => {
+    const [ann, ben] = await two();
+    await like(ben, ann);
+    const match = await like(ann, ben, { note: 'Hi!' });
+
+    expect(await like(ann, ben, { note: 'Hi!' })).toMatchObject({ id: match.id, status: 'mutual' });
+    const refused = await send(ann, ben, { note: 'And this' });
+
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().message).toBe('You two have matched already. Write it in your chat.');
+    expect(await messagesOf(match)).toEqual([[1, ann.id, 'Hi!']]);
+  });
+
+  it('is refused where the sender passed or declined themselves', async () => {
+    const [ann, ben] = await two();
+    await send(ann, ben, { type: 'pass' });
+    const [cat, dan] = await two();
+    await answer(dan, await like(cat, dan), 'declined');
+
+    for (const refused of [
+      await send(ann, ben, { note: 'Hi!' }),
+      await send(dan, cat, { note: 'Hi!' }),
+    ]) {
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json().message).toContain('Nothing was sent');
+    }
+    expect(await like(ann, ben)).toMatchObject({ type: 'pass', status: 'declined' });
   });
 });
 
@@ -306,6 +430,21 @@ describe('a like about a part of the profile', () => {
     await expectOk(ben.call('DELETE', `/api/pictures/${id}`));
 
     expect(await listOf(ben)).toMatchObject([{ note, about: null }]);
+  });
+
+  it('adds the part to a like without one, and refuses another', async () => {
+    const [ann, ben] = await two();
+    const { id } = await answerPrompt(ben, 'Pancakes');
+    const picture = await appendPicture(ben);
+    await like(ann, ben, { note: 'With syrup?' });
+
+    const added = await like(ann, ben, { about: { kind: 'prompt', id } });
+
+    expect(added).toMatchObject({ note: 'With syrup?', about: { kind: 'prompt', id } });
+    const other = { kind: 'picture', id: picture.id };
+    expect((await send(ann, ben, { about: other })).statusCode).toBe(409);
+    const gone = { kind: 'picture', id: '00000000-0000-4000-8000-000000000000' };
+    expect((await send(ann, ben, { about: gone })).statusCode).toBe(404);
   });
 
   it.each(['picture', 'prompt'])('answers alike for another’s and an unknown %s', async (kind) => {

@@ -21,7 +21,40 @@ export async function saveNote(
   const { about, ...row } = given;
   const pictureId = about?.kind === 'picture' ? about.id : null;
   const promptId = about?.kind === 'prompt' ? about.id : null;
-  await tx.insert(likeNotes).values({ ...row, pictureId, promptId });
+  await tx
+    .insert(likeNotes)
+    .values({ ...row, pictureId, promptId })
+    .onConflictDoUpdate({
+      target: [likeNotes.matchId, likeNotes.memberId],
+      set: { note: row.note, pictureId, promptId },
+    });
+}
+
+/** A member's own note, also when it has become a message. */
+export async function readNote(
+  tx: Transaction,
+  match: Pick<MatchRow, 'id' | 'conversationId'>,
+  memberId: string,
+): Promise<{ note: string | null; about: About | null }> {
+  const [row] = await tx
+    .select({
+      note: sql<string | null>`coalesce(${likeNotes.note}, ${messages.content})`,
+      pictureId: likeNotes.pictureId,
+      promptId: likeNotes.promptId,
+    })
+    .from(likeNotes)
+    .leftJoin(
+      messages,
+      and(
+        sql`${messages.conversationId} = ${match.conversationId}::uuid`,
+        eq(messages.seq, likeNotes.seq),
+      ),
+    )
+    .where(and(eq(likeNotes.matchId, match.id), eq(likeNotes.memberId, memberId)));
+  if (!row) return { note: null, about: null };
+  const { note, pictureId, promptId } = row;
+  if (pictureId !== null) return { note, about: { kind: 'picture', id: pictureId } };
+  return { note, about: promptId === null ? null : { kind: 'prompt', id: promptId } };
 }
 
 /** The stored id of a member's picture or prompt. Undefined when it is not theirs. */

@@ -1,5 +1,12 @@
 import { areLikesHeld } from '@rizzly/domain/chat';
-import { actOnPair, beginPair, seePair, type MatchType } from '@rizzly/domain/matching';
+import {
+  actOnPair,
+  addToLike,
+  beginPair,
+  hasRefused,
+  seePair,
+  type MatchType,
+} from '@rizzly/domain/matching';
 import { msUntilNextDay } from '@rizzly/domain/shared';
 import { z } from 'zod';
 
@@ -14,7 +21,7 @@ import { recordActivities, type Activity } from '../play/index.ts';
 import { mayInteract, type MatchRow } from '../relations/index.ts';
 import { completeMatch } from './complete-match.ts';
 import { tellMatchChanged } from './events.ts';
-import { findLikedPart, saveNote, type About } from './notes.ts';
+import { findLikedPart, readNote, saveNote, type About } from './notes.ts';
 import { notifyLike, withdrawLike } from './notices.ts';
 import { insertPair, lockPair, updatePair } from './repository.ts';
 import { say } from './texts/index.ts';
@@ -64,6 +71,7 @@ export async function recordSwipe(
       await reward(work, match, swipe, at);
       await notifyLike(work, match, at);
     }
+    if (!isChanged && (swipe.note ?? swipe.about)) await addNote(work, match, swipe, at);
     return { matchId: match.id, isNew };
   });
 }
@@ -91,10 +99,34 @@ async function applyToPair(tx: Transaction, swipe: Swipe, at: Date): Promise<Out
 }
 
 async function keepNote(tx: Transaction, matchId: string, swipe: Swipe): Promise<void> {
-  const { actorId: memberId, targetId, note = null } = swipe;
-  const about = swipe.about ? await findLikedPart(tx, targetId, swipe.about) : null;
-  if (about === undefined) throw notFound(say.aboutGone);
-  if (note !== null || about !== null) await saveNote(tx, { matchId, memberId, note, about });
+  const given = { note: swipe.note ?? null, about: await findAbout(tx, swipe) };
+  if (given.note === null && given.about === null) return;
+  await saveNote(tx, { matchId, memberId: swipe.actorId, ...given });
+}
+
+/**
+ * Adds the note of a repeated like, once. It goes by what the actor may know: a like that was
+ * declined or passed takes a note as a waiting one does, and nobody else ever sees it.
+ */
+async function addNote(work: Work, match: MatchRow, swipe: Swipe, at: Date): Promise<void> {
+  const { tx } = work;
+  const { actorId } = swipe;
+  if (hasRefused(match, actorId)) throw new AppError('conflict', say.passedBefore);
+  const given = { note: swipe.note ?? null, about: await findAbout(tx, swipe) };
+  const next = addToLike(await readNote(tx, match, actorId), given);
+  if (next === 'same') return;
+  if (match.status === 'mutual') throw new AppError('conflict', say.matchedAlready);
+  if (next === 'taken') throw new AppError('conflict', say.notedAlready);
+  await refuseLimited(tx, actorId, at);
+  await saveNote(tx, { matchId: match.id, memberId: actorId, ...next });
+  tellMatchChanged(work, match, actorId);
+}
+
+async function findAbout(tx: Transaction, { targetId, about }: Swipe): Promise<About | null> {
+  if (!about) return null;
+  const found = await findLikedPart(tx, targetId, about);
+  if (!found) throw notFound(say.aboutGone);
+  return found;
 }
 
 /**

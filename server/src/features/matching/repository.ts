@@ -144,6 +144,26 @@ export async function hasWritten(
   return row !== undefined;
 }
 
+/** What a member wrote last in the conversation of their match. */
+export async function findLastLine(
+  tx: Transaction,
+  conversationId: string | null,
+  memberId: string,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ content: messages.content })
+    .from(messages)
+    .where(
+      and(
+        sql`${messages.conversationId} = ${conversationId}::uuid`,
+        eq(messages.senderId, memberId),
+      ),
+    )
+    .orderBy(desc(messages.seq))
+    .limit(1);
+  return row?.content;
+}
+
 /**
  * Resets an ended match to a pair without likes or passes. The row keeps its id, so that activities
  * counted under it are not counted again.

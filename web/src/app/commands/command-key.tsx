@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, useEffect, useEffectEvent, useState } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { whenQuiet } from '../../platform/when-idle.ts';
+import { Opening } from '../../ui/opening.tsx';
 import { appTexts } from '../texts/index.ts';
 import { useEarlyKeys } from './use-early-keys.ts';
 
@@ -63,9 +64,9 @@ export function CommandKey() {
         </span>
       </button>
       {isOpen && (
-        <Suspense>
+        <Opening onClose={() => change(false)}>
           <CommandMenu typed={typed} onType={setTyped} onClose={() => change(false)} />
-        </Suspense>
+        </Opening>
       )}
     </>
   );

@@ -15,7 +15,7 @@ export function useEarlyKeys({ isOpen, onType, onClose }: EarlyKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey) return;
-    if (document.activeElement?.closest('[role=dialog]')) return;
+    if (document.activeElement?.closest('[role=dialog]:not([data-opening])')) return;
     if (key === 'Escape') onClose();
     else if (key === 'Backspace') onType((typed) => typed.slice(0, -1));
     else if (key.length === 1) onType((typed) => typed + key);

@@ -1,7 +1,8 @@
 import type { Call } from '@rizzly/domain/calls';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 
 import { useLiveEvent } from '../../platform/live.tsx';
+import { Opening } from '../../ui/opening.tsx';
 import { onAsk, type CallRequest } from './ask-to-call.ts';
 
 const CallScreen = lazy(() => import('./call-screen.tsx'));
@@ -20,14 +21,10 @@ export function CallHost() {
     ),
   );
   if (!call && !request) return null;
+  const drop = () => setRequest(undefined);
   return (
-    <Suspense fallback={null}>
-      <CallScreen
-        call={call}
-        request={request}
-        onChange={setCall}
-        onAsked={() => setRequest(undefined)}
-      />
-    </Suspense>
+    <Opening isOpen={request !== undefined} onClose={drop}>
+      <CallScreen call={call} request={request} onChange={setCall} onAsked={drop} />
+    </Opening>
   );
 }

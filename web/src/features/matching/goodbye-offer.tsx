@@ -1,9 +1,10 @@
 import { QUIET_DAYS, type Match } from '@rizzly/domain/matching';
 import { DAY_MS } from '@rizzly/domain/shared';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { Opening } from '../../ui/opening.tsx';
 import { matchingTexts } from './texts/index.ts';
 import { GoodbyeDialog } from './unmatch.tsx';
 
@@ -29,14 +30,14 @@ export function GoodbyeOffer({ match, onEnded }: { match: Match; onEnded: () => 
         {t.action}
       </Button>
       {wasOpened && (
-        <Suspense>
+        <Opening isOpen={isOpen} onClose={() => setOpen(false)}>
           <GoodbyeDialog
             match={match}
             isOpen={isOpen}
             onClose={() => setOpen(false)}
             onEnded={onEnded}
           />
-        </Suspense>
+        </Opening>
       )}
     </div>
   );

@@ -1,11 +1,12 @@
 import type { Match } from '@rizzly/domain/matching';
 import { firstNameOf } from '@rizzly/domain/shared';
 import { MoreVertical } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { Opening } from '../../ui/opening.tsx';
 import { BlockDialog, BlockItem, useFetchMembersAgain } from '../blocks/index.ts';
 import { ReportItem, type ReportRequest } from '../safety/index.ts';
 import { matchingTexts } from './texts/index.ts';
@@ -61,7 +62,7 @@ export function MemberActions({
   return (
     <>
       {children(items)}
-      <Suspense>
+      <Opening isOpen={asked !== undefined} onClose={close}>
         {ended && last === 'unmatch' && (
           <UnmatchDialog
             match={ended}
@@ -88,7 +89,7 @@ export function MemberActions({
             onBlocked={onGone}
           />
         )}
-      </Suspense>
+      </Opening>
     </>
   );
 }

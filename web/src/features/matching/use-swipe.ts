@@ -52,7 +52,7 @@ export function useSwipe({ liked = 'like', onSent }: SwipeOptions = {}) {
   });
 }
 
-/** Liking a passed member undoes the pass first. */
+/** Liking a passed member undoes the pass first. The server refuses such a like with a note. */
 async function sendSwipe(ownId: string, swipe: Swipe): Promise<Match> {
   const { member, type, note, about } = swipe;
   const send = () =>
@@ -66,9 +66,15 @@ async function sendSwipe(ownId: string, swipe: Swipe): Promise<Match> {
         ...(about && { about: { kind: about.kind, id: about.id } }),
       },
     });
-  const match = await send();
-  if (type === 'pass' || match.status !== 'declined') return match;
-  await takeBackPasses(ownId, [member.id]);
+  const carriesMore = Boolean(note) || Boolean(about);
+  const first = await send().catch((error: unknown) => {
+    if (carriesMore && error instanceof ApiError && error.code === 'conflict') return error;
+    throw error;
+  });
+  const isRefused = first instanceof ApiError;
+  if (!isRefused && (type === 'pass' || first.status !== 'declined')) return first;
+  const { userIds } = await takeBackPasses(ownId, [member.id]);
+  if (isRefused && userIds.length === 0) throw first;
   return send();
 }
 

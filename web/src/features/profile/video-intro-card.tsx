@@ -1,6 +1,6 @@
 import { VIDEO_INTRO_POINTS } from '@rizzly/domain/play';
 import { Circle, CircleCheck, RotateCcw, Video } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
@@ -8,6 +8,7 @@ import { useBackCloses } from '../../platform/use-back-closes.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard, SectionRow } from '../../ui/card.tsx';
+import { Opening } from '../../ui/opening.tsx';
 import { profileTexts } from './texts/index.ts';
 import { VideoPlaceholder, VideoPlayer } from './video-player.tsx';
 
@@ -55,9 +56,9 @@ export function VideoIntroCard({ isRow = false }: { isRow?: boolean }) {
         </Button>
       </div>
       {isRecording && (
-        <Suspense>
+        <Opening onClose={() => setRecording(false)}>
           <VideoRecorder onClose={() => setRecording(false)} />
-        </Suspense>
+        </Opening>
       )}
     </Section>
   );

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 
 import type { CallParts } from '../../platform/api.ts';
 import { createListeners } from '../../platform/listeners.ts';
+import { Opening } from '../../ui/opening.tsx';
 import { useFetchMembersAgain } from '../blocks/index.ts';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
@@ -26,17 +27,18 @@ export function ReportHost() {
   const fetchAgain = useFetchMembersAgain();
   useEffect(() => requests.subscribe(setRequest), []);
   if (request === undefined) return null;
+  const close = () => setRequest(undefined);
   return (
-    <Suspense fallback={null}>
+    <Opening onClose={close}>
       <ReportDialog
         key={`${request.subject.kind} ${request.subject.id}`}
         request={request}
-        onClose={() => setRequest(undefined)}
+        onClose={close}
         onBlocked={() => {
           fetchAgain();
           request.onBlocked?.();
         }}
       />
-    </Suspense>
+    </Opening>
   );
 }

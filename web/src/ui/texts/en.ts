@@ -28,6 +28,7 @@ export const texts = {
     text: 'This corner of the maze is empty. The page has moved or never existed.',
     back: 'Back to Home',
   },
+  notLoaded: 'This could not be loaded',
   menuNotLoaded: 'This menu could not be loaded',
   pageNotLoaded: 'This page could not be loaded',
   pageNotLoadedWhy: 'You may be offline, or there is a newer version of the page.',

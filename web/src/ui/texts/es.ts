@@ -35,6 +35,7 @@ export const texts = {
     text: 'Este rincón del laberinto está vacío. La página se mudó o nunca existió.',
     back: 'Volver al Inicio',
   },
+  notLoaded: 'No pudimos cargar esto',
   menuNotLoaded: 'No pudimos cargar este menú',
   pageNotLoaded: 'No pudimos cargar esta página',
   pageNotLoadedWhy: 'Puede que no tengas conexión o que haya una versión más nueva de la página.',

@@ -17,6 +17,7 @@ import {
   isOnBreak,
   lockConversation,
   lockRoundsOf,
+  readRevealed,
   saveAnswer,
   saveRound,
   setRevealed,
@@ -139,7 +140,8 @@ export function answerQuestion(
     const before = await findAnswers(tx, conversationId);
     const own = before.find((one) => one.number === number && one.memberId === memberId);
     // The answer was repeated after both were revealed.
-    if (own?.seq) return;
+    if (own?.seq && (await readRevealed(tx, conversationId, own.seq)) === content) return;
+    if (own?.seq) throw new AppError('conflict', say.questionOver);
     if (!round?.agreedAt || round.number !== number)
       throw new AppError('conflict', say.questionOver);
     if (held.lastSeq === 0 && !own) await countOpening(deps, held);

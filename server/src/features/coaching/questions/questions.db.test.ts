@@ -193,10 +193,12 @@ describe('an answer', () => {
     app.setTime('2026-11-22T12:01:00Z');
     await expectOk(answer(ann, 1, 'Second thought'));
     await expectOk(answer(ben, 1, 'Ben’s'));
-    const after = await expectOk(answer(ann, 1, 'Third thought'));
+    const repeated = await expectOk(answer(ann, 1, 'Second thought'));
+    const tooLate = await answer(ann, 1, 'Third thought');
 
     expect(await contents()).toEqual(['Hi!', 'Hello!', 'Second thought', 'Ben’s']);
-    expect(after.questions.number).toBe(2);
+    expect(repeated.questions.number).toBe(2);
+    expect(tooLate.statusCode).toBe(409);
   });
 
   it('is revealed once when both write at the same time on two nodes, 50 times concurrently', async () => {

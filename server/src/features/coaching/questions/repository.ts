@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { members } from '../../account/index.ts';
+import { messages } from '../../chat/index.ts';
 import { conversationMembers, conversations } from '../../conversations/index.ts';
 import { questionAnswers, questionRounds, type AnswerRow, type RoundRow } from '../tables.ts';
 
@@ -99,6 +100,19 @@ export async function setRevealed(
         eq(questionAnswers.memberId, memberId),
       ),
     );
+}
+
+/** The text of an answer that has become a message. */
+export async function readRevealed(
+  tx: Transaction,
+  conversationId: string,
+  seq: number,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ content: messages.content })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), eq(messages.seq, seq)));
+  return row?.content;
 }
 
 export async function deleteWaiting(tx: Transaction, conversationId: string): Promise<void> {

@@ -130,8 +130,10 @@ describe('a proposal', () => {
     const again = await ann.call('POST', '/api/squad/proposals', { squadId: two.id });
     expect([again.statusCode, again.json().proposal.id]).toEqual([200, proposal.id]);
     expect((await likeSquad(two, one)).roomId).toBeNull();
-    // They are not asked a second time.
+    // They are not asked a second time, and their "no" stays when they propose themselves.
     expect(await proposalsOf(ben!)).toEqual([]);
+    const changed = await ben!.call('POST', '/api/squad/proposals', { squadId: two.id });
+    expect(changed.statusCode).toBe(409);
   });
 
   it('is over after 72 hours', async () => {

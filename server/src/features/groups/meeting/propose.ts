@@ -70,9 +70,8 @@ export async function proposeSquad(
     const before = await findProposal(tx, own.id, other.id);
     const isNew = !before || isOver(before, at);
     const proposal = isNew ? await ask(work, own.id, other.id, { byId: memberId, at }) : before;
-    if (isNew || (await findOwnAnswer(tx, proposal.id, memberId)) === null) {
-      await answer(work, { own, other }, proposal, { memberId, answer: 'yes', at });
-    }
+    // Refused after their own "no", which is final.
+    await answer(work, { own, other }, proposal, { memberId, answer: 'yes', at });
     return readProposal(tx, memberId, proposal.id, at);
   });
 }

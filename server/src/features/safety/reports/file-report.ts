@@ -1,16 +1,18 @@
 import {
   expectedHoursOf,
+  moreToReport,
   PRIORITIES,
   priorityOf,
   REPORTS_A_DAY,
   type Report,
   type ReportBody,
+  type ReportReason,
 } from '@rizzly/domain/safety';
 import { HOUR_MS, msUntilNextDay, utcDay } from '@rizzly/domain/shared';
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
-import type { Executor } from '../../../platform/database/database.ts';
+import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { insertedRow } from '../../../platform/database/inserted-row.ts';
 import { AppError, invalidInput, notFound } from '../../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../../platform/unit-of-work.ts';
@@ -21,7 +23,7 @@ import { haveExchangedMessages, haveSharedEvent, placeHold } from '../cases/hold
 import { joinCase, releaseLostClaim } from '../cases/open-case.ts';
 import { mayCauseHold } from '../cases/unconfirmed.ts';
 import { createCode } from '../codes.ts';
-import { evidence, reports, type ReportRow } from '../tables.ts';
+import { evidence, reports, safetyCases, type ReportRow } from '../tables.ts';
 import { say } from '../texts/index.ts';
 import { withCopies, type SealedFile } from './evidence-files.ts';
 import { copySubjectFiles, sealEvidence } from './snapshot.ts';
@@ -41,9 +43,11 @@ export async function fileReport(
   const found = await findSubject(body.subject, { db: deps.db, viewerId: reporterId, now });
   if (!found) {
     // The member may be hidden because the same call has blocked them before.
-    const open = await findOpenReport(deps.db, reporterId, nameSubject(body.subject));
+    const subject = nameSubject(body.subject);
+    const open = await findOpenReport(deps.db, reporterId, subject);
     if (!open) throw notFound(say.goneToReport);
-    return toReport(open);
+    const repeated = { reporterId, subject, body, now };
+    return toReport(await runWork(deps, (work) => repeatReport(work, repeated)));
   }
   if (found.memberId === reporterId) throw invalidInput('subject', say.ownReport);
   const subject = { kind: body.subject.kind, id: found.id };
@@ -89,15 +93,14 @@ async function store(deps: Deps, work: Work, filed: Filed): Promise<ReportRow> {
   const { reporterId, body, found, isShown, copies, now, isLastTry } = filed;
   const { memberId } = found;
   const subject = { kind: body.subject.kind, id: found.id };
-  // One report of a reporter at a time, so that the daily limit and repeated reports don't race.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`safety.report ${reporterId}`}))`);
+  await lockReportsOf(tx, reporterId);
   const open = await findOpenReport(tx, reporterId, subject);
   if (!open) await requireReportsLeft(deps, tx, reporterId, now);
   // Before the case is locked: everywhere, matches are locked before members.
   if (body.alsoBlock) {
     await blockMember(work, { blockerId: reporterId, blockedId: memberId }, now);
   }
-  if (open) return open;
+  if (open) return addToReport(work, open, { reporterId, body, now });
   const expectedBy = new Date(now.getTime() + expectedHoursOf(body.reason) * HOUR_MS);
   const priority = priorityOf(body.reason);
   const joined = await joinCase(tx, {
@@ -128,11 +131,72 @@ async function store(deps: Deps, work: Work, filed: Filed): Promise<ReportRow> {
   const whose = { memberId, subject, conversationId, beforeSeq, reporterId, isShown };
   const sealing = { ...whose, reportId: report.id, copies, at: now };
   if (!(await sealEvidence(tx, sealing, isLastTry))) throw new FilesChanged();
-  const mayHold = priority === 'P0' && (await mayCauseHold(tx, reporterId, memberId));
-  const know = mayHold && (await haveExchangedMessages(tx, reporterId, memberId));
-  if (know || (mayHold && (await haveSharedEvent(tx, reporterId, memberId)))) {
-    await placeHold(work, { caseId: joined.id, memberId, rule: body.reason, at: now });
-  }
+  await holdIfUrgent(work, { caseId: joined.id, memberId, reporterId, reason: body.reason, now });
+  await announceReport(work, joined, now);
+  return report;
+}
+
+/** One report of a reporter at a time, so that the daily limit and repeated reports don't race. */
+async function lockReportsOf(tx: Transaction, reporterId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`safety.report ${reporterId}`}))`);
+}
+
+/** An urgent report by somebody who knows the member holds them until it is decided. */
+async function holdIfUrgent(
+  work: Work,
+  held: { caseId: string; memberId: string; reporterId: string; reason: ReportReason; now: Date },
+): Promise<void> {
+  const { tx } = work;
+  const { caseId, memberId, reporterId, reason, now } = held;
+  if (priorityOf(reason) !== 'P0' || !(await mayCauseHold(tx, reporterId, memberId))) return;
+  const know =
+    (await haveExchangedMessages(tx, reporterId, memberId)) ||
+    (await haveSharedEvent(tx, reporterId, memberId));
+  if (know) await placeHold(work, { caseId, memberId, rule: reason, at: now });
+}
+
+interface Repeated {
+  reporterId: string;
+  body: ReportBody;
+  now: Date;
+}
+
+async function repeatReport(
+  work: Work,
+  { subject, ...repeated }: Repeated & { subject: Pick<ReportBody['subject'], 'kind' | 'id'> },
+): Promise<ReportRow> {
+  await lockReportsOf(work.tx, repeated.reporterId);
+  const open = await findOpenReport(work.tx, repeated.reporterId, subject);
+  if (!open) throw notFound(say.goneToReport);
+  return addToReport(work, open, repeated);
+}
+
+/** What a repeated report says beyond the open one is added to it, and to its case. */
+async function addToReport(
+  work: Work,
+  open: ReportRow,
+  { reporterId, body, now }: Repeated,
+): Promise<ReportRow> {
+  const { tx } = work;
+  const more = moreToReport(open, body);
+  if (more === 'nothing') return open;
+  if (more === 'full') throw new AppError('conflict', say.reportFull);
+  const { reason, comment } = more;
+  const dueAt = new Date(now.getTime() + expectedHoursOf(reason) * HOUR_MS);
+  const expectedBy = dueAt < open.expectedBy ? dueAt : open.expectedBy;
+  const row = insertedRow(
+    await tx.select().from(safetyCases).where(eq(safetyCases.id, open.caseId)),
+  );
+  const { memberId } = row;
+  const priority = PRIORITIES.indexOf(priorityOf(reason));
+  const isChildSafety = reason === 'child_safety';
+  const joined = await joinCase(tx, { memberId, priority, isChildSafety, expectedBy, at: now });
+  const changed = { reason, comment, expectedBy, caseId: joined.id };
+  const report = insertedRow(
+    await tx.update(reports).set(changed).where(eq(reports.id, open.id)).returning(),
+  );
+  await releaseLostClaim(tx, joined.id);
+  if (memberId) await holdIfUrgent(work, { caseId: joined.id, memberId, reporterId, reason, now });
   await announceReport(work, joined, now);
   return report;
 }

@@ -74,11 +74,56 @@ describe('POST /api/reports', () => {
     const [ann, ben] = await two();
 
     const answers = await Promise.all(Array.from({ length: 50 }, () => report(ann, ben)));
-    const otherReason = await report(ann, ben, { reason: 'scam' });
+    const lessUrgent = await report(ann, ben, { reason: 'other' });
 
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect(otherReason.body).toBe(answers[0]?.body);
+    expect(lessUrgent.body).toBe(answers[0]?.body);
     expect(await expectOk(ann.call('GET', '/api/reports'))).toHaveLength(1);
+  });
+
+  it('adds what a repeated report says to the open one and its case', async () => {
+    const [ann, ben] = await two();
+    const first = await report(ann, ben, { comment: 'Sells things' });
+    const before = await findCase(await createStaff(app, 'admin'), ben);
+
+    const again = await report(ann, ben, { reason: 'threat', comment: 'Now they threaten me' });
+
+    expect(again.json().report).toMatchObject({
+      id: first.json().report.id,
+      code: first.json().report.code,
+      expectedBy: new Date(app.deps.clock().getTime() + 4 * 3_600_000).toISOString(),
+    });
+    const { case: found, reports } = await readCaseAbout(ben);
+    expect(found).toMatchObject({ id: before.id, priority: 'P0', version: before.version + 1 });
+    expect(reports).toMatchObject([
+      { reason: 'threat', comment: 'Sells things\n\nNow they threaten me' },
+    ]);
+    expect(await expectOk(ann.call('GET', '/api/reports'))).toHaveLength(1);
+  });
+
+  it('adds to a report of a member whom it has hidden', async () => {
+    const [ann, ben] = await two();
+    await expectOk(report(ann, ben, { alsoBlock: true }));
+
+    await expectOk(report(ann, ben, { comment: 'They wrote to my sister', alsoBlock: true }));
+
+    const { reports } = await readCaseAbout(ben);
+    expect(reports).toMatchObject([{ comment: 'They wrote to my sister' }]);
+  });
+
+  it('places the hold that a repeated report asks for, by somebody who knows the member', async () => {
+    const [ann, ben] = await two();
+    await matchWithMessages(app, ann, ben, [
+      [ann, 'Hello'],
+      [ben, 'Hi'],
+    ]);
+    await report(ann, ben);
+
+    await report(ann, ben, { reason: 'threat' });
+
+    expect((await expectOk(ben.call('GET', '/api/standing'))).restrictions).toMatchObject([
+      { kind: 'hold' },
+    ]);
   });
 
   it.each([

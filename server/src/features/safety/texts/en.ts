@@ -13,6 +13,8 @@ export const texts = {
     goneToReport: 'There is nothing to report here anymore.',
     allReportsSent:
       'You have reached today’s limit of reports. If somebody is in danger now, call the emergency number of your country.',
+    reportFull:
+      'We have your report and all that you wrote with it. There is no room for more; send the rest by the form at /report.',
     holdFinding: domain.holdFinding,
     caseChanged: 'This case has changed. Look at it again, then decide.',
     caseClaimed: 'Another moderator is working on this case.',

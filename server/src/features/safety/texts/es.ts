@@ -14,6 +14,8 @@ export const texts = {
     goneToReport: 'Aquí ya no hay nada que reportar.',
     allReportsSent:
       'Llegaste al límite de reportes de hoy. Si alguien está en peligro ahora, llama al número de emergencias de tu país.',
+    reportFull:
+      'Tenemos tu reporte y todo lo que escribiste. Ya no hay espacio; envía el resto con el formulario en /report.',
     holdFinding: domain.holdFinding,
     caseChanged: 'Este caso cambió. Míralo de nuevo y luego decide.',
     caseClaimed: 'Otra persona del equipo de moderación trabaja en este caso.',

@@ -1,9 +1,10 @@
 import { Image, Mic, X } from 'lucide-react';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { uiTexts } from '../../../ui/texts/index.ts';
 import { useAbuseGuard } from '../../wording/index.ts';
 import type { UnsentFile } from '../outbox.ts';
@@ -102,7 +103,7 @@ export default function AttachTools({
       </Button>
       {panel &&
         createPortal(
-          <Suspense fallback={null}>
+          <Suspense fallback={<PanelLoads onClose={close} />}>
             {open === 'voice' && (
               <VoiceRecorder
                 isReleased={isReleased}
@@ -135,12 +136,42 @@ export default function AttachTools({
 
 function MustWait({ onClose }: { onClose: () => void }) {
   const { tools: t } = useTexts(attachmentTexts);
-  const ui = useTexts(uiTexts);
   return (
-    <div className="flex items-center gap-2 rounded-control bg-sunken py-1 ps-4 pe-1">
+    <Line onClose={onClose}>
       <p role="alert" className="min-w-0 flex-1 text-sm font-bold">
         {t.picturesWait}
       </p>
+    </Line>
+  );
+}
+
+/** Until the recorder or the picture's form is there, which Escape leaves as well. */
+function PanelLoads({ onClose }: { onClose: () => void }) {
+  const ui = useTexts(uiTexts);
+  useEffect(() => {
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      onClose();
+    };
+    document.addEventListener('keydown', onEscape);
+    return () => document.removeEventListener('keydown', onEscape);
+  }, [onClose]);
+  return (
+    <Line onClose={onClose}>
+      <p role="status" className="flex min-w-0 flex-1 items-center gap-2 text-sm font-bold">
+        <Spinner />
+        {ui.loading}
+      </p>
+    </Line>
+  );
+}
+
+function Line({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const ui = useTexts(uiTexts);
+  return (
+    <div className="flex items-center gap-2 rounded-control bg-sunken py-1 ps-4 pe-1">
+      {children}
       <Button variant="ghost" size="icon" aria-label={ui.close} onClick={onClose}>
         <X aria-hidden className="size-5" />
       </Button>

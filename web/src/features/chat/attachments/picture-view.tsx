@@ -1,13 +1,14 @@
 import type { ConversationState, PictureAttachment } from '@rizzly/domain/chat';
 import { firstNameOf } from '@rizzly/domain/shared';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 
 import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { apiQuery } from '../../../platform/query.ts';
 import { useBackCloses } from '../../../platform/use-back-closes.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Opening } from '../../../ui/opening.tsx';
 import { placeholderStyle } from '../../../ui/placeholder.ts';
 import { stateKey } from '../use-partner.ts';
 import { attachmentTexts } from './texts/index.ts';
@@ -97,14 +98,14 @@ export function PictureView({
         </div>
       )}
       {isViewing && (
-        <Suspense>
+        <Opening onClose={() => setViewing(false)}>
           <PictureViewer
             picture={attachment}
             title={caption || (attachment.alt ?? t.label)}
             alt={alt}
             onClose={() => setViewing(false)}
           />
-        </Suspense>
+        </Opening>
       )}
       {hasFailed && (
         <p role="alert" className="absolute inset-x-2 bottom-2 rounded-control bg-surface p-2">

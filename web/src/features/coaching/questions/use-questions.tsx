@@ -1,11 +1,12 @@
 import type { Questions } from '@rizzly/domain/coaching';
 import { useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useMemo, useState } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MenuItem } from '../../../ui/menu.tsx';
+import { Opening } from '../../../ui/opening.tsx';
 import { questionsQuery } from './queries.ts';
 import { questionOf } from './question.ts';
 import type { QuestionsTexts } from './texts/en.ts';
@@ -52,7 +53,7 @@ export function useQuestions(conversationId: string, name: string) {
     /** The question above the first of its answers, by the message's number. */
     captions,
     dialog: questions && wasOpened && (
-      <Suspense>
+      <Opening isOpen={isOpen} onClose={() => setOpen(false)}>
         <QuestionsDialog
           conversationId={conversationId}
           questions={questions}
@@ -60,7 +61,7 @@ export function useQuestions(conversationId: string, name: string) {
           isOpen={isOpen}
           onClose={() => setOpen(false)}
         />
-      </Suspense>
+      </Opening>
     ),
   };
 }

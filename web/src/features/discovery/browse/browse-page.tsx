@@ -8,6 +8,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CONTROL } from '../../../ui/field.tsx';
 import { useHoldCelebrations } from '../../../ui/hold-celebrations.ts';
+import { Opening } from '../../../ui/opening.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { YourTurnNotice } from '../../matching/index.ts';
 import { discoveryTexts } from '../texts/index.ts';
@@ -34,6 +36,8 @@ export function BrowsePage() {
   if (isOpen && !wasOpened) setOpened(true);
   const panel = useId();
   const activeCount = countActive(applied);
+  const close = () => setOpen(false);
+  const fields = <FilterPanel id={panel} isOpen={isOpen} onClose={close} filters={filters} />;
   return (
     <div className="grid gap-5">
       <div className="flex items-center justify-between gap-3">
@@ -71,16 +75,14 @@ export function BrowsePage() {
           )}
         </Button>
       </div>
-      {wasOpened && (
-        <Suspense>
-          <FilterPanel
-            id={panel}
-            isOpen={isOpen}
-            onClose={() => setOpen(false)}
-            filters={filters}
-          />
-        </Suspense>
-      )}
+      {wasOpened &&
+        (isWide ? (
+          <Suspense fallback={isOpen && <Skeleton className="h-56" />}>{fields}</Suspense>
+        ) : (
+          <Opening isOpen={isOpen} onClose={close}>
+            {fields}
+          </Opening>
+        ))}
       <YourTurnNotice />
       <h2 className="sr-only">{t.browse.members}</h2>
       <MemberGrid filters={applied} isValid={isAddressValid} onClear={clear} />

@@ -3,12 +3,13 @@ import { CONFIRM_HOURS, type Plan } from '@rizzly/domain/groups';
 import { firstNameOf, HOUR_MS } from '@rizzly/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarHeart, ChevronRight } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { MenuItem } from '../../../ui/menu.tsx';
+import { Opening } from '../../../ui/opening.tsx';
 import { fixedSlotOf, hasVoted, planQuery } from './queries.ts';
 import type { PlanTexts } from './texts/en.ts';
 import { planTexts } from './texts/index.ts';
@@ -65,14 +66,14 @@ export function usePlan(conversationId: string, others: readonly PublicUser[]) {
       </MenuItem>
     ),
     dialog: wasOpened && (
-      <Suspense>
+      <Opening isOpen={isOpen} onClose={() => setOpen(false)}>
         <PlanDialog
           conversationId={conversationId}
           others={others}
           isOpen={isOpen}
           onClose={() => setOpen(false)}
         />
-      </Suspense>
+      </Opening>
     ),
   };
 }

@@ -1,7 +1,8 @@
 import type { LikedPart, Match } from '@rizzly/domain/matching';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 
 import { createListeners } from '../../../platform/listeners.ts';
+import { Opening } from '../../../ui/opening.tsx';
 
 const LikeDialog = lazy(() => import('./like-dialog.tsx'));
 
@@ -24,9 +25,10 @@ export function LikeHost() {
   const [request, setRequest] = useState<LikeRequest>();
   useEffect(() => requests.subscribe(setRequest), []);
   if (request === undefined) return null;
+  const close = () => setRequest(undefined);
   return (
-    <Suspense fallback={null}>
-      <LikeDialog request={request} onClose={() => setRequest(undefined)} />
-    </Suspense>
+    <Opening onClose={close}>
+      <LikeDialog key={request.member.id} request={request} onClose={close} />
+    </Opening>
   );
 }

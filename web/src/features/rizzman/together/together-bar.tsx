@@ -1,12 +1,13 @@
 import type { PublicUser } from '@rizzly/domain/account';
 import { firstNameOf } from '@rizzly/domain/shared';
 import { Gamepad2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, useEffect, useEffectEvent, useState } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { MenuItem } from '../../../ui/menu.tsx';
+import { Opening } from '../../../ui/opening.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { togetherTexts } from './texts/index.ts';
 import { useTogether } from './use-together.ts';
@@ -74,6 +75,10 @@ function useMaze(roomId: string, members: readonly Player[]) {
     setOpen(true);
     if (!isPlayer) startJoining();
   }
+  function close(): void {
+    leave();
+    setOpen(false);
+  }
 
   const names = players?.map(nameOf) ?? [];
   const bar = (
@@ -100,17 +105,9 @@ function useMaze(roomId: string, members: readonly Player[]) {
     </div>
   );
   const dialog = isOpen && (isPlayer || ended !== null) && (
-    <Suspense>
-      <TogetherDialog
-        controls={controls}
-        me={user.id}
-        nameOf={nameOf}
-        onClose={() => {
-          leave();
-          setOpen(false);
-        }}
-      />
-    </Suspense>
+    <Opening onClose={close}>
+      <TogetherDialog controls={controls} me={user.id} nameOf={nameOf} onClose={close} />
+    </Opening>
   );
   return { maze, open, bar, dialog };
 }
