@@ -87,6 +87,29 @@ const REPORT: CaseReport = {
   },
 };
 
+const THREAT: CaseReport = {
+  ...REPORT,
+  id: 'threat',
+  subject: { kind: 'message', id: 'conversation:2' },
+  reason: 'threat',
+  evidence: REPORT.evidence && {
+    ...REPORT.evidence,
+    event: null,
+    squads: [],
+    messages: [
+      [1, 'reporter', 'No, thank you'],
+      [2, ben.id, 'I know where you live'],
+    ].map(([seq, senderId, content]) => ({
+      seq: Number(seq),
+      senderId: String(senderId),
+      content: String(content),
+      messageType: 'text',
+      sentAt: AT,
+      mediaIndex: null,
+    })),
+  },
+};
+
 const CONTENT: Hideable[] = [
   { kind: 'picture', id: 'two' },
   { kind: 'picture', id: 'three' },
@@ -94,10 +117,10 @@ const CONTENT: Hideable[] = [
   { kind: 'voice', id: ben.id },
 ];
 
-function show() {
+function show(report = REPORT) {
   const asked = fakeMemberServer({
     'GET /api/desk/cases/case': {
-      body: { case: CASE, reports: [REPORT], decisions: [], flags: [], content: CONTENT },
+      body: { case: CASE, reports: [report], decisions: [], flags: [], content: CONTENT },
     },
     'POST /api/desk/cases/case/decide': { body: {} },
   });
@@ -159,4 +182,42 @@ it('hides the chosen part of the profile', async () => {
     decision: 'hide_content',
     subject: { kind: 'prompt', id: 'p1' },
   });
+});
+
+it('shows the reported words first, and a profile last', async () => {
+  show(THREAT);
+
+  const quoted = await screen.findByRole('region', { name: 'The reported message' });
+  const order = ['The reported message', 'Messages as sealed', 'Profile as sealed'].map((name) =>
+    screen.getByRole('region', { name }),
+  );
+
+  expect(within(quoted).getByText('I know where you live')).toBeDefined();
+  for (const [index, region] of order.slice(1).entries()) {
+    const follows = order[index]?.compareDocumentPosition(region) ?? 0;
+    expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  }
+  const files = screen.getByRole('region', { name: 'Pictures and videos as sealed' });
+  expect(within(files).getAllByRole('figure')[0]?.textContent).toContain('Picture 2');
+});
+
+it('has chosen no decision, and sends none before somebody has', async () => {
+  const { asked, user } = show(THREAT);
+  const decision = await screen.findByLabelText<HTMLSelectElement>('Decision');
+
+  expect(decision.value).toBe('');
+  await user.type(screen.getByLabelText('What was found'), 'A threat{Enter}');
+  const button = screen.getByRole('button', { name: 'Choose a decision' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await user.click(button);
+  expect(asked.filter(({ key }) => key.endsWith('/decide'))).toEqual([]);
+
+  await user.selectOptions(decision, 'Ban');
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  await waitFor(() =>
+    expect(asked.find(({ key }) => key.endsWith('/decide'))?.body).toMatchObject({
+      decision: 'ban',
+      rule: 'spam',
+    }),
+  );
 });

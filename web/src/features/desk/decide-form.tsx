@@ -40,21 +40,22 @@ export function DecideForm({ found, reports, content, onDecided }: DecideFormPro
   const named = useNamed();
   const t = texts.decide;
   const isClosed = found.state === 'decided';
-  const [decision, setDecision] = useState<Decision>(isClosed ? 'reverse' : 'dismiss');
+  // Nothing is chosen before somebody has chosen it.
+  const [decision, setDecision] = useState<Decision | ''>(isClosed ? 'reverse' : '');
   const [days, setDays] = useState(DAYS_AT_FIRST);
   const [rule, setRule] = useState<ReportReason>(found.reasons[0] ?? 'other');
   const [finding, setFinding] = useState('');
   const choices = useHideChoices(found, reports, content);
   const [chosen, setChosen] = useState(0);
   const decide = useMutation({
-    mutationFn: () => {
-      const subject = decision === 'hide_content' ? choices[chosen]?.subject : undefined;
-      const hasDays = decision === 'suspend' || decision === 'limit';
+    mutationFn: (taken: Decision) => {
+      const subject = taken === 'hide_content' ? choices[chosen]?.subject : undefined;
+      const hasDays = taken === 'suspend' || taken === 'limit';
       return call('POST /api/desk/cases/:id/decide', {
         params: { id: found.id },
         body: {
           version: found.version,
-          decision,
+          decision: taken,
           finding,
           rule,
           ...(hasDays && { days }),
@@ -76,10 +77,10 @@ export function DecideForm({ found, reports, content, onDecided }: DecideFormPro
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          decide.mutate();
+          if (decision !== '') decide.mutate(decision);
         }}
       >
-        <Choice
+        <Choice<Decision | ''>
           label={t.decision}
           value={decision}
           onChange={(next) => {
@@ -87,10 +88,12 @@ export function DecideForm({ found, reports, content, onDecided }: DecideFormPro
             // A limit's duration may not be available for a suspension.
             setDays(DAYS_AT_FIRST);
           }}
-          options={DECISIONS.filter((value) => !isClosed || value === 'reverse').map((value) => [
-            value,
-            texts.decisionNames[value],
-          ])}
+          options={[
+            ...(decision === '' ? [['', t.choose] as const] : []),
+            ...DECISIONS.filter((value) => !isClosed || value === 'reverse').map(
+              (value) => [value, texts.decisionNames[value]] as const,
+            ),
+          ]}
         />
         {decision === 'suspend' && (
           <Choice
@@ -144,8 +147,12 @@ export function DecideForm({ found, reports, content, onDecided }: DecideFormPro
           maxLength={FINDING_MAX}
           onChange={(event) => setFinding(event.target.value)}
         />
-        <Button type="submit" loading={decide.isPending} aria-disabled={finding.trim() === ''}>
-          {t.submit}
+        <Button
+          type="submit"
+          loading={decide.isPending}
+          aria-disabled={decision === '' || finding.trim() === ''}
+        >
+          {decision === '' ? t.choose : t.submit}
         </Button>
       </form>
     </Card>

@@ -8,7 +8,7 @@ import { SealedFile } from './sealed-file.tsx';
 import { SealedProfile } from './sealed-profile.tsx';
 import { deskTexts } from './texts/index.ts';
 
-/** The sealed evidence of a report: profile, files, messages. */
+/** The sealed evidence of a report: what it is about, what was said, and the profile last. */
 export function SealedEvidence({
   evidence,
   memberId,
@@ -22,6 +22,9 @@ export function SealedEvidence({
 }) {
   const t = useTexts(deskTexts).case;
   const { profile, event, squads, call, messages, media } = evidence;
+  const reported = messages.find(
+    ({ seq, content }) => content !== '' && reportedId?.endsWith(`:${seq}`),
+  );
   return (
     <>
       {event && (
@@ -58,22 +61,17 @@ export function SealedEvidence({
           </p>
         </section>
       )}
-      <div className="grid gap-4 md:grid-cols-2">
-        {profile && <SealedProfile profile={profile} />}
-        {media.length > 0 && (
-          <section aria-label={t.media} className="grid content-start gap-2">
-            {media.map((file, index) => (
-              <SealedFile
-                key={file.url}
-                file={file}
-                // Messages name pictures by this number. Pictures come before voice messages.
-                number={index + 1}
-                isCovered={isCovered}
-              />
-            ))}
-          </section>
-        )}
-      </div>
+      {reported && (
+        <section aria-label={t.reportedMessage}>
+          <h3 className="mb-2 text-sm text-ink-soft">{t.reportedMessage}</h3>
+          <blockquote
+            dir="auto"
+            className="rounded-control bg-danger-soft px-3 py-2 wrap-anywhere whitespace-pre-wrap outline-2 outline-danger"
+          >
+            {reported.content}
+          </blockquote>
+        </section>
+      )}
       {messages.length > 0 && (
         <section aria-label={t.messages}>
           <h3 className="mb-2 text-sm text-ink-soft">{t.messages}</h3>
@@ -107,6 +105,25 @@ export function SealedEvidence({
           </ol>
         </section>
       )}
+      <div className="grid gap-4 md:grid-cols-2">
+        {media.length > 0 && (
+          <section aria-label={t.media} className="grid content-start gap-2">
+            {media
+              .map((file, index) => ({ file, number: index + 1 }))
+              .toSorted(reportedFirst)
+              .map(({ file, number }) => (
+                <SealedFile
+                  key={file.url}
+                  file={file}
+                  // Messages name pictures by this number. Pictures come before voice messages.
+                  number={number}
+                  isCovered={isCovered}
+                />
+              ))}
+          </section>
+        )}
+        {profile && <SealedProfile profile={profile} />}
+      </div>
       <p className="flex flex-wrap items-center gap-2 text-xs text-ink-soft">
         {t.sealed({ at: evidence.sealedAt })}
         <Badge tone={evidence.isIntact ? 'mint' : 'danger'}>
@@ -115,4 +132,12 @@ export function SealedEvidence({
       </p>
     </>
   );
+}
+
+/** The file that a report is about comes before the others. */
+function reportedFirst(
+  one: { file: Evidence['media'][number] },
+  other: { file: Evidence['media'][number] },
+): number {
+  return Number(other.file.isSubject) - Number(one.file.isSubject);
 }

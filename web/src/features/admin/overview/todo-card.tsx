@@ -1,33 +1,63 @@
 import { stepsOfFirstRun } from '@rizzly/domain/community';
+import { MINUTE_MS } from '@rizzly/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Heart, ListTodo } from 'lucide-react';
 import { Link } from 'wouter';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { apiQuery } from '../../../platform/query.ts';
+import { useNow } from '../../../platform/use-now.ts';
 import { SectionCard } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { overviewTexts } from './texts/index.ts';
 
-/** Steps of the first run that are left, health, and what waits at the desk. */
+/** What is due comes first: cases, other work of the desk, failures; then steps of the first run. */
 export function TodoCard() {
   const t = useTexts(overviewTexts).todo;
+  const now = useNow(MINUTE_MS).getTime();
   const community = useQuery(apiQuery('GET /api/admin/community'));
   const health = useQuery(apiQuery('GET /api/admin/health'));
   const load = useQuery(apiQuery('GET /api/desk/load'));
+  // The first of each: they are the most urgent.
+  const cases = useQuery(apiQuery('GET /api/desk/cases', ALL));
+  const appeals = useQuery(apiQuery('GET /api/desk/appeals'));
+  const photoChecks = useQuery(apiQuery('GET /api/desk/photo-checks'));
   const applications = useQuery(apiQuery('GET /api/desk/applications'));
-  const queries = [community, health, load, applications];
+  const events = useQuery(apiQuery('GET /api/desk/events'));
+  const queries = [load, cases, appeals, applications, events, photoChecks, health, community];
 
+  const { waiting = {}, overdue: late = 0 } = load.data ?? {};
+  const count = Object.values(waiting).reduce((sum, some) => sum + some, 0);
+  const dueIn = (cases.data ?? [])
+    .filter(({ state }) => state !== 'decided')
+    .map(({ expectedBy }) => Math.ceil((Date.parse(expectedBy) - now) / MINUTE_MS));
+  const minutes = Math.max(1, Math.min(...dueIn));
+  const counts = {
+    '/desk/appeals': (appeals.data ?? []).filter(({ state }) => state === 'waiting').length,
+    '/desk/applications': applications.data?.length ?? 0,
+    '/desk/events': events.data?.length ?? 0,
+    '/desk/photo-checks': photoChecks.data?.length ?? 0,
+    '/admin/health': (health.data ?? []).filter(({ state }) => state !== 'ok').length,
+  };
   const left = community.data
     ? stepsOfFirstRun(community.data).filter(({ isDone }) => !isDone).length
     : 0;
-  const wrong = (health.data ?? []).filter(({ state }) => state !== 'ok').length;
-  const cases = load.data?.overdue ?? 0;
-  const people = applications.data?.length ?? 0;
-  const items = [
-    ...(cases > 0 ? [{ href: '/desk', text: t.overdue({ cases }) }] : []),
-    ...(people > 0 ? [{ href: '/desk/applications', text: t.waiting({ people }) }] : []),
-    ...(wrong > 0 ? [{ href: '/admin/health', text: t.health({ wrong }) }] : []),
-    ...(left > 0 ? [{ href: '/admin/first-run', text: t.firstRun({ left }) }] : []),
+  const items: Item[] = [
+    ...(count > 0 && dueIn.length > 0
+      ? [
+          {
+            href: '/desk',
+            text: late > 0 ? t.casesLate({ count, late }) : t.cases({ count, minutes }),
+            isDue: true,
+          },
+        ]
+      : []),
+    ...PLACES.flatMap((href) =>
+      counts[href] > 0
+        ? [{ href, text: t[NAMES[href]]({ count: counts[href] }), isDue: true }]
+        : [],
+    ),
+    ...(left > 0 ? [{ href: '/admin/first-run', text: t.firstRun({ left }), isDue: false }] : []),
   ];
   const isLoading = queries.some(({ isPending }) => isPending);
   const isFailed = queries.some(({ isError }) => isError);
@@ -36,11 +66,14 @@ export function TodoCard() {
       <div className="grid gap-2">
         {items.length > 0 && (
           <ul className="grid gap-2">
-            {items.map(({ href, text }) => (
+            {items.map(({ href, text, isDue }) => (
               <li key={href}>
                 <Link
                   href={href}
-                  className="flex min-h-12 items-center gap-3 rounded-control bg-amber-soft px-4 py-2 font-bold hover:underline"
+                  className={cx(
+                    'flex min-h-12 items-center gap-3 rounded-control px-4 py-2 font-bold hover:underline',
+                    isDue ? 'bg-amber-soft' : 'bg-sunken',
+                  )}
                 >
                   <span className="flex-1">{text}</span>
                   <ChevronRight aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" />
@@ -63,3 +96,20 @@ export function TodoCard() {
     </SectionCard>
   );
 }
+
+interface Item {
+  href: string;
+  text: string;
+  /** Somebody waits for it. */
+  isDue: boolean;
+}
+
+const ALL = { query: { state: '', priority: '' } } as const;
+const NAMES = {
+  '/desk/appeals': 'appeals',
+  '/desk/applications': 'applications',
+  '/desk/events': 'events',
+  '/desk/photo-checks': 'photoChecks',
+  '/admin/health': 'health',
+} as const;
+const PLACES = Object.keys(NAMES) as (keyof typeof NAMES)[];

@@ -101,6 +101,7 @@ export const texts = {
     formerReporter: 'Reported by a former member',
     profile: 'Profile as sealed',
     messages: 'Messages as sealed',
+    reportedMessage: 'The reported message',
     media: 'Pictures and videos as sealed',
     show: 'Show. This is written down.',
     sealed: ({ at }: { at: string }) => `Sealed ${stamp(at)}`,
@@ -143,6 +144,7 @@ export const texts = {
   decide: {
     title: 'Decide',
     decision: 'Decision',
+    choose: 'Choose a decision',
     days: 'Days',
     rule: 'Rule',
     what: 'What to hide',

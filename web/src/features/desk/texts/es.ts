@@ -104,6 +104,7 @@ export const texts = {
     formerReporter: 'Reporte de una cuenta eliminada',
     profile: 'Perfil sellado',
     messages: 'Mensajes sellados',
+    reportedMessage: 'El mensaje reportado',
     media: 'Fotos y videos sellados',
     show: 'Mostrar. Queda registrado.',
     sealed: ({ at }: { at: string }) => `Sellado el ${stamp(at)}`,
@@ -145,6 +146,7 @@ export const texts = {
   decide: {
     title: 'Decidir',
     decision: 'Decisión',
+    choose: 'Elige una decisión',
     days: 'Días',
     rule: 'Regla',
     what: 'Qué ocultar',
