@@ -33,7 +33,22 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     },
     ...options,
   });
-  const { trigger, getFieldState, getValues } = form;
+  const { trigger, getFieldState, getValues, subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback({ name: changed }) {
+          // A schema's error about two fields goes when either is mended. The server's stay.
+          const names = Object.keys(getValues()) as Path<Input>[];
+          const invalid = names.filter(
+            (name) => name !== changed && getFieldState(name).error?.type !== undefined,
+          );
+          if (changed !== undefined && invalid.length > 0) void trigger(invalid);
+        },
+      }),
+    [subscribe, trigger, getFieldState, getValues],
+  );
   const locale = useLocale();
   const checkedIn = useRef(locale);
   useEffect(() => {

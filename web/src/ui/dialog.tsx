@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 
 import { useTexts } from '../platform/language/index.ts';
 import { uiTexts } from './texts/index.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 /**
  * A modal dialog. It keeps the focus; Escape and a click outside close it. On phones it rises from
@@ -29,13 +30,14 @@ export function Dialog({
   children?: ReactNode;
 }) {
   const t = useTexts(uiTexts);
+  const finalFocus = useFocusReturn(open, returnTo);
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-shade backdrop-blur-[2px] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           {...(startAt && { initialFocus: startAt })}
-          {...(returnTo && { finalFocus: returnTo })}
+          finalFocus={finalFocus}
           data-leaves-top
           className="fixed inset-x-0 bottom-0 z-50 grid max-h-[min(calc(100dvh-1rem),max(26rem,calc(100dvh-6.5rem)))] gap-4 overflow-y-auto overscroll-contain scroll-pt-18 scroll-pb-6 has-data-dialog-foot:scroll-pb-36 rounded-t-card bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink shadow-float transition data-ending-style:translate-y-8 data-ending-style:opacity-0 data-starting-style:translate-y-8 data-starting-style:opacity-0 motion-reduce:transition-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[calc(100dvh-4rem)] sm:w-lg sm:-translate-1/2 sm:rounded-card sm:p-6 sm:data-ending-style:-translate-1/2 sm:data-ending-style:scale-95 sm:data-starting-style:-translate-1/2 sm:data-starting-style:scale-95"
         >

@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from 'react';
 
 import { useTexts } from '../platform/language/index.ts';
 import { uiTexts } from './texts/index.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 /** A modal dialog that rises from the bottom of a phone. `footer` stays in view. */
 export function Sheet({
@@ -20,6 +21,7 @@ export function Sheet({
   children: ReactNode;
 }) {
   const t = useTexts(uiTexts);
+  const finalFocus = useFocusReturn(open);
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
@@ -29,6 +31,7 @@ export function Sheet({
           ref={popup}
           // Focusing a field would open the keyboard over the sheet.
           initialFocus={popup}
+          finalFocus={finalFocus}
           className="fixed inset-x-0 bottom-0 z-50 flex max-h-[calc(100dvh-3rem)] flex-col low:overflow-y-auto low:overscroll-contain rounded-t-card bg-surface text-ink shadow-float outline-none transition data-ending-style:translate-y-full data-starting-style:translate-y-full motion-reduce:transition-none"
         >
           <div className="flex items-center justify-between gap-3 border-b border-line py-2 ps-5 pe-3">

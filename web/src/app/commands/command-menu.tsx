@@ -5,6 +5,7 @@ import { Search } from 'lucide-react';
 import { safetyTexts } from '../../features/safety/index.ts';
 import { settingsTexts } from '../../features/settings/index.ts';
 import { currentLocale, useTexts } from '../../platform/language/index.ts';
+import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { appTexts } from '../texts/index.ts';
 import { filterCommands, type Command, type CommandGroup } from './commands.ts';
 import { useCommands } from './use-commands.ts';
@@ -26,6 +27,7 @@ export function CommandMenu({
 }) {
   const { commands: t } = useTexts(appTexts);
   const found = useFound(typed);
+  const finalFocus = useFocusReturn(true);
   const groups = filterCommands([...useCommands(), ...found], typed);
   return (
     <Dialog.Root open onOpenChange={onClose}>
@@ -33,6 +35,7 @@ export function CommandMenu({
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-shade backdrop-blur-[2px]" />
         <Dialog.Popup
           aria-label={t.title}
+          finalFocus={finalFocus}
           className="fixed inset-x-4 top-[max(1rem,12dvh)] z-50 mx-auto flex max-h-[min(34rem,76dvh)] max-w-xl flex-col overflow-hidden rounded-card bg-surface text-ink shadow-float"
         >
           <Autocomplete.Root

@@ -99,7 +99,10 @@ function Answer({ appeal }: { appeal: DeskAppeal }) {
         value={finding}
         maxLength={2000}
         rows={2}
-        onChange={(event) => setFinding(event.target.value)}
+        onChange={(event) => {
+          setFinding(event.target.value);
+          if (decide.isError) decide.reset();
+        }}
       />
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" loading={decide.isPending} onClick={() => answer('upheld')}>

@@ -145,7 +145,10 @@ export function DecideForm({ found, reports, content, onDecided }: DecideFormPro
           error={decide.error ? messageOf(decide.error, t.failed) : undefined}
           value={finding}
           maxLength={FINDING_MAX}
-          onChange={(event) => setFinding(event.target.value)}
+          onChange={(event) => {
+            setFinding(event.target.value);
+            if (decide.isError) decide.reset();
+          }}
         />
         <Button
           type="submit"

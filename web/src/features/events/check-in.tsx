@@ -52,7 +52,11 @@ function CodeForm({ id }: { id: string }) {
         autoComplete="one-time-code"
         maxLength={6}
         value={code}
-        onChange={(event) => setCode(event.target.value.replaceAll(/\D/gu, ''))}
+        onChange={(event) => {
+          setCode(event.target.value.replaceAll(/\D/gu, ''));
+          // It was about the other code.
+          if (checkIn.isError) checkIn.reset();
+        }}
         className="px-2 text-center font-pixel text-xl tracking-[0.2em] sm:text-2xl"
       />
       {/* Beside the field, below its label. */}

@@ -32,10 +32,13 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const named = useNamed();
   const ids = useId();
   const [draft, setDraft] = useState(() => draftOf(preferences));
-  const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
+  const [isTried, setTried] = useState(false);
   const { mutate, isPending } = useSavePreferences();
   const { currentConsentVersion } = preferences;
   const isBrief = useIsFirstStep() && preferences.consentVersion === null;
+  const read = readDraft(draft, currentConsentVersion);
+  // Each goes when its answer is mended.
+  const problems = isTried && 'problems' in read ? read.problems : {};
   const needsConsent = preferences.consentVersion !== currentConsentVersion;
   const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
 
@@ -52,8 +55,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
     errorOf(field) === undefined ? undefined : `${ids}-${field}`;
 
   function save(): void {
-    const read = readDraft(draft, currentConsentVersion);
-    setProblems('problems' in read ? read.problems : {});
+    setTried('problems' in read);
     if ('problems' in read) {
       const [first] = Object.keys(read.problems);
       document.querySelector<HTMLElement>(`[data-field="${first}"] :is(button, input)`)?.focus();

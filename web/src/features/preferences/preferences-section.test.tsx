@@ -31,6 +31,12 @@ describe('PreferencesSection', () => {
     expect(screen.getByText(/Please choose at least one/u)).toBeTruthy();
     expect(screen.getByText(/Please agree first/u)).toBeTruthy();
     expect(asked.some(({ key }) => key.startsWith('PUT'))).toBe(false);
+
+    await user.click(screen.getByRole('checkbox'));
+    expect(screen.queryByText(/Please agree first/u)).toBeNull();
+    expect(screen.getByText(/Please choose at least one/u)).toBeTruthy();
+    await user.click(await inGroup(WANTS, 'Men'));
+    expect(screen.queryByText(/Please choose at least one/u)).toBeNull();
   });
 
   it('saves all answers with the consent to the current text', async () => {

@@ -94,6 +94,10 @@ function CheckForm({ plan, slot, onSaved }: { plan: Plan; slot: Slot; onSaved: (
   };
   const save = usePlanAct(conversationId, submit, { isForm: true });
   const [first = '', second = ''] = emails;
+  const changeEmails = (changed: string[]) => {
+    setEmails(changed);
+    if (save.isError) save.reset();
+  };
   const issues = save.error instanceof ApiError ? save.error.issues : [];
   const aboutContacts = issues.find(({ path }) => path.startsWith('contacts'))?.message;
   const contact = useRef<HTMLInputElement>(null);
@@ -114,7 +118,10 @@ function CheckForm({ plan, slot, onSaved }: { plan: Plan; slot: Slot; onSaved: (
         hint={texts.propose.zone({ city })}
         type="datetime-local"
         value={at}
-        onChange={(event) => setAt(event.target.value)}
+        onChange={(event) => {
+          setAt(event.target.value);
+          if (save.isError) save.reset();
+        }}
       />
       <EmailField
         ref={contact}
@@ -122,13 +129,13 @@ function CheckForm({ plan, slot, onSaved }: { plan: Plan; slot: Slot; onSaved: (
         error={aboutContacts}
         autoComplete="off"
         value={first}
-        onChange={(event) => setEmails([event.target.value, second])}
+        onChange={(event) => changeEmails([event.target.value, second])}
       />
       <EmailField
         label={t.second}
         autoComplete="off"
         value={second}
-        onChange={(event) => setEmails([first, event.target.value])}
+        onChange={(event) => changeEmails([first, event.target.value])}
       />
       <div role="alert">
         {save.error && aboutContacts === undefined && (

@@ -58,6 +58,7 @@ export function ProposeForm({ conversationId, isPair, filled, onFill }: ProposeF
     onFill(undefined);
   };
   const propose = usePlanAct(conversationId, submit, { isForm: true });
+  // About what was sent: an answer that changed since is not wrong yet.
   const issues = issuesOf(propose.error);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -131,7 +132,7 @@ export function ProposeForm({ conversationId, isPair, filled, onFill }: ProposeF
             value={city}
             onChange={(next) => change(key, { city: next })}
           />
-          {issues.has(`slots.${index}`) && (
+          {drafts === sent && issues.has(`slots.${index}`) && (
             <FieldError id={`slot-${key}`}>{issues.get(`slots.${index}`)}</FieldError>
           )}
         </fieldset>
