@@ -61,8 +61,8 @@ test('two on two nodes talk through the relay alone, until one blocks the other'
   const median = times.toSorted((one, other) => one - other)[Math.floor(CALLS / 2)] ?? 0;
   test.info().annotations.push({ type: 'accept to hearing', description: `${median} ms` });
 
-  await press(ann, 'Camera off');
-  await press(ben, 'Camera off');
+  await press(ann, 'Turn camera off');
+  await press(ben, 'Turn camera off');
   for (const page of [ann, ben]) {
     await expect.poll(() => countPackets(page, 'video')).toBeGreaterThan(0);
   }

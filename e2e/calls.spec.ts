@@ -1,5 +1,6 @@
 import { test, type Browser, type Page } from '@playwright/test';
 
+import { expectApart } from './boxes.ts';
 import { card, countPackets, meetAndWrite, press, talk, watchConnections } from './call.ts';
 import { expect, findViolations } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
@@ -37,19 +38,32 @@ test('two call each other, see each other once both want it, and go on after a r
   for (const one of [mona, robin]) await expect(card(one).getByText('Connected')).toBeVisible();
   expect(await findViolations(mona)).toEqual([]);
 
-  await press(mona, 'Camera off');
+  // The call fills the screen, and the chat can be read beside it.
+  const screen = mona.viewportSize() ?? { width: 0, height: 0 };
+  expect(await card(mona).boundingBox()).toMatchObject({ x: 0, y: 0, ...screen });
+  await press(mona, 'Show the chat');
+  const header = mona.getByRole('link', { name: /Robin Hart|Robin Vale/u }).first();
+  await expectApart(card(mona), header);
+  await mona.getByRole('textbox', { name: 'Message' }).fill('You sound nice');
+  await press(mona, 'Show the call large');
+  const camera = (page: Page) => card(page).getByRole('button', { name: 'Turn camera off' });
+  await expect(camera(mona)).toHaveAttribute('aria-pressed', 'true');
+
+  await camera(mona).click();
   await expect(card(robin).getByText(/Mona would like video/u)).toBeVisible();
   expect(await countPackets(robin, 'video')).toBe(0);
-  await press(robin, 'Camera off');
+  await camera(robin).click();
   for (const one of [mona, robin]) {
-    await expect(card(one).getByRole('button', { name: 'Camera on' })).toBeVisible();
+    await expect(camera(one)).toHaveAttribute('aria-pressed', 'false');
     await expect.poll(() => countPackets(one, 'video')).toBeGreaterThan(0);
   }
-  await press(robin, 'Camera on');
-  await expect(card(mona).getByRole('button', { name: 'Camera off' })).toBeVisible();
+  await camera(robin).click();
+  await expect(card(mona).getByLabel('Video of Robin')).toHaveCount(0);
 
-  await press(mona, 'Microphone on');
-  await expect(card(mona).getByRole('button', { name: 'Microphone off' })).toBeVisible();
+  const microphone = card(mona).getByRole('button', { name: 'Turn microphone off' });
+  await expect(microphone).toHaveAttribute('aria-pressed', 'false');
+  await microphone.click();
+  await expect(microphone).toHaveAttribute('aria-pressed', 'true');
 
   await robin.reload();
   await expect(card(robin).getByText('Connected')).toBeVisible();
@@ -64,6 +78,9 @@ test('two call each other, see each other once both want it, and go on after a r
   await expect(card(mona).getByText('The call has ended.')).toBeVisible();
   await press(mona, 'Close');
   await expect(card(mona)).toHaveCount(0);
+  for (const one of [mona, robin]) {
+    await expect(one.getByRole('log').getByText(/^Call, \d+ (?:s|min)$/u)).toBeVisible();
+  }
 
   // For four weeks it can still be reported.
   await mona.getByRole('button', { name: 'Conversation settings' }).click();

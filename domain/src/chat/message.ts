@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { REACTIONS } from './reactions.ts';
 
-export const NOTICE_KINDS = ['left', 'back', 'former', 'missed-call', 'date'] as const;
+export const NOTICE_KINDS = ['left', 'back', 'former', 'missed-call', 'call', 'date'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** In the order of `REACTIONS`, and only those that somebody chose. */
@@ -75,8 +75,14 @@ export const message = z.object({
   isWithdrawn: z.literal(true).optional(),
   /**
    * A system line: somebody left the room or came back, the placeholder for an erased member's
-   * text, or a call by the sender that was not answered.
+   * text, or a call by the sender: not answered, or so many seconds long.
    */
-  notice: z.object({ kind: z.enum(NOTICE_KINDS), name: z.string().nullable() }).optional(),
+  notice: z
+    .object({
+      kind: z.enum(NOTICE_KINDS),
+      name: z.string().nullable(),
+      seconds: z.number().int().optional(),
+    })
+    .optional(),
 });
 export type Message = z.output<typeof message>;

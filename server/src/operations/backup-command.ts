@@ -6,6 +6,7 @@ import { openStorage } from '../platform/storage/open-storage.ts';
 import { readIdentities } from './age.ts';
 import { openBackupStore } from './backup-store.ts';
 import { takeBackup, type Community } from './backup.ts';
+import { counted } from './counted.ts';
 import { makeDailyBackup } from './daily-backup.ts';
 import { requireSound } from './invariants.ts';
 import { lowerPriority } from './lower-priority.ts';
@@ -68,7 +69,7 @@ async function backup(
     onProgress: (text) => console.log(text),
     stopRequest: stopRequest.signal,
   });
-  return `${file}: ${tables} tables and ${files} files, ${bytes} bytes.`;
+  return `${file}: ${counted(tables, 'table')} and ${counted(files, 'file')}, ${bytes} bytes.`;
 }
 
 async function restore(
@@ -84,7 +85,7 @@ async function restore(
   });
   await requireSound(community.database.db, 'Restored, but these rules are violated');
   const by = version === undefined ? '' : ` by version ${version}`;
-  return `Restored the community of ${takenAt}, saved${by}: ${tables} tables and ${files} files; all checks passed.`;
+  return `Restored the community of ${takenAt}, saved${by}: ${counted(tables, 'table')} and ${counted(files, 'file')}; all checks passed.`;
 }
 
 async function requireFile(file = ''): Promise<void> {

@@ -12,6 +12,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { VERSION } from '../platform/version.ts';
 import { nameBackup, type BackupStore, type StoredBackup } from './backup-store.ts';
 import { writeBackup, type Community } from './backup.ts';
+import { counted } from './counted.ts';
 import { proveBackup } from './proof.ts';
 import { checkArchive } from './read-archive.ts';
 import { noteUpkeep, readUpkeep } from './upkeep.ts';
@@ -100,7 +101,7 @@ async function make(daily: DailyBackup, now: Date): Promise<string> {
   if (recipient === undefined) await prove(await store.read(name));
   if (isProofDue) await noteUpkeep(db, 'proof', { name });
   await removeOld(store, now, 'surplus');
-  return `${name}: ${report.tables} tables and ${report.files} files, ${bytes} bytes; read back${isProofDue ? ', restored and checked' : ''}.`;
+  return `${name}: ${counted(report.tables, 'table')} and ${counted(report.files, 'file')}, ${bytes} bytes; read back${isProofDue ? ', restored and checked' : ''}.`;
 }
 
 /** Compares what is stored with what was written. */

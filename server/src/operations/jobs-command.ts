@@ -7,6 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 import { createJobs, DEAD_LETTERS, type Jobs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/log.ts';
 import { OPERATIONS, UsageError } from './command-line.mjs';
+import { counted } from './counted.ts';
 import { withCommunity } from './open-community.ts';
 import { runOperation } from './run-operation.ts';
 
@@ -48,7 +49,7 @@ async function list(jobs: Jobs, db: Database): Promise<string> {
   }
   return [
     ...lines,
-    `${jobsGivenUp.length} jobs were given up; to try them again: npm run jobs -- retry`,
+    `Jobs that were given up: ${jobsGivenUp.length}; to try them again: npm run jobs -- retry`,
     ...jobsGivenUp.map(
       ({ name, addedAt, reason }) => `${addedAt.toISOString()}  ${name}  ${reason}`,
     ),
@@ -57,5 +58,5 @@ async function list(jobs: Jobs, db: Database): Promise<string> {
 
 async function retry(jobs: Jobs, db: Database): Promise<string> {
   const deliveries = await retryFailedDeliveries(db, new Date());
-  return `${await jobs.retryDead()} jobs, and ${deliveries} mails and pushes, will be tried again.`;
+  return `Will be tried again: ${counted(await jobs.retryDead(), 'job')}, mails and pushes: ${deliveries}.`;
 }

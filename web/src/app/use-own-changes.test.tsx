@@ -2,6 +2,7 @@ import { useQueries, type UseQueryOptions } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { call } from '../platform/api.ts';
 import { LiveProvider } from '../platform/live.tsx';
 import { apiQuery } from '../platform/query.ts';
 import { useSession } from '../platform/session.tsx';
@@ -37,6 +38,7 @@ async function open(laterScore: number) {
   const user = { ...own, rizzScore: 10 };
   const asked = fakeServer({
     'GET /api/auth/session': () => ({ body: { user: { ...user } } }),
+    [`POST /api/users/${own.id}/daily-bonus`]: { body: {} },
     ...Object.fromEntries(LOADED.map((query) => [keyOf(query), { body: {} }])),
   });
   renderSignedIn(
@@ -90,5 +92,16 @@ describe('useOwnChanges', () => {
     await act(async () => {});
     const again = ['GET /api/auth/session', 'GET /api/auth/session', STANDING, STANDING];
     expect(asked()).toEqual([...again, CHALLENGES, STATS].toSorted());
+  });
+
+  it('reloads what a call of this tab changed, without a socket', async () => {
+    const { asked, user } = await open(10);
+    act(() => FakeSocket.made.at(-1)?.close());
+    user.rizzScore = 30;
+
+    await call('POST /api/users/:id/daily-bonus', { params });
+
+    await screen.findByText('30 Rizz');
+    await waitFor(() => expect(asked()).toEqual(expect.arrayContaining([STATS, CHALLENGES])));
   });
 });

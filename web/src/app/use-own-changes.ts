@@ -2,6 +2,7 @@ import type { UserPart } from '@rizzly/domain/live';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
+import { onChanged, type ApiKey } from '../platform/api.ts';
 import { useCommunity } from '../platform/community.ts';
 import { useLocale } from '../platform/language/index.ts';
 import { useCatchUp, useLiveEvent } from '../platform/live.tsx';
@@ -52,6 +53,38 @@ const QUERIES: Record<UserPart, Endpoint[]> = {
 };
 const PARTS = Object.keys(QUERIES) as UserPart[];
 
+/** A call that counts for challenges, and may pay points. */
+const EARNS: UserPart[] = ['user', 'activity', 'achievements'];
+const COUNTS: UserPart[] = ['activity', 'achievements', 'notifications'];
+
+/**
+ * The parts that a call of this tab changes. They are fetched with its answer, because the live event
+ * may be late, or the socket closed.
+ */
+const CHANGED_BY: Partial<Record<ApiKey, UserPart[]>> = {
+  'POST /api/users/:id/daily-bonus': EARNS,
+  'POST /api/users/:id/challenges/:challengeId/complete': EARNS,
+  'POST /api/rizzman/play': [...EARNS, 'maze'],
+  'POST /api/lessons/:id/done': EARNS,
+  'PUT /api/users/:id': EARNS,
+  'PUT /api/profile-picture': EARNS,
+  'POST /api/pictures': EARNS,
+  'DELETE /api/pictures/:id': EARNS,
+  'PUT /api/pictures/order': ['user'],
+  'PUT /api/voice-note': ['user'],
+  'DELETE /api/voice-note': ['user'],
+  'PUT /api/preferences': ['settings', 'activity'],
+  'DELETE /api/preferences': ['settings', 'activity'],
+  'POST /api/matches': COUNTS,
+  'PUT /api/matches/:id': COUNTS,
+  'POST /api/matches/:id/unmatch': ['notifications'],
+  'POST /api/matches/:id/goodbye': ['notifications'],
+  'POST /api/blocks': ['notifications'],
+  'PUT /api/events/:id/rsvp': COUNTS,
+  'POST /api/events/:id/check-in': EARNS,
+  'POST /api/plans/:id/confirm': EARNS,
+};
+
 /** Answers that contain texts by the server: in a language, with distances in miles or kilometers. */
 const WORDED: Endpoint[] = [
   'GET /api/users/:id/potential-matches',
@@ -62,6 +95,7 @@ const WORDED: Endpoint[] = [
 
 /**
  * Refetches the member's own data after a change in this tab, in another tab or by another member.
+ * An answer and the events of the same call are one reload.
  * After a reconnect it refetches everything, because events may be missing. When the socket first
  * opens, it refetches only the member and the standing. If the points differ, it refetches what they
  * come from.
@@ -86,13 +120,16 @@ export function useOwnChanges(): void {
     fetchAgain([...changed.current]);
     changed.current.clear();
   });
-  useLiveEvent('user_changed', ({ userId, part }) => {
-    if (userId !== user.id) return;
+  const gather = useEffectEvent((part: UserPart) => {
     // Its points are fetched with it.
     if (part === 'user') pointsBefore.current = undefined;
     if (changed.current.size === 0) setTimeout(() => fetchChanged(), GATHERED_MS);
     changed.current.add(part);
   });
+  useLiveEvent('user_changed', ({ userId, part }) => {
+    if (userId === user.id) gather(part);
+  });
+  useEffect(() => onChanged((key) => CHANGED_BY[key]?.forEach((part) => gather(part))), []);
   useCatchUp((isFirst) => {
     if (!isFirst) {
       fetchAgain(PARTS);

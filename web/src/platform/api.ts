@@ -5,6 +5,7 @@ import type { EndpointRequest, EndpointResponse } from '@rizzly/domain/shared';
 import { NetworkError, readError } from './api-error.ts';
 import { takeEarlyRequest } from './early-requests.ts';
 import { currentLocale } from './language/index.ts';
+import { createListeners } from './listeners.ts';
 import { noteReach } from './reach.ts';
 
 export type ApiKey = keyof ApiContract;
@@ -58,8 +59,15 @@ export async function call<Key extends ApiKey>(
     }),
     ...(signal !== undefined && { signal }),
   });
-  return readJson<Answer<Key>>(response);
+  const answer = await readJson<Answer<Key>>(response);
+  if (method !== 'GET') changes.tell(key);
+  return answer;
 }
+
+const changes = createListeners<ApiKey>();
+
+/** Calls back when a call of this tab has changed something. */
+export const onChanged = changes.subscribe;
 
 /** The server ends a statement after 20 seconds. A connection that died would wait for minutes. */
 const ANSWER_WITHIN_MS = 30_000;

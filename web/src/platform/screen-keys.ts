@@ -31,9 +31,9 @@ export function declaredKeys(): ScreenKey[] {
   return [...declared].flatMap(({ current }) => current);
 }
 
-/** Elements that handle letters themselves. A dialog covers the screen. */
+/** Elements that handle letters themselves. A dialog or a call covers the screen. */
 const OWN_KEYS =
-  'input, textarea, select, [contenteditable], [role=menu], [role=listbox], [role=dialog], [role=alertdialog]';
+  'input, textarea, select, [contenteditable], [role=menu], [role=listbox], [role=dialog], [role=alertdialog], [data-covers]';
 
 /**
  * Whether a screen may handle this key: nobody is typing, and the member has not turned single keys

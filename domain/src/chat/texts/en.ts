@@ -37,6 +37,9 @@ export const texts = {
   left: ({ name }: { name: string }) => `${name} left`,
   back: ({ name }: { name: string }) => `${name} is back`,
   missedCall: 'A call that was not answered',
+  /** In minutes from the first one on. */
+  call: ({ seconds }: { seconds: number }) =>
+    seconds < 60 ? `Call, ${seconds} s` : `Call, ${Math.round(seconds / 60)} min`,
   dateSet: ({ name }: { name: string }) => `The date is set: ${name}`,
   picturesTooEarly: `Pictures can be sent once you have both written ${MESSAGES_BEFORE_PICTURES} messages.`,
   former: 'Former member',

@@ -36,6 +36,8 @@ export const texts = {
   left: ({ name }) => `${name} salió`,
   back: ({ name }) => `${name} volvió`,
   missedCall: 'Una llamada sin respuesta',
+  call: ({ seconds }) =>
+    seconds < 60 ? `Llamada, ${seconds} s` : `Llamada, ${Math.round(seconds / 60)} min`,
   dateSet: ({ name }) => `La cita está lista: ${name}`,
   picturesTooEarly: `Podrán enviarse fotos cuando ambos hayan escrito ${MESSAGES_BEFORE_PICTURES} mensajes.`,
   former: 'Alguien que ya no está',

@@ -118,7 +118,7 @@ export const texts = {
     achievement: { title: 'New achievement', text: () => 'You earned something. Have a look.' },
     'rest-day': {
       title: 'Your streak goes on',
-      text: ({ days }: About) => `A rest day kept your ${days} days.`,
+      text: ({ days }: About) => `A rest day kept your ${days === 1 ? '1 day' : `${days} days`}.`,
     },
   },
   /**

@@ -305,6 +305,31 @@ describe('PUT /api/calls/:id', () => {
     expect(extended.endsAt).toBe('2026-11-21T12:10:00.000Z');
   });
 
+  it('leaves a line of its length, and nobody waits for an answer', async () => {
+    const unread = async () => {
+      const answers = [ann, ben].map((member) => expectOk(member.call('GET', '/api/unread')));
+      return (await Promise.all(answers)).map(({ total }) => total);
+    };
+    const before = await unread();
+    const call = await talk();
+    later(245);
+    await change(ben, call, 'hang_up');
+    await change(ann, call, 'hang_up');
+
+    expect(await noticesOf()).toEqual([{ notice: 'call', senderId: ann.id }]);
+    for (const member of [ann, ben]) {
+      const path = `/api/conversations/${match.conversationId}/messages`;
+      const history: unknown[] = await expectOk(member.call('GET', path));
+      expect(history.at(-1)).toMatchObject({
+        content: 'Call, 4 min',
+        messageType: 'notice',
+        notice: { kind: 'call', name: null, seconds: 245 },
+      });
+      expect((await expectOk(member.call('GET', '/api/unread'))).yourTurn).toBe(0);
+    }
+    expect(await unread()).toEqual(before);
+  });
+
   it('can be hung up again', async () => {
     const call = await talk();
 

@@ -31,7 +31,10 @@ async function end(work: Work, call: CallState, at: Date): Promise<CallState> {
 
 export type CallDeps = WorkDeps & Pick<Deps, 'clock' | 'presence'>;
 
-/** Ends a locked call that is due or that one of the two ends. A missed one leaves a notice. */
+/**
+ * Ends a locked call that is due or that one of the two ends. It leaves a notice: how long they
+ * talked, or that it was missed.
+ */
 export async function finish(
   work: Work,
   { presence }: Pick<Deps, 'presence'>,
@@ -39,16 +42,17 @@ export async function finish(
   at: Date,
 ): Promise<CallState> {
   const ended = await end(work, call, at);
-  if (ended.acceptedAt) return ended;
-  const { id, conversationId, caller, callee } = ended;
+  const { id, conversationId, caller, callee, acceptedAt } = ended;
+  const seconds = acceptedAt && Math.round((at.getTime() - acceptedAt.getTime()) / 1000);
   await noteChange(work, {
-    kind: 'missed-call',
+    kind: seconds === null ? 'missed-call' : 'call',
     conversationId,
     memberId: caller.memberId,
-    name: '',
+    name: seconds === null ? '' : String(seconds),
     memberIds: [caller.memberId, callee.memberId],
     at,
   });
+  if (acceptedAt) return ended;
   const isAway = await work.once(
     `away ${id}`,
     async () => !(await presence.isOnline(callee.memberId)),

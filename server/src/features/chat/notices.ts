@@ -13,7 +13,7 @@ import { toMessage } from './view.ts';
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 interface Change {
-  kind: 'left' | 'back' | 'missed-call';
+  kind: 'left' | 'back' | 'missed-call' | 'call';
   conversationId: string;
   memberId: string;
   name: string;
@@ -23,8 +23,8 @@ interface Change {
 }
 
 /**
- * Stores the notice that somebody left a room, came back, or called in vain, as a message with its
- * own number, and informs the members. The caller has locked the conversation.
+ * Stores the notice that somebody left a room, came back, or called, in vain or for as many seconds
+ * as `name` says, as a message with its own number, and informs the members. The caller has locked the conversation.
  */
 export async function noteChange(
   work: Work,

@@ -249,6 +249,7 @@ const newsStatement = prepareSql<News>(
       select own.*, case when last_seq > seen_seq then (
           select count(*)::int from messages
           where conversation_id = own.id and seq > own.seen_seq and sender_id <> ${viewer}
+            and notice is distinct from 'call'
         ) else 0 end as unread,
         ${isTurn(sql`own`, { viewer, now: sql`${sql.placeholder('now')}::timestamptz`, since })} as is_turn
       from own offset 0

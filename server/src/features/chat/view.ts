@@ -18,7 +18,7 @@ export function toMessage(row: MessageRow, language: Language): Message {
     senderId: row.senderId,
     content: contentOf(row, language),
     sentAt: row.sentAt.toISOString(),
-    messageType: row.notice === 'missed-call' ? 'notice' : 'text',
+    messageType: row.notice === 'missed-call' || row.notice === 'call' ? 'notice' : 'text',
     conversationId: row.conversationId,
     seq: row.seq,
     clientMessageId: row.clientMessageId,
@@ -55,6 +55,7 @@ export function toRepliedTo(
 }
 
 function noticeOf(kind: NoticeKind, content: string): Message['notice'] {
+  if (kind === 'call') return { kind, name: null, seconds: Number(content) };
   return { kind, name: content || null };
 }
 
@@ -70,6 +71,7 @@ function contentOf(
   if (notice === 'left') return say.left({ name: content }).in(language);
   if (notice === 'back') return say.back({ name: content }).in(language);
   if (notice === 'missed-call') return say.missedCall.in(language);
+  if (notice === 'call') return say.call({ seconds: Number(content) }).in(language);
   if (notice === 'date') return say.dateSet({ name: content }).in(language);
   if (notice === 'former') return say.former.in(language);
   if (withdrawnAt) return say.withdrawn.in(language);

@@ -1,4 +1,5 @@
 import { openBackupStore } from '../backup-store.ts';
+import { counted } from '../counted.ts';
 import { readUpkeep } from '../upkeep.ts';
 import { fail, ok, warn, type Checks, type WithDatabase } from './finding.ts';
 
@@ -6,7 +7,7 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 const OLD_SECONDS = { warn: 26 * HOUR, fail: 3 * DAY, proof: 8 * DAY };
 
-const inHours = (seconds: number): string => `${Math.floor(seconds / HOUR)} hours`;
+const inHours = (seconds: number): string => counted(Math.floor(seconds / HOUR), 'hour');
 
 export const backupChecks: Checks<WithDatabase> = {
   backup: async ({ db, config }) => {

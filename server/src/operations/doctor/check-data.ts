@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { uploads } from '../../features/media/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { counted } from '../counted.ts';
 import { findBroken } from '../invariants.ts';
 import { readUpkeep } from '../upkeep.ts';
 import { fail, ok, warn, type Checks, type WithDatabase } from './finding.ts';
@@ -37,13 +38,13 @@ export const dataChecks: Checks<WithDatabase> = {
     const [lost, stray] = await Promise.all([countLost(db, storage), countStray(db, storage)]);
     if (lost > 0) {
       return fail(
-        `Files of ${lost} uploads are missing in the store.`,
+        `Files of ${counted(lost, 'upload')} are missing in the store.`,
         'Bring the files back from a backup (files/ in it).',
       );
     }
     if (stray === 0) return ok('Files and their owners fit.');
     return warn(
-      `${stray} files in the store have no owner.`,
+      `${counted(stray, 'file')} in the store ${stray === 1 ? 'has' : 'have'} no owner.`,
       'They are of an older backup or of a stopped restore; remove them if nothing else uses the store.',
     );
   },

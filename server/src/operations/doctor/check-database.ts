@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import { connectDatabase, type Database } from '../../platform/database/database.ts';
 import { countNewer, listApplied, readMigrations } from '../../platform/database/migrate.ts';
+import { counted } from '../counted.ts';
 import { listNodes, measureClock } from '../nodes.ts';
 import { fail, ok, warn, type Checks, type Finding, type WithDatabase } from './finding.ts';
 
@@ -45,7 +46,7 @@ export const databaseChecks: Checks<WithDatabase> = {
         current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as limit`,
     );
     const { used = 0, limit = 0 } = row ?? {};
-    const says = `${limit - used} of ${limit} connections to the database are free.`;
+    const says = `Free connections to the database: ${limit - used} of ${limit}.`;
     if (limit - used >= Math.min(LEAST_CONNECTIONS, limit / 4)) return ok(says);
     return warn(
       says,
@@ -136,7 +137,9 @@ export const databaseChecks: Checks<WithDatabase> = {
     const found = judgeClock(`The clock of the node on ${worst?.host}`, worst?.clockAheadMs ?? 0);
     if (found.state !== 'ok') return found;
     return ok(
-      `${nodes.length} nodes of version ${versions.join()} are running; their clocks agree.`,
+      nodes.length === 1
+        ? `1 node of version ${versions.join()} is running; its clock agrees with the database’s.`
+        : `${nodes.length} nodes of version ${versions.join()} are running; their clocks agree.`,
     );
   },
 };
@@ -185,7 +188,7 @@ async function checkReplica(db: Database, url: string): Promise<Finding> {
       sql`select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), ${row.at}::pg_lsn)::float8 as bytes`,
     );
     const seconds = (behind?.bytes ?? 0) > 0 ? (row.age ?? 0) : 0;
-    const says = `The replica is ${Math.round(seconds)} seconds behind.`;
+    const says = `The replica is ${counted(Math.round(seconds), 'second')} behind.`;
     if (seconds <= REPLICA_SECONDS) return ok(says);
     return warn(
       says,

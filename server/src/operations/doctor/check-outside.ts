@@ -7,6 +7,7 @@ import { DAY_MS } from '@rizzly/domain/shared';
 
 import type { ProbeAnswer } from '../../features/health/index.ts';
 import { isLoopback } from '../../platform/loopback.ts';
+import { counted } from '../counted.ts';
 import { noteUpkeep } from '../upkeep.ts';
 import { fail, ok, warn, type Checks, type Finding, type WithDatabase } from './finding.ts';
 
@@ -108,7 +109,7 @@ export function judgeCertificate(validTo: Date | undefined, now: Date): Finding 
   const todo = 'Renew it, and find out why it was not renewed by itself.';
   const days = Math.floor((validTo.getTime() - now.getTime()) / DAY_MS);
   if (days < 0) return fail('The certificate has expired.', todo);
-  const says = `The certificate is valid for ${days} days.`;
+  const says = `The certificate is valid for ${counted(days, 'day')}.`;
   return days < LEAST_DAYS ? warn(says, todo) : ok(says);
 }
 

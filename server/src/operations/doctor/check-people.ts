@@ -6,6 +6,7 @@ import { countMailsOverdue } from '../../features/notifications/index.ts';
 import { safetyCases } from '../../features/safety/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { DEAD_LETTERS } from '../../platform/jobs/jobs.ts';
+import { counted } from '../counted.ts';
 import { fail, ok, warn, type Checks, type WithDatabase } from './finding.ts';
 
 const STARTING_SECONDS = 300;
@@ -21,13 +22,13 @@ export const peopleChecks: Checks<WithDatabase> = {
     const { dead = 0, late = 0 } = row ?? {};
     if (dead > 0) {
       return warn(
-        `${dead} jobs were given up.`,
+        `${counted(dead, 'job')} ${dead === 1 ? 'was' : 'were'} given up.`,
         'npm run jobs shows why; npm run jobs -- retry tries them again.',
       );
     }
     if (late > 0) {
       return warn(
-        `${late} jobs wait for more than 10 minutes.`,
+        `${counted(late, 'job')} ${late === 1 ? 'waits' : 'wait'} for more than 10 minutes.`,
         'Look at the log: does a node run, and does it reach the database?',
       );
     }
@@ -37,9 +38,9 @@ export const peopleChecks: Checks<WithDatabase> = {
   mails: async ({ db, clock }) => {
     const waiting = await countMailsOverdue(db, clock());
     if (waiting === 0) return ok('No mail or push waits for long.');
-    if (await hasJustStarted(db)) return ok(`${waiting} mails and pushes are being sent.`);
+    if (await hasJustStarted(db)) return ok(`Mails and pushes are being sent: ${waiting}.`);
     return warn(
-      `${waiting} mails and pushes wait for more than an hour.`,
+      `Mails and pushes that wait for more than an hour: ${waiting}.`,
       'Look at the check smtp; npm run jobs shows the reasons.',
     );
   },

@@ -5,9 +5,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } fro
 import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useNow } from '../../platform/use-now.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
+import { RoundButton } from './round-button.tsx';
 import { callsTexts } from './texts/index.ts';
 import type { useConnection } from './use-connection.ts';
 
@@ -15,13 +13,25 @@ interface Props {
   call: Call;
   name: string;
   face: ReactNode;
+  isLarge: boolean;
+  /** Buttons of every own call. */
+  controls: ReactNode;
   connection: ReturnType<typeof useConnection>;
   isBusy: boolean;
   onAct: (action: CallAction) => void;
 }
 
-/** An active call: faces, or video once both want it, with the devices in words. */
-export function ActiveCall({ call, name, face, connection, isBusy, onAct }: Props) {
+/** An active call: a large face, or video once both want it, and buttons for the devices. */
+export function ActiveCall({
+  call,
+  name,
+  face,
+  isLarge,
+  controls,
+  connection,
+  isBusy,
+  onAct,
+}: Props) {
   const t = useTexts(callsTexts);
   const { user } = useSession();
   const theirs = useRef<HTMLVideoElement>(null);
@@ -44,76 +54,78 @@ export function ActiveCall({ call, name, face, connection, isBusy, onAct }: Prop
   return (
     <>
       <Sound track={remote.audio} />
-      <h2 className="text-sm text-ink-soft">{t.label({ name })}</h2>
-      {call.video ? (
-        <div className="relative overflow-hidden rounded-control bg-ink">
-          <Moving
-            ref={theirs}
-            track={remote.video}
-            label={t.videoOf({ name })}
-            className="w-full"
-          />
-          <Moving
-            track={connection.camera}
-            label={t.ownVideo}
-            className="absolute end-2 bottom-2 w-24 rounded-control"
-          />
-        </div>
-      ) : (
-        <div className="flex items-center justify-center gap-4 py-2">
-          {face}
-          <Avatar id={user.id} fullName={user.fullName} picture={user.profilePicture} size="lg" />
-        </div>
-      )}
       <div className="flex items-baseline justify-between gap-3">
-        <p role="status" className="font-bold">
-          {secondsLeft <= WARNING_SECONDS ? t.endsSoon : t.state[connection.state]}
-        </p>
+        <h2 className="text-lg in-data-small:text-sm">{t.label({ name })}</h2>
         <p className="text-sm text-ink-soft tabular-nums">
           {t.timeLeft({ time: inMinutes(secondsLeft) })}
         </p>
       </div>
-      <div role="status" className="grid gap-1 text-sm empty:hidden">
+      {call.video ? (
+        <div className="relative min-h-0 flex-1 overflow-hidden rounded-card bg-ink in-data-small:rounded-control">
+          <Moving
+            ref={theirs}
+            track={remote.video}
+            label={t.videoOf({ name })}
+            className="size-full object-contain"
+          />
+          <Moving
+            track={connection.camera}
+            label={t.ownVideo}
+            className="absolute end-3 bottom-3 w-[min(30%,14rem)] rounded-control border-2 border-surface"
+          />
+        </div>
+      ) : (
+        <div className="grid flex-1 place-content-center justify-items-center in-data-small:justify-start">
+          {face}
+        </div>
+      )}
+      <p
+        role="status"
+        className="text-center text-lg font-bold in-data-small:text-start in-data-small:text-base"
+      >
+        {secondsLeft <= WARNING_SECONDS ? t.endsSoon : t.state[connection.state]}
+      </p>
+      <div
+        role="status"
+        className="grid gap-1 text-center text-sm empty:hidden in-data-small:text-start"
+      >
         {otherWantsVideo && <p>{t.cameraWanted({ name })}</p>}
         {camera === 'waiting' && <p>{t.cameraAsked({ name })}</p>}
         {otherWantsMore && <p>{t.moreWanted({ name })}</p>}
         {wantsMore && <p>{t.moreAsked({ name })}</p>}
       </div>
-      <div className="grid grid-cols-2 gap-2">
-        <Device
-          icon={microphone === 'on' ? Mic : MicOff}
-          label={t.microphone[microphone]}
-          isOn={microphone === 'on'}
-          onPress={hasMicrophone ? connection.mute : () => void connection.openMicrophone()}
+      <div className="flex flex-wrap justify-center gap-2">
+        <RoundButton
+          Icon={microphone === 'on' ? Mic : MicOff}
+          name={t.microphoneOff}
+          caption={t.microphone}
+          aria-pressed={microphone !== 'on'}
+          onClick={hasMicrophone ? connection.mute : () => void connection.openMicrophone()}
         />
-        <Device
-          icon={wantsVideo ? Video : VideoOff}
-          label={t.camera[camera]}
-          isOn={wantsVideo}
-          onPress={() => onAct(wantsVideo ? 'video_off' : 'video_on')}
+        <RoundButton
+          Icon={wantsVideo ? Video : VideoOff}
+          name={t.cameraOff}
+          caption={t.camera}
+          aria-pressed={!wantsVideo}
+          onClick={() => onAct(wantsVideo ? 'video_off' : 'video_on')}
         />
-        <Button
-          variant="secondary"
-          size="sm"
-          className={cx('px-1.5!', !isSmallable && 'col-span-2')}
+        <RoundButton
+          Icon={Timer}
+          name={t.more}
+          caption={t.more}
           disabled={isBusy}
           aria-pressed={wantsMore}
           onClick={() => onAct('extend')}
-        >
-          <Timer aria-hidden className="size-4" />
-          {t.more}
-        </Button>
-        {isSmallable && (
-          <Button
-            variant="secondary"
-            size="sm"
-            className="px-1.5!"
+        />
+        {isSmallable && isLarge && (
+          <RoundButton
+            Icon={PictureInPicture2}
+            name={t.small}
+            caption={t.small}
             onClick={() => void theirs.current?.requestPictureInPicture().catch(() => undefined)}
-          >
-            <PictureInPicture2 aria-hidden className="size-4" />
-            {t.small}
-          </Button>
+          />
         )}
+        {controls}
       </div>
     </>
   );
@@ -127,25 +139,6 @@ function useSecondsLeft(endsAt: string | null): number {
 
 const inMinutes = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-
-function Device({
-  icon: Icon,
-  label,
-  isOn,
-  onPress,
-}: {
-  icon: typeof Mic;
-  label: string;
-  isOn: boolean;
-  onPress: () => void;
-}) {
-  return (
-    <Button variant="secondary" size="sm" className="px-1.5!" aria-pressed={isOn} onClick={onPress}>
-      <Icon aria-hidden className="size-4 shrink-0" />
-      {label}
-    </Button>
-  );
-}
 
 /** Plays what the other says. */
 function Sound({ track }: { track: MediaStreamTrack | undefined }) {

@@ -1,6 +1,7 @@
 import type { Call, CallAction } from '@rizzly/domain/calls';
 import { firstNameOf } from '@rizzly/domain/shared';
 import { useQuery } from '@tanstack/react-query';
+import { Maximize2, MessageSquareText, PhoneOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 
 import { call as callApi } from '../../platform/api.ts';
@@ -8,8 +9,9 @@ import { useTexts } from '../../platform/language/index.ts';
 import { useOnReconnect } from '../../platform/live.tsx';
 import { apiQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Portrait } from '../../ui/portrait.tsx';
 import { showFailure } from '../../ui/toast.ts';
 import { askToReport } from '../safety/index.ts';
 import { ActiveCall } from './active-call.tsx';
@@ -17,10 +19,12 @@ import { AskDialog } from './ask-dialog.tsx';
 import type { CallRequest } from './ask-to-call.ts';
 import { isJoined, join } from './joined.ts';
 import { RingingCall } from './ringing-call.tsx';
+import { RoundButton } from './round-button.tsx';
 import { Said } from './said.tsx';
 import { callsTexts } from './texts/index.ts';
 import { TroubleLine } from './trouble-line.tsx';
 import { useConnection } from './use-connection.ts';
+import { useCovering } from './use-covering.ts';
 
 interface Props {
   call: Call | undefined;
@@ -29,7 +33,10 @@ interface Props {
   onAsked: () => void;
 }
 
-/** A call from the question before it to its end: a card above the page, which stays usable. */
+/**
+ * A call from the question before it to its end. The own call fills the screen, and is a card above
+ * the page while the member reads the chat.
+ */
 export default function CallScreen({ call, request, onChange, onAsked }: Props) {
   const { user } = useSession();
   const isCaller = call?.callerId === user.id;
@@ -115,6 +122,7 @@ function CallCard({
   const { user } = useSession();
   const card = useRef<HTMLElement>(null);
   const [isBusy, setBusy] = useState(false);
+  const [isSmall, setSmall] = useState(false);
   const isCaller = call.callerId === user.id;
   const otherId = isCaller ? call.calleeId : call.callerId;
   const { data } = useQuery(apiQuery('GET /api/users/:id', { params: { id: otherId } }));
@@ -158,32 +166,82 @@ function CallCard({
     document.querySelector<HTMLElement>('#content')?.focus();
   }
 
-  const end = (
-    <Button
-      variant={isOver ? 'secondary' : 'destructive'}
-      size="lg"
-      className="w-full"
-      loading={isBusy}
-      onClick={isOver ? close : () => void change('hang_up')}
-    >
-      {isOver ? t.close : t.end}
-    </Button>
+  const isRinging = call.state === 'ringing';
+  const isOwnCall = !isOver && (isRinging ? isCaller : isHere);
+  const isLarge = isOwnCall && !isSmall;
+  useCovering(card, isLarge);
+  const fullName = data?.user.fullName ?? '';
+  const picture = data?.user.profilePicture ?? null;
+  const size = isLarge ? '20rem' : '4rem';
+  const face = (
+    <span className="relative block size-[min(62vw,36dvh,20rem)] shrink-0 overflow-hidden rounded-full border-4 border-surface shadow-float in-data-small:size-16 in-data-small:border-2">
+      <Portrait id={otherId} fullName={fullName} picture={picture} sizes={size} />
+    </span>
   );
-
+  const controls = (
+    <>
+      {isOwnCall && (
+        <RoundButton
+          Icon={isLarge ? MessageSquareText : Maximize2}
+          name={isLarge ? t.showChat : t.showLarge}
+          caption={isLarge ? t.chat : t.large}
+          onClick={() => setSmall(isLarge)}
+        />
+      )}
+      <RoundButton
+        Icon={PhoneOff}
+        name={t.end}
+        caption={t.endShort}
+        isEnd
+        disabled={isBusy}
+        onClick={() => void change('hang_up')}
+      />
+    </>
+  );
   return (
     <section
       ref={card}
       tabIndex={-1}
       aria-label={t.label({ name })}
-      className="fixed inset-x-2 top-2 z-40 grid max-h-[calc(100dvh-1rem)] gap-3 overflow-y-auto rounded-card border-2 border-line bg-surface p-4 text-ink shadow-float outline-none sm:inset-x-0 sm:top-20 sm:mx-auto sm:max-h-[calc(100dvh-6rem)] sm:w-96"
+      data-covers={isLarge || undefined}
+      data-small={isLarge ? undefined : true}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isLarge || event.defaultPrevented) return;
+        event.preventDefault();
+        setSmall(true);
+      }}
+      className={cx(
+        'fixed z-40 text-ink outline-none',
+        isLarge
+          ? 'inset-0 flex flex-col gap-3 overflow-y-auto bg-paper maze-dots px-4 pt-[max(1rem,env(safe-area-inset-top))] pb-[max(1rem,env(safe-area-inset-bottom))]'
+          : 'inset-x-2 grid max-h-[calc(100dvh-1rem)] gap-3 overflow-y-auto rounded-card border-2 border-line bg-surface p-4 shadow-float sm:inset-x-auto sm:end-6 sm:w-96',
+        // Below the partner's name, while somebody reads the chat.
+        !isLarge && (isOwnCall ? 'top-36 low:top-2' : 'top-2'),
+      )}
     >
       {bodyOf()}
       {!isOver && <TroubleLine trouble={connection.trouble} />}
-      {call.state === 'ringing' && !isCaller ? null : end}
+      {isOver && (
+        <Button variant="secondary" size="lg" className="w-full" onClick={close}>
+          {t.close}
+        </Button>
+      )}
+      {!isOver && !isHere && !isRinging && (
+        <Button
+          variant="destructive"
+          size="lg"
+          className="w-full"
+          loading={isBusy}
+          onClick={() => void change('hang_up')}
+        >
+          {t.end}
+        </Button>
+      )}
       {(isOver || call.state === 'active') && (
         <Button
           variant="ghost"
           size="sm"
+          className="justify-self-center self-center"
           onClick={() => askToReport({ subject: { kind: 'call', id: call.id }, name })}
         >
           {t.report}
@@ -193,21 +251,25 @@ function CallCard({
   );
 
   function bodyOf(): ReactNode {
-    const face = (
-      <Avatar
-        id={otherId}
-        fullName={data?.user.fullName ?? ''}
-        picture={data?.user.profilePicture ?? null}
-        size="lg"
-      />
-    );
     if (isOver) {
       const text = isCaller && call.endsAt === null ? t.noAnswer : t.ended;
       return <Line face={face} text={text} />;
     }
-    if (call.state === 'ringing' && isCaller)
-      return <Line face={face} text={t.ringsOut({ name })} />;
-    if (call.state === 'ringing') {
+    if (isRinging && isCaller) {
+      return (
+        <>
+          <div className="grid flex-1 place-content-center justify-items-center gap-5 in-data-small:flex in-data-small:items-center in-data-small:justify-start">
+            {face}
+            <Said
+              text={t.ringsOut({ name })}
+              className="text-center text-2xl font-bold in-data-small:text-lg"
+            />
+          </div>
+          <div className="flex justify-center gap-2">{controls}</div>
+        </>
+      );
+    }
+    if (isRinging) {
       return (
         <RingingCall
           {...{ face, name, isDirect }}
@@ -220,7 +282,7 @@ function CallCard({
     if (!isHere) return <Line face={face} text={t.elsewhere({ name })} />;
     return (
       <ActiveCall
-        {...{ call, name, face, connection, isBusy }}
+        {...{ call, name, face, connection, isBusy, isLarge, controls }}
         onAct={(what) => void change(what)}
       />
     );

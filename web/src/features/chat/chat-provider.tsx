@@ -98,7 +98,8 @@ export function ChatProvider({ children }: { children: ReactNode }) {
     if (isOwn && message.clientMessageId !== null) outbox?.acknowledge(message.clientMessageId);
     // The first message moves the match to the active conversations (§2.6), sorted by the newest.
     showInMatches(message);
-    if (!isOwn) ignoreErrors(receive(message));
+    // Both were there during a call.
+    if (!isOwn && message.notice?.kind !== 'call') ignoreErrors(receive(message));
   });
   useMissedMessages(() => {
     ignoreErrors(queryClient.invalidateQueries({ queryKey: UNREAD_KEY }));

@@ -9,10 +9,12 @@ export function messageLine(
     content,
     isRemoved,
     isWithdrawn,
-  }: Pick<Message, 'messageType' | 'content' | 'isRemoved' | 'isWithdrawn'>,
+    notice,
+  }: Pick<Message, 'messageType' | 'content' | 'isRemoved' | 'isWithdrawn' | 'notice'>,
   { message: t }: Pick<ChatTexts, 'message'>,
 ): string {
   // A live event brings it in English.
+  if (notice?.kind === 'call') return t.call({ seconds: notice.seconds ?? 0 });
   if (messageType === 'notice') return t.missedCall;
   if (isWithdrawn) return t.withdrawn;
   const isFile = messageType === 'voice' || messageType === 'picture';

@@ -5,7 +5,7 @@ import { chatTexts } from './texts/index.ts';
 
 /**
  * A system line: somebody left a room or came back, its date is set, the placeholder for an erased
- * member's message, or a call that was not answered.
+ * member's message, or a call.
  */
 export function NoticeLine({
   notice,
@@ -21,6 +21,7 @@ export function NoticeLine({
     back: t.back({ name }),
     former: t.former,
     'missed-call': isOwn ? t.calledInVain : t.missedCall,
+    call: t.call({ seconds: notice.seconds ?? 0 }),
     date: t.dateSet({ name }),
   };
   return (

@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
-import { useSocketState } from '../../platform/live.tsx';
 import { apiQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
 import { showFailure, toast } from '../../ui/toast.ts';
@@ -24,8 +23,7 @@ export const playStatusQuery = apiQuery('GET /api/rizzman/can-play');
 /** Sends a play, and shows what it earned or why it could not be saved (§8). */
 export function useSendPlay() {
   const t = useTexts(rizzmanTexts);
-  const { user, refresh } = useSession();
-  const isLive = useSocketState() === 'open';
+  const { user } = useSession();
   const queryClient = useQueryClient();
 
   return useMutation({
@@ -41,10 +39,6 @@ export function useSendPlay() {
         playStatusQuery.queryKey,
         (status) => status && toPlayed(status, result, answer),
       );
-      // Otherwise the live event loads these.
-      if (isLive) return;
-      void refresh();
-      void queryClient.invalidateQueries({ queryKey: ['/api', 'rizzman', 'leaderboard'] });
     },
     onError(error) {
       showFailure(t.error, error, t.toast.notSaved);

@@ -95,6 +95,7 @@ export async function findInbox(
     cross join lateral (
       select count(*)::int as unread from messages
       where conversation_id = sorted.id and seq > sorted.seen_seq and sender_id <> ${viewer}
+        and notice is distinct from 'call'
     ) counted
     cross join lateral (
       select ${isTurn(sql`sorted`, turn)} as is_yours, (extract(epoch from case

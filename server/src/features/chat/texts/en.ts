@@ -8,6 +8,7 @@ export const texts = {
   dateSet: domain.dateSet,
   former: domain.former,
   missedCall: domain.missedCall,
+  call: domain.call,
   conversationNotFound: 'Conversation not found',
   messageNotFound: 'Message not found',
   tooLateToRemove: 'A message can be removed within an hour. This one is older.',

@@ -10,6 +10,7 @@ export const texts = {
   dateSet: domain.dateSet,
   former: domain.former,
   missedCall: domain.missedCall,
+  call: domain.call,
   conversationNotFound: 'No encontramos la conversación',
   tooLateToRemove: 'Un mensaje se puede eliminar durante una hora. Este es más antiguo.',
   removedAlready: 'Este mensaje ya se eliminó.',

@@ -21,7 +21,7 @@ export const snoozedUntil = (of: SQL, viewer: SQL): SQL => sql`case when not exi
 /**
  * `isTurnOf` of the domain in SQL; a test compares them. `of` has `turnColumns`. The cheap columns
  * come first, so that the last message is looked up only in conversations of the last days. Only
- * matches wait: nobody in particular is awaited in a room of two squads.
+ * matches wait: nobody in particular is awaited in a room of two squads, or after two have talked.
  */
 export const isTurn = (
   of: SQL,
@@ -33,7 +33,8 @@ export const isTurn = (
   and case when ${of}.last_seq = 0 then ${of}.created_at > ${since} else exists (
     select from messages last
     where last.conversation_id = ${of}.id and last.seq = ${of}.last_seq
-      and last.sender_id <> ${viewer} and last.sent_at > ${since}) end
+      and last.sender_id <> ${viewer} and last.sent_at > ${since}
+      and last.notice is distinct from 'call') end
   and (${of}.snoozed_until is null or ${of}.snoozed_until <= ${now}
     or ${snoozedUntil(of, viewer)} is null)
   and exists (select from ${matches} match where match.conversation_id = ${of}.id))`;

@@ -26,8 +26,9 @@ export function TodoCard() {
   const events = useQuery(apiQuery('GET /api/desk/events'));
   const queries = [load, cases, appeals, applications, events, photoChecks, health, community];
 
-  const { waiting = {}, overdue: late = 0 } = load.data ?? {};
-  const count = Object.values(waiting).reduce((sum, some) => sum + some, 0);
+  const late = load.data?.overdue ?? 0;
+  const waiting = load.data?.waiting ?? { P0: 0, P1: 0, P2: 0 };
+  const count = waiting.P0 + waiting.P1 + waiting.P2;
   const dueIn = (cases.data ?? [])
     .filter(({ state }) => state !== 'decided')
     .map(({ expectedBy }) => Math.ceil((Date.parse(expectedBy) - now) / MINUTE_MS));

@@ -33,8 +33,16 @@ export const texts = {
   more: 'Five more minutes',
   moreAsked: ({ name }: Named) => `Five more minutes, if ${name} wants them too.`,
   moreWanted: ({ name }: Named) => `${name} would like five more minutes.`,
-  microphone: { on: 'Microphone on', off: 'Microphone off', gone: 'Microphone gone' },
-  camera: { on: 'Camera on', off: 'Camera off', waiting: 'Camera waits' },
+  /** The name of a button that is pressed while it is off, and the word below it, which the name has. */
+  microphoneOff: 'Turn microphone off',
+  microphone: 'Microphone',
+  cameraOff: 'Turn camera off',
+  camera: 'Camera',
+  chat: 'Chat',
+  showChat: 'Show the chat',
+  large: 'Large',
+  showLarge: 'Show the call large',
+  endShort: 'End',
   cameraAsked: ({ name }: Named) => `Video begins when ${name} wants it too.`,
   cameraWanted: ({ name }: Named) => `${name} would like video. It begins when you switch it on.`,
   ownVideo: 'Your camera',
@@ -50,7 +58,7 @@ export const texts = {
     microphoneRefused:
       'The browser does not allow the microphone. Allow it in the settings of this page, then try again.',
     microphoneMissing: 'No microphone was found. Connect one, then try again.',
-    microphoneGone: 'The microphone was unplugged. Connect one, then press “Microphone gone”.',
+    microphoneGone: 'The microphone was unplugged. Connect one, then press “Microphone”.',
     cameraRefused:
       'The browser does not allow the camera. Allow it in the settings of this page, then try again.',
     cameraMissing: 'No camera was found.',

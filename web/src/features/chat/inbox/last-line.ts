@@ -27,6 +27,7 @@ export function useLastLine({
   const message = foundMessage ?? lastMessage;
   if (message === null) return t.nothingYet;
   const line = messageLine(message, texts);
+  if (message.notice?.kind === 'call') return line;
   if (message.senderId === user.id) {
     return message.messageType === 'notice' ? texts.message.calledInVain : t.own({ text: line });
   }

@@ -98,7 +98,7 @@ export function showMessage(queryClient: QueryClient, message: Message, ownId: s
 }
 
 /** Whose turn it is after a message. An own one ends a snooze. */
-function turnAfter(row: InboxRow, { senderId, sentAt }: Message, ownId: string) {
+function turnAfter(row: InboxRow, { senderId, sentAt, notice }: Message, ownId: string) {
   const since = Date.parse(sentAt);
   const snoozedUntil = senderId === ownId ? null : row.snoozedUntil;
   const turn = {
@@ -107,7 +107,9 @@ function turnAfter(row: InboxRow, { senderId, sentAt }: Message, ownId: string) 
     isOpened: true,
     snoozedUntil: snoozedUntil === null ? null : Date.parse(snoozedUntil),
   };
-  return { snoozedUntil, yourTurn: row.kind === 'match' && isTurnOf(ownId, turn, since) };
+  // Two who have talked wait for nobody.
+  const isAwaited = row.kind === 'match' && notice?.kind !== 'call';
+  return { snoozedUntil, yourTurn: isAwaited && isTurnOf(ownId, turn, since) };
 }
 
 /** Snoozes a conversation for a week, or until the member writes. */

@@ -113,6 +113,7 @@ export const texts = {
     left: domain.left,
     back: domain.back,
     dateSet: domain.dateSet,
+    call: domain.call,
     former: domain.former,
     calledInVain: 'You called. No answer.',
     missedCall: 'A missed call',

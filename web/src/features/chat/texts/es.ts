@@ -112,6 +112,7 @@ export const texts = {
     left: domain.left,
     back: domain.back,
     dateSet: domain.dateSet,
+    call: domain.call,
     former: domain.former,
     calledInVain: 'Llamaste. Sin respuesta.',
     missedCall: 'Una llamada perdida',

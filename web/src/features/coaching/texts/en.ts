@@ -106,7 +106,7 @@ export const texts = {
             other: `${number(pictures)} pictures so far. Three tell more`,
           }),
     'bio-length': ({ length }: { length: number }) =>
-      `Your bio has ${number(length)} characters. Between 60 and 350 read well`,
+      `Your bio has ${plural(length, { one: '1 character', other: `${number(length)} characters` })}. Between 60 and 350 read well`,
     hook: () => 'Nothing in your bio to answer yet: add a question, or a “tell me…”',
     cliches: ({ cliches }: { cliches: string }) => `Half the world says: ${cliches}`,
     prompts: () => 'No prompt with more than a word or two',
@@ -245,7 +245,7 @@ export const texts = {
     question: 'It asks something',
     'takes-up': 'It takes up what was said',
     length: ({ count, from, to }: { count: number; from: number; to: number }) =>
-      `${number(count)} words, and ${number(from)} to ${number(to)} read easily`,
+      `${plural(count, { one: '1 word', other: `${number(count)} words` })}, and ${number(from)} to ${number(to)} read easily`,
   },
   notFoundNames: {
     question: 'It asks nothing',

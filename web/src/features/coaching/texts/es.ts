@@ -104,7 +104,7 @@ export const texts = {
             other: `Por ahora, ${number(pictures)} fotos. Tres cuentan más`,
           }),
     'bio-length': ({ length }) =>
-      `Tu bio tiene ${number(length)} caracteres. Entre 60 y 350 se lee bien`,
+      `Tu bio tiene ${plural(length, { one: '1 carácter', other: `${number(length)} caracteres` })}. Entre 60 y 350 se lee bien`,
     hook: () => 'Tu bio aún no da a qué contestar: ponle una pregunta, o un “cuéntame…”',
     cliches: ({ cliches }) => `Esto lo dice medio mundo: ${cliches}`,
     prompts: () => 'Ninguna respuesta con más de una o dos palabras',

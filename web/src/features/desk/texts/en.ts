@@ -125,7 +125,7 @@ export const texts = {
     callByMember: 'The reported member called.',
     callByReporter: 'The reporter called.',
     callTimes: ({ at, seconds }: { at: string; seconds: number }) =>
-      `It began on ${stamp(at)} and lasted ${seconds} seconds.`,
+      `It began on ${stamp(at)} and lasted ${plural(seconds, { one: '1 second', other: `${number(seconds)} seconds` })}.`,
     callVideo: ({ byMember, byReporter }: { byMember: boolean; byReporter: boolean }) =>
       `Pressed video: the reported member ${byMember ? 'yes' : 'no'}, the reporter ${byReporter ? 'yes' : 'no'}.`,
     reported: 'Reported',

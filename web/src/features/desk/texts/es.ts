@@ -127,7 +127,8 @@ export const texts = {
     call: 'La llamada',
     callByMember: 'Llamó la persona reportada.',
     callByReporter: 'Llamó quien reporta.',
-    callTimes: ({ at, seconds }) => `Empezó el ${stamp(at)} y duró ${seconds} segundos.`,
+    callTimes: ({ at, seconds }) =>
+      `Empezó el ${stamp(at)} y duró ${plural(seconds, { one: '1 segundo', other: `${number(seconds)} segundos` })}.`,
     callVideo: ({ byMember, byReporter }) =>
       `Pidió video: la persona reportada ${byMember ? 'sí' : 'no'}, quien reporta ${byReporter ? 'sí' : 'no'}.`,
     reported: 'Reportado',

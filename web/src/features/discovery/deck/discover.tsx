@@ -147,7 +147,7 @@ export function Discover({ deck }: { deck: Deck }) {
 
 /** As large as the screen has room for, so that neither bar covers it. */
 const CARD =
-  'relative isolate h-[clamp(20rem,calc(100dvh-18.5rem),44rem)] md:h-[clamp(24rem,calc(100dvh-17.5rem),44rem)]';
+  'relative isolate h-[clamp(20rem,calc(100dvh-18.5rem),44rem)] md:h-[clamp(24rem,calc(100dvh-17.5rem),44rem)] short:h-[max(14rem,calc(100dvh-9rem))]';
 const COLUMNS =
   'mx-auto grid w-full max-w-md grid-cols-1 items-start gap-6 lg:max-w-4xl lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]';
 
@@ -173,7 +173,8 @@ const DECISION = 'min-w-0 flex-auto px-3! max-sm:gap-2 max-sm:text-base sm:flex-
 function DeckButtons({ deck, onDecide }: { deck: Deck; onDecide: (decision: Decision) => void }) {
   const t = useTexts(discoveryTexts);
   return (
-    <div className="absolute inset-x-3 bottom-4 z-10 flex items-center gap-2 sm:gap-2.5 rtl:flex-row-reverse">
+    // In a low window above the navigation, in sight wherever the page is scrolled.
+    <div className="absolute inset-x-3 bottom-4 z-10 flex items-center gap-2 sm:gap-2.5 short:fixed short:bottom-18 short:mx-auto short:max-w-md md:short:bottom-3 low:bottom-3 rtl:flex-row-reverse">
       <UndoButton deck={deck} />
       <Button
         variant="secondary"

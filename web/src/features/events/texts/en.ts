@@ -49,7 +49,7 @@ export const texts = {
   yourTime: ({ time }: { time: string }) => `For you: ${time}`,
   hostedBy: ({ name }: { name: string }) => `Hosted by ${name}`,
   places: ({ going, places }: { going: number; places: number }) =>
-    `${number(going)} of ${number(places)} places taken`,
+    `${number(going)} of ${plural(places, { one: '1 place', other: `${number(places)} places` })} taken`,
   full: 'Full',
   states: {
     draft: 'Draft',

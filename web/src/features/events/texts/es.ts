@@ -48,7 +48,7 @@ export const texts = {
   yourTime: ({ time }: { time: string }) => `Para ti: ${time}`,
   hostedBy: ({ name }: { name: string }) => `Organiza ${name}`,
   places: ({ going, places }: { going: number; places: number }) =>
-    `${number(going)} de ${number(places)} lugares ocupados`,
+    `Lugares ocupados: ${number(going)} de ${number(places)}`,
   full: 'Lleno',
   states: {
     draft: 'Borrador',

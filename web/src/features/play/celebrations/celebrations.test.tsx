@@ -126,6 +126,22 @@ describe('Celebrations', () => {
     expect(await screen.findByText('Achievement Unlocked!')).toBeDefined();
   });
 
+  it('stays on the page where it was earned, or waits for Home', async () => {
+    const { earn, timesListed } = serveAchievements();
+    const { user, location } = renderSignedIn(<Deck />, { path: '/matches' });
+    await waitFor(() => expect(timesListed()).toBe(1));
+    earn();
+    await user.click(screen.getByRole('button', { name: 'Like' }));
+    await waitFor(() => expect(timesListed()).toBe(2));
+
+    act(() => location.navigate('/browse'));
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(screen.queryByText('Achievement Unlocked!')).toBeNull();
+
+    act(() => location.navigate('/'));
+    expect(await screen.findByText('Achievement Unlocked!')).toBeDefined();
+  });
+
   it('waits until a toast is gone', async () => {
     const { earn, timesListed } = serveAchievements();
     const { user } = renderSignedIn(<Deck />);

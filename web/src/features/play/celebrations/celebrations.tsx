@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 
 import { useSession } from '../../../platform/session.tsx';
@@ -15,25 +15,29 @@ const FORMS = /^\/(?:settings|events\/new|events\/[^/]+\/edit)(?:\/|$)/u;
 
 /**
  * Celebrates new levels and achievements one at a time, including those earned in another tab or by
- * another member's action. They wait for toasts, the game and other dialogs to close, and while a
+ * another member's action, on the page where they were earned or on Home. They wait for toasts, the game and other dialogs to close, and while a
  * screen holds them or is a form. Points fly to the counter.
  */
 export function Celebrations() {
-  const [waiting, setWaiting] = useState<Celebration[]>([]);
+  const [waiting, setWaiting] = useState<(Celebration & { place: string })[]>([]);
   const isDialogOpen = useDialogOpen();
   const isHeld = useCelebrationsHeld();
   const isToastShown = useToastShown();
   const [place] = useLocation();
   const [begun, setBegun] = useState<string>();
   const { calmMode } = useSession().user;
-  const celebrate = useCallback(
-    (celebrations: Celebration[]) => setWaiting((before) => [...before, ...celebrations]),
-    [],
-  );
+  const current = useRef(place);
+  useLayoutEffect(() => {
+    current.current = place;
+  }, [place]);
+  const celebrate = useCallback((celebrations: Celebration[]) => {
+    const earned = celebrations.map((one) => ({ ...one, place: current.current }));
+    setWaiting((before) => [...before, ...earned]);
+  }, []);
   useLevelUps(celebrate);
   useNewAchievements(celebrate);
 
-  const [shown] = waiting;
+  const shown = waiting.find((one) => place === '/' || place === one.place);
   // Calm mode celebrates nothing, and nothing is celebrated later when it ends.
   if (calmMode && waiting.length > 0) setWaiting([]);
   if (calmMode) return null;
@@ -48,7 +52,7 @@ export function Celebrations() {
       <CelebrationBanner
         key={shown.key}
         celebration={shown}
-        onDone={() => setWaiting((before) => before.slice(1))}
+        onDone={() => setWaiting((before) => before.filter(({ key }) => key !== shown.key))}
       />
     </>
   );

@@ -9,7 +9,6 @@ import { Armchair, Check, Flame, Gift } from 'lucide-react';
 
 import { call } from '../../../platform/api.ts';
 import { Rich, useTexts } from '../../../platform/language/index.ts';
-import { useSocketState } from '../../../platform/live.tsx';
 import { useSession } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SectionRow } from '../../../ui/card.tsx';
@@ -125,19 +124,16 @@ function StreakTier({
 /** Claims the bonus. A repeated claim is answered with 0 points (§15). */
 function useClaimBonus() {
   const t = useTexts(playTexts).checkIn;
-  const { user, updateUser, refresh } = useSession();
-  const isLive = useSocketState() === 'open';
+  const { user, updateUser } = useSession();
   return useMutation({
     mutationFn: () => call('POST /api/users/:id/daily-bonus', { params: { id: user.id } }),
     onSuccess(answer) {
       toast(toastOf(answer, t, user.lastDailyBonusAt !== null));
-      // Today's bonus is claimed after a first and a repeated claim (§4). The points come with the
-      // live event, or are asked for.
+      // Today's bonus is claimed after a first and a repeated claim (§4).
       updateUser({
         streakDays: answer.streakDays,
         lastDailyBonusAt: new Date().toISOString(),
       });
-      if (!isLive) void refresh();
     },
     onError() {
       toast({

@@ -5,7 +5,7 @@ import { texts as play } from '@rizzly/domain/play/texts/en';
 import { texts as preferences } from '@rizzly/domain/preferences/texts/en';
 import { formats } from '@rizzly/domain/texts';
 
-const { digits, languageName, number } = formats('en');
+const { digits, languageName, number, plural } = formats('en');
 
 interface Count {
   count: number;
@@ -125,12 +125,12 @@ export const texts = {
     tooLong: 'Please choose a recording of at most 30 seconds.',
     file: 'Recording (MP4 or WebM)',
     of: ({ name, seconds }: { name: string; seconds: number }) =>
-      `Voice note of ${name}, ${number(seconds)} seconds`,
+      `Voice note of ${name}, ${plural(seconds, { one: '1 second', other: `${number(seconds)} seconds` })}`,
     play: 'Play',
     pause: 'Pause',
     position: 'Position in the voice note',
     secondsOf: ({ seconds, length }: { seconds: number; length: number }) =>
-      `${number(seconds)} of ${number(length)} seconds`,
+      `${number(seconds)} of ${plural(length, { one: '1 second', other: `${number(length)} seconds` })}`,
     clock: ({ seconds }: { seconds: number }) => `0:${String(seconds).padStart(2, '0')}`,
   },
   edit: {

@@ -121,11 +121,13 @@ export const texts = {
     unreadable: 'No pudimos leer esa grabación. Elige otra.',
     tooLong: 'Elige una grabación de 30 segundos como máximo.',
     file: 'Grabación (MP4 o WebM)',
-    of: ({ name, seconds }) => `Nota de voz de ${name}, ${number(seconds)} segundos`,
+    of: ({ name, seconds }) =>
+      `Nota de voz de ${name}, ${plural(seconds, { one: '1 segundo', other: `${number(seconds)} segundos` })}`,
     play: 'Reproducir',
     pause: 'Pausar',
     position: 'Posición en la nota de voz',
-    secondsOf: ({ seconds, length }) => `${number(seconds)} de ${number(length)} segundos`,
+    secondsOf: ({ seconds, length }) =>
+      `${number(seconds)} de ${plural(length, { one: '1 segundo', other: `${number(length)} segundos` })}`,
     clock: ({ seconds }) => `0:${String(seconds).padStart(2, '0')}`,
   },
   edit: {
