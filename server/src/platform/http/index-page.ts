@@ -57,8 +57,12 @@ export function createIndexPage(
         preloads: await readPreloads(path.dirname(file)),
       };
     }
-    // Without the database, the page is sent without preloads.
-    const member = await findVisitor(request).catch(() => undefined);
+    // Without the database, the page is sent without preloads, and asks who is signed in.
+    const found = await findVisitor(request).then(
+      (member) => ({ member }),
+      () => undefined,
+    );
+    const member = found?.member;
     const locale = localeOfPage(request, publicUrl, member?.language);
     const language = languageOfLocale(locale);
     const [address = ''] = request.url.split('?');
@@ -72,8 +76,8 @@ export function createIndexPage(
       url: request.url,
       memberId: member?.id,
       language,
-      // Nobody is signed in without a cookie, so the page need not ask.
-      isGuest: request.headers.cookie === undefined,
+      // The page need not ask, and a browser would report the answer as an error.
+      isGuest: request.headers.cookie === undefined || (found !== undefined && !member),
     });
     return send(request, reply, html);
   };

@@ -52,7 +52,7 @@ const PRELOADS = {
 const findVisitor = async (request: FastifyRequest) => {
   if (request.headers.cookie === 'broken') throw new Error('The database is away');
   const id = request.headers.cookie;
-  return id === undefined ? undefined : { id, language: null };
+  return id === undefined || id === 'ended' ? undefined : { id, language: null };
 };
 
 const findPreview = async (address: string) => {
@@ -145,7 +145,8 @@ describe('the built web', () => {
 
   it.each([
     ['without a cookie', {}, true],
-    ['with one that is out of date', { cookie: 'broken' }, false],
+    ['with one of a session that has ended', { cookie: 'ended' }, true],
+    ['with one that can’t be looked up', { cookie: 'broken' }, false],
     ['with a session', { cookie: 'id-1' }, false],
   ])('lets the page know that nobody is signed in %s: %o, %s', async (_who, headers, isGuest) => {
     expect((await get('/', headers)).body.includes(' data-guest')).toBe(isGuest);
