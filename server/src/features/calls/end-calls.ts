@@ -41,18 +41,14 @@ export async function finish(
   call: CallState,
   at: Date,
 ): Promise<CallState> {
+  if (call.acceptedAt) {
+    const seconds = Math.round((at.getTime() - call.acceptedAt.getTime()) / 1000);
+    if (seconds > 0) await note(work, call, { kind: 'call', name: String(seconds), at });
+    return end(work, call, at);
+  }
   const ended = await end(work, call, at);
-  const { id, conversationId, caller, callee, acceptedAt } = ended;
-  const seconds = acceptedAt && Math.round((at.getTime() - acceptedAt.getTime()) / 1000);
-  await noteChange(work, {
-    kind: seconds === null ? 'missed-call' : 'call',
-    conversationId,
-    memberId: caller.memberId,
-    name: seconds === null ? '' : String(seconds),
-    memberIds: [caller.memberId, callee.memberId],
-    at,
-  });
-  if (acceptedAt) return ended;
+  const { id, conversationId, callee } = ended;
+  await note(work, ended, { kind: 'missed-call', name: '', at });
   const isAway = await work.once(
     `away ${id}`,
     async () => !(await presence.isOnline(callee.memberId)),
@@ -70,6 +66,16 @@ export async function finish(
     at,
   });
   return ended;
+}
+
+/** A line in the conversation, by the caller. */
+function note(
+  work: Work,
+  { conversationId, caller, callee }: CallState,
+  line: { kind: 'call' | 'missed-call'; name: string; at: Date },
+): Promise<void> {
+  const memberIds = [caller.memberId, callee.memberId];
+  return noteChange(work, { ...line, conversationId, memberId: caller.memberId, memberIds });
 }
 
 /** Ends the calls of a member who may have none any more, in the transaction that decides it. */
