@@ -47,7 +47,7 @@ export async function finish(
     return end(work, call, at);
   }
   const ended = await end(work, call, at);
-  const { id, conversationId, callee } = ended;
+  const { id, conversationId, caller, callee } = ended;
   await note(work, ended, { kind: 'missed-call', name: '', at });
   const isAway = await work.once(
     `away ${id}`,
