@@ -2,7 +2,6 @@ import {
   cloneElement,
   useEffect,
   useEffectEvent,
-  useRef,
   useState,
   type ComponentProps,
   type KeyboardEvent,
@@ -50,11 +49,10 @@ export function Menu({
   ...rest
 }: Omit<Parts.MenuProps, 'trigger'> & { trigger: ReactElement<Trigger> }) {
   const [loaded, setLoaded] = useState<typeof Parts>();
-  const [isWanted, setWanted] = useState(false);
-  const wanted = useRef(false);
-  const want = (isNowWanted: boolean) => {
-    wanted.current = isNowWanted;
-    setWanted(isNowWanted);
+  const [asked, setAsked] = useState<AbortController>();
+  const leave = () => {
+    asked?.abort();
+    setAsked(undefined);
   };
   if (loaded) return <loaded.Menu trigger={trigger} {...rest} />;
 
@@ -72,26 +70,33 @@ export function Menu({
       return;
     }
     // A second press, Escape or another control leaves a menu that is still loading.
-    want(!wanted.current);
+    if (asked) {
+      leave();
+      return;
+    }
+    const asking = new AbortController();
+    setAsked(asking);
     void loadMenu().then(
-      (ready) => wanted.current && show(ready),
+      (ready) => {
+        if (!asking.signal.aborted) show(ready);
+      },
       () => {
-        if (wanted.current) showNotLoaded();
-        want(false);
+        setAsked(undefined);
+        if (!asking.signal.aborted) showNotLoaded();
       },
     );
   };
   return cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    'aria-busy': isWanted || undefined,
-    className: cx(trigger.props.className, isWanted && 'animate-pulse'),
+    'aria-busy': asked !== undefined || undefined,
+    className: cx(trigger.props.className, asked && 'animate-pulse'),
     onPointerEnter: loadAhead,
     onFocus: loadAhead,
-    onBlur: () => want(false),
+    onBlur: leave,
     onClick: open,
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Escape') want(false);
+      if (event.key === 'Escape') leave();
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
       open(event);

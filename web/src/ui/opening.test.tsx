@@ -27,13 +27,13 @@ function Shown({ isOpen, onClose }: Props) {
   return <Dialog open={isOpen} onOpenChange={onClose} title="Like Maria" />;
 }
 
-function show(onKey = () => {}) {
+function show(onKey: () => void = () => undefined) {
   const { Part, ...loading } = load();
   function Screen() {
     const [isOpen, setOpen] = useState(false);
     const close = () => setOpen(false);
     return (
-      <div onKeyDown={onKey}>
+      <div>
         <button type="button" onClick={() => setOpen(true)}>
           Like with a note
         </button>
@@ -44,6 +44,7 @@ function show(onKey = () => {}) {
       </div>
     );
   }
+  document.addEventListener('keydown', onKey, { once: true });
   render(<Screen />);
   return { ...loading, user: userEvent.setup() };
 }

@@ -58,12 +58,7 @@ function Waiting({ onClose }: { onClose: () => void }) {
     return () => window.removeEventListener('keydown', listener, { capture: true });
   }, []);
   return createPortal(
-    <div
-      className="fixed inset-0 z-50 grid place-items-center bg-shade p-4"
-      onClick={({ target, currentTarget }) => {
-        if (target === currentTarget) onClose();
-      }}
-    >
+    <div className="fixed inset-0 z-50 grid place-items-center bg-shade p-4">
       <div
         role="dialog"
         aria-modal
@@ -90,8 +85,19 @@ function Waiting({ onClose }: { onClose: () => void }) {
 }
 
 /** A dialog that could not be loaded says so and is closed, instead of replacing the page. */
-class NotLoadedBoundary extends Component<Required<OpeningProps>, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+class NotLoadedBoundary extends Component<
+  Required<OpeningProps>,
+  { hasFailed: boolean; wasOpen: boolean }
+> {
+  override state = { hasFailed: false, wasOpen: this.props.isOpen };
+
+  /** Tried again at the next press. */
+  static getDerivedStateFromProps(
+    { isOpen }: Required<OpeningProps>,
+    { hasFailed, wasOpen }: { hasFailed: boolean; wasOpen: boolean },
+  ) {
+    return { hasFailed: hasFailed && (wasOpen || !isOpen), wasOpen: isOpen };
+  }
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
@@ -106,11 +112,6 @@ class NotLoadedBoundary extends Component<Required<OpeningProps>, { hasFailed: b
       action: { label: t.update.reload, onClick: () => location.reload() },
     });
     this.props.onClose();
-  }
-
-  override componentDidUpdate({ isOpen }: Required<OpeningProps>) {
-    // Tried again at the next press.
-    if (this.state.hasFailed && this.props.isOpen && !isOpen) this.setState({ hasFailed: false });
   }
 
   override render() {

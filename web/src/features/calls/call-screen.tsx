@@ -169,7 +169,7 @@ function CallCard({
   const isRinging = call.state === 'ringing';
   const isOwnCall = !isOver && (isRinging ? isCaller : isHere);
   const isLarge = isOwnCall && !isSmall;
-  useCovering(card, isLarge);
+  useCovering(card, isLarge, () => setSmall(true));
   const fullName = data?.user.fullName ?? '';
   const picture = data?.user.profilePicture ?? null;
   const size = isLarge ? '20rem' : '4rem';
@@ -205,11 +205,6 @@ function CallCard({
       aria-label={t.label({ name })}
       data-covers={isLarge || undefined}
       data-small={isLarge ? undefined : true}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isLarge || event.defaultPrevented) return;
-        event.preventDefault();
-        setSmall(true);
-      }}
       className={cx(
         'fixed z-40 text-ink outline-none',
         isLarge
