@@ -77,9 +77,7 @@ export function Menu({
     const asking = new AbortController();
     setAsked(asking);
     void loadMenu().then(
-      (ready) => {
-        if (!asking.signal.aborted) show(ready);
-      },
+      (ready) => (asking.signal.aborted ? undefined : show(ready)),
       () => {
         setAsked(undefined);
         if (!asking.signal.aborted) showNotLoaded();
