@@ -16,6 +16,9 @@ export async function findLink(db: Executor, conversationId: string): Promise<st
 
 type PlanKind = Extract<NotificationKind, `plan-${string}`>;
 
+/** One plan has one notification: what it came to takes the place of the earlier news. */
+const EARLIER: readonly PlanKind[] = ['plan-proposed', 'plan-fixed'];
+
 /** Notifies members about a plan. In a plan of two, each notification is about the partner. */
 export async function notifyOfPlan(
   work: Work,
@@ -32,6 +35,10 @@ export async function notifyOfPlan(
   const { kind, memberIds, byId, at } = notice;
   const link = await findLink(work.tx, plan.conversationId);
   const params = { startsAt: notice.startsAt?.toISOString() ?? null };
+  for (const earlier of EARLIER) {
+    if (earlier !== kind)
+      await withdrawNotices(work.tx, memberIds, { kind: earlier, subject: plan.id });
+  }
   const partnerOf = (id: string) =>
     plan.isGroup ? null : (memberIds.find((other) => other !== id) ?? null);
   await notifyAll(
