@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { expectApart } from './boxes.ts';
-import { expect, test } from './fixtures.ts';
+import { expectApart, expectInWindow } from './boxes.ts';
+import { expect, findViolations, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
 
 // Only these members are candidates.
@@ -51,5 +51,76 @@ test('a text page scrolls inside of its card, and a toast covers neither face no
   const toast = page.locator('.toasts').getByRole('status');
   await expect(toast).toContainText('Match sent! 💕');
   await expectApart(toast, page.getByTestId('candidate'));
+  await other.context().close();
+});
+
+test('a note’s dialog that is slow to load says so, and nothing rises over the next face @phone', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const other = await (await browser.newContext({ baseURL: stack.url })).newPage();
+  for (const name of ['Robin Slow', 'Cleo Slow', 'Dan Slow']) await joinWith(other, stack, name);
+  await joinAsMember(page, stack, 'Mona Slow');
+  const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>();
+  await page.route(/like-dialog-/u, async (route) => {
+    await mayLoad;
+    await route.continue();
+  });
+  await page.goto('/matches');
+  const first = await page.getByTestId('candidate').getAttribute('aria-label');
+
+  await page
+    .getByRole('button', { name: /^Like .* with a note$|^Add a note|with a note/u })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Loading' })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Like', exact: true }).click();
+  await expect(page.getByTestId('candidate')).not.toHaveAttribute('aria-label', first ?? '');
+  load();
+  await page.waitForResponse(/like-dialog-/u);
+
+  await expect(page.locator('.toasts').getByRole('status')).toContainText('Match sent! 💕');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await other.context().close();
+});
+
+test('Pass and Like are in sight at 200 % zoom, and the keys work after the list of keys @phone', async ({
+  page,
+  browser,
+  stack,
+  expectAccessible,
+}) => {
+  const other = await (await browser.newContext({ baseURL: stack.url })).newPage();
+  for (const name of ['Robin Zoom', 'Cleo Zoom']) await joinWith(other, stack, name);
+  await joinAsMember(page, stack, 'Mona Zoom');
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.goto('/browse');
+  await page
+    .getByRole('link', { name: /^Matches/u })
+    .last()
+    .click();
+  const face = page.getByTestId('candidate');
+  await expect(face).toBeVisible();
+  const navigation = page.getByRole('navigation').last();
+  for (const name of ['Pass', 'Like']) {
+    const button = page.getByRole('button', { name, exact: true });
+    await expectInWindow(button);
+    await expectApart(button, navigation);
+  }
+  await expectAccessible();
+
+  const before = await face.getAttribute('aria-label');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+
+  await expect(page.locator('.toasts').getByRole('status')).toContainText('Match sent! 💕');
+  await expect(face).not.toHaveAttribute('aria-label', before ?? '');
   await other.context().close();
 });
