@@ -288,7 +288,27 @@ test('from right to left, every screen is a mirror image', async ({ page }) => {
   expect(found).toEqual({});
 });
 
-test('every screen is accessible in Spanish', async ({ page }) => {
+/**
+ * Collects what a browser reports of a page: errors, warnings such as preloads that are not used, and
+ * what could not be loaded. Addresses that the walk opens because there is nothing are left out.
+ */
+function watchConsole(page: Page): () => string[] {
+  const problems: string[] = [];
+  const isMeant = (url: string) => /unknown|no-such|00000000-0000-4000-8000-/u.test(url);
+  page.on('console', (message) => {
+    const text = message.text();
+    // Their calls are listed below. Workers are blocked for all tests.
+    const isKnown = /^Failed to load resource|Service Worker registration blocked/u.test(text);
+    if (['error', 'warning'].includes(message.type()) && !isKnown) problems.push(text);
+  });
+  page.on('response', (response) => {
+    const isLoad = response.request().method() === 'GET' && response.status() >= 400;
+    if (isLoad && !isMeant(response.url())) problems.push(`${response.status()} ${response.url()}`);
+  });
+  return () => problems.splice(0);
+}
+
+test('every screen is accessible in Spanish, and no browser reports anything', async ({ page }) => {
   // Axe reads every element, about eighty times.
   test.slow();
   // Removes animations, so that there is nothing to wait for.
@@ -297,7 +317,9 @@ test('every screen is accessible in Spanish', async ({ page }) => {
     still.replaceSync('* { animation: none !important; transition: none !important; }');
     document.adoptedStyleSheets = [still];
   });
+  const takeProblems = watchConsole(page);
   const found = await walk(page, 'es', async () => [
+    ...takeProblems(),
     ...(await findViolations(page)),
     ...(await findOverflow(page)),
     ...(await findOldName(page)),

@@ -136,6 +136,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         ...toPublicCommunity(deps.community.current(), deps.clock()),
         ...agreementOf(deps),
         ...(!hasListedPlaces() && { searchesPlaces: true }),
+        ...(config.model && { hasModel: true }),
       }),
     },
   );

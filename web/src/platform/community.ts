@@ -9,6 +9,8 @@ import { readStored, writeStored } from './storage.ts';
 type Community = Answer<'GET /api/community'> & {
   /** Whether there are other places than those of the specification's list. */
   searchesPlaces?: boolean;
+  /** Whether the coach can ask a language model. */
+  hasModel?: boolean;
   /** The version of the rules to which members must have agreed, if any. */
   agreementVersion?: number;
 };
@@ -63,6 +65,7 @@ export async function refreshCommunity(): Promise<void> {
       ...community,
       ...(agreementVersion > 0 && { agreementVersion }),
       ...(searchesPlaces && { searchesPlaces }),
+      ...(response.headers.has('coach-model') && { hasModel: true }),
     });
   } catch {
     // Tried again at the next change.

@@ -37,7 +37,7 @@ import { toAdminCommunity, toPublicCommunity } from './view.ts';
 const SAVES = { name: 'save-page', points: 100, seconds: 60 * 60 };
 
 export function communityRoutes(context: RoomContext): void {
-  const { serve, community, db, clock } = context;
+  const { serve, community, db, clock, config } = context;
 
   serve(communityContract, {
     'GET /api/community': async ({ request, reply }) => {
@@ -47,13 +47,14 @@ export function communityRoutes(context: RoomContext): void {
       // Tells the browser whether its list has all places.
       const places = hasListedPlaces() ? 'list' : 'search';
       const hash = createHash('sha256')
-        .update([places, agreementVersion, JSON.stringify(answer)].join(' '))
+        .update([places, agreementVersion, Boolean(config.model), JSON.stringify(answer)].join(' '))
         .digest('base64url');
       const etag = `W/"${hash.slice(0, 22)}"`;
       void reply.headers({
         etag,
         places,
         'agreement-version': agreementVersion,
+        ...(config.model && { 'coach-model': 'set' }),
         'cache-control': 'no-cache',
       });
       if (request.headers['if-none-match'] === etag) void reply.code(304).send();

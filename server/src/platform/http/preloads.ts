@@ -98,6 +98,7 @@ function fillIn(request: string, values: Values): string | undefined {
 function linkTo(file: string): string {
   const href = `href="/${file}" crossorigin`;
   if (file.endsWith('.js')) return `<link rel="modulepreload" ${href}>`;
-  const kind = file.endsWith('.css') ? 'as="style"' : 'as="font" type="font/woff2"';
-  return `<link rel="preload" ${kind} ${href}>`;
+  // Nothing is drawn before the app's code, which would add the same styles later.
+  if (file.endsWith('.css')) return `<link rel="stylesheet" ${href}>`;
+  return `<link rel="preload" as="font" type="font/woff2" ${href}>`;
 }

@@ -137,7 +137,9 @@ describe('the built web', () => {
     ['anybody without the database', '/', 'broken', ['/assets/welcome.js'], ''],
   ])('preloads the first files and calls for %s', async (_who, url, cookie, files, requests) => {
     const answer = await get(url, cookie === '' ? {} : { cookie });
-    const links = [...answer.body.matchAll(/<link rel="(?:modulepreload|preload)"[^>]*>/gu)];
+    const links = [
+      ...answer.body.matchAll(/<link rel="(?:modulepreload|preload|stylesheet)"[^>]*>/gu),
+    ];
     expect(links.map(([link]) => /href="([^"]*)"/u.exec(link)?.[1])).toEqual(files);
     expect(/data-requests="([^"]*)"/u.exec(answer.body)?.[1]).toBe(requests);
     expect(answer.headers.vary).toBe('accept-encoding, accept-language, cookie');

@@ -1,6 +1,8 @@
+import { DEFAULT_PUBLIC_COMMUNITY } from '@rizzly/domain/community';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 
+import { refreshCommunity } from '../../../platform/community.ts';
 import { fakeMemberServer } from '../../../testing/people.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
 import { ModelAdvice } from './model-advice.tsx';
@@ -16,6 +18,13 @@ const SET = {
 };
 const ASK = 'POST /api/coach/model';
 
+/** What the server tells every page. */
+async function setModel(isSet: boolean): Promise<void> {
+  const headers = isSet ? { 'coach-model': 'set' } : {};
+  fakeMemberServer({ 'GET /api/community': { body: DEFAULT_PUBLIC_COMMUNITY, headers } });
+  await refreshCommunity();
+}
+
 function show(handlers: object) {
   const asked = fakeMemberServer(handlers as Parameters<typeof fakeMemberServer>[0]);
   const view = renderSignedIn(
@@ -29,13 +38,14 @@ function show(handlers: object) {
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('ModelAdvice', () => {
-  it('is hidden when no model is configured', async () => {
-    const { asked } = show({
-      'GET /api/coach/model': { status: 404, body: { message: 'No', code: 'not_found' } },
-    });
-    await screen.findByText('The page');
-    await waitFor(() => expect(asked.some(({ key }) => key === 'GET /api/coach/model')).toBe(true));
+  beforeEach(() => setModel(true));
 
+  it('is hidden and asks for nothing when no model is configured', async () => {
+    await setModel(false);
+    const { asked } = show({});
+    await screen.findByText('The page');
+
+    expect(asked.some(({ key }) => key === 'GET /api/coach/model')).toBe(false);
     expect(screen.queryByText('Ask a language model')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 
 import { messageOf } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
+import { useCommunity } from '../../../platform/community.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { apiQuery } from '../../../platform/query.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +18,9 @@ import { coachingTexts } from '../texts/index.ts';
  */
 export function ModelAdvice({ kind, text }: { kind: ModelKind; text: string }) {
   const { model: t } = useTexts(coachingTexts);
-  const { data: model } = useQuery(apiQuery('GET /api/coach/model'));
+  const { hasModel = false } = useCommunity();
+  // Without a model the call does not exist.
+  const { data: model } = useQuery({ ...apiQuery('GET /api/coach/model'), enabled: hasModel });
   const [isShown, setShown] = useState(false);
   const ask = useMutation({
     mutationFn: () => call('POST /api/coach/model', { body: { kind, text } }),
