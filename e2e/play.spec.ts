@@ -45,6 +45,21 @@ test('the daily bonus can be claimed once, raises the score and is celebrated', 
   await expect(page.getByRole('button', { name: 'Claimed Today' })).toBeVisible();
 });
 
+test('what a call earned is shown with its answer, though no live event comes', async ({
+  page,
+  stack,
+}) => {
+  await joinAsMember(page, stack, 'Mona Silent');
+  // The socket opens, and stays silent.
+  await page.routeWebSocket(/\/ws\?/u, () => {});
+  await page.goto('/');
+
+  await page.getByRole('button', { name: 'Claim Daily Bonus' }).click();
+
+  await expect(page.getByText('Daily Bonus Claimed! +10 Rizz Points 🎉')).toBeVisible();
+  await expect(page.locator('[data-points-counter]')).toHaveText('10 Rizz');
+});
+
 test('a challenge links to the place where it is done, then pays points once', async ({
   page,
   stack,
