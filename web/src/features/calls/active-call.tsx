@@ -51,6 +51,14 @@ export function ActiveCall({
   const microphone = hasMicrophone ? (isMuted ? 'off' : 'on') : 'gone';
   const isSmallable = call.video && document.pictureInPictureEnabled;
   const camera = wantsVideo ? (call.video ? 'on' : 'waiting') : 'off';
+  const said = (
+    <p
+      role="status"
+      className="text-center text-lg font-bold in-data-small:text-start in-data-small:text-base"
+    >
+      {secondsLeft <= WARNING_SECONDS ? t.endsSoon : t.state[connection.state]}
+    </p>
+  );
   return (
     <>
       <Sound track={remote.audio} />
@@ -61,7 +69,7 @@ export function ActiveCall({
         </p>
       </div>
       {call.video ? (
-        <div className="relative min-h-0 flex-1 overflow-hidden rounded-card bg-ink in-data-small:rounded-control">
+        <div className="relative min-h-0 flex-1 overflow-hidden rounded-card bg-sunken in-data-small:rounded-control">
           <Moving
             ref={theirs}
             track={remote.video}
@@ -75,16 +83,12 @@ export function ActiveCall({
           />
         </div>
       ) : (
-        <div className="grid flex-1 place-content-center justify-items-center in-data-small:justify-start">
+        <div className="grid flex-1 place-content-center justify-items-center in-data-small:flex in-data-small:items-center in-data-small:justify-start in-data-small:gap-3">
           {face}
+          {!isLarge && said}
         </div>
       )}
-      <p
-        role="status"
-        className="text-center text-lg font-bold in-data-small:text-start in-data-small:text-base"
-      >
-        {secondsLeft <= WARNING_SECONDS ? t.endsSoon : t.state[connection.state]}
-      </p>
+      {(isLarge || call.video) && said}
       <div
         role="status"
         className="grid gap-1 text-center text-sm empty:hidden in-data-small:text-start"
@@ -109,14 +113,16 @@ export function ActiveCall({
           aria-pressed={!wantsVideo}
           onClick={() => onAct(wantsVideo ? 'video_off' : 'video_on')}
         />
-        <RoundButton
-          Icon={Timer}
-          name={t.more}
-          caption={t.more}
-          disabled={isBusy}
-          aria-pressed={wantsMore}
-          onClick={() => onAct('extend')}
-        />
+        {isLarge && (
+          <RoundButton
+            Icon={Timer}
+            name={t.more}
+            caption={t.more}
+            disabled={isBusy}
+            aria-pressed={wantsMore}
+            onClick={() => onAct('extend')}
+          />
+        )}
         {isSmallable && isLarge && (
           <RoundButton
             Icon={PictureInPicture2}

@@ -232,7 +232,7 @@ function CallCard({
           {t.end}
         </Button>
       )}
-      {(isOver || call.state === 'active') && (
+      {(isOver || (call.state === 'active' && (isLarge || !isHere))) && (
         <Button
           variant="ghost"
           size="sm"

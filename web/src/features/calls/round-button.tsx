@@ -33,19 +33,19 @@ export function RoundButton({
       {...rest}
       aria-label={name}
       className={cx(
-        'group grid w-19 justify-items-center gap-1 rounded-control text-center text-xs font-bold disabled:opacity-55',
+        'grid w-19 justify-items-center gap-1 rounded-control text-center text-xs font-bold in-data-small:w-auto disabled:opacity-55',
         className,
       )}
     >
       <span
         className={cx(
-          'grid size-14 place-items-center rounded-full border-2 group-data-small:size-11',
+          'grid size-14 place-items-center rounded-full border-2 in-data-small:size-11',
           LOOKS[look],
         )}
       >
         <Icon aria-hidden className="size-6" />
       </span>
-      <span aria-hidden className="wrap-anywhere">
+      <span aria-hidden className="wrap-anywhere in-data-small:hidden">
         {caption}
       </span>
     </button>
