@@ -28,8 +28,13 @@ export const COHORT_WEEKS = [1, 4, 8] as const;
 /** The most days that one call answers. */
 export const FIGURE_DAYS_MAX = 400;
 export const FIGURE_DAYS = 30;
-/** Of parts of the community, smaller numbers could point at somebody. */
-export const SMALL = 5;
-export const FEW = '<5';
+/** Smaller numbers of the balance could point at somebody. */
+export const SMALL = 10;
+export const FEW = '<10';
+/** With fewer active members nothing of the balance is told. */
+export const ACTIVE_LEAST = 50;
+/** The days before a Monday from which a week's figures are counted. */
+export const WEEK_DAYS = 28;
+export const PLACES_MOST = 20;
 /** After this many days without a message, a conversation counts as ended in silence. */
 export const SILENCE_DAYS = 14;

@@ -9,8 +9,8 @@ import { FEW, FIGURE_DAYS_MAX, FIGURES } from './constants.ts';
 
 const count = z.number().int();
 const unlessUnknown = count.nullable();
-/** A number of a part of the community. */
-const bounded = z.union([count, z.literal(FEW)]);
+/** A number of the balance, in steps of five. Null with fewer than fifty active members. */
+const rounded = z.union([count, z.literal(FEW), z.null()]);
 
 const day = z
   .object({ day: z.string() })
@@ -31,25 +31,25 @@ const cohort = z.object({
   after8: unlessUnknown,
 });
 
-/** Of members who were active in the last 30 days, those with a match in them. */
+/** Of members who were active in the 28 days before a Monday, those with a match in them. */
 const part = z.object({
-  active: bounded,
-  matched: bounded,
-  /** Null where a number is too small. */
+  active: rounded,
+  matched: rounded,
+  /** In steps of 0.05. Null where a number is too small. */
   share: z.number().nullable(),
 });
 
 const figures = z.object({
   days: z.array(day),
   cohorts: z.array(cohort),
-  balance: z.object({
-    active: count,
-    matched: count,
-    share: z.number().nullable(),
+  /** Made once a week and then fixed, so that two looks tell nothing of one member. */
+  balance: part.extend({
+    /** The Monday. */
+    until: z.string(),
     /** From 0, when all are shown equally often, towards 1, when one is shown always. */
     gini: z.number().nullable(),
     byShownAs: z.array(part.extend({ shownAs: z.enum(GENDERS) })),
-    /** The places with the most members. */
+    /** The places with the most members, of those with ten active ones. */
     byPlace: z.array(part.extend({ place: z.string() })),
   }),
 });
@@ -73,7 +73,7 @@ export const figuresContract = contract({
   'GET /api/admin/figures': {
     summary: 'How the community is',
     description:
-      'Sums of each day (UTC) from `from` to `until`, of each week’s newcomers, and how likes and looks are spread. By default the last 30 days.',
+      'Sums of each day (UTC) from `from` to `until`, of each week’s newcomers, and how matches and looks were spread in the 28 days before Monday. By default the last 30 days.',
     access: 'adminPage',
     query: figuresQuery,
     response: figures,

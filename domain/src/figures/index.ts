@@ -1,3 +1,4 @@
+export * from './balance.ts';
 export * from './constants.ts';
 export * from './contract.ts';
 export * from './csv.ts';

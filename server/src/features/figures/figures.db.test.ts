@@ -1,5 +1,4 @@
 import type { Figures } from '@rizzly/domain/figures';
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { registration } from '../../testing/account-flow.ts';
@@ -112,17 +111,6 @@ describe('GET /api/admin/figures', () => {
 
     expect(answer.statusCode).toBe(400);
   });
-
-  it('says less than five of a part of the community, and of nobody', async () => {
-    const { balance } = await read();
-
-    expect(balance.byShownAs).toEqual([
-      { shownAs: 'women', active: '<5', matched: '<5', share: null },
-      { shownAs: 'men', active: '<5', matched: '<5', share: null },
-      { shownAs: 'nonbinary', active: '<5', matched: '<5', share: null },
-    ]);
-    expect(balance.byPlace[0]).toMatchObject({ place: 'Austin, TX', matched: '<5', share: null });
-  });
 });
 
 describe('an existing community', () => {
@@ -175,37 +163,5 @@ describe('an existing community', () => {
     expect(days[0]).toMatchObject({ likes: 12, matches: 0 });
     const rows = await app.deps.db.select().from(figureDays);
     expect(Object.keys(rows[0] ?? {})).toEqual(['day', 'figure', 'count']);
-  });
-});
-
-describe('the balance', () => {
-  const app = useTestApp();
-
-  it('is the share with a match, and how evenly members are shown', async () => {
-    const ada = await app.createMember({ role: 'admin' });
-    const people = await Promise.all(Array.from({ length: 9 }, () => app.createMember()));
-    const [first, ...others] = people;
-    if (!first) throw new Error('nobody');
-    for (const other of others.slice(0, 5)) {
-      await act(other, first, 'like');
-      await act(first, other, 'like');
-    }
-
-    const { balance } = await expectOk(ada.call('GET', '/api/admin/figures'));
-
-    expect(balance).toMatchObject({ active: 10, matched: 6, share: 0.6 });
-    // One is shown five times, five once, four never.
-    expect(balance.gini).toBeCloseTo(0.6, 5);
-    expect(balance.byPlace).toEqual([{ place: 'Austin, TX', active: 10, matched: 6, share: 0.6 }]);
-    await app.deps.db.execute(
-      sql`update members set location = 'Dallas, TX' where id = ${first.id}`,
-    );
-    const again = await expectOk(ada.call('GET', '/api/admin/figures'));
-    expect(again.balance.byPlace).toContainEqual({
-      place: 'Dallas, TX',
-      active: '<5',
-      matched: '<5',
-      share: null,
-    });
   });
 });

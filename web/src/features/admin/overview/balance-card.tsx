@@ -17,15 +17,15 @@ export function BalanceCard() {
     apiQuery('GET /api/admin/figures', { query: { from: firstDay(until, 'day'), until } }),
   );
   if (!data) return null;
-  const { share, gini, byShownAs, byPlace } = data.balance;
+  const { until: monday, share, gini, byShownAs, byPlace } = data.balance;
   const head = [t.part, t.active, t.matched, t.shareHead];
   const rowOf = (
     name: string,
-    part: { active: number | string; matched: number | string; share: number | null },
+    part: Pick<(typeof byPlace)[number], 'active' | 'matched' | 'share'>,
   ) => [name, t.amount({ count: part.active }), t.amount({ count: part.matched }), t.share(part)];
   return (
     <SectionCard title={t.title} Icon={Scale}>
-      <p className="mb-3 text-ink-soft">{t.text}</p>
+      <p className="mb-3 text-ink-soft">{t.text({ monday })}</p>
       <dl className="mb-4 grid gap-4 sm:grid-cols-2">
         {[
           [t.share({ share }), t.shareLabel] as const,
@@ -42,11 +42,13 @@ export function BalanceCard() {
         head={head}
         rows={byShownAs.map((part) => rowOf(genderNames[part.shownAs], part))}
       />
-      <DataTable
-        summary={t.places}
-        head={head}
-        rows={byPlace.map((part) => rowOf(part.place, part))}
-      />
+      {byPlace.length > 0 && (
+        <DataTable
+          summary={t.places}
+          head={head}
+          rows={byPlace.map((part) => rowOf(part.place, part))}
+        />
+      )}
       <p className="mt-2 text-sm text-ink-soft">{t.small}</p>
     </SectionCard>
   );

@@ -16,7 +16,6 @@ import { peopleTexts } from './texts/index.ts';
 
 /** A member's role, and what an admin does for one who asked by letter. */
 export function ManageDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const t = useTexts(peopleTexts);
   const { run, dialog } = useSignInAgain();
   return (
     <Dialog open onOpenChange={onClose} title={person.fullName} description={person.email}>

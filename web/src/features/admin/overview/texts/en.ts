@@ -1,3 +1,4 @@
+import { ACTIVE_LEAST, SMALL, WEEK_DAYS } from '@rizzly/domain/figures';
 import { texts as preferences } from '@rizzly/domain/preferences/texts/en';
 import { formats } from '@rizzly/domain/texts';
 
@@ -97,7 +98,8 @@ export const texts = {
   },
   balance: {
     title: 'Who finds somebody',
-    text: 'Members who were active in the last 30 days, and those with a new match in them.',
+    text: ({ monday }: { monday: string }) =>
+      `Members who visited in the ${WEEK_DAYS} days before Monday, ${short(monday)}, and those with a new match in them.`,
     share: ({ share }: { share: number | null }) => (share === null ? '–' : percent(share)),
     shareLabel: 'have a new match',
     gini: ({ gini }: { gini: number | null }) =>
@@ -107,11 +109,13 @@ export const texts = {
     active: 'Active',
     matched: 'With a match',
     shareHead: 'Share',
-    amount: ({ count }: { count: number | string }) =>
-      typeof count === 'number' ? number(count) : count,
+    amount: ({ count }: { count: number | string | null }) => {
+      if (count === null) return '–';
+      return typeof count === 'number' ? number(count) : count;
+    },
     shownAs: 'By whom they are shown as',
     places: 'By place',
-    small: 'Numbers below five are not shown, so that they point at nobody.',
+    small: `Made once a week and then left as it is, in steps of five, so that it points at nobody. Places with fewer than ${SMALL} active members are not named, and with fewer than ${ACTIVE_LEAST} in all nothing is shown.`,
   },
 };
 

@@ -1,3 +1,4 @@
+import { ACTIVE_LEAST, SMALL, WEEK_DAYS } from '@rizzly/domain/figures';
 import { texts as preferences } from '@rizzly/domain/preferences/texts/es';
 import { formats } from '@rizzly/domain/texts';
 
@@ -100,7 +101,8 @@ export const texts = {
   },
   balance: {
     title: 'Quién encuentra a alguien',
-    text: 'Miembros con actividad en los últimos 30 días y los que tuvieron un match en ellos.',
+    text: ({ monday }) =>
+      `Miembros que entraron en los ${WEEK_DAYS} días antes del lunes ${short(monday)} y los que tuvieron un match en ellos.`,
     share: ({ share }) => (share === null ? '–' : percent(share)),
     shareLabel: 'tienen un match nuevo',
     gini: ({ gini }) => (gini === null ? '–' : number(gini, { maximumFractionDigits: 2 })),
@@ -110,9 +112,12 @@ export const texts = {
     active: 'Con actividad',
     matched: 'Con match',
     shareHead: 'Proporción',
-    amount: ({ count }) => (typeof count === 'number' ? number(count) : count),
+    amount: ({ count }) => {
+      if (count === null) return '–';
+      return typeof count === 'number' ? number(count) : count;
+    },
     shownAs: 'Según como quién se muestran',
     places: 'Por lugar',
-    small: 'Los números por debajo de cinco no se muestran, para que no señalen a nadie.',
+    small: `Se hace una vez por semana y no cambia, en pasos de cinco, para que no señale a nadie. Los lugares con menos de ${SMALL} miembros con actividad no se nombran, y con menos de ${ACTIVE_LEAST} en total no se muestra nada.`,
   },
 } satisfies OverviewTexts;
