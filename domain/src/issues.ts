@@ -26,6 +26,8 @@ import { texts as mediaEn } from './media/texts/en.ts';
 import { texts as mediaEs } from './media/texts/es.ts';
 import { texts as notificationsEn } from './notifications/texts/en.ts';
 import { texts as notificationsEs } from './notifications/texts/es.ts';
+import { texts as peopleEn } from './people/texts/en.ts';
+import { texts as peopleEs } from './people/texts/es.ts';
 import { texts as photoCheckEn } from './photo-check/texts/en.ts';
 import { texts as photoCheckEs } from './photo-check/texts/es.ts';
 import { texts as placesEn } from './places/texts/en.ts';
@@ -61,6 +63,7 @@ const ENGLISH = {
   matching: matchingEn.issues,
   media: mediaEn.issues,
   notifications: notificationsEn.issues,
+  people: peopleEn.issues,
   'photo-check': photoCheckEn.issues,
   places: placesEn.issues,
   play: playEn.issues,
@@ -99,6 +102,7 @@ const ISSUES: Record<Language, Record<string, Record<string, string>>> = {
     matching: matchingEs.issues,
     media: mediaEs.issues,
     notifications: notificationsEs.issues,
+    people: peopleEs.issues,
     'photo-check': photoCheckEs.issues,
     places: placesEs.issues,
     play: playEs.issues,

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 
+import { paragraphText } from '../shared/clean-text.ts';
 import { contract, idParams } from '../shared/endpoint.ts';
 import { pageQuery, queryText } from '../shared/paging.ts';
 import { ROLES } from '../shared/roles.ts';
+import { issue } from '../texts/issue-key.ts';
+import { LETTER_MAX, LETTER_MIN } from './constants.ts';
 
 const PEOPLE_PAGE = 50;
 const SEARCH_MAX = 254;
@@ -30,6 +33,21 @@ const person = z.object({
 });
 export type Person = z.output<typeof person>;
 
+/** What a member asked by letter, and when. The audit keeps it. */
+export const letterBody = z.object({
+  letter: paragraphText(issue('people.letterMissing')).pipe(
+    z
+      .string()
+      .min(LETTER_MIN, issue('people.letterMissing'))
+      .max(LETTER_MAX, issue('people.letterTooLong')),
+  ),
+});
+
+/** Whether an admin may be handed the data of a member, who then can't fetch it. */
+export function mayBeHanded(state: (typeof MEMBER_STATES)[number]): boolean {
+  return state === 'leaving' || state === 'suspended' || state === 'banned';
+}
+
 /** Members and their roles, for admins. */
 export const peopleContract = contract({
   'GET /api/admin/members': {
@@ -53,20 +71,24 @@ export const peopleContract = contract({
   'DELETE /api/admin/members/:id': {
     summary: 'Erase a member who asked for it by letter',
     description:
-      'Erases everything of the member at once, and can’t be undone. Needs a sign-in within five minutes. It is refused for members with a role.',
+      'Erases everything of the member at once, and can’t be undone. `letter` says what was asked and when. Needs a sign-in within five minutes. It is refused for members with a role.',
     access: 'adminPage',
     params: idParams,
+    body: letterBody,
     response: z.object({ id: z.string() }),
     errors: ['sign_in_again', 'conflict'],
   },
   'POST /api/admin/members/:id/export': {
     summary: 'Export a member’s data, for one who asked by letter',
     description:
-      'Answers with the ZIP that members get themselves, to hand to the member. Needs a sign-in within five minutes.',
+      'Has the file made and sends the member’s own address a link to it, which only they can use. With `toAdmin` the answer is the ZIP itself (200), but only where the member left or can’t sign in; else 409. The member and all admins get a mail at once. Five a day for each admin. Needs a sign-in within five minutes.',
     access: 'adminPage',
     params: idParams,
-    /** A stream. */
+    body: letterBody.extend({ toAdmin: z.boolean().default(false) }),
+    /** The export as its member sees it, or a stream. */
     response: z.unknown(),
-    errors: ['sign_in_again'],
+    status: 202,
+    mayExist: true,
+    errors: ['sign_in_again', 'conflict', 'rate_limited'],
   },
 });

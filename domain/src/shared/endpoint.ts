@@ -47,7 +47,7 @@ export interface Endpoint {
   response: z.ZodType;
   /** 200, unless something was created (§10) or only started. */
   status?: 200 | 201 | 202;
-  /** With status 201: the handler may answer 200 if it existed already. */
+  /** With status 201 or 202: the handler may answer 200, as where it existed already. */
   mayExist?: true;
   /** A GET that works once: HEAD, with which mail scanners look at links, must not use it up. */
   worksOnce?: true;

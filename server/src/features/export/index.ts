@@ -8,4 +8,5 @@ export { exportKey } from './keys.ts';
 export { memberExports } from './tables.ts';
 /** @internal For tests. */
 export { pageNames } from './texts/index.ts';
+export { findWaitingExport, requestExportByLetter } from './request.ts';
 export { exportRoutes } from './routes.ts';

@@ -24,6 +24,15 @@ export async function insertExport(
   return inserted;
 }
 
+export async function insertExportByLetter(
+  tx: Transaction,
+  row: { memberId: string; requestedAt: Date },
+): Promise<ExportRow> {
+  const [inserted] = await tx.insert(memberExports).values(row).returning();
+  if (!inserted) throw new Error('the export was not inserted');
+  return inserted;
+}
+
 export async function findNewestExport(db: Executor, memberId: string) {
   const [row] = await db
     .select()

@@ -2,11 +2,12 @@ import type { MemberExport } from '@rizzly/domain/export';
 import { HOUR_MS, utcDay } from '@rizzly/domain/shared';
 
 import type { Deps } from '../../context.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { runWork } from '../../platform/unit-of-work.ts';
+import { runWork, type Work } from '../../platform/unit-of-work.ts';
 import { confirmPassword, type Viewer } from '../account/index.ts';
 import { makeExportJob } from './job-kinds.ts';
-import { findExport, findNewestExport, insertExport } from './repository.ts';
+import { findExport, findNewestExport, insertExport, insertExportByLetter } from './repository.ts';
 import type { ExportRow } from './tables.ts';
 import { say } from './texts/index.ts';
 
@@ -34,6 +35,28 @@ export async function requestExport(
     return inserted;
   });
   return toMemberExport(requested, requestedAt);
+}
+
+/** Has an export made for a member who asked by letter, besides the one of the day. */
+export async function requestExportByLetter(
+  work: Work,
+  memberId: string,
+  requestedAt: Date,
+): Promise<MemberExport> {
+  const inserted = await insertExportByLetter(work.tx, { memberId, requestedAt });
+  await work.enqueue(makeExportJob, { exportId: inserted.id });
+  return toMemberExport(inserted, requestedAt);
+}
+
+/** An export that is still being made. */
+export async function findWaitingExport(
+  db: Executor,
+  exportId: string,
+  now: Date,
+): Promise<MemberExport | undefined> {
+  const row = await findExport(db, exportId);
+  const found = row && toMemberExport(row, now);
+  return found?.state === 'waiting' ? found : undefined;
 }
 
 export async function readExport(

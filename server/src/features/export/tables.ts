@@ -16,8 +16,8 @@ export const memberExports = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** Null when the member was erased. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
-    /** The UTC day of the request: one a day. */
-    day: date('day', { mode: 'string' }).notNull(),
+    /** The UTC day of the request: one a day. Null for one by letter, which doesn’t count. */
+    day: date('day', { mode: 'string' }),
     state: text('state').$type<StoredState>().notNull().default('waiting'),
     requestedAt: instant('requested_at').notNull(),
     /** Until when the file can be downloaded; null while it is being made. */

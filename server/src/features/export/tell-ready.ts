@@ -3,7 +3,7 @@ import { EXPORT_HOURS } from '@rizzly/domain/export';
 import type { Deps } from '../../context.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
 import { writeMailByName } from '../../platform/mail/write-mail.ts';
-import { findMailed, toRecipient } from '../account/index.ts';
+import { findMailed, findMember, toRecipient } from '../account/index.ts';
 import { findExport } from './repository.ts';
 import { mailTexts } from './texts/index.ts';
 
@@ -13,10 +13,14 @@ export async function tellReady(
   { exportId }: { exportId: string },
 ): Promise<void> {
   const row = await findExport(db, exportId);
-  const member = row?.memberId ? await findMailed(db, row.memberId) : undefined;
-  if (row?.state !== 'ready' || !member) return;
+  if (row?.state !== 'ready' || !row.memberId) return;
+  const isByLetter = row.day === null;
+  // By letter members ask who are leaving, too.
+  const member = await (isByLetter ? findMember : findMailed)(db, row.memberId);
+  if (!member) return;
   const to = toRecipient(member);
-  const texts = mailTexts[to.language];
+  const { byLetter, ...own } = mailTexts[to.language];
+  const texts = isByLetter ? { ...own, ...byLetter } : own;
   const mail = writeMailByName(
     to,
     { ...texts, footnote: texts.footnote({ hours: EXPORT_HOURS }) },

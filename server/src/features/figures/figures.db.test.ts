@@ -9,6 +9,8 @@ import { useTestApp } from '../../testing/use-test-app.ts';
 import { storeDaySums } from './index.ts';
 import { figureDays } from './tables.ts';
 
+const LETTER = { letter: 'A letter of Nov 20: please erase my account.' };
+
 describe('GET /api/admin/figures', () => {
   const app = useTestApp();
   let ada: TestMember;
@@ -61,8 +63,8 @@ describe('GET /api/admin/figures', () => {
     const before = await today();
     const others = await app.createMember();
     await read();
-    await expectOk(ada.call('DELETE', `/api/admin/members/${others.id}`));
-    await expectOk(ada.call('DELETE', `/api/admin/members/${ann.id}`));
+    await expectOk(ada.call('DELETE', `/api/admin/members/${others.id}`, LETTER));
+    await expectOk(ada.call('DELETE', `/api/admin/members/${ann.id}`, LETTER));
 
     expect(await today()).toMatchObject({
       verified: (before?.verified ?? 0) + 1,

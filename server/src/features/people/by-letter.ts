@@ -4,14 +4,25 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
+import type { MemberExport } from '@rizzly/domain/export';
+import { LETTER_EXPORTS_A_DAY, mayBeHanded } from '@rizzly/domain/people';
+import { DAY_MS } from '@rizzly/domain/shared';
+
 import type { Deps } from '../../context.ts';
-import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
-import { runTransaction } from '../../platform/unit-of-work.ts';
-import { findMember, requireConfirmedSession, type Member, type Viewer } from '../account/index.ts';
-import { writeAudit, type AuditAction } from '../audit/index.ts';
-import { writeExport } from '../export/index.ts';
+import { runWork } from '../../platform/unit-of-work.ts';
+import {
+  findMember,
+  lockMembers,
+  requireConfirmedSession,
+  type Member,
+  type Viewer,
+} from '../account/index.ts';
+import { findLastAudit, writeAudit } from '../audit/index.ts';
+import { findWaitingExport, requestExportByLetter, writeExport } from '../export/index.ts';
 import { eraseNow } from '../leaving/index.ts';
+import { toPerson } from './find-people.ts';
+import { enqueueLetterMails } from './tell-letter.ts';
 import { say } from './texts/index.ts';
 
 /** Functions that need all rooms. They are passed in, because no room imports all others. */
@@ -20,16 +31,69 @@ export interface AllRooms {
   listMemberData: Parameters<typeof writeExport>[0]['listMemberData'];
 }
 
-/** Exports the data of a member who has no access and asked by letter. */
-export async function exportByLetter(
+interface Asked {
+  memberId: string;
+  letter: string;
+}
+
+const EXPORTS = {
+  name: 'letter-exports',
+  points: LETTER_EXPORTS_A_DAY,
+  seconds: DAY_MS / 1000,
+} as const;
+
+/** Has the data of a member made who asked by letter. The link to it goes to their own address. */
+export async function sendByLetter(
   deps: Deps,
   viewer: Viewer,
-  memberId: string,
+  asked: Asked,
+): Promise<MemberExport> {
+  await requireMember(deps, viewer, asked.memberId);
+  await deps.limits.take(EXPORTS, viewer.memberId);
+  const { memberId, letter } = asked;
+  const at = deps.clock();
+  return runWork(deps, async (work) => {
+    // One request at a time about a member, so that a repeat finds what the first began.
+    await lockMembers(work.tx, [memberId]);
+    const last = await findLastAudit(work.tx, { action: 'member_exported', memberId });
+    if (last?.after['letter'] === letter) {
+      const begun = await findWaitingExport(work.tx, String(last.after['exportId']), at);
+      if (begun) return begun;
+    }
+    const made = await requestExportByLetter(work, memberId, at);
+    await writeAudit(work.tx, {
+      at,
+      actorId: viewer.memberId,
+      action: 'member_exported',
+      memberId,
+      after: { letter, toAdmin: false, exportId: made.id },
+    });
+    await enqueueLetterMails(work, { aboutId: memberId, actorId: viewer.memberId, way: 'sent' });
+    return made;
+  });
+}
+
+/** Hands an admin the data of a member who left or can't sign in. */
+export async function handByLetter(
+  deps: Deps,
+  viewer: Viewer,
+  { memberId, letter }: Asked,
   { listMemberData }: AllRooms,
 ): Promise<Readable> {
   const { db, storage, clock, config } = deps;
   const member = await requireMember(deps, viewer, memberId);
-  await runTransaction(db, (tx) => record(tx, deps, viewer, member, 'member_exported'));
+  if (!mayBeHanded(toPerson(member).state)) throw new AppError('conflict', say.canFetch);
+  await deps.limits.take(EXPORTS, viewer.memberId);
+  await runWork(deps, async (work) => {
+    await writeAudit(work.tx, {
+      at: clock(),
+      actorId: viewer.memberId,
+      action: 'member_exported',
+      memberId,
+      after: { letter, toAdmin: true },
+    });
+    await enqueueLetterMails(work, { aboutId: memberId, actorId: viewer.memberId, way: 'handed' });
+  });
   const directory = path.join(config.dataDir, 'exports');
   await fs.mkdir(directory, { recursive: true, mode: 0o700 });
   const file = path.join(directory, `${randomUUID()}.zip`);
@@ -48,13 +112,19 @@ export async function exportByLetter(
 export async function eraseByLetter(
   deps: Deps,
   viewer: Viewer,
-  memberId: string,
+  { memberId, letter }: Asked,
   { eraseMember }: AllRooms,
 ): Promise<void> {
   const member = await requireMember(deps, viewer, memberId);
   if (member.role !== 'member') throw new AppError('conflict', say.hasRole);
   await eraseNow(deps, memberId, eraseMember, ({ tx }) =>
-    record(tx, deps, viewer, member, 'member_erased'),
+    writeAudit(tx, {
+      at: deps.clock(),
+      actorId: viewer.memberId,
+      action: 'member_erased',
+      memberId,
+      after: { letter },
+    }),
   );
 }
 
@@ -64,11 +134,3 @@ async function requireMember(deps: Deps, viewer: Viewer, memberId: string): Prom
   if (!member) throw notFound();
   return member;
 }
-
-const record = (
-  tx: Transaction,
-  { clock }: Deps,
-  { memberId: actorId }: Viewer,
-  { id: memberId }: Member,
-  action: AuditAction,
-): Promise<void> => writeAudit(tx, { at: clock(), actorId, action, memberId });

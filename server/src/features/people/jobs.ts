@@ -1,7 +1,11 @@
 import type { Deps } from '../../context.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/job.ts';
+import { tellLetter, tellLetterJob } from './tell-letter.ts';
 import { roleChangedJob, tellRoleChanged } from './tell-role-changed.ts';
 
 export function peopleJobs(deps: Deps): JobHandler[] {
-  return [handleJob(roleChangedJob, (data) => tellRoleChanged(deps, data))];
+  return [
+    handleJob(roleChangedJob, (data) => tellRoleChanged(deps, data)),
+    handleJob(tellLetterJob, (data) => tellLetter(deps, data)),
+  ];
 }

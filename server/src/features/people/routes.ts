@@ -2,7 +2,7 @@ import { peopleContract } from '@rizzly/domain/people';
 
 import type { RoomContext } from '../../context.ts';
 import { readWholeCursor, takePage } from '../../platform/http/paging.ts';
-import { eraseByLetter, exportByLetter, type AllRooms } from './by-letter.ts';
+import { eraseByLetter, handByLetter, sendByLetter, type AllRooms } from './by-letter.ts';
 import { changeRole } from './change-role.ts';
 import { findPeople, toPerson } from './find-people.ts';
 
@@ -21,15 +21,18 @@ export function peopleRoutes(context: RoomContext, rooms: AllRooms): void {
     'PUT /api/admin/members/:id/role': async ({ viewer, params, body }) => ({
       member: await changeRole(context, viewer, { memberId: params.id, role: body.role }),
     }),
-    'POST /api/admin/members/:id/export': async ({ viewer, params, reply }) => {
-      const content = await exportByLetter(context, viewer, params.id, rooms);
+    'POST /api/admin/members/:id/export': async ({ viewer, params, body, reply }) => {
+      const asked = { memberId: params.id, letter: body.letter };
+      if (!body.toAdmin) return { export: await sendByLetter(context, viewer, asked) };
+      const content = await handByLetter(context, viewer, asked, rooms);
       void reply
+        .code(200)
         .type('application/zip')
         .header('content-disposition', 'attachment; filename="member-data.zip"');
       return content;
     },
-    'DELETE /api/admin/members/:id': async ({ viewer, params }) => {
-      await eraseByLetter(context, viewer, params.id, rooms);
+    'DELETE /api/admin/members/:id': async ({ viewer, params, body }) => {
+      await eraseByLetter(context, viewer, { memberId: params.id, letter: body.letter }, rooms);
       return { id: params.id };
     },
   });

@@ -15,6 +15,11 @@ export const texts = {
     action: 'Download my data',
     footnote: ({ hours }: { hours: number }) =>
       `You can download it for ${hours} hours, signed in as you. If you did not ask for it, change your password: somebody else is in your account.`,
+    byLetter: {
+      text: 'The file with all your data, for which you asked by letter, is ready to be downloaded from your settings.',
+      footnote: ({ hours }: { hours: number }) =>
+        `You can download it for ${hours} hours, signed in as you. If you did not ask for it, write to the people who run the community.`,
+    },
   },
   pages: {
     /** In UTC, because the reader's time zone is not known. */

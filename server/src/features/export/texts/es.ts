@@ -17,6 +17,11 @@ export const texts = {
     action: 'Descargar mis datos',
     footnote: ({ hours }) =>
       `Puedes descargarlo durante ${hours} horas, con tu sesión iniciada. Si no lo pediste, cambia tu contraseña: hay alguien más en tu cuenta.`,
+    byLetter: {
+      text: 'El archivo con todos tus datos, que pediste por carta, está listo para descargar desde tus ajustes.',
+      footnote: ({ hours }) =>
+        `Puedes descargarlo durante ${hours} horas, con tu sesión iniciada. Si no lo pediste, escribe a quienes llevan la comunidad.`,
+    },
   },
   pages: {
     time: (at) => `${instant(at)} UTC`,

@@ -14,12 +14,14 @@ const ben = {
   since: '2026-01-02T00:00:00.000Z',
 };
 
-function serve(roleAnswers: readonly object[]) {
+function serve(roleAnswers: readonly object[], person: object = ben) {
   const answers = [...roleAnswers];
   return fakeMemberServer({
-    'GET /api/admin/members': { body: [ben] },
+    'GET /api/admin/members': { body: [person] },
     'PUT /api/admin/members/b/role': () => answers.shift() ?? { body: { member: ben } },
     'POST /api/auth/again': { body: { signedInAt: ben.since } },
+    'POST /api/admin/members/b/export': { status: 202, body: { export: { id: 'x' } } },
+    'DELETE /api/admin/members/b': { body: { id: 'b' } },
   });
 }
 
@@ -65,5 +67,53 @@ describe('MembersSection', () => {
     await chooseModerator();
 
     expect(await screen.findByText('This is the last admin.')).toBeTruthy();
+  });
+
+  const LETTER = 'By post on Nov 20: all my data, please.';
+  async function manage(person: object) {
+    const asked = serve([], person);
+    const { user } = renderSignedIn(<MembersSection />, { path: '/admin/members' });
+    await user.click(await screen.findByRole('button', { name: 'Manage Ben Brook' }));
+    return { asked, user };
+  }
+
+  it('has the data sent to the member, with what was asked', async () => {
+    const { asked, user } = await manage({ ...ben, state: 'active' });
+
+    await user.click(await screen.findByRole('button', { name: 'Send them their data' }));
+    expect(await screen.findByText(/Please write what was asked/u)).toBeTruthy();
+    await user.type(screen.getByLabelText('What was asked, and when'), LETTER);
+    await user.click(screen.getByRole('button', { name: 'Send them their data' }));
+
+    await waitFor(() =>
+      expect(asked.filter(({ key }) => key.startsWith('POST')).map(({ body }) => body)).toEqual([
+        { letter: LETTER },
+      ]),
+    );
+  });
+
+  it.each([
+    ['active', 0],
+    ['waiting', 0],
+    ['leaving', 1],
+    ['suspended', 1],
+    ['banned', 1],
+  ])('offers the file of a member who is %s %i times', async (state, times) => {
+    await manage({ ...ben, state });
+
+    await screen.findByRole('button', { name: 'Send them their data' });
+    expect(screen.queryAllByRole('button', { name: 'Give me the file' })).toHaveLength(times);
+  });
+
+  it('erases with what was asked, after a second press', async () => {
+    const { asked, user } = await manage(ben);
+
+    await user.type(await screen.findByLabelText('What was asked, and when'), LETTER);
+    await user.click(screen.getByRole('button', { name: 'Erase …' }));
+    await user.click(screen.getByRole('button', { name: 'Erase Ben Brook for good' }));
+
+    await waitFor(() =>
+      expect(asked.find(({ key }) => key.startsWith('DELETE'))?.body).toEqual({ letter: LETTER }),
+    );
   });
 });

@@ -1,4 +1,6 @@
 import { texts as account } from '@rizzly/domain/account/texts/en';
+import { LETTER_EXPORTS_A_DAY, LETTER_MAX } from '@rizzly/domain/people';
+import { texts as people } from '@rizzly/domain/people/texts/en';
 import { texts as safety } from '@rizzly/domain/safety/texts/en';
 import { texts as names } from '@rizzly/domain/safety/texts/names-en';
 import { formats } from '@rizzly/domain/texts';
@@ -9,7 +11,7 @@ const { date, number, plural } = formats('en');
 const ruleNames = Object.entries(safety.reasons).map(([key, { label }]) => [key, label] as const);
 
 export const texts = {
-  issues: { account: account.issues },
+  issues: { account: account.issues, people: people.issues },
   search: 'Name or exact email address',
   find: 'Find',
   failed: 'The Members Could Not Be Loaded',
@@ -35,9 +37,17 @@ export const texts = {
   roleSaved: 'Role Saved',
   roleSavedText: 'All admins get a mail about it.',
   byLetter: 'Asked by letter',
-  byLetterText: 'For somebody who has no access to their account. Be sure who is asking.',
-  export: 'Export their data',
-  exportHint: 'A ZIP with everything of theirs. Hand it to nobody else.',
+  byLetterText:
+    'For somebody who wrote to you. Be sure who is asking. All admins, and the member, get a mail about each export.',
+  letter: 'What was asked, and when',
+  letterHint: `At most ${LETTER_MAX} characters. It is kept in the audit.`,
+  export: 'Send them their data',
+  exportHint: `A file with everything of theirs, to download for 48 hours. The link goes to their own address; you don’t see the file. At most ${LETTER_EXPORTS_A_DAY} a day.`,
+  exportBegun: 'On Its Way',
+  exportBegunText: 'The file is being made. The link goes to the member’s own address.',
+  take: 'Give me the file',
+  takeHint:
+    'Because they can’t sign in. It has their chats, likes and preferences, and what others wrote to them: hand it to nobody but them.',
   erase: 'Erase …',
   eraseSure: ({ name }: { name: string }) => `Erase ${name} for good`,
   eraseText: 'Everything of theirs is gone at once. This can’t be undone.',
@@ -72,6 +82,8 @@ export const texts = {
     yourTurnLimit: 'Open conversations before new likes',
     firstSteps: 'First steps done',
     role: 'Role',
+    letter: 'Letter',
+    toAdmin: 'Handed to the admin',
     decision: 'Decision',
     outcome: 'Outcome',
     kind: 'Kind',

@@ -1,4 +1,6 @@
 import { texts as account } from '@rizzly/domain/account/texts/es';
+import { LETTER_EXPORTS_A_DAY, LETTER_MAX } from '@rizzly/domain/people';
+import { texts as people } from '@rizzly/domain/people/texts/es';
 import { texts as safety } from '@rizzly/domain/safety/texts/es';
 import { texts as names } from '@rizzly/domain/safety/texts/names-es';
 import { formats } from '@rizzly/domain/texts';
@@ -11,7 +13,7 @@ const { date, number, plural } = formats('es');
 const ruleNames = Object.entries(safety.reasons).map(([key, { label }]) => [key, label] as const);
 
 export const texts = {
-  issues: { account: account.issues },
+  issues: { account: account.issues, people: people.issues },
   search: 'Nombre o dirección de correo exacta',
   find: 'Buscar',
   failed: 'No se pudieron cargar los miembros',
@@ -38,9 +40,17 @@ export const texts = {
   roleSaved: 'Papel guardado',
   roleSavedText: 'Toda la administración recibe un correo.',
   byLetter: 'Lo pidió por carta',
-  byLetterText: 'Para quien no puede entrar en su cuenta. Asegúrate de quién lo pide.',
-  export: 'Exportar sus datos',
-  exportHint: 'Un ZIP con todo lo suyo. No se lo des a nadie más.',
+  byLetterText:
+    'Para quien os escribió. Asegúrate de quién lo pide. Toda la administración, y el propio miembro, recibe un correo de cada exportación.',
+  letter: 'Qué se pidió y cuándo',
+  letterHint: `Como mucho ${LETTER_MAX} caracteres. Queda en el registro.`,
+  export: 'Enviarle sus datos',
+  exportHint: `Un archivo con todo lo suyo, para descargar durante 48 horas. El enlace va a su propia dirección; tú no ves el archivo. Como mucho ${LETTER_EXPORTS_A_DAY} al día.`,
+  exportBegun: 'En camino',
+  exportBegunText: 'Se está haciendo el archivo. El enlace va a la dirección del miembro.',
+  take: 'Dame el archivo',
+  takeHint:
+    'Porque no puede iniciar sesión. Tiene sus chats, me gusta y preferencias, y lo que otras personas le escribieron: dáselo solo a esa persona.',
   erase: 'Borrar…',
   eraseSure: ({ name }) => `Borrar a ${name} para siempre`,
   eraseText: 'Todo lo suyo desaparece de inmediato. No se puede deshacer.',
@@ -75,6 +85,8 @@ export const texts = {
     yourTurnLimit: 'Conversaciones abiertas antes de otro me gusta',
     firstSteps: 'Primeros pasos hechos',
     role: 'Papel',
+    letter: 'Carta',
+    toAdmin: 'Entregado a la administración',
     decision: 'Decisión',
     outcome: 'Resultado',
     kind: 'Tipo',

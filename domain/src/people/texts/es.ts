@@ -1,0 +1,9 @@
+import { LETTER_MAX, LETTER_MIN } from '../constants.ts';
+import type { PeopleTexts } from './en.ts';
+
+export const texts = {
+  issues: {
+    letterMissing: `Escribe qué se pidió y cuándo, con al menos ${LETTER_MIN} caracteres`,
+    letterTooLong: `Usa como mucho ${LETTER_MAX} caracteres`,
+  },
+} satisfies PeopleTexts;

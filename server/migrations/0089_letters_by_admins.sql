@@ -1,0 +1,1 @@
+ALTER TABLE "member_exports" ALTER COLUMN "day" DROP NOT NULL;
