@@ -1,5 +1,5 @@
 import { DEFAULT_PUBLIC_COMMUNITY } from '@rizzly/domain/community';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { refreshCommunity } from '../../../platform/community.ts';
