@@ -39,6 +39,7 @@ export const ownAccountContract = contract({
     description:
       'Sets a new password with the current one, or the first one of a member who has signed in with a passkey in the last 15 minutes. It ends every other session of the member, closes their sockets, and mails the owner.',
     access: 'member',
+    isSafety: true,
     body: changePasswordBody,
     response: messageAnswer,
     errors: ['invalid_credentials', 'password_needed', 'rate_limited', 'unavailable'],
@@ -48,6 +49,7 @@ export const ownAccountContract = contract({
     description:
       'Afterwards only passkeys open the account. It is refused (409) without a passkey, since the password is the last way in then. A reset link sets a new password.',
     access: 'member',
+    isSafety: true,
     body: z.object({ password: anyPassword }),
     response: messageAnswer,
     errors: ['invalid_credentials', 'conflict', 'rate_limited', 'unavailable'],
@@ -57,6 +59,7 @@ export const ownAccountContract = contract({
     description:
       'Confirms by password or passkey that the member is here, for calls that answer `sign_in_again`.',
     access: 'member',
+    isSafety: true,
     body: signInAgainBody,
     response: z.object({ signedInAt: z.string() }),
     errors: ['invalid_credentials', 'rate_limited', 'unavailable'],
@@ -106,6 +109,7 @@ export const ownAccountContract = contract({
     description:
       'Signs that browser out and closes its sockets at once. The own session can be ended too.',
     access: 'member',
+    isSafety: true,
     params: idParams,
     response: z.object({ id: z.string() }),
   },
@@ -113,6 +117,7 @@ export const ownAccountContract = contract({
     summary: 'End all other sessions',
     description: 'Signs every other browser out and closes its sockets at once.',
     access: 'member',
+    isSafety: true,
     response: z.object({ ended: z.number().int() }),
   },
 });

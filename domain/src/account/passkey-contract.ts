@@ -128,6 +128,7 @@ export const passkeyContract = contract({
     description:
       'Nobody can sign in with it anymore; the owner gets a mail. A session that is older than 15 minutes needs the password as well. The last passkey of a member without a password stays (409): it is their last way in.',
     access: 'member',
+    isSafety: true,
     params: idParams,
     body: passwordAgain,
     response: z.object({ id: z.string() }),

@@ -30,6 +30,7 @@ export const blocksContract = contract({
     description:
       'Blocks a member silently. A match of the two ends, and each is absent to the other in every list and call. Blocking again changes nothing.',
     access: 'member',
+    isSafety: true,
     body: z.object({ userId: z.string(issue('blocks.memberMissing')).max(100) }),
     response: z.object({ userId: z.string(), blockedAt: z.string() }),
     errors: ['not_found', 'rate_limited'],

@@ -41,6 +41,7 @@ export const callsContract = contract({
     description:
       'Video is on when both have sent `video_on`, and off when one sends `video_off`. Five more minutes begin when both have sent `extend`. The caller is not told of a decline.',
     access: 'member',
+    isSafety: ['decline', 'hang_up', 'video_off'],
     params: idParams,
     body: z.object({ action: z.enum(CALL_ACTIONS, issue('calls.action')), agree }),
     response: call,

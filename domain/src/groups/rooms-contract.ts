@@ -38,6 +38,7 @@ export const roomsContract = contract({
     description:
       'Takes the caller out of a room, which says so to the others. A side with fewer than two closes it.',
     access: 'member',
+    isSafety: true,
     params: idParams,
     response: z.object({ roomId: z.string() }),
   },

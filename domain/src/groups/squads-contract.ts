@@ -109,6 +109,7 @@ export const squadsContract = contract({
     summary: 'Leave your squad',
     description: 'Ends the membership of the caller. Open proposals end; a squad of nobody closes.',
     access: 'member',
+    isSafety: true,
     response: squadAnswer,
     errors: ['not_found'],
   },

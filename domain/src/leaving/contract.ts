@@ -18,6 +18,7 @@ export const leavingContract = contract({
     description:
       'Hides the caller from all members without a match. Matches and conversations go on, and the streak is frozen. Again, it changes nothing. Not while the caller hosts an event to come.',
     access: 'member',
+    isSafety: true,
     response: breakAnswer,
     errors: ['conflict'],
   },

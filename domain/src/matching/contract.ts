@@ -122,6 +122,7 @@ export const matchingContract = contract({
     description:
       'Ends a mutual match of the caller. The match and its conversation are gone for both, and the two are never offered to each other again. The member who ended it may repeat the call.',
     access: 'member',
+    isSafety: true,
     params: idParams,
     response: z.object({ matchId: z.string() }),
     errors: ['conflict'],

@@ -53,6 +53,7 @@ export const pushContract = contract({
     summary: 'Send no more pushes to a browser',
     description: 'Forgets a subscription of the caller. Answers the same when there was none.',
     access: 'member',
+    isSafety: true,
     body: z.object({ endpoint }),
     response: z.object({ endpoint: z.string() }),
   },

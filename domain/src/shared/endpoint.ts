@@ -30,9 +30,15 @@ export interface Endpoint {
   whileWaiting?: true;
   /**
    * Also available to members who have not agreed to the rules yet. Other calls that change something
-   * answer them 403 `agreement_needed`, unless they are available to restricted members.
+   * answer them 403 `agreement_needed`, unless they are available to restricted members or
+   * `isSafety`.
    */
   beforeAgreeing?: true;
+  /**
+   * Keeps the caller safe: it ends something, or protects the account. So it needs no agreement to
+   * the rules first. Of a call with an `action` in its body, the actions that do.
+   */
+  isSafety?: true | readonly string[];
   /**
    * Under pressure the call needs a proof of work in the header `Proof`; without one it answers 403
    * `proof_needed` with a challenge.

@@ -139,6 +139,7 @@ export function createServe<V extends SignedIn>(
     const [method, url] = key.split(' ');
     if (!method || !url) throw new Error(`Not an endpoint: ${key}`);
     const status = endpoint.status ?? 200;
+    const { isSafety } = endpoint;
     const isFree = method === 'GET' || endpoint.beforeAgreeing || endpoint.whileRestricted;
     const answers = endpoint.mayExist ? [status, 200] : [status];
     http.route({
@@ -158,13 +159,13 @@ export function createServe<V extends SignedIn>(
         if (!viewer) throw unauthenticated();
         const refusal = refusalOf(viewer.access);
         if (refusal && !mayCall(endpoint, viewer.access)) throw refusal;
-        if (!isFree) requireAgreement(viewer, agreementVersion());
+        if (!isFree && !isSafety) requireAgreement(viewer, agreementVersion());
         viewers.set(request, viewer);
       },
       handler: async (request, reply) => {
         const viewer = viewers.get(request);
         const params = parseParams(endpoint.params, request.params);
-        if (endpoint.access === 'owner' && readId(params) !== viewer?.memberId) {
+        if (endpoint.access === 'owner' && readText(params, 'id') !== viewer?.memberId) {
           throw new AppError('forbidden', say.onlyOwner);
         }
         const input = {
@@ -176,6 +177,10 @@ export function createServe<V extends SignedIn>(
           request,
           reply,
         } as HandlerInput<E, V>;
+        const action = readText(input.body, 'action') ?? '';
+        if (viewer && typeof isSafety === 'object' && !isSafety.includes(action)) {
+          requireAgreement(viewer, agreementVersion());
+        }
         reply.code(status);
         const answer = await handle(input);
         // Answered already: nothing has changed since the client's copy.
@@ -204,8 +209,10 @@ function mayCall(endpoint: Endpoint, access: Access): boolean {
   return (isAtDoor ? endpoint.whileWaiting : endpoint.whileRestricted) ?? false;
 }
 
-function readId(params: unknown): unknown {
-  return typeof params === 'object' && params && 'id' in params ? params.id : undefined;
+function readText(fields: unknown, name: string): string | undefined {
+  if (typeof fields !== 'object' || fields === null) return undefined;
+  const value: unknown = Reflect.get(fields, name);
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** Every status that an endpoint may return, for the API documents. */
