@@ -7,11 +7,10 @@ export const proofChallenge = z.object({
   parameters: z.object({
     algorithm: z.string(),
     cost: z.number().int(),
-    data: z.object({ for: z.enum(PROOF_PURPOSES) }),
+    data: z.object({ for: z.enum(PROOF_PURPOSES), network: z.string() }),
     expiresAt: z.number(),
     keyLength: z.number().int(),
     keyPrefix: z.string(),
-    keySignature: z.string(),
     nonce: z.string(),
     salt: z.string(),
   }),
@@ -28,7 +27,7 @@ export const proofContract = contract({
   'GET /api/proof': {
     summary: 'A challenge to solve before registering, asking for a mail, or a notice',
     description:
-      'Answers with an ALTCHA challenge (version 2, PBKDF2/SHA-256), good for ten minutes and one use of the call named by `for`. Its solution goes into the header `Proof` as base64 of `{challenge, solution}`; it is needed only under pressure.',
+      'Answers with an ALTCHA challenge (version 2, PBKDF2/SHA-256), good for ten minutes, one use of the call named by `for`, and the network that asked. Its solution goes into the header `Proof` as base64 of `{challenge, solution}`; it is needed only under pressure.',
     access: 'public',
     query: z.object({ for: z.enum(PROOF_PURPOSES) }),
     response: proofChallenge,

@@ -16,10 +16,9 @@ export interface ProofChallenge {
     cost: number;
     keyLength: number;
     keyPrefix: string;
-    keySignature: string;
     /** In seconds since 1970. */
     expiresAt: number;
-    data: { for: ProofPurpose };
+    data: { for: ProofPurpose; network: string };
   };
   signature: string;
 }

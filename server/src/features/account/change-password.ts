@@ -25,7 +25,7 @@ export async function changePassword(
 ): Promise<string> {
   const { memberId, member } = viewer;
   await confirmPassword(deps, viewer, change.currentPassword, 'currentPassword');
-  const passwordHash = await hashPassword(change.newPassword);
+  const passwordHash = await hashPassword(change.newPassword, memberId);
   return runWork(deps, async (work) => {
     const { tx } = work;
     // Another change or a reset may have finished first.

@@ -26,7 +26,7 @@ export async function confirmPassword(
   if (passwordHash === null) return requireFreshSession(deps, viewer, undefined);
   if (password === undefined) throw invalidInput(field, issue('account.passwordMissing'));
   await limits.take(ACCOUNT_LIMITS.passwordPerSession, viewer.sessionId);
-  if (!(await verifyPassword(passwordHash, password))) throw wrongPassword();
+  if (!(await verifyPassword(passwordHash, password, viewer.memberId))) throw wrongPassword();
   await limits.reset(ACCOUNT_LIMITS.passwordPerSession, viewer.sessionId);
 }
 

@@ -1,5 +1,6 @@
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { networkOf } from '../../platform/limits/caller.ts';
 import { runWork, type Work } from '../../platform/unit-of-work.ts';
 import { findKnownDevice } from './browsers.ts';
 import { fitsAny, hashPassword, verifyPassword } from './passwords.ts';
@@ -31,17 +32,18 @@ export async function signInWithPassword(
 ): Promise<SignedIn> {
   const { db, clock } = deps;
   const { email, password, browser } = attempt;
+  const network = networkOf(attempt.caller);
   const forgetFailures = await takeLoginLimits(deps, attempt);
   const [member, waiting] = await Promise.all([
     findMemberByEmail(db, email),
     findRegistrations(db, email),
   ]);
-  const match = await verifyPassword(member?.passwordHash, password);
+  const match = await verifyPassword(member?.passwordHash, password, network);
   const isMember = match !== undefined;
   // Anybody can register a member's address. Checking registrations here too keeps the answer from
   // revealing who is a member.
   const hashes = waiting.map((registration) => registration.passwordHash);
-  const isWaiting = !isMember && (await fitsAny(hashes, password));
+  const isWaiting = !isMember && (await fitsAny(hashes, password, network));
   if (!isMember && !isWaiting) throw wrongCredentials();
   if (!member || !isMember) {
     throw new AppError('email_unverified', say.notVerified);
@@ -51,7 +53,9 @@ export async function signInWithPassword(
   const { passwordHash } = member;
   // With the same salt, so that concurrent sign-ins write the same hash.
   const renewed =
-    match === 'raw' && passwordHash ? await hashPassword(password, passwordHash) : passwordHash;
+    match === 'raw' && passwordHash
+      ? await hashPassword(password, network, passwordHash)
+      : passwordHash;
   return runWork(deps, async (work) => {
     const { tx } = work;
     // A reset may have changed the password since it was compared.

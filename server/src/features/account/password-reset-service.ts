@@ -40,11 +40,18 @@ export async function requestPasswordReset(
  */
 export async function resetPassword(
   deps: Deps,
-  reset: { token: string; newPassword: string; deviceToken: string | undefined },
+  reset: {
+    token: string;
+    newPassword: string;
+    deviceToken: string | undefined;
+    network: string;
+  },
 ): Promise<string> {
-  const { clock, limits } = deps;
-  const passwordHash = await hashPassword(reset.newPassword);
+  const { db, clock, limits } = deps;
   const now = clock();
+  // Hashing is dear, so a wrong link does not get that far.
+  if (!(await findPasswordReset(db, hashToken(reset.token), now))) throw expiredLink();
+  const passwordHash = await hashPassword(reset.newPassword, reset.network);
   const { email, device } = await runWork(deps, async (work) => {
     const { tx } = work;
     const tokenHash = hashToken(reset.token);

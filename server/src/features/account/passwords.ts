@@ -20,14 +20,17 @@ export const passwordQueue = createQueue({
   full: { maxWaiting: MAX_WAITING, retryAfter: 3 },
 });
 
-/** `like` is a hash whose salt is reused; see `fitsAny`. */
-export function hashPassword(password: string, like?: string): Promise<string> {
-  return hashForm(normalizePassword(password), like);
+/**
+ * `who` takes turns with others: a member, or the network of a visitor. `like` is a hash whose salt
+ * is reused; see `fitsAny`.
+ */
+export function hashPassword(password: string, who = '', like?: string): Promise<string> {
+  return hashForm(normalizePassword(password), who, like);
 }
 
-function hashForm(form: string, like?: string): Promise<string> {
+function hashForm(form: string, who: string, like?: string): Promise<string> {
   const salt = like === undefined ? undefined : saltOf(like);
-  return passwordQueue.run(() => hash(form, salt ? { ...ARGON2ID, salt } : ARGON2ID));
+  return passwordQueue.run(() => hash(form, salt ? { ...ARGON2ID, salt } : ARGON2ID), who);
 }
 
 /**
@@ -54,11 +57,12 @@ let decoy: Promise<string> | undefined;
 export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,
+  who: string,
 ): Promise<'normalized' | 'raw' | undefined> {
   decoy ??= hash('no account has this password', ARGON2ID);
   const compared = passwordHash ?? (await decoy);
   for (const [index, form] of formsOf(password).entries()) {
-    const fits = await passwordQueue.run(() => verify(compared, form));
+    const fits = await passwordQueue.run(() => verify(compared, form), who);
     if (fits && typeof passwordHash === 'string') return index === 0 ? 'normalized' : 'raw';
   }
   return undefined;
@@ -68,13 +72,17 @@ export async function verifyPassword(
  * Whether a password fits one of several hashes. Registrations of an address share their salt, so
  * this takes the same time whether there are many or none.
  */
-export async function fitsAny(hashes: readonly string[], password: string): Promise<boolean> {
+export async function fitsAny(
+  hashes: readonly string[],
+  password: string,
+  who: string,
+): Promise<boolean> {
   const bySalt = Map.groupBy(hashes, (encoded) => encoded.split('$')[4]);
-  if (bySalt.size === 0) return (await verifyPassword(undefined, password)) !== undefined;
+  if (bySalt.size === 0) return (await verifyPassword(undefined, password, who)) !== undefined;
   let fits = false;
   for (const group of bySalt.values()) {
     for (const form of formsOf(password)) {
-      const attempt = Buffer.from(await hashForm(form, group[0]));
+      const attempt = Buffer.from(await hashForm(form, who, group[0]));
       for (const encoded of group) fits = isEqual(attempt, Buffer.from(encoded)) || fits;
     }
   }

@@ -24,19 +24,21 @@ export async function register(
   body: RegisterBody,
   {
     invitationId,
+    network,
     ...browser
   }: {
     token: string;
     language: Language | undefined;
     browserLanguage: Language | undefined;
     invitationId: string | null;
+    network: string;
   },
 ): Promise<{ emailSent: boolean }> {
   await requireDisk(deps);
   const { db, clock, jobs } = deps;
   const { password, confirmPassword: _repeated, invitation: _invitation, ...person } = body;
   const waiting = await findRegistrations(db, person.email);
-  const passwordHash = await hashPassword(password, waiting[0]?.passwordHash);
+  const passwordHash = await hashPassword(password, network, waiting[0]?.passwordHash);
   const now = clock();
   const job = await runWork(deps, async (work) => {
     const registrationId = await saveRegistration(work.tx, {

@@ -8,7 +8,7 @@ import type { RoomContext } from '../../context.ts';
 import { invalidInput } from '../../platform/http/app-error.ts';
 import { rejectOtherSites } from '../../platform/http/origin.ts';
 import { cookieLanguage, headerLanguage } from '../../platform/language/language-of.ts';
-import { callerOf } from '../../platform/limits/caller.ts';
+import { callerOf, networkOf } from '../../platform/limits/caller.ts';
 import { answerSignedIn, readSender } from './browser-cookies.ts';
 import { deviceCookie, signUpCookie } from './browsers.ts';
 import { checkDoor, type Door } from './check-door.ts';
@@ -51,6 +51,7 @@ export function accountRoutes(context: RoomContext, door: Door): void {
         language: cookieLanguage(request),
         browserLanguage: headerLanguage(request),
         invitationId,
+        network: networkOf(request.ip),
       });
       signUpCookie.write(context, reply, token);
       const message = emailSent ? say.verificationSent : say.verificationNotSent;
@@ -79,7 +80,12 @@ export function accountRoutes(context: RoomContext, door: Door): void {
     'POST /api/auth/verify-email': async ({ body, request, reply, language }) => {
       await limits.take(ACCOUNT_LIMITS.verifyPerCaller, callerOf(request.ip));
       const { browser } = readSender(context, request);
-      const signedIn = await verifyEmailWithPassword(context, { ...body, browser, joining });
+      const signedIn = await verifyEmailWithPassword(context, {
+        ...body,
+        browser,
+        joining,
+        network: networkOf(request.ip),
+      });
       const message = say.verified.in(language);
       return { ...answerSignedIn(context, reply, signedIn), message };
     },
@@ -108,7 +114,11 @@ export function accountRoutes(context: RoomContext, door: Door): void {
     'POST /api/auth/reset-password': async ({ body, request, reply, language }) => {
       await limits.take(ACCOUNT_LIMITS.resetPerCaller, callerOf(request.ip));
       const deviceToken = deviceCookie.read(context, request);
-      const device = await resetPassword(context, { ...body, deviceToken });
+      const device = await resetPassword(context, {
+        ...body,
+        deviceToken,
+        network: networkOf(request.ip),
+      });
       deviceCookie.write(context, reply, device);
       return { message: say.passwordReset.in(language) };
     },

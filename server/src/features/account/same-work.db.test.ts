@@ -77,8 +77,10 @@ describe('a flood of sign-ins', () => {
     await app.call('GET', `/api/auth/verify-email?token=${newestToken(app, email)}`);
     const login = () => app.call('POST', '/api/auth/login', { email, password: 'secret1' });
     const { promise, resolve } = Promise.withResolvers<void>();
-    // More than the queue holds; the rest is rejected.
-    const places = Array.from({ length: 500 }, () => passwordQueue.run(() => promise));
+    // More than the queue holds, one of each network; the rest is rejected.
+    const places = Array.from({ length: 500 }, (_, network) =>
+      passwordQueue.run(() => promise, String(network)),
+    );
     const settled = Promise.allSettled(places);
 
     const answer = await login();
@@ -90,5 +92,22 @@ describe('a flood of sign-ins', () => {
     expect(answer.json().code).toBe('unavailable');
     expect(answer.json().message).toContain('try again');
     expect((await login()).statusCode).toBe(200);
+  });
+
+  it('of one network does not keep the others out', async () => {
+    const email = 'from-elsewhere@test.example';
+    await app.call('POST', '/api/auth/register', registration({ email }));
+    await app.call('GET', `/api/auth/verify-email?token=${newestToken(app, email)}`);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const flood = Array.from({ length: 500 }, () => passwordQueue.run(() => promise, 'flood'));
+    const settled = Promise.allSettled(flood);
+
+    const answer = app.call('POST', '/api/auth/login', { email, password: 'secret1' });
+    const rejected = await Promise.race(flood.slice(300)).catch((error: unknown) => error);
+    resolve();
+    await settled;
+
+    expect(rejected).toMatchObject({ code: 'unavailable' });
+    expect((await answer).statusCode).toBe(200);
   });
 });

@@ -47,13 +47,13 @@ export async function verifyEmail(deps: Deps, link: VerificationLink): Promise<S
 /** Uses a verification link with the password of its own registration. */
 export async function verifyEmailWithPassword(
   deps: Deps,
-  { password, ...link }: VerificationLink & { password: string },
+  { password, network, ...link }: VerificationLink & { password: string; network: string },
 ): Promise<SignedIn> {
   const tokenHash = hashToken(link.token);
   const registration = await findRegistrationByToken(deps.db, tokenHash, deps.clock());
   if (!registration) throw badLink();
   await deps.limits.take(ACCOUNT_LIMITS.verifyPerLink, tokenHash);
-  if (!(await verifyPassword(registration.passwordHash, password))) {
+  if (!(await verifyPassword(registration.passwordHash, password, network))) {
     throw new AppError('invalid_credentials', say.wrongSignUpPassword);
   }
   // Each change of a registration's password creates a new token, so the password still matches

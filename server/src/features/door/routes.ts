@@ -1,19 +1,17 @@
 import { doorContract, doorDeskContract, proofContract } from '@rizzly/domain/door';
 
 import type { RoomContext } from '../../context.ts';
-import { callerOf, networkOf } from '../../platform/limits/caller.ts';
+import { callerOf } from '../../platform/limits/caller.ts';
 import { decideApplication, findWaiting } from './applications/desk-applications.ts';
 import { changeApplication, readApplication } from './applications/own-application.ts';
 import { findInvitedByBanned } from './invitations/find-invited.ts';
 import { createInvitation, endInvitation, listInvitations } from './invitations/own-invitations.ts';
 import { findValidInvitation } from './invitations/use-invitation.ts';
 import { createChallenges } from './proof/challenges.ts';
-import { readPressure } from './proof/pressure.ts';
-import { doublingsOf } from './proof/require-proof.ts';
+import { askForChallenge } from './proof/require-proof.ts';
 
 /** By network address, which a household shares, for RATE_LIMIT_MULTIPLIER 1. */
 const LIMITS = {
-  challenges: { name: 'proof-challenges', points: 120, seconds: 3600 },
   codes: { name: 'invitation-codes', points: 120, seconds: 900 },
   /** By member. */
   invitations: { name: 'invitations', points: 60, seconds: 3600 },
@@ -26,10 +24,8 @@ export function doorRoutes(context: RoomContext): void {
 
   serve(proofContract, {
     'GET /api/proof': async ({ query, request, reply }) => {
-      await limits.take(LIMITS.challenges, networkOf(request.ip));
       void reply.header('cache-control', 'no-store');
-      const pressure = await readPressure(context, request.ip);
-      return challenges.create(query.for, doublingsOf(pressure));
+      return askForChallenge(context, challenges, { request, purpose: query.for });
     },
   });
 

@@ -70,7 +70,8 @@ export function groupsRoutes(context: RoomContext): void {
     'GET /api/squad/suggestions': async ({ viewer, language }) => {
       await limits.take(SUGGESTIONS, viewer.memberId);
       const wording = { language, units: community.current().units };
-      return suggestions.run(() => suggestSquads(db, viewer.memberId, clock(), wording));
+      const { memberId } = viewer;
+      return suggestions.run(() => suggestSquads(db, memberId, clock(), wording), memberId);
     },
     'GET /api/squad/proposals': ({ viewer }) => readProposals(db, viewer.memberId, clock()),
     'POST /api/squad/proposals': async ({ viewer, body }) => ({

@@ -48,4 +48,38 @@ describe('createQueue', () => {
     await expect(failing).rejects.toThrow('broke');
     expect(await next).toBe('next');
   });
+
+  it('lets callers take turns, however many tasks one of them has waiting', async () => {
+    const queue = createQueue({ atOnce: 1 });
+    const first = createWork();
+    const order: string[] = [];
+    const run = (who: string) => queue.run(async () => void order.push(who), who);
+
+    const runs = [queue.run(first.run, 'flood'), ...['flood', 'flood', 'flood'].map(run)];
+    runs.push(run('ann'), run('ben'));
+    first.end();
+    await Promise.all(runs);
+
+    expect(order).toEqual(['flood', 'ann', 'ben', 'flood', 'flood']);
+  });
+
+  it('makes room for others by rejecting a task of whoever has most waiting', async () => {
+    const queue = createQueue({ atOnce: 1, full: { maxWaiting: 4, retryAfter: 2 } });
+    const first = createWork();
+    const started: string[] = [];
+    const run = (who: string) => queue.run(async () => void started.push(who), who);
+    const running = queue.run(first.run, 'flood');
+
+    const flood = ['flood', 'flood', 'flood', 'flood', 'flood'].map(run);
+    const ann = run('ann');
+    const outcomes = Promise.allSettled([...flood, ann]);
+    first.end();
+    await running;
+
+    expect((await outcomes).map(({ status }) => status)).toEqual([
+      ...['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'],
+      'fulfilled',
+    ]);
+    expect(started).toEqual(['flood', 'ann', 'flood', 'flood']);
+  });
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { proof } from '@rizzly/domain/door';
 import { MINUTE_MS, type ProofChallenge, type ProofPurpose } from '@rizzly/domain/shared';
-import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
 import type { Deps } from '../../../context.ts';
@@ -12,71 +12,98 @@ import { spentProofs } from '../tables.ts';
 
 const GOOD_FOR_MS = 10 * MINUTE_MS;
 /** Iterations of each attempt; doubled under more pressure. */
-const COST = 5000;
-/** The attempts needed: a third of a second on a laptop, 1 to 3 seconds on a middling phone. */
-const [ATTEMPTS_MIN, ATTEMPTS_MAX] = [250, 500];
+const COST = 2000;
+/** A key that begins with these digits solves a challenge: 256 attempts in the mean. */
+const KEY_PREFIX = '00';
+/**
+ * A proof may be this many times cheaper than the one asked for now: the pressure may have grown by
+ * a step while it was under way.
+ */
+const CHEAPER = 2;
 /** A header has at most 16 kB; a proof has less than one. */
 const PROOF_MAX = 4000;
 
-/** Making a challenge costs one attempt, so a flood of calls must not take the whole processor. */
+/** Checking a solution costs one attempt, so many at once must not take the whole processor. */
 const queue = createQueue({ atOnce: 2, full: { maxWaiting: 100, retryAfter: 2 } });
 
-export interface Challenges {
-  create(purpose: ProofPurpose, doublings: number): Promise<ProofChallenge>;
-  /** Whether the header proves work for this call. A proof is good once. */
-  spend(header: unknown, purpose: ProofPurpose): Promise<boolean>;
+/** What a proof is asked of: the call, the network of the caller, and the doublings of the cost. */
+export interface Asked {
+  purpose: ProofPurpose;
+  network: string;
+  doublings: number;
 }
 
+export interface Challenges {
+  create(asked: Asked): Promise<ProofChallenge>;
+  /** Whether the header proves enough work for this call. A proof is good once. */
+  spend(header: unknown, asked: Asked): Promise<boolean>;
+}
+
+/** Making a challenge takes no work: whether a solution fits is found when it comes. */
 export function createChallenges({ db }: Pick<Deps, 'db'>): Challenges {
-  let secrets: Promise<{ hmacSignatureSecret: string; hmacKeySignatureSecret: string }> | undefined;
-  const readSecrets = async () => {
-    const secret = await findSecret(db, 'proofs', () => randomBytes(32).toString('base64url'));
-    return { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret} key` };
+  let secret: Promise<string> | undefined;
+  const findKey = () => {
+    secret ??= findSecret(db, 'proofs', () => randomBytes(32).toString('base64url')).catch(
+      (error: unknown) => {
+        secret = undefined;
+        throw error;
+      },
+    );
+    return secret;
   };
-  const findSecrets = () => {
-    secrets ??= readSecrets().catch((error: unknown) => {
-      secrets = undefined;
-      throw error;
-    });
-    return secrets;
+
+  /** Only the first who uses a challenge gets true, whether or not their solution fits. */
+  const use = async ({ nonce, expiresAt }: ProofChallenge['parameters']): Promise<boolean> => {
+    const used = await db
+      .insert(spentProofs)
+      .values({ nonce, expiresAt: new Date(expiresAt * 1000) })
+      .onConflictDoNothing()
+      .returning({ nonce: spentProofs.nonce });
+    return used.length > 0;
   };
 
   return {
-    create: async (purpose, doublings) => {
-      const keys = await findSecrets();
-      const challenge = await queue.run(() =>
-        createChallenge({
-          algorithm: 'PBKDF2/SHA-256',
-          cost: COST * 2 ** doublings,
-          counter: randomInt(ATTEMPTS_MIN, ATTEMPTS_MAX),
-          // The library compares it with the system's time, so the application's clock has no say.
-          expiresAt: new Date(Date.now() + GOOD_FOR_MS),
-          data: { for: purpose },
-          deriveKey,
-          ...keys,
-        }),
-      );
+    create: async ({ purpose, network, doublings }) => {
+      const challenge = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: costOf(doublings),
+        keyPrefix: KEY_PREFIX,
+        // The library compares it with the system's time, so the application's clock has no say.
+        expiresAt: new Date(Date.now() + GOOD_FOR_MS),
+        data: { for: purpose, network },
+        deriveKey,
+        hmacSignatureSecret: await findKey(),
+      });
       return challenge as ProofChallenge;
     },
 
-    spend: async (header, purpose) => {
+    spend: async (header, asked) => {
       const given = readProof(header);
-      if (given?.challenge.parameters.data.for !== purpose) return false;
+      if (!given || !isAsked(given.challenge, asked)) return false;
+      if (!given.solution.derivedKey.startsWith(KEY_PREFIX)) return false;
       const { verified } = await verifySolution({
         ...given,
-        deriveKey,
-        ...(await findSecrets()),
+        // Called once the signature and the time were found good. Each challenge is checked once,
+        // so nobody can have more solutions checked than they get challenges.
+        deriveKey: async (parameters, ...rest) => {
+          if (!(await use(given.challenge.parameters))) return { derivedKey: new Uint8Array() };
+          return queue.run(() => deriveKey(parameters, ...rest), asked.network);
+        },
+        hmacSignatureSecret: await findKey(),
       });
-      if (!verified) return false;
-      const { nonce, expiresAt } = given.challenge.parameters;
-      const spent = await db
-        .insert(spentProofs)
-        .values({ nonce, expiresAt: new Date(expiresAt * 1000) })
-        .onConflictDoNothing()
-        .returning({ nonce: spentProofs.nonce });
-      return spent.length > 0;
+      return verified;
     },
   };
+}
+
+function costOf(doublings: number): number {
+  return COST * 2 ** doublings;
+}
+
+/** Whether a challenge is for this call and this network, and costs enough. */
+function isAsked({ parameters }: ProofChallenge, { purpose, network, doublings }: Asked): boolean {
+  const { data, cost } = parameters;
+  return data.for === purpose && data.network === network && cost * CHEAPER >= costOf(doublings);
 }
 
 function readProof(header: unknown) {

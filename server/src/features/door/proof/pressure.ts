@@ -1,6 +1,6 @@
 import type { Deps } from '../../../context.ts';
 import { networkOf } from '../../../platform/limits/caller.ts';
-import type { Limit, Limits } from '../../../platform/limits/limits.ts';
+import type { Limit } from '../../../platform/limits/limits.ts';
 
 const HOUR = 3600;
 /** The cost doubles with each hundred calls, to 16 times at most: under a minute on a usual phone. */
@@ -14,31 +14,42 @@ function stepsOf(name: string, free: number): Limit[] {
 
 const FROM_NETWORK = stepsOf('proof-network', 30);
 const FROM_ALL = stepsOf('proof-all', 300);
+const ALL = 'all';
 
-type Count = (limit: Limit, key: string) => Promise<boolean>;
+type IsUsedUp = (limit: Limit, key: string) => Promise<boolean>;
 
 /** How many of the steps are used up. A step counts only when those before it are used up. */
-async function countUsedUp(steps: readonly Limit[], key: string, isUsedUp: Count): Promise<number> {
+async function countUsedUp(
+  steps: readonly Limit[],
+  key: string,
+  isUsedUp: IsUsedUp,
+): Promise<number> {
   for (const [index, step] of steps.entries()) if (!(await isUsedUp(step, key))) return index;
   return steps.length;
 }
 
+/** Counted by network and over all callers, on all nodes together. */
+function measures({ limits }: Pick<Deps, 'limits'>) {
+  const read: IsUsedUp = (limit, key) => limits.isExceeded(limit, key);
+  const count: IsUsedUp = async (limit, key) => !(await limits.tryTake(limit, key));
+  return { read, count };
+}
+
 /**
- * How strong the pressure is: 0 without any, and one more for each doubling of the cost. Counted by
- * network and over all callers, on all nodes together.
+ * Counts a call, and returns the pressure with it: 0 without any, and one more for each doubling of
+ * the cost. Beyond its own free calls a network adds nothing
+ * to the sum of all, so that it can't raise the cost for others.
  */
-async function measure(ip: string, isUsedUp: Count): Promise<number> {
-  const fromNetwork = await countUsedUp(FROM_NETWORK, networkOf(ip), isUsedUp);
-  const fromAll = await countUsedUp(FROM_ALL, 'all', isUsedUp);
+export async function countCall(deps: Pick<Deps, 'limits'>, ip: string): Promise<number> {
+  const { read, count } = measures(deps);
+  const fromNetwork = await countUsedUp(FROM_NETWORK, networkOf(ip), count);
+  const fromAll = await countUsedUp(FROM_ALL, ALL, fromNetwork === 0 ? count : read);
   return Math.max(fromNetwork, fromAll);
 }
 
-/** Counts a call, and returns the pressure with it. */
-export function countCall({ limits }: Pick<Deps, 'limits'>, ip: string): Promise<number> {
-  return measure(ip, async (limit, key) => !(await limits.tryTake(limit, key)));
-}
-
 /** The pressure without another call. */
-export function readPressure({ limits }: { limits: Limits }, ip: string): Promise<number> {
-  return measure(ip, (limit, key) => limits.isExceeded(limit, key));
+export async function readPressure(deps: Pick<Deps, 'limits'>, ip: string): Promise<number> {
+  const { read } = measures(deps);
+  const fromNetwork = await countUsedUp(FROM_NETWORK, networkOf(ip), read);
+  return Math.max(fromNetwork, await countUsedUp(FROM_ALL, ALL, read));
 }

@@ -43,7 +43,7 @@ describe('with PROOF_OF_WORK=always', () => {
     const { code, challenge } = refused.json();
     expect([refused.statusCode, code]).toEqual([403, 'proof_needed']);
     expect(challenge).toMatchObject({
-      parameters: { algorithm: 'PBKDF2/SHA-256', cost: 5000, data: { for: purpose } },
+      parameters: { algorithm: 'PBKDF2/SHA-256', cost: 2000, data: { for: purpose } },
       signature: expect.any(String),
     });
 
@@ -90,13 +90,40 @@ describe('with PROOF_OF_WORK=always', () => {
   it.each([
     ['cost', (one: ProofChallenge) => ({ ...one.parameters, cost: 1 })],
     ['expiry', (one: ProofChallenge) => ({ ...one.parameters, expiresAt: 9e9 })],
-    ['call', (one: ProofChallenge) => ({ ...one.parameters, data: { for: 'forgot-password' } })],
+    [
+      'call',
+      (one: ProofChallenge) => ({
+        ...one.parameters,
+        data: { ...one.parameters.data, for: 'forgot-password' },
+      }),
+    ],
   ])('refuses a challenge with a changed %s', async (what, change) => {
     const challenge = await ask(what === 'call' ? 'register' : 'forgot-password');
     const solution = await solveChallenge({ challenge, deriveKey });
     const changed = { ...challenge, parameters: change(challenge) };
 
     expect((await forgot(toHeader({ challenge: changed, solution }))).statusCode).toBe(403);
+  });
+
+  it('takes no solution after a wrong one', async () => {
+    const challenge = await ask('forgot-password');
+    const solution = await solveChallenge({ challenge, deriveKey });
+    const wrong = { counter: solution!.counter + 1, derivedKey: solution!.derivedKey };
+
+    expect((await forgot(toHeader({ challenge, solution: wrong }))).statusCode).toBe(403);
+    expect((await forgot(toHeader({ challenge, solution }))).statusCode).toBe(403);
+  });
+
+  it.each([
+    ['no number that an attempt has', { counter: 1.5, derivedKey: '00'.repeat(32) }],
+    ['too large', { counter: 2 ** 40, derivedKey: '00'.repeat(32) }],
+    ['no key', { counter: 1, derivedKey: '00xy' }],
+  ])('refuses a solution that is %s', async (_what, solution) => {
+    const challenge = await ask('forgot-password');
+
+    const answer = await forgot(toHeader({ challenge, solution }));
+
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'proof_needed']);
   });
 
   it.each(['', '?for=', '?for=login'])('gives no challenge for %j', async (query) => {
@@ -107,9 +134,18 @@ describe('with PROOF_OF_WORK=always', () => {
 describe('under pressure', () => {
   const app = useTestApp({ RATE_LIMIT_MULTIPLIER: '1' });
   /** Invalid, so that only the pressure is counted. */
-  const ask = (ip: string) => createBrowser(app, ip).call('POST', '/api/auth/register', {});
+  const ask = (ip: string, headers: Record<string, string> = {}) =>
+    createBrowser(app, ip).call('POST', '/api/auth/register', {}, headers);
+  const costFor = async (ip: string): Promise<number | undefined> =>
+    (await createBrowser(app, ip).call('GET', '/api/proof?for=register')).json().parameters?.cost;
+  /** Before the pressure. */
+  const cheap = new Map<string, Record<string, string>>();
 
   it('is asked for after 30 calls from one network, refused ones too', async () => {
+    for (const ip of ['192.0.2.1', '192.0.2.2']) {
+      const browser = createBrowser(app, ip);
+      cheap.set(ip, await solve((await browser.call('GET', '/api/proof?for=register')).json()));
+    }
     for (let index = 0; index < 30; index += 1) {
       expect((await ask(`198.51.100.${index}`)).statusCode).toBe(400);
     }
@@ -120,19 +156,54 @@ describe('under pressure', () => {
     expect((await ask('203.0.113.1')).statusCode).toBe(400);
   });
 
+  it('costs nothing for others, however many calls one network makes, nor a challenge each', async () => {
+    const answers: { status: number; hasChallenge: boolean }[] = [];
+    for (let index = 31; index < 845; index += 1) {
+      const { statusCode: status, json } = await ask(`198.51.100.${index % 256}`);
+      answers.push({ status, hasChallenge: json().challenge !== undefined });
+    }
+
+    // The network's own 120 challenges of an hour.
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(119);
+    expect(answers.filter(({ hasChallenge }) => hasChallenge)).toHaveLength(119);
+    expect(answers.at(-1)).toEqual({ status: 429, hasChallenge: false });
+    const { statusCode, headers } = await ask('198.51.100.7');
+    expect([statusCode, Number(headers['retry-after']) > 0]).toEqual([429, true]);
+    expect(await costFor('198.51.100.8')).toBeUndefined();
+    expect((await ask('203.0.113.2')).statusCode).toBe(400);
+    expect(await costFor('203.0.113.2')).toBe(2000);
+  });
+
   it('is asked for after 300 calls from all, and costs double after each further hundred', async () => {
     const costs: (number | undefined)[] = [];
-    // With the 32 of the test before.
+    // With the 32 of the tests before: 30 of one network, 2 of another.
     for (let index = 32; index < 510; index += 1) {
       const answer = await ask(`10.${index >> 8}.${index & 255}.1`);
       costs.push(answer.json().challenge?.parameters.cost);
     }
 
-    expect(costs.indexOf(5000)).toBe(300 - 32);
-    expect(costs.indexOf(10_000)).toBe(400 - 32);
-    expect(costs.indexOf(20_000)).toBe(500 - 32);
-    const { parameters } = (await app.call('GET', '/api/proof?for=register')).json();
-    expect(parameters.cost).toBe(20_000);
+    expect(costs.indexOf(2000)).toBe(300 - 32);
+    expect(costs.indexOf(4000)).toBe(400 - 32);
+    expect(costs.indexOf(8000)).toBe(500 - 32);
+    expect(await costFor('127.0.0.1')).toBe(8000);
+  });
+
+  it('takes no proof of another network', async () => {
+    const browser = createBrowser(app, '203.0.113.9');
+    const headers = await solve((await browser.call('GET', '/api/proof?for=register')).json());
+
+    expect((await ask('192.0.2.7', headers)).json().code).toBe('proof_needed');
+    expect((await ask('203.0.113.77', headers)).statusCode).toBe(400);
+  });
+
+  it('takes a proof that is a step cheaper, and none that was cheap before', async () => {
+    expect((await ask('192.0.2.1', cheap.get('192.0.2.1'))).json().code).toBe('proof_needed');
+    const browser = createBrowser(app, '203.0.113.9');
+    const headers = await solve((await browser.call('GET', '/api/proof?for=register')).json());
+    for (let index = 510; index < 615; index += 1) await ask(`10.9.${index & 255}.1`);
+    expect(await costFor('203.0.113.9')).toBe(16_000);
+
+    expect((await ask('203.0.113.9', headers)).statusCode).toBe(400);
   });
 });
 
