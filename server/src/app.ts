@@ -32,10 +32,13 @@ import { createFindAsset } from './platform/http/kept-builds.ts';
 import { describeRooms } from './platform/http/openapi.ts';
 import { checkOrigin } from './platform/http/origin.ts';
 import { markOwnWrites } from './platform/http/own-writes.ts';
+import { countPolicyReports } from './platform/http/policy-reports.ts';
 import { sendSecurityHeaders } from './platform/http/security-headers.ts';
+import { writeSecurityText } from './platform/http/security-text.ts';
 import { createServe } from './platform/http/serve.ts';
 import { serveWeb } from './platform/http/web-files.ts';
 import { createBatchedCounter } from './platform/limits/batched-counter.ts';
+import { callerOf } from './platform/limits/caller.ts';
 import { createLimitCounter, createLimits, type LimitCounter } from './platform/limits/limits.ts';
 import { mailboxRoutes } from './platform/mail/mailbox-routes.ts';
 import { measureRequests } from './platform/metrics/metrics.ts';
@@ -51,6 +54,12 @@ const REQUEST_TIMEOUT_MS = 11 * 60_000;
  * All calls of a member to this machine: far more than any screen makes, but it stops a runaway loop.
  */
 const CALLS = { name: 'calls', points: 1000, seconds: 10 };
+
+/**
+ * All calls and pages without a session, from one address to this machine: a whole office opens the
+ * first screen behind it, and a flood takes a twentieth of a core.
+ */
+const VISITS = { name: 'visits', points: 1200, seconds: 60 };
 
 function createCallCounter({ config, link }: Deps): LimitCounter {
   const { workers, rateLimitMultiplier: multiplier } = config;
@@ -97,13 +106,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   if (deps.replica) markOwnWrites(http, { secure: config.secureCookies });
 
   const calls = createLimits(createCallCounter(deps));
+  const countVisit = ({ ip }: FastifyRequest) => calls.take(VISITS, callerOf(ip));
   const identify = async (request: FastifyRequest, reply: FastifyReply) => {
     const viewer = await authenticate(deps, request, reply);
-    if (viewer) await calls.take(CALLS, viewer.memberId);
+    await (viewer ? calls.take(CALLS, viewer.memberId) : countVisit(request));
     return viewer;
   };
   const serve = createServe(http, {
     authenticate: identify,
+    countVisit,
     requireProof: createProofGuard(deps),
     agreementVersion: () => deps.community.current().agreementVersion,
   });
@@ -120,16 +131,20 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   for (const { routes } of Object.values<Room>(rooms)) await routes?.(context, { http, live });
 
   documentRoutes(http, () => deps.community.current().name, {
+    countVisit,
     publicUrl: config.publicUrl,
     cookieName: sessionCookie.nameOf(deps),
   });
   healthRoutes(http, deps);
+  securityText(http, deps);
+  countPolicyReports(http, deps);
   if (config.devMailbox) mailboxRoutes(http, path.join(config.dataDir, 'outbox'));
   await serveWeb(
     http,
     config.publicUrl,
     async (request) => (await authenticate(deps, request))?.member,
     {
+      countVisit,
       findAsset: createFindAsset(deps.storage, deps.clock),
       findPreview: (path, language) => findEventPreview(deps.db, path, language),
       findCommunity: () => ({
@@ -167,7 +182,12 @@ function acceptEmptyJson(http: FastifyInstance): void {
 function documentRoutes(
   http: FastifyInstance,
   findName: () => string,
-  options: Omit<Parameters<typeof describeRooms>[1], 'name'>,
+  {
+    countVisit: onRequest,
+    ...options
+  }: Omit<Parameters<typeof describeRooms>[1], 'name'> & {
+    countVisit: (request: FastifyRequest) => Promise<void>;
+  },
 ): void {
   // Built at the first request: few clients ask for it, and a start is quicker without it.
   let built: { name: string; document: string; page: string } | undefined;
@@ -179,18 +199,37 @@ function documentRoutes(
     }
     return built;
   };
-  http.get('/api/openapi.json', (_request, reply) => {
+  http.get('/api/openapi.json', { onRequest }, (_request, reply) => {
     return reply.type('application/json').send(build().document);
   });
-  http.get('/api/docs', (_request, reply) => {
+  http.get('/api/docs', { onRequest }, (_request, reply) => {
     return reply.type('text/html; charset=utf-8').send(build().page);
+  });
+}
+
+/** Without a contact there is nobody to name. */
+function securityText(http: FastifyInstance, { config, community, clock }: Deps): void {
+  http.get('/.well-known/security.txt', async (_request, reply) => {
+    const contact = community.current().contact.email;
+    if (contact === null) throw notFound();
+    const { publicUrl } = config;
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(writeSecurityText({ contact, publicUrl, now: clock() }));
   });
 }
 
 function healthRoutes(http: FastifyInstance, deps: Deps): void {
   http.get('/healthz', async () => ({ status: 'ok', version: VERSION }));
+  // Many who ask at once cost one statement.
+  let asking: Promise<string | undefined> | undefined;
+  const findReason = async () => (await findUnreadiness(deps.db)) ?? (await deps.diskProbe?.());
   http.get('/readyz', async (_request, reply) => {
-    const reason = (await findUnreadiness(deps.db)) ?? (await deps.diskProbe?.());
+    asking ??= findReason().finally(() => {
+      asking = undefined;
+    });
+    const reason = await asking;
     if (reason === undefined) return { status: 'ready' };
     return reply.code(503).send({ status: 'not ready', reason });
   });

@@ -7,10 +7,11 @@ import { PRODUCT_NAME } from '@rizzly/domain/shared';
 import { languageOfLocale, type Language } from '@rizzly/domain/texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { notFound } from './app-error.ts';
 import { escapeHtml } from './escape-html.ts';
 import { withPreview, type FindPreview } from './link-preview.ts';
 import { inLanguage, localeOfPage } from './page-language.ts';
-import { addPreloads, readPreloads, type Preloads } from './preloads.ts';
+import { addPreloads, isFile, readPreloads, type Preloads } from './preloads.ts';
 
 /** The signed-in member; undefined for guests. */
 export type FindVisitor = (
@@ -41,9 +42,16 @@ export function createIndexPage(
   publicUrl: string,
   {
     findVisitor,
+    countVisit,
     findPreview,
     findCommunity,
-  }: { findVisitor: FindVisitor; findPreview?: FindPreview; findCommunity?: FindCommunity },
+  }: {
+    findVisitor: FindVisitor;
+    /** Throws above the limit of a caller. */
+    countVisit?: (request: FastifyRequest) => Promise<void>;
+    findPreview?: FindPreview;
+    findCommunity?: FindCommunity;
+  },
 ) {
   let build: Build | undefined;
 
@@ -57,15 +65,17 @@ export function createIndexPage(
         preloads: await readPreloads(path.dirname(file)),
       };
     }
+    const [address = ''] = request.url.split('?');
+    if (isFile(address, build.preloads)) throw notFound();
     // Without the database, the page is sent without preloads, and asks who is signed in.
     const found = await findVisitor(request).then(
       (member) => ({ member }),
       () => undefined,
     );
     const member = found?.member;
+    if (!member) await countVisit?.(request);
     const locale = localeOfPage(request, publicUrl, member?.language);
     const language = languageOfLocale(locale);
-    const [address = ''] = request.url.split('?');
     const preview = member
       ? undefined
       : await findPreview?.(address, language).catch(() => undefined);

@@ -65,6 +65,28 @@ export function addPreloads(
   return html;
 }
 
+/**
+ * Whether an address with a dot, such as `/backup.zip` or `/.env`, is the name of a file and of no
+ * page. Pages have dots only where they have an id or a token.
+ */
+export function isFile(address: string, { guest, member }: Preloads): boolean {
+  const parts = partsOf(decoded(address));
+  if (address === '/index.html' || !parts.some((part) => part.includes('.'))) return false;
+  if (parts.some((part) => part.startsWith('.'))) return true;
+  const isPage = ({ path }: Preload) =>
+    path !== '*' && !path.endsWith('?') && valuesOf(path, address) !== undefined;
+  return ![...guest, ...member].some(isPage);
+}
+
+/** An address that can't be decoded is compared as it is. */
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
 type Values = Partial<Record<string, string>>;
 
 /** The values of a pattern's names in an address; undefined if the address does not fit. */

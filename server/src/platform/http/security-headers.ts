@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
+/** Where browsers report what the policy stopped. */
+export const POLICY_REPORTS = '/api/policy-reports';
+
 /** Forbids inline scripts. Style attributes are allowed, because React's `style` sets them. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
@@ -14,6 +17,8 @@ const CONTENT_SECURITY_POLICY = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  `report-uri ${POLICY_REPORTS}`,
+  'report-to policy',
 ];
 
 /** Video introductions and calls need the camera and the microphone. Everything else is off. */
@@ -46,6 +51,7 @@ function headersFor(https: boolean): Record<string, string> {
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'permissions-policy': PERMISSIONS_POLICY,
+    'reporting-endpoints': `policy="${POLICY_REPORTS}"`,
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',

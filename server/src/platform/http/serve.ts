@@ -119,10 +119,13 @@ export function createServe<V extends SignedIn>(
   http: FastifyInstance,
   {
     authenticate,
+    countVisit,
     requireProof,
     agreementVersion,
   }: {
     authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<V | undefined>;
+    /** Counts a call that needs no session; throws `rate_limited` above the limit. */
+    countVisit: (request: FastifyRequest) => Promise<void>;
     /** Throws `proof_needed` if the call needs a proof of work and has none. */
     requireProof: (request: FastifyRequest, purpose: ProofPurpose) => Promise<void>;
     /** The version of the rules from which on members must have agreed; 0 if they need not. */
@@ -149,9 +152,9 @@ export function createServe<V extends SignedIn>(
       serializerCompiler: compileWhenUsed,
       exposeHeadRoute: !endpoint.worksOnce,
       // Before the body is parsed: without a session every body gets 401.
-      onRequest: async (request, reply) => {
+      onRequest: async (request, reply): Promise<void> => {
         if (endpoint.proof) await requireProof(request, endpoint.proof);
-        if (endpoint.access === 'public') return;
+        if (endpoint.access === 'public') return countVisit(request);
         const viewer = await authenticate(request, reply);
         const role = staffRoleOf(endpoint);
         if (!viewer && endpoint.access === 'adminPage') throw unauthenticated();

@@ -86,7 +86,7 @@ describe('the built web', () => {
     await fs.rm(dist, { recursive: true });
   });
 
-  it.each(['/', '/matches', '/index.html', '/profile/1?tab=stats', '/.vite/manifest.json'])(
+  it.each(['/', '/matches', '/index.html', '/profile/1?tab=stats'])(
     'sends the page for %s',
     async (url) => {
       const answer = await get(url);
@@ -107,6 +107,44 @@ describe('the built web', () => {
     }
     expect((await get('//api/users')).json()).toMatchObject({ code: 'not_found' });
     expect((await get('//a%20b')).json()).toMatchObject({ code: 'forbidden' });
+  });
+
+  it.each([
+    '/.env',
+    '/.git/config',
+    '/profile/.env',
+    '/%2eenv',
+    '/.well-known/openid-configuration',
+    '/wp-login.php',
+    '/admin/config.php',
+    '/settings/data.zip',
+    '/backup.zip',
+    '/backup%2Ezip',
+    '/foo.js.map',
+    '/index.php/x',
+    '/foo.js.map?token=1',
+    '/.vite/manifest.json',
+  ])('answers 404 in JSON to %s, which is no page', async (url) => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await http.inject({ method, url, headers: { accept: 'text/html' } });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    }
+    expect((await get(url)).json().code).toBe('not_found');
+  });
+
+  it.each([
+    '/profile/a.b.c',
+    '/profile/ann%40test.example',
+    '/places',
+    '/verify-email?token=a.b.zip',
+    '/settings/?next=/x.php',
+  ])('is sent for %s, which has a dot in an id or a query alone', async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
   });
 
   it('sends it compressed, and answers 304 to a client that has it', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import fastifyStatic from '@fastify/static';
 import { logoFile, type LogoFile } from '@rizzly/domain/community';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 
 import { notFound } from './app-error.ts';
 import { createIndexPage, type FindCommunity, type FindVisitor } from './index-page.ts';
@@ -50,10 +50,12 @@ export async function serveWeb(
   {
     dist = WEB_DIST,
     findAsset,
+    countVisit,
     findPreview,
     findCommunity,
   }: {
     dist?: string;
+    countVisit?: (request: FastifyRequest) => Promise<void>;
     findAsset?: FindAsset;
     findPreview?: FindPreview;
     findCommunity?: FindCommunity;
@@ -63,6 +65,7 @@ export async function serveWeb(
   const built = fs.existsSync(page);
   const sendPage = createIndexPage(page, publicUrl, {
     findVisitor,
+    ...(countVisit && { countVisit }),
     ...(findPreview && { findPreview }),
     ...(findCommunity && { findCommunity }),
   });
