@@ -40,13 +40,17 @@ export async function leave(
 
 /**
  * Starts leaving without a password check. For a member who is already leaving, only changes the
- * time until which they can come back.
+ * time until which they can come back. False when they are gone, or that time is over.
  */
-export async function beginLeaving(work: Work, memberId: string, times: Times): Promise<void> {
+export async function beginLeaving(work: Work, memberId: string, times: Times): Promise<boolean> {
   const member = await lockLeaver(work, memberId);
-  if (!member) return;
-  if (!member.leavingUntil) return makeAbsent(work, memberId, times);
-  await setMemberFields(work.tx, memberId, { leavingUntil: times.leavingUntil });
+  if (!member || (member.leavingUntil && member.leavingUntil <= times.now)) return false;
+  if (member.leavingUntil) {
+    await setMemberFields(work.tx, memberId, { leavingUntil: times.leavingUntil });
+  } else {
+    await makeAbsent(work, memberId, times);
+  }
+  return true;
 }
 
 interface Times {

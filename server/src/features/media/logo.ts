@@ -12,12 +12,13 @@ const isLogo = and(eq(uploads.kind, 'logo'), eq(uploads.state, 'saved'));
 /** Where the files of an uploaded logo are in the store. */
 export const logoKey = (id: string, name: string): string => `logos/${id}/${name}`;
 
-const addressOf = (id: string): string => `${LOGO_PATH}${id}/${LOGO_FILES.shown}`;
+/** The address of the logo that an upload became, or would become. */
+export const logoUrlOf = (id: string): string => `${LOGO_PATH}${id}/${LOGO_FILES.shown}`;
 
 /** The address of the community's logo. Null when it shows the product's own. */
 export async function findLogo(db: Executor): Promise<string | null> {
   const [row] = await db.select({ id: uploads.id }).from(uploads).where(isLogo);
-  return row ? addressOf(row.id) : null;
+  return row ? logoUrlOf(row.id) : null;
 }
 
 /** One of the logo's files. Undefined while the logo is being replaced. */
@@ -50,7 +51,7 @@ export async function saveLogo(
     .set({ state: 'saved', memberId: null })
     .where(isOwn)
     .returning({ id: uploads.id });
-  return row && addressOf(row.id);
+  return row && logoUrlOf(row.id);
 }
 
 /** Drops the logo. After the commit the caller passes the ids to `removeDropped`. */

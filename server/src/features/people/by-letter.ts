@@ -117,7 +117,7 @@ export async function eraseByLetter(
 ): Promise<void> {
   const member = await requireMember(deps, viewer, memberId);
   if (member.role !== 'member') throw new AppError('conflict', say.hasRole);
-  await eraseNow(deps, memberId, eraseMember, ({ tx }) =>
+  const isFirst = await eraseNow(deps, memberId, eraseMember, ({ tx }) =>
     writeAudit(tx, {
       at: deps.clock(),
       actorId: viewer.memberId,
@@ -126,6 +126,7 @@ export async function eraseByLetter(
       after: { letter },
     }),
   );
+  if (!isFirst) throw notFound();
 }
 
 async function requireMember(deps: Deps, viewer: Viewer, memberId: string): Promise<Member> {

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { INTERESTS } from '@rizzly/domain/account';
 import { OWN_PLACES_MAX, type OwnInterest, type OwnPlace } from '@rizzly/domain/places';
 import { isOfferedPlace, placesNamed } from '@rizzly/domain/places';
@@ -59,14 +61,19 @@ export function setInterests(
   if (at !== -1) throw invalidInput(`${at}.key`, issue('places.interestTwice'));
   return changeWithAudit(deps, actorId, async ({ tx }) => {
     const before = await readInterests(tx);
+    const wanted = interests.map(({ key, label: { en, es = null } }) => ({
+      key,
+      label: { en, es },
+    }));
+    if (isDeepStrictEqual(before, wanted)) return undefined;
     await tx.delete(ownInterests);
     if (interests.length > 0) {
       await tx.insert(ownInterests).values(
-        interests.map(({ key, label }, position) => ({
+        wanted.map(({ key, label }, position) => ({
           key,
           position,
           labelEn: label.en,
-          labelEs: label.es ?? null,
+          labelEs: label.es,
         })),
       );
     }

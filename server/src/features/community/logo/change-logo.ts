@@ -3,7 +3,14 @@ import { issue } from '@rizzly/domain/texts';
 import type { Deps } from '../../../context.ts';
 import { invalidInput } from '../../../platform/http/app-error.ts';
 import { changeWithAudit } from '../../audit/index.ts';
-import { dropLogo, findLogo, removeDropped, saveLogo, uploadIdIn } from '../../media/index.ts';
+import {
+  dropLogo,
+  findLogo,
+  logoUrlOf,
+  removeDropped,
+  saveLogo,
+  uploadIdIn,
+} from '../../media/index.ts';
 
 /** Makes an uploaded picture the logo; without one, the product's own is shown again. */
 export async function changeLogo(
@@ -11,14 +18,14 @@ export async function changeLogo(
   actorId: string,
   uploadAddress: string | null,
 ): Promise<{ logoUrl: string | null }> {
-  const { logoUrl } = deps.community.current();
-  // Saved already: a repeated call changes nothing.
-  if (uploadAddress === null ? logoUrl === null : uploadAddress === logoUrl) return { logoUrl };
+  const id = uploadAddress === null ? null : uploadIdIn(uploadAddress, deps.config.publicUrl);
   const dropped = await changeWithAudit<string[]>(deps, actorId, async ({ tx }) => {
     const before = { logoUrl: await findLogo(tx) };
+    // Saved already: a repeated call changes nothing.
+    const isSame = before.logoUrl === (id ? logoUrlOf(id) : uploadAddress);
+    if (isSame) return undefined;
     const result = await dropLogo(tx);
     if (uploadAddress === null) return { before, after: { logoUrl: null }, result };
-    const id = uploadIdIn(uploadAddress, deps.config.publicUrl);
     const saved = id && (await saveLogo(tx, { id, memberId: actorId }));
     if (!saved) throw invalidInput('logoURL', issue('community.logo'));
     return { before, after: { logoUrl: saved }, result };

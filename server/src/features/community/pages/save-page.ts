@@ -1,5 +1,5 @@
 import type { AdminPage, pageChange } from '@rizzly/domain/community';
-import { and, eq, max } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 
 import type { Deps } from '../../../context.ts';
@@ -8,7 +8,10 @@ import { changeWithAudit } from '../../audit/index.ts';
 import { tellUserChanged } from '../../play/index.ts';
 import { pageVersions } from '../tables.ts';
 
-/** Saves a text as the page's next version. Without an actor, the program does. */
+/**
+ * Saves a text as the page's next version. Without an actor, the program does. A text that is shown
+ * already is no new version, unless members are asked to agree again.
+ */
 export function savePage(
   deps: Deps,
   actorId: string | null,
@@ -16,18 +19,21 @@ export function savePage(
   { language, text, mustAgree }: z.output<typeof pageChange>,
 ): Promise<void> {
   return changeWithAudit(deps, actorId, async (work) => {
-    const newest = async (isOf = eq(pageVersions.page, page)) => {
+    const isPage = eq(pageVersions.page, page);
+    const newest = async (isOf = isPage) => {
       const [row] = await work.tx
-        .select({ version: max(pageVersions.version) })
+        .select({ version: pageVersions.version, text: pageVersions.text })
         .from(pageVersions)
-        .where(isOf);
-      return row?.version ?? null;
+        .where(isOf)
+        .orderBy(desc(pageVersions.version))
+        .limit(1);
+      return row;
     };
-    const before = await newest(
-      and(eq(pageVersions.page, page), eq(pageVersions.language, language)),
-    );
-    const version = ((await newest()) ?? 0) + 1;
+    const shown = await newest(and(isPage, eq(pageVersions.language, language)));
     const isAgreement = page === 'rules' && mustAgree && text !== '';
+    if (shown?.text === text && !isAgreement) return undefined;
+    const before = shown?.version ?? null;
+    const version = ((await newest())?.version ?? 0) + 1;
     await work.tx.insert(pageVersions).values({
       page,
       version,
