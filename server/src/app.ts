@@ -60,6 +60,8 @@ const CALLS = { name: 'calls', points: 1000, seconds: 10 };
  * first screen behind it, and a flood takes a twentieth of a core.
  */
 const VISITS = { name: 'visits', points: 1200, seconds: 60 };
+/** Of the API's documents, which are large: compressing the page takes 20 to 50 ms. */
+const DOCUMENTS = { name: 'documents', points: 60, seconds: 60 };
 
 function createCallCounter({ config, link }: Deps): LimitCounter {
   const { workers, rateLimitMultiplier: multiplier } = config;
@@ -131,7 +133,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   for (const { routes } of Object.values<Room>(rooms)) await routes?.(context, { http, live });
 
   documentRoutes(http, () => deps.community.current().name, {
-    countVisit,
+    countVisit: ({ ip }) => calls.take(DOCUMENTS, callerOf(ip)),
     publicUrl: config.publicUrl,
     cookieName: sessionCookie.nameOf(deps),
   });

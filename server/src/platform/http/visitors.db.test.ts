@@ -115,7 +115,7 @@ describe('calls without a session', () => {
     for (let index = 0; index < 1200; index += 1) await office().call('GET', '/api/community');
   });
 
-  it.each([...READS, '/api/openapi.json', '/api/docs', '/api/matches', '/api/nothing'])(
+  it.each([...READS, '/api/matches', '/api/nothing'])(
     'have a limit by address: %s',
     async (url) => {
       const { statusCode, headers } = await office().call('GET', url);
@@ -124,6 +124,17 @@ describe('calls without a session', () => {
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     },
   );
+
+  it('read the large documents of the API less often', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 61; index += 1) {
+      const url = index % 2 === 0 ? '/api/openapi.json' : '/api/docs';
+      statuses.push((await createBrowser(app, '198.51.100.9').call('GET', url)).statusCode);
+    }
+
+    expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 200));
+    expect(statuses.at(60)).toBe(429);
+  });
 
   it('are answered to others, and members of the same office are not held', async () => {
     const ann = await app.createMember();
