@@ -6,6 +6,7 @@ import {
   USAGE_EXIT_CODE,
 } from '../../server/src/operations/command-line.mjs';
 import { runProgram } from './run-program.mjs';
+import { writeSbom } from './sbom.mjs';
 import { serve } from './serve.mjs';
 import { runStages } from './stages.mjs';
 import { tryImage } from './try-image.mjs';
@@ -35,6 +36,12 @@ const COMMANDS = {
     usage:
       'npm run try-image   builds the image and runs compose.yaml with podman (as root on Debian)',
     run: tryImage,
+  },
+  sbom: {
+    usage: `npm run sbom            writes the packages that a community runs on (CycloneDX) into a file
+npm run sbom -- FILE    into this one`,
+    positionals: [0, 1],
+    run: ([file]) => writeSbom(file),
   },
   bench: {
     usage: `npm run bench              measures everything that has a goal but digests

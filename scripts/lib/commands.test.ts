@@ -35,6 +35,7 @@ const NAMES = [
   'jobs',
   'safety-report',
   'bench',
+  'sbom',
   'test',
   'check',
 ];

@@ -36,6 +36,7 @@ import { countPolicyReports } from './platform/http/policy-reports.ts';
 import { sendSecurityHeaders } from './platform/http/security-headers.ts';
 import { writeSecurityText } from './platform/http/security-text.ts';
 import { createServe } from './platform/http/serve.ts';
+import { trustedBy } from './platform/http/trusted-proxies.ts';
 import { serveWeb } from './platform/http/web-files.ts';
 import { createBatchedCounter } from './platform/limits/batched-counter.ts';
 import { callerOf } from './platform/limits/caller.ts';
@@ -79,8 +80,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // Only failures are logged, because a member's requests are private.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Trusts one hop, the web server in front of us. Callers can write the entries before it.
-    trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
+    trustProxy: trustedBy(config.trustProxy),
     requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: BODY_LIMIT_BYTES,
     onProtoPoisoning: 'remove',

@@ -1,138 +1,87 @@
+import { createECDH } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';
 
 import { CALL_ROUTES } from '@rizzly/domain/calls';
 import { z } from 'zod';
 
+import {
+  address,
+  bucket,
+  contact,
+  directory,
+  flag,
+  host,
+  key,
+  multiplier,
+  oneOf,
+  phrase,
+  port,
+  proxies,
+  region,
+  relays,
+  secret,
+  sender,
+  timeOfDay,
+  words,
+  workers,
+} from './configuration/kinds.ts';
+import { readSender } from './configuration/mail-address.ts';
+import { database, recipient, redis } from './configuration/services.ts';
 import { isLoopback } from './platform/loopback.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
 
-const url = (name: string, protocols: string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    message: `${name} must be an address beginning with ${protocols.map((p) => `${p}//`).join(' or ')}`,
-  });
-
-/**
- * Rejects an address with a path, a query or a user name. Links would lose them, because the
- * product is served from `/`.
- */
-function isOrigin(value: string): boolean {
-  const { pathname, search, hash, username, password } = new URL(value);
-  return pathname === '/' && !search && !hash && !username && !password;
-}
-
-/** Rejects 0, which lets the system choose a port: links in mails need a known one. */
-const port = (name: string) =>
-  z
-    .string()
-    .regex(/^\d{1,5}$/u, `${name} must be a number from 1 to 65535`)
-    .transform(Number)
-    .refine((value) => value >= 1 && value <= 65_535, `${name} must be a number from 1 to 65535`);
-
-const flag = (name: string) =>
-  z
-    .enum(['0', '1'], `${name} must be 0 or 1`)
-    .default('0')
-    .transform((value) => value === '1');
-
-const base64url = (name: string, bytes: number) =>
-  z
-    .string()
-    .regex(/^[\w-]+={0,2}$/u, `${name} must be a key in base64url`)
-    .refine((value) => Buffer.from(value, 'base64url').length === bytes, {
-      message: `${name} must be a key of ${bytes} bytes in base64url`,
-    })
-    .optional();
+const HTTP = ['http:', 'https:'];
 
 /** The environment variables (§20). None is required. */
 const environment = z.object({
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: port('PORT').default(3000),
-  PUBLIC_URL: url('PUBLIC_URL', ['http:', 'https:'])
-    .refine(isOrigin, {
-      message:
-        'PUBLIC_URL must be an address without a path, such as https://your.domain: Rizzly has a domain or a subdomain of its own',
-      when: ({ value }) => URL.canParse(String(value)),
-    })
-    .optional(),
-  DATA_DIR: z.string().min(1).optional(),
-  DATABASE_URL: url('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
-  DATABASE_POOLER: z
-    .enum(['transaction'], 'DATABASE_POOLER must be transaction, or not set')
-    .optional(),
-  DATABASE_DIRECT_URL: url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']).optional(),
-  DATABASE_READ_URL: url('DATABASE_READ_URL', ['postgres:', 'postgresql:']).optional(),
-  REDIS_URL: z
-    .string()
-    .transform((value) => value.split(',').map((address) => address.trim()))
-    .pipe(z.array(url('REDIS_URL', ['redis:', 'rediss:', 'unix:'])))
-    .optional(),
-  REDIS_CLUSTER: flag('REDIS_CLUSTER'),
-  SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: z.string().min(3).optional(),
-  S3_ENDPOINT: url('S3_ENDPOINT', ['http:', 'https:']).optional(),
-  S3_REGION: z.string().min(1).default('us-east-1'),
-  S3_BUCKET: z.string().min(1).optional(),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  BACKUP_AT: z
-    .string()
-    .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|off)$/u, 'BACKUP_AT must be a time such as 03:00, or off')
-    .default('03:00'),
-  BACKUP_DIR: z.string().min(1).optional(),
-  BACKUP_S3_BUCKET: z.string().min(1).optional(),
-  BACKUP_KEY: z
-    .string()
-    .regex(/^age1[a-z0-9]{20,}$/u, 'BACKUP_KEY must be a public key of age, age1…')
-    .optional(),
-  RATE_LIMIT_MULTIPLIER: z
-    .string()
-    .regex(/^\d+(\.\d+)?$/u, 'RATE_LIMIT_MULTIPLIER must be a positive number')
-    .transform(Number)
-    .refine((value) => value > 0, 'RATE_LIMIT_MULTIPLIER must be a positive number')
-    .default(1),
-  PROOF_OF_WORK: z
-    .enum(['off', 'pressure', 'always'], 'PROOF_OF_WORK must be one of off, pressure, always')
-    .default('pressure'),
-  COACH_URL: url('COACH_URL', ['http:', 'https:']).optional(),
-  COACH_KEY: z.string().min(1).optional(),
-  COACH_MODEL: z.string().min(1).optional(),
-  CALLS: z.enum(['off', ...CALL_ROUTES], 'CALLS must be one of off, relay, direct').optional(),
-  TURN_URLS: z
-    .string()
-    .transform((value) => value.split(',').map((address) => address.trim()))
-    .pipe(
-      z.array(
-        z.string().regex(/^turns?:[^\s/?]+(?:\?transport=(?:udp|tcp))?$/u, {
-          message: 'TURN_URLS must be addresses such as turn:turn.your.domain:3478, with commas',
-        }),
-      ),
-    )
-    .optional(),
-  TURN_SECRET: z.string().min(1).optional(),
-  METRICS_PORT: port('METRICS_PORT').optional(),
-  WORKERS: z
-    .string()
-    .regex(/^[1-9]\d{0,2}$/u, 'WORKERS must be a number from 1 to 999')
-    .transform(Number)
-    .default(() => os.availableParallelism()),
-  TRUST_PROXY: flag('TRUST_PROXY'),
-  VAPID_PUBLIC_KEY: base64url('VAPID_PUBLIC_KEY', 65),
-  VAPID_PRIVATE_KEY: base64url('VAPID_PRIVATE_KEY', 32),
-  VAPID_SUBJECT: url('VAPID_SUBJECT', ['mailto:', 'https:']).optional(),
-  PUSH_ALLOW_PRIVATE: flag('PUSH_ALLOW_PRIVATE'),
-  LOG_LEVEL: z
-    .enum(
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
-    )
-    .default('info'),
+  HOST: host.default('127.0.0.1'),
+  PORT: port.default(3000),
+  // Links would lose a path: the product is served from `/`.
+  PUBLIC_URL: address({ protocols: HTTP }).optional(),
+  DATA_DIR: directory.optional(),
+  DATABASE_URL: database.optional(),
+  DATABASE_POOLER: oneOf(['transaction']).optional(),
+  DATABASE_DIRECT_URL: database.optional(),
+  DATABASE_READ_URL: database.optional(),
+  REDIS_URL: redis.optional(),
+  REDIS_CLUSTER: flag,
+  SMTP_URL: address({ protocols: ['smtp:', 'smtps:'], query: true, credentials: true }).optional(),
+  MAIL_FROM: sender.optional(),
+  // Some stores have a path.
+  S3_ENDPOINT: address({ protocols: HTTP, path: true }).optional(),
+  S3_REGION: region.default('us-east-1'),
+  S3_BUCKET: bucket.optional(),
+  S3_ACCESS_KEY_ID: secret.optional(),
+  S3_SECRET_ACCESS_KEY: secret.optional(),
+  BACKUP_AT: timeOfDay.default('03:00'),
+  BACKUP_DIR: directory.optional(),
+  BACKUP_S3_BUCKET: bucket.optional(),
+  BACKUP_KEY: recipient.optional(),
+  RATE_LIMIT_MULTIPLIER: multiplier.default(1),
+  PROOF_OF_WORK: oneOf(['off', 'pressure', 'always']).default('pressure'),
+  COACH_URL: address({ protocols: HTTP, path: true, query: true }).optional(),
+  COACH_KEY: phrase.optional(),
+  COACH_MODEL: words.optional(),
+  CALLS: oneOf(['off', ...CALL_ROUTES]).optional(),
+  TURN_URLS: relays.optional(),
+  TURN_SECRET: phrase.optional(),
+  METRICS_PORT: port.optional(),
+  WORKERS: workers.default(() => os.availableParallelism()),
+  TRUST_PROXY: proxies.default(0),
+  VAPID_PUBLIC_KEY: key(65).optional(),
+  VAPID_PRIVATE_KEY: key(32).optional(),
+  VAPID_SUBJECT: contact.optional(),
+  PUSH_ALLOW_PRIVATE: flag,
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
+export type SettingName = keyof typeof environment.shape;
+
 /** The names of all settings. */
-export const SETTING_NAMES = Object.keys(environment.shape);
+export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
 
 type Environment = z.output<typeof environment>;
 
@@ -206,11 +155,25 @@ function readCalls(env: Environment) {
   };
 }
 
+/** Browsers get the public key, and pushes are signed with the private one. */
+function arePair(publicKey: string, privateKey: string): boolean {
+  const curve = createECDH('prime256v1');
+  try {
+    curve.setPrivateKey(privateKey, 'base64url');
+    return curve.getPublicKey().equals(Buffer.from(publicKey, 'base64url'));
+  } catch {
+    return false;
+  }
+}
+
 function readVapid(env: Environment) {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
   if (!publicKey && !privateKey) return undefined;
   if (!publicKey || !privateKey) {
     throw new StartupError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together.');
+  }
+  if (!arePair(publicKey, privateKey)) {
+    throw new StartupError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair.');
   }
   return { publicKey: publicKey.replace(/=+$/u, ''), privateKey: privateKey.replace(/=+$/u, '') };
 }
@@ -242,22 +205,20 @@ function readRedis({ REDIS_URL, REDIS_CLUSTER }: Environment) {
   return REDIS_URL && { urls: REDIS_URL, isCluster: REDIS_CLUSTER || REDIS_URL.length > 1 };
 }
 
-/** The address in `MAIL_FROM`, which may have a name before it. */
-function addressIn(mailFrom: string): string {
-  return /<([^>]+)>/u.exec(mailFrom)?.[1] ?? mailFrom;
-}
-
 /** Reads and validates the environment. Empty variables count as unset. Throws StartupError. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const sentences = parsed.error.issues.map(
-      ({ message, path: [name] }) => `${message} (${String(name)}).`,
+      ({ message, path: [name] }) => `${String(name)} ${message}.`,
     );
     throw new StartupError(sentences.join('\n'));
   }
   const values = parsed.data;
+  if (values.METRICS_PORT === values.PORT) {
+    throw new StartupError('METRICS_PORT must be another port than PORT.');
+  }
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
   const mailFrom = values.MAIL_FROM ?? `no-reply@${publicUrl.hostname}`;
   const dataDir = path.resolve(values.DATA_DIR ?? path.join(PROJECT_ROOT, '.data'));
@@ -288,11 +249,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
      * serves by itself.
      */
     workers: values.WORKERS,
+    /** How many proxies report callers' addresses, or the networks in which they are. */
     trustProxy: values.TRUST_PROXY,
     /** Undefined: the keys are in the database. */
     vapid: readVapid(values),
     /** The contact that push services can write to. */
-    vapidSubject: values.VAPID_SUBJECT ?? `mailto:${addressIn(mailFrom)}`,
+    vapidSubject: values.VAPID_SUBJECT ?? `mailto:${readSender(mailFrom) ?? mailFrom}`,
     /** Allows pushes, and the webhook, to this machine and without https. For tests. */
     pushAllowPrivate: values.PUSH_ALLOW_PRIVATE,
     logLevel: values.LOG_LEVEL,
@@ -303,6 +265,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
      * without a proxy (§20).
      */
     devMailbox:
-      values.SMTP_URL === undefined && !values.TRUST_PROXY && isLoopback(publicUrl.hostname),
+      values.SMTP_URL === undefined && values.TRUST_PROXY === 0 && isLoopback(publicUrl.hostname),
   };
 }

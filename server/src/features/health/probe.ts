@@ -10,8 +10,10 @@ import { upkeep } from './tables.ts';
 /** How a question of the doctor arrived. Only the holder of a token of the last minute is told. */
 export interface ProbeAnswer {
   host: string | undefined;
-  /** Whether a web server before us reports the caller's address. */
-  isForwarded: boolean;
+  /** How many proxies before us report where the request came from. */
+  proxies: number;
+  /** Whether the report of the last one is used (TRUST_PROXY). */
+  isBelieved: boolean;
   /** The callers of this process since its start. */
   callers: { requests: number; addresses: number };
 }
@@ -47,8 +49,15 @@ export function answerProbes(http: FastifyInstance, { db }: Pick<Deps, 'db'>): v
       .where(sql`${upkeep.kind} like 'probe-%' and ${upkeep.at} < now() - ${LIFETIME}::interval`);
     return {
       host: request.headers.host,
-      isForwarded: request.headers['x-forwarded-for'] !== undefined,
+      proxies: countEntries(request.headers['x-forwarded-for']),
+      isBelieved: (request.ips?.length ?? 1) > 1,
       callers: { requests, addresses: addresses.size },
     };
   });
+}
+
+function countEntries(header: string | string[] = ''): number {
+  return String(header)
+    .split(',')
+    .filter((entry) => entry.trim() !== '').length;
 }

@@ -73,19 +73,7 @@ export const outsideChecks: Checks<WithDatabase> = {
     );
   }),
 
-  'trust-proxy': withProbe(async ({ isForwarded }, { config }) => {
-    if (isForwarded === config.trustProxy) return ok('TRUST_PROXY fits what arrives.');
-    if (isForwarded) {
-      return fail(
-        'A web server reports the addresses of callers, but they are not used: all share one limit.',
-        'Set TRUST_PROXY=1.',
-      );
-    }
-    return fail(
-      'Requests do not come through a reverse proxy, so callers can claim any address.',
-      'Unset TRUST_PROXY, or let the web server set X-Forwarded-For.',
-    );
-  }),
+  'trust-proxy': withProbe(async (answer, { config }) => judgeProxies(answer, config.trustProxy)),
 
   callers: withProbe(async ({ callers: { requests, addresses } }, { config }) => {
     if (addresses > 1) return ok('Callers have addresses of their own.');
@@ -94,10 +82,48 @@ export const outsideChecks: Checks<WithDatabase> = {
     if (requests < LEAST_REQUESTS) return ok('Not checked: too few requests so far.');
     return warn(
       `All ${requests} requests seem to come from one address, that of a proxy.`,
-      'Set TRUST_PROXY=1, and let every proxy pass X-Forwarded-For on.',
+      'Set TRUST_PROXY to the number of proxies, or to their networks, and let each pass X-Forwarded-For on.',
     );
   }),
 };
+
+/** Compares the proxies that a request came through with those that are trusted. */
+export function judgeProxies(
+  { proxies, isBelieved }: Pick<ProbeAnswer, 'proxies' | 'isBelieved'>,
+  trusted: number | string[],
+): Finding {
+  if (trusted === 0 && proxies > 0) {
+    return fail(
+      'A web server reports the addresses of callers, but they are not used: all share one limit.',
+      `Set TRUST_PROXY=${proxies}.`,
+    );
+  }
+  if (trusted !== 0 && proxies === 0) {
+    return fail(
+      'Requests do not come through a reverse proxy, so callers can claim any address.',
+      'Unset TRUST_PROXY, or let the web server set X-Forwarded-For.',
+    );
+  }
+  if (typeof trusted !== 'number' && !isBelieved) {
+    return fail(
+      'The web server in front of the program is in no network of TRUST_PROXY, so its reports are not used: all callers share one limit.',
+      'Add its address (loopback, if it runs on this machine).',
+    );
+  }
+  if (typeof trusted === 'number' && proxies > trusted) {
+    return fail(
+      `Requests come through ${proxies} proxies, and TRUST_PROXY names ${trusted}: callers behind the others share one limit.`,
+      `Set TRUST_PROXY=${proxies}, or to the networks of the proxies.`,
+    );
+  }
+  if (typeof trusted === 'number' && proxies < trusted) {
+    return warn(
+      `This request came through ${proxies} proxies, and TRUST_PROXY names ${trusted}: who passes by the others can claim any address.`,
+      'Let the web server take requests from the other proxies alone, or set TRUST_PROXY to their networks.',
+    );
+  }
+  return ok('TRUST_PROXY fits what arrives.');
+}
 
 export function judgeCertificate(validTo: Date | undefined, now: Date): Finding {
   if (!validTo) {

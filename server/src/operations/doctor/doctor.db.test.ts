@@ -18,7 +18,7 @@ import { makeDailyBackup } from '../daily-backup.ts';
 import { noteUpkeep } from '../upkeep.ts';
 import { watchHealth } from '../watch-health.ts';
 import { findUnknownSettings } from './check-machine.ts';
-import { judgeCertificate } from './check-outside.ts';
+import { judgeCertificate, judgeProxies } from './check-outside.ts';
 import { examine } from './examine.ts';
 import type { Patient } from './finding.ts';
 
@@ -305,7 +305,7 @@ const FAULTS: Fault[] = [
     'trust-proxy',
     behindProxy((host) => ({ host, 'x-forwarded-for': '1.2.3.4' })),
   ],
-  ['trust in a proxy that is not there', 'trust-proxy', withConfig({ trustProxy: true })],
+  ['trust in a proxy that is not there', 'trust-proxy', withConfig({ trustProxy: 1 })],
   [
     'a dead job',
     'jobs',
@@ -528,6 +528,33 @@ describe('a certificate', () => {
       state,
     );
   });
+});
+
+describe('the proxies of a request', () => {
+  const listed = ['loopback', '10.0.0.0/8'];
+  it.each([
+    [0, false, 0, 'ok', ''],
+    [1, false, 0, 'fail', 'Set TRUST_PROXY=1.'],
+    [2, false, 0, 'fail', 'Set TRUST_PROXY=2.'],
+    [0, false, 1, 'fail', 'Unset TRUST_PROXY'],
+    [0, false, listed, 'fail', 'Unset TRUST_PROXY'],
+    [1, true, 1, 'ok', ''],
+    [2, true, 2, 'ok', ''],
+    [2, true, 1, 'fail', 'Set TRUST_PROXY=2'],
+    [1, true, 2, 'warn', 'networks'],
+    [2, true, listed, 'ok', ''],
+    [2, false, listed, 'fail', 'Add its address'],
+  ] as const)(
+    '%i, believed %s, with TRUST_PROXY=%j: %s',
+    (proxies, isBelieved, trusted, state, todo) => {
+      const trustProxy = typeof trusted === 'number' ? trusted : [...trusted];
+
+      const finding = judgeProxies({ proxies, isBelieved }, trustProxy);
+
+      expect(finding.state).toBe(state);
+      expect(finding.todo).toContain(todo);
+    },
+  );
 });
 
 describe('findUnknownSettings', () => {

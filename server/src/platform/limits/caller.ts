@@ -8,12 +8,17 @@ const NETWORK_GROUPS = 4;
  * counted. An IPv4 address is counted as such, even when a socket writes it as IPv6.
  */
 export function callerOf(ip: string): string {
-  const [address = ''] = ip.split('%');
-  if (!net.isIPv6(address)) return ip;
+  const [address = ''] = withoutPort(ip).split('%');
+  if (!net.isIPv6(address)) return address;
   const groups = readGroups(address);
   if (isMapped(groups)) return ipv4Of(groups);
   const network = groups.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
   return `${network.join(':')}::/64`;
+}
+
+/** Some proxies report a port as well, which differs with each connection. */
+function withoutPort(ip: string): string {
+  return /^\[([^\]]*)\](?::\d+)?$/u.exec(ip)?.[1] ?? /^([\d.]+):\d+$/u.exec(ip)?.[1] ?? ip;
 }
 
 /** The network of a caller, which an attacker often has whole: an IPv4 /24, or an IPv6 /48. */
