@@ -9,7 +9,9 @@ import { Connection } from './connection.ts';
 export function readPassword(root: string, owner: number | undefined): string {
   const file = path.join(root, 'password');
   const draft = `${file}.${process.pid}`;
-  if (!fs.existsSync(file)) {
+  // A full disk or a power cut may have left it empty. Then it is as good as lost.
+  if (!PASSWORD.test(readText(file))) {
+    fs.rmSync(file, { force: true });
     fs.writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
     if (owner !== undefined) fs.chownSync(draft, owner, owner);
     try {
@@ -22,6 +24,12 @@ export function readPassword(root: string, owner: number | undefined): string {
     }
   }
   return fs.readFileSync(file, 'utf8');
+}
+
+const PASSWORD = /^[\da-f]{64}$/u;
+
+function readText(file: string): string {
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
 }
 
 const rulesFile = (data: string) => path.join(data, 'pg_hba.conf');

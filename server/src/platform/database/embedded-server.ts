@@ -40,7 +40,7 @@ export async function startServer(
   boundLog(cluster.log);
   const logStart = fs.existsSync(cluster.log) ? fs.statSync(cluster.log).size : 0;
   const child = spawnServer(cluster, settings);
-  while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
+  while (child.exitCode === null && child.signalCode === null && performance.now() < deadline) {
     if (readServer(cluster)?.pid === child.pid) {
       if (lacksPassword) {
         await askForPassword(cluster.data, cluster.password, { ...cluster, user: USER });
@@ -85,8 +85,8 @@ export async function stopServer(cluster: Cluster, pid: number): Promise<void> {
   const pidFile = path.join(cluster.data, 'postmaster.pid');
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     process.kill(pid, signal);
-    const deadline = Date.now() + STOP_TIMEOUT_MS;
-    while (Date.now() < deadline) {
+    const deadline = performance.now() + STOP_TIMEOUT_MS;
+    while (performance.now() < deadline) {
       // The server removes this file last. Its process may stay as a zombie in a container without
       // an init process.
       if (!fs.existsSync(pidFile)) return;

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -138,7 +138,8 @@ test('runs one server for several parallel first starts, and the last process st
   started.length = 0;
 }, 30_000);
 
-test('joins the server that a killed process left behind, and then stops it', async () => {
+/** A process that starts the server of the data directory. */
+async function startOwner(): Promise<ChildProcess> {
   const module = JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'));
   const source = `import { startEmbeddedPostgres } from ${module};
     await startEmbeddedPostgres(process.argv[1], { settings: { fsync: 'off' } });
@@ -146,16 +147,59 @@ test('joins the server that a killed process left behind, and then stops it', as
   const args = ['--input-type=module', '-e', source, dataDir];
   const owner = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(owner.stdout, 'data');
+  return owner;
+}
+
+test('ends with a killed process, and the next start is a new one', async () => {
+  const owner = await startOwner();
   const pid = serverPid();
+
   owner.kill('SIGKILL');
   await once(owner, 'exit');
 
+  await expect.poll(() => fs.existsSync(pidFile()), { timeout: 20_000 }).toBe(false);
   const next = await start();
-  expect(next.joined).toBe(true);
-  expect(serverPid()).toBe(pid);
-  await next.stop();
+  expect(next.joined).toBe(false);
+  expect(serverPid()).not.toBe(pid);
+}, 60_000);
+
+test('stays for a second process when the one that started it is killed', async () => {
+  const owner = await startOwner();
+  const second = await start();
+  expect(second.joined).toBe(true);
+
+  owner.kill('SIGKILL');
+  await once(owner, 'exit');
+
+  expect(await ask(second, 'select 1 as n')).toEqual([{ n: 1 }]);
+  await second.stop();
   expect(fs.existsSync(pidFile())).toBe(false);
   started.length = 0;
+}, 60_000);
+
+test('ends although its connections were cut', async () => {
+  const owner = await startOwner();
+  const second = await start();
+  // As after the crash of one of its processes.
+  await ask(
+    second,
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rizzly-lease'",
+  ).catch(() => {});
+  owner.kill('SIGKILL');
+  await second.stop();
+  started.length = 0;
+
+  await expect.poll(() => fs.existsSync(pidFile()), { timeout: 20_000 }).toBe(false);
+}, 60_000);
+
+test('replaces a password file that a full disk left empty', async () => {
+  const first = await start();
+  await ask(first, 'create table kept as select 7 as n');
+  await first.stop();
+  started.length = 0;
+  fs.writeFileSync(path.join(dataDir, 'postgres/password'), '');
+
+  expect(await ask(await start(), 'select n from kept')).toEqual([{ n: 7 }]);
 }, 30_000);
 
 test('starts after the server was killed and another program has its process id', async () => {

@@ -10,6 +10,7 @@ import {
   type Cluster,
 } from './embedded-cluster.ts';
 import { isAlive } from './embedded-drafts.ts';
+import { openGuardian, type Guardian } from './embedded-guardian.ts';
 import { createDatabase } from './embedded-initdb.ts';
 import { takeLease, type Lease } from './embedded-lease.ts';
 import { boundLog } from './embedded-log.ts';
@@ -45,6 +46,7 @@ export interface EmbeddedPostgresOptions {
 }
 
 const START_TIMEOUT_MS = 60_000;
+const ABANDONED_MS = 5000;
 
 /**
  * Starts the database of a data directory, or joins it when it is running. Safe for any number of
@@ -56,12 +58,35 @@ export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions = {},
 ): Promise<EmbeddedPostgres> {
   const cluster = openCluster(dataDir);
-  const deadline = Date.now() + START_TIMEOUT_MS;
+  const guardian = await openGuardian(cluster);
+  try {
+    return await startGuarded(cluster, guardian, options);
+  } catch (error) {
+    guardian.leave(false);
+    throw error;
+  }
+}
+
+async function startGuarded(
+  cluster: Cluster,
+  guardian: Guardian,
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const began = performance.now();
+  const deadline = began + START_TIMEOUT_MS;
   let joined = true;
-  while (Date.now() < deadline) {
+  let isAbandoned = !guardian.isShared;
+  while (performance.now() < deadline) {
+    // Without other users, the guardian of killed ones is about to end the server.
+    isAbandoned &&= performance.now() < began + ABANDONED_MS;
+    if (isAbandoned && readPostmaster(cluster)) {
+      await sleep(POLL_MS);
+      continue;
+    }
+    isAbandoned = false;
     if (readServer(cluster)) {
       const lease = await takeLease({ ...cluster, user: USER });
-      if (lease) return createHandle(cluster, lease, joined);
+      if (lease) return createHandle(cluster, { lease, guardian }, joined);
       await sleep(POLL_MS);
       continue;
     }
@@ -82,7 +107,11 @@ export async function startEmbeddedPostgres(
   );
 }
 
-function createHandle(cluster: Cluster, lease: Lease, joined: boolean): EmbeddedPostgres {
+function createHandle(
+  cluster: Cluster,
+  { lease, guardian }: { lease: Lease; guardian: Guardian },
+  joined: boolean,
+): EmbeddedPostgres {
   const logCheck = setInterval(() => boundLog(cluster.log), 60_000).unref();
   const identity = identify(cluster.data);
   let pid = readServer(cluster)?.pid;
@@ -105,6 +134,7 @@ function createHandle(cluster: Cluster, lease: Lease, joined: boolean): Embedded
         removeSocketDirectory(cluster);
       }
       await lease.close();
+      guardian.leave(isLast && readPostmaster(cluster) === undefined);
     },
   };
 }

@@ -44,6 +44,9 @@ export async function openDatabase(
   );
   try {
     await ensureDatabase(admin.db);
+  } catch (error) {
+    await server.stop();
+    throw error;
   } finally {
     await admin.close();
   }
