@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import { hasCode } from './error-code.ts';
+import { StartupError } from './startup-error.ts';
 
 /**
  * Creates a directory with its parents, and throws unless it is writable. One step at a time:
@@ -24,6 +25,31 @@ export function openPrivateDirectory(directory: string): void {
   } catch (error) {
     if (!hasCode(error, 'EPERM')) throw error;
   }
+}
+
+/** DATA_DIR. Throws a StartupError that names the reason. */
+export function openDataDirectory(directory: string): void {
+  try {
+    openPrivateDirectory(directory);
+  } catch (error) {
+    throw new StartupError(`The directory ${directory} ${reasonFor(error)} (DATA_DIR).`);
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'belongs to another account: give it to the one that runs the program',
+  EPERM: 'belongs to another account: give it to the one that runs the program',
+  EROFS: 'is on a disk that can only be read',
+  ENOSPC: 'is on a full disk: make room',
+  EDQUOT: 'is on a disk whose quota is used up: make room',
+  ENOTDIR: 'is below a file: choose another one',
+  ENAMETOOLONG: 'has too long a name',
+  ELOOP: 'is a link to itself',
+};
+
+function reasonFor(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return REASONS[code] ?? "can't be written to: it must be a directory that the program may use";
 }
 
 function makeDirectory(directory: string): void {

@@ -19,6 +19,7 @@ import { giveRoleSettings } from './role-settings.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
 
+const OLDEST_POSTGRES = 15;
 /** An arbitrary number: the lock that makes nodes migrate one after the other. */
 const MIGRATION_LOCK = 7_499_217;
 
@@ -40,6 +41,7 @@ export async function migrateDatabase(
     timeLimits: NO_TIME_LIMITS,
   });
   try {
+    await requireNewEnough(db);
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await requireNotNewer(db);
     await migrate(db as unknown as NodePgDatabase, { migrationsFolder: MIGRATIONS });
@@ -65,6 +67,16 @@ export async function listApplied(db: Executor): Promise<{ hash: string; created
 export async function countNewer(db: Executor): Promise<number> {
   const newest = readMigrations().at(-1)?.folderMillis ?? 0;
   return (await listApplied(db)).filter(({ createdAt }) => createdAt > newest).length;
+}
+
+async function requireNewEnough(db: Database): Promise<void> {
+  const [row] = await db.execute<{ version: number }>(
+    sql`select current_setting('server_version_num')::int / 10000 as version`,
+  );
+  if (row === undefined || row.version >= OLDEST_POSTGRES) return;
+  throw new StartupError(
+    `The database is PostgreSQL ${row.version}, and Rizzly needs ${OLDEST_POSTGRES} or newer: update it.`,
+  );
 }
 
 async function requireNotNewer(db: Database): Promise<void> {

@@ -1,5 +1,6 @@
 import { StartupError } from '../startup-error.ts';
 import { findPlace } from './find-place.ts';
+import { explainSurroundings } from './surroundings.ts';
 
 /**
  * Everything that the log may contain about an error. Messages, queries and values may hold
@@ -79,7 +80,8 @@ function readStatus(error: Error): number | undefined {
 /** One line for the terminal about the error that ended the program. */
 export function failureText(error: unknown): string {
   if (error instanceof StartupError) return error.message;
-  return `Unexpected error: ${describeInLine(error)}`;
+  const explained = error instanceof Error ? explainSurroundings(causesOf(error)) : undefined;
+  return explained ?? `Unexpected error: ${describeInLine(error)}`;
 }
 
 /** An error's description as a few words, such as `DatabaseError 57P01 at server/src/app.ts:12`. */
