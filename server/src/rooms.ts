@@ -62,6 +62,7 @@ import { deskRoutes, safetyData, safetyJobs, safetyRoutes } from './features/saf
 import { settingsRoutes } from './features/settings/index.ts';
 import type { MemberData } from './member-data.ts';
 import { backUpWhenDue } from './operations/back-up-when-due.ts';
+import { whenClockIsSure } from './operations/clock-doubt.ts';
 import { examineHere } from './operations/doctor/examine.ts';
 import { watchHealth } from './operations/watch-health.ts';
 import type { JobHandler } from './platform/jobs/job.ts';
@@ -235,5 +236,12 @@ export async function eraseMember(work: Work, memberId: string): Promise<void> {
 
 /** Registers the jobs of all rooms. Call it once, before anything adds a job. */
 export function handleJobs(deps: Deps): void {
-  for (const { jobs } of Object.values<Room>(rooms)) deps.jobs.handle(jobs?.(deps) ?? []);
+  for (const { jobs } of Object.values<Room>(rooms)) {
+    deps.jobs.handle((jobs?.(deps) ?? []).map((job) => careful(deps, job)));
+  }
+}
+
+function careful(deps: Deps, job: JobHandler): JobHandler {
+  if (job.isRemoval !== true) return job;
+  return { ...job, run: (data) => whenClockIsSure(deps, () => job.run(data)) };
 }

@@ -4,6 +4,7 @@ import { createDeps, type CleanUp } from './deps.ts';
 import { isCommunityEmpty } from './features/account/index.ts';
 import { createSetupLink } from './features/community/index.ts';
 import { applyTombstones, eraseDue } from './features/leaving/index.ts';
+import { whenClockIsSure } from './operations/clock-doubt.ts';
 import { joinNodes } from './operations/nodes.ts';
 import { connectDatabase, type DatabaseConnection } from './platform/database/database.ts';
 import { keepDatabaseRunning } from './platform/database/keep-running.ts';
@@ -13,7 +14,7 @@ import { keepBuild } from './platform/http/kept-builds.ts';
 import { WEB_DIST } from './platform/http/web-files.ts';
 import { createLogger, type Logger } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics/metrics.ts';
-import { openPrivateDirectory } from './platform/open-directory.ts';
+import { openDataDirectory } from './platform/open-directory.ts';
 import { reasonOf, StartupError } from './platform/startup-error.ts';
 import { keepDraftsClean } from './platform/storage/abandoned-drafts.ts';
 import { VERSION } from './platform/version.ts';
@@ -40,7 +41,7 @@ export interface StartOptions {
 export async function startServer(env: NodeJS.ProcessEnv, options: StartOptions): Promise<void> {
   const { onStop } = options;
   const config = readConfig(env);
-  prepareDataDir(config.dataDir);
+  openDataDirectory(config.dataDir);
   const log = createLogger(config.logLevel);
   log.info({ version: VERSION }, 'Rizzly is starting');
   const stopCleaning = keepDraftsClean(config.dataDir, log);
@@ -83,14 +84,6 @@ async function openMetrics(
   onStop(() => served.close());
 }
 
-function prepareDataDir(directory: string): void {
-  try {
-    openPrivateDirectory(directory);
-  } catch {
-    throw new StartupError(`The directory ${directory} can't be written to (DATA_DIR).`);
-  }
-}
-
 async function prepareDatabase(
   config: Config,
   log: Logger,
@@ -118,7 +111,7 @@ async function prepareDatabase(
 async function eraseGone(deps: Deps): Promise<void> {
   await applyTombstones(deps);
   // They are hidden already. A member who could not be erased is retried every five minutes.
-  await eraseDue(deps, eraseMember).catch((error: unknown) => {
+  await whenClockIsSure(deps, () => eraseDue(deps, eraseMember)).catch((error: unknown) => {
     deps.log.error({ err: error }, 'erasing at the start failed');
   });
 }

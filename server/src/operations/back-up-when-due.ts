@@ -10,10 +10,11 @@ import { alert } from '../features/alerts/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import { runWork } from '../platform/unit-of-work.ts';
 import { FRUGAL } from './command-line.mjs';
-import { claimUpkeep, noteUpkeep, readUpkeep } from './upkeep.ts';
+import { claimUpkeep, noteUpkeep, readUpkeep, type UpkeepNote } from './upkeep.ts';
 
 const COMMAND = path.join(import.meta.dirname, 'backup-command.ts');
 const STOP_EVERY_MS = 500;
+const HOUR_SECONDS = 3600;
 /** A backup whose node was killed is tried again after this time. */
 const TRY_AGAIN_AFTER_MS = 3_600_000;
 
@@ -29,8 +30,10 @@ export async function backUpWhenDue(deps: Deps, backUp: BackUp = runCommand): Pr
   if (config.backup.at === undefined) return;
   const due = lastDue(config.backup.at, clock().getTime());
   const { began, backup, 'backup-failed': failed } = await readUpkeep(db);
-  if ([began, backup, failed].some((note) => note !== undefined && note.at.getTime() >= due))
-    return;
+  // A note of the future is of a wrong clock.
+  const isNoted = (note: UpkeepNote | undefined) =>
+    note !== undefined && note.ageSeconds > -HOUR_SECONDS && note.at.getTime() >= due;
+  if ([began, backup, failed].some(isNoted)) return;
   const since = new Date(Math.max(due, clock().getTime() - TRY_AGAIN_AFTER_MS));
   if (!(await claimUpkeep(db, 'backup-attempt', since))) return;
   const { isMade, says } = await backUp(deps);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 
 import { chooseKept } from '@rizzly/domain/health';
+import { DAY_MS } from '@rizzly/domain/shared';
 import { sql } from 'drizzle-orm';
 
 import type { Config } from '../config.ts';
@@ -12,6 +13,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { VERSION } from '../platform/version.ts';
 import { nameBackup, type BackupStore, type StoredBackup } from './backup-store.ts';
 import { writeBackup, type Community } from './backup.ts';
+import { findClockDoubt } from './clock-doubt.ts';
 import { counted } from './counted.ts';
 import { proveBackup } from './proof.ts';
 import { checkArchive } from './read-archive.ts';
@@ -64,10 +66,13 @@ async function make(daily: DailyBackup, now: Date): Promise<string> {
   const { db } = database;
   const { recipient } = config.backup;
   await store.cleanUp();
-  await removeOld(store, now, 'expired');
+  // A wrong clock must not remove what it takes for old.
+  const isSure = (await findClockDoubt(db, now)) === undefined;
+  if (isSure) await removeOld(store, now, 'expired');
   await makeRoom(daily);
   const { proof } = await readUpkeep(db);
-  const isProofDue = proof === undefined || proof.ageSeconds > PROVE_AFTER_SECONDS;
+  const isProofDue =
+    proof === undefined || proof.ageSeconds > PROVE_AFTER_SECONDS || proof.ageSeconds < 0;
   const prove = async (content: Readable): Promise<void> => {
     if (!isProofDue) return checkArchive(content);
     await proveBackup(daily.direct, content).catch(async (error: unknown) => {
@@ -100,7 +105,7 @@ async function make(daily: DailyBackup, now: Date): Promise<string> {
   await noteUpkeep(db, 'backup', { ...details, files: report.files });
   if (recipient === undefined) await prove(await store.read(name));
   if (isProofDue) await noteUpkeep(db, 'proof', { name });
-  await removeOld(store, now, 'surplus');
+  if (isSure) await removeOld(store, now, 'surplus');
   return `${name}: ${counted(report.tables, 'table')} and ${counted(report.files, 'file')}, ${bytes} bytes; read back${isProofDue ? ', restored and checked' : ''}.`;
 }
 
@@ -121,12 +126,16 @@ async function removeOld(
   now: Date,
   which: 'expired' | 'surplus',
 ): Promise<void> {
-  const stored = await store.list();
+  const listed = await store.list();
+  // Those of the future have the date of a wrong clock. They neither count nor go.
+  const stored = listed.filter(({ takenAt }) => takenAt.getTime() <= now.getTime() + DAY_MS);
   const all = stored.map(({ takenAt }) => takenAt);
+  // Until there is a new one, the newest stays, however old it is.
+  const newest = which === 'expired' ? stored.slice(0, 1).map(({ takenAt }) => takenAt) : [];
   const kept =
     which === 'surplus'
       ? chooseKept(all, now)
-      : all.filter((at) => chooseKept([at], now).length > 0);
+      : [...newest, ...all.filter((at) => chooseKept([at], now).length > 0)];
   for (const { name, takenAt } of stored) if (!kept.includes(takenAt)) await store.remove(name);
 }
 

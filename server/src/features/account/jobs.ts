@@ -1,5 +1,5 @@
 import type { Deps } from '../../context.ts';
-import { handleJob, recurringJob, type JobHandler } from '../../platform/jobs/job.ts';
+import { handleJob, recurringJob, removalJob, type JobHandler } from '../../platform/jobs/job.ts';
 import {
   sendEmailConfirmation,
   sendEmailConfirmationJob,
@@ -26,6 +26,6 @@ export function accountJobs(deps: Deps): JobHandler[] {
     handleJob(tellOwnerJob, (notice) => tellOwner(deps, notice)),
     // Each hour, so that a node that starts during the day catches up.
     recurringJob('account.grow-ages', '0 * * * *', () => growAges(deps)),
-    recurringJob('account.remove-expired', '17 * * * *', () => removeExpired(deps)),
+    removalJob('account.remove-expired', '17 * * * *', () => removeExpired(deps)),
   ];
 }

@@ -2,7 +2,7 @@ import { CALL_DAYS } from '@rizzly/domain/calls';
 import { DAY_MS } from '@rizzly/domain/shared';
 
 import type { Deps } from '../../context.ts';
-import { recurringJob, type JobHandler } from '../../platform/jobs/job.ts';
+import { recurringJob, removalJob, type JobHandler } from '../../platform/jobs/job.ts';
 import { endDue } from './end-calls.ts';
 import { deleteCallsBefore, findOpenCalls } from './repository.ts';
 
@@ -12,7 +12,7 @@ export function callsJobs(deps: Deps): JobHandler[] {
     recurringJob('calls.end-due', '* * * * *', async () => {
       await endDue(deps, await findOpenCalls(deps.db));
     }),
-    recurringJob('calls.remove-old', '17 * * * *', () =>
+    removalJob('calls.remove-old', '17 * * * *', () =>
       deleteCallsBefore(deps.db, new Date(deps.clock().getTime() - CALL_DAYS * DAY_MS)),
     ),
   ];

@@ -1,5 +1,5 @@
 import type { Deps } from '../../context.ts';
-import { handleJob, recurringJob, type JobHandler } from '../../platform/jobs/job.ts';
+import { handleJob, removalJob, type JobHandler } from '../../platform/jobs/job.ts';
 import { makeExportJob, removeExportsJob, tellReadyJob } from './job-kinds.ts';
 import { makeExport } from './make.ts';
 import { removeExports } from './remove.ts';
@@ -11,6 +11,6 @@ export function exportJobs(deps: Deps, listMemberData: ListMemberData): JobHandl
     handleJob(makeExportJob, ({ exportId }) => makeExport(deps, exportId, listMemberData)),
     handleJob(tellReadyJob, (data) => tellReady(deps, data)),
     handleJob(removeExportsJob, () => removeExports(deps)),
-    recurringJob('export.remove-expired', '27 * * * *', () => removeExports(deps)),
+    removalJob('export.remove-expired', '27 * * * *', () => removeExports(deps)),
   ];
 }

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
 
 import { instant } from '../../platform/database/columns.ts';
 
@@ -14,7 +14,7 @@ export const nodes = installation.table('nodes', {
   version: text('version').notNull(),
   host: text('host').notNull(),
   /** How far the node's clock is ahead of the database's. */
-  clockAheadMs: integer('clock_ahead_ms').notNull(),
+  clockAheadMs: bigint('clock_ahead_ms', { mode: 'number' }).notNull(),
   startedAt: instant('started_at').notNull().defaultNow(),
   seenAt: instant('seen_at').notNull().defaultNow(),
 });

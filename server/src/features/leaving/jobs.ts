@@ -1,5 +1,5 @@
 import type { Deps } from '../../context.ts';
-import { handleJob, recurringJob, type JobHandler } from '../../platform/jobs/job.ts';
+import { handleJob, removalJob, type JobHandler } from '../../platform/jobs/job.ts';
 import { copyTombstonesJob, eraseDue, type EraseMember } from './erase-due.ts';
 import { tellLeaving, tellLeavingJob } from './tell-leaving.ts';
 import { copyTombstones } from './tombstones.ts';
@@ -12,7 +12,7 @@ export function leavingJobs(deps: Deps, erase: EraseMember): JobHandler[] {
   return [
     handleJob(tellLeavingJob, (data) => tellLeaving(deps, data)),
     handleJob(copyTombstonesJob, () => copyTombstones(deps)),
-    recurringJob('leaving.erase-due', '*/5 * * * *', async () => {
+    removalJob('leaving.erase-due', '*/5 * * * *', async () => {
       await eraseDue(deps, erase);
       await copyTombstones(deps);
     }),

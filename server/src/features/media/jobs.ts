@@ -1,5 +1,5 @@
 import type { Deps } from '../../context.ts';
-import { handleJob, jobKind, recurringJob, type JobHandler } from '../../platform/jobs/job.ts';
+import { handleJob, jobKind, removalJob, type JobHandler } from '../../platform/jobs/job.ts';
 import { removeAllDropped, sweepUploads } from './service.ts';
 
 /** Removes the files of an erased member. If it fails, the hourly sweep removes them. */
@@ -8,6 +8,6 @@ export const removeDroppedFiles = jobKind<Record<string, never>>('media.remove-d
 export function mediaJobs(deps: Deps): JobHandler[] {
   return [
     handleJob(removeDroppedFiles, () => removeAllDropped(deps)),
-    recurringJob('media.remove-unsaved', '37 * * * *', () => sweepUploads(deps)),
+    removalJob('media.remove-unsaved', '37 * * * *', () => sweepUploads(deps)),
   ];
 }

@@ -1,7 +1,7 @@
 import { addDays, utcDay } from '@rizzly/domain/shared';
 
 import type { Deps } from '../../context.ts';
-import { handleJob, recurringJob, type JobHandler } from '../../platform/jobs/job.ts';
+import { handleJob, recurringJob, removalJob, type JobHandler } from '../../platform/jobs/job.ts';
 import { forgetDigests } from './deliveries/digests.ts';
 import { createLanes } from './deliveries/lanes.ts';
 import { sendDueJob } from './deliveries/plan.ts';
@@ -19,7 +19,7 @@ export function notificationsJobs(deps: Deps, letters: Letters): JobHandler[] {
   return [
     handleJob(sendDueJob, ({ lane }) => sendDue(lane)),
     recurringJob('notifications.send-all-due', '* * * * *', () => Promise.all(LANES.map(sendDue))),
-    recurringJob('notifications.remove-old', '43 * * * *', async () => {
+    removalJob('notifications.remove-old', '43 * * * *', async () => {
       await removeOld(deps);
       await forgetEnded(deps.db, deps.clock());
       await forgetDigests(deps.db, addDays(utcDay(deps.clock()), -DIGEST_DAYS));

@@ -2,13 +2,13 @@ import { SELFIE_DAYS } from '@rizzly/domain/photo-check';
 import { DAY_MS } from '@rizzly/domain/shared';
 
 import type { Deps } from '../../context.ts';
-import { recurringJob, type JobHandler } from '../../platform/jobs/job.ts';
+import { removalJob, type JobHandler } from '../../platform/jobs/job.ts';
 import { runTransaction } from '../../platform/unit-of-work.ts';
 import { dropKept, removeDropped } from '../media/index.ts';
 import { deleteOutdated, takeOldSelfies } from './repository.ts';
 
 export function photoCheckJobs(deps: Deps): JobHandler[] {
-  return [recurringJob('photo-check.erase-selfies', '23 * * * *', () => eraseOldSelfies(deps))];
+  return [removalJob('photo-check.erase-selfies', '23 * * * *', () => eraseOldSelfies(deps))];
 }
 
 /** Erases selfies seven days after their decision, and outdated checks. */

@@ -1,5 +1,5 @@
 import type { Deps } from '../../context.ts';
-import { handleJob, recurringJob, type JobHandler } from '../../platform/jobs/job.ts';
+import { handleJob, recurringJob, removalJob, type JobHandler } from '../../platform/jobs/job.ts';
 import { memberJoinedJob } from '../account/index.ts';
 import { communityRenamedJob } from '../community/index.ts';
 import { nameLikeStaffJob, pictureSavedJob } from '../profile/index.ts';
@@ -37,7 +37,7 @@ export function safetyJobs(deps: Deps): JobHandler[] {
     recurringJob('safety.look-at-names', '17 3 * * *', () => lookAtNames(deps)),
     recurringJob('safety.end-restrictions', '* * * * *', () => endRestrictions(deps)),
     recurringJob('safety.alert-overdue', '*/5 * * * *', () => alertOverdue(deps)),
-    recurringJob('safety.erase-old', '47 3 * * *', () => eraseOld(deps)),
-    recurringJob('safety.remove-unused-copies', '27 * * * *', () => removeUnusedCopies(deps)),
+    removalJob('safety.erase-old', '47 3 * * *', () => eraseOld(deps)),
+    removalJob('safety.remove-unused-copies', '27 * * * *', () => removeUnusedCopies(deps)),
   ];
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import { connectDatabase, type Database } from '../../platform/database/database.ts';
 import { countNewer, listApplied, readMigrations } from '../../platform/database/migrate.ts';
+import { readClockDoubt } from '../clock-doubt.ts';
 import { counted } from '../counted.ts';
 import { listNodes, measureClock } from '../nodes.ts';
 import { fail, ok, warn, type Checks, type Finding, type WithDatabase } from './finding.ts';
@@ -98,6 +99,10 @@ export const databaseChecks: Checks<WithDatabase> = {
 
   clock: async ({ db, clock }) => {
     const ahead = await measureClock(db, () => clock().getTime());
+    const doubt = await readClockDoubt(db, clock());
+    if (doubt !== undefined) {
+      return warn(doubt, 'Compare the clock with the right time, and correct it if it is wrong.');
+    }
     return judgeClock('This machine’s clock', ahead);
   },
 

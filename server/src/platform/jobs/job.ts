@@ -22,6 +22,8 @@ export interface JobHandler {
   isDelayed?: boolean;
   /** How often it is tried again; by default ten times, over about four hours. */
   retries?: number;
+  /** It removes data for ever, by their age, and so waits while the clock is in doubt. */
+  isRemoval?: boolean;
   run: (data: object) => Promise<unknown>;
 }
 
@@ -57,7 +59,12 @@ export class JobError extends Error {
   }
 }
 
-/** A recurring job, such as removing expired rows. */
+/** A recurring job, such as counting. */
 export function recurringJob(name: string, cron: string, run: () => Promise<unknown>): JobHandler {
   return { name, cron, run };
+}
+
+/** A recurring job that removes for ever what has become too old. */
+export function removalJob(name: string, cron: string, run: () => Promise<unknown>): JobHandler {
+  return { name, cron, run, isRemoval: true };
 }
