@@ -1,6 +1,7 @@
 import { cloneElement, Fragment, type ReactElement } from 'react';
 
-const TAG = /<([a-z]+)>(.*?)<\/\1>/u;
+// Without `u`: WebKit then fails to match a backreference (checks/patterns.test.ts).
+const TAG = /<([a-z]+)>(.*?)<\/\1>/;
 
 /**
  * A text with marked words: `'Read the <link>rules</link>'`. `tags` has the element for each mark,
