@@ -1,13 +1,15 @@
 import { WARNING_SECONDS, type Call, type CallAction } from '@rizzly/domain/calls';
-import { Mic, MicOff, PictureInPicture2, Timer, Video, VideoOff } from 'lucide-react';
+import { Mic, MicOff, PictureInPicture2, Timer, Video, VideoOff, Volume2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useNow } from '../../platform/use-now.ts';
+import { Button } from '../../ui/button.tsx';
 import { RoundButton } from './round-button.tsx';
 import { callsTexts } from './texts/index.ts';
 import type { useConnection } from './use-connection.ts';
+import { useStream } from './use-stream.ts';
 
 interface Props {
   call: Call;
@@ -35,6 +37,7 @@ export function ActiveCall({
   const t = useTexts(callsTexts);
   const { user } = useSession();
   const theirs = useRef<HTMLVideoElement>(null);
+  const voice = useRef<HTMLAudioElement>(null);
   const wantsVideo = call.videoBy.includes(user.id);
   const otherWantsVideo = !wantsVideo && call.videoBy.length > 0;
   const wantsMore = call.extendBy.includes(user.id);
@@ -48,6 +51,7 @@ export function ActiveCall({
   useEffect(() => void switchCamera(wantsVideo), [wantsVideo]);
 
   const { hasMicrophone, isMuted, remote } = connection;
+  const sound = useStream(voice, remote.audio);
   const microphone = hasMicrophone ? (isMuted ? 'off' : 'on') : 'gone';
   const isSmallable = call.video && document.pictureInPictureEnabled;
   const camera = wantsVideo ? (call.video ? 'on' : 'waiting') : 'off';
@@ -61,7 +65,8 @@ export function ActiveCall({
   );
   return (
     <>
-      <Sound track={remote.audio} />
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nothing of a call is written down */}
+      <audio ref={voice} autoPlay />
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="text-lg in-data-small:text-sm">{t.label({ name })}</h2>
         <p className="text-sm text-ink-soft tabular-nums">
@@ -98,6 +103,12 @@ export function ActiveCall({
         {otherWantsMore && <p>{t.moreWanted({ name })}</p>}
         {wantsMore && <p>{t.moreAsked({ name })}</p>}
       </div>
+      {sound.isHeldBack && (
+        <Button onClick={sound.playAgain}>
+          <Volume2 aria-hidden className="size-5" />
+          {t.soundOn}
+        </Button>
+      )}
       <div className="flex flex-wrap justify-center gap-2">
         <RoundButton
           Icon={microphone === 'on' ? Mic : MicOff}
@@ -146,14 +157,6 @@ function useSecondsLeft(endsAt: string | null): number {
 const inMinutes = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Plays what the other says. */
-function Sound({ track }: { track: MediaStreamTrack | undefined }) {
-  const element = useRef<HTMLAudioElement>(null);
-  useStream(element, track);
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- nothing of a call is written down
-  return <audio ref={element} autoPlay />;
-}
-
 function Moving({
   ref,
   track,
@@ -171,17 +174,4 @@ function Moving({
   return (
     <video ref={element} aria-label={label} autoPlay muted playsInline className={className} />
   );
-}
-
-function useStream(
-  element: RefObject<HTMLMediaElement | null>,
-  track: MediaStreamTrack | undefined,
-): void {
-  useEffect(() => {
-    play(element.current, track);
-  }, [element, track]);
-}
-
-function play(media: HTMLMediaElement | null, track: MediaStreamTrack | undefined): void {
-  if (media) media.srcObject = track ? new MediaStream([track]) : null;
 }

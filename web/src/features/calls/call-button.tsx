@@ -6,19 +6,15 @@ import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { askToCall } from './ask-to-call.ts';
+import { canCall } from './devices.ts';
 import { callsTexts } from './texts/index.ts';
 
 /** Calls the partner of a conversation. Nothing where calls are off, or one has not written yet. */
 export function CallButton({ conversationId, name }: { conversationId: string; name: string }) {
   const t = useTexts(callsTexts);
-  const { data: state } = useQuery(
-    apiQuery('GET /api/conversations/:id', { params: { id: conversationId } }),
-  );
-  const { data: messages } = useQuery(
-    apiQuery('GET /api/conversations/:id/messages', { params: { id: conversationId }, query: {} }),
-  );
-  if (!state?.calls || !messages || !haveBothWritten(messages)) return null;
-  const isDirect = state.calls === 'direct';
+  const calls = useCalls(conversationId);
+  if (!calls || !canCall()) return null;
+  const isDirect = calls === 'direct';
   return (
     <Button
       variant="ghost"
@@ -29,6 +25,29 @@ export function CallButton({ conversationId, name }: { conversationId: string; n
       <Phone aria-hidden className="size-5" />
     </Button>
   );
+}
+
+/** Says why there is no button to call. */
+export function NoCallsLine({ conversationId }: { conversationId: string }) {
+  const t = useTexts(callsTexts);
+  const calls = useCalls(conversationId);
+  if (!calls || canCall()) return null;
+  return (
+    <p className="border-b border-line px-3 py-1 text-center text-xs text-ink-soft">
+      {t.impossible}
+    </p>
+  );
+}
+
+/** How the two could call each other; undefined while they can't. */
+function useCalls(conversationId: string) {
+  const { data: state } = useQuery(
+    apiQuery('GET /api/conversations/:id', { params: { id: conversationId } }),
+  );
+  const { data: messages } = useQuery(
+    apiQuery('GET /api/conversations/:id/messages', { params: { id: conversationId }, query: {} }),
+  );
+  return messages && haveBothWritten(messages) ? state?.calls : undefined;
 }
 
 /** Of a long conversation not all messages are loaded; the server decides. */

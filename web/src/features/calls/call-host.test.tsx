@@ -25,6 +25,7 @@ const RINGING: Call = {
 beforeEach(() => {
   FakeSocket.made = [];
   vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('RTCPeerConnection', class {});
 });
 
 function open(changes: Parameters<typeof fakeMemberServer>[0] = {}) {
@@ -90,6 +91,18 @@ describe('CallHost', () => {
 
     await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
     expect(asked.at(-1)?.body).toEqual({ action: 'decline' });
+  });
+
+  it('offers only to decline where the browser has no calls', async () => {
+    vi.unstubAllGlobals();
+    vi.stubGlobal('WebSocket', FakeSocket);
+    open();
+    await screen.findByLabelText('Message');
+    await tell(RINGING);
+
+    expect(await screen.findByText("Calls don't work in this browser.")).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Decline' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
   });
 
   it('says what to do when the browser refuses the microphone, and rings on', async () => {

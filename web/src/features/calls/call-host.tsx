@@ -4,6 +4,7 @@ import { lazy, useEffect, useState } from 'react';
 import { useLiveEvent } from '../../platform/live.tsx';
 import { Opening } from '../../ui/opening.tsx';
 import { onAsk, type CallRequest } from './ask-to-call.ts';
+import { useRingSoundLater } from './use-ring-sound.ts';
 
 const CallScreen = lazy(() => import('./call-screen.tsx'));
 
@@ -15,6 +16,7 @@ export function CallHost() {
   const [call, setCall] = useState<Call>();
   const [request, setRequest] = useState<CallRequest>();
   useEffect(() => onAsk(setRequest), []);
+  useRingSoundLater();
   useLiveEvent('call_changed', (event) =>
     setCall((shown) =>
       shown?.id === event.call.id || event.call.state !== 'ended' ? event.call : shown,

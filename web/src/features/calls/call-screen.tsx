@@ -11,6 +11,7 @@ import { apiQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { Portrait } from '../../ui/portrait.tsx';
 import { showFailure } from '../../ui/toast.ts';
 import { askToReport } from '../safety/index.ts';
@@ -41,7 +42,7 @@ export default function CallScreen({ call, request, onChange, onAsked }: Props) 
   const { user } = useSession();
   const isCaller = call?.callerId === user.id;
   const isHere = call !== undefined && isJoined(call.id);
-  const connection = useConnection(call, { isJoined: isHere, isCaller });
+  const connection = useConnection(call, { isHere, isCaller });
   const { openMicrophone, stop } = connection;
   const isOver = call?.state === 'ended';
 
@@ -121,6 +122,7 @@ function CallCard({
   const t = useTexts(callsTexts);
   const { user } = useSession();
   const card = useRef<HTMLElement>(null);
+  useKeptFocus(card);
   const [isBusy, setBusy] = useState(false);
   const [isSmall, setSmall] = useState(false);
   const isCaller = call.callerId === user.id;

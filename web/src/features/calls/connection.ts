@@ -18,6 +18,8 @@ interface Options {
   servers: IceServers;
   /** Gives way when both describe themselves at once: the callee. */
   isPolite: boolean;
+  /** Sent from the first description on. */
+  tracks: readonly MediaStreamTrack[];
   send: (signal: Signal) => void;
   onTrack: (track: MediaStreamTrack) => void;
   onState: (state: ConnectionState) => void;
@@ -44,9 +46,17 @@ export function openConnection(options: Options): Connection {
   let isOffering = false;
   let isIgnoring = false;
   let isClosed = false;
-  /** Signals are taken one after the other. */
+  /**
+   * Signals and tracks are taken one after the other: Chromium tells nothing of the other's track if
+   * ours is added while their offer is being taken.
+   */
   let last = Promise.resolve();
   let waiting = startTimer();
+  for (const track of options.tracks) send(track.kind as Kind, track);
+
+  function inTurn(work: () => Promise<void> | void): void {
+    last = last.then(() => (isClosed ? undefined : work())).catch(() => undefined);
+  }
 
   function startTimer() {
     return setTimeout(() => options.onState('failed'), CONNECT_WITHIN_MS);
@@ -67,7 +77,9 @@ export function openConnection(options: Options): Connection {
     opened.addEventListener('negotiationneeded', () => {
       if (isCurrent()) void offer().catch(() => undefined);
     });
-    opened.addEventListener('track', ({ track }) => options.onTrack(track));
+    opened.addEventListener('track', ({ track }) => {
+      if (isCurrent()) options.onTrack(track);
+    });
     opened.addEventListener('connectionstatechange', () => {
       const state = isCurrent() ? stateOf(opened.connectionState) : undefined;
       if (!state) return;
@@ -95,7 +107,6 @@ export function openConnection(options: Options): Connection {
   }
 
   async function take(signal: Signal): Promise<void> {
-    if (isClosed) return;
     if ('candidate' in signal) {
       await peer
         .addIceCandidate(signal.candidate as RTCIceCandidateInit)
@@ -114,9 +125,18 @@ export function openConnection(options: Options): Connection {
     if (isIgnoring) return;
     session = theirs;
     await peer.setRemoteDescription(description);
-    if (!isOffer) return;
-    await peer.setLocalDescription();
-    sendDescription();
+    if (isOffer) {
+      await peer.setLocalDescription();
+      sendDescription();
+    }
+    tellTracks();
+  }
+
+  /** Names the other's tracks, also those that the browser had no event for. */
+  function tellTracks(): void {
+    for (const { currentDirection, receiver } of peer.getTransceivers()) {
+      if (currentDirection?.includes('recv')) options.onTrack(receiver.track);
+    }
   }
 
   function beginAnew(): void {
@@ -130,23 +150,31 @@ export function openConnection(options: Options): Connection {
     for (const [kind, track] of tracks) attach(kind, track);
   }
 
+  function send(kind: Kind, track: MediaStreamTrack | null): void {
+    tracks.set(kind, track);
+    attach(kind, track);
+  }
+
   function attach(kind: Kind, track: MediaStreamTrack | null): void {
     const sender = senders.get(kind);
     if (sender) void sender.replaceTrack(track).catch(() => undefined);
     // With `addTrack` an offer of the other uses the same part of the connection.
     else if (track) senders.set(kind, peer.addTrack(track));
-    else peer.addTransceiver(kind, { direction: 'recvonly' });
+    else if (!hasPartFor(kind)) peer.addTransceiver(kind, { direction: 'recvonly' });
+  }
+
+  function hasPartFor(kind: Kind): boolean {
+    return peer.getTransceivers().some(({ receiver }) => receiver.track.kind === kind);
   }
 
   return {
-    receive: (signal) => {
-      last = last.then(() => take(signal)).catch(() => undefined);
+    receive: (signal) => inTurn(() => take(signal)),
+    sendTrack: (kind, track) => inTurn(() => send(kind, track)),
+    // What was not answered yet may be what was lost. Until the answer, nothing new can be offered.
+    restart: () => {
+      if (peer.signalingState === 'have-local-offer') sendDescription();
+      else peer.restartIce();
     },
-    sendTrack: (kind, track) => {
-      tracks.set(kind, track);
-      attach(kind, track);
-    },
-    restart: () => peer.restartIce(),
     close: () => {
       isClosed = true;
       clearTimeout(waiting);

@@ -1,3 +1,6 @@
+/** Some browsers have no WebRTC. */
+export const canCall = () => 'RTCPeerConnection' in globalThis;
+
 export type DeviceTrouble = 'refused' | 'missing';
 
 /** Opens a microphone or a camera, or says why not. */

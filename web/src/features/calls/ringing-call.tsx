@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { canCall } from './devices.ts';
 import { Said } from './said.tsx';
 import { callsTexts } from './texts/index.ts';
 import { useRingSound } from './use-ring-sound.ts';
@@ -40,14 +41,20 @@ export function RingingCall({
           <Icon aria-hidden className="size-5" />
         </Button>
       </div>
-      <p className="text-sm text-ink-soft">
-        {t.ask.text} {isDirect && <strong className="text-ink">{t.ask.address({ name })}</strong>}
-      </p>
+      {canCall() ? (
+        <p className="text-sm text-ink-soft">
+          {t.ask.text} {isDirect && <strong className="text-ink">{t.ask.address({ name })}</strong>}
+        </p>
+      ) : (
+        <p className="font-bold">{t.impossible}</p>
+      )}
       <div className="grid grid-cols-[3fr_2fr] gap-3">
-        <Button className="px-1.5!" loading={isBusy} onClick={onAccept}>
-          {!isDirect && <Phone aria-hidden className="size-5" />}
-          {isDirect ? t.acceptAgreed : t.accept}
-        </Button>
+        {canCall() && (
+          <Button className="px-1.5!" loading={isBusy} onClick={onAccept}>
+            {!isDirect && <Phone aria-hidden className="size-5" />}
+            {isDirect ? t.acceptAgreed : t.accept}
+          </Button>
+        )}
         <Button variant="secondary" className="px-1.5!" onClick={onDecline}>
           <PhoneOff aria-hidden className="size-5" />
           {t.decline}

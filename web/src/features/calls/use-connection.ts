@@ -1,17 +1,18 @@
 import type { Call, Signal } from '@rizzly/domain/calls';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { call as callApi } from '../../platform/api.ts';
 import { useLiveEvent, useLiveSocket, useOnReconnect } from '../../platform/live.tsx';
 import { openConnection, type Connection, type ConnectionState } from './connection.ts';
 import { openDevice, type DeviceTrouble } from './devices.ts';
+import { isJoined } from './joined.ts';
 
 export type Trouble = `${'microphone' | 'camera'}-${DeviceTrouble | 'gone'}`;
 
 /** The sound and image of a call in this tab, from its acceptance on. */
 export function useConnection(
   shown: Call | undefined,
-  { isJoined, isCaller }: { isJoined: boolean; isCaller: boolean },
+  { isHere, isCaller }: { isHere: boolean; isCaller: boolean },
 ) {
   const socket = useLiveSocket();
   const connection = useRef<Connection>(undefined);
@@ -28,10 +29,11 @@ export function useConnection(
   /** Undefined once the screen is gone, for a device that opens after that. */
   const opened = useRef<MediaStreamTrack[]>(undefined);
   const id = shown?.id;
-  const isActive = isJoined && shown?.state === 'active';
+  const isActive = isHere && shown?.state === 'active';
 
   useLiveEvent('call_signal', ({ callId, data }) => {
-    if (callId !== id || !isJoined) return;
+    // Asked again: the first signal may come before the screen shows the answer.
+    if (callId !== id || !isJoined(callId)) return;
     if (connection.current) connection.current.receive(data);
     else early.current.push(data);
   });
@@ -79,6 +81,11 @@ export function useConnection(
     return track !== undefined;
   }
 
+  const sent = shown?.video === true ? camera : undefined;
+  const sentTracks = useEffectEvent(() =>
+    [microphone, sent].filter((track) => track !== undefined),
+  );
+
   useEffect(() => {
     if (!isActive || !id || !socket) return undefined;
     let isOver = false;
@@ -89,8 +96,9 @@ export function useConnection(
       opened = openConnection({
         servers,
         isPolite: !isCaller,
+        tracks: sentTracks(),
         send: (data) => void socket?.send({ type: 'call_signal', callId, data }),
-        onTrack: (track) => setRemote((known) => ({ ...known, [track.kind]: track })),
+        onTrack: (track) => setRemote((known) => withTrack(known, track)),
         onState: setState,
       });
       connection.current = opened;
@@ -112,11 +120,10 @@ export function useConnection(
     if (isOpen) connection.current?.sendTrack('audio', microphone ?? null);
   }, [isOpen, microphone]);
   useEffect(() => hush(microphone, isMuted), [microphone, isMuted]);
-  const sent = isOpen && shown?.video === true ? camera : undefined;
   const hasSent = useRef(false);
   useEffect(() => {
     if (!isOpen) hasSent.current = false;
-    if (!sent && !hasSent.current) return;
+    if (!isOpen || (!sent && !hasSent.current)) return;
     hasSent.current = true;
     connection.current?.sendTrack('video', sent ?? null);
   }, [isOpen, sent]);
@@ -165,6 +172,11 @@ function stopAll(tracks: readonly MediaStreamTrack[] = []): void {
 export interface Remote {
   audio?: MediaStreamTrack;
   video?: MediaStreamTrack;
+}
+
+function withTrack(known: Remote, track: MediaStreamTrack): Remote {
+  const kind = track.kind as keyof Remote;
+  return known[kind] === track ? known : { ...known, [kind]: track };
 }
 
 function hush(track: MediaStreamTrack | undefined, isMuted: boolean): void {

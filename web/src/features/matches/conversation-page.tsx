@@ -11,7 +11,7 @@ import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { useTitle } from '../../platform/title.ts';
 import { useHoldCelebrations } from '../../ui/hold-celebrations.ts';
-import { CallButton, ReportCallItem } from '../calls/index.ts';
+import { CallButton, NoCallsLine, ReportCallItem } from '../calls/index.ts';
 import {
   BesideInbox,
   chatTexts,
@@ -110,6 +110,7 @@ function ConversationOfMatch({ match }: { match: Match & { conversationId: strin
         }
         bar={
           <>
+            <NoCallsLine conversationId={conversationId} />
             {plan.bar}
             {questions.bar}
             {maze.bar}

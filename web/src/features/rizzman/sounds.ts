@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import { holdSound, playTone } from '../../platform/sound.ts';
 import type { RunningGame } from './running-game.ts';
 
 /** Notes as [hertz, seconds from now, seconds long]. */
@@ -33,18 +34,16 @@ const LOUDNESS = 0.05;
 
 /** The game's sounds, generated square waves. Off until switched on. */
 export class Sounds {
-  #context: AudioContext | null = null;
+  #held: ReturnType<typeof holdSound> | undefined;
   #munches = 0;
 
-  /** Call this from a click, because browsers start sound only there. */
   switchOn(): void {
-    this.#context ??= new AudioContext();
-    void this.#context.resume();
+    this.#held ??= holdSound();
   }
 
   switchOff(): void {
-    void this.#context?.close();
-    this.#context = null;
+    this.#held?.release();
+    this.#held = undefined;
   }
 
   play(name: keyof typeof TUNES): void {
@@ -57,19 +56,11 @@ export class Sounds {
   }
 
   #play(tune: Tune): void {
-    const context = this.#context;
-    if (context === null) return;
-    for (const [hertz, delay, length] of tune) {
-      const from = context.currentTime + delay;
-      const voice = context.createOscillator();
-      const volume = context.createGain();
-      voice.type = 'square';
-      voice.frequency.value = hertz;
-      volume.gain.setValueAtTime(LOUDNESS, from);
-      volume.gain.exponentialRampToValueAtTime(0.0001, from + length);
-      voice.connect(volume).connect(context.destination);
-      voice.start(from);
-      voice.stop(from + length);
+    const context = this.#held?.context;
+    // Notes that wait for the first click would then be heard all at once.
+    if (context?.state !== 'running') return;
+    for (const [hertz, delaySeconds, seconds] of tune) {
+      playTone(context, { hertz, type: 'square', volume: LOUDNESS, delaySeconds, seconds });
     }
   }
 }

@@ -5,6 +5,7 @@ interface Named {
 export const texts = {
   /** In the conversation’s header. */
   call: ({ name }: Named) => `Call ${name}`,
+  impossible: "Calls don't work in this browser.",
   ask: {
     title: ({ name }: Named) => `Call ${name}?`,
     text: 'Sound alone at first, for five minutes. Nothing is recorded.',
@@ -48,6 +49,8 @@ export const texts = {
   ownVideo: 'Your camera',
   videoOf: ({ name }: Named) => `Video of ${name}`,
   small: 'Small window',
+  /** The browser holds back what the other says. */
+  soundOn: 'Turn on sound',
   end: 'End the call',
   ended: 'The call has ended.',
   noAnswer: 'No answer.',

@@ -2,6 +2,7 @@ import type { CallsTexts } from './en.ts';
 
 export const texts = {
   call: ({ name }) => `Llamar a ${name}`,
+  impossible: 'Las llamadas no funcionan en este navegador.',
   ask: {
     title: ({ name }) => `¿Llamar a ${name}?`,
     text: 'Al principio solo con sonido, durante cinco minutos. No se graba nada.',
@@ -44,6 +45,7 @@ export const texts = {
   ownVideo: 'Tu cámara',
   videoOf: ({ name }) => `Video de ${name}`,
   small: 'Ventana pequeña',
+  soundOn: 'Activar el sonido',
   end: 'Terminar la llamada',
   ended: 'La llamada terminó.',
   noAnswer: 'Sin respuesta.',
