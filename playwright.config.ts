@@ -77,6 +77,8 @@ const PHONE = {
 } as const;
 /** Walks over all screens take minutes, so they begin first. */
 const WALK = 'every-screen.spec.ts';
+/** Journeys in Firefox and WebKit too, which are started by the tests themselves. */
+const BROWSERS = 'browsers/*.spec.ts';
 
 /** Journeys through the real stack: each worker starts a server of its own (e2e/stack.ts). */
 export default defineConfig({
@@ -107,6 +109,7 @@ export default defineConfig({
   // does not depend on the width, nor the layout on the theme.
   projects: [
     { name: 'walk', testMatch: WALK, use: PHONE },
+    { name: 'browsers', testMatch: BROWSERS, use: PHONE },
     {
       name: 'desktop',
       testMatch: WIDE,
@@ -119,13 +122,13 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      testIgnore: WALK,
+      testIgnore: [WALK, BROWSERS],
       grepInvert: /@desktop|@app/u,
       use: PHONE,
     },
     {
       name: 'app',
-      testIgnore: WALK,
+      testIgnore: [WALK, BROWSERS],
       grep: /@app/u,
       use: { ...PHONE, launchOptions: launch(chromium) },
     },

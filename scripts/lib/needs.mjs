@@ -18,6 +18,19 @@ const NEEDS = {
     programs: ['chromium-headless-shell'],
     debianPackage: 'chromium-headless-shell',
   },
+  firefox: {
+    title: 'Firefox',
+    programs: ['firefox-esr', 'firefox'],
+    debianPackage: 'firefox-esr',
+  },
+  webkit: {
+    title: 'WebKit',
+    programs: ['WebKitWebDriver'],
+    // What it records voice messages with.
+    debianPackage: 'webkit2gtk-driver gstreamer1.0-plugins-bad gstreamer1.0-libav',
+  },
+  // WebKit has no mode without windows.
+  display: { title: 'Xvfb', programs: ['Xvfb'], debianPackage: 'xvfb' },
   redis: {
     title: 'Redis or Valkey',
     programs: ['redis-server', 'valkey-server'],

@@ -83,6 +83,28 @@ export function aVideo(
   return fs.readFileSync(new URL(`videos/${name}`, import.meta.url));
 }
 
+/** What the web recorded in these browsers, with their fake devices. */
+export const VOICES = [
+  ['chromium-voice.webm', 2],
+  ['chromium-voice.mp4', 2],
+  ['firefox-voice.webm', 2],
+  ['firefox-voice.ogg', 2],
+  ['webkit-short-voice.mp4', 2],
+  // Its last fragment is described twice.
+  ['webkit-voice.mp4', 5],
+] as const;
+export const INTROS = [
+  ['chromium-intro.mp4', 2],
+  ['chromium-intro.webm', 2],
+  ['firefox-intro.webm', 2],
+] as const;
+
+type Recorded = (typeof VOICES | typeof INTROS)[number][0];
+
+export function aRecording(name: Recorded): Buffer {
+  return fs.readFileSync(new URL(`recordings/${name}`, import.meta.url));
+}
+
 /** A voice note of at least this many seconds: the same sound repeated. */
 export async function aLongVoiceNote(seconds: number): Promise<Buffer> {
   using input = new Input({

@@ -1,10 +1,13 @@
 import { openMedia } from '../../platform/media-devices.ts';
 
-/** The best type first. MP4 plays everywhere, but older browsers record only WebM. */
+/**
+ * The best type first. H.264 plays everywhere, but not every browser records it. VP8 plays in more
+ * places than what else Chromium puts into an MP4.
+ */
 const TYPES = [
   'video/mp4;codecs="avc1.42E01F,mp4a.40.2"',
-  'video/mp4',
   'video/webm;codecs="vp8,opus"',
+  'video/mp4',
   'video/webm',
 ];
 /** A minute at this rate stays far below the upload limit. */

@@ -18,9 +18,11 @@ import {
   aLongVoiceNote,
   aPicture,
   aPictureWithPlace,
+  aRecording,
   aVideo,
   aVoiceNote,
   putFile,
+  VOICES,
 } from '../../../testing/uploads.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
 import { mediaJobs, uploads } from '../../media/index.ts';
@@ -118,6 +120,14 @@ describe('a voice message', () => {
       expect(file.rawPayload.toString('latin1', 4, 8)).toBe('ftyp');
     },
   );
+
+  it.each(VOICES)('takes %s, %i seconds long', async (name, seconds) => {
+    const { attachmentId, put } = await upload(ann, voice, aRecording(name));
+    const answer = await send(ann, { messageType: 'voice', attachmentId });
+
+    expect(put.statusCode).toBe(200);
+    expect(messageOf(answer).attachment).toMatchObject({ seconds });
+  });
 
   it('may have 60 seconds, and not 61', async () => {
     const [short, long] = [await aLongVoiceNote(59.5), await aLongVoiceNote(61)];

@@ -9,6 +9,9 @@ const KEPT = new Set(
     'cslg stsc stsz stz2 stco co64 stss mvex mehd trex moof mfhd traf tfhd tfdt trun mdat'
   ).split(' '),
 );
+/** Where a fragment's description differs although it is of the same packets: its number. */
+const FRAGMENT_NUMBER_END = 24;
+const FRAGMENT_BYTES_MAX = 1_000_000;
 /** Limit on boxes. An hour's recording in one-second fragments has fewer. */
 const BOXES_MAX = 50_000;
 
@@ -28,15 +31,34 @@ export async function freeBoxes(file: FileHandle): Promise<void> {
   const open = [{ from: 0, to: (await file.stat()).size }];
   let seen = 0;
   for (let range = open.pop(); range; range = open.pop()) {
+    let before: Box | undefined;
     for (let at = range.from; at < range.to;) {
       const box = await readBox(file, at, range.to);
       seen += 1;
       if (!box || seen > BOXES_MAX) throw new Error('Not a sequence of boxes');
       if (PARENTS.has(box.type)) open.push({ from: box.content, to: box.end });
-      if (!KEPT.has(box.type)) await file.write(Buffer.from('free'), 0, 4, box.start + 4);
+      if (!KEPT.has(box.type)) await free(file, box);
+      if (before && (await isSameFragment(file, before, box))) await free(file, before);
+      before = box;
       at = box.end;
     }
   }
+}
+
+const free = (file: FileHandle, box: Box) => file.write(Buffer.from('free'), 0, 4, box.start + 4);
+
+/**
+ * WebKit may describe its last fragment twice. The packets of the first description would be read
+ * from the bytes of the second.
+ */
+async function isSameFragment(file: FileHandle, before: Box, box: Box): Promise<boolean> {
+  const length = box.end - box.start;
+  if (before.type !== 'moof' || box.type !== 'moof') return false;
+  if (before.end - before.start !== length || length > FRAGMENT_BYTES_MAX) return false;
+  const [one, other] = [Buffer.alloc(length), Buffer.alloc(length)];
+  await file.read(one, 0, length, before.start);
+  await file.read(other, 0, length, box.start);
+  return one.subarray(FRAGMENT_NUMBER_END).equals(other.subarray(FRAGMENT_NUMBER_END));
 }
 
 async function readBox(file: FileHandle, start: number, limit: number): Promise<Box | undefined> {

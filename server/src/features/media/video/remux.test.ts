@@ -2,10 +2,10 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-import { EncodedPacketSink, FilePathSource, Input, MP4, WEBM } from 'mediabunny';
+import { EncodedPacket, EncodedPacketSink, FilePathSource, Input, MP4, WEBM } from 'mediabunny';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { aVideo } from '../../../testing/uploads.ts';
+import { aRecording, aVideo, INTROS, VOICES } from '../../../testing/uploads.ts';
 import {
   box,
   boxesOf,
@@ -13,6 +13,7 @@ import {
   insertInto,
   insertIntoSegment,
 } from '../../../testing/video-boxes.ts';
+import { layEndToEnd } from './end-to-end.ts';
 import { remux, type VideoKind } from './remux.ts';
 
 let directory: string;
@@ -60,6 +61,50 @@ function expectClean(result: Buffer): void {
     expect([type, times.every((byte) => byte === 0)]).toEqual([type, true]);
   }
 }
+
+describe('a recording', () => {
+  it.each([...VOICES, ...INTROS])('%s is kept, with its length', async (name, length) => {
+    const [from, to] = [path.join(directory, name), path.join(directory, 'kept')];
+    await fs.writeFile(from, aRecording(name));
+    await fs.rm(to, { force: true });
+    const kind = name.split('.')[1] as VideoKind | 'ogg';
+
+    const seconds = await remux(from, to, {
+      kind,
+      holds: name.includes('intro') ? 'video' : 'voice-message',
+    });
+
+    expect(Math.round(seconds)).toBe(length);
+  });
+
+  it('holds the bytes of a fragment once that WebKit described twice', async () => {
+    const [from, to] = [path.join(directory, 'twice'), path.join(directory, 'once')];
+    await fs.writeFile(from, aRecording('webkit-voice.mp4'));
+
+    await remux(from, to, { kind: 'mp4', holds: 'voice-message' });
+
+    // Four fragments of 43 packets, and one of 25.
+    expect((await packetsOf(await fs.readFile(to)))['audio']).toHaveLength(197);
+  });
+});
+
+describe('layEndToEnd', () => {
+  const timesOf = async (starts: readonly number[]) => {
+    const packets = starts.map((at) => new EncodedPacket(new Uint8Array(1), 'key', at, 1));
+    const laid = await Array.fromAsync(layEndToEnd(ReadableStream.from(packets)));
+    return laid.map(({ timestamp }) => timestamp);
+  };
+
+  it.each([
+    ['leaves what follows', [0, 1, 2], [0, 1, 2]],
+    ['leaves a gap', [0, 1, 5, 6], [0, 1, 5, 6]],
+    ['leaves times that are rounded', [0, 0.99, 1.98], [0, 0.99, 1.98]],
+    ['moves a fragment that begins too early', [0, 1, 2, 1.5, 2.5, 3.5], [0, 1, 2, 3, 4, 5]],
+    ['moves each again', [0, 1, 0, 1, 0, 1], [0, 1, 2, 3, 4, 5]],
+  ])('%s', async (_, starts, laid) => {
+    expect(await timesOf(starts)).toEqual(laid);
+  });
+});
 
 describe('an MP4', () => {
   it.each([

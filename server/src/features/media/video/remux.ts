@@ -20,6 +20,7 @@ import {
   type StreamTargetChunk,
 } from 'mediabunny';
 
+import { layEndToEnd } from './end-to-end.ts';
 import { freeBoxes } from './free-boxes.ts';
 import { findTimes } from './movie-times.ts';
 import { voidElements } from './void-elements.ts';
@@ -136,7 +137,7 @@ async function openAudio(track: InputAudioTrack, output: Output): Promise<Track>
   }
   const source = new EncodedAudioPacketSource(codec);
   output.addAudioTrack(source);
-  const packets = new EncodedPacketSink(track).packets();
+  const packets = layEndToEnd(new EncodedPacketSink(track).packets());
   return startTrack(packets, (packet) => source.add(packet, { decoderConfig }));
 }
 

@@ -1,0 +1,142 @@
+import type { Signal } from '@rizzly/domain/calls';
+
+import type {
+  openConnection as Open,
+  Connection,
+} from '../../web/src/features/calls/connection.ts';
+import { expect, test } from './browsers.ts';
+import { openChromium } from './chromium.ts';
+import { openFirefox } from './firefox.ts';
+import { scriptOf } from './real-modules.ts';
+import type { Visitor } from './visitor.ts';
+
+/** What a page of this test keeps. */
+interface Talk {
+  calls: { openConnection: typeof Open };
+  connection: Connection;
+  track: MediaStreamTrack;
+  sent: Signal[];
+  heard: HTMLAudioElement;
+  peers: RTCPeerConnection[];
+}
+
+let script: string;
+test.beforeAll(async () => {
+  script = await scriptOf('web/src/features/calls/connection.ts', 'calls');
+});
+
+/** Opens a microphone and a connection. `isReady`: its sound is there before any signal. */
+async function prepare(visitor: Visitor, isPolite: boolean, isReady: boolean): Promise<void> {
+  await visitor.open('/');
+  await visitor.load(script);
+  await visitor.run(
+    async (isPolite: boolean, isReady: boolean) => {
+      const talk = globalThis as unknown as Talk;
+      const Peer = RTCPeerConnection;
+      talk.peers = [];
+      globalThis.RTCPeerConnection = class extends Peer {
+        constructor(configuration?: RTCConfiguration) {
+          super(configuration);
+          talk.peers.push(this);
+        }
+      };
+      const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+      const [track] = stream.getAudioTracks();
+      if (!track) throw new Error('no track');
+      talk.track = track;
+      talk.sent = [];
+      talk.heard = document.body.appendChild(document.createElement('audio'));
+      talk.connection = talk.calls.openConnection({
+        servers: { iceServers: [] } as unknown as Parameters<typeof Open>[0]['servers'],
+        isPolite,
+        tracks: isReady ? [track] : [],
+        send: (signal) => talk.sent.push(signal),
+        onTrack: (theirs) => {
+          talk.heard.srcObject = new MediaStream([theirs]);
+          void talk.heard.play().catch(() => undefined);
+        },
+        onState: () => undefined,
+      });
+    },
+    isPolite,
+    isReady,
+  );
+}
+
+const addTrack = (visitor: Visitor) =>
+  visitor.run(() => {
+    const { connection, track } = globalThis as unknown as Talk;
+    connection.sendTrack('audio', track);
+  });
+
+/** Hands over what one has sent. `alsoAdds`: the other's sound comes while it takes the first. */
+async function pass(from: Visitor, to: Visitor, alsoAdds = false): Promise<number> {
+  const signals = await from.run(() => (globalThis as unknown as Talk).sent.splice(0));
+  if (signals.length === 0) return 0;
+  await to.run(
+    (signals: Signal[], alsoAdds: boolean) => {
+      const { connection, track } = globalThis as unknown as Talk;
+      for (const [at, signal] of signals.entries()) {
+        connection.receive(signal);
+        if (alsoAdds && at === 0) connection.sendTrack('audio', track);
+      }
+    },
+    signals,
+    alsoAdds,
+  );
+  return signals.length;
+}
+
+/** Whether packets arrive, are played by an element, and are not silence. */
+const hears = (visitor: Visitor) =>
+  visitor.run(async () => {
+    const { heard, peers } = globalThis as unknown as Talk;
+    let energy = 0;
+    for (const peer of peers) {
+      for (const report of (await peer.getStats()).values()) {
+        if (report.type === 'inbound-rtp') energy += report.totalAudioEnergy ?? 0;
+      }
+    }
+    return energy > 0 && !heard.paused && heard.currentTime > 0;
+  });
+
+const PAIRS = [
+  ['chromium', 'chromium'],
+  ['chromium', 'firefox'],
+  ['firefox', 'chromium'],
+  ['firefox', 'firefox'],
+] as const;
+
+for (const [caller, callee] of PAIRS) {
+  for (const order of ['before', 'during', 'after'] as const) {
+    test(`${caller} calls ${callee}, whose sound comes ${order} the offer`, async ({
+      context,
+      firefoxBrowser,
+      baseURL,
+    }) => {
+      test.skip(!firefoxBrowser && `${caller}${callee}`.includes('firefox'), 'no Firefox');
+      const open = async (kind: 'chromium' | 'firefox'): Promise<Visitor> =>
+        kind === 'firefox' && firefoxBrowser
+          ? openFirefox(firefoxBrowser, baseURL ?? '')
+          : openChromium(await context.newPage());
+      const [one, other] = [await open(caller), await open(callee)];
+      await prepare(one, false, true);
+      await prepare(other, true, order === 'before');
+
+      // The offer is there first, as when the callee is slow.
+      await expect.poll(() => pass(one, other, order === 'during')).toBeGreaterThan(0);
+      if (order === 'after') {
+        await expect.poll(() => pass(other, one)).toBeGreaterThan(0);
+        await addTrack(other);
+      }
+
+      await expect
+        .poll(async () => {
+          await pass(one, other);
+          await pass(other, one);
+          return [await hears(one), await hears(other)];
+        })
+        .toEqual([true, true]);
+    });
+  }
+}

@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { findProgram } from '../../scripts/lib/needs.mjs';
+import { FINDER, findInPage, type Target, type Visitor } from './visitor.ts';
+
+const MINI_BROWSER = '/usr/lib/*/webkit2gtk-4.1/MiniBrowser';
+const FOUND_WITHIN_MS = 30_000;
+const EVERY_MS = 100;
+/** How WebDriver names an element, and the key Enter. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+const ENTER = '\uE007';
+
+export interface WebKit extends Visitor {
+  close: () => Promise<void>;
+}
+
+/** Undefined where WebKit and what it needs are not installed. */
+export function findWebKit(): { driver: string; display: string; browser: string } | undefined {
+  const [driver, display] = [findProgram('webkit'), findProgram('display')];
+  const [browser] = fs.globSync(MINI_BROWSER);
+  return driver && display && browser ? { driver, display, browser } : undefined;
+}
+
+/** WebKit by WebDriver, in a window on a display that nobody sees. */
+export async function startWebKit(baseURL: string): Promise<WebKit> {
+  const found = findWebKit();
+  if (!found) throw new Error('WebKit is not installed.');
+  const home = fs.mkdtempSync(path.join(tmpdir(), 'rizzly-webkit-'));
+  const display = spawn(found.display, ['-displayfd', '3', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const [number] = (await once(display.stdio[3] as Readable, 'data')) as [Buffer];
+  const port = await freePort();
+  const driver = spawn(found.driver, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {
+      PATH: process.env['PATH'],
+      HOME: home,
+      DISPLAY: `:${String(number).trim()}`,
+      // With the locale C it would read no letter beyond ASCII.
+      LC_ALL: 'C.UTF-8',
+    },
+  });
+
+  async function call(method: string, address: string, body?: object): Promise<unknown> {
+    const answer = await fetch(`http://127.0.0.1:${port}${address}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { value } = (await answer.json()) as { value: { message?: string } };
+    if (!answer.ok) throw new Error(`${address}: ${value.message}`);
+    return value;
+  }
+
+  await untilReady(() => call('GET', '/status'));
+  const { sessionId } = (await call('POST', '/session', {
+    capabilities: {
+      alwaysMatch: {
+        // A page with an open connection might never count as loaded.
+        pageLoadStrategy: 'none',
+        'webkitgtk:browserOptions': {
+          binary: found.browser,
+          args: [
+            '--automation',
+            '--enable-mock-capture-devices=true',
+            '--enable-media-stream=true',
+          ],
+        },
+      },
+    },
+  })) as { sessionId: string };
+  const session = (method: string, address: string, body?: object) =>
+    call(method, `/session/${sessionId}${address}`, body);
+
+  async function evaluate(work: string, args: unknown[]): Promise<unknown> {
+    const script = `const done = arguments[arguments.length - 1];
+      Promise.resolve().then(() => (${work})(...Array.from(arguments).slice(0, -1)))
+        .then((value) => done([value]), (error) => done([null, String(error)]));`;
+    const [value, error] = (await session('POST', '/execute/async', { script, args })) as [
+      unknown,
+      string | undefined,
+    ];
+    if (error !== undefined) throw new Error(error);
+    return value;
+  }
+
+  async function find([role, name]: Target): Promise<string> {
+    const until = Date.now() + FOUND_WITHIN_MS;
+    while (Date.now() < until) {
+      const script = `return (${findInPage.toString()})(...arguments)`;
+      const element = await session('POST', '/execute/sync', { script, args: [role, name] });
+      if (element === 'no finder') await session('POST', '/execute/sync', finder);
+      else if (element) return (element as Record<string, string>)[ELEMENT] ?? '';
+      else await sleep(EVERY_MS);
+    }
+    throw new Error(`WebKit shows no ${role} "${name}"`);
+  }
+
+  const finder = { script: FINDER, args: [] };
+  return {
+    kind: 'webkit',
+    open: async (address) => {
+      await session('POST', '/url', { url: new URL(address, baseURL).href });
+      await sleep(EVERY_MS);
+      await evaluate(
+        String(async () => {
+          while (document.readyState !== 'complete') {
+            await new Promise((resolve) => setTimeout(resolve, 50));
+          }
+        }),
+        [],
+      );
+    },
+    load: async (script) => void (await session('POST', '/execute/sync', { script, args: [] })),
+    run: (work, ...args) => evaluate(work.toString(), args) as never,
+    click: async (...target) => {
+      await session('POST', `/element/${await find(target)}/click`, {});
+    },
+    type: async (target, text) => {
+      await session('POST', `/element/${await find(target)}/value`, { text });
+    },
+    press: async () => {
+      const active = (await session('GET', '/element/active')) as Record<string, string>;
+      await session('POST', `/element/${active[ELEMENT]}/value`, { text: ENTER });
+    },
+    close: async () => {
+      await session('DELETE', '').catch(() => undefined);
+      for (const child of [driver, display]) {
+        child.kill();
+        if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      }
+      fs.rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** WebKitWebDriver can't choose a free port itself. */
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function untilReady(ask: () => Promise<unknown>): Promise<void> {
+  for (const until = Date.now() + FOUND_WITHIN_MS; ; await sleep(EVERY_MS)) {
+    try {
+      await ask();
+      return;
+    } catch (error) {
+      if (Date.now() > until) throw error;
+    }
+  }
+}
