@@ -9,6 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 import { CODE_GROUPS } from './chunks.ts';
 import { commonPasswords } from './common-passwords.ts';
+import { FLOOR_TARGETS } from './floor.ts';
 import { preloads } from './preloads.ts';
 import { serviceWorker } from './service-worker.ts';
 
@@ -48,6 +49,7 @@ export default defineConfig({
   build: {
     // Read by the bundle budget (scripts/lib/bundle-budget.mjs).
     manifest: true,
+    target: FLOOR_TARGETS,
     // No inlined assets: the CSP allows neither inline scripts nor data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

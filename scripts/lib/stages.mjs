@@ -28,7 +28,7 @@ const CHECKS = [
   tool('types', 'tsc -b'),
   tool('lint', 'oxlint --type-aware --deny-warnings'),
   vitest('rules'),
-  { name: 'build', run: buildWithinBudget },
+  { name: 'build', run: buildAndMeasure },
   tool('dead code', 'knip'),
   // Exports that only tests use.
   tool(
@@ -216,8 +216,14 @@ function readReport({ code, output }, file, count) {
   return { ok: code === 0, details: output, counts };
 }
 
-/** @returns {Promise<Result>} */
-async function buildWithinBudget() {
+/**
+ * The build, how large it is, and whether the oldest browsers have what it uses.
+ * @param {string} node
+ * @returns {Promise<Result>}
+ */
+async function buildAndMeasure(node) {
   await ensureWebBuilt();
-  return measureBundle();
+  const budget = measureBundle();
+  const floor = await run(node, [path.join(ROOT, 'scripts/lib/browser-floor.mjs')]);
+  return floor.code === 0 ? budget : { ok: false, details: floor.output };
 }

@@ -29,6 +29,27 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
+/** Refusals of what was sent. */
+const FINAL_CODES: ReadonlySet<unknown> = new Set<ErrorCode>([
+  'invalid_input',
+  'method_not_allowed',
+  'payload_too_large',
+  'pictures_not_wanted',
+  'too_early',
+  'unsupported_media_type',
+]);
+/** The same without a code: from a proxy. */
+const FINAL_STATUS: ReadonlySet<number> = new Set([400, 405, 413, 415, 422]);
+
+/** Whether the same would be refused again, so that no button should offer to try again. */
+export function isFinal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.code === undefined ? FINAL_STATUS.has(error.status) : isFinalCode(error.code);
+}
+
+/** The same for a refusal over the socket, which has no status. */
+export const isFinalCode = (code: string | undefined): boolean => FINAL_CODES.has(code);
+
 /** The message is the JSON's `message` field, else the raw text, else the status text (§8). */
 export async function readError(response: Response): Promise<ApiError> {
   const raw = await response.text().catch(() => '');

@@ -1,6 +1,7 @@
 import { Autocomplete as Base } from '@base-ui/react/autocomplete';
 import { useId, type ReactNode } from 'react';
 
+import { useLocale } from '../platform/language/index.ts';
 import { CONTROL, FieldFrame } from './field.tsx';
 
 /** An input for any text, with a list of suggestions that looks like the Combobox's. */
@@ -20,7 +21,8 @@ export function Autocomplete({
   const id = useId();
   return (
     <FieldFrame id={id} label={label}>
-      <Base.Root items={items} value={value} onValueChange={onChange}>
+      {/* As in combobox.tsx. */}
+      <Base.Root items={items} value={value} onValueChange={onChange} locale={useLocale()}>
         <Base.Input id={id} placeholder={placeholder} autoComplete="off" className={CONTROL} />
         <Base.Portal>
           <Base.Positioner sideOffset={6} className="z-60">

@@ -2,7 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check, ChevronDown } from 'lucide-react';
 import { useId, type ReactNode, type Ref } from 'react';
 
-import { useTexts } from '../platform/language/index.ts';
+import { useLocale, useTexts } from '../platform/language/index.ts';
 import { CONTROL, describedBy, FieldFrame } from './field.tsx';
 import { uiTexts } from './texts/index.ts';
 
@@ -44,6 +44,8 @@ export function Combobox({
     <FieldFrame id={id} label={label} error={error} hint={hint}>
       <Base.Root
         items={items}
+        // Else the browser's language decides which letters are the same.
+        locale={useLocale()}
         value={value === '' ? null : value}
         onValueChange={(picked) => onChange(picked ?? '')}
         {...(isFiltered && { filter: null })}

@@ -1,4 +1,4 @@
-import { explainLoadError } from '../platform/api-error.ts';
+import { explainLoadError, isFinal, messageOf } from '../platform/api-error.ts';
 import { useTexts } from '../platform/language/index.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -41,7 +41,16 @@ export function LoadFailed({
   }
   return (
     <div role="alert">
-      <EmptyState level={level} title={title} text={explainLoadError(query.error)} action={again} />
+      {isFinal(query.error) ? (
+        <EmptyState level={level} title={title} text={messageOf(query.error, '')} />
+      ) : (
+        <EmptyState
+          level={level}
+          title={title}
+          text={explainLoadError(query.error)}
+          action={again}
+        />
+      )}
     </div>
   );
 }

@@ -21,6 +21,6 @@ export function newestOf(builds: readonly Build[]): Build | undefined {
 export async function rememberBuild(build: Build): Promise<Build[]> {
   const before = (await rememberedBuilds()).filter(({ id }) => id !== build.id);
   const builds = [build, ...before].slice(0, KEPT_BUILDS);
-  await (await caches.open(BUILDS)).put(LIST, Response.json(builds));
+  await (await caches.open(BUILDS)).put(LIST, new Response(JSON.stringify(builds)));
   return builds;
 }

@@ -66,12 +66,10 @@ export type Achievement = ReturnType<typeof toAchievement>;
 /** Every achievement of the product (§3). */
 export const ACHIEVEMENTS: readonly Achievement[] = ROWS.map(toAchievement);
 
-const byActivity = Map.groupBy(ACHIEVEMENTS, (achievement) => achievement.requirements.activity);
-
 /** The achievements earned by this many activities of one kind. */
 export function earnedBy(activity: ActivityKind, count: number): Achievement[] {
-  return (byActivity.get(activity) ?? []).filter(
-    (achievement) => count >= achievement.requirements.count,
+  return ACHIEVEMENTS.filter(
+    ({ requirements }) => requirements.activity === activity && count >= requirements.count,
   );
 }
 

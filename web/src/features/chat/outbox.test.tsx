@@ -147,8 +147,11 @@ describe('a message with a file', () => {
     expect(uploadKept).toHaveBeenCalledTimes(1);
   });
 
-  it('is not tried again when that would be refused too, and can be discarded', async () => {
-    const refused = new ApiError(403, 'Too early.', { code: 'too_early' });
+  it.each([
+    new ApiError(403, 'Too early.', { code: 'too_early' }),
+    new ApiError(400, 'Too early.', { code: 'invalid_input' }),
+    new ApiError(413, 'Too early.'),
+  ])('is not tried again when that would be refused too, and can be discarded', async (refused) => {
     vi.mocked(uploadKept).mockReset().mockRejectedValueOnce(refused);
     const outbox = createOutbox('me', connection);
     await outbox.sendFile(withFile, content);

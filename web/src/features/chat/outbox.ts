@@ -1,6 +1,6 @@
 import { ACKNOWLEDGED_WITHIN_MS, type ChatFrameInput, type RepliedTo } from '@rizzly/domain/chat';
 
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError, isFinal, isFinalCode } from '../../platform/api-error.ts';
 import { createListeners } from '../../platform/listeners.ts';
 import { readStored, removeStored, writeStored } from '../../platform/storage.ts';
 
@@ -18,9 +18,6 @@ export interface Outgoing {
   /** Its content is kept apart (attachments/upload-unsent.ts). */
   file?: UnsentFile;
 }
-
-/** Answers to a picture that trying again does not change. */
-const FINAL: ReadonlySet<unknown> = new Set(['too_early', 'pictures_not_wanted']);
 
 /** A sent message that the server has not acknowledged yet. */
 export interface Unsent extends Outgoing {
@@ -124,7 +121,10 @@ export function createOutbox(userId: string, connection: Connection): Outbox {
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status < 500;
       // Otherwise the next connection, or the member, tries again.
-      replace(clientMessageId, isRefused ? failed(error.message, error.code) : { state: 'failed' });
+      replace(
+        clientMessageId,
+        isRefused ? failed(error.message, isFinal(error)) : { state: 'failed' },
+      );
     } finally {
       uploading.delete(clientMessageId);
     }
@@ -198,7 +198,7 @@ export function createOutbox(userId: string, connection: Connection): Outbox {
           if (item.clientMessageId !== clientMessageId) return item;
           const { attachmentId, ...rest } = item;
           const isKept = attachmentId !== undefined && code !== 'not_found';
-          return { ...rest, ...(isKept && { attachmentId }), ...failed(reason, code) };
+          return { ...rest, ...(isKept && { attachmentId }), ...failed(reason, isFinalCode(code)) };
         }),
       );
     },
@@ -227,8 +227,8 @@ export function createOutbox(userId: string, connection: Connection): Outbox {
   };
 }
 
-function failed(reason: string, code: string | undefined) {
-  return { state: 'failed', reason, ...(FINAL.has(code) && { isFinal: true }) } as const;
+function failed(reason: string, cannotChange: boolean) {
+  return { state: 'failed', reason, ...(cannotChange && { isFinal: true }) } as const;
 }
 
 function readUnsent(key: string): Unsent[] {

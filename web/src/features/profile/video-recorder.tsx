@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { RotateCcw, Square, Upload, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
+import { isFinal } from '../../platform/api-error.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { useUnsavedChanges } from '../../platform/unsaved-changes.ts';
 import { Button } from '../../ui/button.tsx';
@@ -94,18 +95,23 @@ export function VideoRecorder({ onClose }: { onClose: () => void }) {
               )}
               {phase === 'recorded' && (
                 <>
+                  {!saving.isRefused && (
+                    <Button
+                      variant={recording.lacksCamera ? 'secondary' : 'primary'}
+                      loading={saving.isPending}
+                      onClick={() => saving.start(recording.video?.file)}
+                    >
+                      {!saving.isPending && <Upload aria-hidden className="size-4" />}
+                      {t.upload}
+                    </Button>
+                  )}
                   <Button
-                    variant={recording.lacksCamera ? 'secondary' : 'primary'}
-                    loading={saving.isPending}
-                    onClick={() => saving.start(recording.video?.file)}
-                  >
-                    {!saving.isPending && <Upload aria-hidden className="size-4" />}
-                    {t.upload}
-                  </Button>
-                  <Button
-                    variant={recording.lacksCamera ? 'primary' : 'secondary'}
+                    variant={recording.lacksCamera || saving.isRefused ? 'primary' : 'secondary'}
                     disabled={saving.isPending}
-                    onClick={start}
+                    onClick={() => {
+                      saving.reset();
+                      start();
+                    }}
                   >
                     <RotateCcw aria-hidden className="size-4" />
                     {t.retake}
@@ -127,7 +133,7 @@ function useVideoUpload(onDone: () => void) {
   const t = texts.video;
   const update = useUpdateProfile();
   const [progress, setProgress] = useState<number>();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (video: Blob | undefined) => {
       const videoIntroUrl = video
         ? await upload('POST /api/profile-video/upload-url', video, setProgress)
@@ -141,5 +147,5 @@ function useVideoUpload(onDone: () => void) {
     onError: (error) => showFailure(texts.uploadFailed, error, t.failedText),
     onSettled: () => setProgress(undefined),
   });
-  return { start: mutate, isPending, progress };
+  return { start: mutate, isPending, progress, reset, isRefused: isFinal(error) };
 }

@@ -80,9 +80,12 @@ export async function unlessPlaying(work: () => Promise<void>): Promise<void> {
 
 /** Tells other tabs that a game is in progress here. Returns a function that ends it. */
 export function holdPlaying(): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  void lockManager()?.request(LOCK, () => promise);
-  return resolve;
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  void lockManager()?.request(LOCK, () => ended);
+  return end;
 }
 
 function lockManager(): LockManager | undefined {

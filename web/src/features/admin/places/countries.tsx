@@ -2,7 +2,7 @@ import { COUNTRIES } from '@rizzly/domain/places';
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
 
-import { useTexts } from '../../../platform/language/index.ts';
+import { useLocale, useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
@@ -88,6 +88,7 @@ function AddCountry({
   onAdd: (code: string) => Promise<unknown>;
 }) {
   const t = useTexts(placesAdminTexts).countries;
+  const locale = useLocale();
   const [name, setName] = useState('');
   const [isAdding, setAdding] = useState(false);
   const add = async () => {
@@ -102,7 +103,7 @@ function AddCountry({
     <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
       <Combobox
         label={t.add}
-        items={[...names.keys()].toSorted((one, other) => one.localeCompare(other))}
+        items={[...names.keys()].toSorted((one, other) => one.localeCompare(other, locale))}
         value={name}
         onChange={setName}
       />

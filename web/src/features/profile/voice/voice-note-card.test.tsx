@@ -61,6 +61,21 @@ describe('VoiceNoteCard', () => {
     });
   });
 
+  it('offers a new take alone when the server refuses this one for good', async () => {
+    const { user } = open(null, {
+      'PUT /api/voice-note': { status: 400, body: { message: 'No.', code: 'invalid_input' } },
+    });
+    await user.click(await button('Record a Voice Note'));
+    await user.click(await button('Stop'));
+    await user.click(await button('Save Voice Note'));
+
+    expect(await screen.findByText('No.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Save Voice Note' })).toBeNull();
+    await user.click(await button('Retake'));
+    await user.click(await button('Stop'));
+    expect(await button('Save Voice Note')).toBeDefined();
+  });
+
   it('stops by itself before 30 seconds', async () => {
     const { user } = open();
     await user.click(await button('Record a Voice Note'));

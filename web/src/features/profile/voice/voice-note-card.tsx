@@ -3,6 +3,7 @@ import type { VoiceNote } from '@rizzly/domain/profile';
 import { Mic, RotateCcw, Square, Trash2, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
+import { isFinal } from '../../../platform/api-error.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import {
@@ -104,18 +105,34 @@ export function VoiceNoteCard({ note }: { note: VoiceNote | null }) {
           )}
           {phase === 'recorded' && (
             <>
-              <Button ref={main} loading={save.isPending} onClick={onSave}>
-                {!save.isPending && <Upload aria-hidden className="size-4" />}
-                {t.save}
-              </Button>
-              <Button variant="secondary" disabled={save.isPending} onClick={start}>
+              {!isFinal(save.error) && (
+                <Button ref={main} loading={save.isPending} onClick={onSave}>
+                  {!save.isPending && <Upload aria-hidden className="size-4" />}
+                  {t.save}
+                </Button>
+              )}
+              <Button
+                variant="secondary"
+                disabled={save.isPending}
+                onClick={() => {
+                  save.reset();
+                  start();
+                }}
+              >
                 <RotateCcw aria-hidden className="size-4" />
                 {texts.video.retake}
               </Button>
             </>
           )}
           {!isResting && (
-            <Button variant="ghost" disabled={save.isPending} onClick={discard}>
+            <Button
+              variant="ghost"
+              disabled={save.isPending}
+              onClick={() => {
+                save.reset();
+                discard();
+              }}
+            >
               {texts.cancel}
             </Button>
           )}
