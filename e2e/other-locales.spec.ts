@@ -6,16 +6,14 @@ import { joinAsMember } from './member.ts';
  * y and i are one letter, in Swedish å and a are two.
  */
 const LOCALES = [
-  ['tr-TR', 'indianapolis', 'Indianapolis, IN', 'fit', 'Fitness'],
-  ['lt-LT', 'NEW YORK', 'New York, NY', 'YOG', 'Yoga'],
-  ['sv-SE', 'san jose', 'San Jose, CA', 'MUSIC', 'Music'],
+  ['tr-TR', 'indianapolis', 'Indianapolis, IN'],
+  ['lt-LT', 'NEW YORK', 'New York, NY'],
+  ['sv-SE', 'san jose', 'San Jose, CA'],
 ] as const;
 
-for (const [locale, city, found, typed, interest] of LOCALES) {
-  test(`a ${locale} browser finds a city, an interest and a member @phone`, async ({
-    browser,
-    stack,
-  }) => {
+for (const [locale, city, found] of LOCALES) {
+  test(`a ${locale} browser finds a city, an interest and a member`, async ({ browser, stack }) => {
+    const name = `Iris Ilgin ${locale.slice(0, 2)}`;
     const context = await browser.newContext({ baseURL: stack.url, locale });
     const page = await context.newPage();
     await page.goto('/register');
@@ -25,16 +23,13 @@ for (const [locale, city, found, typed, interest] of LOCALES) {
     await expect(location).toHaveValue(found);
 
     const other = await browser.newContext({ baseURL: stack.url });
-    await joinAsMember(await other.newPage(), stack, `Iris Ilgin ${locale.slice(0, 2)}`);
+    await joinAsMember(await other.newPage(), stack, name);
     await joinAsMember(page, stack, 'Tom Vale');
-    await page.goto('/profile');
-    await page.getByRole('button', { name: 'Edit Profile' }).first().click();
-    await page.getByRole('combobox', { name: /interest/iu }).fill(typed);
-    await expect(page.getByRole('option', { name: interest, exact: true })).toBeVisible();
-
     await page.goto('/browse');
-    await page.getByRole('searchbox').first().fill('iris ilgin');
-    await expect(page.getByText(`Iris Ilgin ${locale.slice(0, 2)}`).first()).toBeVisible();
+    for (const typed of ['iris ilgin', 'MUSIC', 'TRAVEL']) {
+      await page.getByRole('searchbox').first().fill(typed);
+      await expect(page.getByText(name).first()).toBeVisible();
+    }
     await context.close();
     await other.close();
   });

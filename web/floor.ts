@@ -1,4 +1,4 @@
-/** The oldest browsers that the product is for, as README says. */
+/** The oldest browsers that the product is for, as README and the page (public/start.js) say. */
 export const FLOOR = {
   chrome: '111',
   edge: '111',

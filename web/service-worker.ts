@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { build, type Manifest, type Plugin } from 'vite';
 
+import { FLOOR_TARGETS } from './floor.ts';
 import type { Build } from './src/worker/build.ts';
 
 const WORKER = 'src/worker/worker.ts';
@@ -38,6 +39,7 @@ export function serviceWorker(): Plugin {
           define: { BUILD_OF_WORKER: JSON.stringify(await describeBuild(directory)) },
           build: {
             outDir: directory,
+            target: FLOOR_TARGETS,
             emptyOutDir: false,
             copyPublicDir: false,
             rolldownOptions: {

@@ -1,12 +1,39 @@
-// Runs before the app and before the first paint; the CSP forbids inline scripts.
+// Runs before the app and before the first paint; the CSP forbids inline scripts. Browsers below the
+// floor (web/floor.ts) read it too, so its syntax is the oldest.
 // Keys: web/src/platform/theme.ts.
 try {
   var theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
   var skin = localStorage.getItem('skin');
   if (skin) document.documentElement.dataset.skin = skin;
-} catch {
+  // oxlint-disable-next-line no-unused-vars -- the oldest syntax has no catch without it
+} catch (error) {
   // Storage may be forbidden. The system's preference then applies.
+}
+
+// The newest that the app needs of Firefox, of Chrome and Edge, and of Safari.
+function isNewEnough() {
+  try {
+    return (
+      CSS.supports('selector(:has(a))') &&
+      CSS.supports('color', 'color-mix(in oklab, red, red)') &&
+      new RegExp('(?<=a)b').test('ab')
+    );
+    // oxlint-disable-next-line no-unused-vars -- the oldest syntax has no catch without it
+  } catch (error) {
+    return false;
+  }
+}
+if (!isNewEnough()) {
+  // web/src/app/main.tsx then starts nothing.
+  document.documentElement.setAttribute('data-old-browser', '');
+  document.addEventListener('DOMContentLoaded', function () {
+    var notice = document.getElementById('old-browser');
+    document.getElementById('root').style.display = 'none';
+    notice.style.display = 'block';
+    notice.style.padding = '2rem';
+    notice.textContent = notice.getAttribute('data-text');
+  });
 }
 
 // The CSP allows no eval, which zod would try (its way to make code at run time).

@@ -19,4 +19,5 @@ async function start(container: Element): Promise<void> {
   );
 }
 
-void start(root);
+// The page says so instead (public/start.js).
+if (document.documentElement.dataset['oldBrowser'] === undefined) void start(root);

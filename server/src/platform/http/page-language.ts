@@ -39,6 +39,7 @@ const PARTS = [
   'previewTitle',
   'previewText',
   'previewImage',
+  'oldBrowser',
   'needsJavaScript',
 ] as const;
 

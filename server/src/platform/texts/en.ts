@@ -14,6 +14,7 @@ export const texts = {
       challenges: 'Challenges',
       coach: 'Coach',
     },
+    oldBrowser: `This browser is too old for ${COMMUNITY_NAME}. Please update it, or use Chrome or Edge from 111, Firefox from 121 or Safari from 16.4. Links in our mails that stop mails work here too.`,
     needsJavaScript: `${COMMUNITY_NAME} is a live app and needs JavaScript to run.`,
   },
   messages: {

@@ -15,6 +15,7 @@ export const texts = {
       challenges: 'Retos',
       coach: 'Coach',
     },
+    oldBrowser: `Este navegador es demasiado antiguo para ${COMMUNITY_NAME}. Actualízalo o usa Chrome o Edge desde la versión 111, Firefox desde la 121 o Safari desde la 16.4. Los enlaces de nuestros correos para dejar de recibirlos también funcionan aquí.`,
     needsJavaScript: `${COMMUNITY_NAME} es una app en vivo y necesita JavaScript para funcionar.`,
   },
   messages: {
