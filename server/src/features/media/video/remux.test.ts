@@ -91,8 +91,10 @@ describe('a recording', () => {
 describe('layEndToEnd', () => {
   const timesOf = async (starts: readonly number[]) => {
     const packets = starts.map((at) => new EncodedPacket(new Uint8Array(1), 'key', at, 1));
-    const laid = await Array.fromAsync(layEndToEnd(ReadableStream.from(packets)));
-    return laid.map(({ timestamp }) => timestamp);
+    const laid: number[] = [];
+    for await (const { timestamp } of layEndToEnd(ReadableStream.from(packets)))
+      laid.push(timestamp);
+    return laid;
   };
 
   it.each([
