@@ -90,7 +90,7 @@ describe('VoiceNoteCard', () => {
 
   it('keeps a recording when saving fails', async () => {
     const { user } = open(null, {
-      'PUT /api/voice-note': { status: 400, body: { message: 'No.' } },
+      'PUT /api/voice-note': { status: 503, body: { message: 'No.' } },
     });
 
     await user.click(await button('Record a Voice Note'));
