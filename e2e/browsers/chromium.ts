@@ -7,8 +7,10 @@ type Role = Parameters<Page['getByRole']>[0];
 /** Chromium by Playwright. */
 export function openChromium(page: Page): Visitor {
   const find = ([role, name]: Target) =>
-    page
-      .getByRole(role as Role, { name, exact: true })
+    (role === 'label'
+      ? page.getByLabel(name, { exact: true })
+      : page.getByRole(role as Role, { name, exact: true })
+    )
       .filter({ visible: true })
       .first();
   return {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 import { expect } from '@playwright/test';
 
-/** A role and an accessible name, by which each browser finds an element. */
+/** A role and an accessible name, by which each browser finds an element. `label` is for passwords. */
 export type Target = readonly [role: string, name: string];
 
 /** A member at a browser. Journeys are written for this and walked in each browser. */
@@ -34,6 +34,7 @@ export const FINDER = fs.readFileSync(
 interface Finder {
   TestingLibraryDom: {
     queryAllByRole: (root: Element, role: string, options: { name: string }) => HTMLElement[];
+    queryAllByLabelText: (root: Element, name: string) => HTMLElement[];
   };
 }
 
@@ -41,7 +42,10 @@ interface Finder {
 export function findInPage(role: string, name: string): HTMLElement | 'no finder' | null {
   const { TestingLibraryDom: finder } = globalThis as unknown as Finder;
   if (!finder) return 'no finder';
-  const all = finder.queryAllByRole(document.body, role, { name });
+  const all =
+    role === 'label'
+      ? finder.queryAllByLabelText(document.body, name)
+      : finder.queryAllByRole(document.body, role, { name });
   const found = all.find((one) => one.getClientRects().length > 0);
   found?.scrollIntoView({ block: 'center' });
   return found ?? null;
