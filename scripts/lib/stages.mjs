@@ -5,6 +5,7 @@ import { ensureWebBuilt } from './build-web.mjs';
 import { measureBundle } from './bundle-budget.mjs';
 import { ensureInstalled, findServerNode } from './install.mjs';
 import { ensureProgram } from './needs.mjs';
+import { PlainError } from './plain-error.mjs';
 import { isStopping, ROOT, run, stopChildrenOnSignals } from './processes.mjs';
 import { seconds, withProgress } from './progress.mjs';
 
@@ -41,6 +42,8 @@ const CHECKS = [
 /** Too long for `npm run check`. The first mostly waits for its processes, so it goes beside. */
 const CLUSTER = vitest('cluster');
 const BROWSER = playwright();
+/** Journeys in a browser that can't be installed are skipped, and counted as such. */
+const OTHER_BROWSERS = /** @type {const} */ (['firefox', 'webkit', 'display']);
 
 /** Most checks use one core; the database tests also wait for PostgreSQL. */
 const LANES = 2;
@@ -59,6 +62,7 @@ export async function runStages({ withBrowser }) {
     await ensureProgram('browser');
     await ensureProgram('proxy');
     await ensureProgram('pooler');
+    for (const need of OTHER_BROWSERS) await ensureProgram(need).catch(sayWhatIsSkipped);
   }
   if (isStopping()) return stop();
   const node = await findServerNode();
@@ -126,6 +130,12 @@ async function runStage(stage, node) {
 function toFailure(error) {
   if (!(error instanceof Error)) return { ok: false, details: String(error) };
   return { ok: false, details: error.name === 'PlainError' ? error.message : (error.stack ?? '') };
+}
+
+/** @param {unknown} error */
+function sayWhatIsSkipped(error) {
+  if (!(error instanceof PlainError)) throw error;
+  console.log(`${error.message} Its journeys are skipped.`);
 }
 
 function stop() {

@@ -43,6 +43,16 @@ it('starts by a button, and then has the browser’s controls and the focus', as
   expect(document.activeElement).toBe(video);
 });
 
+it('says that the browser can’t play it, with the captions', async () => {
+  fakeMemberServer();
+  renderSignedIn(<VideoPlayer address={ADDRESS} fullName="Ann Able" captions="I am Ann." />);
+
+  fireEvent.error(await screen.findByLabelText(/Ann Able/u));
+
+  expect(screen.getByText(/This browser can’t play this video/u)).toBeDefined();
+  expect(screen.getByText('I am Ann.')).toBeDefined();
+});
+
 it.each([
   [null, 'No video introduction yet.'],
   ['https://example.com/simulated.mp4', 'Recorded as a rehearsal, so there’s nothing to play.'],

@@ -55,6 +55,20 @@ export function Video({
   const t = texts.video;
   const video = useRef<HTMLVideoElement>(null);
   const [isStarted, setStarted] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  // Not every browser plays what another one recorded.
+  if (failed === src) {
+    return (
+      <VideoPlaceholder isInRecorder={isInRecorder}>
+        {t.unplayable}
+        {captions !== null && (
+          <span dir="auto" className="mt-2 block wrap-anywhere whitespace-pre-line text-ink">
+            {captions}
+          </span>
+        )}
+      </VideoPlaceholder>
+    );
+  }
   return (
     <div
       className={cx(
@@ -72,6 +86,7 @@ export function Video({
         muted={isMuted}
         playsInline
         onPlay={() => setStarted(true)}
+        onError={() => setFailed(src)}
         onLoadedMetadata={({ currentTarget }) => {
           if (captions !== null) addCaptions(currentTarget, captions, t.captions);
         }}

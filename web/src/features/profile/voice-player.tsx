@@ -16,11 +16,12 @@ export function VoicePlayer({ note, name }: { note: VoiceNote; name: string }) {
   const audio = useRef<HTMLAudioElement>(null);
   const [isPlaying, setPlaying] = useState(false);
   const [seconds, setSeconds] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
   const length = note.seconds;
   const toggle = () => {
     const { current } = audio;
     if (!current) return;
-    if (current.paused) void current.play().catch(() => setPlaying(false));
+    if (current.paused) void current.play().catch(() => setFailed(true));
     else current.pause();
   };
   return (
@@ -34,7 +35,10 @@ export function VoicePlayer({ note, name }: { note: VoiceNote; name: string }) {
         ref={audio}
         src={note.url}
         preload="none"
-        onPlay={() => setPlaying(true)}
+        onPlay={() => {
+          setFailed(false);
+          setPlaying(true);
+        }}
         onPause={() => setPlaying(false)}
         onEnded={() => setSeconds(0)}
         onTimeUpdate={({ currentTarget }) => setSeconds(currentTarget.currentTime)}
@@ -66,6 +70,11 @@ export function VoicePlayer({ note, name }: { note: VoiceNote; name: string }) {
       <span aria-hidden className="text-sm text-ink-soft tabular-nums">
         {t.clock({ seconds: Math.floor(isPlaying || seconds > 0 ? seconds : length) })}
       </span>
+      {hasFailed && (
+        <span role="alert" className="text-sm">
+          {t.unplayable}
+        </span>
+      )}
     </div>
   );
 }

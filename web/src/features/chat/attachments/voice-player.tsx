@@ -33,7 +33,7 @@ export function VoicePlayer({
   const [isPlaying, setPlaying] = useState(false);
   const [at, setAt] = useState(0);
   const [rate, setRate] = useState(readRate);
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<'failed' | 'unplayable'>();
 
   /** The others of the list: one plays at a time. */
   function findAll(): HTMLAudioElement[] {
@@ -44,9 +44,9 @@ export function VoicePlayer({
   function toggle(): void {
     const { current } = audio;
     if (!current) return;
-    setFailed(false);
+    setFailure(undefined);
     if (isPlaying) current.pause();
-    else void current.play().catch(() => setFailed(true));
+    else void current.play().catch((error: unknown) => setFailure(failureOf(error)));
   }
 
   function nextRate(): void {
@@ -79,9 +79,9 @@ export function VoicePlayer({
         }}
         onPause={() => setPlaying(false)}
         onTimeUpdate={(event) => setAt(Math.min(seconds, event.currentTarget.currentTime))}
-        onError={() => {
+        onError={({ currentTarget }) => {
           setPlaying(false);
-          setFailed(true);
+          setFailure(currentTarget.error?.code === UNPLAYABLE ? 'unplayable' : 'failed');
         }}
         onEnded={() => {
           setPlaying(false);
@@ -121,7 +121,7 @@ export function VoicePlayer({
       </div>
       <div className="flex items-center justify-between gap-2 text-xs text-ink-soft tabular-nums">
         <span aria-hidden>{clockOf(isPlaying || at > 0 ? at : seconds)}</span>
-        {hasFailed && <span role="alert">{t.failed}</span>}
+        {failure && <span role="alert">{t[failure]}</span>}
         <button
           type="button"
           aria-label={t.speed({ rate })}
@@ -134,6 +134,12 @@ export function VoicePlayer({
     </div>
   );
 }
+
+/** MEDIA_ERR_DECODE: not every browser plays what another one recorded. */
+const UNPLAYABLE = 3;
+
+const failureOf = (error: unknown) =>
+  error instanceof DOMException && error.name === 'NotSupportedError' ? 'unplayable' : 'failed';
 
 const clockOf = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;

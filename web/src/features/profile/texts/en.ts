@@ -102,6 +102,7 @@ export const texts = {
     remove: ({ question }: { question: string }) => `Remove: ${question}`,
   },
   voice: {
+    unplayable: 'This browser can’t play this voice note.',
     removeSure: 'Remove your voice note?',
     removeText: 'It is gone for good. You can record another one.',
     removeIt: 'Remove it',
@@ -215,6 +216,7 @@ export const texts = {
     notDescribed: 'The description could not be saved. Please try again.',
   },
   video: {
+    unplayable: 'This browser can’t play this video.',
     title: 'Video Introduction',
     complete: 'Video Introduction Complete',
     points: ({ count }: Count) => `+${number(count)} Rizz`,

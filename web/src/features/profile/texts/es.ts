@@ -99,6 +99,7 @@ export const texts = {
     remove: ({ question }) => `Quitar: ${question}`,
   },
   voice: {
+    unplayable: 'Este navegador no puede reproducir esta nota de voz.',
     removeSure: '¿Quitar tu nota de voz?',
     removeText: 'Se borra para siempre. Puedes grabar otra.',
     removeIt: 'Quitarla',
@@ -208,6 +209,7 @@ export const texts = {
     notDescribed: 'No pudimos guardar la descripción. Inténtalo de nuevo.',
   },
   video: {
+    unplayable: 'Este navegador no puede reproducir este video.',
     title: 'Video de presentación',
     complete: 'Video de presentación listo',
     points: ({ count }) => `+${number(count)} Rizz`,

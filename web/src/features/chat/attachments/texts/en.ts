@@ -20,6 +20,7 @@ export const texts = {
     heard: ({ at, of }: { at: number; of: number }) => `${number(at)} of ${secondsOf(of)}`,
     speed: ({ rate }: { rate: number }) => `Speed: ${number(rate)}×`,
     rate: ({ rate }: { rate: number }) => `${number(rate)}×`,
+    unplayable: 'This browser can’t play it.',
     failed: 'It could not be played. Try again.',
   },
   recorder: {

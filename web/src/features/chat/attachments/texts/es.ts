@@ -22,6 +22,7 @@ export const texts = {
     heard: ({ at, of }) => `${number(at)} de ${secondsOf(of)}`,
     speed: ({ rate }) => `Velocidad: ${number(rate)}×`,
     rate: ({ rate }) => `${number(rate)}×`,
+    unplayable: 'Este navegador no puede reproducirlo.',
     failed: 'No se pudo reproducir. Inténtalo de nuevo.',
   },
   recorder: {
