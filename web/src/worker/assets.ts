@@ -10,7 +10,8 @@ export async function answerAsset(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const cached = await cache.match(pathname, { ignoreVary: true });
   if (cached !== undefined) return cached;
-  const response = await fetch(request);
+  // A page that is left ends its requests, which is no error of the worker.
+  const response = await fetch(request).catch(() => Response.error());
   // A full disk must not keep the file from the page.
   if (response.ok) void keep(pathname, response.clone()).catch(() => undefined);
   return response;

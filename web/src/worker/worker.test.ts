@@ -63,6 +63,22 @@ describe('the service worker', () => {
     ]);
   });
 
+  it('does not fail when a page is left while a file loads', async () => {
+    vi.stubGlobal('caches', { open: async () => ({ match: async () => undefined }) });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const request = { url: 'https://rizzly.example/assets/a.js', method: 'GET', mode: 'cors' };
+    let answer: Promise<Response> | undefined;
+
+    listeners.get('fetch')?.({
+      request,
+      respondWith: (given: Promise<Response>) => {
+        answer = given;
+      },
+    });
+
+    expect((await answer)?.type).toBe('error');
+  });
+
   it('leaves a replaced subscription to the next visit when nobody is signed in', async () => {
     vi.stubGlobal('fetch', async () => ({ ok: false }));
     subscribe.mockClear();
