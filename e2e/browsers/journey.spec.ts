@@ -8,7 +8,7 @@ import { expectText, readText, type Visitor } from './visitor.ts';
 
 const RAW_TAG = /<\/?[a-z]+>/u;
 
-/** Two members who match and have written: one signs in at the visitor, the other in Chromium. */
+/** Two members who match and have written, the first for the visitor; and one more to discover. */
 async function meet(browser: Browser, stack: Stack) {
   const open = async (): Promise<Page> =>
     (await browser.newContext({ baseURL: stack.url })).newPage();
@@ -16,6 +16,9 @@ async function meet(browser: Browser, stack: Stack) {
   const account = await joinAsMember(mona, stack, 'Mona Hart');
   await joinAsMember(robin, stack, 'Robin Vale');
   const matchId = await meetAndWrite(mona, robin);
+  const cleo = await open();
+  await joinAsMember(cleo, stack, 'Cleo Radio');
+  await cleo.context().close();
   await mona.context().close();
   return { account, robin, matchId };
 }
@@ -44,8 +47,8 @@ async function walk(visitor: Visitor, browser: Browser, stack: Stack): Promise<P
   await signIn(visitor, account);
   await expectWell(visitor);
 
-  await visitor.open('/discover');
-  await expectText(visitor, /Discover/u);
+  await visitor.open('/matches');
+  await expectText(visitor, 'Cleo Radio');
   await expectWell(visitor);
 
   await visitor.open(`/conversation/${matchId}`);

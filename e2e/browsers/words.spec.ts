@@ -20,10 +20,7 @@ async function readWords(visitor: Visitor): Promise<string[][]> {
     const found = [new Set<string>(), new Set<string>(), new Set<string>()] as const;
     const texts = ['<name>Joseph Mertz</name>, 24 ’', '+30<hidden> Rizz points ’</hidden>'];
     for (let at = 0; at < often; at += 1) {
-      for (const text of texts) {
-        const pieces = words.Rich({ text, tags: {} });
-        found[0].add(pieces.map((piece) => String(piece?.props.children)).join('|'));
-      }
+      for (const text of texts) found[0].add(words.splitTags(text).join('|'));
       found[1].add(words.foldDisguised('Sooooo ’ niiiice'));
       found[2].add(String(words.takesUp('I was running’', 'Do you run?')));
     }
@@ -32,7 +29,7 @@ async function readWords(visitor: Visitor): Promise<string[][]> {
 }
 
 const EXPECTED = [
-  ['|Joseph Mertz|, 24 ’', '+30| Rizz points ’|'].map((text) => text.replace('|', '|undefined|')),
+  ['|name|Joseph Mertz|, 24 ’', '+30|hidden| Rizz points ’|'],
   ["so ' nice"],
   ['true'],
 ];
