@@ -17,7 +17,8 @@ for (const [locale, city, found] of LOCALES) {
     const context = await browser.newContext({ baseURL: stack.url, locale });
     const page = await context.newPage();
     await page.goto('/register');
-    const location = page.getByRole('combobox', { name: 'Location' });
+    await page.getByRole('tab', { name: 'About You' }).click();
+    const location = page.getByLabel('Location');
     await location.fill(city);
     await page.getByRole('option', { name: found, exact: true }).click();
     await expect(location).toHaveValue(found);

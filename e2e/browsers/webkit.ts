@@ -63,8 +63,8 @@ export async function startWebKit(baseURL: string): Promise<WebKit> {
   const { sessionId } = (await call('POST', '/session', {
     capabilities: {
       alwaysMatch: {
-        // A page with an open connection might never count as loaded.
-        pageLoadStrategy: 'none',
+        // A script that is sent while pages change is never answered. Some pages never count as loaded.
+        pageLoadStrategy: 'eager',
         'webkitgtk:browserOptions': {
           binary: found.browser,
           args: [
@@ -108,15 +108,6 @@ export async function startWebKit(baseURL: string): Promise<WebKit> {
     kind: 'webkit',
     open: async (address) => {
       await session('POST', '/url', { url: new URL(address, baseURL).href });
-      await sleep(EVERY_MS);
-      await evaluate(
-        String(async () => {
-          while (document.readyState !== 'complete') {
-            await new Promise((resolve) => setTimeout(resolve, 50));
-          }
-        }),
-        [],
-      );
     },
     load: async (script) => void (await session('POST', '/execute/sync', { script, args: [] })),
     run: (work, ...args) => evaluate(work.toString(), args) as never,
