@@ -13,6 +13,7 @@ import { FINDER, findInPage, type Target, type Visitor } from './visitor.ts';
 const MINI_BROWSER = '/usr/lib/*/webkit2gtk-4.1/MiniBrowser';
 const FOUND_WITHIN_MS = 30_000;
 const EVERY_MS = 100;
+const ANSWERED_WITHIN_MS = 8000;
 /** How WebDriver names an element, and the key Enter. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const ENTER = '\uE007';
@@ -49,9 +50,15 @@ export async function startWebKit(baseURL: string): Promise<WebKit> {
     },
   });
 
-  async function call(method: string, address: string, body?: object): Promise<unknown> {
+  async function call(
+    method: string,
+    address: string,
+    body?: object,
+    withinMs = FOUND_WITHIN_MS,
+  ): Promise<unknown> {
     const answer = await fetch(`http://127.0.0.1:${port}${address}`, {
       method,
+      signal: AbortSignal.timeout(withinMs),
       ...(body && { body: JSON.stringify(body) }),
     });
     const { value } = (await answer.json()) as { value: { message?: string } };
@@ -63,7 +70,7 @@ export async function startWebKit(baseURL: string): Promise<WebKit> {
   const { sessionId } = (await call('POST', '/session', {
     capabilities: {
       alwaysMatch: {
-        // A script that is sent while pages change is never answered. Some pages never count as loaded.
+        // Some pages never count as loaded.
         pageLoadStrategy: 'eager',
         'webkitgtk:browserOptions': {
           binary: found.browser,
@@ -76,14 +83,24 @@ export async function startWebKit(baseURL: string): Promise<WebKit> {
       },
     },
   })) as { sessionId: string };
-  const session = (method: string, address: string, body?: object) =>
-    call(method, `/session/${sessionId}${address}`, body);
+  const session = (method: string, address: string, body?: object, withinMs?: number) =>
+    call(method, `/session/${sessionId}${address}`, body, withinMs);
+
+  /** A script that is sent while the page changes is never answered, so it is sent again. */
+  async function execute(kind: 'sync' | 'async', body: object): Promise<unknown> {
+    try {
+      return await session('POST', `/execute/${kind}`, body, ANSWERED_WITHIN_MS);
+    } catch (error) {
+      if (!(error instanceof DOMException) || error.name !== 'TimeoutError') throw error;
+      return session('POST', `/execute/${kind}`, body, ANSWERED_WITHIN_MS);
+    }
+  }
 
   async function evaluate(work: string, args: unknown[]): Promise<unknown> {
     const script = `const done = arguments[arguments.length - 1];
       Promise.resolve().then(() => (${work})(...Array.from(arguments).slice(0, -1)))
         .then((value) => done([value]), (error) => done([null, String(error)]));`;
-    const [value, error] = (await session('POST', '/execute/async', { script, args })) as [
+    const [value, error] = (await execute('async', { script, args })) as [
       unknown,
       string | undefined,
     ];
@@ -95,7 +112,7 @@ export async function startWebKit(baseURL: string): Promise<WebKit> {
     const until = Date.now() + FOUND_WITHIN_MS;
     while (Date.now() < until) {
       const script = `return (${findInPage.toString()})(...arguments)`;
-      const element = await session('POST', '/execute/sync', { script, args: [role, name] });
+      const element = await execute('sync', { script, args: [role, name] });
       if (element === 'no finder') await session('POST', '/execute/sync', finder);
       else if (element) return (element as Record<string, string>)[ELEMENT] ?? '';
       else await sleep(EVERY_MS);
