@@ -5,7 +5,7 @@ import { issueText } from '../issues.ts';
 import { CITIES } from '../places/index.ts';
 import { clampAge } from './age.ts';
 import { forgotPasswordBody, loginBody, registerBody, resetPasswordBody } from './contract.ts';
-import { INTERESTS } from './interests.ts';
+import { INTERESTS, interestsNamed, setAddedInterests } from './interests.ts';
 import { bio, email, fullName } from './schemas.ts';
 
 const VALID = {
@@ -225,6 +225,17 @@ describe('a text', () => {
         expect(parsed.success && parsed.data.includes('\0')).toBe(false);
       }),
     );
+  });
+});
+
+describe('interestsNamed', () => {
+  it('finds a name however it is composed, with or without accents', () => {
+    setAddedInterests([{ key: 'Caf\u00E9', label: { en: 'Caf\u00E9' } }]);
+
+    for (const typed of ['CAF\u00C9', 'cafe\u0301', 'cafe', 'ｃａｆｅ']) {
+      expect(interestsNamed(typed)).toEqual(['Caf\u00E9']);
+    }
+    setAddedInterests();
   });
 });
 

@@ -43,10 +43,14 @@ export const addedInterests = (): readonly AddedInterest[] => added;
 export const isInterest = (key: string) =>
   INTERESTS.some((name) => name === key) || added.some((interest) => interest.key === key);
 
+/** In lower case and without accents, as the database folds names. */
+const foldLetters = (text: string) =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
 /** Keys of the interests whose name, in any language of an added one, contains the typed text. */
 export function interestsNamed(typed: string): string[] {
-  const text = typed.toLowerCase();
-  const containsText = (name: string) => name.toLowerCase().includes(text);
+  const text = foldLetters(typed);
+  const containsText = (name: string) => foldLetters(name).includes(text);
   return [
     ...INTERESTS.filter(containsText),
     ...added

@@ -1,9 +1,10 @@
 import { AGE_MIN } from '../account/index.ts';
+import { toAsciiDigits } from '../shared/typed-digits.ts';
 import type { DiscoveryTexts } from './texts/en.ts';
 
 /** Parses a typed age: null when empty, undefined when it is not a number of 18 or more (§5). */
 export function readAge(typed: string): number | null | undefined {
-  const digits = typed.trim();
+  const digits = toAsciiDigits(typed).trim();
   if (digits === '') return null;
   const age = /^\+?\d{1,15}(?:\.\d{1,15})?$/u.test(digits) ? Number(digits) : Number.NaN;
   return age >= AGE_MIN ? age : undefined;

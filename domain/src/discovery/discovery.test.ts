@@ -23,6 +23,8 @@ describe('ages (§5)', () => {
     ['200', 200],
     ['17', undefined],
     ['17.999', undefined],
+    ['２０', 20],
+    ['٢٠', 20],
     ['-20', undefined],
     ['abc', undefined],
     ['0x20', undefined],

@@ -8,6 +8,7 @@ import { HOUR_MS } from '../shared/durations.ts';
 import { contract, idParams, text } from '../shared/endpoint.ts';
 import { pageQuery, queryText } from '../shared/paging.ts';
 import { isStorableTime } from '../shared/storable-time.ts';
+import { toCode } from '../shared/typed-digits.ts';
 import { issue, type IssueKey } from '../texts/issue-key.ts';
 import {
   ADDRESS_MAX,
@@ -209,6 +210,7 @@ export type RsvpBody = z.output<typeof rsvpBody>;
 const checkInBody = z
   .object({
     code: text(issue('events.checkIn'))
+      .transform(toCode)
       .pipe(z.string().regex(/^\d{6}$/u, issue('events.checkIn')))
       .optional(),
     userId: z.string(issue('events.person')).max(100, issue('events.person')).optional(),

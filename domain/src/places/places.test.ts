@@ -121,6 +121,9 @@ describe('the places of a community', () => {
     ['', ['Berlin, DE', 'Potsdam, DE', 'Campus']],
     ['de\nca', []],
     ['x', []],
+    ['BERLÍN', ['Berlin, DE']],
+    ['berli\u0301n, d', ['Berlin, DE']],
+    ['pótsdam  de', ['Potsdam, DE']],
   ])('are named %j by what was typed', (typed, names) => {
     setPlaces({ offered: [berlin, potsdam], kept: [campus] });
 

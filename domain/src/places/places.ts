@@ -25,8 +25,8 @@ interface Known extends PlaceSource {
   all: readonly Place[];
   byName: ReadonlyMap<string, Place>;
   offeredNames: ReadonlySet<string>;
-  /** All names in lower case, one a line: searching one text is quicker than thousands. */
-  lowerNames: string;
+  /** All names as they are compared, one a line: searching one text is quicker than thousands. */
+  allFolded: string;
   /** Where each name begins in it. */
   starts: Int32Array;
   /** Made at the first search. */
@@ -80,11 +80,11 @@ function prepare({ offered, kept, ...others }: PlaceSource): Known {
   };
 }
 
-function joinNames(places: readonly Place[]): Pick<Known, 'lowerNames' | 'starts'> {
-  const names = places.map(({ name }) => name.toLowerCase());
+function joinNames(places: readonly Place[]): Pick<Known, 'allFolded' | 'starts'> {
+  const names = places.map(({ name }) => fold(name));
   const starts = new Int32Array(names.length + 1);
   for (const [at, name] of names.entries()) starts[at + 1] = (starts[at] ?? 0) + name.length + 1;
-  return { lowerNames: names.join('\n'), starts };
+  return { allFolded: names.join('\n'), starts };
 }
 
 /** A place by its name, also if it was removed. */
@@ -148,12 +148,13 @@ function fold(text: string): string {
 
 /** Names of the places that match what was typed: 'austin', 'Austin, TX' or 'TX'. */
 export function placesNamed(typed: string): string[] {
-  const text = typed.trim().toLowerCase();
-  const { all, lowerNames, starts } = knownPlaces();
+  const text = fold(typed.trim());
+  const { all, allFolded, starts } = knownPlaces();
   const found: string[] = [];
-  if (text.includes('\n')) return found;
+  // Signs alone name no place.
+  if (text === ' ') return found;
   for (let line = 0; line < all.length; line += 1) {
-    const at = lowerNames.indexOf(text, starts[line]);
+    const at = allFolded.indexOf(text, starts[line]);
     if (at === -1) break;
     while (at >= (starts[line + 1] ?? Infinity)) line += 1;
     found.push(all[line]?.name ?? '');

@@ -11,6 +11,7 @@ export * from './product.ts';
 export * from './proof.ts';
 export * from './roles.ts';
 export * from './storable-time.ts';
+export * from './typed-digits.ts';
 export * from './utc-day.ts';
 export { hasVisibleText } from './visible-text.ts';
 export * from './written-text.ts';

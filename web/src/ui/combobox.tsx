@@ -52,7 +52,8 @@ export function Combobox({
         onInputValueChange={(typed) => {
           onTyped?.(typed);
           // Accepts a text that is typed in full or filled in by the browser.
-          const exact = items.find((item) => item.toLowerCase() === typed.trim().toLowerCase());
+          const text = typed.normalize('NFC').trim().toLowerCase();
+          const exact = items.find((item) => item.toLowerCase() === text);
           if (exact !== undefined && exact !== value) onChange(exact);
         }}
         autoHighlight

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+
 import { DEFAULT_COMMUNITY, type CommunityChange } from '@rizzly/domain/community';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -8,9 +10,10 @@ import { createBrowser } from '../../testing/browser.ts';
 import { expectOk } from '../../testing/full-member.ts';
 import type { TestMember } from '../../testing/test-app.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { members, registrations } from '../account/index.ts';
+import { hashToken, members, registrations } from '../account/index.ts';
 import { safetyAudit } from '../audit/index.ts';
 import { eraseDue } from '../leaving/index.ts';
+import { findSecret } from '../notifications/index.ts';
 import { endApplications } from './applications/end-applications.ts';
 import { applications, invitations, invitedMembers } from './tables.ts';
 
@@ -26,6 +29,9 @@ afterEach(() => setDoor(DEFAULT_COMMUNITY));
 
 const setDoor = (change: CommunityChange) =>
   expectOk(admin.call('PATCH', '/api/admin/community', change));
+
+const look = async (code: string) =>
+  (await app.call('GET', `/api/invitations/${encodeURIComponent(code)}`)).json();
 
 let serial = 0;
 const nextEmail = () => `comer-${(serial += 1)}@test.example`;
@@ -182,7 +188,6 @@ describe('invitations', () => {
 
   it('tell everybody whether they are valid, and not who invites', async () => {
     await setDoor({ name: 'Berlin Hearts' });
-    const look = async (code: string) => (await app.call('GET', `/api/invitations/${code}`)).json();
     const valid = { isValid: true, name: 'Berlin Hearts' };
     const [usedUp, ended, expired] = [
       await invite(admin),
@@ -203,13 +208,45 @@ describe('invitations', () => {
   it('have codes of 128 bits and more, which the table does not give away', async () => {
     const { id, code } = await invite(admin, { note: ' For the choir ', uses: 3 });
 
-    expect(Buffer.from(code, 'base64url').length).toBeGreaterThanOrEqual(16);
+    expect(Buffer.from(code, 'hex').length).toBeGreaterThanOrEqual(16);
     const [row] = await app.deps.db.select().from(invitations).where(eq(invitations.id, id));
     expect(JSON.stringify(row)).not.toContain(code);
     const listed = (await admin.call('GET', '/api/invitations')).json();
     const own = listed.invitations.find((one: { id: string }) => one.id === id);
     expect(own).toMatchObject({ id, code, note: 'For the choir', uses: 3 });
     expect(listed.left).toBeNull();
+  });
+
+  it('are found by their code in either case, in groups or in full-width letters', async () => {
+    const { code } = await invite(admin);
+    const wide = [...code]
+      .map((sign) => String.fromCodePoint(sign.charCodeAt(0) + 0xfee0))
+      .join('');
+
+    for (const typed of [
+      code.toUpperCase(),
+      `  ${code}\n`,
+      code.replaceAll(/.{4}/gu, '$&-'),
+      wide,
+    ]) {
+      expect(await look(typed)).toMatchObject({ isValid: true });
+    }
+    expect(await look(code.slice(1))).toMatchObject({ isValid: false });
+  });
+
+  it('with a former code, which tells cases apart, stay good and are shown', async () => {
+    const { id } = await invite(admin);
+    const secret = await findSecret(app.deps.db, 'invitations', () => '');
+    const code = createHmac('sha256', secret).update(id).digest('base64url').slice(0, 22);
+    await app.deps.db
+      .update(invitations)
+      .set({ codeHash: hashToken(code) })
+      .where(eq(invitations.id, id));
+
+    expect(await look(code)).toMatchObject({ isValid: true });
+    const listed = (await admin.call('GET', '/api/invitations')).json();
+    const own = listed.invitations.find((one: { id: string }) => one.id === id);
+    expect(own.code).toBe(code);
   });
 
   it('of an admin are in the audit without their code, and those of members are not', async () => {

@@ -1,5 +1,5 @@
 import type { Event } from '@rizzly/domain/events';
-import { firstNameOf } from '@rizzly/domain/shared';
+import { firstNameOf, toCode } from '@rizzly/domain/shared';
 import { useState, type FormEvent } from 'react';
 
 import { messageOf } from '../../platform/api-error.ts';
@@ -50,10 +50,9 @@ function CodeForm({ id }: { id: string }) {
         error={error}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
         value={code}
         onChange={(event) => {
-          setCode(event.target.value.replaceAll(/\D/gu, ''));
+          setCode(toCode(event.target.value).replaceAll(/\D/gu, '').slice(0, 6));
           // It was about the other code.
           if (checkIn.isError) checkIn.reset();
         }}

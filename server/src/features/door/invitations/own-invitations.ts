@@ -20,7 +20,7 @@ import { hashToken, lockMember, type Viewer } from '../../account/index.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { invitations, type InvitationRow } from '../tables.ts';
 import { say } from '../texts/index.ts';
-import { findCodes } from './codes.ts';
+import { findCodes, type Codes } from './codes.ts';
 
 type Inviter = Pick<Viewer, 'memberId' | 'role'>;
 
@@ -28,9 +28,9 @@ type Inviter = Pick<Viewer, 'memberId' | 'role'>;
 export async function listInvitations(deps: Deps, viewer: Inviter) {
   const { db } = deps;
   const rows = await findOpen(db, viewer.memberId);
-  const codeOf = await findCodes(db);
+  const codes = await findCodes(db);
   return {
-    invitations: rows.map((row) => toInvitation(row, codeOf)),
+    invitations: rows.map((row) => toInvitation(row, codes)),
     left: await countLeft(deps, db, viewer),
   };
 }
@@ -44,7 +44,7 @@ export async function createInvitation(
   const now = deps.clock();
   const until = expiresAt ? new Date(expiresAt) : null;
   if (until && !isWithinYear(until, now)) throw invalidInput('expiresAt', issue('door.expiresAt'));
-  const codeOf = await findCodes(deps.db);
+  const codes = await findCodes(deps.db);
   const id = randomUUID();
   const row = await runTransaction(deps.db, async (tx) => {
     // One at a time, so that two at once don't both take what is left.
@@ -58,7 +58,7 @@ export async function createInvitation(
       .values({
         id,
         memberId: viewer.memberId,
-        codeHash: hashToken(codeOf(id)),
+        codeHash: hashToken(codes.make(id)),
         uses,
         memo: note,
         expiresAt: until,
@@ -68,7 +68,7 @@ export async function createInvitation(
     await auditOfAdmin(tx, viewer, 'invitation_made', now, { uses, expiresAt });
     return insertedRow(created);
   });
-  return toInvitation(row, codeOf);
+  return toInvitation(row, codes);
 }
 
 export async function endInvitation(deps: Deps, viewer: Inviter, id: string): Promise<void> {
@@ -121,12 +121,10 @@ function isWithinYear(at: Date, now: Date): boolean {
   return at > now && at.getTime() <= now.getTime() + INVITATION_DAYS_MAX * DAY_MS;
 }
 
-function toInvitation(row: InvitationRow, codeOf: (id: string) => string): Invitation {
-  const code = codeOf(row.id);
+function toInvitation(row: InvitationRow, codes: Codes): Invitation {
   return {
     id: row.id,
-    // After a restore with another secret, old links are still good but can't be told.
-    code: hashToken(code) === row.codeHash ? code : null,
+    code: codes.read(row),
     uses: row.uses,
     used: row.used,
     expiresAt: row.expiresAt?.toISOString() ?? null,

@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
-import { hashToken, members } from '../../account/index.ts';
+import { members } from '../../account/index.ts';
 import { invitations, invitedMembers } from '../tables.ts';
+import { hashesOf } from './codes.ts';
 
 /**
  * The id of the invitation with this code, if it still lets somebody in: not after its end, and not
@@ -19,7 +20,7 @@ export async function findValidInvitation(
     .innerJoin(members, eq(members.id, invitations.memberId))
     .where(
       and(
-        eq(invitations.codeHash, hashToken(code)),
+        inArray(invitations.codeHash, hashesOf(code)),
         isNull(invitations.endedAt),
         lt(invitations.used, invitations.uses),
         or(isNull(invitations.expiresAt), gt(invitations.expiresAt, now)),
