@@ -64,6 +64,7 @@ function EmailLinkPage({
           <p role={isDone ? 'status' : 'alert'}>
             {isDone ? t.doneText : (state.message ?? texts.issues.account.noEmailToken)}
           </p>
+          {!isDone && token !== '' && <p className="text-ink-soft">{t.usedAlready}</p>}
           <Link href={isSignedIn ? '/' : '/login'} className={buttonStyles('secondary')}>
             {isSignedIn ? texts.emailLink.backToHome : texts.signIn}
           </Link>

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
+import { useSessionState } from '../../platform/session.tsx';
 import { anOwnUser, fakeServer } from '../../testing/fake-server.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
@@ -104,6 +105,7 @@ describe('ResetPasswordPage', () => {
   ])('shows a rejection with %o', async (message, shown) => {
     await reset({ 'POST /api/auth/reset-password': { status: 400, body: { message } } });
     expect(await screen.findByText(shown)).toBeTruthy();
+    expect(screen.getByText(/If you have chosen a new password with it, sign in/u)).toBeTruthy();
     expect(screen.queryByLabelText('New Password')).toBeNull();
   });
 
@@ -114,6 +116,11 @@ describe('ResetPasswordPage', () => {
   });
 });
 
+/** As the app does, which knows the session before it shows a page. */
+function VerifyWhenChecked() {
+  return useSessionState().status === 'checking' ? null : <VerifyEmailPage />;
+}
+
 describe('VerifyEmailPage', () => {
   it.each([
     [{ status: 400, body: { message: 'This link is too old.' } }, 'This link is too old.'],
@@ -123,7 +130,22 @@ describe('VerifyEmailPage', () => {
     renderApp(<VerifyEmailPage />, { path: '/verify-email?token=abc' });
     expect(await screen.findByText(shown)).toBeTruthy();
     expect(await screen.findByText('Verification Failed')).toBeTruthy();
+    expect(screen.getByText(/may have been opened already.*signing in is enough/u)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Back to Login' })).toBeTruthy();
+  });
+
+  it('leads a signed-in member who opens it again into the app', async () => {
+    fakeServer({
+      'GET /api/auth/session': { body: { user: anOwnUser() } },
+      'GET /api/auth/verify-email': {
+        status: 400,
+        body: { code: 'invalid_input', message: 'Too old.' },
+      },
+    });
+    const { location } = renderApp(<VerifyWhenChecked />, { path: '/verify-email?token=abc' });
+    expect(await screen.findByText('You’re signed in already')).toBeTruthy();
+    expect(location.history?.at(-1)).toBe('/');
+    expect(screen.queryByText('Verification Failed')).toBeNull();
   });
 
   describe('with a contested address', () => {

@@ -81,6 +81,7 @@ export function ResetPasswordPage() {
       <AccountCard drawing={BROKEN_HEART} title={own.badLink}>
         <div className="grid gap-5 text-center">
           <p role="alert">{state.message ?? t.issues.account.badResetLink}</p>
+          {token !== '' && <p className="text-ink-soft">{own.usedAlready}</p>}
           <Link href="/forgot-password" className={buttonStyles('primary')}>
             {own.newLink}
           </Link>

@@ -19,7 +19,7 @@ type State =
   | { is: 'loading' }
   | { is: 'password'; message: string }
   | { is: 'success'; name: string }
-  /** Without a message from the server: the link has no token, or there was no response. */
+  /** Without a message from the server: the link has no token. */
   | { is: 'error'; message?: string };
 
 /** Uses the verification link of a mail: loading, then success, error or a password form (§4). */
@@ -28,7 +28,7 @@ export function VerifyEmailPage() {
   const { verify: own } = t;
   useTitle(guestTitle(own.title));
   const token = useSearchParams()[0].get('token') ?? '';
-  const { setUser } = useSessionState();
+  const { status, setUser } = useSessionState();
   const [, navigate] = useLocation();
   const [state, setState] = useState<State>(token === '' ? { is: 'error' } : { is: 'loading' });
   const used = useRef('');
@@ -39,6 +39,12 @@ export function VerifyEmailPage() {
     setUser(user);
   };
   const fail = (error: unknown) => {
+    // The link was used: by a mail scanner, on another device, or here.
+    if (status === 'signed-in' && error instanceof ApiError && error.code === 'invalid_input') {
+      toast({ title: own.signedInAlready, description: own.nothingToDo });
+      navigate('/', { replace: true });
+      return;
+    }
     toast({ title: own.failed, description: own.askAgain, variant: 'destructive' });
     setState({ is: 'error', message: messageOf(error, t.issues.account.badVerificationLink) });
   };
@@ -99,7 +105,10 @@ export function VerifyEmailPage() {
     <AccountCard drawing={BROKEN_HEART} title={own.badLink}>
       <div className="grid gap-5 text-center">
         <p role="alert">{state.message ?? t.issues.account.noVerificationToken}</p>
-        <p className="text-ink-soft">{own.freshLink}</p>
+        <div className="grid gap-2 text-ink-soft">
+          <p>{own.openedAlready}</p>
+          <p>{own.freshLink}</p>
+        </div>
         <Button onClick={() => navigate('/login')}>{t.backToLogin}</Button>
       </div>
     </AccountCard>

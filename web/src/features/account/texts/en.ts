@@ -55,7 +55,8 @@ export const texts = {
     inviteOnlyText:
       'To join, you need a link from somebody who is in already. Open it, and the form is here.',
     invalid: 'This invitation is over',
-    invalidText: 'It was used up, ended or has expired. Ask whoever sent it for another one.',
+    invalidText:
+      'It was used up, ended or has expired. If you joined with it, sign in. Otherwise ask whoever sent it for another one.',
     invited: ({ name }: { name: string }) =>
       `You’ve been invited to ${name}. Three short rounds, and you’re in.`,
   },
@@ -118,6 +119,8 @@ export const texts = {
     done: 'Password Reset Successful!',
     doneText: "Your new password is ready. You've been signed out everywhere. Sign in again.",
     badLink: 'Invalid Reset Link',
+    usedAlready:
+      'Each link works once. If you have chosen a new password with it, sign in with that one.',
     newLink: 'Request a new link',
     failed: 'Failed to reset password. Please try again.',
     error: 'An error occurred. Please try again.',
@@ -129,6 +132,8 @@ export const texts = {
     confirm: {
       title: 'Confirm your new email',
       question: 'From now on you’ll sign in with this email, and all our emails go there.',
+      usedAlready:
+        'If you have confirmed it before, sign in with your new email. Otherwise ask for another link in the settings.',
       button: 'Confirm Email',
       done: 'Email confirmed!',
       doneText: 'Sign in with your new email from now on. We also let your old one know.',
@@ -137,6 +142,8 @@ export const texts = {
       title: 'Undo the new email',
       question:
         'Your account goes back to its old email. You’re signed out everywhere, and we’ll send you a link to choose a new password.',
+      usedAlready:
+        'If you have undone it before, choose a new password with the link in the email we sent you then, or ask for another one under “Forgot password?”.',
       button: 'Undo the Change',
       done: 'Your email is back',
       doneText:
@@ -149,11 +156,15 @@ export const texts = {
     moment: 'Just a moment.',
     verified: 'Email Verified!',
     failed: 'Verification Failed',
-    askAgain: 'Sign in to ask for a fresh link.',
+    askAgain: 'It may have been opened already. Try to sign in.',
+    signedInAlready: 'You’re signed in already',
+    nothingToDo: 'This link was used before or is too old. There is nothing left to do.',
     youAreIn: ({ name }: { name: string }) => `You're in, ${name}!`,
     redirecting: 'Your email is verified. Taking you to your Home now.',
     badLink: "That link didn't work",
-    freshLink: 'Sign in with your email and password, and we can send you a fresh link.',
+    openedAlready:
+      'It may have been opened already, by you or by a program that checks your mail. Then your email is verified, and signing in is enough.',
+    freshLink: 'If it is not verified yet, you can ask for a fresh link when you sign in.',
     enterPassword: 'Enter your password',
   },
 };

@@ -58,7 +58,8 @@ export const texts = {
     inviteOnlyText:
       'Para entrar necesitas un enlace de alguien que ya esté dentro. Ábrelo y aquí verás el formulario.',
     invalid: 'Esta invitación terminó',
-    invalidText: 'Ya se usó, terminó o venció. Pide otra a quien te la envió.',
+    invalidText:
+      'Ya se usó, terminó o venció. Si te uniste con ella, inicia sesión. Si no, pide otra a quien te la envió.',
     invited: ({ name }) => `Tienes una invitación a ${name}. Tres rondas cortas y estás dentro.`,
   },
   register: {
@@ -121,6 +122,8 @@ export const texts = {
     doneText:
       'Tu contraseña nueva está lista. Cerramos tu sesión en todas partes. Vuelve a iniciarla.',
     badLink: 'Este enlace no sirve',
+    usedAlready:
+      'Cada enlace sirve una sola vez. Si ya elegiste con él una contraseña nueva, inicia sesión con ella.',
     newLink: 'Pedir un enlace nuevo',
     failed: 'No pudimos cambiar tu contraseña. Inténtalo de nuevo.',
     error: 'Ocurrió un error. Inténtalo de nuevo.',
@@ -132,6 +135,8 @@ export const texts = {
     confirm: {
       title: 'Confirma tu correo nuevo',
       question: 'Desde ahora inicias sesión con esta dirección y aquí llegan todos los correos.',
+      usedAlready:
+        'Si ya lo confirmaste, inicia sesión con tu correo nuevo. Si no, pide otro enlace en los ajustes.',
       button: 'Confirmar',
       done: 'Correo confirmado',
       doneText: 'Desde ahora inicias sesión con él. Avisamos a tu correo anterior.',
@@ -140,6 +145,8 @@ export const texts = {
       title: 'Deshacer el cambio de correo',
       question:
         'Tu cuenta recupera su correo anterior. Se cierran todas las sesiones, la tuya también, y te enviamos un enlace para elegir una contraseña nueva.',
+      usedAlready:
+        'Si ya lo deshiciste, elige una contraseña nueva con el enlace del correo que te enviamos entonces, o pide otro en “¿Olvidaste tu contraseña?”.',
       button: 'Deshacer el cambio',
       done: 'Recuperaste tu correo',
       doneText:
@@ -152,11 +159,15 @@ export const texts = {
     moment: 'Un momento.',
     verified: '¡Correo verificado!',
     failed: 'No pudimos verificarlo',
-    askAgain: 'Inicia sesión para pedir otro enlace.',
+    askAgain: 'Quizás ya se abrió. Prueba a iniciar sesión.',
+    signedInAlready: 'Ya iniciaste sesión',
+    nothingToDo: 'Este enlace ya se usó o es muy antiguo. No tienes que hacer nada más.',
     youAreIn: ({ name }) => `¡Ya estás dentro, ${name}!`,
     redirecting: 'Tu correo está verificado. Te llevamos a tu Inicio.',
     badLink: 'Ese enlace no funcionó',
-    freshLink: 'Inicia sesión con tu correo y contraseña, y te enviaremos otro enlace.',
+    openedAlready:
+      'Quizás ya lo abriste tú, o un programa que revisa tus correos. Entonces tu correo está verificado y basta con iniciar sesión.',
+    freshLink: 'Si todavía no está verificado, al iniciar sesión puedes pedir otro enlace.',
     enterPassword: 'Escribe tu contraseña',
   },
 } satisfies AccountTexts;
