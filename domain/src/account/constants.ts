@@ -24,6 +24,10 @@ export const PASSKEYS_MAX = 20;
 export const PASSKEY_NAME_MAX = 60;
 /** A sign-in within this time counts as proof that the same person is still there. */
 export const FRESH_SESSION_MINUTES = 15;
+/** After this many wrong passwords on a UTC day, the owner of the account is told. */
+export const FAILED_SIGN_INS_TOLD = 10;
+/** An owner is told of at most this many new browsers on a UTC day. */
+export const NEW_DEVICES_TOLD = 5;
 export const SESSION_DAYS = 30;
 /** A registration is kept this long, so that a new link can be requested. */
 export const REGISTRATION_DAYS = 7;

@@ -11,8 +11,8 @@ interface Rule {
   /** A reminder is only useful before its event, so it waits for no digest. */
   isReminder?: true;
   /**
-   * The room `safety` mails the statement of a decision itself: immediately, even if it was read,
-   * and to suspended members too.
+   * A room mails it itself: immediately, even if it was read, and to suspended members too. `safety`
+   * does with the statement of a decision, `account` with a sign-in.
    */
   isPushedOnly?: true;
   /** It leaves at once, also to readers who are in the app. */
@@ -46,6 +46,8 @@ const RULES: Record<NotificationKind, Rule> = {
   'report-answered': { choice: 'always', isPushedOnly: true },
   'case-urgent': { choice: 'always', isAlarm: true },
   'photo-check': { choice: 'always' },
+  'new-device': { choice: 'always', isPushedOnly: true },
+  'failed-sign-ins': { choice: 'always', isPushedOnly: true },
   achievement: { choice: 'streak' },
   'rest-day': { choice: 'streak' },
 };

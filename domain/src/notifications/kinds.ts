@@ -50,6 +50,10 @@ export const NOTIFICATION_PARAMS = {
   /** For the desk: a case that can't wait. */
   'case-urgent': nothing,
   'photo-check': z.strictObject({ outcome: z.enum(['checked', 'refused']) }),
+  /** Somebody signed in with a browser that is new to the account, as '' or 'Firefox · Linux'. */
+  'new-device': z.strictObject({ browser: z.string().max(60) }),
+  /** This many wrong passwords on a day. */
+  'failed-sign-ins': z.strictObject({ count: z.int().positive() }),
   achievement: z.strictObject({ achievementId: z.string().max(60) }),
   /** A rest day saved a streak of this many days. */
   'rest-day': z.strictObject({ days: z.int().positive() }),

@@ -115,6 +115,15 @@ export const texts = {
       title: 'Your photo check is answered',
       text: () => 'See the result.',
     },
+    'new-device': {
+      title: 'A new sign-in',
+      text: () =>
+        'Somebody signed in to your account with a new browser. If that wasn’t you, change your password.',
+    },
+    'failed-sign-ins': {
+      title: 'Wrong passwords',
+      text: () => 'Somebody tries to sign in to your account. See what you can do.',
+    },
     achievement: { title: 'New achievement', text: () => 'You earned something. Have a look.' },
     'rest-day': {
       title: 'Your streak goes on',

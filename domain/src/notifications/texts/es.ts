@@ -104,6 +104,15 @@ export const texts = {
       title: 'Tu verificación de fotos tiene respuesta',
       text: () => 'Mira el resultado.',
     },
+    'new-device': {
+      title: 'Un nuevo inicio de sesión',
+      text: () =>
+        'Alguien inició sesión en tu cuenta con un navegador nuevo. Si no fuiste tú, cambia tu contraseña.',
+    },
+    'failed-sign-ins': {
+      title: 'Contraseñas incorrectas',
+      text: () => 'Alguien intenta entrar a tu cuenta. Mira qué puedes hacer.',
+    },
     achievement: { title: 'Logro nuevo', text: () => 'Ganaste algo. Míralo.' },
     'rest-day': {
       title: 'Tu racha sigue',

@@ -1,9 +1,11 @@
 import { DEVICE_DAYS, REGISTRATION_DAYS } from '@rizzly/domain/account';
+import { utcDay } from '@rizzly/domain/shared';
 import { lt } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
 import {
   devices,
+  failedSignIns,
   emailChanges,
   passkeyChallenges,
   passwordResets,
@@ -20,5 +22,6 @@ export async function removeExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
   }
   const registeredSince = daysBefore(now, REGISTRATION_DAYS);
   await db.delete(registrations).where(lt(registrations.createdAt, registeredSince));
+  await db.delete(failedSignIns).where(lt(failedSignIns.day, utcDay(now)));
   await db.delete(devices).where(lt(devices.lastUsedAt, daysBefore(now, DEVICE_DAYS)));
 }

@@ -24,6 +24,8 @@ export { hasAdmin, listRoles, setMemberRole, setRole } from './roles.ts';
 export { wrongCredentials } from './sign-in.ts';
 export { requireConfirmedSession } from './sign-in-again.ts';
 export { accountRoutes } from './routes.ts';
+export { signInAlertJob } from './sign-in-alert.ts';
+export { tellOwnerJob } from './tell-owner.ts';
 export { signInWithPasskey } from './passkeys/sign-in-with-passkey.ts';
 export { passkeyRoutes } from './passkeys/routes.ts';
 export { ownAccountRoutes } from './own-account-routes.ts';

@@ -3,6 +3,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { networkOf } from '../../platform/limits/caller.ts';
 import { runWork, type Work } from '../../platform/unit-of-work.ts';
 import { findKnownDevice } from './browsers.ts';
+import { countFailedSignIn } from './count-failed-sign-in.ts';
 import { fitsAny, hashPassword, verifyPassword } from './passwords.ts';
 import { ACCOUNT_LIMITS } from './rate-limits.ts';
 import { findRegistrations } from './registration-repository.ts';
@@ -44,7 +45,10 @@ export async function signInWithPassword(
   // revealing who is a member.
   const hashes = waiting.map((registration) => registration.passwordHash);
   const isWaiting = !isMember && (await fitsAny(hashes, password, network));
-  if (!isMember && !isWaiting) throw wrongCredentials();
+  if (!isMember && !isWaiting) {
+    await countFailedSignIn(deps, { email, memberId: member?.id ?? null });
+    throw wrongCredentials();
+  }
   if (!member || !isMember) {
     throw new AppError('email_unverified', say.notVerified);
   }
@@ -63,7 +67,7 @@ export async function signInWithPassword(
     const locked = isUnchanged ? await findMember(tx, member.id) : undefined;
     if (!locked) throw wrongCredentials();
     if (locked.passwordHash !== renewed) await setPassword(tx, member.id, renewed);
-    return signIn(tx, await prepare(work, locked), browser, clock());
+    return signIn(work, await prepare(work, locked), browser, clock());
   });
 }
 

@@ -5,6 +5,7 @@ import {
   type NamedRecipient,
   type Recipient,
 } from '../../platform/mail/write-mail.ts';
+import type { SignInAlert } from './sign-in-alert.ts';
 import { mailTexts } from './texts/index.ts';
 
 /*
@@ -69,9 +70,32 @@ export type OwnerNotice = keyof (typeof mailTexts)['en']['owner']['notices'];
 
 /** Mails owners about each change, so that they notice changes that they did not make. */
 export function ownerMail(publicUrl: string, to: NamedRecipient, notice: OwnerNotice): Mail {
-  const { notices, ...texts } = mailTexts[to.language].owner;
+  const {
+    notices,
+    newDevice: _device,
+    failedSignIns: _failed,
+    ...texts
+  } = mailTexts[to.language].owner;
   const { subject, text } = notices[notice];
   const paragraphs = [text, texts.nothingToDo, texts.undo];
   const link = `${publicUrl}/forgot-password`;
   return writeMailByName(to, { ...texts, subject }, { paragraphs, link });
+}
+
+/** Tells owners of a sign-in by a new browser, or of wrong passwords. */
+export function signInAlertMail(
+  publicUrl: string,
+  to: NamedRecipient,
+  { alert, at }: { alert: SignInAlert; at: Date },
+): Mail {
+  const link = `${publicUrl}/forgot-password`;
+  const { newDevice, failedSignIns, ...owner } = mailTexts[to.language].owner;
+  if (alert.kind === 'new-device') {
+    const { text, ...texts } = { ...owner, ...newDevice };
+    const paragraphs = [text({ browser: alert.browser, at }), owner.nothingToDo, owner.undo];
+    return writeMailByName(to, texts, { paragraphs, link });
+  }
+  const { text, advice, ...texts } = { ...owner, ...failedSignIns };
+  const paragraphs = [text({ count: alert.count }), texts.forgotten, advice];
+  return writeMailByName(to, texts, { paragraphs, link });
 }

@@ -1,8 +1,9 @@
-import { exportedRows, notExported, type MemberData } from '../../member-data.ts';
+import { exportedRows, keptAfterErasing, notExported, type MemberData } from '../../member-data.ts';
 import { deleteMember } from './repository.ts';
 import {
   devices,
   emailChanges,
+  failedSignIns,
   lastSeen,
   operatorActions,
   passkeyChallenges,
@@ -33,6 +34,7 @@ export const accountData: MemberData = {
     }),
     notExported(passkeyChallenges, 'A random value, for minutes.'),
     notExported(operatorActions, 'The record of the operator, kept for audits.'),
+    keptAfterErasing(failedSignIns, 'Counts of a day, by a hash of what was typed.'),
     notExported(passwordResets, 'A reset link opens the account.'),
     notExported(registrations, 'Nobody has shown yet that the address is theirs.'),
   ],

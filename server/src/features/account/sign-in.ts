@@ -1,11 +1,12 @@
 import type { Language } from '@rizzly/domain/texts';
 
-import type { Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { Work } from '../../platform/unit-of-work.ts';
 import { rememberDevice } from './browsers.ts';
 import { setMemberFields } from './repository.ts';
 import { beginSession } from './sessions.ts';
 import type { Member } from './tables.ts';
+import { tellNewDevice } from './tell-new-device.ts';
 import { say } from './texts/index.ts';
 
 export interface Browser {
@@ -38,11 +39,11 @@ function requireStaying({ leavingUntil }: Member, now: Date): void {
 }
 
 /**
- * Creates a session and remembers the browser as a device of the member. A language chosen in the
- * browser becomes the member's, unless they have chosen one.
+ * Creates a session, tells the member of a new browser, and remembers it as a device. A language
+ * chosen in the browser becomes the member's, unless they have chosen one.
  */
 export async function signIn(
-  tx: Transaction,
+  work: Work,
   member: Member,
   browser: Browser,
   now: Date,
@@ -50,8 +51,10 @@ export async function signIn(
   confirmedAt: Date | null = now,
 ): Promise<SignedIn> {
   requireStaying(member, now);
+  const { tx } = work;
   const { userAgent } = browser;
   const session = await beginSession(tx, member.id, now, { userAgent, confirmedAt });
+  await tellNewDevice(work, member.id, browser, now);
   const device = await rememberDevice(tx, member.id, browser.deviceToken, now);
   const language = member.language ?? browser.language ?? null;
   if (language !== member.language) await setMemberFields(tx, member.id, { language });

@@ -232,6 +232,21 @@ export const devices = pgTable(
   ],
 );
 
+/** How often the password of an address was wrong on a day, whether or not a member has it. */
+export const failedSignIns = pgTable(
+  'failed_sign_ins',
+  {
+    /** SHA-256 of the address. */
+    emailHash: text('email_hash').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.emailHash, table.day] }),
+    index('failed_sign_ins_day').on(table.day),
+  ],
+);
+
 export const sessions = pgTable(
   'sessions',
   {

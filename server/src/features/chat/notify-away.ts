@@ -52,8 +52,8 @@ export async function notifyIfAway(deps: Deps, memberId: string): Promise<void> 
   if (unread.length > 0) await notifyAbout(deps, unread, at);
 }
 
-function notifyAbout(deps: Deps, unread: readonly Unread[], at: Date): Promise<void> {
-  return runWork(deps, (work) =>
+async function notifyAbout(deps: Deps, unread: readonly Unread[], at: Date): Promise<void> {
+  await runWork(deps, (work) =>
     notifyAll(
       work,
       unread.map(({ memberId, conversationId, seenSeq, aboutId, link }) => ({

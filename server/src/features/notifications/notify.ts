@@ -27,14 +27,17 @@ export type Notice = {
   };
 }[NotificationKind];
 
-/** Notifies a member in the transaction of the cause. The same subject notifies once. */
-export async function notify(work: Work, notice: Notice): Promise<void> {
-  await notifyAll(work, [notice]);
+/**
+ * Notifies a member in the transaction of the cause. The same subject notifies once: then it returns
+ * false.
+ */
+export async function notify(work: Work, notice: Notice): Promise<boolean> {
+  return (await notifyAll(work, [notice])) > 0;
 }
 
-/** Notifies several members, with one statement. */
-export async function notifyAll(work: Work, notices: readonly Notice[]): Promise<void> {
-  if (notices.length === 0) return;
+/** Notifies several members, with one statement. Returns how many notifications are new. */
+export async function notifyAll(work: Work, notices: readonly Notice[]): Promise<number> {
+  if (notices.length === 0) return 0;
   const rows = notices.map(({ aboutId = null, notBefore: _later, ...notice }) => ({
     ...notice,
     params: NOTIFICATION_PARAMS[notice.kind].parse(notice.params),
@@ -49,4 +52,5 @@ export async function notifyAll(work: Work, notices: readonly Notice[]): Promise
     work.tell([memberId], { type: 'notification', notificationId: id });
   }
   await planDeliveries(work, told, { readers, notBefore: notices[0]?.notBefore });
+  return told.length;
 }

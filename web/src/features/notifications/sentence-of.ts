@@ -68,6 +68,8 @@ const SENTENCES: Record<NotificationKind, Sentence> = {
   'case-urgent': (t) => t.kinds.caseUrgent,
   'photo-check': (t, params) =>
     params['outcome'] === 'checked' ? t.kinds.photoChecked : t.kinds.photoRefused,
+  'new-device': (t, params) => t.kinds.newDevice({ browser: wordOf(params, 'browser') }),
+  'failed-sign-ins': (t, params) => t.kinds.failedSignIns({ count: Number(params['count'] ?? 0) }),
   achievement: (t, params) =>
     t.kinds.achievement({ title: achievementTitle(t, wordOf(params, 'achievementId')) }),
   'rest-day': (t, params) => t.kinds.restDay({ days: Number(params['days'] ?? 0) }),

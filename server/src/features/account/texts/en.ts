@@ -115,6 +115,21 @@ export const texts = {
           text: 'A passkey was removed in the settings. It does not open your account anymore.',
         },
       },
+      newDevice: {
+        subject: `New sign-in to your ${COMMUNITY_NAME} account`,
+        text: ({ browser, at }: { browser: string; at: Date }) =>
+          `Somebody signed in to your account with a browser that was not used for it before: ${browser || 'an unknown browser'}, ${utc(at)} UTC.`,
+      },
+      failedSignIns: {
+        subject: `Wrong passwords for your ${COMMUNITY_NAME} account`,
+        text: ({ count }: { count: number }) =>
+          `Somebody tried to sign in to your account with ${count} wrong passwords today. You get this mail at most once a day.`,
+        forgotten:
+          'If that was you and you forgot your password, the button asks for a reset link.',
+        advice:
+          'If it was not you, a long password that you use nowhere else keeps others out. You can also sign in with a passkey: add one in the settings.',
+        action: 'Choose a new password',
+      },
       nothingToDo: 'If that was you, there is nothing to do.',
       undo: 'If it was not you, choose a new password at once: the button asks for a reset link. It signs out everybody who is in your account, and removes all passkeys.',
       action: 'It was not me',

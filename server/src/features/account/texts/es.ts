@@ -118,6 +118,20 @@ export const texts = {
           text: 'Se quitó una llave de acceso en los ajustes. Ya no abre tu cuenta.',
         },
       },
+      newDevice: {
+        subject: `Nuevo inicio de sesión en tu cuenta de ${COMMUNITY_NAME}`,
+        text: ({ browser, at }) =>
+          `Alguien inició sesión en tu cuenta con un navegador que no se había usado antes: ${browser || 'un navegador desconocido'}, ${utc(at)} UTC.`,
+      },
+      failedSignIns: {
+        subject: `Contraseñas incorrectas en tu cuenta de ${COMMUNITY_NAME}`,
+        text: ({ count }) =>
+          `Alguien intentó entrar a tu cuenta con ${count} contraseñas incorrectas hoy. Recibes este correo una vez al día como máximo.`,
+        forgotten: 'Si fuiste tú y olvidaste tu contraseña, con el botón pides un enlace.',
+        advice:
+          'Si no fuiste tú, una contraseña larga que no uses en ningún otro lugar mantiene fuera a los demás. También puedes entrar con una llave de acceso: agrégala en los ajustes.',
+        action: 'Elegir una contraseña nueva',
+      },
       nothingToDo: 'Si fuiste tú, no tienes que hacer nada.',
       undo: 'Si no fuiste tú, elige una contraseña nueva ahora mismo: con el botón pides un enlace. Así se cierra la sesión de quien esté en tu cuenta y se quitan todas las llaves de acceso.',
       action: 'No fui yo',

@@ -59,6 +59,10 @@ export const texts = {
     caseUrgent: 'A case at the desk is urgent.',
     photoChecked: 'Your pictures are checked. The badge is on your profile.',
     photoRefused: 'Your photo check did not work out. Read why and try again.',
+    newDevice: ({ browser }: { browser: string }) =>
+      `New sign-in: ${browser || 'an unknown browser'}. If it wasn’t you, change your password.`,
+    failedSignIns: ({ count }: { count: number }) =>
+      `Somebody tried ${number(count)} wrong passwords for your account. A long one keeps others out.`,
     achievement: ({ title }: Titled) => `You earned the achievement ${title}.`,
     restDay: ({ days }: { days: number }) =>
       `A rest day kept your ${plural(days, { one: '1 day', other: `${number(days)} days` })}.`,

@@ -62,6 +62,10 @@ export const texts = {
     caseUrgent: 'Hay un caso urgente.',
     photoChecked: 'Verificamos tus fotos. La insignia ya está en tu perfil.',
     photoRefused: 'No pudimos verificar tus fotos. Lee por qué e inténtalo de nuevo.',
+    newDevice: ({ browser }) =>
+      `Nuevo inicio de sesión: ${browser || 'un navegador desconocido'}. Si no fuiste tú, cambia tu contraseña.`,
+    failedSignIns: ({ count }) =>
+      `Alguien probó ${number(count)} contraseñas incorrectas en tu cuenta. Una larga mantiene fuera a los demás.`,
     achievement: ({ title }: Titled) => `Conseguiste el logro ${title}.`,
     restDay: ({ days }: { days: number }) =>
       `Un día de descanso salvó tu racha de ${plural(days, { one: '1 día', other: `${number(days)} días` })}.`,
