@@ -25,6 +25,24 @@ describe('findLinks', () => {
     ['javascript:alert(1)', [{ text: 'javascript:alert(1)' }]],
     ['https://bank.example@evil.example', [{ text: 'https://bank.example@evil.example' }]],
     ['http://', [{ text: 'http://' }]],
+    [
+      '\u202ehttps://evil.example/?nigol/moc.elgoog//:sptth',
+      [
+        { text: '\u202e' },
+        {
+          text: 'https://evil.example/?nigol/moc.elgoog//:sptth',
+          href: 'https://evil.example/?nigol/moc.elgoog//:sptth',
+        },
+      ],
+    ],
+    [
+      'https://evil.example/\u202emoc.elgoog',
+      [
+        { text: 'https://evil.example/', href: 'https://evil.example/' },
+        { text: '\u202emoc.elgoog' },
+      ],
+    ],
+    ['https://goo\u200bgle.com', [{ text: 'https://goo\u200bgle.com' }]],
   ])('in %j', (content, parts) => {
     expect(findLinks(content).map(({ text, href }) => (href ? { text, href } : { text }))).toEqual(
       parts,

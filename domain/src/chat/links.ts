@@ -7,7 +7,9 @@ export interface TextPart {
   href?: string;
 }
 
-const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"'`]+/giu;
+/** An address ends at an invisible character, which could make it look like another. */
+const ADDRESS =
+  /(?:https?:\/\/|www\.)(?:(?![\p{Cf}\p{Default_Ignorable_Code_Point}\u2800])[^\s<>"'`])+/giu;
 /** Punctuation that ends a sentence, not an address. */
 const TRAILING = /[.,;:!?…]+$/u;
 

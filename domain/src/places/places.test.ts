@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { CITIES } from './cities.ts';
 import {
   findPlace,
+  findPlaces,
   isOfferedPlace,
   isPlace,
   milesApart,
@@ -128,5 +129,26 @@ describe('the places of a community', () => {
     setPlaces({ offered: [berlin, potsdam], kept: [campus] });
 
     expect(placesNamed(typed)).toEqual(names);
+  });
+
+  it.each([
+    ['saint lou', 'St. Louis, MO'],
+    ['St Louis', 'St. Louis, MO'],
+    ['st. pau', 'Saint Paul, MN'],
+    ['saint', 'St. Petersburg, FL'],
+    ['st', 'Saint Paul, MN'],
+    ['ft. worth', 'Fort Worth, TX'],
+    ['Ft Wayne', 'Fort Wayne, IN'],
+    ['port saint l', 'Port St. Lucie, FL'],
+    ['Sta. Ana', 'Santa Ana, CA'],
+  ])('are found by %j in the spelling of %s', (typed, name) => {
+    expect(findPlaces(typed, 20)).toContain(name);
+    expect(placesNamed(typed)).toContain(name);
+  });
+
+  it('are not found by a short word inside another', () => {
+    expect(findPlaces('saint', 20)).not.toContain('Stamford, CT');
+    expect(placesNamed('saint').filter((name) => !/\b(?:St|Saint)\b/u.test(name))).toEqual([]);
+    expect(findPlaces('forth', 20)).toEqual([]);
   });
 });

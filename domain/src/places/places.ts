@@ -1,4 +1,5 @@
 import { CITIES, type City } from './cities.ts';
+import { otherSpellings } from './spellings.ts';
 import { zoneOfCity } from './zones.ts';
 
 /** A place where members can live. */
@@ -109,15 +110,19 @@ export const countPlaces = (): number => knownPlaces().all.length;
 /** Whether the places are those of the specification's list (§3). */
 export const hasListedPlaces = (): boolean => source.isList === true;
 
-/** Names of the places that begin with the words typed, accents and case aside, in their order. */
+/**
+ * Names of the places that begin with the words typed, in their order. Accents, case and short
+ * words ("St." and "Saint") don't matter.
+ */
 export function findPlaces(typed: string, limit: number): string[] {
   const places = knownPlaces();
   const { offered } = places;
   const names = (places.foldedNames ??= offered.map(({ name }) => fold(name)));
-  const words = fold(typed).trimStart();
+  const beginnings = [typed, ...otherSpellings(typed)].map((text) => fold(text).trimStart());
   const found: string[] = [];
   for (let at = 0; at < offered.length && found.length < limit; at += 1) {
-    if (names[at]?.startsWith(words)) found.push(offered[at]?.name ?? '');
+    if (beginnings.some((words) => names[at]?.startsWith(words)))
+      found.push(offered[at]?.name ?? '');
   }
   return found;
 }
@@ -148,7 +153,20 @@ function fold(text: string): string {
 
 /** Names of the places that match what was typed: 'austin', 'Austin, TX' or 'TX'. */
 export function placesNamed(typed: string): string[] {
-  const text = fold(typed.trim());
+  const others = otherSpellings(typed.trim())
+    .flatMap((text) => placesWith(fold(text)))
+    .filter((name) => isSpelledOtherwise(name, typed));
+  return [...new Set([...placesWith(fold(typed.trim())), ...others])];
+}
+
+/** Whether a name has what was typed in another spelling, such as "St. Louis" for "saint lou". */
+export function isSpelledOtherwise(name: string, typed: string): boolean {
+  const folded = ` ${fold(name)}`;
+  // As words of its own: "st " is not in "West Allis".
+  return otherSpellings(typed.trim()).some((text) => folded.includes(` ${fold(text)}`));
+}
+
+function placesWith(text: string): string[] {
   const { all, allFolded, starts } = knownPlaces();
   const found: string[] = [];
   // Signs alone name no place.

@@ -71,6 +71,7 @@ describe('GET /api/places', () => {
     ['friedberg hesse', 'Friedberg, Hesse, DE'],
     ['bad-homburg', 'Bad Homburg vor der Höhe, DE'],
     ['zurich', 'Zürich, CH'],
+    ['st. gallen', 'Sankt Gallen, CH'],
   ])('finds by %j the place %s', async (typed, name) => {
     await setCountries(['DE', 'CH']);
     expect(await find(typed)).toContain(name);

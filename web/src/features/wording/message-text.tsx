@@ -20,9 +20,11 @@ export function MessageText({ content }: { content: string }) {
           <a
             key={at}
             href={href}
+            // Isolated from an override before it, so that it shows what it opens.
+            dir="ltr"
             target="_blank"
             rel="noopener noreferrer nofollow ugc"
-            className="underline underline-offset-2"
+            className="underline underline-offset-2 [unicode-bidi:isolate]"
           >
             {text}
           </a>
