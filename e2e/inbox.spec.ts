@@ -149,3 +149,35 @@ test('shows two conversations side by side with their list, by keyboard @desktop
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys.getByText('Open the one above, below')).toBeVisible();
 });
+
+test('a name written from right to left stands beside its picture, and a link shows what it opens', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const dana = await newPage(browser, stack);
+  await joinAsMember(page, stack, 'Mona Hart');
+  await joinAsMember(dana, stack, 'דנה לוי');
+  const matchId = await matchUp(page, dana, stack);
+  await write(dana, matchId, 'Hello there');
+
+  await page.goto('/matches?tab=chat');
+  const row = page.getByRole('listitem').filter({ hasText: 'דנה לוי' });
+  await expect(row.getByText('Hello there')).toBeVisible();
+  const startOf = (text: string) =>
+    row.getByText(text, { exact: true }).evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().left;
+    });
+  expect(Math.abs((await startOf('דנה לוי')) - (await startOf('Hello there')))).toBeLessThan(4);
+
+  await dana.goto(`/conversation/${matchId}`);
+  await input(dana).fill('\u202Ehttps://evil.example/?nigol/moc.elgoog//:sptth');
+  await input(dana).press('Enter');
+  await page.goto(`/conversation/${matchId}`);
+  const link = page.getByRole('log').getByRole('link');
+  await expect(link).toHaveText('https://evil.example/?nigol/moc.elgoog//:sptth');
+  await expect(link).toHaveCSS('direction', 'ltr');
+  await expect(link).toHaveCSS('unicode-bidi', 'isolate');
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { findStaffName } from './staff-name.ts';
+import { findStaffName, isOnlyStaff } from './staff-name.ts';
 
 describe('findStaffName', () => {
   it.each([
@@ -65,4 +65,20 @@ describe('findStaffName', () => {
     expect(findStaffName('Любовь', 'Любовь')).toBe('clear');
     expect(findStaffName('Anna Smith', 'Anna')).toBe('unsure');
   });
+});
+
+describe('isOnlyStaff', () => {
+  it.each(['Rizzly', 'Rízzly Support', 'Moderators', 'The Rizzly Team', 'S u p p o r t'])(
+    'is true for a squad named %s',
+    (name) => {
+      expect(isOnlyStaff(name, 'Rizzly')).toBe(true);
+    },
+  );
+
+  it.each(['Emotional Support', 'Team Rocket', 'Rizzly Fans', 'Ladies of Bingo'])(
+    'is false for a squad named %s',
+    (name) => {
+      expect(isOnlyStaff(name, 'Rizzly')).toBe(false);
+    },
+  );
 });

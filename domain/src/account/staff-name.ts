@@ -36,11 +36,25 @@ const anyWord = new RegExp([...roles, ...nicknames].join('|'), 'u');
  * nothing but that, or has a word such as "moderator". `unsure`: it has a word that may be a name.
  */
 export function findStaffName(name: string, communityName: string): 'clear' | 'unsure' | null {
-  const community = foldLookAlikes(communityName).map((folded) => join(folded.split(' ')));
-  const own = community.map(withoutRepeats).filter(Boolean);
+  const own = foldOwn(communityName);
   const found = foldLookAlikes(name).map((folded) => judge(folded.split(' '), own));
   return found.find((each) => each === 'clear') ?? found.find(Boolean) ?? null;
 }
+
+/** Whether a name, as of a squad, is nothing but the community's or a role: "Rizzly Support". */
+export function isOnlyStaff(name: string, communityName: string): boolean {
+  const known = [...roles, ...foldOwn(communityName)];
+  return foldLookAlikes(name).some((folded) =>
+    isMadeOf(withoutLittle(joinSpelled(folded.split(' '))), known),
+  );
+}
+
+function foldOwn(communityName: string): string[] {
+  const joined = foldLookAlikes(communityName).map((folded) => join(folded.split(' ')));
+  return joined.map(withoutRepeats).filter(Boolean);
+}
+
+const withoutLittle = (words: readonly string[]) => join(words.filter((word) => !little.has(word)));
 
 function judge(split: readonly string[], own: readonly string[]): 'clear' | 'unsure' | null {
   const letters = withoutRepeats(join(split));
@@ -48,8 +62,8 @@ function judge(split: readonly string[], own: readonly string[]): 'clear' | 'uns
   if (!anyWord.test(letters) && !own.some((each) => letters.includes(each))) return null;
   const words = joinSpelled(split);
   const known = [...roles, ...own];
-  const large = join(words.filter((word) => !little.has(word)));
-  if (words.some((word) => strong.has(word)) || isMadeOf(large, known)) return 'clear';
+  if (words.some((word) => strong.has(word))) return 'clear';
+  if (isMadeOf(withoutLittle(words), known)) return 'clear';
   const runs = words.flatMap((_, at) =>
     [1, 2, 3, 4].map((count) => withoutRepeats(join(words.slice(at, at + count)))),
   );

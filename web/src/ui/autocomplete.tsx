@@ -11,18 +11,29 @@ export function Autocomplete({
   value,
   onChange,
   placeholder,
+  isLike,
 }: {
   label: ReactNode;
   items: readonly string[];
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
+  /** Whether an item matches beyond having what was typed in it. */
+  isLike?: (item: string, typed: string) => boolean;
 }) {
   const id = useId();
+  // As in combobox.tsx.
+  const locale = useLocale();
+  const { contains } = Base.useFilter({ locale });
   return (
     <FieldFrame id={id} label={label}>
-      {/* As in combobox.tsx. */}
-      <Base.Root items={items} value={value} onValueChange={onChange} locale={useLocale()}>
+      <Base.Root
+        items={items}
+        value={value}
+        onValueChange={onChange}
+        locale={locale}
+        filter={(item, typed) => contains(item, typed) || isLike?.(item, typed) === true}
+      >
         <Base.Input id={id} placeholder={placeholder} autoComplete="off" className={CONTROL} />
         <Base.Portal>
           <Base.Positioner sideOffset={6} className="z-60">

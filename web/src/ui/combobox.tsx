@@ -21,6 +21,7 @@ export function Combobox({
   name,
   onTyped,
   isFiltered = false,
+  isLike,
 }: {
   label: ReactNode;
   items: readonly string[];
@@ -37,18 +38,27 @@ export function Combobox({
   onTyped?: (typed: string) => void;
   /** Whether `items` are already those that match what was typed. */
   isFiltered?: boolean;
+  /** Whether an item matches beyond having what was typed in it. */
+  isLike?: (item: string, typed: string) => boolean;
 }) {
   const t = useTexts(uiTexts);
   const id = useId();
+  const picked = value === '' ? null : value;
+  // Else the browser's language decides which letters are the same.
+  const locale = useLocale();
+  const { contains } = Base.useFilter({ value: picked, locale });
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint}>
       <Base.Root
         items={items}
-        // Else the browser's language decides which letters are the same.
-        locale={useLocale()}
-        value={value === '' ? null : value}
-        onValueChange={(picked) => onChange(picked ?? '')}
-        {...(isFiltered && { filter: null })}
+        locale={locale}
+        value={picked}
+        onValueChange={(next) => onChange(next ?? '')}
+        filter={
+          isFiltered
+            ? null
+            : (item, typed) => contains(item, typed) || isLike?.(item, typed) === true
+        }
         onInputValueChange={(typed) => {
           onTyped?.(typed);
           // Accepts a text that is typed in full or filled in by the browser.

@@ -1,6 +1,7 @@
 export const texts = {
   issues: {
     squadName: 'Give your squad a name of up to 40 characters.',
+    squadNameLikeStaff: 'This name looks like the community’s team. Please choose another name.',
     memberMissing: 'Whom do you want to invite?',
     tokenMissing: 'This link is incomplete.',
     squadMissing: 'Which squad would you like to meet?',

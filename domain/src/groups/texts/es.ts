@@ -3,6 +3,8 @@ import type { GroupsTexts } from './en.ts';
 export const texts = {
   issues: {
     squadName: 'Ponle a tu equipo un nombre de hasta 40 caracteres.',
+    squadNameLikeStaff:
+      'Este nombre parece del equipo de la comunidad. Elige otro nombre, por favor.',
     memberMissing: '¿A quién quieres invitar?',
     tokenMissing: 'Este enlace está incompleto.',
     squadMissing: '¿A qué equipo quieres conocer?',

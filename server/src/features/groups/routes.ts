@@ -1,8 +1,10 @@
+import { isOnlyStaff } from '@rizzly/domain/account';
 import { meetingContract, roomsContract, squadsContract } from '@rizzly/domain/groups';
 import { utcDay } from '@rizzly/domain/shared';
+import { issue } from '@rizzly/domain/texts';
 
 import type { RoomContext } from '../../context.ts';
-import { notFound } from '../../platform/http/app-error.ts';
+import { invalidInput, notFound } from '../../platform/http/app-error.ts';
 import { createQueue } from '../../platform/limits/queue.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
 import { toPublicUser } from '../account/index.ts';
@@ -30,9 +32,12 @@ export function groupsRoutes(context: RoomContext): void {
     'GET /api/squad': async ({ viewer }) => ({
       squad: await readSquad(db, viewer.memberId, clock()),
     }),
-    'POST /api/squad': async ({ viewer, body }) => ({
-      squad: await squad.beginSquad(context, viewer.memberId, body.name),
-    }),
+    'POST /api/squad': async ({ viewer, body: { name } }) => {
+      if (isOnlyStaff(name, community.current().name)) {
+        throw invalidInput('name', issue('groups.squadNameLikeStaff'));
+      }
+      return { squad: await squad.beginSquad(context, viewer.memberId, name) };
+    },
     'POST /api/squad/invitations': async ({ viewer, body }) => {
       if (body.userId === undefined) {
         return { invitation: null, ...(await squad.makeLink(context, viewer.memberId)) };

@@ -113,4 +113,12 @@ describe('a name like staff', () => {
     }
     expect(await flagsOf(eva)).toEqual([]);
   });
+
+  it('is refused for a squad, where it is nothing else', async () => {
+    const fay = await app.createMember();
+    const name = (typed: string) => fay.call('POST', '/api/squad', { name: typed });
+
+    expect((await name('Rizzly Support')).json().issues[0].path).toBe('name');
+    await expectOk(name('Emotional Support'));
+  });
 });

@@ -102,12 +102,12 @@ function CommandItem({ command, onRun }: { command: Command; onRun: () => void }
       <span aria-hidden className="grid size-9 shrink-0 place-items-center">
         {'face' in picture ? picture.face : <Picture Icon={picture} />}
       </span>
-      <span className="grid min-w-0">
-        <span dir="auto" className="truncate text-start font-bold">
+      <span className="grid min-w-0 text-start">
+        <span dir="auto" className="truncate font-bold">
           {text}
         </span>
         {detail !== undefined && (
-          <span dir="auto" className="truncate text-start text-sm text-ink-soft">
+          <span dir="auto" className="truncate text-sm text-ink-soft">
             {detail}
           </span>
         )}

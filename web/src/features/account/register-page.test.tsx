@@ -50,6 +50,16 @@ describe('RegisterPage', () => {
     });
   });
 
+  it('finds a place by its other spelling', async () => {
+    const { user } = renderApp(<RegisterPage />);
+    await user.click(screen.getByRole('tab', { name: 'About You' }));
+
+    await user.type(input('Location'), 'saint lou');
+
+    expect(await screen.findByRole('option', { name: 'St. Louis, MO' })).toBeTruthy();
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+  });
+
   it('brings back after a reload what was typed, without the passwords', async () => {
     const { user, unmount } = renderApp(<RegisterPage />);
     await fillIn(user);

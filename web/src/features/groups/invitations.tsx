@@ -36,7 +36,7 @@ export function Invitations({ hasSquad }: { hasSquad: boolean }) {
                 picture={invitedBy.profilePicture}
               />
               <div className="min-w-48 flex-1">
-                <p id={textId} dir="auto" className="font-bold wrap-anywhere">
+                <p id={textId} className="font-bold wrap-anywhere">
                   {t.text({ name: invitedBy.fullName, squad: squad.name })}
                 </p>
                 {hasSquad && <p className="text-sm text-ink-soft">{t.leaveFirst}</p>}

@@ -25,10 +25,7 @@ export function NotificationRow({ notification }: { notification: Notification }
       >
         <Picture notification={notification} />
         <span className="grid min-w-0 flex-1 gap-0.5">
-          <span
-            dir="auto"
-            className={cx('wrap-anywhere', isUnread ? 'font-bold' : 'text-ink-soft')}
-          >
+          <span className={cx('wrap-anywhere', isUnread ? 'font-bold' : 'text-ink-soft')}>
             {sentenceOf(t, notification)}
           </span>
           <time dateTime={at} className="text-sm text-ink-soft">

@@ -1,3 +1,4 @@
+import { isSpelledOtherwise } from '@rizzly/domain/places';
 import { useState, type ComponentProps } from 'react';
 
 import { Combobox } from '../../ui/combobox.tsx';
@@ -9,5 +10,13 @@ export function PlaceField(
 ) {
   const [typed, setTyped] = useState('');
   const { names, isSearched } = usePlaceNames(typed);
-  return <Combobox {...props} items={names} onTyped={setTyped} isFiltered={isSearched} />;
+  return (
+    <Combobox
+      {...props}
+      items={names}
+      onTyped={setTyped}
+      isFiltered={isSearched}
+      isLike={isSpelledOtherwise}
+    />
+  );
 }

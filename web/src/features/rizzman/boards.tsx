@@ -30,7 +30,7 @@ export function Leaderboard() {
               <Link
                 href={`/profile/${user.id}`}
                 dir="auto"
-                className="truncate text-start font-bold hover:underline"
+                className="truncate font-bold hover:underline"
               >
                 {user.fullName}
               </Link>

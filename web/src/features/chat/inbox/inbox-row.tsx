@@ -67,10 +67,7 @@ export function InboxRowItem({
           <span className="flex items-baseline gap-2">
             <span
               dir="auto"
-              className={cx(
-                'min-w-0 flex-1 truncate text-start',
-                isUnread ? 'font-extrabold' : 'font-bold',
-              )}
+              className={cx('min-w-0 flex-1 truncate', isUnread ? 'font-extrabold' : 'font-bold')}
             >
               {name}
             </span>
@@ -87,7 +84,7 @@ export function InboxRowItem({
             <span
               dir="auto"
               className={cx(
-                'min-w-0 flex-1 truncate text-start text-sm',
+                'min-w-0 flex-1 truncate text-sm',
                 isTyping
                   ? 'font-bold text-mint-text'
                   : isUnread

@@ -1,5 +1,6 @@
 import { AGE_MAX, AGE_MIN } from '@rizzly/domain/account';
 import { RADIUS_STEPS } from '@rizzly/domain/discovery';
+import { isSpelledOtherwise } from '@rizzly/domain/places';
 import { GOALS } from '@rizzly/domain/preferences';
 
 import { useCommunity } from '../../../platform/community.ts';
@@ -52,6 +53,7 @@ export function FilterFields({
         items={names}
         placeholder={t.locationHint}
         value={typed.location}
+        isLike={isSpelledOtherwise}
         onChange={(location) => change({ location })}
       />
       <SelectField

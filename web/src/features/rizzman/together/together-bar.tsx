@@ -84,7 +84,7 @@ function useMaze(roomId: string, members: readonly Player[]) {
   const bar = (
     <div className="flex min-h-11 items-center justify-center gap-3 border-b border-line px-2 py-1 sm:px-3 [[data-keyboard=open]_&]:hidden">
       {maze && (
-        <p dir="auto" className="min-w-0 flex-1 truncate ps-1.5 text-sm font-bold">
+        <p className="min-w-0 flex-1 truncate ps-1.5 text-sm font-bold">
           {isBetween ? t.inside({ names }) : t.running({ names })}
         </p>
       )}
