@@ -38,7 +38,7 @@ export async function readClockDoubt(db: Deps['db'], now: Date): Promise<string 
 }
 
 async function readSeen(db: Executor): Promise<Seen> {
-  return ((await readUpkeep(db)).clock?.details ?? {}) as Seen;
+  return (await readUpkeep(db)).clock?.details ?? {};
 }
 
 function nextDoubt(nowMs: number, seenMs: number, doubtedUntilMs: number): number {
