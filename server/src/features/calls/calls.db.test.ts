@@ -389,8 +389,10 @@ describe('a call', () => {
 
     // How many changes come before the end is open: the socket may also be shown the call as it opens.
     await expect
-      .poll(() => socket.events.at(-1), { timeout: 10_000 })
-      .toMatchObject({ type: 'call_changed', call: { state: 'ended' } });
+      .poll(() => socket.events.findLast(({ type }) => type === 'call_changed'), {
+        timeout: 10_000,
+      })
+      .toMatchObject({ call: { state: 'ended' } });
     socket.ws.terminate();
   });
 
