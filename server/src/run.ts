@@ -58,7 +58,7 @@ stopOnUncaught(() => stopOnce(1));
 // The command that started us (scripts/run.mjs) was killed.
 process.on('disconnect', () => stopOnce(0));
 // It may have been killed while our modules were loading, when nobody listened.
-if (process.connected === false) stopOnce(0);
+if (process.send && !process.connected) stopOnce(0);
 
 // The cache is written at the end otherwise, and so never by a server that is killed.
 void starting.then(flushCompileCache, () => {});
