@@ -6,6 +6,7 @@ import { createSetupLink } from './features/community/index.ts';
 import { applyTombstones, eraseDue } from './features/leaving/index.ts';
 import { whenClockIsSure } from './operations/clock-doubt.ts';
 import { joinNodes } from './operations/nodes.ts';
+import { removeLeftFiles } from './operations/restored-files.ts';
 import { connectDatabase, type DatabaseConnection } from './platform/database/database.ts';
 import { keepDatabaseRunning } from './platform/database/keep-running.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
@@ -110,6 +111,10 @@ async function prepareDatabase(
  */
 async function eraseGone(deps: Deps): Promise<void> {
   await applyTombstones(deps);
+  // Tried again by the next start or restore.
+  await removeLeftFiles(deps).catch((error: unknown) => {
+    deps.log.warn({ err: error }, 'files of a stopped restore could not be removed');
+  });
   // They are hidden already. A member who could not be erased is retried every five minutes.
   await whenClockIsSure(deps, () => eraseDue(deps, eraseMember)).catch((error: unknown) => {
     deps.log.error({ err: error }, 'erasing at the start failed');

@@ -53,7 +53,7 @@ export const peopleContract = contract({
   'GET /api/admin/members': {
     summary: 'Members by name or address',
     description:
-      'Lists members whose name contains `search`, or the one with that exact address, the newest first.',
+      'Lists members whose name contains `search`, or the one with that exact address, the newest first. The audit records searches by address.',
     access: 'adminPage',
     query: pageQuery(PEOPLE_PAGE).extend({ search: queryText().pipe(z.string().max(SEARCH_MAX)) }),
     response: z.array(person),

@@ -206,6 +206,15 @@ const auditRow = z.object({
 });
 export type AuditRow = z.output<typeof auditRow>;
 
+const auditChain = z.object({
+  entries: z.number().int(),
+  isWhole: z.boolean(),
+  /** An entry that the store of files knows, and that is not there or is another one. */
+  missing: z.object({ number: z.number().int(), knownAt: z.string() }).nullable(),
+  restoredAt: z.string().nullable(),
+});
+export type AuditChain = z.output<typeof auditChain>;
+
 const load = z.object({
   /** Cases by day, the oldest first. */
   days: z.array(
@@ -361,11 +370,19 @@ export const auditContract = contract({
     query: pageQuery(DESK_PAGE),
     response: z.array(auditRow),
   },
+  'GET /api/admin/audit/csv': {
+    summary: 'The audit as a file for spreadsheets',
+    description:
+      'Streams all that the list shows as CSV, the newest first. The audit says who saved it.',
+    access: 'adminPage',
+    /** A stream. */
+    response: z.unknown(),
+  },
   'GET /api/admin/audit/chain': {
     summary: 'Whether the audit is whole',
     description:
-      'Computes the chain of all entries again: `isWhole` is false if one was changed, moved or removed before its term.',
+      'Computes the chain of all entries again, and looks for the newest one that the store of files knows: `isWhole` is false if one was changed, moved or removed before its term. `restoredAt` says when a restored backup last took entries away.',
     access: 'adminPage',
-    response: z.object({ entries: z.number().int(), isWhole: z.boolean() }),
+    response: auditChain,
   },
 });

@@ -1,5 +1,6 @@
 export * from './calendar-file.ts';
 export * from './clean-text.ts';
+export * from './csv.ts';
 export * from './durations.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';

@@ -17,6 +17,7 @@ import { VERSION } from '../platform/version.ts';
 import { encryptFor } from './age.ts';
 import { copyTable } from './copy-table.ts';
 import { lowerPriority } from './lower-priority.ts';
+import { readNewestEntries, type NewestEntry } from './newest-entries.ts';
 import { watchProgress, type ProgressWatch } from './progress-watch.ts';
 import { listMigrations, listTables } from './tables.ts';
 
@@ -35,6 +36,8 @@ export interface Manifest {
   takenAt: string;
   migrations: string[];
   tables: string[];
+  /** The newest entries of the audit and of the evidence. Earlier backups have none. */
+  newest?: NewestEntry[];
 }
 
 /** The last entry of a backup. A file without it is not whole. */
@@ -251,12 +254,14 @@ async function addTables(
   return inSnapshot(database, watch, async ({ db, connection }) => {
     const tables = await watch.orAbort(listTables(db));
     const migrations = await watch.orAbort(listMigrations(db));
+    const newest = await watch.orAbort(readNewestEntries(db));
     await addManifest(archive, {
       format: 2,
       version: VERSION,
       takenAt: takenAt.toISOString(),
       migrations,
       tables,
+      newest,
     });
     for (const [index, table] of tables.entries()) {
       watch.begin(`the table ${table}`);
@@ -337,13 +342,15 @@ async function endConnection(db: Database, pid: number | undefined): Promise<voi
   await Promise.race([ended, sleep(CLOSE_WITHIN_MS, undefined, { ref: false })]);
 }
 
+/** Exports are only kept for two days and can be made again; the others are about this store. */
+const LEFT_OUT = ['exports/', 'restores/', 'chains/'];
+
 /** Files never change under their key. A file removed meanwhile is left out. */
 async function addFiles(archive: Archive, storage: Storage, watch: ProgressWatch): Promise<number> {
   let count = 0;
   watch.begin('the list of files');
   for await (const key of storage.list()) {
-    // Exports are only kept for two days and can be made again.
-    if (key.startsWith('exports/')) continue;
+    if (LEFT_OUT.some((folder) => key.startsWith(folder))) continue;
     watch.begin(`the file ${key}`);
     const size = await storage.sizeOf(key);
     const content = size === undefined ? undefined : await storage.read(key);

@@ -74,7 +74,7 @@ async function make(daily: DailyBackup, now: Date): Promise<string> {
   const isProofDue =
     proof === undefined || proof.ageSeconds > PROVE_AFTER_SECONDS || proof.ageSeconds < 0;
   const prove = async (content: Readable): Promise<void> => {
-    if (!isProofDue) return checkArchive(content);
+    if (!isProofDue) return void (await checkArchive(content));
     await proveBackup(daily.direct, content).catch(async (error: unknown) => {
       const reason = reasonOf(error);
       if (!daily.stopRequest?.aborted) await noteUpkeep(db, 'proof-failed', { reason });

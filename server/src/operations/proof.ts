@@ -66,9 +66,10 @@ async function restoreInto(location: DatabaseLocation, content: Readable): Promi
   const database = connectDatabase(location, { connections: 1, timeLimits: NO_TIME_LIMITS });
   try {
     await spareMembers(database.db, location);
-    const community = { database, storage: 'none' as const };
     await rebuildAfter(database.db, () =>
-      restoreFrom(community, Readable.from(unhurried(content)), 'The backup', { overwrite: true }),
+      restoreFrom({ database }, Readable.from(unhurried(content)), 'The backup', {
+        overwrite: true,
+      }),
     );
     // The planner knows nothing of the new rows.
     await database.db.execute(sql`analyze`);

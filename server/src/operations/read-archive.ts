@@ -25,13 +25,32 @@ export async function discard(_name: string, entry: Readable): Promise<void> {
   for await (const chunk of entry) void chunk;
 }
 
-/** Reads a backup whole, and compares it with its checksums. Throws a StartupError. */
-export async function checkArchive(content: Readable): Promise<void> {
-  await readArchive(content, 'The backup', {
+/** Reads only the description, which comes first. Undefined where there is none. */
+export async function readManifest(content: Readable): Promise<Manifest | undefined> {
+  const archive = extract();
+  const unpacked = pipeline(content, createGunzip(), archive);
+  unpacked.catch(() => {});
+  for await (const entry of archive) {
+    return entry.header.name === 'manifest.json' ? ((await json(entry)) as Manifest) : undefined;
+  }
+  return undefined;
+}
+
+/**
+ * Reads a backup whole, and compares it with its checksums. Returns the keys of its files. Throws a
+ * StartupError.
+ */
+export async function checkArchive(content: Readable, source = 'The backup'): Promise<string[]> {
+  const keys: string[] = [];
+  await readArchive(content, source, {
     manifest: async () => {},
     table: discard,
-    file: discard,
+    file: async (key, entry) => {
+      keys.push(key);
+      await discard(key, entry);
+    },
   });
+  return keys;
 }
 
 /** Opens a file, and decrypts it if it is encrypted. Throws a StartupError. */

@@ -1,23 +1,26 @@
-import { createWriteStream } from 'node:fs';
-import fs from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import { sql } from 'drizzle-orm';
 import { from } from 'pg-copy-streams';
 
+import type { Head } from '../features/safety/index.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { readMigrations } from '../platform/database/migrate.ts';
 import { forgetJobs } from '../platform/jobs/jobs.ts';
 import { StartupError } from '../platform/startup-error.ts';
-import type { Storage } from '../platform/storage/storage.ts';
 import { VERSION } from '../platform/version.ts';
 import type { Community, Manifest } from './backup.ts';
 import { applyGone, rememberGone, type Gone } from './gone-members.ts';
 import { applyMigrations, layOlderSchema } from './older-schema.ts';
-import { discard, openBackup, readArchive } from './read-archive.ts';
+import { checkArchive, discard, openBackup, readArchive } from './read-archive.ts';
+import {
+  beginFiles,
+  lockRestore,
+  putFile,
+  removeLeftFiles,
+  type RestoredFiles,
+} from './restored-files.ts';
 import { listTables } from './tables.ts';
 
 export interface RestoreReport {
@@ -38,31 +41,65 @@ interface RestoreOptions {
   stopRequest?: AbortSignal | undefined;
 }
 
-/** Restores a file. See `restoreFrom`. */
+/**
+ * Restores a file: see `restoreFrom`. It is read whole first, so that nothing of a damaged one is
+ * used. A refused restore leaves the store as it was, too.
+ */
 export async function restoreBackup(
   to: Community,
   source: string,
   options: RestoreOptions,
 ): Promise<RestoreReport> {
-  return restoreFrom(to, await openBackup(source, options.identities), source, options);
+  const { storage } = to;
+  const open = () => openBackup(source, options.identities);
+  await removeLeftFiles({ db: to.database.db, storage });
+  const keys = await checkArchive(await open(), source);
+  const { readKeptHeads } = await loadChains();
+  const kept = await readKeptHeads(storage);
+  let files: RestoredFiles | undefined;
+  const begin = async () => (files = await beginFiles(storage, keys));
+  const report = await restoreFrom({ ...to, begin, kept }, await open(), source, options);
+  const { changed = new Set() } = files ?? {};
+  if (changed.size > 0) {
+    await readArchive(await open(), source, {
+      manifest: async () => {},
+      table: discard,
+      file: (key, entry) => (changed.has(key) ? putFile(storage, key, entry) : discard(key, entry)),
+    });
+  }
+  await files?.finish();
+  return report;
 }
 
 /**
  * Restores a backup of this version or an older one into a migrated database and a store. An older
  * one is laid into its own schema, which is then migrated. Rejects existing data unless `overwrite`
- * is set. With the storage `none`, files are only read. Everything happens in one transaction, so a
- * failed restore leaves the database as it was.
+ * is set. Without `begin`, files are only read. Everything happens in one transaction, so a failed
+ * restore leaves the database as it was.
  */
 export async function restoreFrom(
-  to: { database: Community['database']; storage: Storage | 'none' },
+  to: {
+    database: Community['database'];
+    begin?: () => Promise<RestoredFiles>;
+    kept?: readonly Head[];
+  },
   content: Readable,
   source: string,
   options: RestoreOptions,
 ): Promise<RestoreReport> {
   const reserved = await to.database.reserve();
   const { db, connection, release } = reserved;
+  let stored: RestoredFiles | undefined;
+  let isCommitting = false;
   try {
     await db.execute(sql`begin`);
+    if (!(await lockRestore(db))) throw new StartupError('Another backup is being restored.');
+    stored = await to.begin?.();
+    // Only a restore may empty append-only tables, and bring entries with their hashes.
+    await db.execute(sql`select set_config('rizzly.restoring', 'yes', true)`);
+    const now = options.now ?? new Date();
+    const chains = stored && (await loadChains());
+    const before = [...(to.kept ?? []), ...((await chains?.findHeads(db, now)) ?? [])];
     let prepared: { gone: Gone; later: Migrations } | undefined;
     const { manifest, files } = await readArchive(
       content,
@@ -75,8 +112,7 @@ export async function restoreFrom(
           const table = connection.escapeIdentifier(name);
           await pipeline(entry, connection.query(from(`copy ${table} from stdin`)));
         },
-        file: (key, entry) =>
-          to.storage === 'none' ? discard(key, entry) : putFile(to.storage, key, entry),
+        file: stored?.put ?? discard,
       },
       options.stopRequest,
     );
@@ -84,11 +120,19 @@ export async function restoreFrom(
     // A migration can't change a table whose checks are still to come.
     await db.execute(sql`set constraints all immediate`);
     await applyMigrations(db, prepared.later);
-    await applyGone(db, prepared.gone, options.now ?? new Date());
+    await applyGone(db, prepared.gone, now);
+    if (stored && chains) {
+      await chains.recordRestore(db, { before, takenAt: manifest.takenAt, at: now });
+      await stored.keep(db);
+    }
+    isCommitting = true;
     await db.execute(sql`commit`);
     const { takenAt, version, tables } = manifest;
     return { takenAt, version, tables: tables.length, files };
   } catch (error) {
+    // A commit whose answer was lost may have happened: the next start sees it. A store that is away
+    // keeps the list of these files until then, too.
+    if (!isCommitting) await stored?.discard().catch(() => {});
     await db.execute(sql`rollback`).catch(() => {
       reserved.connection.isLost = true;
     });
@@ -97,6 +141,9 @@ export async function restoreFrom(
     release();
   }
 }
+
+/** Loaded on demand: the room brings the whole program, which a backup and its proof don’t need. */
+const loadChains = () => import('../features/safety/index.ts');
 
 type Migrations = ReturnType<typeof readMigrations>;
 
@@ -146,20 +193,5 @@ async function requireEmpty(db: Executor, tables: string[]): Promise<void> {
         'There is a community here already: restoring would replace it. Add --overwrite to do so.',
       );
     }
-  }
-}
-
-async function putFile(
-  storage: Storage,
-  key: string,
-  entry: AsyncIterable<unknown>,
-): Promise<void> {
-  const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-restore-'));
-  const file = path.join(directory, 'file');
-  try {
-    await pipeline(entry, createWriteStream(file));
-    await storage.put(key, { file });
-  } finally {
-    await fs.rm(directory, { recursive: true, force: true });
   }
 }

@@ -16,6 +16,8 @@ export type UpkeepKind =
   | 'proof-failed'
   /** When the clock was last looked at, and until when it is in doubt. */
   | 'clock'
+  /** A backup was restored: the id of the list of its files. */
+  | 'restored'
   /** The doctor's last states. */
   | 'health'
   /** The hash of a token that the doctor sends by PUBLIC_URL. */

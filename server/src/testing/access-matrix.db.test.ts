@@ -110,6 +110,7 @@ const MATRIX: Record<keyof ApiContract, Line> = {
   'POST /api/admin/webhook/test': adminsOnly(),
   'GET /api/admin/figures': adminsOnly(),
   'GET /api/admin/audit': adminsOnly(),
+  'GET /api/admin/audit/csv': adminsOnly(),
   'GET /api/admin/audit/chain': adminsOnly(),
   'GET /api/admin/members': adminsOnly(),
   'PUT /api/admin/members/:id/role': adminsOnly({ role: 'admin' }),

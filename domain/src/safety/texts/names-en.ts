@@ -24,6 +24,9 @@ export const texts = {
     invitation_made: 'made an invitation',
     invitation_ended: 'ended an invitation',
     test_mail_sent: 'sent a test mail',
+    member_searched: 'searched for an address',
+    audit_saved: 'saved the audit as a file',
+    backup_restored: 'restored a backup',
     webhook_tested: 'sent a test to the webhook',
   } as Record<string, string>,
 };

@@ -25,6 +25,9 @@ export const texts = {
     invitation_made: 'creó una invitación',
     invitation_ended: 'terminó una invitación',
     test_mail_sent: 'envió un correo de prueba',
+    member_searched: 'buscó una dirección',
+    audit_saved: 'guardó el registro como archivo',
+    backup_restored: 'restauró una copia de seguridad',
     webhook_tested: 'envió una prueba al webhook',
   },
 } satisfies SafetyNames;

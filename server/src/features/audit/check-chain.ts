@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 
 /**
- * Computes the chain again: whether no entry was changed, moved, or removed between others. The
- * oldest ones are removed after their term.
+ * Computes the chain again: whether no entry was changed, moved, or removed between others. That its
+ * end is there is known by the store. The oldest entries are removed after their term.
  */
 export async function checkAuditChain(
   db: Executor,
-): Promise<{ entries: number; isWhole: boolean }> {
+): Promise<{ entries: number; isChained: boolean }> {
   const [row] = await db.execute<{ entries: number; broken: number }>(sql`
     select count(*)::int as entries,
       (count(*) filter (where hash is distinct from audit_hash(linked.entry)
@@ -19,5 +19,5 @@ export async function checkAuditChain(
         lag(number) over chain as number_before, lag(hash) over chain as hash_before
       from safety_audit entry window chain as (order by number)) linked`);
   const { entries = 0, broken = 0 } = row ?? {};
-  return { entries, isWhole: broken === 0 };
+  return { entries, isChained: broken === 0 };
 }

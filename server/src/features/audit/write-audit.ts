@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { safetyAudit } from './tables.ts';
 
 /** The actions in the audit. They are stored, so don't rename one. */
@@ -26,7 +26,10 @@ export type AuditAction =
   | 'invitation_made'
   | 'invitation_ended'
   | 'test_mail_sent'
-  | 'webhook_tested';
+  | 'webhook_tested'
+  | 'member_searched'
+  | 'audit_saved'
+  | 'backup_restored';
 
 export interface AuditEntry {
   at: Date;
@@ -40,6 +43,6 @@ export interface AuditEntry {
 }
 
 /** Call it in the transaction of the action. */
-export async function writeAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
+export async function writeAudit(tx: Executor, entry: AuditEntry): Promise<void> {
   await tx.insert(safetyAudit).values({ before: {}, after: {}, ...entry });
 }

@@ -74,6 +74,69 @@ describe('GET /api/admin/members', () => {
   });
 });
 
+describe('a search by address', () => {
+  const searches = async () =>
+    (await ada.call('GET', '/api/admin/audit'))
+      .json()
+      .filter(
+        ({ action, actor }: AuditRow) => action === 'member_searched' && actor?.id === ada.id,
+      );
+
+  it('is in the audit, with a mark instead of the address', async () => {
+    await search(ann.email);
+    await search('nobody@test.example');
+
+    const [nobody, found] = await searches();
+    expect(found).toMatchObject({ member: { id: ann.id } });
+    expect(nobody).toMatchObject({ member: null });
+    expect(JSON.stringify([nobody, found])).not.toContain('@');
+    expect(nobody?.after['address']).not.toBe(found?.after['address']);
+  });
+
+  it('counts once while a screen reads its list again, and again later', async () => {
+    await search(ann.email);
+    await search(` ${ann.email.toUpperCase()}`);
+    expect(await searches()).toHaveLength(1);
+
+    app.setTime('2026-11-21T12:11:00Z');
+    await search(ann.email);
+
+    const marks = (await searches()).map(({ after }: AuditRow) => after['address']);
+    expect(marks).toHaveLength(2);
+    expect(new Set(marks).size).toBe(1);
+  });
+
+  it('leaves searches by name out', async () => {
+    await search('nn arch');
+
+    expect(await searches()).toEqual([]);
+  });
+});
+
+describe('GET /api/admin/audit/csv', () => {
+  it('has all entries, the newest first, and nothing that a spreadsheet would run', async () => {
+    const eve = await app.createMember({ fullName: '=1+1, "Eve"' });
+    await setRole(ada, eve, 'moderator');
+    const others = await Promise.all(Array.from({ length: 3 }, () => app.createMember()));
+    for (const one of others) await setRole(ada, one, 'moderator');
+
+    const answer = await ada.call('GET', '/api/admin/audit/csv');
+
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="audit.csv"');
+    const [head, first, ...lines] = answer.body.split('\r\n');
+    expect(head).toBe('number,at,actor,actorId,action,member,memberId,caseId,before,after');
+    expect(first).toContain('audit_saved');
+    expect(answer.body).toContain('"\'=1+1, ""Eve"""');
+    const [row] = await app.deps.db.execute<{ entries: number }>(
+      sql`select count(*)::int as entries from safety_audit
+        where member_id is distinct from ${ada.id}::uuid or action = 'role_changed'`,
+    );
+    // The last line is empty.
+    expect(lines).toHaveLength(row?.entries ?? 0);
+  });
+});
+
 describe('PUT /api/admin/members/:id/role', () => {
   it('gives a role, records it and mails all admins', async () => {
     const alf = await app.createMember({ role: 'admin' });

@@ -5,13 +5,17 @@ import { readWholeCursor, takePage } from '../../platform/http/paging.ts';
 import { eraseByLetter, handByLetter, sendByLetter, type AllRooms } from './by-letter.ts';
 import { changeRole } from './change-role.ts';
 import { findPeople, toPerson } from './find-people.ts';
+import { recordSearch } from './record-search.ts';
 
 export function peopleRoutes(context: RoomContext, rooms: AllRooms): void {
   context.serve(peopleContract, {
-    'GET /api/admin/members': async ({ query, request, reply }) => {
+    'GET /api/admin/members': async ({ viewer, query, request, reply }) => {
       const { search, limit } = query;
       const after = readWholeCursor(query.cursor);
       const found = await findPeople(context.db, { search, after, limit: limit + 1 });
+      if (search.includes('@')) {
+        await recordSearch(context, viewer, { address: search, foundId: found[0]?.id ?? null });
+      }
       const page = takePage(found, { limit, request, reply }, ({ createdAt, id }) => ({
         rank: createdAt.getTime(),
         id,

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+
 import { deskRooms } from '@rizzly/domain/contract';
 import { auditContract, deskContract } from '@rizzly/domain/safety';
 import { eq } from 'drizzle-orm';
@@ -10,14 +12,16 @@ import { describeRooms } from '../../platform/http/openapi.ts';
 import { readWholeCursor, takePage } from '../../platform/http/paging.ts';
 import { runTransaction } from '../../platform/unit-of-work.ts';
 import { sessionCookie } from '../account/index.ts';
-import { checkAuditChain, writeAudit } from '../audit/index.ts';
+import { writeAudit } from '../audit/index.ts';
 import { sendFile } from '../media/index.ts';
+import { auditCsv } from './audit-csv.ts';
 import type { Moderator } from './cases/access.ts';
 import { decideCase } from './cases/decide.ts';
 import { claimCase, escalateCase, releaseCase } from './cases/handle-case.ts';
 import { readCase } from './cases/read-case.ts';
 import { findCaseFor, findCases } from './cases/repository.ts';
 import { toDeskCase } from './cases/view.ts';
+import { checkAudit } from './chains/check-audit.ts';
 import { readLoad } from './figures.ts';
 import { readAudit } from './read-audit.ts';
 import type { Snapshot } from './reports/snapshot.ts';
@@ -46,7 +50,15 @@ export function deskRoutes(context: RoomContext, http: FastifyInstance): void {
 
   serve(auditContract, {
     'GET /api/admin/audit': answerAudit,
-    'GET /api/admin/audit/chain': () => checkAuditChain(db),
+    'GET /api/admin/audit/csv': async ({ viewer, reply }) => {
+      const entry = { at: clock(), actorId: viewer.memberId, action: 'audit_saved' } as const;
+      await runTransaction(db, (tx) => writeAudit(tx, entry));
+      void reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="audit.csv"');
+      return Readable.from(auditCsv(db, viewer));
+    },
+    'GET /api/admin/audit/chain': () => checkAudit(context),
   });
 
   serve(deskContract, {

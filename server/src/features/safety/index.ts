@@ -1,3 +1,7 @@
+export { findLost } from './chains/find-lost.ts';
+export { findHeads, type Head } from './chains/heads.ts';
+export { keepHeads, readKeptHeads } from './chains/kept-heads.ts';
+export { recordRestore } from './chains/record-restore.ts';
 export { deskRoutes } from './desk-routes.ts';
 export { safetyJobs } from './jobs.ts';
 export { safetyData } from './member-data.ts';

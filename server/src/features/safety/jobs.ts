@@ -6,6 +6,8 @@ import { nameLikeStaffJob, pictureSavedJob } from '../profile/index.ts';
 import { alertOverdue } from './announce-case.ts';
 import { lookForBanned, markBanned } from './banned/marks.ts';
 import { restoreFile } from './cases/restore-file.ts';
+import { keepHeads } from './chains/kept-heads.ts';
+import { logHeads } from './chains/log-heads.ts';
 import * as kinds from './job-kinds.ts';
 import { flagRefusedName, lookAtName, lookAtNames } from './names-like-staff.ts';
 import { removeUnusedCopies } from './reports/evidence-files.ts';
@@ -37,6 +39,8 @@ export function safetyJobs(deps: Deps): JobHandler[] {
     recurringJob('safety.look-at-names', '17 3 * * *', () => lookAtNames(deps)),
     recurringJob('safety.end-restrictions', '* * * * *', () => endRestrictions(deps)),
     recurringJob('safety.alert-overdue', '*/5 * * * *', () => alertOverdue(deps)),
+    recurringJob('safety.keep-heads', '* * * * *', () => keepHeads(deps)),
+    recurringJob('safety.log-heads', '7 0 * * *', () => logHeads(deps)),
     removalJob('safety.erase-old', '47 3 * * *', () => eraseOld(deps)),
     removalJob('safety.remove-unused-copies', '27 * * * *', () => removeUnusedCopies(deps)),
   ];

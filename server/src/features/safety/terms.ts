@@ -22,6 +22,9 @@ const DISMISSED_MONTHS = 6;
 const KEPT_MONTHS = 36;
 const AT_ONCE = 200;
 
+/** Whether what was written then may have been removed since. */
+export const isOverTerm = (at: Date, now: Date): boolean => at < monthsBefore(now, KEPT_MONTHS);
+
 function monthsBefore(now: Date, months: number): Date {
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - months);

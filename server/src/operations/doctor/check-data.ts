@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
 
+import type { Config } from '../../config.ts';
 import { uploads } from '../../features/media/index.ts';
+import { findLost, readKeptHeads, type Head } from '../../features/safety/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { openBackupStore } from '../backup-store.ts';
 import { counted } from '../counted.ts';
 import { findBroken } from '../invariants.ts';
+import { readManifest } from '../read-archive.ts';
 import { readUpkeep } from '../upkeep.ts';
 import { fail, ok, warn, type Checks, type WithDatabase } from './finding.ts';
 
@@ -15,6 +19,19 @@ const UPLOAD_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/u;
 const FOLDERS = ['pictures/', 'videos/', 'voice/'] as const;
 
 export const dataChecks: Checks<WithDatabase> = {
+  chains: async ({ db, storage, config, clock }) => {
+    // What is wrong with the backups is said by `backup`.
+    const inBackup = await readNewestManifest(config).catch(() => []);
+    const known = [...(await readKeptHeads(storage)), ...inBackup];
+    const lost = await findLost(db, known, clock());
+    if (!lost) return ok('The audit and the sealed evidence have their newest known entries.');
+    const what = lost.chain === 'audit' ? 'the audit' : 'the sealed evidence';
+    return fail(
+      `Entry ${lost.number} of ${what}, known on ${lost.at.toISOString()}, is gone or is another one.`,
+      'Somebody removed it past the program. Keep the backups and the log, which know its hash.',
+    );
+  },
+
   invariants: async ({ db }) => {
     const broken = await checkInvariants(db);
     if (broken === 'too large') {
@@ -49,6 +66,16 @@ export const dataChecks: Checks<WithDatabase> = {
     );
   },
 };
+
+/** The newest entries as the newest backup knows them. One that is encrypted can't be read here. */
+async function readNewestManifest({ backup }: Config): Promise<Head[]> {
+  const store = await openBackupStore(backup);
+  const [newest] = await store.list();
+  if (!newest || newest.name.endsWith('.age')) return [];
+  const manifest = await readManifest(await store.read(newest.name));
+  const at = newest.takenAt;
+  return (manifest?.newest ?? []).map((head) => Object.assign(head, { at }));
+}
 
 async function checkInvariants(db: Database) {
   try {

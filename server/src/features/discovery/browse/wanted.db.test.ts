@@ -11,7 +11,10 @@ import { members } from '../../account/index.ts';
 const app = useTestApp();
 let ann: TestMember;
 beforeEach(async () => {
-  await app.deps.db.execute(sql`truncate members cascade`);
+  await app.deps.db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('rizzly.restoring', 'yes', true)`);
+    await tx.execute(sql`truncate members cascade`);
+  });
   app.setTime('2026-11-21T12:00:00.000Z');
   ann = await app.createMember({ fullName: 'Ann Able', location: 'Dallas, TX' });
 });

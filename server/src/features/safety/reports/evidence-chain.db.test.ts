@@ -107,7 +107,7 @@ it.each<[string, (ids: string[]) => SQL[], (boolean | null)[], string[]]>([
 
   expect(await look()).toEqual(seen);
   expect(await findBrokenRules()).toEqual(broken);
-  await app.deps.db.execute(sql`truncate evidence`);
+  await app.deps.db.execute(sql`delete from evidence`);
   await app.deps.db.execute(sql`insert into evidence table evidence_before`);
   await app.deps.db.execute(sql`drop table evidence_before`);
 });

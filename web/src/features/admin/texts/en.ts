@@ -60,6 +60,7 @@ export const texts = {
     callers: 'Callers’ addresses',
     backup: 'Backup',
     proof: 'Proof of the backup',
+    chains: 'Audit and evidence',
     invariants: 'Consistency',
     files: 'Files',
   } as Record<string, string>,

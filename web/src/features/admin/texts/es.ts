@@ -61,6 +61,7 @@ export const texts = {
     callers: 'Direcciones de quienes llaman',
     backup: 'Copia de seguridad',
     proof: 'Prueba de la copia',
+    chains: 'Registro y pruebas',
     invariants: 'Coherencia',
     files: 'Archivos',
   },

@@ -1,16 +1,22 @@
-import type { DeskPerson } from '@rizzly/domain/safety';
+import type { AuditChain, DeskPerson } from '@rizzly/domain/safety';
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText, ShieldCheck, ShieldX } from 'lucide-react';
+import { useState } from 'react';
 
+import { send } from '../../../../platform/api.ts';
 import { useTexts } from '../../../../platform/language/index.ts';
 import { apiQuery } from '../../../../platform/query.ts';
+import { saveFile } from '../../../../platform/save-file.ts';
 import { usePages } from '../../../../platform/use-pages.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { SectionCard } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { MoreButton } from '../../../../ui/more-button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { showFailure } from '../../../../ui/toast.ts';
 import { adminTexts } from '../../texts/index.ts';
+import type { PeopleTexts } from '../texts/en.ts';
 import { peopleTexts } from '../texts/index.ts';
 import { describeChanges } from './describe-changes.ts';
 
@@ -20,6 +26,7 @@ export function AuditSection() {
   return (
     <SectionCard title={sections.audit.text} Icon={ScrollText}>
       <Chain />
+      <SaveAsCsv />
       <Entries />
     </SectionCard>
   );
@@ -36,8 +43,35 @@ function Chain() {
       className={`mb-4 flex gap-2 font-bold ${data.isWhole ? 'text-mint-text' : 'text-danger-text'}`}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
-      {data.isWhole ? t.whole(data) : t.broken}
+      <span>
+        {describeChain(data, t)} {data.restoredAt !== null && t.restored({ at: data.restoredAt })}
+      </span>
     </p>
+  );
+}
+
+function describeChain(chain: AuditChain, t: PeopleTexts['audit']): string {
+  if (chain.isWhole) return t.whole(chain);
+  return chain.missing ? t.missing(chain.missing) : t.broken;
+}
+
+function SaveAsCsv() {
+  const t = useTexts(peopleTexts).audit;
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const answer = await send('/api/admin/audit/csv', { method: 'GET' });
+      saveFile(await answer.blob(), 'audit.csv');
+    } catch (error) {
+      showFailure(t.notSaved, error, t.notSavedText);
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="secondary" className="mb-2" loading={isBusy} onClick={() => void save()}>
+      {t.csv}
+    </Button>
   );
 }
 

@@ -10,6 +10,8 @@ const { date, number, plural } = formats('en');
 /** The rules of decisions are the reasons of reports. */
 const ruleNames = Object.entries(safety.reasons).map(([key, { label }]) => [key, label] as const);
 
+const day = (at: string) => date(new Date(at), { dateStyle: 'medium' });
+
 export const texts = {
   issues: { account: account.issues, people: people.issues },
   search: 'Name or exact email address',
@@ -83,6 +85,11 @@ export const texts = {
     firstSteps: 'First steps done',
     role: 'Role',
     letter: 'Letter',
+    address: 'Mark of the address',
+    newest: 'Newest entries',
+    audit: 'Audit',
+    evidence: 'Evidence',
+    takenAt: 'Backup of',
     toAdmin: 'Handed to the admin',
     decision: 'Decision',
     outcome: 'Outcome',
@@ -141,6 +148,13 @@ export const texts = {
       }),
     broken:
       'The chain is broken: entries were changed or removed in the database, past the program.',
+    missing: ({ number: entry, knownAt }: { number: number; knownAt: string }) =>
+      `The end of the chain is broken: entry ${number(entry)}, known on ${day(knownAt)}, was removed or exchanged in the database, past the program.`,
+    restored: ({ at }: { at: string }) =>
+      `A backup was restored on ${day(at)}: entries made after it are gone.`,
+    csv: 'Save as CSV',
+    notSaved: 'Not Saved',
+    notSavedText: 'The audit could not be saved. Please try again.',
     at: ({ at }: { at: string }) => date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }),
     change: ({ field, before, after }: { field: string; before: string; after: string }) =>
       `${field}: ${before} → ${after}`,

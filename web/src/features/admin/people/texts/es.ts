@@ -12,6 +12,8 @@ const { date, number, plural } = formats('es');
 /** The rules of decisions are the reasons of reports. */
 const ruleNames = Object.entries(safety.reasons).map(([key, { label }]) => [key, label] as const);
 
+const day = (at: string) => date(new Date(at), { dateStyle: 'medium' });
+
 export const texts = {
   issues: { account: account.issues, people: people.issues },
   search: 'Nombre o dirección de correo exacta',
@@ -86,6 +88,11 @@ export const texts = {
     firstSteps: 'Primeros pasos hechos',
     role: 'Papel',
     letter: 'Carta',
+    address: 'Marca de la dirección',
+    newest: 'Entradas más nuevas',
+    audit: 'Registro',
+    evidence: 'Pruebas',
+    takenAt: 'Copia del',
     toAdmin: 'Entregado a la administración',
     decision: 'Decisión',
     outcome: 'Resultado',
@@ -143,6 +150,13 @@ export const texts = {
       }),
     broken:
       'La cadena está rota: alguien cambió o quitó entradas en la base de datos, sin el programa.',
+    missing: ({ number: entry, knownAt }) =>
+      `El final de la cadena está roto: alguien quitó o cambió la entrada ${number(entry)}, conocida el ${day(knownAt)}, en la base de datos, sin el programa.`,
+    restored: ({ at }) =>
+      `El ${day(at)} se restauró una copia de seguridad: no están las entradas posteriores a ella.`,
+    csv: 'Guardar como CSV',
+    notSaved: 'No se guardó',
+    notSavedText: 'No se pudo guardar el registro. Inténtalo de nuevo.',
     at: ({ at }) => date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }),
     change: ({ field, before, after }) => `${field}: ${before} → ${after}`,
     fact: ({ field, value }) => `${field}: ${value}`,
