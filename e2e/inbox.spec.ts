@@ -150,7 +150,7 @@ test('shows two conversations side by side with their list, by keyboard @desktop
   await expect(keys.getByText('Open the one above, below')).toBeVisible();
 });
 
-test('a name written from right to left stands beside its picture, and a link shows what it opens', async ({
+test('a name written from right to left stands beside its picture', async ({
   page,
   browser,
   stack,
@@ -171,13 +171,4 @@ test('a name written from right to left stands beside its picture, and a link sh
       return range.getBoundingClientRect().left;
     });
   expect(Math.abs((await startOf('דנה לוי')) - (await startOf('Hello there')))).toBeLessThan(4);
-
-  await dana.goto(`/conversation/${matchId}`);
-  await input(dana).fill('\u202Ehttps://evil.example/?nigol/moc.elgoog//:sptth');
-  await input(dana).press('Enter');
-  await page.goto(`/conversation/${matchId}`);
-  const link = page.getByRole('log').getByRole('link');
-  await expect(link).toHaveText('https://evil.example/?nigol/moc.elgoog//:sptth');
-  await expect(link).toHaveCSS('direction', 'ltr');
-  await expect(link).toHaveCSS('unicode-bidi', 'isolate');
 });
