@@ -16,7 +16,7 @@ import { addPreloads, isFile, readPreloads, type Preloads } from './preloads.ts'
 /** The signed-in member; undefined for guests. */
 export type FindVisitor = (
   request: FastifyRequest,
-) => Promise<{ id: string; language: Language | null } | undefined>;
+) => Promise<{ id: string; language: Language | null; access?: string } | undefined>;
 
 /** What everybody may know of the community. */
 export type FindCommunity = () => {
@@ -85,6 +85,8 @@ export function createIndexPage(
     const html = addPreloads(preview ? withPreview(page, preview) : page, build.preloads, {
       url: request.url,
       memberId: member?.id,
+      // The calls of a page would be refused.
+      isRestricted: (member?.access ?? 'full') !== 'full',
       language,
       // The page need not ask, and a browser would report the answer as an error.
       isGuest: request.headers.cookie === undefined || (found !== undefined && !member),

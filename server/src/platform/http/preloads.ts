@@ -38,15 +38,22 @@ export async function readPreloads(dist: string): Promise<Preloads> {
 export function addPreloads(
   html: string,
   { guest, member }: Preloads,
-  visit: { url: string; memberId: string | undefined; language: Language; isGuest?: boolean },
+  visit: {
+    url: string;
+    memberId: string | undefined;
+    language: Language;
+    isGuest?: boolean;
+    isRestricted?: boolean;
+  },
 ): string {
-  const { url, memberId, language, isGuest = false } = visit;
+  const { url, memberId, language, isGuest = false, isRestricted = false } = visit;
   const [address = '/', query = ''] = url.split('?');
   for (const page of memberId === undefined ? guest : member) {
     const values = valuesOf(page.path, address);
     if (values === undefined) continue;
     // Query parameters change the screen's calls.
-    const requests = memberId === undefined || query !== '' ? [] : page.requests;
+    const hasNone = memberId === undefined || isRestricted || query !== '';
+    const requests = hasNone ? [] : page.requests;
     const known = { ...values, me: memberId };
     const addresses = requests.flatMap((request) => fillIn(request, known) ?? []);
     return (

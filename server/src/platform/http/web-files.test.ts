@@ -52,7 +52,8 @@ const PRELOADS = {
 const findVisitor = async (request: FastifyRequest) => {
   if (request.headers.cookie === 'broken') throw new Error('The database is away');
   const id = request.headers.cookie;
-  return id === undefined || id === 'ended' ? undefined : { id, language: null };
+  if (id === undefined || id === 'ended') return undefined;
+  return { id, language: null, access: id === 'banned-1' ? 'banned' : 'full' };
 };
 
 const findPreview = async (address: string) => {
@@ -158,6 +159,7 @@ describe('the built web', () => {
   it.each<[string, string, string, string[], string | undefined]>([
     ['a guest', '/matches', '', ['/assets/welcome.js'], ''],
     ['a member', '/', 'id-1', ['/assets/home.js', '/assets/full.css'], '/api/users/id-1/matches'],
+    ['a banned member', '/', 'banned-1', ['/assets/home.js', '/assets/full.css'], ''],
     ['a member with a search', '/?a=b', 'id-1', ['/assets/home.js', '/assets/full.css'], ''],
     [
       'a member on a profile',
