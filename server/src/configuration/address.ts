@@ -22,14 +22,14 @@ const CODES: Readonly<Record<string, string>> = { '#': '%23', '@': '%40', '/': '
 /**
  * Why an address can't be used. It never repeats a part of the address, which may hold a password.
  */
-export function findAddressFault(value: string, rules: AddressRules): Fault | undefined {
+export function findAddressFault(value: string, allowed: AddressRules): Fault | undefined {
   const { scheme = '', slashes, rest = '' } = PARTS.exec(value)?.groups ?? {};
-  if (!rules.protocols.includes(scheme.toLowerCase()) || !slashes) return mustBegin(rules);
-  const fault = rules.credentials ? findPasswordFault(rest) : undefined;
+  if (!allowed.protocols.includes(scheme.toLowerCase()) || !slashes) return mustBegin(allowed);
+  const fault = allowed.credentials ? findPasswordFault(rest) : undefined;
   if (fault !== undefined) return fault;
   if (rest.includes('#')) return 'must not have a # in it (written %23 where it is meant)';
   if (/\s/u.test(value)) return 'must not have a space in it (written %20 where it is meant)';
-  return URL.canParse(value) ? findPartFault(new URL(value), rules) : mustName(rules);
+  return URL.canParse(value) ? findPartFault(new URL(value), allowed) : mustName(allowed);
 }
 
 function mustBegin({ protocols }: AddressRules): Fault {
@@ -67,13 +67,14 @@ function isEncoded(text: string): boolean {
   }
 }
 
-function findPartFault(url: URL, rules: AddressRules): Fault | undefined {
+function findPartFault(url: URL, allowed: AddressRules): Fault | undefined {
   const { hostname, port, pathname, search, username, password } = url;
-  if (!rules.credentials && (username || password)) return 'must not have a name or password in it';
+  if (!allowed.credentials && (username || password))
+    return 'must not have a name or password in it';
   if (port === '0') return 'must have a port from 1 to 65535, or none';
-  if (hostname === '' ? !rules.isHostless : !isHost(toAscii(hostname))) return mustName(rules);
-  if (!rules.query && search) return 'must be an address without a query (from the ? on)';
-  if (!rules.path && !['', '/'].includes(pathname)) return 'must be an address without a path';
+  if (hostname === '' ? !allowed.isHostless : !isHost(toAscii(hostname))) return mustName(allowed);
+  if (!allowed.query && search) return 'must be an address without a query (from the ? on)';
+  if (!allowed.path && !['', '/'].includes(pathname)) return 'must be an address without a path';
   return undefined;
 }
 

@@ -127,7 +127,7 @@ export const key = (bytes: number) =>
 
 export const sender = checked((value) =>
   readSender(value) === undefined
-    ? "must be one e-mail address, such as hello@your.domain or 'Rizzly <hello@your.domain>'"
+    ? "must be one e-mail address, such as hello@your.domain or 'Name <hello@your.domain>'"
     : undefined,
 );
 
