@@ -16,8 +16,8 @@ export async function scriptOf(file: string, name: string): Promise<string> {
       lib: { entry: path.join(ROOT, file), name, formats: ['iife'] },
     },
   })) as Rolldown.RolldownOutput[];
-  const [{ code = '' } = {}] = built.flatMap(({ output }) => output).filter(isChunk);
-  return `${code};globalThis.${name} = ${name}`;
+  const chunk = built.flatMap(({ output }) => output).find(isChunk);
+  return `${chunk?.code ?? ''};globalThis.${name} = ${name}`;
 }
 
 const isChunk = (one: Rolldown.OutputChunk | Rolldown.OutputAsset): one is Rolldown.OutputChunk =>

@@ -24,7 +24,7 @@ async function readWords(visitor: Visitor): Promise<string[][]> {
       found[1].add(words.foldDisguised('Sooooo ’ niiiice'));
       found[2].add(String(words.takesUp('I was running’', 'Do you run?')));
     }
-    return found.map((kinds) => [...kinds]);
+    return found.map((kinds) => Array.from(kinds));
   }, OFTEN);
 }
 

@@ -1,3 +1,4 @@
+// oxlint-disable no-underscore-dangle -- the name is of the data
 import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 
 import { FLOOR } from '../../web/floor.ts';

@@ -1,3 +1,4 @@
+// oxlint-disable no-underscore-dangle -- the name is of the data
 import { parseSync } from 'vite';
 
 import { lackedBy, MEMBERS, OBJECTS } from './floor-data.mjs';

@@ -1,3 +1,4 @@
+// oxlint-disable no-underscore-dangle -- the name is of the data
 import { parse } from 'postcss';
 
 import { CSS, lackedBy, namesIn } from './floor-data.mjs';

@@ -25,7 +25,7 @@ const RINGING: Call = {
 beforeEach(() => {
   FakeSocket.made = [];
   vi.stubGlobal('WebSocket', FakeSocket);
-  vi.stubGlobal('RTCPeerConnection', class {});
+  vi.stubGlobal('RTCPeerConnection', EventTarget);
 });
 
 function open(changes: Parameters<typeof fakeMemberServer>[0] = {}) {

@@ -9,7 +9,7 @@ const play = vi.spyOn(HTMLMediaElement.prototype, 'play');
 const track = { kind: 'audio' } as MediaStreamTrack;
 
 beforeEach(() => {
-  vi.stubGlobal('MediaStream', class {});
+  vi.stubGlobal('MediaStream', EventTarget);
   vi.spyOn(HTMLMediaElement.prototype, 'srcObject', 'set').mockImplementation(() => {});
   play.mockReset().mockResolvedValue();
 });
