@@ -1,6 +1,7 @@
 import { accountContract, ownAccountContract, passkeyContract } from './account/index.ts';
 import { alertsContract } from './alerts/index.ts';
 import { blocksContract } from './blocks/index.ts';
+import { calendarFeedContract, calendarSubscriptionContract } from './calendar/index.ts';
 import { callsContract } from './calls/index.ts';
 import { attachmentFileContract, chatContract } from './chat/index.ts';
 import { coachingContract, modelContract, questionsContract } from './coaching/index.ts';
@@ -51,6 +52,7 @@ export const apiContract = {
   ...alertsContract,
   ...blocksContract,
   ...passkeyContract,
+  ...calendarSubscriptionContract,
   ...callsContract,
   ...chatContract,
   ...coachingContract,
@@ -108,6 +110,10 @@ export const apiRooms = {
     contract: { ...accountContract, ...ownAccountContract, ...passkeyContract },
   },
   blocks: { about: 'Blocking members', contract: blocksContract },
+  calendar: {
+    about: 'A calendar to subscribe to',
+    contract: { ...calendarSubscriptionContract, ...calendarFeedContract },
+  },
   calls: { about: 'Calls between two who matched', contract: callsContract },
   chat: {
     about: 'Conversations of mutual matches',

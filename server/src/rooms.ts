@@ -10,6 +10,7 @@ import {
 } from './features/account/index.ts';
 import { alertsJobs, alertsRoutes } from './features/alerts/index.ts';
 import { blocksData, blocksJobs, blocksRoutes, restoreBlocks } from './features/blocks/index.ts';
+import { calendarRoutes } from './features/calendar/index.ts';
 import { callsData, callsJobs, callsRoutes } from './features/calls/index.ts';
 import { chatData, chatJobs, chatRoutes, notifyIfAway } from './features/chat/index.ts';
 import {
@@ -125,6 +126,8 @@ export const rooms = {
     jobs: chatJobs,
     memberData: chatData,
   },
+  /** Its address is the account's. */
+  calendar: { routes: calendarRoutes, memberData: 'nothing' },
   calls: { routes: callsRoutes, jobs: callsJobs, memberData: callsData },
   /** After the features that lock their own rows before these counters. */
   dailyLimits: { memberData: dailyLimitsData },

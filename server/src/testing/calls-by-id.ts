@@ -1,3 +1,4 @@
+import type { calendarFeedContract } from '@rizzly/domain/calendar';
 import type { attachmentFileContract } from '@rizzly/domain/chat';
 import { apiContract, apiRooms, deskRooms, type ApiContract } from '@rizzly/domain/contract';
 import type { eventCalendarContract } from '@rizzly/domain/events';
@@ -18,6 +19,7 @@ export const ALL_CALLS: Record<string, Endpoint> = Object.assign(
 type Key =
   | keyof ApiContract
   | keyof typeof calendarContract
+  | keyof typeof calendarFeedContract
   | keyof typeof eventCalendarContract
   | keyof typeof attachmentFileContract
   | keyof typeof exportFileContract
@@ -159,6 +161,7 @@ export const CALLS_BY_ID: Record<KeyWithId, IdRow[] | Exempt> &
   'PUT /api/matches/:id': [of('match', () => ({ status: 'mutual' }))],
   'POST /api/matches/:id/goodbye': [of('match', () => ({ line: 'All the best' }))],
   'POST /api/matches/:id/unmatch': match,
+  'GET /api/calendar/:token.ics': SECRET,
   'GET /api/conversations/:id': conversation,
   'GET /api/conversations/:id/messages': conversation,
   'POST /api/conversations/:id/snooze': conversation,

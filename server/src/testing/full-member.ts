@@ -8,6 +8,7 @@ import { DAY_MS } from '@rizzly/domain/shared';
 import { and, eq } from 'drizzle-orm';
 
 import {
+  calendarLinks,
   devices,
   emailChanges,
   lastSeen,
@@ -298,6 +299,9 @@ async function fillSignIn(
   const expiresAt = new Date(now.getTime() + 3_600_000);
   const tokenHash = `token of ${lastName}`;
   await db.insert(devices).values({ memberId, tokenHash, createdAt: now, lastUsedAt: now });
+  await db
+    .insert(calendarLinks)
+    .values({ memberId, tokenHash: `calendar ${memberId}`, createdAt: now });
   await db.insert(passwordResets).values({ memberId, tokenHash, expiresAt });
   await db.insert(emailChanges).values({
     memberId,

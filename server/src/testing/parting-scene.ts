@@ -104,6 +104,7 @@ export async function buildScene(app: TestApp, options: SceneOptions): Promise<S
     setup: ['no-token'],
     pages: ['rules'],
     invitations: ['no-code'],
+    calendar: ['no-token'],
     attachments: [NEVER],
     calls: [NEVER],
   };

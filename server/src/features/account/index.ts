@@ -47,6 +47,7 @@ export {
 } from './tables.ts';
 /** @internal For tests. */
 export {
+  calendarLinks,
   emailChanges,
   operatorActions,
   passkeyChallenges,
@@ -54,3 +55,9 @@ export {
   passwordResets,
 } from './tables.ts';
 export { createToken, hashToken } from './tokens.ts';
+export {
+  deleteCalendarLink,
+  findCalendarLink,
+  findCalendarLinkByHash,
+  saveCalendarLink,
+} from './calendar-links.ts';

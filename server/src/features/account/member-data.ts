@@ -1,6 +1,7 @@
 import { exportedRows, keptAfterErasing, notExported, type MemberData } from '../../member-data.ts';
 import { deleteMember } from './repository.ts';
 import {
+  calendarLinks,
   devices,
   emailChanges,
   failedSignIns,
@@ -23,6 +24,7 @@ export const accountData: MemberData = {
     }),
     exportedRows(sessions, 'sessions', { keys: ['tokenHash'], leftOut: ['id', 'tokenHash'] }),
     exportedRows(lastSeen, 'lastSeen', { keys: ['memberId'] }),
+    exportedRows(calendarLinks, 'calendarLinks', { keys: ['memberId'], leftOut: ['tokenHash'] }),
     exportedRows(devices, 'devices', { keys: ['tokenHash'], leftOut: ['tokenHash'] }),
     exportedRows(passkeys, 'passkeys', {
       keys: ['id'],

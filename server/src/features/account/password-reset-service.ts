@@ -4,6 +4,7 @@ import type { Deps } from '../../context.ts';
 import { invalidInput } from '../../platform/http/app-error.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
 import { rememberDevice } from './browsers.ts';
+import { deleteCalendarLink } from './calendar-links.ts';
 import { deleteDevicesOf } from './device-repository.ts';
 import { deletePendingChange } from './email-change/repository.ts';
 import { deletePasskeysOf } from './passkeys/repository.ts';
@@ -62,6 +63,7 @@ export async function resetPassword(
     if (!member || !(await takePasswordReset(tx, tokenHash, now))) throw expiredLink();
     await setPassword(tx, owner, passwordHash);
     await deletePendingChange(tx, owner);
+    await deleteCalendarLink(tx, owner);
     await deletePasskeysOf(tx, owner);
     await deleteSessionsOf(tx, owner);
     await deleteDevicesOf(tx, owner);

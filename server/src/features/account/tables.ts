@@ -247,6 +247,13 @@ export const failedSignIns = pgTable(
   ],
 );
 
+/** The secret address of a member's calendar. */
+export const calendarLinks = pgTable('calendar_links', {
+  memberId: parentId('member_id', () => members.id).primaryKey(),
+  tokenHash: text('token_hash').notNull().unique(),
+  createdAt: instant('created_at').notNull(),
+});
+
 export const sessions = pgTable(
   'sessions',
   {

@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '@rizzly/domain/shared';
 
 import type { RoomContext } from '../../context.ts';
-import type { SeenEvent } from './repository.ts';
+import { findOwnEvents, type SeenEvent } from './repository.ts';
 import { knowsAddress } from './view.ts';
 
 /** An event in the calendar of a member who sees it. */
@@ -25,4 +25,18 @@ export function toCalendarEntry(
     url: `${config.publicUrl}/events/${id}`,
     isCancelled: state === 'cancelled',
   };
+}
+
+/** The events that a member hosts or goes to, and those that were canceled since. */
+export async function readEventEntries(
+  context: Pick<RoomContext, 'db' | 'config' | 'clock'>,
+  memberId: string,
+  { since, limit }: { since: Date; limit: number },
+): Promise<CalendarEntry[]> {
+  const found = await findOwnEvents(context.db, memberId, { now: context.clock(), limit });
+  const isShown = ({ event, rsvp }: SeenEvent) =>
+    event.publishedAt !== null &&
+    event.endsAt > since &&
+    (event.hostId === memberId || rsvp?.status === 'going' || rsvp?.status === 'attended');
+  return found.filter(isShown).map((seen) => toCalendarEntry(context, seen, memberId));
 }

@@ -1,4 +1,5 @@
 export { hideEvent, showEventAgain } from './hide-event.ts';
+export { readEventEntries } from './calendar-entry.ts';
 export { eventCalendarRoutes } from './calendar-routes.ts';
 /** For the demo, which inserts events directly. */
 export { createSecret } from './codes.ts';

@@ -1,3 +1,4 @@
+export { readDateEntries } from './plans/calendar.ts';
 export { leaveGroupsForNow, returnToGroups } from './come-back.ts';
 export { leaveGroups, separateInGroups } from './leave-groups.ts';
 export { endPlansOfTwo } from './plans/fix.ts';

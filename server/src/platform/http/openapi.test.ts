@@ -1,4 +1,5 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { calendarFeedContract } from '@rizzly/domain/calendar';
 import { attachmentFileContract } from '@rizzly/domain/chat';
 import { modelContract } from '@rizzly/domain/coaching';
 import { apiContract, apiRooms, deskRooms } from '@rizzly/domain/contract';
@@ -59,6 +60,7 @@ describe('the OpenAPI document', () => {
     const raw = {
       ...attachmentFileContract,
       ...calendarContract,
+      ...calendarFeedContract,
       ...eventCalendarContract,
       ...exportFileContract,
       ...uploadContract,

@@ -4,6 +4,7 @@ export const names = {
     'account.profile': 'Profile',
     'account.sessions': 'Where you are signed in',
     'account.lastSeen': 'When you were last here',
+    'account.calendarLinks': 'Calendar to subscribe to',
     'account.devices': 'Browsers we know',
     'account.passkeys': 'Passkeys',
     'account.emailChanges': 'Changes of your email',

@@ -5,6 +5,7 @@ export const names = {
     'account.profile': 'Perfil',
     'account.sessions': 'Dónde tienes la sesión abierta',
     'account.lastSeen': 'Cuándo estuviste aquí por última vez',
+    'account.calendarLinks': 'Calendario al que suscribirse',
     'account.devices': 'Navegadores conocidos',
     'account.passkeys': 'Llaves de acceso',
     'account.emailChanges': 'Cambios de tu correo',

@@ -1,8 +1,10 @@
 import { calendarFile, HOUR_MS, type CalendarEntry } from '@rizzly/domain/shared';
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { PlanRow, SlotRow } from '../tables.ts';
+import { findConversation } from '../../chat/index.ts';
+import { planMembers, plans, planSlots, type PlanRow, type SlotRow } from '../tables.ts';
 import { say } from '../texts/index.ts';
 import { findFixedSlot } from './repository.ts';
 import { requirePart } from './service.ts';
@@ -42,4 +44,38 @@ export async function writePlanCalendar(
   const slot = await findFixedSlot(deps.db, plan);
   if (!slot) throw new AppError('conflict', say.notFixed);
   return calendarFile(deps.community.current().name, toDateEntry(deps, plan, slot));
+}
+
+/**
+ * The fixed dates of a member, also those that were canceled since. A date of two is left out when
+ * they can't see each other any more.
+ */
+export async function readDateEntries(
+  deps: CalendarDeps,
+  memberId: string,
+  { since, limit }: { since: Date; limit: number },
+): Promise<CalendarEntry[]> {
+  const { db } = deps;
+  const dates = await db
+    .select({ plan: plans, slot: planSlots })
+    .from(planMembers)
+    .innerJoin(plans, eq(plans.id, planMembers.planId))
+    .innerJoin(planSlots, eq(planSlots.id, plans.fixedSlotId))
+    .where(
+      and(
+        eq(planMembers.memberId, memberId),
+        isNull(planMembers.leftAt),
+        inArray(plans.state, ['fixed', 'happened', 'cancelled']),
+        gt(planSlots.startsAt, since),
+      ),
+    )
+    .orderBy(desc(planSlots.startsAt), desc(plans.id))
+    .limit(limit);
+  const entries: CalendarEntry[] = [];
+  for (const { plan, slot } of dates) {
+    const isSeen =
+      plan.isGroup || (await findConversation(db, plan.conversationId, memberId)) !== undefined;
+    if (isSeen) entries.push(toDateEntry(deps, plan, slot));
+  }
+  return entries;
 }

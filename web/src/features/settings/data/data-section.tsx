@@ -1,4 +1,5 @@
 import { BreakCard } from './break-card.tsx';
+import { CalendarCard } from './calendar-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { LeaveCard } from './leave-card.tsx';
 
@@ -7,6 +8,7 @@ export function DataSection() {
   return (
     <>
       <ExportCard />
+      <CalendarCard />
       <BreakCard />
       <LeaveCard />
     </>

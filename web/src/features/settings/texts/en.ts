@@ -214,6 +214,22 @@ export const texts = {
   },
   data: {
     failed: 'Not Done',
+    calendar: {
+      title: 'Your dates and events in your calendar',
+      text: 'A secret address to which calendar programs subscribe. They then show your dates and events, and every change. Whoever has the address can read them.',
+      since: ({ at }: { at: Date }) =>
+        `There is an address since ${date(at, { dateStyle: 'medium' })}. It is shown only when it is made.`,
+      address: 'The address',
+      addressHint: 'Keep it to yourself. It is shown this once.',
+      subscribe: 'Open in your calendar',
+      copy: 'Copy',
+      copied: 'Address copied',
+      notCopied: 'Your browser didn’t let us copy it',
+      make: 'Make an address',
+      makeAgain: 'Make a new one',
+      end: 'End it',
+      ended: 'The address is ended',
+    },
     export: {
       title: 'Take your data with you',
       text: 'A ZIP with your profile, messages, pictures and everything else we have on you. Open its index.html to read it all, even offline. Once a day.',

@@ -216,6 +216,22 @@ export const texts = {
   },
   data: {
     failed: 'No funcionó',
+    calendar: {
+      title: 'Tus citas y eventos en tu calendario',
+      text: 'Una dirección secreta a la que se suscriben los programas de calendario. Así muestran tus citas y eventos, y cada cambio. Quien tenga la dirección puede leerlos.',
+      since: ({ at }: { at: Date }) =>
+        `Hay una dirección desde el ${date(at, { dateStyle: 'medium' })}. Solo se muestra al crearla.`,
+      address: 'La dirección',
+      addressHint: 'Guárdala para ti. Solo se muestra esta vez.',
+      subscribe: 'Abrir en tu calendario',
+      copy: 'Copiar',
+      copied: 'Dirección copiada',
+      notCopied: 'Tu navegador no nos dejó copiarla',
+      make: 'Crear una dirección',
+      makeAgain: 'Crear otra',
+      end: 'Terminarla',
+      ended: 'La dirección se terminó',
+    },
     export: {
       title: 'Llévate tus datos',
       text: 'Un ZIP con tu perfil, tus mensajes, tus fotos y todo lo demás que guardamos de ti. Abre index.html para leerlo todo, también sin internet. Una vez al día.',
