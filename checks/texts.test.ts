@@ -12,7 +12,7 @@ const sources = ['domain/src', 'server/src', 'web/src']
 
 /** Files whose texts operators read: the commands, the configuration, and the demo. */
 const FOR_OPERATORS =
-  /^server\/src\/(?:demo|operations|main|start|serve|deps|workers|config|platform\/(?:http\/openapi|database|storage|log|jobs|metrics|startup-error|open-directory|readiness))/u;
+  /^server\/src\/(?:demo|operations|main|start|serve|deps|workers|config|platform\/(?:http\/(?:openapi|policy-reports)|database|storage|log|jobs|metrics|startup-error|open-directory|readiness))/u;
 const isCatalogue = (file: string) => /\/texts\/(?:names-)?(?:en|es)\.ts$/u.test(file);
 
 type Leaf = { keys: string[]; value: unknown };

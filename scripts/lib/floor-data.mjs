@@ -36,7 +36,7 @@ export function lackedBy(feature) {
   if (!support) return [];
   return Object.entries(FLOOR).flatMap(([browser, floor]) => {
     const statements = [support[/** @type {'chrome'} */ (browser)] ?? []].flat();
-    const isKnown = statements.some((one) => isThere(/** @type {Support} */ (one), floor));
+    const isKnown = statements.some((one) => isThere(one, floor));
     return isKnown ? [] : [`${browser} ${floor}`];
   });
 }
@@ -56,7 +56,7 @@ for (const [kind, objects] of Object.entries({
   'javascript.builtins': bcd.javascript.builtins ?? {},
   api: bcd.api,
 })) {
-  for (const name of namesIn(/** @type {Identifier} */ (objects))) {
+  for (const name of namesIn(objects)) {
     const feature = /** @type {Identifier} */ (/** @type {any} */ (objects)[name]);
     OBJECTS.set(name, [...(OBJECTS.get(name) ?? []), { path: `${kind}.${name}`, feature }]);
   }

@@ -37,6 +37,7 @@ export const GUARDED = {
   'forced-color-adjust: none': 'Safari has no forced colors',
   'overflow-anchor': 'Safari anchors nothing',
   'overflow-anchor: none': 'Safari anchors nothing',
+  'text-align: match-parent': 'the text is aligned as its own direction says',
   resize: 'no corner to drag on iOS',
   'resize: both': 'no corner to drag on iOS',
   'resize: none': 'no corner to drag on iOS',

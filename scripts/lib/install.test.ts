@@ -46,7 +46,9 @@ function listImported(workspace: string): string[] {
       fs.readFileSync(path.join(ROOT, file), 'utf8').replaceAll(/^import type [^;]*;/gmu, ''),
     )
     .join('\n');
-  const named = [...code.matchAll(/(?:from |import |import\()'((?:@[\w.-]+\/)?[\w.-]+)[^']*'/gu)];
+  const named = [
+    ...code.matchAll(/(?:(?<!distinct )from |import |import\()'((?:@[\w.-]+\/)?[\w.-]+)[^']*'/gu),
+  ];
   return [...new Set(named.map(([, name = '']) => name))].filter(
     (name) => !/^(?:node$|\.)/u.test(name),
   );

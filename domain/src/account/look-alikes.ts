@@ -85,7 +85,9 @@ function foldWord(text: string): string {
 /** A letter for several of the same: `Rizzzly` is `Rizzly`. */
 export function withoutRepeats(text: string): string {
   // Not by a pattern, which WebKit would not match (checks/patterns.test.ts).
-  return [...text].filter((letter, at, letters) => letter !== letters[at - 1]).join('');
+  return Array.from(text, String)
+    .filter((letter, at, letters) => letter !== letters[at - 1])
+    .join('');
 }
 
 /** Folds a text with digits as letters (`M0derat0r`), and without its digits (`Moderator 24`). */

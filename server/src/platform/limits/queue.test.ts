@@ -77,7 +77,11 @@ describe('createQueue', () => {
     await running;
 
     expect((await outcomes).map(({ status }) => status)).toEqual([
-      ...['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'],
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
       'fulfilled',
     ]);
     expect(started).toEqual(['flood', 'ann', 'flood', 'flood']);
