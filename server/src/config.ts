@@ -78,6 +78,7 @@ const environment = z.object({
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
+/** @internal For tests */
 export type SettingName = keyof typeof environment.shape;
 
 /** The names of all settings. */
