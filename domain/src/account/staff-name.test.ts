@@ -7,7 +7,7 @@ describe('findStaffName', () => {
     ['Rizzly', 'Rizzly Support', 'The Rizzly Team', 'RizzlyTeam', 'Rizzly Mod', 'Equipo Rizzly'],
     ['Moderator', 'Administrator', 'Admin', 'Moderadora', 'Soporte', 'Support', 'Help Desk'],
     ['Staff', 'Team', 'Official', 'System', 'Sistema', 'Trust & Safety', 'Customer Service'],
-    ['Anna (Moderator)', 'Admin Ben', 'Stefan Support', 'Soporte técnico', 'Equipo de soporte'],
+    ['Soporte técnico', 'Equipo de soporte'],
     ['Former member', 'Ex-member', 'Antiguo miembro'],
   ])('is clear about names of roles: %s, %s …', (...names) => {
     for (const name of names)
@@ -25,10 +25,7 @@ describe('findStaffName', () => {
       'digits and signs',
       ['Rizz1y', 'M0derat0r', 'Adm1n', '5upp0rt', 'Adm!n', '$taff', 'Moderator 24'],
     ],
-    [
-      'spaces and dots',
-      ['R i z z l y', 'R.i.z.z.l.y', 'Riz-zly', 'S u p p o r t', 'A.d.m.i.n Anna'],
-    ],
+    ['spaces and dots', ['R i z z l y', 'R.i.z.z.l.y', 'Riz-zly', 'S u p p o r t', 'A.d.m.i.n']],
     ['repeated and joined letters', ['Rizzzlyy', 'Adminn', 'Rnoderator', 'SupportTeam']],
     ['invisible letters', ['Ri\u200dzzly', 'Ad\u00admin', 'Mod\u{e0041}erator']],
   ])('sees through %s', (_, names) => {
@@ -36,12 +33,20 @@ describe('findStaffName', () => {
       expect([name, findStaffName(name, 'Rizzly')]).toEqual([name, 'clear']);
   });
 
-  it.each(['Anna Staff', 'Maria Servicio', 'Rizzly Robin', 'RizzlyBen', 'AdminAnna', 'Mod'])(
-    'is unsure about %s, which may be a name',
-    (name) => {
-      expect(findStaffName(name, 'Rizzly')).toBe('unsure');
-    },
-  );
+  it.each([
+    'Anna Staff',
+    'Maria Servicio',
+    'Rizzly Robin',
+    'RizzlyBen',
+    'AdminAnna',
+    'Mod',
+    'Anna (Moderator)',
+    'Admin Ben',
+    'Stefan Support',
+    'A.d.m.i.n Anna',
+  ])('is unsure about %s, which is not that alone', (name) => {
+    expect(findStaffName(name, 'Rizzly')).toBe('unsure');
+  });
 
   it.each([
     'Adam Minor',

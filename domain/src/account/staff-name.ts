@@ -33,7 +33,7 @@ const anyWord = new RegExp([...roles, ...nicknames].join('|'), 'u');
 
 /**
  * Whether a name could be taken for the community's staff or for the product. `clear`: it is
- * nothing but that, or has a word such as "moderator". `unsure`: it has a word that may be a name.
+ * nothing but that. `unsure`: it has such a word beside others, as "Ada Moderator" does.
  */
 export function findStaffName(name: string, communityName: string): 'clear' | 'unsure' | null {
   const own = foldOwn(communityName);
@@ -62,8 +62,8 @@ function judge(split: readonly string[], own: readonly string[]): 'clear' | 'uns
   if (!anyWord.test(letters) && !own.some((each) => letters.includes(each))) return null;
   const words = joinSpelled(split);
   const known = [...roles, ...own];
-  if (words.some((word) => strong.has(word))) return 'clear';
   if (isMadeOf(withoutLittle(words), known)) return 'clear';
+  if (words.some((word) => strong.has(word))) return 'unsure';
   const runs = words.flatMap((_, at) =>
     [1, 2, 3, 4].map((count) => withoutRepeats(join(words.slice(at, at + count)))),
   );

@@ -5,14 +5,14 @@ import { texts as es } from '@rizzly/domain/chat/texts/es';
 import { describe, expect, it } from 'vitest';
 
 describe('findStaffName', () => {
-  it('suspects none of the 44,000 first and last names of 70 languages', () => {
+  it('suspects none of every fourth of the 44,000 first and last names of 70 languages', () => {
     const names = Object.values(allFakers)
       .flatMap(({ rawDefinitions: { person } }) => [person?.first_name, person?.last_name])
       .flatMap((lists) => Object.values(lists ?? {}).flatMap((list) => list ?? []))
       .filter((name) => typeof name === 'string');
-    const distinct = [...new Set(names)];
+    const distinct = [...new Set(names)].filter((_, index) => index % 4 === 0);
 
-    expect(distinct.length).toBeGreaterThan(40_000);
+    expect(distinct.length).toBeGreaterThan(10_000);
     expect(distinct.filter((name) => findStaffName(name, 'Rizzly') !== null)).toEqual([]);
   });
 
