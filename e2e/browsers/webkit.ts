@@ -13,7 +13,8 @@ import { FINDER, findInPage, type Target, type Visitor } from './visitor.ts';
 const MINI_BROWSER = '/usr/lib/*/webkit2gtk-4.1/MiniBrowser';
 const FOUND_WITHIN_MS = 30_000;
 const EVERY_MS = 100;
-const ANSWERED_WITHIN_MS = 8000;
+/** How long an answer is waited for before a script is sent again, and then longer each time. */
+const ANSWERED_WITHIN_MS = [5000, 10_000, 20_000, 40_000];
 /** How WebDriver names an element, and the key Enter. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const ENTER = '\uE007';
@@ -47,6 +48,10 @@ export async function startWebKit(baseURL: string): Promise<WebKit> {
       DISPLAY: `:${String(number).trim()}`,
       // With the locale C it would read no letter beyond ASCII.
       LC_ALL: 'C.UTF-8',
+      // Without a graphics card the page is drawn by the processor, in the page's own process.
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     },
   });
 
@@ -88,12 +93,14 @@ export async function startWebKit(baseURL: string): Promise<WebKit> {
 
   /** A script that is sent while the page changes is never answered, so it is sent again. */
   async function execute(kind: 'sync' | 'async', body: object): Promise<unknown> {
-    try {
-      return await session('POST', `/execute/${kind}`, body, ANSWERED_WITHIN_MS);
-    } catch (error) {
-      if (!(error instanceof DOMException) || error.name !== 'TimeoutError') throw error;
-      return session('POST', `/execute/${kind}`, body, ANSWERED_WITHIN_MS);
+    for (const withinMs of ANSWERED_WITHIN_MS) {
+      try {
+        return await session('POST', `/execute/${kind}`, body, withinMs);
+      } catch (error) {
+        if (!(error instanceof DOMException) || error.name !== 'TimeoutError') throw error;
+      }
     }
+    throw new Error('WebKit answers no script');
   }
 
   async function evaluate(work: string, args: unknown[]): Promise<unknown> {
@@ -113,7 +120,7 @@ export async function startWebKit(baseURL: string): Promise<WebKit> {
     while (Date.now() < until) {
       const script = `return (${findInPage.toString()})(...arguments)`;
       const element = await execute('sync', { script, args: [role, name] });
-      if (element === 'no finder') await session('POST', '/execute/sync', finder);
+      if (element === 'no finder') await execute('sync', finder);
       else if (element) return (element as Record<string, string>)[ELEMENT] ?? '';
       else await sleep(EVERY_MS);
     }
@@ -126,7 +133,7 @@ export async function startWebKit(baseURL: string): Promise<WebKit> {
     open: async (address) => {
       await session('POST', '/url', { url: new URL(address, baseURL).href });
     },
-    load: async (script) => void (await session('POST', '/execute/sync', { script, args: [] })),
+    load: async (script) => void (await execute('sync', { script, args: [] })),
     run: (work, ...args) => evaluate(work.toString(), args) as never,
     click: async (...target) => {
       await session('POST', `/element/${await find(target)}/click`, {});
