@@ -48,9 +48,9 @@ export default defineConfig({
           include: ['server/src/**/*.db.test.ts'],
           globalSetup: [MEMORY_DIRECTORY, 'server/src/testing/global-setup.ts'],
           expect: PATIENT,
-          // Some hash dozens of passwords, and the machine may be busy.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Some hash dozens of passwords or fill a community, and the machine may be busy.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           // More than one, because these tests mostly wait for PostgreSQL and for timers.
           maxWorkers: Math.max(2, os.availableParallelism() - 1),
         },

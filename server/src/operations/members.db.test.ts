@@ -129,7 +129,7 @@ with zipfile.ZipFile(sys.argv[1]).open('messages.ndjson') as lines: print(sum(1 
     const file = path.join(directory, 'tara.zip');
     const { stdout } = await promisify(execFile)('python3', ['-c', count, file]);
     expect(stdout.trim()).toBe('20000');
-  }, 120_000);
+  }, 300_000);
 
   it('overwrites no file', async () => {
     const email = 'paul@test.example';

@@ -15,6 +15,9 @@ const SUFFIX = '.statements.gz';
 const LIST = /(?:\$\d+|default)(?:, (?:\$\d+|default))*/g;
 const ROWS = /(\(\?\))(?:, \(\?\))+/g;
 
+/** A table that pg-boss makes for one day, and drops later. */
+const OF_A_DAY = /"pgboss"\."queue_stats_\d{8}"/u;
+
 const seen = new Set<string>();
 const heard = () => path.join(RELEASES, `${RELEASE}.heard`);
 
@@ -50,7 +53,8 @@ export const listReleases = async (): Promise<string[]> =>
 
 export async function readStatements(release: string): Promise<string[]> {
   const file = await fs.readFile(path.join(RELEASES, `${release}${SUFFIX}`));
-  return JSON.parse(String(await promisify(gunzip)(file))) as string[];
+  const texts = JSON.parse(String(await promisify(gunzip)(file))) as string[];
+  return texts.filter((text) => !OF_A_DAY.test(text));
 }
 
 /** The statements that this database doesn't take, with its reasons. Runs none of them. */

@@ -358,7 +358,7 @@ describe('the clock', () => {
     await sendDueMails(app);
 
     expect(app.mails.map(({ to, headers }) => [to, Object.keys(headers ?? {})])).toEqual([
-      [stays!.email, ['List-Unsubscribe', 'List-Unsubscribe-Post']],
+      [stays!.email, ['List-Unsubscribe', 'List-Unsubscribe-Post', 'In-Reply-To', 'References']],
     ]);
     await forgetMails(app);
     app.setTime('2026-11-22T16:00:00Z');

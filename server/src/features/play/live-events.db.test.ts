@@ -32,7 +32,7 @@ describe('user_changed', () => {
   it('is sent once for each part that the daily bonus changes', async () => {
     await ann.call('POST', `/api/users/${ann.id}/daily-bonus`);
 
-    expect(partsToldTo(ann)).toEqual(['user', 'activity', 'achievements']);
+    expect(partsToldTo(ann)).toEqual(['achievements', 'activity', 'user']);
     expect(partsToldTo(ben)).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe('user_changed', () => {
     const claim = () => ann.call('POST', `/api/users/${ann.id}/daily-bonus`);
     await Promise.all(Array.from({ length: 50 }, claim));
 
-    expect(partsToldTo(ann)).toEqual(['user', 'activity', 'achievements']);
+    expect(partsToldTo(ann)).toEqual(['achievements', 'activity', 'user']);
   });
 
   it('is sent when a challenge is completed, not when the completion is rejected', async () => {
@@ -58,7 +58,7 @@ describe('user_changed', () => {
     );
     app.liveMessages.length = 0;
     expect((await complete()).statusCode).toBe(200);
-    expect(partsToldTo(ann)).toEqual(['user', 'activity', 'achievements']);
+    expect(partsToldTo(ann)).toEqual(['achievements', 'activity', 'user']);
 
     app.liveMessages.length = 0;
     expect((await complete()).statusCode).toBe(409);
@@ -91,13 +91,13 @@ describe('user_changed', () => {
         status: 'pending',
       });
     await like(ann, ben);
-    expect(partsToldTo(ann)).toEqual(['activity', 'achievements']);
+    expect(partsToldTo(ann)).toEqual(['achievements', 'activity']);
     expect(partsToldTo(ben)).toEqual([]);
 
     app.liveMessages.length = 0;
     await like(ben, ann);
-    expect(partsToldTo(ann)).toEqual(['activity', 'achievements']);
-    expect(partsToldTo(ben)).toEqual(['activity', 'achievements']);
+    expect(partsToldTo(ann)).toEqual(['achievements', 'activity']);
+    expect(partsToldTo(ben)).toEqual(['achievements', 'activity']);
   });
 
   it('is not sent when the transaction rolls back', async () => {

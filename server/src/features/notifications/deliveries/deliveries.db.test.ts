@@ -323,7 +323,8 @@ describe('an urgent mail', () => {
     await app.runJobs();
 
     expect(app.mails.map(({ subject }) => subject)).toEqual(['Your date is off']);
-    expect(app.mails[0]?.headers).toBeUndefined();
+    // It can't be unsubscribed from.
+    expect(Object.keys(app.mails[0]?.headers ?? {})).toEqual(['In-Reply-To', 'References']);
   });
 
   it('is tried again after a failure', async () => {
