@@ -46,7 +46,8 @@ const TRIES = 3;
 
 /**
  * Runs a transaction. Events are published after the commit, in an order that only their types and
- * subjects decide, and none after a rollback. A function that joins a transaction takes its `work` as a parameter. Rooms lock in the same order
+ * subjects decide, and none after a rollback. A function that joins a transaction takes its `work`
+ * as a parameter. Rooms lock in the same order
  * where they can. If two transactions still deadlock, PostgreSQL rolls one back, and it runs again.
  * So `run` must not change anything outside except through its result or `work.once`.
  */

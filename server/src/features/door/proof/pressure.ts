@@ -37,8 +37,8 @@ function measures({ limits }: Pick<Deps, 'limits'>) {
 
 /**
  * Counts a call, and returns the pressure with it: 0 without any, and one more for each doubling of
- * the cost. Beyond its own free calls a network adds nothing
- * to the sum of all, so that it can't raise the cost for others.
+ * the cost. Beyond its own free calls a network adds nothing to the sum of all, so that it can't
+ * raise the cost for others.
  */
 export async function countCall(deps: Pick<Deps, 'limits'>, ip: string): Promise<number> {
   const { read, count } = measures(deps);
