@@ -29,6 +29,10 @@ export const FAILED_SIGN_INS_TOLD = 10;
 /** An owner is told of at most this many new browsers on a UTC day. */
 export const NEW_DEVICES_TOLD = 5;
 export const SESSION_DAYS = 30;
+/** Moderators' and admins' sessions end after this many hours without a call. */
+export const STAFF_IDLE_HOURS = 12;
+/** How long a sign-in counts for changes under `/admin` and for bans; each of them renews it. */
+export const CONFIRMED_MINUTES = 5;
 /** A registration is kept this long, so that a new link can be requested. */
 export const REGISTRATION_DAYS = 7;
 /** The longest a browser keeps a cookie. */

@@ -41,7 +41,7 @@ export async function runCommand(
     return rows.map(({ email, role }) => `${role.padEnd(9)}  ${email}`).join('\n');
   }
   const { email, role } = command;
-  if (!(await setRole(db, email, role))) {
+  if (!(await setRole(db, email, role, systemClock()))) {
     throw new StartupError(`No verified member has the address ${email}.`);
   }
   return role === 'member' ? `${email} has no role anymore.` : `${email} is ${role} now.`;

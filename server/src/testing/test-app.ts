@@ -173,7 +173,7 @@ export async function createTestApp(
         })
         .returning();
       if (!member) throw new Error('member was not created');
-      const cookie = `rizzly=${await beginSession(database.db, member.id, now)}`;
+      const cookie = `rizzly=${await beginSession(database.db, member.id, now, { role: member.role })}`;
       return { id: member.id, email: member.email, cookie, call: callWith(cookie) };
     },
     runJobs: () => jobs.drain(),

@@ -3,6 +3,8 @@ import { utcDay } from '@rizzly/domain/shared';
 import { lt } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
+import { runWork } from '../../platform/unit-of-work.ts';
+import { findEndedOfStaff } from './session-repository.ts';
 import {
   devices,
   failedSignIns,
@@ -15,8 +17,10 @@ import {
 import { daysBefore } from './times.ts';
 
 /** Keeps these tables from growing forever. */
-export async function removeExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function removeExpired(deps: Deps): Promise<void> {
+  const { db, clock } = deps;
   const now = clock();
+  await closeIdleSockets(deps, now);
   for (const table of [sessions, passwordResets, passkeyChallenges, emailChanges]) {
     await db.delete(table).where(lt(table.expiresAt, now));
   }
@@ -24,4 +28,13 @@ export async function removeExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
   await db.delete(registrations).where(lt(registrations.createdAt, registeredSince));
   await db.delete(failedSignIns).where(lt(failedSignIns.day, utcDay(now)));
   await db.delete(devices).where(lt(devices.lastUsedAt, daysBefore(now, DEVICE_DAYS)));
+}
+
+/** Closes the sockets of staff whose sessions have ended: a socket is not asked for it again. */
+async function closeIdleSockets(deps: Deps, now: Date): Promise<void> {
+  const ended = await findEndedOfStaff(deps.db, now);
+  if (ended.length === 0) return;
+  await runWork(deps, async (work) => {
+    for (const { id, memberId } of ended) work.closeSockets(memberId, [id]);
+  });
 }

@@ -2,20 +2,31 @@ import type { Role } from '@rizzly/domain/shared';
 import { asc, eq, ne } from 'drizzle-orm';
 
 import type { Executor } from '../../platform/database/database.ts';
-import { asStoredEmail } from './repository.ts';
+import { asStoredEmail, findMemberByEmail } from './repository.ts';
+import { shortenSessions } from './session-repository.ts';
+import { sessionEnd } from './sessions.ts';
 import { members } from './tables.ts';
 
-export async function setRole(db: Executor, email: string, role: Role): Promise<boolean> {
-  const rows = await db
-    .update(members)
-    .set({ role })
-    .where(eq(members.email, asStoredEmail(email)))
-    .returning({ id: members.id });
-  return rows.length > 0;
+export async function setRole(
+  db: Executor,
+  email: string,
+  role: Role,
+  now: Date,
+): Promise<boolean> {
+  const member = await findMemberByEmail(db, asStoredEmail(email));
+  if (member) await setMemberRole(db, member.id, role, now);
+  return member !== undefined;
 }
 
-export async function setMemberRole(db: Executor, memberId: string, role: Role): Promise<void> {
+/** Sessions that began before the role end as those of staff do. */
+export async function setMemberRole(
+  db: Executor,
+  memberId: string,
+  role: Role,
+  now: Date,
+): Promise<void> {
   await db.update(members).set({ role }).where(eq(members.id, memberId));
+  await shortenSessions(db, memberId, sessionEnd(role, now));
 }
 
 /** No policy: whether anybody is one. */

@@ -1,6 +1,6 @@
 import type { UtcDay } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../platform/database/database.ts';
 import { prepareSql } from '../../platform/database/prepared.ts';
@@ -25,13 +25,14 @@ interface FoundSession {
   signedInAt: string;
   lastSeenOn: string;
   confirmedAt: string | null;
+  lastChangeAt: string | null;
 }
 
 /** No policy: the member's own row. */
 const sessionWithMember = sql`
   select ${memberRows.columns}, ${sessions.id} as "sessionId",
     ${sessions.createdAt} as "signedInAt", ${sessions.lastSeenOn} as "lastSeenOn",
-    ${sessions.confirmedAt} as "confirmedAt"
+    ${sessions.confirmedAt} as "confirmedAt", ${sessions.lastChangeAt} as "lastChangeAt"
   from sessions join members on ${members.id} = ${sessions.memberId}
   where ${sessions.tokenHash} = ${given('tokenHash')}
     and ${sessions.expiresAt} > ${given('now')}::timestamptz
@@ -41,7 +42,8 @@ const sessionStatement = prepareSql<Member & FoundSession>('find_session', sessi
 
 /**
  * The same, and notes that the member is here. Once a day this also sets the member's last active
- * day and extends the session. Locks the member's row first, in the same order as erasing a member.
+ * day and extends the session; one of staff lasts hours, and is extended each time. Locks the
+ * member's row first, in the same order as erasing a member.
  */
 const notingStatement = prepareSql<Member & FoundSession>(
   'find_session_and_note',
@@ -54,9 +56,11 @@ const notingStatement = prepareSql<Member & FoundSession>(
       returning id
     ),
     extended as (
-      update sessions set expires_at = ${given('expiresAt')}::timestamptz,
-        last_seen_on = ${given('today')}::date
-      where id = (select "sessionId" from found) and last_seen_on <> ${given('today')}::date
+      update sessions set last_seen_on = ${given('today')}::date,
+        expires_at = case when (select role from found) = 'member'
+          then ${given('expiresAt')}::timestamptz else ${given('staffExpiresAt')}::timestamptz end
+      where id = (select "sessionId" from found)
+        and (last_seen_on <> ${given('today')}::date or (select role from found) <> 'member')
         and (select count(*) from active) >= 0
     ),
     noted as (
@@ -72,6 +76,7 @@ const notingStatement = prepareSql<Member & FoundSession>(
 export interface Visit {
   today: UtcDay;
   expiresAt: Date;
+  staffExpiresAt: Date;
   language: Language | undefined;
 }
 
@@ -83,22 +88,47 @@ export async function findSession(db: Executor, tokenHash: string, now: Date, vi
         ...asked,
         ...visit,
         expiresAt: visit.expiresAt.toISOString(),
+        staffExpiresAt: visit.staffExpiresAt.toISOString(),
         language: visit.language ?? null,
       })
     : await sessionStatement(db, asked);
   if (!row) return undefined;
-  const { sessionId, signedInAt, lastSeenOn, confirmedAt, ...member } = row;
+  const { sessionId, signedInAt, lastSeenOn, confirmedAt, lastChangeAt, ...member } = row;
   return {
     member: memberRows.read(member),
     sessionId,
     signedInAt: new Date(signedInAt),
     lastSeenOn,
-    confirmedAt: confirmedAt === null ? undefined : new Date(confirmedAt),
+    confirmedAt: toDate(confirmedAt),
+    lastChangeAt: toDate(lastChangeAt),
   };
 }
 
+const toDate = (at: string | null) => (at === null ? undefined : new Date(at));
+
 export async function setConfirmed(db: Executor, sessionId: string, at: Date): Promise<void> {
   await db.update(sessions).set({ confirmedAt: at }).where(eq(sessions.id, sessionId));
+}
+
+export async function setLastChange(db: Executor, sessionId: string, at: Date): Promise<void> {
+  await db.update(sessions).set({ lastChangeAt: at }).where(eq(sessions.id, sessionId));
+}
+
+/** Ends a member's sessions at this time, unless they end earlier or are used until then. */
+export async function shortenSessions(db: Executor, memberId: string, end: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ expiresAt: end })
+    .where(and(eq(sessions.memberId, memberId), gt(sessions.expiresAt, end)));
+}
+
+/** Sessions of staff that have ended by themselves. No policy: no member reads them. */
+export async function findEndedOfStaff(db: Executor, now: Date) {
+  return db
+    .select({ id: sessions.id, memberId: sessions.memberId })
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .where(and(lt(sessions.expiresAt, now), ne(members.role, 'member')));
 }
 
 /** The sessions of a member, most recently used first. */

@@ -1,5 +1,5 @@
-import { SESSION_DAYS } from '@rizzly/domain/account';
-import { DAY_MS, utcDay } from '@rizzly/domain/shared';
+import { SESSION_DAYS, STAFF_IDLE_HOURS } from '@rizzly/domain/account';
+import { DAY_MS, HOUR_MS, utcDay, type Role } from '@rizzly/domain/shared';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Deps } from '../../context.ts';
@@ -17,6 +17,12 @@ import { createToken, hashToken } from './tokens.ts';
 import type { Viewer } from './viewer.ts';
 
 const SESSION_MS = SESSION_DAYS * DAY_MS;
+const STAFF_SESSION_MS = STAFF_IDLE_HOURS * HOUR_MS;
+
+/** When a session ends that is not used after this time. */
+export function sessionEnd(role: Role, now: Date): Date {
+  return new Date(now.getTime() + (role === 'member' ? SESSION_MS : STAFF_SESSION_MS));
+}
 
 type SessionDeps = Pick<Deps, 'config' | 'db' | 'clock'>;
 
@@ -29,8 +35,9 @@ export async function beginSession(
   now: Date,
   {
     userAgent,
+    role = 'member',
     confirmedAt = now,
-  }: { userAgent?: string | undefined; confirmedAt?: Date | null } = {},
+  }: { userAgent?: string | undefined; role?: Role; confirmedAt?: Date | null } = {},
 ): Promise<string> {
   const { token, tokenHash } = createToken();
   await insertSession(db, {
@@ -38,7 +45,7 @@ export async function beginSession(
     memberId,
     browser: nameBrowser(userAgent),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + SESSION_MS),
+    expiresAt: sessionEnd(role, now),
     lastSeenOn: utcDay(now),
     confirmedAt,
   });
@@ -47,8 +54,8 @@ export async function beginSession(
 
 /**
  * The signed-in member of a request, by the cookie alone. One indexed query. Once a minute it also
- * notes that the member is here; a session lasts 30 days from the last day of its use. The answer is
- * in the member's language.
+ * notes that the member is here; a session lasts 30 days from the last day of its use,
+ * one of staff 12 hours from the last minute. The answer is in the member's language.
  */
 export async function authenticate(
   deps: SessionDeps,
@@ -68,19 +75,20 @@ export async function authenticate(
     if (isDue) forgetNote(deps.db, tokenHash);
     return undefined;
   }
-  const { member, sessionId, signedInAt, confirmedAt } = found;
-  if (isDue && found.lastSeenOn !== visit?.today) sessionCookie.write(deps, reply, token);
+  const { member, lastSeenOn, ...session } = found;
+  if (isDue && lastSeenOn !== visit?.today) sessionCookie.write(deps, reply, token);
   // Their settings are closed to them, so the choice in this browser is all they have.
   if (member.access !== 'full') member.language = cookieLanguage(request) ?? member.language;
   rememberChoice(request, member.language);
   const { role, access } = member;
-  return { memberId: member.id, sessionId, signedInAt, confirmedAt, role, access, member };
+  return { memberId: member.id, ...session, role, access, member };
 }
 
 function visitOf(request: Pick<FastifyRequest, 'headers'>, now: Date): Visit {
   return {
     today: utcDay(now),
-    expiresAt: new Date(now.getTime() + SESSION_MS),
+    expiresAt: sessionEnd('member', now),
+    staffExpiresAt: sessionEnd('moderator', now),
     language: headerLanguage(request),
   };
 }

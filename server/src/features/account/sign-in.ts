@@ -53,7 +53,11 @@ export async function signIn(
   requireStaying(member, now);
   const { tx } = work;
   const { userAgent } = browser;
-  const session = await beginSession(tx, member.id, now, { userAgent, confirmedAt });
+  const session = await beginSession(tx, member.id, now, {
+    userAgent,
+    role: member.role,
+    confirmedAt,
+  });
   await tellNewDevice(work, member.id, browser, now);
   const device = await rememberDevice(tx, member.id, browser.deviceToken, now);
   const language = member.language ?? browser.language ?? null;

@@ -270,6 +270,8 @@ export const sessions = pgTable(
     lastSeenOn: date('last_seen_on', { mode: 'string' }).notNull(),
     /** The last sign-in by password or passkey. Null if the session began with a mailed link. */
     confirmedAt: instant('confirmed_at'),
+    /** The last change that needed a recent sign-in. It renews `confirmedAt` for the next one. */
+    lastChangeAt: instant('last_change_at'),
   },
   (table) => [
     index('sessions_member_id').on(table.memberId),

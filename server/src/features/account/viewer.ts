@@ -11,6 +11,8 @@ export interface Viewer {
   signedInAt: Date;
   /** The last sign-in of the session by password or passkey. */
   confirmedAt: Date | undefined;
+  /** The last change of the session that needed a recent sign-in. */
+  lastChangeAt: Date | undefined;
   /** Read with each call, so the loss of a role takes effect immediately. */
   role: Role;
   /** Read with each call, too. */

@@ -41,7 +41,7 @@ export async function changeRole(
     const actor = locked.find(({ id }) => id === viewer.memberId);
     if (actor?.role !== 'admin') throw notFound();
     if (member.role === role) return toPerson(member);
-    await setMemberRole(tx, memberId, role);
+    await setMemberRole(tx, memberId, role, deps.clock());
     await writeAudit(tx, {
       at: deps.clock(),
       actorId: viewer.memberId,

@@ -58,7 +58,7 @@ export async function redeemSetupLink(
     await lockCommunity(tx);
     await requireSetupLink(tx, token, deps.clock());
     await tx.delete(setupLinks);
-    await setMemberRole(tx, memberId, 'admin');
+    await setMemberRole(tx, memberId, 'admin', deps.clock());
     await writeAudit(tx, {
       at: deps.clock(),
       actorId: memberId,
