@@ -43,17 +43,23 @@ export async function joinAsMember(
 const ROOT = path.resolve(import.meta.dirname, '..');
 const runFile = promisify(execFile);
 
-/** The same for a moderator or admin, who gets the role by the operator's command. */
+/**
+ * The same for a moderator or admin, who gets the role by the operator's command, and signs in with
+ * the password: the link of a mail is not enough for changes at `/admin`.
+ */
 export async function joinAsStaff(
   page: Page,
   stack: Stack,
   fullName: string,
   role: 'moderator' | 'admin',
-): Promise<void> {
-  const { email } = await joinAsMember(page, stack, fullName);
+): Promise<{ email: string; password: string }> {
+  const { email, password } = await joinAsMember(page, stack, fullName);
   const command = ['server/src/operations/admin-command.ts', 'admin', 'grant', email, role];
   await runFile(process.execPath, command, {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], DATA_DIR: stack.dataDir },
   });
+  const data = { email, password };
+  expect((await page.request.post(`${stack.url}/api/auth/login`, { data })).status()).toBe(200);
+  return data;
 }

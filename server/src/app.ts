@@ -13,7 +13,7 @@ import fastify, {
 } from 'fastify';
 
 import type { Deps, RoomContext } from './context.ts';
-import { authenticate, sessionCookie } from './features/account/index.ts';
+import { authenticate, requireRecentSignIn, sessionCookie } from './features/account/index.ts';
 import { toPublicCommunity } from './features/community/index.ts';
 import { createProofGuard } from './features/door/index.ts';
 import { findEventPreview } from './features/events/index.ts';
@@ -118,6 +118,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     authenticate: identify,
     countVisit,
     requireProof: createProofGuard(deps),
+    requireRecentSignIn: (viewer, kind) => requireRecentSignIn(deps, viewer, kind),
     agreementVersion: () => deps.community.current().agreementVersion,
   });
   // Unknown calls are answered as the desk's calls answer a member: nobody can tell them apart.

@@ -93,6 +93,7 @@ export const pagesAdminContract = contract({
     summary: 'How a text will look',
     description: 'Answers with the HTML of a text in Markdown. Nothing is saved.',
     access: 'adminPage',
+    recentSignIn: false,
     body: z.object({ text }),
     response: z.object({ html: z.string() }),
   },

@@ -63,6 +63,7 @@ export const peopleContract = contract({
     description:
       'Needs a sign-in of this session by password or passkey within five minutes. All admins get a mail. The last admin stays.',
     access: 'adminPage',
+    recentSignIn: 'strict',
     params: idParams,
     body: z.object({ role: z.enum(ROLES) }),
     response: z.object({ member: person }),
@@ -73,6 +74,7 @@ export const peopleContract = contract({
     description:
       'Erases everything of the member at once, and can’t be undone. `letter` says what was asked and when. Needs a sign-in within five minutes. It is refused for members with a role.',
     access: 'adminPage',
+    recentSignIn: 'strict',
     params: idParams,
     body: letterBody,
     response: z.object({ id: z.string() }),
@@ -83,6 +85,7 @@ export const peopleContract = contract({
     description:
       'Has the file made and sends the member’s own address a link to it, which only they can use. With `toAdmin` the answer is the ZIP itself (200), but only where the member left or can’t sign in; else 409. The member and all admins get a mail at once. Five a day for each admin. Needs a sign-in within five minutes.',
     access: 'adminPage',
+    recentSignIn: 'strict',
     params: idParams,
     body: letterBody.extend({ toAdmin: z.boolean().default(false) }),
     /** The export as its member sees it, or a stream. */

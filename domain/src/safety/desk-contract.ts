@@ -318,8 +318,9 @@ export const deskContract = contract({
   'POST /api/desk/cases/:id/decide': {
     summary: 'Decide a case',
     description:
-      'Decides a case once. Each decision but `dismiss` sends the member a statement of reasons. A decided case can only be reversed.',
+      'Decides a case once. Each decision but `dismiss` sends the member a statement of reasons. A decided case can only be reversed. A ban needs a sign-in within five minutes.',
     access: 'moderator',
+    recentSignIn: ['ban'],
     params: idParams,
     body: decideBody,
     response: caseAnswer.extend({ decision: deskDecision }),

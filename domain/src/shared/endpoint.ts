@@ -40,6 +40,13 @@ export interface Endpoint {
    */
   isSafety?: true | readonly string[];
   /**
+   * Whether the caller must have signed in within five minutes; otherwise the answer is 403
+   * `sign_in_again`. Calls of admins that change something need it by default, and each renews it.
+   * `strict`: changes don't renew it. A list: of a call with a `decision` in its body, the
+   * decisions that need it. `false`: the call changes nothing.
+   */
+  recentSignIn?: 'strict' | readonly string[] | false;
+  /**
    * Under pressure the call needs a proof of work in the header `Proof`; without one it answers 403
    * `proof_needed` with a challenge.
    */

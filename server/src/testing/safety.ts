@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Role } from '@rizzly/domain/shared';
+import { DAY_MS, type Role } from '@rizzly/domain/shared';
 import { eq } from 'drizzle-orm';
 
-import { members } from '../features/account/index.ts';
+import { members, sessions } from '../features/account/index.ts';
 import { createMessageStore } from '../features/chat/index.ts';
 import { act, expectOk } from './full-member.ts';
 import type { TestApp, TestMember } from './test-app.ts';
@@ -12,6 +12,13 @@ import { aPicture, putFile } from './uploads.ts';
 /** Gives or takes a role, as the operator's command does. */
 export async function setRoleOf(app: TestApp, member: TestMember, role: Role): Promise<void> {
   await app.deps.db.update(members).set({ role }).where(eq(members.id, member.id));
+}
+
+/** Signs a member in again, after the clock was moved. */
+export async function signInAgain(app: TestApp, { id }: TestMember): Promise<void> {
+  const now = app.deps.clock();
+  const fresh = { confirmedAt: now, expiresAt: new Date(now.getTime() + DAY_MS) };
+  await app.deps.db.update(sessions).set(fresh).where(eq(sessions.memberId, id));
 }
 
 export async function createStaff(app: TestApp, role: 'moderator' | 'admin'): Promise<TestMember> {

@@ -6,6 +6,7 @@ import type { Contract } from '@rizzly/domain/shared';
 import { notLike } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { hashPassword } from '../features/account/index.ts';
 import { safetyAudit } from '../features/audit/index.ts';
 import { applications } from '../features/door/index.ts';
 import { createHost, eventBodyAt } from './events.ts';
@@ -35,6 +36,7 @@ interface Line {
 }
 
 const AT_ONCE = 10;
+const PASSWORD = 'secret-password';
 const LETTER = { letter: 'Asked by letter on 21 November.' };
 const app = useTestApp({ PUSH_ALLOW_PRIVATE: '1' });
 /** Takes the messages of the webhook. */
@@ -45,7 +47,8 @@ let ada: TestMember;
 let mia: TestMember;
 
 beforeAll(async () => {
-  ada = await app.createMember({ role: 'admin', fullName: 'Ada Admin' });
+  const passwordHash = await hashPassword(PASSWORD);
+  ada = await app.createMember({ role: 'admin', fullName: 'Ada Admin', passwordHash });
   mia = await createStaff(app, 'moderator');
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   webhook = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/`;
@@ -78,6 +81,8 @@ const addPlace = async (name: string): Promise<object> => {
   await expectOk(ada.call('POST', '/api/admin/places', place));
   return place;
 };
+
+let campuses = 0;
 
 const ANNOUNCEMENT = {
   text: { en: 'We meet on Friday' },
@@ -131,7 +136,12 @@ const LINES: Record<Change, Line> = {
     body: LETTER,
   })),
   'POST /api/admin/places': once(async () => ({
-    body: { name: 'Campus', latitude: 50, longitude: 4, timeZone: 'Europe/Brussels' },
+    body: {
+      name: `Campus ${(campuses += 1)}`,
+      latitude: 50,
+      longitude: 4,
+      timeZone: 'Europe/Brussels',
+    },
   })),
   'DELETE /api/admin/places/:name': once(async () => {
     await addPlace('Island');
@@ -186,6 +196,15 @@ const KEYS = Object.keys(LINES) as Change[];
 /** Looking at a case or a picture is recorded too, but is no change. */
 const countDeeds = () => app.deps.db.$count(safetyAudit, notLike(safetyAudit.action, '%viewed'));
 
+/** Makes what a call is about. Returns the call. */
+async function prepareCall(key: Change) {
+  const { ids = [], body } = (await LINES[key].prepare?.()) ?? {};
+  const [method, path] = key.split(' ') as ['POST', string];
+  const values = [...ids];
+  const url = path.replaceAll(/:\w+/gu, () => encodeURIComponent(values.shift() ?? ''));
+  return () => ada.call(method, url, body);
+}
+
 describe('the calls of admins and of the desk', () => {
   it('are all in this table', () => {
     const changes = Object.entries(apiContract as Contract)
@@ -197,18 +216,13 @@ describe('the calls of admins and of the desk', () => {
   });
 
   it.each(KEYS)('are one deed with one entry in the audit, ten at once: %s', async (key) => {
-    const { deeds, prepare } = LINES[key];
-    const { ids = [], body } = (await prepare?.()) ?? {};
+    const { deeds } = LINES[key];
+    const press = await prepareCall(key);
     await app.runJobs();
     app.mails.length = 0;
     const before = await countDeeds();
-    const [method, path] = key.split(' ') as ['POST', string];
-    const values = [...ids];
-    const url = path.replaceAll(/:\w+/gu, () => encodeURIComponent(values.shift() ?? ''));
 
-    const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, () => ada.call(method, url, body)),
-    );
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, press));
     await app.runJobs();
 
     const done = answers.filter(({ statusCode }) => statusCode < 300);
@@ -228,5 +242,31 @@ describe('the calls of admins and of the desk', () => {
     expect(mails).toEqual([...new Set(mails)]);
     const { isWhole } = await expectOk(ada.call('GET', '/api/admin/audit/chain'));
     expect(isWhole).toBe(true);
+  });
+});
+
+describe('the changes of admins', () => {
+  /** Calls of the table that anybody but an admin has no part in, without what changes nothing. */
+  const changes = KEYS.filter(
+    (key) => key.includes(' /api/admin/') && key !== 'POST /api/admin/pages/preview',
+  );
+
+  it.each(changes)('ask to sign in again after six idle minutes: %s', async (key) => {
+    const press = await prepareCall(key);
+    app.setTime(new Date(app.deps.clock().getTime() + 6 * 60_000));
+
+    const refused = await press();
+    await expectOk(ada.call('POST', '/api/auth/again', { password: PASSWORD }));
+    const accepted = await press();
+
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'sign_in_again']);
+    expect(accepted.statusCode).toBeLessThan(300);
+  });
+
+  it('ask for nothing to show a page that is being written', async () => {
+    const press = await prepareCall('POST /api/admin/pages/preview');
+    app.setTime(new Date(app.deps.clock().getTime() + 6 * 60_000));
+
+    expect((await press()).statusCode).toBe(200);
   });
 });

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 
+import { AgainHost } from '../features/account/index.ts';
 import { CallHost } from '../features/calls/index.ts';
 import { ChatProvider } from '../features/chat/index.ts';
 import { MatchWatch } from '../features/matches/index.ts';
@@ -57,6 +58,7 @@ export function MemberApp() {
             <LikeHost />
             <ReportHost />
             <CallHost />
+            {isModerator && <AgainHost />}
             <KeysHelp />
             <PushHost />
             <MemberFrame>

@@ -1,6 +1,6 @@
 import type { ApiContract } from '@rizzly/domain/contract';
 // Imports types only, so that zod is not loaded with the first screen.
-import type { EndpointRequest, EndpointResponse } from '@rizzly/domain/shared';
+import type { EndpointRequest, EndpointResponse, ErrorCode } from '@rizzly/domain/shared';
 
 import { NetworkError, readError } from './api-error.ts';
 import { takeEarlyRequest } from './early-requests.ts';
@@ -73,16 +73,19 @@ export const onChanged = changes.subscribe;
 const ANSWER_WITHIN_MS = 30_000;
 
 /** A challenge may run out, or grow dearer, while its proof is under way. */
-const PROOFS_MAX = 2;
+const REPEATS_MAX = 2;
+
+/** What a member can be asked for, so that a call goes on. */
+export type Asked = Extract<ErrorCode, 'sign_in_again'>;
 
 /**
  * Sends a request with credentials, and turns failures into `ApiError` or `NetworkError`. If the
- * server asks for a proof of work, solves it and repeats the request.
+ * server asks for a proof of work, or for the member, repeats the request with it.
  */
 export async function send(
   url: string,
   init: RequestInit = {},
-  proofs = PROOFS_MAX,
+  repeats = REPEATS_MAX,
 ): Promise<Response> {
   let response: Response;
   try {
@@ -95,11 +98,14 @@ export async function send(
   noteReach(true);
   if (response.ok) return response;
   const error = await readError(response);
-  if (error.challenge && proofs > 0) {
+  if (repeats > 0 && error.code === 'sign_in_again' && (await askMember?.(error.code))) {
+    return send(url, init, repeats - 1);
+  }
+  if (error.challenge && repeats > 0) {
     const { solveProof } = await import('./proof/solve-proof.ts');
     const proof = await solveProof(error.challenge, init.signal);
     const headers = { ...Object.fromEntries(new Headers(init.headers)), proof };
-    return send(url, { ...init, headers }, proofs - 1);
+    return send(url, { ...init, headers }, repeats - 1);
   }
   // The session call itself answers 401 to guests, and must not trigger another one.
   if (error.code === 'unauthenticated' && url !== '/api/auth/session') onUnauthenticated?.();
@@ -130,6 +136,16 @@ function withLanguage({ headers, ...init }: RequestInit): RequestInit {
     credentials: 'include',
     ...init,
     headers: { 'accept-language': currentLocale(), ...Object.fromEntries(new Headers(headers)) },
+  };
+}
+
+let askMember: ((code: Asked) => Promise<boolean>) | undefined;
+
+/** Calls back when a call needs something of the member; the answer says whether it was given. */
+export function onAsked(ask: (code: Asked) => Promise<boolean>): () => void {
+  askMember = ask;
+  return () => {
+    askMember = undefined;
   };
 }
 

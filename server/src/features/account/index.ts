@@ -22,7 +22,7 @@ export {
 export { findByLetter, recordOperatorAction, type FoundByLetter } from './operator.ts';
 export { hasAdmin, listRoles, setMemberRole, setRole } from './roles.ts';
 export { wrongCredentials } from './sign-in.ts';
-export { requireConfirmedSession } from './sign-in-again.ts';
+export { requireRecentSignIn } from './sign-in-again.ts';
 export { accountRoutes } from './routes.ts';
 export { signInAlertJob } from './sign-in-alert.ts';
 export { tellOwnerJob } from './tell-owner.ts';
@@ -30,7 +30,7 @@ export { signInWithPasskey } from './passkeys/sign-in-with-passkey.ts';
 export { passkeyRoutes } from './passkeys/routes.ts';
 export { ownAccountRoutes } from './own-account-routes.ts';
 export { authenticate, beginSession, sessionCookie } from './sessions.ts';
-export { deleteSessionsOf } from './session-repository.ts';
+export { deleteSessionsOf, setConfirmed } from './session-repository.ts';
 export { streakOfMember, toOwnUser, toPublicUser, toUnhiddenUser, toUserFor } from './view.ts';
 export type { Viewer } from './viewer.ts';
 export { accountData } from './member-data.ts';

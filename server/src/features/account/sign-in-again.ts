@@ -1,4 +1,4 @@
-import type { signInAgainBody } from '@rizzly/domain/account';
+import { CONFIRMED_MINUTES, type signInAgainBody } from '@rizzly/domain/account';
 import { MINUTE_MS, utcDay } from '@rizzly/domain/shared';
 import type { z } from 'zod';
 
@@ -8,18 +8,26 @@ import { confirmPassword } from './confirm-password.ts';
 import { recordUse } from './passkeys/repository.ts';
 import { requirePasskey } from './passkeys/sign-in-with-passkey.ts';
 import { ACCOUNT_LIMITS } from './rate-limits.ts';
-import { setConfirmed } from './session-repository.ts';
+import { setConfirmed, setLastChange } from './session-repository.ts';
 import { say } from './texts/index.ts';
 import type { Viewer } from './viewer.ts';
 
-/** How long a sign-in by password or passkey counts for calls that a stolen session must not make. */
-const CONFIRMED_MINUTES = 5;
-
-/** Throws `sign_in_again` unless the session's last sign-in by password or passkey is recent. */
-export function requireConfirmedSession({ clock }: Pick<Deps, 'clock'>, viewer: Viewer): void {
-  const { confirmedAt } = viewer;
-  const age = confirmedAt ? clock().getTime() - confirmedAt.getTime() : Number.POSITIVE_INFINITY;
-  if (age > CONFIRMED_MINUTES * MINUTE_MS) throw new AppError('sign_in_again', say.confirmAgain);
+/**
+ * Throws `sign_in_again` unless the session's last sign-in by password or passkey is recent. Each
+ * call that passes renews it, but not for `strict` calls, which a stolen session must never make.
+ */
+export async function requireRecentSignIn(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { sessionId, confirmedAt, lastChangeAt }: Viewer,
+  kind: 'strict' | 'renewed',
+): Promise<void> {
+  const now = clock();
+  const recent = new Date(now.getTime() - CONFIRMED_MINUTES * MINUTE_MS);
+  const isRecent = (at: Date | undefined) => at !== undefined && at >= recent;
+  if (!isRecent(confirmedAt) && (kind === 'strict' || !isRecent(lastChangeAt))) {
+    throw new AppError('sign_in_again', say.confirmAgain);
+  }
+  await setLastChange(db, sessionId, now);
 }
 
 /** Confirms in the same session that the member is here. */

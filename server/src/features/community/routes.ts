@@ -68,7 +68,7 @@ export function communityRoutes(context: RoomContext): void {
       return { isOpen: true };
     },
     'POST /api/setup': async ({ viewer, body }) => {
-      await redeemSetupLink(context, viewer.member, body.token);
+      await redeemSetupLink(context, viewer, body.token);
       return { role: 'admin' as const };
     },
   });

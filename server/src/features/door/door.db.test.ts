@@ -24,8 +24,12 @@ beforeAll(async () => {
   admin = await app.createMember({ role: 'admin' });
   moderator = await app.createMember({ role: 'moderator' });
 });
-beforeEach(() => app.setTime('2026-11-21T12:00:00Z'));
-afterEach(() => setDoor(DEFAULT_COMMUNITY));
+const start = () => app.setTime('2026-11-21T12:00:00Z');
+beforeEach(start);
+afterEach(() => {
+  start();
+  return setDoor(DEFAULT_COMMUNITY);
+});
 
 const setDoor = (change: CommunityChange) =>
   expectOk(admin.call('PATCH', '/api/admin/community', change));

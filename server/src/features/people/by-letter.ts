@@ -11,13 +11,7 @@ import { DAY_MS } from '@rizzly/domain/shared';
 import type { Deps } from '../../context.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
-import {
-  findMember,
-  lockMembers,
-  requireConfirmedSession,
-  type Member,
-  type Viewer,
-} from '../account/index.ts';
+import { findMember, lockMembers, type Member, type Viewer } from '../account/index.ts';
 import { findLastAudit, writeAudit } from '../audit/index.ts';
 import { findWaitingExport, requestExportByLetter, writeExport } from '../export/index.ts';
 import { eraseNow } from '../leaving/index.ts';
@@ -48,7 +42,7 @@ export async function sendByLetter(
   viewer: Viewer,
   asked: Asked,
 ): Promise<MemberExport> {
-  await requireMember(deps, viewer, asked.memberId);
+  await requireMember(deps, asked.memberId);
   await deps.limits.take(EXPORTS, viewer.memberId);
   const { memberId, letter } = asked;
   const at = deps.clock();
@@ -81,7 +75,7 @@ export async function handByLetter(
   { listMemberData }: AllRooms,
 ): Promise<Readable> {
   const { db, storage, clock, config } = deps;
-  const member = await requireMember(deps, viewer, memberId);
+  const member = await requireMember(deps, memberId);
   if (!mayBeHanded(toPerson(member).state)) throw new AppError('conflict', say.canFetch);
   await deps.limits.take(EXPORTS, viewer.memberId);
   await runWork(deps, async (work) => {
@@ -115,7 +109,7 @@ export async function eraseByLetter(
   { memberId, letter }: Asked,
   { eraseMember }: AllRooms,
 ): Promise<void> {
-  const member = await requireMember(deps, viewer, memberId);
+  const member = await requireMember(deps, memberId);
   if (member.role !== 'member') throw new AppError('conflict', say.hasRole);
   const isFirst = await eraseNow(deps, memberId, eraseMember, ({ tx }) =>
     writeAudit(tx, {
@@ -129,8 +123,7 @@ export async function eraseByLetter(
   if (!isFirst) throw notFound();
 }
 
-async function requireMember(deps: Deps, viewer: Viewer, memberId: string): Promise<Member> {
-  requireConfirmedSession(deps, viewer);
+async function requireMember(deps: Deps, memberId: string): Promise<Member> {
   const member = await findMember(deps.db, memberId);
   if (!member) throw notFound();
   return member;

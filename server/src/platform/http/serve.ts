@@ -121,6 +121,7 @@ export function createServe<V extends SignedIn>(
     authenticate,
     countVisit,
     requireProof,
+    requireRecentSignIn,
     agreementVersion,
   }: {
     authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<V | undefined>;
@@ -128,6 +129,8 @@ export function createServe<V extends SignedIn>(
     countVisit: (request: FastifyRequest) => Promise<void>;
     /** Throws `proof_needed` if the call needs a proof of work and has none. */
     requireProof: (request: FastifyRequest, purpose: ProofPurpose) => Promise<void>;
+    /** Throws `sign_in_again` if the caller has not signed in lately; see `recentSignIn`. */
+    requireRecentSignIn: (viewer: V, kind: 'strict' | 'renewed') => Promise<void>;
     /** The version of the rules from which on members must have agreed; 0 if they need not. */
     agreementVersion: () => number;
   },
@@ -144,6 +147,8 @@ export function createServe<V extends SignedIn>(
     const status = endpoint.status ?? 200;
     const { isSafety } = endpoint;
     const isFree = method === 'GET' || endpoint.beforeAgreeing || endpoint.whileRestricted;
+    const { recentSignIn } = endpoint;
+    const signInKind = recentSignIn === 'strict' ? 'strict' : 'renewed';
     const answers = endpoint.mayExist ? [status, 200] : [status];
     http.route({
       method,
@@ -163,6 +168,7 @@ export function createServe<V extends SignedIn>(
         const refusal = refusalOf(viewer.access);
         if (refusal && !mayCall(endpoint, viewer.access)) throw refusal;
         if (!isFree && !isSafety) requireAgreement(viewer, agreementVersion());
+        if (needsRecentSignIn(key, endpoint)) await requireRecentSignIn(viewer, signInKind);
         viewers.set(request, viewer);
       },
       handler: async (request, reply) => {
@@ -184,6 +190,10 @@ export function createServe<V extends SignedIn>(
         if (viewer && typeof isSafety === 'object' && !isSafety.includes(action)) {
           requireAgreement(viewer, agreementVersion());
         }
+        const decision = readText(input.body, 'decision') ?? '';
+        if (viewer && typeof recentSignIn === 'object' && recentSignIn.includes(decision)) {
+          await requireRecentSignIn(viewer, signInKind);
+        }
         reply.code(status);
         const answer = await handle(input);
         // Answered already: nothing has changed since the client's copy.
@@ -204,6 +214,12 @@ export function createServe<V extends SignedIn>(
 function staffRoleOf({ access }: Endpoint): Role | undefined {
   if (access === 'adminPage') return 'admin';
   return access === 'moderator' || access === 'admin' ? access : undefined;
+}
+
+/** Whether every call of an endpoint needs a recent sign-in. */
+export function needsRecentSignIn(key: string, { access, recentSignIn }: Endpoint): boolean {
+  if (recentSignIn !== undefined) return recentSignIn === 'strict';
+  return (access === 'adminPage' || access === 'admin') && !key.startsWith('GET ');
 }
 
 /** Whether a call is available to members without full access. */

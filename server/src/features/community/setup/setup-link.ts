@@ -9,8 +9,9 @@ import {
   createToken,
   hashToken,
   hasAdmin,
+  setConfirmed,
   setMemberRole,
-  type Member,
+  type Viewer,
 } from '../../account/index.ts';
 import { writeAudit } from '../../audit/index.ts';
 import { tellUserChanged } from '../../play/index.ts';
@@ -49,7 +50,7 @@ export async function requireSetupLink(db: Executor, token: string, now: Date): 
 /** Uses the link once: the member is the first admin. */
 export async function redeemSetupLink(
   deps: Deps,
-  { id: memberId, role }: Pick<Member, 'id' | 'role'>,
+  { memberId, sessionId, role }: Pick<Viewer, 'memberId' | 'sessionId' | 'role'>,
   token: string,
 ): Promise<void> {
   await runWork(deps, async (work) => {
@@ -58,9 +59,12 @@ export async function redeemSetupLink(
     await lockCommunity(tx);
     await requireSetupLink(tx, token, deps.clock());
     await tx.delete(setupLinks);
-    await setMemberRole(tx, memberId, 'admin', deps.clock());
+    const now = deps.clock();
+    await setMemberRole(tx, memberId, 'admin', now);
+    // The link counts as a sign-in: the first steps follow.
+    await setConfirmed(tx, sessionId, now);
     await writeAudit(tx, {
-      at: deps.clock(),
+      at: now,
       actorId: memberId,
       action: 'role_changed',
       memberId,

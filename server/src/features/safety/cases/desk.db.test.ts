@@ -17,6 +17,7 @@ import {
   matchWithMessages,
   report,
   setRoleOf,
+  signInAgain,
 } from '../../../testing/safety.ts';
 import { handshake, openSocket } from '../../../testing/socket-client.ts';
 import type { TestMember } from '../../../testing/test-app.ts';
@@ -776,8 +777,9 @@ describe('the end of a restriction', () => {
     [
       'decided otherwise',
       'hold',
-      (people) => {
+      async (people) => {
         app.setTime(LATER);
+        await signInAgain(app, people.ada);
         return decideOn(people, { decision: 'ban' });
       },
       LATER,

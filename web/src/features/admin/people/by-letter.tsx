@@ -8,12 +8,13 @@ import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useReload, type PartProps } from './parts.ts';
+import { useAttempt, useReload, type PartProps } from './parts.ts';
 import { peopleTexts } from './texts/index.ts';
 
 /** What an admin does for a member who asked by letter. Each needs what was asked and when. */
-export function ByLetter({ person, run, onDone }: PartProps) {
+export function ByLetter({ person, onDone }: PartProps) {
   const t = useTexts(peopleTexts);
+  const run = useAttempt();
   const reload = useReload();
   const form = useSchemaForm(letterBody, t.issues, { defaultValues: { letter: '' } });
   const [isAsking, setAsking] = useState(false);

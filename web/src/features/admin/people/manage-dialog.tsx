@@ -9,24 +9,22 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ByLetter } from './by-letter.tsx';
-import { useReload, type PartProps } from './parts.ts';
-import { useSignInAgain } from './sign-in-again.tsx';
+import { useAttempt, useReload, type PartProps } from './parts.ts';
 import { peopleTexts } from './texts/index.ts';
 
 /** A member's role, and what an admin does for one who asked by letter. */
 export function ManageDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const { run, dialog } = useSignInAgain();
   return (
     <Dialog open onOpenChange={onClose} title={person.fullName} description={person.email}>
-      <RoleForm person={person} run={run} onDone={onClose} />
-      <ByLetter person={person} run={run} onDone={onClose} />
-      {dialog}
+      <RoleForm person={person} onDone={onClose} />
+      <ByLetter person={person} onDone={onClose} />
     </Dialog>
   );
 }
 
-function RoleForm({ person, run, onDone }: PartProps) {
+function RoleForm({ person, onDone }: PartProps) {
   const t = useTexts(peopleTexts);
+  const run = useAttempt();
   const reload = useReload();
   const [role, setRole] = useState<Role>(person.role);
   const [isBusy, setBusy] = useState(false);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { fakeMemberServer } from '../../../testing/people.ts';
 import { renderSignedIn } from '../../../testing/render-signed-in.tsx';
+import { AgainHost } from '../../account/index.ts';
 import { MembersSection } from './members-section.tsx';
 
 const ben = {
@@ -26,7 +27,13 @@ function serve(roleAnswers: readonly object[], person: object = ben) {
 }
 
 async function chooseModerator() {
-  const { user } = renderSignedIn(<MembersSection />, { path: '/admin/members' });
+  const { user } = renderSignedIn(
+    <>
+      <AgainHost />
+      <MembersSection />
+    </>,
+    { path: '/admin/members' },
+  );
   await user.click(await screen.findByRole('button', { name: 'Manage Ben Brook' }));
   await user.selectOptions(await screen.findByLabelText('Role'), 'Moderator');
   await user.click(screen.getByRole('button', { name: 'Save the role' }));
@@ -60,6 +67,19 @@ describe('MembersSection', () => {
     expect(asked.find(({ key }) => key === 'POST /api/auth/again')?.body).toEqual({
       password: 'secret-password',
     });
+  });
+
+  it('says that a sign-in is missing when the question is closed', async () => {
+    const refusal = { status: 403, body: { code: 'sign_in_again', message: 'Again, please.' } };
+    const asked = serve([refusal]);
+    const user = await chooseModerator();
+
+    await screen.findByLabelText('Your password');
+    await user.keyboard('{Escape}');
+
+    expect(await screen.findByText('Again, please.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Save the role' })).toBeTruthy();
+    expect(asked.filter(({ key }) => key.startsWith('PUT'))).toHaveLength(1);
   });
 
   it('says why a role was not changed', async () => {

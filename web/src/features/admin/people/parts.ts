@@ -1,13 +1,14 @@
 import type { Person } from '@rizzly/domain/people';
 import { useQueryClient } from '@tanstack/react-query';
 
+import { useTexts } from '../../../platform/language/index.ts';
 import { queryKeyOf } from '../../../platform/query.ts';
-import type { useSignInAgain } from './sign-in-again.tsx';
+import { showFailure } from '../../../ui/toast.ts';
+import { peopleTexts } from './texts/index.ts';
 
 /** What the parts of the dialog about a member get. */
 export interface PartProps {
   person: Person;
-  run: ReturnType<typeof useSignInAgain>['run'];
   onDone: () => void;
 }
 
@@ -20,4 +21,11 @@ export function useReload() {
         queryClient.invalidateQueries({ queryKey: queryKeyOf(key) }),
       ),
     );
+}
+
+/** Runs actions, and says why one failed. */
+export function useAttempt() {
+  const t = useTexts(peopleTexts);
+  return (action: () => Promise<void>): Promise<void> =>
+    action().catch((error: unknown) => showFailure(t.notDone, error, t.notDoneText));
 }

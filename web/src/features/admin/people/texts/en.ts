@@ -1,4 +1,3 @@
-import { texts as account } from '@rizzly/domain/account/texts/en';
 import { LETTER_EXPORTS_A_DAY, LETTER_MAX } from '@rizzly/domain/people';
 import { texts as people } from '@rizzly/domain/people/texts/en';
 import { texts as safety } from '@rizzly/domain/safety/texts/en';
@@ -13,7 +12,7 @@ const ruleNames = Object.entries(safety.reasons).map(([key, { label }]) => [key,
 const day = (at: string) => date(new Date(at), { dateStyle: 'medium' });
 
 export const texts = {
-  issues: { account: account.issues, people: people.issues },
+  issues: { people: people.issues },
   search: 'Name or exact email address',
   find: 'Find',
   failed: 'The Members Could Not Be Loaded',
@@ -58,13 +57,6 @@ export const texts = {
   notDone: 'That Did Not Work',
   notDoneText: 'Nothing was changed. Please try again.',
   cancel: 'Cancel',
-  again: {
-    title: 'Sign In Again',
-    text: 'This is for you alone, so please show that it is you.',
-    password: 'Your password',
-    confirm: 'Sign in and go on',
-    passkey: 'With a passkey',
-  },
   actionNames: names.actions,
   fieldNames: {
     name: 'Name',

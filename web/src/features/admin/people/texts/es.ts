@@ -1,4 +1,3 @@
-import { texts as account } from '@rizzly/domain/account/texts/es';
 import { LETTER_EXPORTS_A_DAY, LETTER_MAX } from '@rizzly/domain/people';
 import { texts as people } from '@rizzly/domain/people/texts/es';
 import { texts as safety } from '@rizzly/domain/safety/texts/es';
@@ -15,7 +14,7 @@ const ruleNames = Object.entries(safety.reasons).map(([key, { label }]) => [key,
 const day = (at: string) => date(new Date(at), { dateStyle: 'medium' });
 
 export const texts = {
-  issues: { account: account.issues, people: people.issues },
+  issues: { people: people.issues },
   search: 'Nombre o dirección de correo exacta',
   find: 'Buscar',
   failed: 'No se pudieron cargar los miembros',
@@ -61,13 +60,6 @@ export const texts = {
   notDone: 'No funcionó',
   notDoneText: 'No se cambió nada. Inténtalo de nuevo.',
   cancel: 'Cancelar',
-  again: {
-    title: 'Vuelve a iniciar sesión',
-    text: 'Esto solo te toca a ti, así que muestra que eres tú.',
-    password: 'Tu contraseña',
-    confirm: 'Iniciar sesión y seguir',
-    passkey: 'Con una llave de acceso',
-  },
   actionNames: names.actions,
   fieldNames: {
     name: 'Nombre',

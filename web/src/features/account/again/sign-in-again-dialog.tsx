@@ -1,9 +1,8 @@
 import { signInAgainBody } from '@rizzly/domain/account';
 import { Fingerprint } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 
-import { ApiError, messageOf } from '../../../platform/api-error.ts';
+import { messageOf } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
 import { useSchemaForm } from '../../../platform/form.ts';
 import { useTexts } from '../../../platform/language/index.ts';
@@ -13,52 +12,16 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
 import { showFailure } from '../../../ui/toast.ts';
-import { peopleTexts } from './texts/index.ts';
+import type { DialogProps } from './again-host.tsx';
+import { againTexts } from './texts/index.ts';
 
 const [passwordForm] = signInAgainBody.options;
 
-/**
- * Runs actions that need a recent sign-in. If it is too long ago, `dialog` asks to sign in again in
- * place, and the action goes on.
- */
-export function useSignInAgain(): {
-  run: (action: () => Promise<void>) => Promise<void>;
-  dialog: ReactNode;
-} {
-  const t = useTexts(peopleTexts);
-  const [waiting, setWaiting] = useState<() => Promise<void>>();
-  const run = async (action: () => Promise<void>): Promise<void> => {
-    try {
-      await action();
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'sign_in_again') setWaiting(() => action);
-      else showFailure(t.notDone, error, t.notDoneText);
-    }
-  };
-  const close = () => setWaiting(undefined);
-  const dialog = (
-    <Dialog
-      open={waiting !== undefined}
-      onOpenChange={close}
-      title={t.again.title}
-      description={t.again.text}
-    >
-      <SignInAgain
-        onDone={() => {
-          close();
-          if (waiting) void run(waiting);
-        }}
-      />
-    </Dialog>
-  );
-  return { run, dialog };
-}
-
-function SignInAgain({ onDone }: { onDone: () => void }) {
+/** Asks for the password or a passkey, in the same session. */
+export default function SignInAgainDialog({ onDone, onClose }: DialogProps) {
   const { user } = useSession();
-  const texts = useTexts(peopleTexts);
-  const t = texts.again;
-  const form = useSchemaForm(passwordForm, texts.issues, { defaultValues: { password: '' } });
+  const t = useTexts(againTexts);
+  const form = useSchemaForm(passwordForm, t.issues, { defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
 
   async function signIn(body: z.input<typeof signInAgainBody>): Promise<void> {
@@ -69,7 +32,7 @@ function SignInAgain({ onDone }: { onDone: () => void }) {
     try {
       await signIn(body);
     } catch (error) {
-      form.setError('password', { message: messageOf(error, texts.notDoneText) });
+      form.setError('password', { message: messageOf(error, t.notDoneText) });
       form.setFocus('password');
     }
   });
@@ -77,12 +40,12 @@ function SignInAgain({ onDone }: { onDone: () => void }) {
     try {
       await signIn({ credential: await signWithPasskey() });
     } catch (error) {
-      if (!isCancelled(error)) showFailure(texts.notDone, error, texts.notDoneText);
+      if (!isCancelled(error)) showFailure(t.notDone, error, t.notDoneText);
     }
   }
 
   return (
-    <div className="grid gap-4">
+    <Dialog open onOpenChange={onClose} title={t.again.title} description={t.again.text}>
       {user.hasPassword && (
         <form noValidate onSubmit={withPassword} className="grid gap-4">
           <input
@@ -94,13 +57,13 @@ function SignInAgain({ onDone }: { onDone: () => void }) {
             aria-label={user.email}
           />
           <PasswordField
-            label={t.password}
+            label={t.again.password}
             autoComplete="current-password"
             error={errors.password?.message}
             {...form.register('password')}
           />
           <Button type="submit" loading={isSubmitting}>
-            {t.confirm}
+            {t.again.confirm}
           </Button>
         </form>
       )}
@@ -110,6 +73,6 @@ function SignInAgain({ onDone }: { onDone: () => void }) {
           {t.passkey}
         </Button>
       )}
-    </div>
+    </Dialog>
   );
 }

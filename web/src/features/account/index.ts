@@ -1,0 +1,1 @@
+export { AgainHost } from './again/again-host.tsx';
