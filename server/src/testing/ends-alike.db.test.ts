@@ -18,7 +18,7 @@ import { useTestApp } from './use-test-app.ts';
 /*
  * Ben parts from Vera in different ways while something of both runs. Vera must not be able to tell
  * a block from a deletion: not by the events that reach her, their order and content, and not by
- * what she reads and gets answered afterwards.
+ * what she reads and gets answered afterwards. A break is another matter: she sees it (§22).
  */
 
 const PASSWORD = 'secret1';
@@ -110,7 +110,7 @@ const restrict = async ({ ben }: Pair, decision: object) => {
   await expectOk(report(reporter, ben));
   await expectOk(decide(await createStaff(app, 'moderator'), ben, decision));
 };
-const ENDS: Record<string, (pair: Pair) => Promise<unknown>> = {
+const PARTINGS: Record<string, (pair: Pair) => Promise<unknown>> = {
   deletion: ({ ben }) => expectOk(ben.call('POST', '/api/account/delete', { password: PASSWORD })),
   block: ({ vera, ben }) => expectOk(ben.call('POST', '/api/blocks', { userId: vera.id })),
   unmatch: ({ ben, matchId }) => expectOk(ben.call('POST', `/api/matches/${matchId}/unmatch`)),
@@ -118,10 +118,18 @@ const ENDS: Record<string, (pair: Pair) => Promise<unknown>> = {
   suspension: (pair) => restrict(pair, { decision: 'suspend', days: 7 }),
   ban: (pair) => restrict(pair, { decision: 'ban' }),
 };
+const STAYING: Record<string, (pair: Pair) => Promise<unknown>> = {
+  'no deed': async () => {},
+  break: ({ ben }) => expectOk(ben.call('POST', '/api/account/pause')),
+  'refused break': async ({ ben }) => {
+    expect((await ben.call('POST', '/api/account/pause')).statusCode).toBe(409);
+  },
+};
 
 /** What Vera reads besides what ids lead to. */
 const LISTS = [
   '/api/unread',
+  '/api/conversations',
   '/api/past-chats',
   '/api/notifications',
   '/api/notifications/unread',
@@ -182,7 +190,7 @@ async function flush({ veras }: Pair): Promise<void> {
 }
 
 interface History {
-  events: unknown;
+  events: LiveEvent[];
   answers: Record<string, unknown>;
 }
 
@@ -198,14 +206,14 @@ async function live(running: string, end: string): Promise<History> {
   const heard = veras.events.length;
   app.setTime('2026-11-21T12:00:10.000Z');
 
-  await ENDS[end]?.(pair);
+  await (PARTINGS[end] ?? STAYING[end])?.(pair);
 
   await app.runJobs();
-  if (running.startsWith('a maze of two')) {
+  if (end in PARTINGS && running.startsWith('a maze of two')) {
     const isOver = (event: LiveEvent) => event.type === 'maze_changed' && event.maze === null;
     await expect.poll(() => veras.events.slice(heard).some(isOver)).toBe(true);
   }
-  if (running.startsWith('a maze of a room')) {
+  if (end in PARTINGS && running.startsWith('a maze of a room')) {
     const isAlone = (event: LiveEvent) =>
       event.type === 'maze_changed' && event.maze?.players.length === 1;
     await expect.poll(() => veras.events.slice(heard).some(isAlone)).toBe(true);
@@ -233,19 +241,92 @@ async function live(running: string, end: string): Promise<History> {
   return { events: named.events, answers: sortLists(named.answers) as History['answers'] };
 }
 
-describe.each(Object.keys(RUNNING))('while %s runs', (running) => {
-  const histories = new Map<string, History>();
-  const historyOf = async (end: string) => {
-    const known = histories.get(end) ?? (await live(running, end));
-    histories.set(end, known);
-    return known;
-  };
+/** Histories are compared several times. */
+const histories = new Map<string, Promise<History>>();
+function historyOf(running: string, end: string): Promise<History> {
+  const name = `${running}, ${end}`;
+  const history = histories.get(name) ?? live(running, end);
+  histories.set(name, history);
+  return history;
+}
 
+describe.each(Object.keys(RUNNING))('while %s runs', (running) => {
   it.each(['block', 'unmatch'])('a %s looks like a deletion', async (end) => {
-    expect(await historyOf(end)).toEqual(await historyOf('deletion'));
+    expect(await historyOf(running, end)).toEqual(await historyOf(running, 'deletion'));
   });
 
   it.each(['erasing', 'suspension', 'ban'])('a member gets the same events by %s', async (end) => {
-    expect((await historyOf(end)).events).toEqual((await historyOf('deletion')).events);
+    const { events } = await historyOf(running, end);
+    expect(events).toEqual((await historyOf(running, 'deletion')).events);
+  });
+});
+
+/** What Vera reads, without the answers to what she does. */
+const readsOf = ({ answers }: History): History['answers'] =>
+  Object.fromEntries(Object.entries(answers).filter(([name]) => /^(?:GET |\/)/u.test(name)));
+
+/** With "Taking a break" at Ben's match. Rooms go on without a mark. */
+const mark = (reads: object): object =>
+  JSON.parse(JSON.stringify(reads), (_key, value: { onBreak?: boolean; kind?: string } | null) =>
+    value?.onBreak === false && value.kind !== 'room' ? { ...value, onBreak: true } : value,
+  );
+
+describe('a break', () => {
+  const CALL = ['call_changed', 'match_changed'];
+  const NO_CALL = { '/api/calls/current': { statusCode: 200, body: null } };
+  const { ['events of both, a date and a call']: _hosting, ...others } = RUNNING;
+  /** What ends by it. Everything else goes on. */
+  const ENDING: Record<string, { events: string[]; reads: object }> = {
+    'a call that rings at Vera': {
+      events: CALL,
+      reads: {
+        ...NO_CALL,
+        'GET /api/calls/:id/servers': {
+          statusCode: 404,
+          body: { message: 'This call is not known.', code: 'not_found' },
+        },
+      },
+    },
+    'a call that Vera makes': { events: CALL, reads: NO_CALL },
+    'an active call': { events: CALL, reads: NO_CALL },
+    'twelve questions': {
+      events: ['match_changed', 'questions_changed'],
+      reads: {
+        'GET /api/conversations/:id/questions': {
+          statusCode: 200,
+          body: {
+            questions: {
+              state: 'none',
+              isMine: false,
+              number: null,
+              mine: null,
+              otherWrote: false,
+              answered: [],
+            },
+          },
+        },
+      },
+    },
+  };
+
+  it.each(Object.keys(others))('ends calls and questions alone while %s runs', async (running) => {
+    const [broken, whole, gone] = [
+      await historyOf(running, 'break'),
+      await historyOf(running, 'no deed'),
+      await historyOf(running, 'deletion'),
+    ];
+
+    const { events, reads } = ENDING[running] ?? { events: ['match_changed'], reads: {} };
+    expect(broken.events.map(({ type }) => type)).toEqual(events);
+    expect(readsOf(broken)).toEqual({ ...mark(readsOf(whole)), ...reads });
+    // In the order of a deletion.
+    const isOfBoth = ({ type }: LiveEvent) => CALL.includes(type);
+    expect(broken.events.filter(isOfBoth)).toEqual(gone.events.filter(isOfBoth));
+  });
+
+  it('is refused while he hosts an event, and tells nothing of it', async () => {
+    const running = 'events of both, a date and a call';
+
+    expect(await historyOf(running, 'refused break')).toEqual(await historyOf(running, 'no deed'));
   });
 });
