@@ -15,7 +15,7 @@ import { keepBuild } from './platform/http/kept-builds.ts';
 import { WEB_DIST } from './platform/http/web-files.ts';
 import { createLogger, type Logger } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics/metrics.ts';
-import { openDataDirectory } from './platform/open-directory.ts';
+import { openNamedDirectory } from './platform/open-directory.ts';
 import { reasonOf, StartupError } from './platform/startup-error.ts';
 import { keepDraftsClean } from './platform/storage/abandoned-drafts.ts';
 import { VERSION } from './platform/version.ts';
@@ -42,7 +42,9 @@ export interface StartOptions {
 export async function startServer(env: NodeJS.ProcessEnv, options: StartOptions): Promise<void> {
   const { onStop } = options;
   const config = readConfig(env);
-  openDataDirectory(config.dataDir);
+  openNamedDirectory(config.dataDir, 'DATA_DIR');
+  const { at: backUpAt, s3: backupBucket, directory: backupDirectory } = config.backup;
+  if (backUpAt && !backupBucket) openNamedDirectory(backupDirectory, 'BACKUP_DIR');
   const log = createLogger(config.logLevel);
   log.info({ version: VERSION }, 'Rizzly is starting');
   const stopCleaning = keepDraftsClean(config.dataDir, log);

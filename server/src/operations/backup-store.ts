@@ -4,8 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 
 import type { Config, S3Config } from '../config.ts';
-import { openPrivateDirectory } from '../platform/open-directory.ts';
-import { StartupError } from '../platform/startup-error.ts';
+import { openNamedDirectory } from '../platform/open-directory.ts';
 import { DRAFT, writeAtomically } from './backup.ts';
 
 export interface StoredBackup {
@@ -70,11 +69,7 @@ export function openBackupDirectory(directory: string): BackupStore {
     read: async (name) => createReadStream(pathOf(name)),
     remove: (name) => fs.rm(pathOf(name), { force: true }),
     cleanUp: async () => {
-      try {
-        openPrivateDirectory(directory);
-      } catch {
-        throw new StartupError(`The directory ${directory} can't be written to (BACKUP_DIR).`);
-      }
+      openNamedDirectory(directory, 'BACKUP_DIR');
       for (const name of await fs.readdir(directory)) {
         const isLeft = name.startsWith('.rizzly-') && /\.incomplete$|\.tables-\w+$/u.test(name);
         if (isLeft) await fs.rm(pathOf(name), { recursive: true, force: true });

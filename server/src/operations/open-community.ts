@@ -6,7 +6,7 @@ import {
 } from '../platform/database/database.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
-import { openDataDirectory } from '../platform/open-directory.ts';
+import { openNamedDirectory } from '../platform/open-directory.ts';
 
 export type OpenCommunity = DatabaseConnection & { config: Config };
 
@@ -22,7 +22,7 @@ const CONNECTIONS = 4;
  */
 export async function withCommunity<T>(use: (community: OpenCommunity) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
-  openDataDirectory(config.dataDir);
+  openNamedDirectory(config.dataDir, 'DATA_DIR');
   const opened = await openDatabase(config, (text) => console.error(`${text} …`));
   try {
     await migrateDatabase(opened.direct);

@@ -10,8 +10,10 @@ import { StartupError } from './startup-error.ts';
  */
 export function openDirectory(directory: string): void {
   makeDirectory(path.resolve(directory));
+  if (!fs.statSync(directory).isDirectory()) {
+    throw Object.assign(new Error(`${directory} is not a directory`), { code: 'ENOTDIR' });
+  }
   fs.accessSync(directory, fs.constants.W_OK | fs.constants.X_OK);
-  if (!fs.statSync(directory).isDirectory()) throw new Error(`${directory} is not a directory`);
 }
 
 /**
@@ -27,12 +29,12 @@ export function openPrivateDirectory(directory: string): void {
   }
 }
 
-/** DATA_DIR. Throws a StartupError that names the reason. */
-export function openDataDirectory(directory: string): void {
+/** The same for a setting's directory. Throws a StartupError that names the reason and the setting. */
+export function openNamedDirectory(directory: string, setting: 'DATA_DIR' | 'BACKUP_DIR'): void {
   try {
     openPrivateDirectory(directory);
   } catch (error) {
-    throw new StartupError(`The directory ${directory} ${reasonFor(error)} (DATA_DIR).`);
+    throw new StartupError(`The directory ${directory} ${reasonFor(error)} (${setting}).`);
   }
 }
 
@@ -42,7 +44,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'is on a disk that can only be read',
   ENOSPC: 'is on a full disk: make room',
   EDQUOT: 'is on a disk whose quota is used up: make room',
-  ENOTDIR: 'is below a file: choose another one',
+  ENOTDIR: 'is a file, or below one: choose another one',
   ENAMETOOLONG: 'has too long a name',
   ELOOP: 'is a link to itself',
 };

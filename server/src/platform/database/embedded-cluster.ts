@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { openPrivateDirectory } from '../open-directory.ts';
+import { openNamedDirectory } from '../open-directory.ts';
 import { StartupError } from '../startup-error.ts';
 import {
   choosePostgresAccount,
@@ -35,11 +35,7 @@ export interface Cluster {
 
 export function openCluster(dataDir: string): Cluster {
   const root = path.resolve(dataDir, 'postgres');
-  try {
-    openPrivateDirectory(root);
-  } catch {
-    throw new StartupError(`The data directory ${path.resolve(dataDir)} can't be written.`);
-  }
+  openNamedDirectory(root, 'DATA_DIR');
   removeAbandoned(root);
   const data = path.join(root, 'data');
   const account = choosePostgresAccount(path.resolve(dataDir), data);

@@ -7,6 +7,9 @@ import { createDraft, finishDraft } from './embedded-drafts.ts';
 import { openLog } from './embedded-log.ts';
 import { seenFrom, spawnAs } from './embedded-process.ts';
 
+/** What a new database takes. On a full disk the log has no word of it. */
+const NEEDED_BYTES = 60_000_000;
+
 /** Creates the database's files. If another process does the same, the first to finish wins. */
 export async function createDatabase(
   cluster: Cluster,
@@ -34,7 +37,12 @@ export async function createDatabase(
     child.on('exit', resolve).on('error', reject),
   );
   if (code !== 0) {
-    throw new StartupError(`The embedded database could not be created; see ${cluster.log}.`);
+    const { bavail, bsize } = fs.statfsSync(cluster.root);
+    throw new StartupError(
+      bavail * bsize < NEEDED_BYTES
+        ? 'The embedded database could not be created: make room on the disk of DATA_DIR.'
+        : `The embedded database could not be created; see ${cluster.log}.`,
+    );
   }
   finishDraft(draft, cluster.data);
 }

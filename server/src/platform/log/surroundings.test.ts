@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import { describe, expect, it } from 'vitest';
 
+import { StorageAway } from '../storage/storage.ts';
 import { failureText } from './describe-error.ts';
 
 const SECRET = 'hunter2';
@@ -10,6 +11,8 @@ const ofSystem = (code: string, more: object = {}) =>
   Object.assign(new Error(SECRET), { code, ...more });
 const ofDriver = (code: string) =>
   new DrizzleQueryError(`select '${SECRET}'`, [SECRET], ofSystem(code));
+const ofStore = (more: object) =>
+  Object.assign(new Error(SECRET), { $metadata: { httpStatusCode: 403 }, ...more });
 const ofDatabase = (code: string) =>
   new DrizzleQueryError(
     'select 1',
@@ -36,6 +39,11 @@ describe('a fault of the surroundings', () => {
     ['a missing privilege', ofDatabase('42501'), 'owner of its database'],
     ['a database that starts', ofDatabase('57P03'), 'try again'],
     ['a foreign certificate', ofDriver('SELF_SIGNED_CERT_IN_CHAIN'), 'sslrootcert'],
+    ['a store that is off', new StorageAway(SECRET, { cause: ofSystem('ECONNREFUSED') }), 'S3_END'],
+    ['a store that answers otherwise', new StorageAway(SECRET), 'whether S3_ENDPOINT is'],
+    ['a bucket that is not there', ofStore({ name: 'NoSuchBucket' }), 'S3_BUCKET'],
+    ['a foreign key', ofStore({ name: 'SignatureDoesNotMatch' }), 'S3_SECRET_ACCESS_KEY'],
+    ['a file in a directory’s place', ofSystem('ENOTDIR', { path: '/data/files' }), '/data/files'],
     ['damaged files', ofDatabase('XX001'), 'restore a backup'],
   ])('is told in a sentence: %s', (_what, error, todo) => {
     const text = failureText(error);

@@ -50,18 +50,74 @@ const OF_DATABASE: Readonly<Record<string, string>> = {
     'The database’s certificate is for another host: correct the host in DATABASE_URL.',
 };
 
+const NO_STORE =
+  'The store of files does not answer: check whether it runs, and correct S3_ENDPOINT.';
+const NO_KEYS =
+  'The store of files refuses the keys: correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.';
+
+/** The same of the S3 store, by the code or the name of its error. */
+const OF_STORE: Readonly<Record<string, string>> = {
+  ECONNREFUSED: NO_STORE,
+  ETIMEDOUT: NO_STORE,
+  TimeoutError: NO_STORE,
+  EHOSTUNREACH: NO_STORE,
+  ENETUNREACH: NO_STORE,
+  ENOTFOUND: 'The host in S3_ENDPOINT is not known: correct its name.',
+  EAI_AGAIN: 'The host in S3_ENDPOINT could not be looked up: check the network and its DNS.',
+  InvalidAccessKeyId: NO_KEYS,
+  SignatureDoesNotMatch: NO_KEYS,
+  AccessDenied:
+    'The store of files refuses the keys or the bucket: correct S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_BUCKET.',
+  NoSuchBucket: 'The bucket does not exist: create it, or correct S3_BUCKET (BACKUP_S3_BUCKET).',
+  PermanentRedirect: 'The bucket is in another region: correct S3_REGION and S3_ENDPOINT.',
+  AuthorizationHeaderMalformed: 'The bucket is in another region: correct S3_REGION.',
+};
+const ODD_STORE =
+  'The store of files does not work: check whether S3_ENDPOINT is an S3 store, and correct S3_BUCKET and its keys.';
+
+const isOfStore = (error: Error): boolean =>
+  error.constructor.name === 'StorageAway' || '$metadata' in error;
+
 const DRIVER = new Set(['DrizzleQueryError', 'DatabaseError', 'ConnectionLost']);
 
 /**
- * A sentence about a failure of disks, memory or the database, for an error and its causes. Undefined:
- * it may be a bug.
+ * A sentence about a failure of disks, memory, the database or the store, for an error and its
+ * causes. Undefined: it may be a bug.
  */
 export function explainSurroundings(chain: readonly Error[]): string | undefined {
   const { code, path: file } = (chain.at(-1) ?? {}) as { code?: unknown; path?: unknown };
+  if (chain.some(isOfStore)) return explainStore(chain);
   if (typeof code !== 'string') return undefined;
   if (chain.some(({ constructor }) => DRIVER.has(constructor.name))) return OF_DATABASE[code];
+  if (code === 'ENOTDIR' && typeof file === 'string') {
+    return `There is a file in the place of a directory, at ${file} or above: move it away, or change DATA_DIR.`;
+  }
   if (code !== 'EACCES' && code !== 'EPERM') return OF_SYSTEM[code];
   return typeof file === 'string'
     ? `This account may not use ${file}: give it to the account that runs the program.`
     : 'This account lacks a right: look at the owner and the rights of DATA_DIR.';
+}
+
+function explainStore(chain: readonly Error[]): string {
+  const names = chain.flatMap((error) => ['code' in error ? String(error.code) : '', error.name]);
+  const known = names.find((name) => Object.hasOwn(OF_STORE, name));
+  return (known === undefined ? undefined : OF_STORE[known]) ?? ODD_STORE;
+}
+
+const NO_REDIS = 'Start Redis, or correct REDIS_URL: nothing answers there.';
+const NO_PASSWORD = 'Correct the name and password in REDIS_URL: Redis refuses them.';
+/** What to do about a Redis, by the code of its failure. The program does without it meanwhile. */
+const OF_REDIS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: NO_REDIS,
+  ETIMEDOUT: NO_REDIS,
+  EHOSTUNREACH: NO_REDIS,
+  ENOTFOUND: 'Correct the host in REDIS_URL: it is not known.',
+  WRONGPASS: NO_PASSWORD,
+  NOAUTH: NO_PASSWORD,
+  NOPERM: NO_PASSWORD,
+  ERR: 'Look at the log of Redis, and unset REDIS_CLUSTER if it is no cluster: it refuses commands.',
+};
+
+export function whatToDoAboutRedis(code = ''): string {
+  return OF_REDIS[code] ?? 'Check whether a Redis runs at REDIS_URL.';
 }

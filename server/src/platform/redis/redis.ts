@@ -2,6 +2,8 @@ import { createClient } from 'redis';
 
 import type { Config } from '../../config.ts';
 import type { Logger } from '../log.ts';
+import { describeError } from '../log/describe-error.ts';
+import { whatToDoAboutRedis } from '../log/surroundings.ts';
 import { createRedisCluster } from './redis-cluster.ts';
 import { waitBefore } from './wait-before.ts';
 
@@ -20,13 +22,17 @@ export function createRedis(
 ): Redis {
   const client = isCluster ? createRedisCluster(urls, purpose) : createOne(urls[0] ?? '');
   let isAway = false;
-  client.on('error', (error: unknown) => {
-    if (!isAway) log.warn({ err: error }, 'Redis is not reachable; carrying on without it');
+  const noteAway = (error: unknown) => {
+    const todo = whatToDoAboutRedis(error instanceof Error ? describeError(error).code : undefined);
+    if (!isAway) log.warn({ err: error, todo }, 'Redis is not reachable; carrying on without it');
     isAway = true;
-  });
+  };
+  client.on('error', noteAway);
   client.on('ready', () => {
     if (isAway) log.info({}, 'Redis is back');
     isAway = false;
+    // It is ready too when it wants a password that REDIS_URL does not have.
+    if (purpose === 'commands') client.get('rizzly:probe').catch(noteAway);
   });
   return client;
 }
