@@ -1,3 +1,4 @@
+import { createBrowser, type TestBrowser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A valid registration (§5), with changes. */
@@ -26,4 +27,21 @@ export function newestToken(app: TestApp, to?: string): string {
 export function sessionCookie(headers: Record<string, unknown>): string {
   const lines = [headers['set-cookie']].flat().map(String);
   return lines.find((line) => line.includes('rizzly='))?.split(';')[0] ?? '';
+}
+
+let owners = 0;
+
+/** A new member with the password `secret1`, who has opened their link in a browser of their own. */
+export async function registerOwner(
+  app: TestApp,
+  headers: Record<string, string> = {},
+): Promise<{ email: string; owner: TestBrowser }> {
+  owners += 1;
+  const email = `owner-${owners}@test.example`;
+  app.setTime('2026-11-21T12:00:00Z');
+  const owner = createBrowser(app, `203.0.113.${owners % 256}`);
+  await owner.call('POST', '/api/auth/register', registration({ email }));
+  const link = `/api/auth/verify-email?token=${newestToken(app, email)}`;
+  await owner.call('GET', link, undefined, headers);
+  return { email, owner };
 }

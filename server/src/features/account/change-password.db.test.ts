@@ -1,21 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { newestToken, registration } from '../../testing/account-flow.ts';
+import { newestToken, registerOwner } from '../../testing/account-flow.ts';
 import { createBrowser, type TestBrowser } from '../../testing/browser.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 
 const app = useTestApp({ RATE_LIMIT_MULTIPLIER: '1' });
-let serial = 0;
 let email = '';
 let owner: TestBrowser;
 
 beforeEach(async () => {
-  serial += 1;
-  email = `owner-${serial}@test.example`;
-  app.setTime('2026-11-21T12:00:00Z');
-  owner = createBrowser(app, `203.0.113.${serial}`);
-  await owner.call('POST', '/api/auth/register', registration({ email }));
-  await owner.call('GET', `/api/auth/verify-email?token=${newestToken(app, email)}`);
+  ({ email, owner } = await registerOwner(app));
 });
 
 const login = (browser: TestBrowser, password = 'secret1') =>

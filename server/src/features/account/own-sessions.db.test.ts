@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { newestToken, registration } from '../../testing/account-flow.ts';
+import { registerOwner } from '../../testing/account-flow.ts';
 import { createBrowser, type TestBrowser } from '../../testing/browser.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 
@@ -11,18 +11,11 @@ const PHONE = {
 };
 const STRANGER_SESSION = '00000000-0000-4000-8000-00000000dead';
 
-let serial = 0;
 let email = '';
 let owner: TestBrowser;
 
 beforeEach(async () => {
-  serial += 1;
-  email = `owner-${serial}@test.example`;
-  app.setTime('2026-11-21T12:00:00Z');
-  owner = createBrowser(app);
-  await owner.call('POST', '/api/auth/register', registration({ email }));
-  const link = `/api/auth/verify-email?token=${newestToken(app, email)}`;
-  await owner.call('GET', link, undefined, FIREFOX);
+  ({ email, owner } = await registerOwner(app, FIREFOX));
 });
 
 const signIn = async (headers: Record<string, string>) => {

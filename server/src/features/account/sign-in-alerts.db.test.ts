@@ -1,7 +1,7 @@
 import { NEW_DEVICES_TOLD } from '@rizzly/domain/account';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { newestToken, registration } from '../../testing/account-flow.ts';
+import { registerOwner } from '../../testing/account-flow.ts';
 import { createBrowser, type TestBrowser } from '../../testing/browser.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { removeExpired } from './expiry.ts';
@@ -11,17 +11,11 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 const statements: string[] = [];
 const app = useTestApp({}, { onQuery: (query) => statements.push(query) });
-let serial = 0;
 let email = '';
 let owner: TestBrowser;
 
 beforeEach(async () => {
-  serial += 1;
-  email = `owner-${serial}@test.example`;
-  app.setTime('2026-11-21T12:00:00Z');
-  owner = createBrowser(app);
-  await owner.call('POST', '/api/auth/register', registration({ email }));
-  await owner.call('GET', `/api/auth/verify-email?token=${newestToken(app, email)}`);
+  ({ email, owner } = await registerOwner(app));
   await app.runJobs();
   app.mails.length = 0;
 });
@@ -147,7 +141,7 @@ describe('ten wrong passwords in a day', () => {
 
   it('cost the same for an address that nobody has, and mail nobody', async () => {
     const done: string[][] = [];
-    for (const address of [email, `nobody-${serial}@test.example`]) {
+    for (const address of [email, `nobody-${email}`]) {
       statements.length = 0;
       for (let count = 0; count < 10; count += 1) {
         await login(createBrowser(app), 'wrong-1', address);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { newestToken, registration } from '../../../testing/account-flow.ts';
+import { newestToken, registerOwner } from '../../../testing/account-flow.ts';
 import { createAuthenticator } from '../../../testing/authenticator.ts';
 import { createBrowser, type TestBrowser } from '../../../testing/browser.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
@@ -9,17 +9,11 @@ import { useTestApp } from '../../../testing/use-test-app.ts';
 const app = useTestApp();
 type Authenticator = ReturnType<typeof createAuthenticator>;
 
-let serial = 0;
 let email = '';
 let owner: TestBrowser;
 
 beforeEach(async () => {
-  serial += 1;
-  email = `owner-${serial}@test.example`;
-  app.setTime('2026-11-21T12:00:00Z');
-  owner = createBrowser(app);
-  await owner.call('POST', '/api/auth/register', registration({ email }));
-  await owner.call('GET', `/api/auth/verify-email?token=${newestToken(app, email)}`);
+  ({ email, owner } = await registerOwner(app));
 });
 
 const begin = (browser: TestBrowser, body?: object) =>
