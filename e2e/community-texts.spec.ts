@@ -36,6 +36,10 @@ test('an admin publishes rules, to which members agree before they go on', async
   await expect(member.getByRole('heading', { name: 'New house rules' })).toBeVisible();
   await expect(member.getByText('Be kind.', { exact: false })).toBeVisible();
   await expect(member.getByRole('heading', { name: 'Your data' })).toBeVisible();
+  // What keeps them safe goes on meanwhile.
+  await member.getByRole('button', { name: 'Safety and sign-ins' }).click();
+  await expect(member.getByRole('heading', { name: 'Matches and requests' })).toBeVisible();
+  await expect(member.getByLabel('Current Password')).toBeVisible();
   await expectAccessible(member);
   await member.getByRole('button', { name: 'I agree' }).click();
   await expect(member.getByRole('heading', { name: 'New house rules' })).toBeHidden();

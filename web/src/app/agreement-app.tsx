@@ -1,9 +1,44 @@
+import { lazy, Suspense, useState } from 'react';
+
 import { AgreementPage, communityTexts } from '../features/community/index.ts';
 import { useTexts } from '../platform/language/index.ts';
+import { Button } from '../ui/button.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { ClosedApp } from './closed-app.tsx';
 
-/** The only screens of a member who must agree to new rules: the rules and their own data. */
+const AgreementSafety = lazy(() => import('./agreement-safety.tsx'));
+
+/**
+ * The only screens of a member who must agree to new rules: the rules, what keeps them safe, and
+ * their own data.
+ */
 export function AgreementApp() {
   const t = useTexts(communityTexts).agreement;
-  return <ClosedApp page={<AgreementPage />} width="max-w-3xl" logOutText={t.logOut} />;
+  const [isOpen, setOpen] = useState(false);
+  const safety = (
+    <Button variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      {t.safety}
+    </Button>
+  );
+  const opened = isOpen && (
+    <Suspense
+      fallback={
+        <Loading>
+          <Skeleton className="h-16" />
+        </Loading>
+      }
+    >
+      <AgreementSafety />
+    </Suspense>
+  );
+  return (
+    <ClosedApp
+      page={<AgreementPage />}
+      width="max-w-3xl"
+      link={safety}
+      opened={opened}
+      logOutText={t.logOut}
+    />
+  );
 }

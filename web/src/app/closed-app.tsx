@@ -16,6 +16,7 @@ export function ClosedApp({
   page,
   width,
   link,
+  opened,
   logOutText,
   children,
 }: {
@@ -24,6 +25,8 @@ export function ClosedApp({
   width: string;
   /** Beside the button that signs out. */
   link?: ReactNode;
+  /** What that opens. */
+  opened?: ReactNode;
   logOutText: string;
   children?: ReactNode;
 }) {
@@ -42,6 +45,7 @@ export function ClosedApp({
             </Button>
           </div>
           <div className={cx('mx-auto grid w-full gap-5', width)}>
+            {opened}
             <ExportCard />
             <LeaveCard />
           </div>

@@ -20,6 +20,8 @@ interface MemberActionsProps {
   onAbsent?: () => void;
   /** The reported content, if it is not the member. */
   subject?: ReportRequest['subject'] | undefined;
+  /** Whether a goodbye, which is a message, may be written. */
+  mayWrite?: boolean;
 }
 
 /** Unmatch, Block and Report as items of a menu, with their dialogs next to it. */
@@ -28,6 +30,7 @@ export function MemberActions({
   match,
   onAbsent = nothing,
   subject,
+  mayWrite = true,
   children,
 }: MemberActionsProps & { children: (items: ReactNode) => ReactNode }) {
   const [asked, setAsked] = useState<'unmatch' | 'goodbye' | 'block'>();
@@ -47,7 +50,7 @@ export function MemberActions({
   const ended = match?.status === 'mutual' ? match : undefined;
   const items = (
     <>
-      {ended && <GoodbyeItem onSelect={() => ask('goodbye')} />}
+      {ended && mayWrite && <GoodbyeItem onSelect={() => ask('goodbye')} />}
       {ended && <UnmatchItem onSelect={() => ask('unmatch')} />}
       <ReportItem
         request={{
@@ -69,7 +72,7 @@ export function MemberActions({
             isOpen={asked === 'unmatch'}
             onClose={close}
             onUnmatched={onGone}
-            onGoodbye={() => ask('goodbye')}
+            onGoodbye={mayWrite ? () => ask('goodbye') : undefined}
           />
         )}
         {ended && last === 'goodbye' && (

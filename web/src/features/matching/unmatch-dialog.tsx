@@ -22,8 +22,8 @@ export function UnmatchDialog({
   isOpen: boolean;
   onClose: () => void;
   onUnmatched: () => void;
-  /** Offered instead: a kind last message. */
-  onGoodbye: () => void;
+  /** Offered instead, where the member may write: a kind last message. */
+  onGoodbye: (() => void) | undefined;
 }) {
   const { unmatch: t, goodbye } = useTexts(matchingTexts);
   const { fullName } = match.otherUser;
@@ -42,9 +42,11 @@ export function UnmatchDialog({
         <Button variant="destructive" loading={unmatch.isPending} onClick={() => unmatch.mutate()}>
           {t.action}
         </Button>
-        <Button variant="secondary" onClick={onGoodbye}>
-          {goodbye.action}
-        </Button>
+        {onGoodbye && (
+          <Button variant="secondary" onClick={onGoodbye}>
+            {goodbye.action}
+          </Button>
+        )}
         <Button variant="secondary" onClick={onClose}>
           {t.keep}
         </Button>

@@ -28,6 +28,10 @@ export const texts = {
     notAgreed: 'Not Saved',
     notAgreedText: 'Your agreement could not be saved. Please try again.',
     otherwise: 'If you don’t agree, you can take your data with you, or leave.',
+    safety: 'Safety and sign-ins',
+    people: 'Matches and requests',
+    noPeople: 'There is nobody yet.',
+    peopleFailed: 'Matches could not be loaded',
     logOut: 'Sign out',
   },
 };

@@ -29,6 +29,10 @@ export const texts = {
     notAgreed: 'No se guardó',
     notAgreedText: 'No se pudo guardar que aceptas. Inténtalo de nuevo.',
     otherwise: 'Si no las aceptas, puedes llevarte tus datos o irte.',
+    safety: 'Seguridad e inicios de sesión',
+    people: 'Matches y solicitudes',
+    noPeople: 'Todavía no hay nadie.',
+    peopleFailed: 'No pudimos cargar tus matches',
     logOut: 'Cerrar sesión',
   },
 } satisfies CommunityTexts;
