@@ -19,6 +19,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { Button } from '../../ui/button.tsx';
+import { CalendarLink } from '../../ui/calendar-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -143,14 +144,14 @@ function EventView({ event }: { event: Event }) {
         <div className="order-1 grid grid-cols-1 gap-5 lg:sticky lg:top-24 lg:order-2">
           {!isHost && <CheckIn event={event} />}
           {!isHost && <RsvpPanel event={event} />}
-          <Where event={event} />
+          <Where event={event} isMine={isHost || event.myRsvp?.status === 'going'} />
         </div>
       </div>
     </article>
   );
 }
 
-function Where({ event }: { event: Event }) {
+function Where({ event, isMine }: { event: Event; isMine: boolean }) {
   const t = useTexts(eventsTexts).page;
   const share = async () => {
     const url = `${location.origin}/events/${event.id}`;
@@ -196,6 +197,7 @@ function Where({ event }: { event: Event }) {
           <Share2 aria-hidden className="size-4" />
           {t.share}
         </Button>
+        {isMine && <CalendarLink />}
       </div>
     </Card>
   );

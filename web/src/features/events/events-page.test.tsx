@@ -171,6 +171,19 @@ describe('EventPage', () => {
     );
   });
 
+  it.each([
+    ['guests', anEvent({ myRsvp: going }), 1],
+    ['the host', anEvent({ host: { ...ben, id: me.id } }), 1],
+    ['others', anEvent(), 0],
+  ])('leads to the whole calendar for %s: %#', async (_who, event, count) => {
+    open(event);
+
+    await screen.findByRole('link', { name: 'Add to Calendar' });
+    expect(screen.queryAllByRole('link', { name: 'All of yours in your calendar' })).toHaveLength(
+      count,
+    );
+  });
+
   it('warns about a blocked guest, and checks in by code', async () => {
     const { asked, user } = open(
       anEvent({

@@ -24,6 +24,7 @@ export const texts = {
     privacy: 'Privacidad',
     terms: 'Condiciones',
   },
+  wholeCalendar: 'Todo lo tuyo en tu calendario',
   update: {
     ready: 'Hay una versión nueva.',
     reload: 'Recargar',

@@ -259,6 +259,8 @@ describe('PlanDialog', () => {
     });
     const file = await screen.findByRole('link', { name: 'Add to Calendar' });
     expect(file.getAttribute('href')).toBe('/api/plans/p/calendar.ics');
+    const whole = screen.getByRole('link', { name: 'All of yours in your calendar' });
+    expect(whole.getAttribute('href')).toBe('/settings/data');
     await user.click(await button('Make a Link'));
     expect((await screen.findByLabelText<HTMLInputElement>('Link')).value).toContain('/shared/t');
 

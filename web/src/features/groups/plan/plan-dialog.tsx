@@ -9,6 +9,8 @@ import { useTexts } from '../../../platform/language/index.ts';
 import { useBackCloses } from '../../../platform/use-back-closes.ts';
 import { buttonStyles } from '../../../ui/button-styles.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CalendarLink } from '../../../ui/calendar-link.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -110,14 +112,17 @@ export function FixedDate({
     <div className="grid gap-6">
       <Ticket title={plan.state === 'happened' ? t.ended.happened : t.fixed} {...{ slot, others }}>
         {hours < 0 && (
-          <a
-            href={`/api/plans/${plan.id}/calendar.ics`}
-            download
-            className={buttonStyles('secondary')}
-          >
-            <CalendarPlus aria-hidden className="size-5" />
-            {t.calendar}
-          </a>
+          <div className="grid justify-items-center gap-2">
+            <a
+              href={`/api/plans/${plan.id}/calendar.ics`}
+              download
+              className={cx(buttonStyles('secondary'), 'w-full')}
+            >
+              <CalendarPlus aria-hidden className="size-5" />
+              {t.calendar}
+            </a>
+            <CalendarLink onClick={onClose} />
+          </div>
         )}
       </Ticket>
       {hours >= 0 && hours <= CONFIRM_HOURS && <ConfirmPeople plan={plan} others={others} />}
