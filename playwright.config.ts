@@ -53,6 +53,12 @@ const UNUSED_FEATURES = [
   'PreconnectToSearch',
 ];
 
+/**
+ * Names in multicast DNS instead of addresses, which the calls of two pages on one machine would
+ * depend on: Firefox doesn't resolve those of Chromium, and not every machine has it.
+ */
+const HIDDEN_ADDRESSES = 'WebRtcHideLocalIpsWithMdns';
+
 /** How to start a browser, or the one that Playwright has installed. */
 const launch = (executablePath: string | undefined) => ({
   ...(executablePath && { executablePath }),
@@ -61,7 +67,7 @@ const launch = (executablePath: string | undefined) => ({
     '--disable-gpu',
     '--disable-dev-shm-usage',
     '--disable-background-networking',
-    `--disable-features=${UNUSED_FEATURES.join(',')}`,
+    `--disable-features=${[...UNUSED_FEATURES, HIDDEN_ADDRESSES].join(',')}`,
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',

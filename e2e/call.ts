@@ -31,6 +31,21 @@ export function countPackets(page: Page, kind: 'audio' | 'video'): Promise<numbe
   }, kind);
 }
 
+/** How far the connections of pages have come, for the message of a failure. */
+async function describePeers(...pages: readonly Page[]): Promise<string> {
+  const described = pages.map((page) =>
+    page.evaluate(() => {
+      const { peers } = globalThis as unknown as { peers: RTCPeerConnection[] };
+      return peers.map((peer) => {
+        const { connectionState, iceConnectionState, iceGatheringState, signalingState } = peer;
+        const tracks = peer.getSenders().map(({ track }) => track && `${track.readyState} track`);
+        return [connectionState, iceConnectionState, iceGatheringState, signalingState, ...tracks];
+      });
+    }),
+  );
+  return JSON.stringify(await Promise.all(described));
+}
+
 /** What two browsers told each other, as a page received it. */
 export function collectSignals(page: Page): string[] {
   const signals: string[] = [];
@@ -81,7 +96,8 @@ export async function talk(one: Page, other: Page, { agree }: { agree: boolean }
   const began = Date.now();
   await press(other, agree ? 'Agree and accept' : 'Accept');
   for (const page of [one, other]) {
-    await expect.poll(() => countPackets(page, 'audio'), { intervals: [20] }).toBeGreaterThan(0);
+    const hears = async () => (await countPackets(page, 'audio')) > 0 || describePeers(one, other);
+    await expect.poll(hears, { intervals: [20] }).toBe(true);
   }
   return Date.now() - began;
 }

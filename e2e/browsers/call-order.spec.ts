@@ -97,8 +97,22 @@ const hears = (visitor: Visitor) =>
         if (report.type === 'inbound-rtp') energy += report.totalAudioEnergy ?? 0;
       }
     }
-    return energy > 0 && !heard.paused && heard.currentTime > 0;
+    if (energy > 0 && !heard.paused && heard.currentTime > 0) return true;
+    // How far it has come, for the message of a failure.
+    const states = peers.map(({ connectionState, iceConnectionState, signalingState }) =>
+      [connectionState, iceConnectionState, signalingState].join(' '),
+    );
+    return `${states.join(', ')}: ${energy} J, at ${heard.currentTime} s`;
   });
+
+const expectBothHear = (one: Visitor, other: Visitor) =>
+  expect
+    .poll(async () => {
+      await pass(one, other);
+      await pass(other, one);
+      return [await hears(one), await hears(other)];
+    })
+    .toEqual([true, true]);
 
 const PAIRS = [
   ['chromium', 'chromium'],
@@ -130,13 +144,22 @@ for (const [caller, callee] of PAIRS) {
         await addTrack(other);
       }
 
-      await expect
-        .poll(async () => {
-          await pass(one, other);
-          await pass(other, one);
-          return [await hears(one), await hears(other)];
-        })
-        .toEqual([true, true]);
+      await expectBothHear(one, other);
     });
   }
+}
+
+for (const lost of ['offer', 'answer'] as const) {
+  test(`a call whose ${lost} is lost connects by the next`, async ({ context }) => {
+    const open = async () => openChromium(await context.newPage());
+    const [one, other] = [await open(), await open()];
+    await prepare(one, false, true);
+    await prepare(other, true, false);
+    const dropSignals = (visitor: Visitor) =>
+      visitor.run(() => (globalThis as unknown as Talk).sent.splice(0).length);
+    if (lost === 'answer') await expect.poll(() => pass(one, other)).toBeGreaterThan(0);
+    await expect.poll(() => dropSignals(lost === 'offer' ? one : other)).toBeGreaterThan(0);
+    await addTrack(other);
+    await expectBothHear(one, other);
+  });
 }

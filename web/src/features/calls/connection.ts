@@ -16,7 +16,7 @@ export interface Connection {
 
 interface Options {
   servers: IceServers;
-  /** Gives way when both describe themselves at once: the callee. */
+  /** Gives way when both describe themselves at once: the callee. The other tries again. */
   isPolite: boolean;
   /** Sent from the first description on. */
   tracks: readonly MediaStreamTrack[];
@@ -27,6 +27,8 @@ interface Options {
 
 /** Without an error, a connection that a relay refuses stays as it is. */
 const CONNECT_WITHIN_MS = 15_000;
+/** A signal may be lost, and nobody learns of it. */
+const TRY_AGAIN_AFTER_MS = 5000;
 
 function stateOf(state: RTCPeerConnectionState): ConnectionState | undefined {
   if (state === 'connected') return state;
@@ -59,7 +61,17 @@ export function openConnection(options: Options): Connection {
   }
 
   function startTimer() {
-    return setTimeout(() => options.onState('failed'), CONNECT_WITHIN_MS);
+    let waited = 0;
+    const timer = setInterval(() => {
+      waited += TRY_AGAIN_AFTER_MS;
+      if (waited >= CONNECT_WITHIN_MS) {
+        clearInterval(timer);
+        options.onState('failed');
+      } else if (!options.isPolite) {
+        restart();
+      }
+    }, TRY_AGAIN_AFTER_MS);
+    return timer;
   }
 
   function openPeer(): RTCPeerConnection {
@@ -83,7 +95,7 @@ export function openConnection(options: Options): Connection {
     opened.addEventListener('connectionstatechange', () => {
       const state = isCurrent() ? stateOf(opened.connectionState) : undefined;
       if (!state) return;
-      clearTimeout(waiting);
+      clearInterval(waiting);
       options.onState(state);
       if (state === 'lost') waiting = startTimer();
       if (opened.connectionState === 'failed') opened.restartIce();
@@ -145,7 +157,7 @@ export function openConnection(options: Options): Connection {
     senders = new Map();
     session = undefined;
     options.onState('connecting');
-    clearTimeout(waiting);
+    clearInterval(waiting);
     waiting = startTimer();
     for (const [kind, track] of tracks) attach(kind, track);
   }
@@ -167,17 +179,19 @@ export function openConnection(options: Options): Connection {
     return peer.getTransceivers().some(({ receiver }) => receiver.track.kind === kind);
   }
 
+  function restart(): void {
+    // What was not answered yet may be what was lost. Until the answer, nothing new can be offered.
+    if (peer.signalingState === 'have-local-offer') sendDescription();
+    else peer.restartIce();
+  }
+
   return {
     receive: (signal) => inTurn(() => take(signal)),
     sendTrack: (kind, track) => inTurn(() => send(kind, track)),
-    // What was not answered yet may be what was lost. Until the answer, nothing new can be offered.
-    restart: () => {
-      if (peer.signalingState === 'have-local-offer') sendDescription();
-      else peer.restartIce();
-    },
+    restart,
     close: () => {
       isClosed = true;
-      clearTimeout(waiting);
+      clearInterval(waiting);
       peer.close();
     },
   };
