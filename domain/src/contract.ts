@@ -12,6 +12,7 @@ import {
   communityAdminContract,
   communityContract,
   logoAdminContract,
+  logoContract,
   logoUploadContract,
   pagesAdminContract,
   pagesContract,
@@ -33,7 +34,7 @@ import { healthContract } from './health/index.ts';
 import { homeContract } from './home/index.ts';
 import { leavingContract } from './leaving/index.ts';
 import { matchingContract } from './matching/index.ts';
-import { mediaContract, uploadContract } from './media/index.ts';
+import { filesContract, mediaContract, uploadContract } from './media/index.ts';
 import { notificationsContract, pushContract } from './notifications/index.ts';
 import { peopleContract } from './people/index.ts';
 import { photoCheckContract, photoCheckDeskContract } from './photo-check/index.ts';
@@ -44,64 +45,7 @@ import { profileContract } from './profile/index.ts';
 import { rizzmanContract } from './rizzman/index.ts';
 import { auditContract, deskContract, safetyContract } from './safety/index.ts';
 import { settingsContract } from './settings/index.ts';
-
-/** Every endpoint. The web's typed client is built from these. */
-export const apiContract = {
-  ...accountContract,
-  ...ownAccountContract,
-  ...alertsContract,
-  ...blocksContract,
-  ...passkeyContract,
-  ...calendarSubscriptionContract,
-  ...callsContract,
-  ...chatContract,
-  ...coachingContract,
-  ...questionsContract,
-  ...modelContract,
-  ...communityContract,
-  ...communityAdminContract,
-  ...pagesContract,
-  ...pagesAdminContract,
-  ...agreementsContract,
-  ...announcementsContract,
-  ...announcementsAdminContract,
-  ...logoAdminContract,
-  ...logoUploadContract,
-  ...setupContract,
-  ...discoveryContract,
-  ...proofContract,
-  ...doorContract,
-  ...doorDeskContract,
-  ...matchingContract,
-  ...eventsContract,
-  ...eventsDeskContract,
-  ...exportContract,
-  ...figuresContract,
-  ...healthContract,
-  ...homeContract,
-  ...squadsContract,
-  ...meetingContract,
-  ...roomsContract,
-  ...plansContract,
-  ...leavingContract,
-  ...mediaContract,
-  ...notificationsContract,
-  ...pushContract,
-  ...peopleContract,
-  ...photoCheckContract,
-  ...photoCheckDeskContract,
-  ...placesContract,
-  ...placesAdminContract,
-  ...playContract,
-  ...preferencesContract,
-  ...profileContract,
-  ...rizzmanContract,
-  ...settingsContract,
-  ...safetyContract,
-  ...deskContract,
-  ...auditContract,
-};
-export type ApiContract = typeof apiContract;
+import type { Contract } from './shared/index.ts';
 
 /** The members' endpoints by room, with a description: the sections of `/api/openapi.json`. */
 export const apiRooms = {
@@ -130,6 +74,7 @@ export const apiRooms = {
       ...pagesContract,
       ...agreementsContract,
       ...announcementsContract,
+      ...logoContract,
       ...setupContract,
     },
   },
@@ -159,7 +104,10 @@ export const apiRooms = {
   },
   leaving: { about: 'Breaks, and leaving for good', contract: leavingContract },
   matching: { about: 'Likes, passes and matches', contract: matchingContract },
-  media: { about: 'Pictures and videos', contract: { ...mediaContract, ...uploadContract } },
+  media: {
+    about: 'Pictures and videos',
+    contract: { ...mediaContract, ...uploadContract, ...filesContract },
+  },
   notifications: {
     about: 'What happened to oneself, and pushes to one’s browsers',
     contract: { ...notificationsContract, ...pushContract },
@@ -203,3 +151,25 @@ export const deskRooms = {
   people: { about: 'Members and their roles, for admins', contract: peopleContract },
   photoChecks: { about: 'Selfies to compare with pictures', contract: photoCheckDeskContract },
 };
+
+/** Calls that exist only where an operator has set a language model. */
+const optionalRooms = { coaching: { contract: modelContract } };
+
+type CallsOf<Rooms extends Record<string, { contract: Contract }>> = Rooms[keyof Rooms]['contract'];
+type Together<Union> = (Union extends unknown ? (calls: Union) => void : never) extends (
+  calls: infer All,
+) => void
+  ? { [Key in keyof All]: All[Key] }
+  : never;
+
+/** Every endpoint, for the web's typed client. */
+export type ApiContract = Together<
+  CallsOf<typeof apiRooms> | CallsOf<typeof deskRooms> | CallsOf<typeof optionalRooms>
+>;
+/** @internal For tests. */
+export const apiContract = Object.assign(
+  {},
+  ...[apiRooms, deskRooms, optionalRooms].flatMap((rooms) =>
+    Object.values(rooms).map(({ contract }) => contract),
+  ),
+) as ApiContract;

@@ -109,7 +109,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   const calls = createLimits(createCallCounter(deps));
   const countVisit = ({ ip }: FastifyRequest) => calls.take(VISITS, callerOf(ip));
-  const identify = async (request: FastifyRequest, reply: FastifyReply) => {
+  const identify = async (request: FastifyRequest, reply?: FastifyReply) => {
     const viewer = await authenticate(deps, request, reply);
     await (viewer ? calls.take(CALLS, viewer.memberId) : countVisit(request));
     return viewer;
@@ -120,6 +120,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requireProof: createProofGuard(deps),
     requireRecentSignIn: (viewer, kind) => requireRecentSignIn(deps, viewer, kind),
     agreementVersion: () => deps.community.current().agreementVersion,
+    limits: deps.limits,
   });
   // Unknown calls are answered as the desk's calls answer a member: nobody can tell them apart.
   http.all('/api/*', {

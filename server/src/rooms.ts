@@ -122,7 +122,7 @@ export const rooms = {
   /** Before chat, whose rows have the names of senders in group rooms. */
   groups: { routes: groupsRoutes, jobs: groupsJobs, memberData: groupsData },
   chat: {
-    routes: (context, { http, live }) => chatRoutes(context, { http, live }),
+    routes: (context, { live }) => chatRoutes(context, live),
     jobs: chatJobs,
     memberData: chatData,
   },
@@ -140,9 +140,9 @@ export const rooms = {
     memberData: mediaData,
   },
   photoCheck: {
-    routes: (context, { http }) => {
+    routes: (context) => {
       photoCheckRoutes(context);
-      photoCheckDeskRoutes(context, http);
+      photoCheckDeskRoutes(context);
     },
     jobs: photoCheckJobs,
     memberData: photoCheckData,
@@ -197,7 +197,7 @@ export const rooms = {
     memberData: eventsData,
   },
   export: {
-    routes: (context, { http }) => exportRoutes(context, http),
+    routes: exportRoutes,
     jobs: (deps) => exportJobs(deps, listMemberData),
     memberData: exportData,
   },
@@ -207,9 +207,9 @@ export const rooms = {
     memberData: leavingData,
   },
   safety: {
-    routes: (context, { http }) => {
+    routes: (context) => {
       safetyRoutes(context);
-      deskRoutes(context, http);
+      deskRoutes(context);
     },
     jobs: safetyJobs,
     memberData: safetyData,

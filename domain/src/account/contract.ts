@@ -131,6 +131,8 @@ export const verifyEmailBody = z.object({
 
 export const userAnswer = z.object({ user: ownUser });
 
+const VERIFICATIONS = { name: 'verify-address', points: 600, seconds: 900, by: 'address' } as const;
+
 export const accountContract = contract({
   'POST /api/auth/register': {
     summary: 'Begin an account; a mail with a verification link goes out',
@@ -158,19 +160,21 @@ export const accountContract = contract({
     description:
       'Uses a verification link once: creates the member and starts a session. While other registrations of the address wait, it asks for the password (POST) instead; a cross-site request is rejected.',
     access: 'public',
-    worksOnce: true,
+    limit: VERIFICATIONS,
+    hasNoHead: true,
     query: z.object({ token: verificationToken.optional() }),
     response: userAnswer.extend({ message: z.string() }),
-    errors: ['password_needed', 'invitation_needed', 'forbidden', 'rate_limited'],
+    errors: ['password_needed', 'invitation_needed', 'forbidden'],
   },
   'POST /api/auth/verify-email': {
     summary: 'Use a verification link with the password of its registration',
     description:
       'Uses a verification link once, with the password that was chosen in its own registration: creates the member and starts a session.',
     access: 'public',
+    limit: VERIFICATIONS,
     body: verifyEmailBody,
     response: userAnswer.extend({ message: z.string() }),
-    errors: ['invalid_credentials', 'invitation_needed', 'rate_limited', 'unavailable'],
+    errors: ['invalid_credentials', 'invitation_needed', 'unavailable'],
   },
   'POST /api/auth/login': {
     summary: 'Sign in',
@@ -217,6 +221,7 @@ export const accountContract = contract({
     description:
       'Uses a reset link once. It ends every session of the member and closes their sockets.',
     access: 'public',
+    limit: { name: 'reset-address', points: 30, seconds: 900, by: 'address' },
     body: resetPasswordBody,
     response: messageAnswer,
     errors: ['rate_limited', 'unavailable'],

@@ -33,6 +33,14 @@ export const ownSession = z.object({
 export type OwnSession = z.output<typeof ownSession>;
 
 /** A member's calls about their own account, for Settings › Account (§22). */
+/** Of links in mails that confirm or undo a change of the address. */
+const EMAIL_LINKS = {
+  name: 'email-link-address',
+  points: 60,
+  seconds: 900,
+  by: 'address',
+} as const;
+
 export const ownAccountContract = contract({
   'POST /api/account/password': {
     summary: 'Change the password; ends all other sessions',
@@ -84,18 +92,20 @@ export const ownAccountContract = contract({
     description:
       'Uses the link once. The account has the new address then, and the old one gets a mail with a link that undoes it for 7 days.',
     access: 'public',
+    limit: EMAIL_LINKS,
     body: z.object({ token: emailToken }),
     response: messageAnswer,
-    errors: ['conflict', 'rate_limited'],
+    errors: ['conflict'],
   },
   'POST /api/account/email/undo': {
     summary: 'Undo a change of the email',
     description:
       'Restores the old address, and removes the password and all passkeys. It ends every session and reset link, closes every socket, and sends a reset link, the only way in, to the old address.',
     access: 'public',
+    limit: EMAIL_LINKS,
     body: z.object({ token: emailToken }),
     response: messageAnswer,
-    errors: ['conflict', 'rate_limited'],
+    errors: ['conflict'],
   },
   'GET /api/sessions': {
     summary: 'Where one is signed in',

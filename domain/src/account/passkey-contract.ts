@@ -90,6 +90,13 @@ const requestOptions = z.object({
 const passwordAgain = z.object({ password: anyPassword.optional() }).nullish();
 
 /** Passkeys: signing in without a password (§22). */
+export const PASSKEY_SIGN_INS = {
+  name: 'passkey-address',
+  points: 300,
+  seconds: 900,
+  by: 'address',
+} as const;
+
 export const passkeyContract = contract({
   'GET /api/passkeys': {
     summary: "One's own passkeys",
@@ -139,15 +146,16 @@ export const passkeyContract = contract({
     description:
       'Answers with the options for `navigator.credentials.get`, valid for 5 minutes. No address is needed: the browser offers the passkeys it has.',
     access: 'public',
+    limit: PASSKEY_SIGN_INS,
     response: requestOptions,
-    errors: ['rate_limited'],
   },
   'POST /api/auth/passkey': {
     summary: 'Sign in with a passkey',
     description: 'Starts a session and sets its cookie, as signing in with the password does.',
     access: 'public',
+    limit: PASSKEY_SIGN_INS,
     body: usedCredential,
     response: userAnswer,
-    errors: ['invalid_credentials', 'rate_limited'],
+    errors: ['invalid_credentials'],
   },
 });

@@ -30,10 +30,12 @@ export const blocksContract = contract({
     description:
       'Blocks a member silently. A match of the two ends, and each is absent to the other in every list and call. Blocking again changes nothing.',
     access: 'member',
+    /** More than a member needs, but too few for a script that guesses ids. */
+    limit: { name: 'blocks', points: 600, seconds: 3600 },
     isSafety: true,
     body: z.object({ userId: z.string(issue('blocks.memberMissing')).max(100) }),
     response: z.object({ userId: z.string(), blockedAt: z.string() }),
-    errors: ['not_found', 'rate_limited'],
+    errors: ['not_found'],
   },
   'DELETE /api/blocks/:userId': {
     summary: 'Unblock a member',

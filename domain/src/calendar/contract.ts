@@ -24,8 +24,8 @@ export const calendarSubscriptionContract = contract({
     description:
       'Answers with an address to which calendar programs subscribe: all dates and events of the caller. It replaces an earlier one.',
     access: 'member',
+    limit: { name: 'calendar-links', points: 20, seconds: 3600 },
     response: state.extend({ link: z.string() }),
-    errors: ['rate_limited'],
   },
   'DELETE /api/calendar': {
     summary: 'Ends the address of one’s calendar',
@@ -35,15 +35,17 @@ export const calendarSubscriptionContract = contract({
   },
 });
 
-/** Returns the file itself, so it is not one of the typed calls. */
 export const calendarFeedContract = contract({
   'GET /api/calendar/:token.ics': {
     summary: 'A member’s dates and events, by a secret address',
     description:
       'Answers with an iCalendar file. An address that was ended, or whose member is away, is not found.',
     access: 'public',
+    /** Calendar programs ask every few minutes at most. Also limits tries of addresses. */
+    limit: { name: 'calendar-reads', points: 300, seconds: 3600, by: 'address' },
     params: z.object({ token: z.string().max(100) }),
-    response: z.any(),
-    errors: ['not_found', 'rate_limited'],
+    response: z.unknown(),
+    answersFile: 'text/calendar; charset=utf-8',
+    errors: ['not_found'],
   },
 });

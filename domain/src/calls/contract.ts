@@ -21,11 +21,12 @@ export const callsContract = contract({
     description:
       'For two members who matched and have both written. Rings for 30 seconds. Where calls are direct, `agree` has to be true. After three calls in a row that were not accepted, the partner has to write first.',
     access: 'member',
+    limit: { name: 'calls', points: 60, seconds: 3600 },
     params: idParams,
     body: z.object({ agree }).default({}),
     response: call,
     status: 201,
-    errors: ['not_found', 'too_early', 'restricted', 'conflict', 'rate_limited'],
+    errors: ['not_found', 'too_early', 'restricted', 'conflict'],
   },
   'GET /api/conversations/:id/calls': {
     summary: 'The last call with the partner of a conversation',

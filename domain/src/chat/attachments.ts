@@ -59,18 +59,13 @@ export const attachmentsContract = contract({
     description:
       'Answers with a signed address to which the raw file may be sent once, within 15 minutes, and the id with which a `chat_message` frame then sends it. A file that no message uses is removed after a day.',
     access: 'member',
+    /** Uploads are kept for a day before they are sent, and could fill the disk. */
+    limit: { name: 'chat-attachments', points: 60, seconds: 3600 },
     params: idParams,
     body: attachmentBody,
     response: z.object({ uploadURL: z.string(), attachmentId: z.string() }),
     status: 201,
-    errors: [
-      'not_found',
-      'restricted',
-      'too_early',
-      'pictures_not_wanted',
-      'payload_too_large',
-      'rate_limited',
-    ],
+    errors: ['not_found', 'restricted', 'too_early', 'pictures_not_wanted', 'payload_too_large'],
   },
   'PUT /api/conversations/:id/pictures': {
     summary: 'Chooses how a conversation’s pictures are shown',
@@ -84,7 +79,6 @@ export const attachmentsContract = contract({
   },
 });
 
-/** No screen builds this address: messages contain it. */
 export const attachmentFileContract = contract({
   'GET /api/attachments/:id/file': {
     summary: 'The file of a voice message or a picture, or a range of it',
@@ -92,7 +86,8 @@ export const attachmentFileContract = contract({
       'For the members of its conversation as long as they can read the message; before it is in a message, for its uploader.',
     access: 'member',
     params: idParams,
-    response: z.string(),
+    response: z.unknown(),
+    answersFile: '*/*',
     errors: ['not_found', 'range_not_satisfiable'],
   },
 });

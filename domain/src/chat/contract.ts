@@ -90,6 +90,9 @@ const changedReactions = message.pick({ seq: true, reactions: true }).extend({
 });
 export type ChangedReactions = z.output<typeof changedReactions>;
 
+/** Far more than a person needs. Each is sent to all tabs of the conversation. */
+const REACTION_LIMIT = { name: 'reactions', points: 120, seconds: 60 };
+
 export const chatContract = contract({
   ...inboxContract,
   ...pastChatsContract,
@@ -128,27 +131,30 @@ export const chatContract = contract({
     description:
       'Puts the caller’s one reaction on a message of an open conversation of theirs, in place of an earlier one.',
     access: 'member',
+    limit: REACTION_LIMIT,
     params: idParams,
     body: z.object({ emoji: z.enum(REACTIONS, issue('chat.emoji')) }),
     response: changedReactions,
-    errors: ['not_found', 'forbidden', 'rate_limited'],
+    errors: ['not_found', 'forbidden'],
   },
   'DELETE /api/messages/:id/reaction': {
     summary: 'Takes a reaction back',
     description: 'Removes the caller’s reaction to a message, if there is one.',
     access: 'member',
+    limit: REACTION_LIMIT,
     params: idParams,
     response: changedReactions,
-    errors: ['not_found', 'forbidden', 'rate_limited'],
+    errors: ['not_found', 'forbidden'],
   },
   'DELETE /api/messages/:id': {
     summary: 'Removes a message of one’s own for everybody',
     description:
       'Removes the text, file and reactions of a message that the caller wrote at most an hour ago, for everybody in the conversation; its number stays. Again: the same. The others can still report it for 28 days.',
     access: 'member',
+    limit: { name: 'message-removals', points: 120, seconds: 60 },
     params: idParams,
     response: z.object({ message }),
-    errors: ['not_found', 'forbidden', 'conflict', 'rate_limited'],
+    errors: ['not_found', 'forbidden', 'conflict'],
   },
   'GET /api/unread': {
     summary: 'How many messages one has not seen, per conversation and in all',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { uploadAnswer } from '../media/index.ts';
+import { fileParams, uploadAnswer } from '../media/index.ts';
 import { contract, givenString } from '../shared/endpoint.ts';
 import { issue } from '../texts/issue-key.ts';
 
@@ -13,8 +13,8 @@ export const logoUploadContract = contract({
     description:
       'Answers with a signed address to which one picture may be sent once, within 15 minutes.',
     access: 'adminPage',
+    limit: { name: 'upload-logo', points: 30, seconds: 3600 },
     response: uploadAnswer,
-    errors: ['rate_limited'],
   },
 });
 
@@ -32,5 +32,17 @@ export const logoAdminContract = contract({
     description: 'Removes the community’s logo and its files.',
     access: 'adminPage',
     response: logo,
+  },
+});
+
+export const logoContract = contract({
+  'GET /logo/*': {
+    summary: 'The community’s logo',
+    description: 'For everybody: it is in the header and the icon of the signed-out screens.',
+    access: 'public',
+    params: fileParams,
+    response: z.unknown(),
+    answersFile: '*/*',
+    errors: ['not_found'],
   },
 });

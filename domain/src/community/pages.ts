@@ -84,10 +84,11 @@ export const pagesAdminContract = contract({
     description:
       'Saves a text as a new version. With `mustAgree` members agree to the rules before they go on; who publishes them has agreed.',
     access: 'adminPage',
+    /** Each saved text is kept. */
+    limit: { name: 'save-page', points: 100, seconds: 3600 },
     params,
     body: pageChange,
     response: adminPage,
-    errors: ['rate_limited'],
   },
   'POST /api/admin/pages/preview': {
     summary: 'How a text will look',

@@ -58,10 +58,10 @@ export const doorContract = contract({
     description:
       'Answers with the community’s name and whether the code of a link is valid. It does not say who invites.',
     access: 'public',
+    limit: { name: 'invitation-codes', points: 120, seconds: 900, by: 'address' },
     /** The code, not the id of the other calls: OpenAPI wants one name for both. */
     params: z.object({ id: z.string().max(200) }),
     response: z.object({ isValid: z.boolean(), name: z.string() }),
-    errors: ['rate_limited'],
   },
   'GET /api/invitations': {
     summary: 'One’s own invitations',
@@ -75,9 +75,10 @@ export const doorContract = contract({
     description:
       'Makes a link that lets as many people in as it has uses. Members can give out as many uses in a UTC month as the community allows.',
     access: 'member',
+    limit: { name: 'invitations', points: 60, seconds: 3600 },
     body: newInvitation,
     response: invitation,
-    errors: ['forbidden', 'conflict', 'rate_limited'],
+    errors: ['forbidden', 'conflict'],
   },
   'DELETE /api/invitations/:id': {
     summary: 'End an invitation',

@@ -235,14 +235,14 @@ const publicEvent = z.object({
 const params = idParams;
 const answer = z.object({ rsvp });
 
-/** Returns the file itself, so it is not one of the typed calls. */
 export const eventCalendarContract = contract({
   'GET /api/events/:id/calendar.ics': {
     summary: 'An event as a calendar file',
     description: 'The address is in it for those going and the host.',
     access: 'member',
     params,
-    response: z.any(),
+    response: z.unknown(),
+    answersFile: 'text/calendar; charset=utf-8',
     errors: ['not_found'],
   },
 });
@@ -268,9 +268,10 @@ export const eventsContract = contract({
     description:
       'Stores a draft that only its host sees. Hosts are photo-checked and have been members for 14 days (403).',
     access: 'member',
+    limit: { name: 'event-create', points: 20, seconds: 86_400 },
     body: eventBody,
     response: event,
-    errors: ['forbidden', 'restricted', 'conflict', 'rate_limited'],
+    errors: ['forbidden', 'restricted', 'conflict'],
   },
   'GET /api/events/:id': {
     summary: 'One event',
@@ -285,10 +286,12 @@ export const eventsContract = contract({
     description:
       'Changes any of the fields until the event starts. Guests and those waiting are told by mail when the time or the place changes. New texts, another place or cover of a host’s first event wait for a moderator in `revision`, with the times of the same change; everybody sees the approved ones until then.',
     access: 'member',
+    /** A change may mean a mail to every guest. */
+    limit: { name: 'event-edit', points: 30, seconds: 3600 },
     params,
     body: eventChanges,
     response: event,
-    errors: ['forbidden', 'restricted', 'conflict', 'rate_limited'],
+    errors: ['forbidden', 'restricted', 'conflict'],
   },
   'POST /api/events/:id/publish': {
     summary: 'Publish an event of one’s own',
@@ -313,10 +316,11 @@ export const eventsContract = contract({
     description:
       'Takes a place, or one on the waiting list when there is none. Whoever cancels within 24 hours of the start is `late`.',
     access: 'member',
+    limit: { name: 'event-rsvp', points: 120, seconds: 3600 },
     params,
     body: rsvpBody,
     response: answer,
-    errors: ['forbidden', 'restricted', 'conflict', 'rate_limited'],
+    errors: ['forbidden', 'restricted', 'conflict'],
   },
   'GET /api/events/:id/guests': {
     summary: 'Everybody who answered, for the host',

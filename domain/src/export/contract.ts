@@ -39,7 +39,6 @@ export const exportContract = contract({
   },
 });
 
-/** Returns the file itself, so it is not one of the typed calls. */
 export const exportFileContract = contract({
   'GET /api/account/export/:id/file': {
     summary: 'Download an export',
@@ -48,7 +47,9 @@ export const exportFileContract = contract({
     whileRestricted: true,
     whileWaiting: true,
     params: idParams,
-    response: z.any(),
+    response: z.unknown(),
+    answersFile: 'application/zip',
+    hasNoHead: true,
     errors: ['not_found'],
   },
 });

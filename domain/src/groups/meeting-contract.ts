@@ -32,8 +32,8 @@ export const meetingContract = contract({
     description:
       'Lists active squads in which everybody fits somebody of the squad of the caller, with the reasons.',
     access: 'member',
+    limit: { name: 'squad-suggestions', points: 30, seconds: 60 },
     response: z.array(suggestion),
-    errors: ['rate_limited'],
   },
   'GET /api/squad/proposals': {
     summary: 'Squads that yours decides about',

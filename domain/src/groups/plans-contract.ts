@@ -98,6 +98,9 @@ export type PastDate = z.output<typeof pastDate>;
 
 const planErrors = ['not_found', 'conflict'] as const;
 
+/** Limits tries of links. */
+const LINKS = { name: 'shared-links', points: 120, seconds: 3600, by: 'address' } as const;
+
 export const plansContract = contract({
   'POST /api/rooms/:id/plans': {
     summary: 'Propose slots for a date of a room',
@@ -180,6 +183,7 @@ export const plansContract = contract({
     summary: 'A date that somebody shared with you',
     description: 'Answers with the place, the time and the first names; a dead link is not found.',
     access: 'public',
+    limit: LINKS,
     params: z.object({ token: z.string().max(100) }),
     response: z.object({
       startsAt: z.string(),
@@ -218,9 +222,10 @@ export const plansContract = contract({
     description:
       'Uses the link of a mail that asks to be a contact. Whoever says no is not asked again for the same member.',
     access: 'public',
+    limit: LINKS,
     body: z.object({ token: z.string(issue('groups.tokenMissing')).max(200), agrees: z.boolean() }),
     response: z.object({ firstName: z.string(), agrees: z.boolean() }),
-    errors: ['not_found', 'rate_limited'],
+    errors: ['not_found'],
   },
   'POST /api/plans/:id/confirm': {
     summary: 'Confirm that somebody was there',
@@ -251,14 +256,14 @@ export const plansContract = contract({
   },
 });
 
-/** Returns the file itself, so it is not one of the typed calls. */
 export const calendarContract = contract({
   'GET /api/plans/:id/calendar.ics': {
     summary: 'A fixed date as a calendar file',
     description: 'Answers with an iCalendar file of a fixed date of the caller.',
     access: 'member',
     params: idParams,
-    response: z.any(),
+    response: z.unknown(),
+    answersFile: 'text/calendar; charset=utf-8',
     errors: ['conflict'],
   },
 });

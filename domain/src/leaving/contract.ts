@@ -1,6 +1,12 @@
 import { z } from 'zod';
 
-import { loginBody, ownUser, usedCredential, userAnswer } from '../account/index.ts';
+import {
+  loginBody,
+  ownUser,
+  PASSKEY_SIGN_INS,
+  usedCredential,
+  userAnswer,
+} from '../account/index.ts';
 import { contract } from '../shared/endpoint.ts';
 
 /** Without the e-mail address, which only the session and the sign-in calls return (§13.1). */
@@ -53,8 +59,9 @@ export const leavingContract = contract({
     description:
       'The same for members who sign in with passkeys. The credential answers the options of `POST /api/auth/passkey/options`.',
     access: 'public',
+    limit: PASSKEY_SIGN_INS,
     body: usedCredential,
     response: userAnswer,
-    errors: ['invalid_credentials', 'rate_limited'],
+    errors: ['invalid_credentials'],
   },
 });

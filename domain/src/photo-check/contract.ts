@@ -31,8 +31,10 @@ export const photoCheckContract = contract({
     description:
       'Answers with a task that is good for ten minutes, and replaces the one before. Not while a selfie waits or the pictures are checked.',
     access: 'member',
+    /** Or one could ask for new gestures until they match a picture of somebody else. */
+    limit: { name: 'photo-checks', points: 10, seconds: 86_400 },
     response: newPhotoCheck,
-    errors: ['conflict', 'rate_limited'],
+    errors: ['conflict'],
   },
   'PUT /api/photo-check/:id': {
     summary: 'Hand in the selfie for a task',

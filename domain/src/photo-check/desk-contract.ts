@@ -58,4 +58,20 @@ export const photoCheckDeskContract = contract({
     response: z.object({ id: z.string(), state: z.enum(PHOTO_CHECK_OUTCOMES) }),
     errors: ['conflict'],
   },
+  'GET /api/desk/photo-checks/:id/selfie': {
+    summary: 'A selfie that waits',
+    description: 'Not the caller’s own. The audit records each view.',
+    access: 'moderator',
+    params: idParams,
+    response: z.unknown(),
+    answersFile: 'image/webp',
+  },
+  'GET /api/desk/photo-checks/:id/pictures/:pictureId': {
+    summary: 'A picture to compare a waiting selfie with',
+    description: 'One of the pictures of the member whose selfie waits.',
+    access: 'moderator',
+    params: z.object({ id: z.uuid(), pictureId: z.uuid() }),
+    response: z.unknown(),
+    answersFile: 'image/webp',
+  },
 });

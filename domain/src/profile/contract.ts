@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { publicUser, unhiddenUser, bio, fullName, interests, location } from '../account/index.ts';
+import { PICTURE_LIMIT } from '../media/index.ts';
 import { GOALS } from '../preferences/index.ts';
 import { contract, givenString, idParams } from '../shared/endpoint.ts';
 import { issue } from '../texts/issue-key.ts';
@@ -141,10 +142,11 @@ export const profileContract = contract({
     description:
       'Draws one of the caller’s pictures again from its original. Also for an uploaded picture that is not on the profile yet: nobody else sees another part of it then.',
     access: 'member',
+    limit: PICTURE_LIMIT,
     params: idParams,
     body: pictureCrop,
     response: ownAnswer,
-    errors: ['not_found', 'rate_limited'],
+    errors: ['not_found'],
   },
   'DELETE /api/pictures/:id': {
     summary: 'Remove one of one’s pictures; the next one moves up',

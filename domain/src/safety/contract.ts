@@ -179,11 +179,11 @@ export const safetyContract = contract({
     description:
       'Sends a notice to the moderators. Name and e-mail address are needed unless it is about child safety.',
     access: 'public',
+    limit: { name: 'notices', points: 10, seconds: 3600, by: 'address' },
     proof: 'notices',
     body: noticeBody,
     response: z.object({ notice: z.object({ code: z.string(), expectedBy: z.string() }) }),
     status: 201,
-    errors: ['rate_limited'],
   },
   'GET /api/standing': {
     summary: 'Decisions about one’s own account',
@@ -209,7 +209,7 @@ export const safetyContract = contract({
     description:
       'Reports by reason, hours to a decision, decisions in time and appeals of the last 90 days. A figure about fewer than five reports and notices is null.',
     access: 'public',
+    limit: { name: 'safety-figures', points: 120, seconds: 60, by: 'address' },
     response: figures,
-    errors: ['rate_limited'],
   },
 });

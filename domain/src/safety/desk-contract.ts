@@ -359,6 +359,22 @@ export const deskContract = contract({
     access: 'moderator',
     response: load,
   },
+  'GET /api/desk/evidence/:id/media/:index': {
+    summary: 'A sealed file of a report',
+    description:
+      'For those who may see the case. The audit records each view in a child safety case.',
+    access: 'moderator',
+    params: z.object({ id: z.uuid(), index: z.coerce.number().int().min(0).max(99) }),
+    response: z.unknown(),
+    answersFile: '*/*',
+  },
+  'GET /api/desk/openapi.json': {
+    summary: 'This document',
+    description: 'Describes the desk’s calls, which only moderators can read.',
+    access: 'moderator',
+    response: z.unknown(),
+    answersFile: 'application/json',
+  },
 });
 
 /** The audit for admins, at `/admin/audit`. */
@@ -376,8 +392,9 @@ export const auditContract = contract({
     description:
       'Streams all that the list shows as CSV, the newest first. The audit says who saved it.',
     access: 'adminPage',
-    /** A stream. */
     response: z.unknown(),
+    answersFile: 'text/csv; charset=utf-8',
+    hasNoHead: true,
   },
   'GET /api/admin/audit/chain': {
     summary: 'Whether the audit is whole',

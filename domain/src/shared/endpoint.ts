@@ -51,6 +51,7 @@ export interface Endpoint {
    * `proof_needed` with a challenge.
    */
   proof?: ProofPurpose;
+  limit?: EndpointLimit;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
@@ -58,17 +59,32 @@ export interface Endpoint {
   file?: string;
   /** The answer. The serializer strips fields that are not declared here. */
   response: z.ZodType;
+  /** The content type of an answer that is a file; then `response` is unknown. */
+  answersFile?: string;
   /** 200, unless something was created (§10) or only started. */
   status?: 200 | 201 | 202;
   /** With status 201 or 202: the handler may answer 200, as where it existed already. */
   mayExist?: true;
-  /** A GET that works once: HEAD, with which mail scanners look at links, must not use it up. */
-  worksOnce?: true;
+  /**
+   * A GET without HEAD: it works once, and mail scanners look at links with HEAD, or its file would
+   * be read for nothing.
+   */
+  hasNoHead?: true;
   /**
    * Errors in addition to `invalid_input`, `unauthenticated` and `internal`, which every endpoint
    * has.
    */
   errors?: readonly ErrorCode[];
+}
+
+/** How often an endpoint may be called, for RATE_LIMIT_MULTIPLIER 1. Beyond it answers 429. */
+export interface EndpointLimit {
+  /** Endpoints whose limits have one name are counted together. */
+  name: string;
+  points: number;
+  seconds: number;
+  /** Who is counted: the member, or a network address, which a household shares. */
+  by?: 'address';
 }
 
 export type Contract = Record<EndpointKey, Endpoint>;

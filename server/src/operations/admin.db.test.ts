@@ -18,6 +18,7 @@ const app = useTestApp(
         requireProof: async () => {},
         requireRecentSignIn: async () => {},
         agreementVersion: () => 0,
+        limits: deps.limits,
       });
       const response = z.object({ ok: z.boolean() });
       serve(

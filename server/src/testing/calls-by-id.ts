@@ -1,29 +1,11 @@
-import type { calendarFeedContract } from '@rizzly/domain/calendar';
-import type { attachmentFileContract } from '@rizzly/domain/chat';
-import { apiContract, apiRooms, deskRooms, type ApiContract } from '@rizzly/domain/contract';
-import type { eventCalendarContract } from '@rizzly/domain/events';
-import type { exportFileContract } from '@rizzly/domain/export';
-import type { calendarContract } from '@rizzly/domain/groups';
-import type { uploadContract } from '@rizzly/domain/media';
+import { apiContract, type ApiContract } from '@rizzly/domain/contract';
 import type { SubjectKind } from '@rizzly/domain/safety';
 import type { Endpoint } from '@rizzly/domain/shared';
 
 import type { TestMember } from './test-app.ts';
 
-/** All calls: the typed ones, and those that take or answer files. */
-export const ALL_CALLS: Record<string, Endpoint> = Object.assign(
-  {},
-  apiContract,
-  ...Object.values({ ...apiRooms, ...deskRooms }).map(({ contract }) => contract),
-);
-type Key =
-  | keyof ApiContract
-  | keyof typeof calendarContract
-  | keyof typeof calendarFeedContract
-  | keyof typeof eventCalendarContract
-  | keyof typeof attachmentFileContract
-  | keyof typeof exportFileContract
-  | keyof typeof uploadContract;
+export const ALL_CALLS: Record<string, Endpoint> = apiContract;
+type Key = keyof ApiContract;
 type KeyWithId = Extract<Key, `${string}:${string}`>;
 
 /** The things that ids identify. */
@@ -55,6 +37,7 @@ export const KINDS = [
   'event',
   'publicEvent',
   'case',
+  'evidence',
   'decision',
   'appeal',
   // At the desk.
@@ -219,6 +202,7 @@ export const CALLS_BY_ID: Record<KeyWithId, IdRow[] | Exempt> &
   'PUT /api/pictures/:id/crop': [
     of('ownPicture', () => ({ left: 0, top: 0, width: 1, height: 1 })),
   ],
+  'GET /api/pictures/:id/original': [of('ownPicture')],
   'DELETE /api/pictures/:id': [of('ownPicture')],
   'PUT /api/pictures/order': [of('ownPicture', (id) => ({ ids: [id] }))],
   'GET /api/lessons/:id': CATALOGUE,
@@ -260,8 +244,11 @@ export const CALLS_BY_ID: Record<KeyWithId, IdRow[] | Exempt> &
   'POST /api/desk/cases/:id/decide': [
     of('case', () => ({ version: 1, decision: 'dismiss', finding, rule: 'spam' })),
   ],
+  'GET /api/desk/evidence/:id/media/:index': [of('evidence')],
   'POST /api/desk/appeals/:id/decide': [of('appeal', () => ({ outcome: 'upheld', finding }))],
   'POST /api/desk/events/:id/decide': [of('submission', () => ({ outcome: 'refused', finding }))],
+  'GET /api/desk/photo-checks/:id/selfie': [of('selfie')],
+  'GET /api/desk/photo-checks/:id/pictures/:pictureId': [of('selfie')],
   'POST /api/desk/photo-checks/:id/decide': [of('selfie', () => ({ outcome: 'refused', finding }))],
 };
 
@@ -281,7 +268,8 @@ export const ID_CALLS: IdCall[] = Object.entries(CALLS_BY_ID).flatMap(([key, row
 );
 
 function toIdCall(key: string, { kind, body, within: place }: IdRow, index: number): IdCall {
-  const [method, template] = key.split(' ') as ['GET', string];
+  const [method, path] = key.split(' ') as ['GET', string];
+  const template = path.replace(':index', '0').replace(':pictureId', NEVER);
   return {
     name: index === 0 ? key : `${key} (${index + 1})`,
     kind,

@@ -86,7 +86,7 @@ const SEEN_BY: Partial<Record<Kind, readonly Caller[]>> = {
   application: STAFF,
 };
 /** Cases about staff are for admins alone. */
-const OF_CASES: readonly Kind[] = ['case', 'appeal'];
+const OF_CASES: readonly Kind[] = ['case', 'evidence', 'appeal'];
 const AT_DESK: ReadonlySet<Kind> = new Set([...OF_CASES, 'submission', 'selfie', 'application']);
 
 const roles = ['member', 'moderator', 'admin'] as const;

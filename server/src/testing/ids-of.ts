@@ -32,6 +32,11 @@ const PLACES: Partial<Record<Kind, Place>> = {
   publicEvent: ['events', 'host_id', 'id'],
   submission: ['events', 'host_id', 'id'],
   case: ['safety_cases', 'member_id', 'id'],
+  evidence: [
+    'reports join safety_cases on safety_cases.id = case_id',
+    'safety_cases.member_id',
+    'reports.id',
+  ],
   decision: ['decisions', 'member_id', 'id'],
   appeal: ['appeals', 'member_id', 'id'],
 };

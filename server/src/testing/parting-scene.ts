@@ -97,6 +97,7 @@ export async function buildScene(app: TestApp, options: SceneOptions): Promise<S
   // Stores the notifications about messages.
   for (const { call } of [vera, mia, wim]) await expectOk(call('GET', '/api/notifications'));
   const values = {
+    logo: ['none'],
     shared: [shared],
     lessons: ['first-line'],
     places: ['Austin,%20TX'],

@@ -19,6 +19,7 @@ const TABLES: Record<string, string> = {
   plans: 'plans',
   events: 'events',
   export: 'member_exports',
+  pictures: 'profile_pictures',
 };
 
 /** Questions to lists, besides one for each page. */
@@ -41,13 +42,17 @@ export async function findAddresses({ deps }: TestApp, others: Values): Promise<
     );
     values[part] = rows.map(({ id }) => id);
   }
+  const files = await deps.db.execute<{ key: string }>(
+    sql`select unnest(keys) as key from uploads order by key`,
+  );
+  values['files'] = files.map(({ key }) => key);
   return READS.flatMap((call) => addressesOf(call, values));
 }
 
 /** An owner's call gets `:id`, for the id of the member who reads. */
 function addressesOf([key, { access, query }]: [string, Endpoint], values: Values): string[] {
   const template = key.slice('GET '.length);
-  const [, part = '', name] = /\/([^/]+)\/(:\w+)/u.exec(template) ?? [];
+  const [, part = '', name] = /\/([^/]+)\/(:\w+|\*)/u.exec(template) ?? [];
   const known = name === undefined ? [''] : access === 'owner' ? [':id'] : values[part];
   if (!known?.length) throw new Error(`no values for ${key}`);
   const questions = ['', ...(QUERIES[template] ?? []).map((asked) => `?${asked}`)];

@@ -25,6 +25,9 @@ const number = z.number().int().min(1).max(QUESTIONS);
 const answer = z.object({ questions });
 const errors = ['not_found', 'conflict', 'rate_limited', 'restricted'] as const;
 
+/** Of writing, skipping and stopping. Nobody is that fast by hand. */
+const CHANGES = { name: 'questions', points: 240, seconds: 3600 };
+
 export const questionsContract = contract({
   'GET /api/conversations/:id/questions': {
     summary: 'The twelve questions of a conversation',
@@ -58,6 +61,7 @@ export const questionsContract = contract({
     description:
       'Keeps the caller’s answer. Once both have written, both become messages of the conversation, once.',
     access: 'member',
+    limit: CHANGES,
     params: idParams,
     body: z.object({ number, content: messageContent }),
     response: answer,
@@ -68,6 +72,7 @@ export const questionsContract = contract({
     description:
       'Goes on to the next question for both; an answer that waits is erased. Repeating changes nothing.',
     access: 'member',
+    limit: CHANGES,
     params: idParams,
     body: z.object({ number }),
     response: answer,
@@ -78,6 +83,7 @@ export const questionsContract = contract({
     description:
       'Takes back a suggestion, or ends the round for both without a reason; answers that wait are erased.',
     access: 'member',
+    limit: CHANGES,
     params: idParams,
     response: answer,
     errors,

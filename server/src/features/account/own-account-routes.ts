@@ -9,7 +9,6 @@ import { findPendingChange } from './email-change/repository.ts';
 import { requestEmailChange } from './email-change/request.ts';
 import { undoEmailChange } from './email-change/undo.ts';
 import { endOtherSessions, endSession, listOwnSessions } from './own-sessions.ts';
-import { ACCOUNT_LIMITS } from './rate-limits.ts';
 import { removePassword } from './remove-password.ts';
 import { sessionCookie } from './sessions.ts';
 import { signInAgain } from './sign-in-again.ts';
@@ -17,7 +16,7 @@ import { say } from './texts/index.ts';
 
 /** The calls about one's own account (§22, `/api/account/*`). */
 export function ownAccountRoutes(context: RoomContext): void {
-  const { serve, limits } = context;
+  const { serve } = context;
 
   serve(ownAccountContract, {
     'POST /api/account/password': async ({ viewer, body, request, reply, language }) => {
@@ -52,13 +51,11 @@ export function ownAccountRoutes(context: RoomContext): void {
       });
       return { message: say.emailLinkSent({ email: body.newEmail }).in(language) };
     },
-    'POST /api/account/email/confirm': async ({ body, request, language }) => {
-      await limits.take(ACCOUNT_LIMITS.emailLinkPerCaller, callerOf(request.ip));
+    'POST /api/account/email/confirm': async ({ body, language }) => {
       await confirmEmailChange(context, body.token);
       return { message: say.emailConfirmed.in(language) };
     },
-    'POST /api/account/email/undo': async ({ body, request, language }) => {
-      await limits.take(ACCOUNT_LIMITS.emailLinkPerCaller, callerOf(request.ip));
+    'POST /api/account/email/undo': async ({ body, language }) => {
       await undoEmailChange(context, body.token);
       return { message: say.emailUndone.in(language) };
     },

@@ -12,10 +12,8 @@ export const ACCOUNT_LIMITS = {
   loginPerAccountAndCaller: { name: 'login-both', points: 10, seconds: 15 * MINUTE },
   /** The only limit for a browser that has been signed in to the account before. */
   loginPerDevice: { name: 'login-device', points: 10, seconds: 15 * MINUTE },
-  verifyPerCaller: { name: 'verify-address', points: 600, seconds: 15 * MINUTE },
   /** Wrong passwords for one verification link. */
   verifyPerLink: { name: 'verify-link', points: 10, seconds: 15 * MINUTE },
-  resetPerCaller: { name: 'reset-address', points: 30, seconds: 15 * MINUTE },
   /**
    * Wrong passwords in the settings. Counted by session, so that a stolen one never blocks the
    * owner's.
@@ -23,9 +21,6 @@ export const ACCOUNT_LIMITS = {
   passwordPerSession: { name: 'password-session', points: 10, seconds: 15 * MINUTE },
   /** Changes of the address: each sends a mail to an address of the member's choice. */
   emailPerMember: { name: 'email-member', points: 5, seconds: HOUR },
-  /** Links that confirm or undo a change of the address. */
-  emailLinkPerCaller: { name: 'email-link-address', points: 60, seconds: 15 * MINUTE },
-  passkeyPerCaller: { name: 'passkey-address', points: 300, seconds: 15 * MINUTE },
   passkeyPerMember: { name: 'passkey-member', points: 60, seconds: 15 * MINUTE },
 } as const;
 

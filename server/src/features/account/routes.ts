@@ -8,14 +8,14 @@ import type { RoomContext } from '../../context.ts';
 import { invalidInput } from '../../platform/http/app-error.ts';
 import { rejectOtherSites } from '../../platform/http/origin.ts';
 import { cookieLanguage, headerLanguage } from '../../platform/language/language-of.ts';
-import { callerOf, networkOf } from '../../platform/limits/caller.ts';
+import { networkOf } from '../../platform/limits/caller.ts';
 import { answerSignedIn, readSender } from './browser-cookies.ts';
 import { deviceCookie, signUpCookie } from './browsers.ts';
 import { checkDoor, type Door } from './check-door.ts';
 import { logout, signInWithPassword } from './login-service.ts';
 import { takeMailLimits } from './mail-limits.ts';
 import { requestPasswordReset, resetPassword } from './password-reset-service.ts';
-import { ACCOUNT_LIMITS, type MAIL_LIMITS } from './rate-limits.ts';
+import type { MAIL_LIMITS } from './rate-limits.ts';
 import { register, resendVerification } from './registration-service.ts';
 import { sessionCookie } from './sessions.ts';
 import { say } from './texts/index.ts';
@@ -26,7 +26,7 @@ import { toOwnUser } from './view.ts';
 /** The signed-out calls and the session (§7, `/api/auth/*`). */
 export function accountRoutes(context: RoomContext, door: Door): void {
   const { joining } = door;
-  const { serve, limits, community } = context;
+  const { serve, community } = context;
 
   const countMail = (kind: keyof typeof MAIL_LIMITS, email: string, request: FastifyRequest) => {
     const { caller, browser } = readSender(context, request);
@@ -69,7 +69,6 @@ export function accountRoutes(context: RoomContext, door: Door): void {
       // The page behind the link in the mail calls from our own site. An image on another site must
       // not.
       rejectOtherSites(request);
-      await limits.take(ACCOUNT_LIMITS.verifyPerCaller, callerOf(request.ip));
       if (!query.token) throw invalidInput('token', issue('account.noVerificationToken'));
       const { browser } = readSender(context, request);
       const signedIn = await verifyEmail(context, { token: query.token, browser, joining });
@@ -78,7 +77,6 @@ export function accountRoutes(context: RoomContext, door: Door): void {
     },
 
     'POST /api/auth/verify-email': async ({ body, request, reply, language }) => {
-      await limits.take(ACCOUNT_LIMITS.verifyPerCaller, callerOf(request.ip));
       const { browser } = readSender(context, request);
       const signedIn = await verifyEmailWithPassword(context, {
         ...body,
@@ -112,7 +110,6 @@ export function accountRoutes(context: RoomContext, door: Door): void {
     },
 
     'POST /api/auth/reset-password': async ({ body, request, reply, language }) => {
-      await limits.take(ACCOUNT_LIMITS.resetPerCaller, callerOf(request.ip));
       const deviceToken = deviceCookie.read(context, request);
       const device = await resetPassword(context, {
         ...body,

@@ -5,12 +5,9 @@ import { readCursor, takePage } from '../../platform/http/paging.ts';
 import { findBlocks } from './repository.ts';
 import { block, unblock } from './service.ts';
 
-/** More than a member needs, but too few for a script that guesses ids. */
-const BLOCKS = { name: 'blocks', points: 600, seconds: 3600 };
-
 /** Blocking members (§21). */
 export function blocksRoutes(context: RoomContext): void {
-  const { serve, db, limits } = context;
+  const { serve, db } = context;
 
   serve(blocksContract, {
     'GET /api/blocks': async ({ query, viewer, request, reply }) => {
@@ -25,7 +22,6 @@ export function blocksRoutes(context: RoomContext): void {
     },
 
     'POST /api/blocks': async ({ body, viewer }) => {
-      await limits.take(BLOCKS, viewer.memberId);
       const userId = body.userId.toLowerCase();
       const blockedAt = await block(context, { blockerId: viewer.memberId, blockedId: userId });
       return { userId, blockedAt: blockedAt.toISOString() };

@@ -13,14 +13,12 @@ import { startCall } from './start-call.ts';
 import { say } from './texts/index.ts';
 import { watchCalls } from './watch-calls.ts';
 
-const CALLS = { name: 'calls', points: 60, seconds: 3600 };
-
 /** Calls between two who matched (§18). Without a way for them, none of these calls exists. */
 export function callsRoutes(
   context: RoomContext,
   { http, live }: { http: FastifyInstance; live: LiveRoom },
 ): void {
-  const { serve, config, db, clock, limits } = context;
+  const { serve, config, db, clock } = context;
   if (!config.calls.route) return;
   live.answerFrames(callFrames, createSignalHandlers(context));
   watchCalls(context, http, live);
@@ -28,7 +26,6 @@ export function callsRoutes(
   serve(callsContract, {
     'POST /api/conversations/:id/calls': async ({ viewer, params, body }) => {
       const { memberId, sessionId } = viewer;
-      await limits.take(CALLS, memberId);
       const { agree } = body;
       return startCall(context, { conversationId: params.id, memberId, sessionId, agree });
     },

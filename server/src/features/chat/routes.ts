@@ -1,11 +1,8 @@
 import { attachmentFileContract, chatContract, chatFrames } from '@rizzly/domain/chat';
-import type { FastifyInstance } from 'fastify';
 
 import type { RoomContext } from '../../context.ts';
-import { notFound, requireFullAccess, unauthenticated } from '../../platform/http/app-error.ts';
 import { setNextLink } from '../../platform/http/paging.ts';
 import { showGauge } from '../../platform/metrics/metrics.ts';
-import { authenticate } from '../account/index.ts';
 import type { LiveRoom } from '../live/index.ts';
 import { sendFile } from '../media/index.ts';
 import { attach, choosePictures, readFile } from './attachments/attach.ts';
@@ -23,22 +20,8 @@ import { snooze } from './your-turn/snooze.ts';
 /** The client searches at each pause in typing. */
 const SEARCHES = { name: 'inbox-searches', points: 60, seconds: 60 };
 
-/** Far more than a person needs. Limited, because each is sent to all tabs of the conversation. */
-const REACTIONS = { name: 'reactions', points: 120, seconds: 60 };
-
-const REMOVALS = { name: 'message-removals', points: 120, seconds: 60 };
-
-/** Limited, because uploads are kept for a day before they are sent, and could fill the disk. */
-const ATTACHMENTS = { name: 'chat-attachments', points: 60, seconds: 60 * 60 };
-
-const FILE = '/api/attachments/:id/file';
-const { params: fileParams } = attachmentFileContract[`GET ${FILE}`];
-
 /** The HTTP calls of chat. Live messages use the sockets of the feature `live` (§7). */
-export function chatRoutes(
-  context: RoomContext,
-  { http, live }: { http: FastifyInstance; live: LiveRoom },
-): void {
+export function chatRoutes(context: RoomContext, live: LiveRoom): void {
   const { serve, log, metrics, limits } = context;
   const queue = createMessageQueue(createMessageStore(context), log);
   live.answerFrames(chatFrames, createFrameHandlers(context, queue));
@@ -73,23 +56,15 @@ export function chatRoutes(
         { memberId: viewer.memberId, conversationId: params.id, since: query.since },
         language,
       ),
-    'DELETE /api/messages/:id': async ({ viewer: { memberId }, params, language }) => {
-      await limits.take(REMOVALS, memberId);
-      return {
-        message: await withdrawMessage(context, { memberId, messageId: params.id }, language),
-      };
-    },
-    'PUT /api/messages/:id/reaction': async ({ viewer: { memberId }, params, body }) => {
-      await limits.take(REACTIONS, memberId);
-      return react(context, { memberId, messageId: params.id, emoji: body.emoji });
-    },
-    'DELETE /api/messages/:id/reaction': async ({ viewer: { memberId }, params }) => {
-      await limits.take(REACTIONS, memberId);
-      return react(context, { memberId, messageId: params.id, emoji: null });
-    },
+    'DELETE /api/messages/:id': async ({ viewer: { memberId }, params, language }) => ({
+      message: await withdrawMessage(context, { memberId, messageId: params.id }, language),
+    }),
+    'PUT /api/messages/:id/reaction': ({ viewer: { memberId }, params, body }) =>
+      react(context, { memberId, messageId: params.id, emoji: body.emoji }),
+    'DELETE /api/messages/:id/reaction': ({ viewer: { memberId }, params }) =>
+      react(context, { memberId, messageId: params.id, emoji: null }),
     'POST /api/conversations/:id/attachments': async ({ viewer, params, body, request }) => {
       const { memberId } = viewer;
-      await limits.take(ATTACHMENTS, memberId);
       const { host } = request.headers;
       return attach(context, { conversationId: params.id, memberId, host, body });
     },
@@ -110,14 +85,11 @@ export function chatRoutes(
       readPastChats(context, viewer.memberId, language),
   });
 
-  http.get(FILE, async (request, reply) => {
-    const viewer = await authenticate(context, request, reply);
-    if (!viewer) throw unauthenticated();
-    requireFullAccess(viewer.access);
-    const params = fileParams.safeParse(request.params);
-    if (!params.success) throw notFound();
-    const key = await readFile(context, { id: params.data.id, viewerId: viewer.memberId });
-    // Asked again each time, because a conversation may have ended meanwhile.
-    return sendFile(context.storage, key, { request, reply, cacheControl: 'private, no-cache' });
+  serve(attachmentFileContract, {
+    'GET /api/attachments/:id/file': async ({ viewer, params, request, reply }) => {
+      const key = await readFile(context, { id: params.id, viewerId: viewer.memberId });
+      // Asked again each time, because a conversation may have ended meanwhile.
+      return sendFile(context.storage, key, { request, reply, cacheControl: 'private, no-cache' });
+    },
   });
 }

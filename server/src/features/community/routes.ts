@@ -33,9 +33,6 @@ import { requireSetupLink, redeemSetupLink } from './setup/setup-link.ts';
 import { say } from './texts/index.ts';
 import { toAdminCommunity, toPublicCommunity } from './view.ts';
 
-/** By admin, for RATE_LIMIT_MULTIPLIER 1. Each saved text is kept. */
-const SAVES = { name: 'save-page', points: 100, seconds: 60 * 60 };
-
 export function communityRoutes(context: RoomContext): void {
   const { serve, community, db, clock, config } = context;
 
@@ -106,7 +103,6 @@ export function communityRoutes(context: RoomContext): void {
   serve(pagesAdminContract, {
     'GET /api/admin/pages/:page': ({ params }) => readAdminPage(db, params.page),
     'PUT /api/admin/pages/:page': async ({ viewer, params, body }) => {
-      await context.limits.take(SAVES, viewer.memberId);
       await savePage(context, viewer.memberId, params.page, body);
       return readAdminPage(db, params.page);
     },

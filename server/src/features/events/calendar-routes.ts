@@ -14,7 +14,7 @@ export function eventCalendarRoutes(context: RoomContext): void {
     'GET /api/events/:id/calendar.ics': async ({ viewer, params, reply }) => {
       const seen = await findEvent(db, params.id, viewer.memberId);
       if (!seen) throw notFound();
-      reply.type('text/calendar; charset=utf-8').headers({
+      reply.headers({
         'cache-control': 'no-store',
         'content-disposition': 'attachment; filename="event.ics"',
       });

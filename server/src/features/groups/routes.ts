@@ -19,12 +19,11 @@ import * as squad from './squads/service.ts';
 import { readSquad } from './squads/view.ts';
 
 /** Up to 200 squads are compared for each list, so a few lists at a time leave room for other calls. */
-const SUGGESTIONS = { name: 'squad-suggestions', points: 30, seconds: 60 };
 const SUGGESTIONS_AT_ONCE = 2;
 
 /** Squads, how they meet, and their rooms (§24). */
 export function groupsRoutes(context: RoomContext): void {
-  const { serve, db, clock, limits, community } = context;
+  const { serve, db, clock, community } = context;
   const suggestions = createQueue({ atOnce: SUGGESTIONS_AT_ONCE });
   plansRoutes(context);
 
@@ -73,7 +72,6 @@ export function groupsRoutes(context: RoomContext): void {
 
   serve(meetingContract, {
     'GET /api/squad/suggestions': async ({ viewer, language }) => {
-      await limits.take(SUGGESTIONS, viewer.memberId);
       const wording = { language, units: community.current().units };
       const { memberId } = viewer;
       return suggestions.run(() => suggestSquads(db, memberId, clock(), wording), memberId);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-import { FILES_PATH, PICTURE_SIZES } from '@rizzly/domain/media';
+import { PICTURE_SIZES } from '@rizzly/domain/media';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Deps } from '../../context.ts';
@@ -9,10 +9,6 @@ import { contentTypeOf, type ByteRange } from '../../platform/storage/storage.ts
 import { say } from './texts/index.ts';
 
 const YEAR_SECONDS = 31_536_000;
-
-export function fileKeyOf(url: string, under: string = FILES_PATH): string {
-  return url.split('?')[0]?.slice(under.length) ?? '';
-}
 
 /**
  * Whether a key is served. The store also contains other files than pictures, videos and voice

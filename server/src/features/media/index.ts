@@ -2,7 +2,6 @@ export { sendFile } from './files.ts';
 export { dropUploads, findSavedPicture } from './repository.ts';
 export { drawCrop, exchangeFiles } from './originals.ts';
 export { dropLogo, findLogo, logoUrlOf, readLogo, saveLogo } from './logo.ts';
-export { MEDIA_LIMITS } from './rate-limits.ts';
 export { ownPathIn, uploadIdIn } from './addresses.ts';
 export { mediaJobs } from './jobs.ts';
 export { fileRoutes, mediaRoutes } from './routes.ts';

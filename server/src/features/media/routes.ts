@@ -1,6 +1,5 @@
-import { LOGO_PATH, logoUploadContract } from '@rizzly/domain/community';
-import { FILES_PATH, mediaContract, uploadContract, UPLOADS_PATH } from '@rizzly/domain/media';
-import { idParams } from '@rizzly/domain/shared';
+import { LOGO_PATH, logoContract, logoUploadContract } from '@rizzly/domain/community';
+import { filesContract, mediaContract, uploadContract, UPLOADS_PATH } from '@rizzly/domain/media';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { RoomContext } from '../../context.ts';
@@ -9,28 +8,25 @@ import {
   notFound,
   requireAgreement,
   requireFullAccess,
-  unauthenticated,
 } from '../../platform/http/app-error.ts';
 import { languageOf } from '../../platform/language/language-of.ts';
 import { authenticate } from '../account/index.ts';
 import { originFor, uploadAddress } from './addresses.ts';
-import { fileKeyOf, isServed, sendFile } from './files.ts';
+import { isServed, sendFile } from './files.ts';
 import { findOriginal } from './originals.ts';
-import { MEDIA_LIMITS } from './rate-limits.ts';
 import { createHiddenCheck, type IsHiddenCover } from './repository.ts';
 import { openUpload, takeUpload } from './service.ts';
 import { say } from './texts/index.ts';
 
 /** Upload addresses (§7). */
 export function mediaRoutes(context: RoomContext): void {
-  const { serve, limits, config } = context;
+  const { serve, config } = context;
 
   const openFor = async (
     memberId: string,
-    kind: keyof typeof MEDIA_LIMITS,
+    kind: 'picture' | 'video' | 'voice' | 'logo',
     request: FastifyRequest,
   ) => {
-    await limits.take(MEDIA_LIMITS[kind], memberId);
     const { upload, maxBytes } = await openUpload(context, memberId, kind);
     const uploadURL = uploadAddress(originFor(config.publicUrl, request.headers.host), upload);
     return { uploadURL, expiresAt: upload.expiresAt.toISOString(), maxBytes };
@@ -83,39 +79,29 @@ export async function fileRoutes(
     });
   });
 
-  const requireViewer = async (request: FastifyRequest) => {
-    const viewer = await authenticate(context, request);
-    if (!viewer) throw unauthenticated();
-    requireFullAccess(viewer.access);
-    return viewer;
-  };
-
-  http.get('/api/pictures/:id/original', async (request, reply) => {
-    const { memberId } = await requireViewer(request);
-    const params = idParams.safeParse(request.params);
-    const own = params.success && { id: params.data.id, memberId };
-    const key = own && (await findOriginal(context, own));
-    if (!key) throw notFound();
-    return sendFile(context.storage, key, { request, reply, cacheControl: 'no-store' });
+  context.serve(filesContract, {
+    'GET /files/*': async ({ viewer, params: { '*': key }, request, reply }) => {
+      if (!isServed(key) || (await isFileHidden(context.db, key, viewer.memberId))) {
+        throw notFound();
+      }
+      return sendFile(context.storage, key, { request, reply });
+    },
+    'GET /api/pictures/:id/original': async ({ viewer, params: { id }, request, reply }) => {
+      const key = await findOriginal(context, { id, memberId: viewer.memberId });
+      if (!key) throw notFound();
+      return sendFile(context.storage, key, { request, reply, cacheControl: 'no-store' });
+    },
   });
-
-  // For everybody: it is in the header and the icon of the signed-out screens.
-  http.get(`${LOGO_PATH}*`, async (request, reply) => {
-    const { logoUrl } = context.community.current();
-    const key = fileKeyOf(request.url, LOGO_PATH);
-    const folder = logoUrl?.slice(LOGO_PATH.length, logoUrl.lastIndexOf('/') + 1);
-    if (folder === undefined || !key.startsWith(folder)) throw notFound();
-    return sendFile(context.storage, `logos/${key}`, {
-      request,
-      reply,
-      cacheControl: 'public, max-age=31536000, immutable',
-    });
-  });
-
-  http.get(`${FILES_PATH}*`, async (request, reply) => {
-    const { memberId } = await requireViewer(request);
-    const key = fileKeyOf(request.url);
-    if (!isServed(key) || (await isFileHidden(context.db, key, memberId))) throw notFound();
-    return sendFile(context.storage, key, { request, reply });
+  context.serve(logoContract, {
+    'GET /logo/*': ({ params: { '*': key }, request, reply }) => {
+      const { logoUrl } = context.community.current();
+      const folder = logoUrl?.slice(LOGO_PATH.length, logoUrl.lastIndexOf('/') + 1);
+      if (folder === undefined || !key.startsWith(folder)) throw notFound();
+      return sendFile(context.storage, `logos/${key}`, {
+        request,
+        reply,
+        cacheControl: 'public, max-age=31536000, immutable',
+      });
+    },
   });
 }

@@ -1,8 +1,5 @@
 import { FILES_PATH } from '@rizzly/domain/media';
 import { photoCheckDeskContract, PHOTO_CHECKS_SHOWN } from '@rizzly/domain/photo-check';
-import { idParams } from '@rizzly/domain/shared';
-import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 
 import type { RoomContext } from '../../context.ts';
 import { notFound } from '../../platform/http/app-error.ts';
@@ -10,13 +7,12 @@ import { runTransaction } from '../../platform/unit-of-work.ts';
 import { writeAudit } from '../audit/index.ts';
 import { findSelfie, sendFile } from '../media/index.ts';
 import { readPictures, readPicturesOf } from '../profile/index.ts';
-import { requireModerator } from '../safety/index.ts';
 import { decidePhotoCheck } from './decide-check.ts';
 import { deskAddressOf } from './desk-pictures.ts';
 import { findForDesk, findWaiting } from './repository.ts';
 
 /** The moderators' calls. Members without a role get 404. */
-export function photoCheckDeskRoutes(context: RoomContext, http: FastifyInstance): void {
+export function photoCheckDeskRoutes(context: RoomContext): void {
   const { serve, db, clock, storage } = context;
 
   serve(photoCheckDeskContract, {
@@ -38,39 +34,35 @@ export function photoCheckDeskRoutes(context: RoomContext, http: FastifyInstance
     },
     'POST /api/desk/photo-checks/:id/decide': ({ viewer, params, body }) =>
       decidePhotoCheck(context, { ...body, id: params.id, moderatorId: viewer.memberId }),
-  });
 
-  http.get('/api/desk/photo-checks/:id/selfie', async (request, reply) => {
-    const { memberId: actorId } = await requireModerator(context, request, reply);
-    const params = idParams.safeParse(request.params);
-    const row = params.success && (await findForDesk(db, params.data.id, actorId));
-    if (!row || row.state !== 'waiting' || row.uploadId === null) throw notFound();
-    const key = await findSelfie(db, row.uploadId);
-    if (key === undefined) throw notFound();
-    const { id, memberId } = row;
-    await runTransaction(db, (tx) =>
-      writeAudit(tx, {
-        at: clock(),
-        actorId,
-        action: 'selfie_viewed',
-        memberId,
-        after: { photoCheck: id },
-      }),
-    );
-    // The browser must not cache it, so that the audit records every view.
-    return sendFile(storage, key, { request, reply, cacheControl: 'no-store' });
-  });
-  http.get('/api/desk/photo-checks/:id/pictures/:pictureId', async (request, reply) => {
-    const { memberId: actorId } = await requireModerator(context, request, reply);
-    const params = pictureParams.safeParse(request.params);
-    const row = params.success && (await findForDesk(db, params.data.id, actorId));
-    if (!row || row.state !== 'waiting') throw notFound();
-    const pictures = await readPicturesOf(db, row.memberId);
-    const picture = pictures.find(({ id }) => id === params.data.pictureId);
-    if (!picture) throw notFound();
-    const key = picture.url.slice(FILES_PATH.length);
-    return sendFile(storage, key, { request, reply, cacheControl: 'no-store' });
+    'GET /api/desk/photo-checks/:id/selfie': async ({ viewer, params, request, reply }) => {
+      const actorId = viewer.memberId;
+      const row = await findForDesk(db, params.id, actorId);
+      if (!row || row.state !== 'waiting' || row.uploadId === null) throw notFound();
+      const key = await findSelfie(db, row.uploadId);
+      if (key === undefined) throw notFound();
+      const { id, memberId } = row;
+      await runTransaction(db, (tx) =>
+        writeAudit(tx, {
+          at: clock(),
+          actorId,
+          action: 'selfie_viewed',
+          memberId,
+          after: { photoCheck: id },
+        }),
+      );
+      // The browser must not cache it, so that the audit records every view.
+      return sendFile(storage, key, { request, reply, cacheControl: 'no-store' });
+    },
+    'GET /api/desk/photo-checks/:id/pictures/:pictureId': async (asked) => {
+      const { viewer, params, request, reply } = asked;
+      const row = await findForDesk(db, params.id, viewer.memberId);
+      if (!row || row.state !== 'waiting') throw notFound();
+      const pictures = await readPicturesOf(db, row.memberId);
+      const picture = pictures.find(({ id }) => id === params.pictureId);
+      if (!picture) throw notFound();
+      const key = picture.url.slice(FILES_PATH.length);
+      return sendFile(storage, key, { request, reply, cacheControl: 'no-store' });
+    },
   });
 }
-
-const pictureParams = z.object({ id: z.uuid(), pictureId: z.uuid() });

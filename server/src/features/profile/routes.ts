@@ -11,7 +11,6 @@ import {
   toUserFor,
   type Viewer,
 } from '../account/index.ts';
-import { MEDIA_LIMITS } from '../media/index.ts';
 import {
   addPicture,
   cropPicture,
@@ -31,7 +30,7 @@ import { removeVoiceNote, saveVoiceNote } from './voice-note.ts';
  * includes their e-mail.
  */
 export function profileRoutes(context: RoomContext): void {
-  const { serve, limits, config, clock, db } = context;
+  const { serve, config, clock, db } = context;
   const { publicUrl } = config;
   const today = () => utcDay(clock());
   /** The member's own profile after a change. */
@@ -103,7 +102,6 @@ export function profileRoutes(context: RoomContext): void {
     },
 
     'PUT /api/pictures/:id/crop': async ({ viewer, params: { id }, body, language }) => {
-      await limits.take(MEDIA_LIMITS.picture, viewer.memberId);
       await cropPicture(context, { id, memberId: viewer.memberId }, body);
       return answerOwn(viewer, language);
     },

@@ -5,7 +5,6 @@ export { recordRestore } from './chains/record-restore.ts';
 export { deskRoutes } from './desk-routes.ts';
 export { safetyJobs } from './jobs.ts';
 export { safetyData } from './member-data.ts';
-export { requireModerator } from './require-moderator.ts';
 export { readSafetyReport, type Period, type SafetyReport } from './safety-report.ts';
 export { safetyRoutes } from './routes.ts';
 export { decideCase } from './cases/decide.ts';

@@ -18,7 +18,8 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
 function parametersOf(endpoint: Endpoint): object[] {
   const named = (schema: z.ZodObject | undefined, place: 'path' | 'query') =>
     Object.entries(schema?.shape ?? {}).map(([name, value]) => ({
-      name,
+      // What stands for the rest of a path has no name.
+      name: name === '*' ? 'path' : name,
       in: place,
       required: place === 'path' || !(value as z.ZodType).safeParse(undefined).success,
       schema: jsonSchema(value as z.ZodType, 'input'),
@@ -33,6 +34,12 @@ function requestBodyOf({ body, file }: Endpoint): object {
       ? { [file]: { schema: { type: 'string', format: 'binary' } } }
       : undefined;
   return content ? { requestBody: { required: true, content } } : {};
+}
+
+function contentOf({ answersFile, response }: Endpoint): object {
+  return answersFile === undefined
+    ? { 'application/json': { schema: jsonSchema(response, 'output') } }
+    : { [answersFile]: { schema: { type: 'string', format: 'binary' } } };
 }
 
 const REFUSALS: Record<number, string> = {
@@ -57,7 +64,7 @@ function responsesOf(key: string, endpoint: Endpoint): object {
       successes.has(status)
         ? {
             description: 'Success',
-            content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } },
+            content: contentOf(endpoint),
           }
         : {
             description: REFUSALS[status] ?? 'Refused',
@@ -85,7 +92,7 @@ export function describeRooms(
   for (const [room, { contract }] of Object.entries(rooms)) {
     for (const [key, endpoint] of Object.entries(contract)) {
       const [method = '', path = ''] = key.split(' ');
-      const template = path.replaceAll(/:(\w+)/gu, '{$1}');
+      const template = path.replaceAll(/:(\w+)/gu, '{$1}').replace('*', '{path}');
       paths[template] ??= {};
       paths[template][method.toLowerCase()] = {
         operationId: operationIdOf(method, path),
@@ -117,6 +124,7 @@ function operationIdOf(method: string, path: string): string {
   const words = path
     .replace(/^\/api\//u, '')
     .replaceAll(/:(\w+)/gu, 'by-$1')
+    .replace('*', 'by-path')
     .split(/[/-]/u);
   const capitalised = words.map((word) => `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`);
   return `${method.toLowerCase()}${capitalised.join('')}`;

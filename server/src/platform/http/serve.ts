@@ -6,6 +6,7 @@ import {
   type Endpoint,
   type EndpointInput,
   type EndpointKey,
+  type EndpointLimit,
   type EndpointResponse,
   type ProofPurpose,
   type Role,
@@ -16,6 +17,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import { languageOf } from '../language/language-of.ts';
+import { callerOf } from '../limits/caller.ts';
+import type { Limits } from '../limits/limits.ts';
 import { say } from '../texts/index.ts';
 import {
   AppError,
@@ -123,8 +126,10 @@ export function createServe<V extends SignedIn>(
     requireProof,
     requireRecentSignIn,
     agreementVersion,
+    limits,
   }: {
-    authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<V | undefined>;
+    /** Renews the session's cookie, if it may answer with cookies. */
+    authenticate: (request: FastifyRequest, reply?: FastifyReply) => Promise<V | undefined>;
     /** Counts a call that needs no session; throws `rate_limited` above the limit. */
     countVisit: (request: FastifyRequest) => Promise<void>;
     /** Throws `proof_needed` if the call needs a proof of work and has none. */
@@ -133,6 +138,7 @@ export function createServe<V extends SignedIn>(
     requireRecentSignIn: (viewer: V, kind: 'strict' | 'renewed') => Promise<void>;
     /** The version of the rules from which on members must have agreed; 0 if they need not. */
     agreementVersion: () => number;
+    limits: Limits;
   },
 ): Serve<V> {
   const viewers = new WeakMap<FastifyRequest, V>();
@@ -145,22 +151,24 @@ export function createServe<V extends SignedIn>(
     const [method, url] = key.split(' ');
     if (!method || !url) throw new Error(`Not an endpoint: ${key}`);
     const status = endpoint.status ?? 200;
-    const { isSafety } = endpoint;
+    const { isSafety, recentSignIn, limit, answersFile } = endpoint;
     const isFree = method === 'GET' || endpoint.beforeAgreeing || endpoint.whileRestricted;
-    const { recentSignIn } = endpoint;
     const signInKind = recentSignIn === 'strict' ? 'strict' : 'renewed';
     const answers = endpoint.mayExist ? [status, 200] : [status];
     http.route({
       method,
       url,
-      schema: { response: Object.fromEntries(answers.map((code) => [code, endpoint.response])) },
-      serializerCompiler: compileWhenUsed,
-      exposeHeadRoute: !endpoint.worksOnce,
+      ...(answersFile === undefined && {
+        schema: { response: Object.fromEntries(answers.map((code) => [code, endpoint.response])) },
+        serializerCompiler: compileWhenUsed,
+      }),
+      exposeHeadRoute: !endpoint.hasNoHead,
       // Before the body is parsed: without a session every body gets 401.
       onRequest: async (request, reply): Promise<void> => {
         if (endpoint.proof) await requireProof(request, endpoint.proof);
         if (endpoint.access === 'public') return countVisit(request);
-        const viewer = await authenticate(request, reply);
+        // Files are cached, and cookies must not be.
+        const viewer = await authenticate(request, answersFile === undefined ? reply : undefined);
         const role = staffRoleOf(endpoint);
         if (!viewer && endpoint.access === 'adminPage') throw unauthenticated();
         if (role && !(viewer && hasRole(viewer.role, role))) throw notFound();
@@ -194,10 +202,13 @@ export function createServe<V extends SignedIn>(
         if (viewer && typeof recentSignIn === 'object' && recentSignIn.includes(decision)) {
           await requireRecentSignIn(viewer, signInKind);
         }
+        if (limit) await limits.take(limit, limitKeyOf(limit, viewer, request));
         reply.code(status);
         const answer = await handle(input);
-        // Answered already: nothing has changed since the client's copy.
-        return reply.sent ? reply : reply.send(answer);
+        // Answered already: a stored file, or nothing has changed since the client's copy.
+        if (reply.sent) return reply;
+        if (answersFile !== undefined) void reply.type(answersFile);
+        return reply.send(answer);
       },
     });
   }
@@ -208,6 +219,14 @@ export function createServe<V extends SignedIn>(
       register(key, endpoint, handle as Parameters<typeof register>[2]);
     }
   };
+}
+
+function limitKeyOf(
+  { by }: EndpointLimit,
+  viewer: SignedIn | undefined,
+  { ip }: FastifyRequest,
+): string {
+  return by === 'address' || !viewer ? callerOf(ip) : viewer.memberId;
 }
 
 /** The role that an endpoint of the desk or of `/admin` requires. */
@@ -240,7 +259,7 @@ export function statusesOf(key: string, endpoint: Endpoint): number[] {
   const codes = new Set<number>([endpoint.status ?? 200, 400, 500, 503]);
   if (endpoint.mayExist) codes.add(200);
   // The rate limit on all calls of a member.
-  if (endpoint.access !== 'public') codes.add(429);
+  if (endpoint.access !== 'public' || endpoint.limit) codes.add(429);
   if (staffRoleOf(endpoint)) codes.add(404);
   if (endpoint.access === 'adminPage') codes.add(401);
   else if (endpoint.access !== 'public' && !staffRoleOf(endpoint)) codes.add(401);

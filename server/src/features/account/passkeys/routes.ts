@@ -1,7 +1,6 @@
 import { passkeyContract } from '@rizzly/domain/account';
 
 import type { RoomContext } from '../../../context.ts';
-import { callerOf } from '../../../platform/limits/caller.ts';
 import { answerSignedIn, readSender } from '../browser-cookies.ts';
 import { ACCOUNT_LIMITS } from '../rate-limits.ts';
 import { addPasskey, beginPasskey } from './add-passkey.ts';
@@ -35,10 +34,7 @@ export function passkeyRoutes(context: RoomContext): void {
       return { id: params.id };
     },
 
-    'POST /api/auth/passkey/options': async ({ request }) => {
-      await limits.take(ACCOUNT_LIMITS.passkeyPerCaller, callerOf(request.ip));
-      return beginPasskeySignIn(context);
-    },
+    'POST /api/auth/passkey/options': () => beginPasskeySignIn(context),
     'POST /api/auth/passkey': async ({ body, request, reply }) => {
       const signedIn = await signInWithPasskey(context, body, readSender(context, request));
       return answerSignedIn(context, reply, signedIn);

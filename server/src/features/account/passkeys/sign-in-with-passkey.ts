@@ -5,7 +5,6 @@ import type { z } from 'zod';
 import type { Deps } from '../../../context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../../platform/unit-of-work.ts';
-import { ACCOUNT_LIMITS } from '../rate-limits.ts';
 import { lockMembers } from '../repository.ts';
 import { signIn, type Browser, type SignedIn } from '../sign-in.ts';
 import type { Member } from '../tables.ts';
@@ -30,11 +29,10 @@ export async function beginPasskeySignIn(deps: Deps) {
 export async function signInWithPasskey(
   deps: Deps,
   credential: z.output<typeof usedCredential>,
-  { caller, browser }: { caller: string; browser: Browser },
+  { browser }: { browser: Browser },
   prepare: (work: Work, member: Member) => Promise<Member> = async (_work, member) => member,
 ): Promise<SignedIn> {
-  const { clock, limits } = deps;
-  await limits.take(ACCOUNT_LIMITS.passkeyPerCaller, caller);
+  const { clock } = deps;
   const { passkey, counter } = await requirePasskey(deps, credential);
   return runWork(deps, async (work) => {
     const { tx } = work;

@@ -3,7 +3,6 @@ import { calendarContract, plansContract, type Plan } from '@rizzly/domain/group
 import type { RoomContext } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
-import { callerOf } from '../../../platform/limits/caller.ts';
 import { findConversation } from '../../chat/index.ts';
 import { writePlanCalendar } from './calendar.ts';
 import { answerContact, sayAllRight, setCheck } from './check-on-me.ts';
@@ -13,9 +12,6 @@ import { findNewest, findPart } from './repository.ts';
 import { cancelPlan, createPlan, createRoomPlan, requirePart, vote } from './service.ts';
 import { readShared, shareDate, unshareDate } from './share.ts';
 import { readPlan } from './view.ts';
-
-/** Limits tries of links by one network address. */
-const LINKS = { name: 'shared-links', points: 120, seconds: 3600 };
 
 /** The newest plan of a conversation in which the member takes part. */
 export async function readNewestPlan(
@@ -30,7 +26,7 @@ export async function readNewestPlan(
 
 /** The calls for plans of rooms and of two, and for their dates (§24). */
 export function plansRoutes(context: RoomContext): void {
-  const { serve, db, limits, clock } = context;
+  const { serve, db, clock } = context;
 
   serve(plansContract, {
     'POST /api/rooms/:id/plans': async ({ viewer, params, body }) => ({
@@ -61,10 +57,7 @@ export function plansRoutes(context: RoomContext): void {
       await unshareDate(context, params.id, viewer.memberId);
       return { planId: params.id };
     },
-    'GET /api/shared/:token': async ({ params, request }) => {
-      await limits.take(LINKS, callerOf(request.ip));
-      return readShared(context, params.token);
-    },
+    'GET /api/shared/:token': ({ params }) => readShared(context, params.token),
     'PUT /api/plans/:id/check-on-me': async ({ viewer, params, body }) => {
       const given = { planId: params.id, memberId: viewer.memberId, ...body };
       return { checkOnMe: await setCheck(context, given) };
@@ -72,10 +65,7 @@ export function plansRoutes(context: RoomContext): void {
     'POST /api/plans/:id/all-right': async ({ viewer, params }) => ({
       checkOnMe: await sayAllRight(context, params.id, viewer.memberId),
     }),
-    'POST /api/contacts/agree': async ({ body, request }) => {
-      await limits.take(LINKS, callerOf(request.ip));
-      return answerContact(context, body);
-    },
+    'POST /api/contacts/agree': ({ body }) => answerContact(context, body),
     'POST /api/plans/:id/confirm': async ({ viewer, params, body }) => {
       const given = { planId: params.id, memberId: viewer.memberId, userId: body.userId };
       return { confirmed: await confirmDate(context, given) };
@@ -93,9 +83,7 @@ export function plansRoutes(context: RoomContext): void {
   serve(calendarContract, {
     'GET /api/plans/:id/calendar.ics': async ({ viewer, params, reply }) => {
       const file = await writePlanCalendar(context, params.id, viewer.memberId);
-      reply
-        .type('text/calendar; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="date.ics"');
+      reply.header('content-disposition', 'attachment; filename="date.ics"');
       return file;
     },
   });
