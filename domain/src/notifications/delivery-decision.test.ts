@@ -46,6 +46,11 @@ describe('decideDelivery', () => {
     ['a reminder too late', of('date-reminder', { startsAt: NOON }), 'drop'],
     ['a reminder in time', of('date-reminder', { startsAt: NOON + MINUTE }), 'send'],
     ['to a reader seen 9 minutes ago', to({ seenAt: NOON - 9 * MINUTE }), 'wait'],
+    [
+      'to a reader seen by a clock of next week',
+      to({ seenAt: NOON + 7 * 24 * 60 * MINUTE }),
+      'send',
+    ],
     ['to a reader seen 10 minutes ago', to({ seenAt: NOON - 10 * MINUTE }), 'send'],
     ['a changed plan to a reader who is here', to({ seenAt: NOON }, of('plan-cancelled')), 'wait'],
     ['the first after three weeks', to(longAway), 'send-last'],

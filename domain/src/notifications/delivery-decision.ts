@@ -43,8 +43,8 @@ export function decideDelivery(due: DueDelivery, now: number, today: string): De
   const isLast = !isUrgent(kind) && isSilent(reader.lastActiveOn, today);
   const knowsSilence = (reader.silentSince ?? '') > reader.lastActiveOn;
   if (isLast && knowsSilence) return { does: 'drop' };
-  const isHere = !isAlarm(kind) && awayFrom(reader.seenAt) > now;
-  if (isHere) return { does: 'wait', until: awayFrom(reader.seenAt) };
+  const away = awayFrom(reader.seenAt, now);
+  if (!isAlarm(kind) && away > now) return { does: 'wait', until: away };
   if (!isUrgent(kind) && afterQuiet(now, reader.zone) > now) {
     return { does: 'wait', until: leavesAt(now, reader.zone, { pace, isUrgent: false }) };
   }

@@ -98,7 +98,7 @@ describe('leavesAt', () => {
 
 describe('a member', () => {
   it('counts as away ten minutes after they were seen', () => {
-    expect(awayFrom(0)).toBe(600_000);
+    expect(awayFrom(0, 0)).toBe(600_000);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { NoticePace } from '../settings/index.ts';
-import { MINUTE_MS } from '../shared/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../shared/durations.ts';
 import { addDays, mondayOf } from '../shared/utc-day.ts';
 import { instantOf, wallTimeOf } from '../shared/zoned-time.ts';
 
@@ -63,9 +63,12 @@ export function leavesAt(
   return pace === 'immediate' ? afterQuiet(at, zone) : nextDigest(at, zone, pace);
 }
 
-/** When a member who was last seen at this time counts as away. */
-export function awayFrom(seenAt: number): number {
-  return seenAt + AWAY_AFTER_MINUTES * MINUTE_MS;
+/**
+ * When a member who was last seen at this time counts as away. A time of more than a day ahead is of a
+ * clock that was wrong.
+ */
+export function awayFrom(seenAt: number, now: number): number {
+  return seenAt > now + DAY_MS ? now : seenAt + AWAY_AFTER_MINUTES * MINUTE_MS;
 }
 
 /**

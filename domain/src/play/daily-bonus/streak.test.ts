@@ -66,6 +66,9 @@ describe('streak', () => {
     ['2026-11-20', true],
     ['2026-11-21', false],
     ['2026-11-22', false],
+    // Of a clock that was wrong.
+    ['2026-11-23', true],
+    ['2027-12-26', true],
   ])('last claimed on %s it can be claimed on 2026-11-21: %s', (lastDay, claimable) => {
     expect(isBonusClaimable({ lastDay, streakDays: 1 }, '2026-11-21')).toBe(claimable);
   });

@@ -107,9 +107,12 @@ export function claimRestDays(
   };
 }
 
-/** One claim per day: `today` must be later than the day of the last claim. */
-export function isBonusClaimable(streak: Streak, today: UtcDay): boolean {
-  return streak.lastDay === null || streak.lastDay < today;
+/**
+ * One claim per day: `today` must be later than the day of the last claim. A claim of the day after
+ * tomorrow or later was made by a wrong clock, and does not count.
+ */
+export function isBonusClaimable({ lastDay }: Streak, today: UtcDay): boolean {
+  return lastDay === null || lastDay < today || lastDay > addDays(today, 1);
 }
 
 /** One longer while the streak is alive (rest days and breaks count), else 1 (§15, §25). */

@@ -71,7 +71,7 @@ function planOne(
   const urgent = isUrgent(kind);
   const at = notification.at.getTime();
   const leaves = leavesAt(at, zone, { pace, isUrgent: urgent, startsAt: startOf(notification) });
-  const away = isAlarm(kind) ? leaves : awayFrom(seenAt);
+  const away = isAlarm(kind) ? leaves : awayFrom(seenAt, at);
   const dueAt = new Date(Math.max(leaves, away, notBefore?.getTime() ?? 0));
   const laneOfMail = urgent ? 'mail' : 'digest';
   const lane = channel === 'push' ? 'push' : laneOfMail;
