@@ -42,7 +42,8 @@ const sessionStatement = prepareSql<Member & FoundSession>('find_session', sessi
 
 /**
  * The same, and notes that the member is here. Once a day this also sets the member's last active
- * day and extends the session; one of staff lasts hours, and is extended each time. Locks the
+ * day and extends the session; one of staff lasts hours, and is extended each time. A member's is
+ * never shortened: this node's clock may be far behind. Locks the
  * member's row first, in the same order as erasing a member.
  */
 const notingStatement = prepareSql<Member & FoundSession>(
@@ -58,7 +59,7 @@ const notingStatement = prepareSql<Member & FoundSession>(
     extended as (
       update sessions set last_seen_on = ${given('today')}::date,
         expires_at = case when (select role from found) = 'member'
-          then ${given('expiresAt')}::timestamptz else ${given('staffExpiresAt')}::timestamptz end
+          then greatest(expires_at, ${given('expiresAt')}::timestamptz) else ${given('staffExpiresAt')}::timestamptz end
       where id = (select "sessionId" from found)
         and (last_seen_on <> ${given('today')}::date or (select role from found) <> 'member')
         and (select count(*) from active) >= 0
