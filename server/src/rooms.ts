@@ -63,7 +63,7 @@ import { deskRoutes, safetyData, safetyJobs, safetyRoutes } from './features/saf
 import { settingsRoutes } from './features/settings/index.ts';
 import type { MemberData } from './member-data.ts';
 import { backUpWhenDue } from './operations/back-up-when-due.ts';
-import { whenClockIsSure } from './operations/clock-doubt.ts';
+import { whenClockIsSure, whenClocksAgree } from './operations/clock-doubt.ts';
 import { examineHere } from './operations/doctor/examine.ts';
 import { watchHealth } from './operations/watch-health.ts';
 import type { JobHandler } from './platform/jobs/job.ts';
@@ -245,6 +245,7 @@ export function handleJobs(deps: Deps): void {
 }
 
 function careful(deps: Deps, job: JobHandler): JobHandler {
-  if (job.isRemoval !== true) return job;
-  return { ...job, run: (data) => whenClockIsSure(deps, () => job.run(data)) };
+  if (job.cron === undefined || job.isWatch === true) return job;
+  const whenRight = job.isRemoval === true ? whenClockIsSure : whenClocksAgree;
+  return { ...job, run: (data) => whenRight(deps, () => job.run(data)) };
 }

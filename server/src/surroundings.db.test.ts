@@ -203,6 +203,17 @@ describe('the program', () => {
     );
   });
 
+  it.each([-400, 400])('serves with a clock %i days away, and says so', async (days) => {
+    const shift = `const { now } = Date; Date.now = () => now() + ${days} * 86400000;
+      globalThis.Date = class extends Date { constructor(...at) { super(...(at.length ? at : [Date.now()])); } };`;
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(shift)}`;
+
+    const printed = await runProgram({ NODE_OPTIONS });
+
+    expect(printed).toContain('of the database are more than 45 days apart: nothing is removed');
+    expect(printed).toContain('Ctrl-C stops it');
+  });
+
   it('serves without Redis, and says which variable to correct', async () => {
     const redis = await startTestRedis({ requirepass: 'secret' });
     undo.push(() => redis.close());

@@ -10,6 +10,9 @@ const LONGEST_STEP_MS = 45 * DAY_MS;
 /** How long an operator has to correct a wrong clock. */
 const DOUBT_MS = DAY_MS;
 
+const APART =
+  'The clocks of this machine and of the database are more than 45 days apart: nothing is removed, and no recurring job runs here, until they agree.';
+
 interface Seen {
   seenMs?: number;
   doubtedUntilMs?: number;
@@ -21,10 +24,7 @@ interface Seen {
  * as wrong. After a real break of that length, removing begins a day later.
  */
 export async function findClockDoubt(db: Deps['db'], now: Date): Promise<string | undefined> {
-  const ahead = await measureClock(db);
-  if (Math.abs(ahead) > LONGEST_STEP_MS) {
-    return 'The clocks of this machine and of the database are more than 45 days apart: nothing is removed until they agree.';
-  }
+  if (await areClocksApart(db)) return APART;
   const nowMs = now.getTime();
   const { seenMs = nowMs, doubtedUntilMs = 0 } = await readSeen(db);
   const until = nextDoubt(nowMs, seenMs, doubtedUntilMs);
@@ -32,7 +32,10 @@ export async function findClockDoubt(db: Deps['db'], now: Date): Promise<string 
   return sayDoubt(nowMs, until);
 }
 
-/** The same without noting the time. For the doctor. */
+const areClocksApart = async (db: Deps['db']): Promise<boolean> =>
+  Math.abs(await measureClock(db)) > LONGEST_STEP_MS;
+
+/** What `findClockDoubt` says, without noting the time. For the doctor. */
 export async function readClockDoubt(db: Deps['db'], now: Date): Promise<string | undefined> {
   return sayDoubt(now.getTime(), (await readSeen(db)).doubtedUntilMs ?? 0);
 }
@@ -51,6 +54,19 @@ function sayDoubt(nowMs: number, untilMs: number): string | undefined {
   if (nowMs >= untilMs) return undefined;
   const until = new Date(untilMs).toISOString().slice(0, 16);
   return `The clock went on by more than 45 days: nothing is removed before ${until} UTC, so that a wrong one can be corrected.`;
+}
+
+/**
+ * Runs a recurring job, unless this machine's clock is far from the database's: it would count wrong
+ * days and put mails off by months. It does not fail, because nothing needs to be tried again then:
+ * another node, or this one with a right clock, runs the next.
+ */
+export async function whenClocksAgree(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  run: () => Promise<unknown>,
+): Promise<void> {
+  if (!(await areClocksApart(db))) await run();
+  else log.error({ reason: APART }, 'the clock is in doubt');
 }
 
 /** Runs what removes data for ever, unless the clock is in doubt. */

@@ -3,7 +3,7 @@ import { DAY_MS } from '@rizzly/domain/shared';
 import { and, isNull, lte, ne } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
-import { handleJob, recurringJob, type JobHandler } from '../../platform/jobs/job.ts';
+import { handleJob, recurringJob, removalJob, type JobHandler } from '../../platform/jobs/job.ts';
 import { groupRooms } from '../conversations/index.ts';
 import { alarmJob, askAllRightJob, askContactJob } from './job-kinds.ts';
 import { handleDuePlans } from './plans/every-minute.ts';
@@ -12,7 +12,7 @@ import { paidDates, trustedContacts, squadLinks, squadProposals } from './tables
 
 export function groupsJobs(deps: Deps): JobHandler[] {
   return [
-    recurringJob('groups.forget', '23 * * * *', () => forgetOld(deps)),
+    removalJob('groups.forget', '23 * * * *', () => forgetOld(deps)),
     recurringJob('groups.every-minute', '* * * * *', () => handleDuePlans(deps)),
     handleJob(askContactJob, (data) => sendContactRequest(deps, data)),
     handleJob(askAllRightJob, (data) => sendAllRight(deps, data)),

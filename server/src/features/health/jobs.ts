@@ -1,5 +1,5 @@
 import type { Deps } from '../../context.ts';
-import { recurringJob, type JobHandler } from '../../platform/jobs/job.ts';
+import { watchJob, type JobHandler } from '../../platform/jobs/job.ts';
 
 /** Work of the operations. They know all rooms, so this room can't import them. */
 export interface HealthWork {
@@ -11,7 +11,7 @@ export interface HealthWork {
 
 export function healthJobs(deps: Deps, { backUp, watch }: HealthWork): JobHandler[] {
   return [
-    recurringJob('health.back-up', '* * * * *', () => backUp(deps)),
-    recurringJob('health.watch', '*/10 * * * *', () => watch(deps)),
+    watchJob('health.back-up', '* * * * *', () => backUp(deps)),
+    watchJob('health.watch', '*/10 * * * *', () => watch(deps)),
   ];
 }

@@ -24,6 +24,8 @@ export interface JobHandler {
   retries?: number;
   /** It removes data for ever, by their age, and so waits while the clock is in doubt. */
   isRemoval?: boolean;
+  /** It goes on with a wrong clock too, because it keeps data, or tells that the clock is wrong. */
+  isWatch?: boolean;
   run: (data: object) => Promise<unknown>;
 }
 
@@ -67,4 +69,9 @@ export function recurringJob(name: string, cron: string, run: () => Promise<unkn
 /** A recurring job that removes for ever what has become too old. */
 export function removalJob(name: string, cron: string, run: () => Promise<unknown>): JobHandler {
   return { name, cron, run, isRemoval: true };
+}
+
+/** A recurring job that keeps data, or tells what is wrong. */
+export function watchJob(name: string, cron: string, run: () => Promise<unknown>): JobHandler {
+  return { name, cron, run, isWatch: true };
 }
