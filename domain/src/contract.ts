@@ -1,4 +1,9 @@
-import { accountContract, ownAccountContract, passkeyContract } from './account/index.ts';
+import {
+  accountContract,
+  ownAccountContract,
+  passkeyContract,
+  secondFactorContract,
+} from './account/index.ts';
 import { alertsContract } from './alerts/index.ts';
 import { blocksContract } from './blocks/index.ts';
 import { calendarFeedContract, calendarSubscriptionContract } from './calendar/index.ts';
@@ -51,7 +56,12 @@ import type { Contract } from './shared/index.ts';
 export const apiRooms = {
   account: {
     about: 'Registration, sign-in, and settings of the account',
-    contract: { ...accountContract, ...ownAccountContract, ...passkeyContract },
+    contract: {
+      ...accountContract,
+      ...ownAccountContract,
+      ...passkeyContract,
+      ...secondFactorContract,
+    },
   },
   blocks: { about: 'Blocking members', contract: blocksContract },
   calendar: {

@@ -13,7 +13,12 @@ import fastify, {
 } from 'fastify';
 
 import type { Deps, RoomContext } from './context.ts';
-import { authenticate, requireRecentSignIn, sessionCookie } from './features/account/index.ts';
+import {
+  authenticate,
+  requireRecentSignIn,
+  requireSecondFactor,
+  sessionCookie,
+} from './features/account/index.ts';
 import { toPublicCommunity } from './features/community/index.ts';
 import { createProofGuard } from './features/door/index.ts';
 import { findEventPreview } from './features/events/index.ts';
@@ -118,6 +123,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     authenticate: identify,
     countVisit,
     requireProof: createProofGuard(deps),
+    requireSecondFactor: (viewer, rule) => requireSecondFactor(deps, viewer, rule),
     requireRecentSignIn: (viewer, kind) => requireRecentSignIn(deps, viewer, kind),
     agreementVersion: () => deps.community.current().agreementVersion,
     limits: deps.limits,

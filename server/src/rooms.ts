@@ -7,6 +7,7 @@ import {
   accountRoutes,
   ownAccountRoutes,
   passkeyRoutes,
+  secondFactorRoutes,
 } from './features/account/index.ts';
 import { alertsJobs, alertsRoutes } from './features/alerts/index.ts';
 import { blocksData, blocksJobs, blocksRoutes, restoreBlocks } from './features/blocks/index.ts';
@@ -97,6 +98,7 @@ export const rooms = {
       });
       ownAccountRoutes(context);
       passkeyRoutes(context);
+      secondFactorRoutes(context);
     },
     jobs: accountJobs,
     memberData: accountData,

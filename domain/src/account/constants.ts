@@ -22,6 +22,9 @@ export const EMAIL_UNDO_DAYS = 7;
 export const PASSKEY_MINUTES = 5;
 export const PASSKEYS_MAX = 20;
 export const PASSKEY_NAME_MAX = 60;
+export const RECOVERY_CODES = 10;
+/** A recovery code with its dashes is 19 characters long. */
+export const SECOND_FACTOR_CODE_MAX = 40;
 /** A sign-in within this time counts as proof that the same person is still there. */
 export const FRESH_SESSION_MINUTES = 15;
 /** After this many wrong passwords on a UTC day, the owner of the account is told. */

@@ -83,6 +83,7 @@ export const ownAccountContract = contract({
     description:
       'Sends a link to the new address, valid for 24 hours; a newer request replaces it. An address that is taken gets the same answer; its owner gets a mail that says so.',
     access: 'member',
+    secondFactor: 'own',
     body: changeEmailBody,
     response: messageAnswer,
     errors: ['invalid_credentials', 'password_needed', 'conflict', 'rate_limited', 'unavailable'],

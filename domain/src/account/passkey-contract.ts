@@ -109,6 +109,7 @@ export const passkeyContract = contract({
     description:
       'Answers with the options for `navigator.credentials.create`, valid for 5 minutes. A session that is older than 15 minutes needs the password as well.',
     access: 'member',
+    secondFactor: 'own',
     body: passwordAgain,
     response: creationOptions,
     errors: ['password_needed', 'invalid_credentials', 'conflict', 'rate_limited', 'unavailable'],
@@ -118,6 +119,7 @@ export const passkeyContract = contract({
     description:
       'Stores the credential that the browser made from the options, and mails the owner. Without a name it gets that of the browser.',
     access: 'member',
+    secondFactor: 'own',
     body: newCredential.extend({ name: passkeyName.optional() }),
     response: z.object({ passkey: ownPasskey }),
     errors: ['conflict'],
@@ -135,6 +137,7 @@ export const passkeyContract = contract({
     description:
       'Nobody can sign in with it anymore; the owner gets a mail. A session that is older than 15 minutes needs the password as well. The last passkey of a member without a password stays (409): it is their last way in.',
     access: 'member',
+    secondFactor: 'own',
     isSafety: true,
     params: idParams,
     body: passwordAgain,

@@ -41,6 +41,7 @@ export const adminCommunity = publicCommunity.extend({
   countries: z.array(z.string()),
   webhook: z.object({ url: z.string(), secret: z.string() }).nullable(),
   yourTurnLimit: z.number().int(),
+  staffSecondFactor: z.boolean(),
   firstSteps: z.array(z.enum(FIRST_STEPS)),
 });
 export type AdminCommunity = z.output<typeof adminCommunity>;

@@ -22,6 +22,7 @@ export const DEFAULT_COMMUNITY: CommunitySettings = {
   countries: ['US'],
   webhook: null,
   yourTurnLimit: 8,
+  staffSecondFactor: false,
   firstSteps: [],
 };
 

@@ -128,6 +128,8 @@ const adminFields = {
     .nullable(),
   /** How many conversations may wait for a member’s answer before new likes; 0 is off. */
   yourTurnLimit: wholeNumber(0, YOUR_TURNS_MAX, issue('community.yourTurnLimit')),
+  /** Whether moderators and admins need a second factor beside their password. */
+  staffSecondFactor: z.boolean(issue('community.staffSecondFactor')),
   /** Steps of the first run that an admin has finished, also by leaving everything as it was. */
   firstSteps: z
     .array(z.enum(FIRST_STEPS, issue('community.firstSteps')), issue('community.firstSteps'))

@@ -47,6 +47,12 @@ export interface Endpoint {
    */
   recentSignIn?: 'strict' | readonly string[] | false;
   /**
+   * Where staff need a second factor, calls for them alone answer 403 `second_factor_needed` until
+   * the session has shown one. `own`: so does this call about the own account, but only to whoever
+   * has one, because it could be a way around it. `false`: this call for staff does not.
+   */
+  secondFactor?: 'own' | false;
+  /**
    * Under pressure the call needs a proof of work in the header `Proof`; without one it answers 403
    * `proof_needed` with a challenge.
    */

@@ -8,6 +8,7 @@ export const ERROR_STATUS = {
   email_unverified: 403,
   password_needed: 403,
   sign_in_again: 403,
+  second_factor_needed: 403,
   account_leaving: 403,
   proof_needed: 403,
   registration_closed: 403,

@@ -16,6 +16,7 @@ const app = useTestApp(
         authenticate: (request, reply) => authenticate(deps, request, reply),
         countVisit: async () => {},
         requireProof: async () => {},
+        requireSecondFactor: async () => {},
         requireRecentSignIn: async () => {},
         agreementVersion: () => 0,
         limits: deps.limits,

@@ -55,7 +55,8 @@ npm run admin -- setup`,
     program: 'members-command.ts',
     usage: `npm run members -- find EMAIL
 npm run members -- export EMAIL FILE
-npm run members -- erase EMAIL`,
+npm run members -- erase EMAIL
+npm run members -- reset-factor EMAIL   takes away lost passkeys and codes`,
     positionals: [2, 3],
   },
   jobs: {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { members, operatorActions } from '../features/account/index.ts';
+import { members, operatorActions, passkeys, secondFactors } from '../features/account/index.ts';
 import { act } from '../testing/full-member.ts';
 import { givePicture } from '../testing/safety.ts';
 import { useTestApp } from '../testing/use-test-app.ts';
@@ -84,6 +84,34 @@ describe('npm run members -- find', () => {
     ['remove', 'a@b.c'],
   ])('prints its usage: %s %s %s %s', (...words) => {
     expect(() => readMembersCommand(words)).toThrow('npm run members -- find EMAIL');
+  });
+});
+
+describe('npm run members -- reset-factor', () => {
+  it('takes passkeys and codes away, says so by mail, and is recorded', async () => {
+    const { id, email } = await app.createMember({ role: 'admin' });
+    const { db } = app.deps;
+    const createdAt = NOW;
+    await db.insert(secondFactors).values({ memberId: id, secret: 'sealed', createdAt });
+    await db.insert(passkeys).values({
+      memberId: id,
+      credentialId: 'lost',
+      publicKey: 'key',
+      counter: 0,
+      transports: [],
+      name: 'Phone',
+      createdAt,
+    });
+
+    expect(await run('reset-factor', email)).toContain('no passkeys and no codes anymore');
+    await app.runJobs();
+
+    expect(await db.$count(secondFactors, eq(secondFactors.memberId, id))).toBe(0);
+    expect(await db.$count(passkeys, eq(passkeys.memberId, id))).toBe(0);
+    expect(app.mails.findLast(({ to }) => to === email)?.subject).toBe(
+      'The passkeys of your Rizzly account were removed',
+    );
+    expect((await listActions()).at(-1)).toMatchObject({ action: 'reset-factor', memberId: id });
   });
 });
 

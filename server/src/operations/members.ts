@@ -5,6 +5,7 @@ import type { Deps } from '../context.ts';
 import {
   findByLetter,
   recordOperatorAction,
+  removeSecondFactors,
   type FoundByLetter,
 } from '../features/account/index.ts';
 import { writeExport } from '../features/export/index.ts';
@@ -13,7 +14,7 @@ import { StartupError } from '../platform/startup-error.ts';
 import { eraseMember, listMemberData } from '../rooms.ts';
 import { OPERATIONS, UsageError } from './command-line.mjs';
 
-type MembersCommand = { kind: 'find' | 'erase'; email: string } | ExportCommand;
+type MembersCommand = { kind: 'find' | 'erase' | 'reset-factor'; email: string } | ExportCommand;
 interface ExportCommand {
   kind: 'export';
   email: string;
@@ -26,7 +27,8 @@ export type MembersDeps = Pick<Deps, 'db' | 'storage' | 'live' | 'jobs' | 'clock
 export function readMembersCommand(words: readonly string[]): MembersCommand {
   const [kind, email, file, ...rest] = words;
   if (email?.includes('@') && rest.length === 0) {
-    if ((kind === 'find' || kind === 'erase') && file === undefined) return { kind, email };
+    const isAlone = kind === 'find' || kind === 'erase' || kind === 'reset-factor';
+    if (isAlone && file === undefined) return { kind, email };
     if (kind === 'export' && file !== undefined) return { kind, email, file };
   }
   throw new UsageError(OPERATIONS.members, 'Say what, and for which address.');
@@ -59,6 +61,10 @@ export async function runMembersCommand(
     const source = { db, storage, member, exportedAt: clock(), listMemberData };
     await writeExport(source, command.file);
     return `${command.file} has all data of ${member.fullName} (${member.email}). Only hand it to the member.`;
+  }
+  if (command.kind === 'reset-factor') {
+    await removeSecondFactors(deps, member.id);
+    return `${member.fullName} (${member.email}) has no passkeys and no codes anymore, and gets a mail that says so.`;
   }
   await eraseNow(deps, member.id, eraseMember);
   return `${member.fullName} (${member.email}) is erased. The files go as soon as an instance runs.`;

@@ -18,6 +18,7 @@ import {
   members,
   passwordResets,
   registrations,
+  secondFactors,
   sessions,
 } from '../features/account/index.ts';
 import { safetyAudit } from '../features/audit/index.ts';
@@ -323,6 +324,18 @@ async function fillSignIn(
     name: `Phone of ${lastName}`,
     createdAt: now,
     lastUsedOn: now.toISOString().slice(0, 10),
+  });
+  await db
+    .update(sessions)
+    .set({ lastChangeAt: now, secondFactorAt: now })
+    .where(eq(sessions.memberId, memberId));
+  await db.insert(secondFactors).values({
+    memberId,
+    secret: `hash of ${lastName}`,
+    createdAt: now,
+    confirmedAt: now,
+    lastStep: 1,
+    recoveryHashes: [`hash of ${lastName}`],
   });
   const action = { operator: 'root', action: 'find', memberId, at: now };
   await db.insert(operatorActions).values(action);

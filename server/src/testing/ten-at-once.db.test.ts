@@ -208,7 +208,8 @@ async function prepareCall(key: Change) {
 describe('the calls of admins and of the desk', () => {
   it('are all in this table', () => {
     const changes = Object.entries(apiContract as Contract)
-      .filter(([key]) => !key.startsWith('GET '))
+      // Those of the own second factor are in its own tests.
+      .filter(([key]) => !key.startsWith('GET ') && !key.includes('/api/second-factor'))
       .filter(([, { access }]) => ['moderator', 'admin', 'adminPage'].includes(access))
       .map(([key]) => key);
 

@@ -45,6 +45,7 @@ export const texts = {
     passkeyNameTooLong: `A name has at most ${PASSKEY_NAME_MAX} characters`,
     badPasskey: 'The passkey could not be added. Please try again.',
     ownEmail: 'This is the email you have already',
+    codeMissing: 'Please enter the code',
   },
   interests: {
     Gaming: 'Gaming',

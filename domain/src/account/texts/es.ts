@@ -45,6 +45,7 @@ export const texts = {
     passkeyNameTooLong: `Un nombre puede tener como máximo ${PASSKEY_NAME_MAX} caracteres`,
     badPasskey: 'No pudimos agregar la llave de acceso. Inténtalo de nuevo.',
     ownEmail: 'Ese ya es tu correo',
+    codeMissing: 'Introduce el código',
   },
   interests: {
     Gaming: 'Videojuegos',

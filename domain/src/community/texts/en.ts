@@ -32,6 +32,7 @@ export const texts = {
     countries: 'Please choose countries of the list',
     webhook: 'An address for alerts begins with https://',
     webhookSecret: `A secret has ${WEBHOOK_SECRET_MIN} to ${WEBHOOK_SECRET_MAX} characters`,
+    staffSecondFactor: 'Please choose yes or no',
     yourTurnLimit: `Please choose a number from 0 to ${YOUR_TURNS_MAX}`,
     firstSteps: 'Please choose steps of the list',
     pageText: `A page has at most ${number(PAGE_TEXT_MAX)} characters`,

@@ -33,6 +33,7 @@ export const texts = {
     countries: 'Elige países de la lista',
     webhook: 'Una dirección para alertas empieza con https://',
     webhookSecret: `Un secreto tiene de ${WEBHOOK_SECRET_MIN} a ${WEBHOOK_SECRET_MAX} caracteres`,
+    staffSecondFactor: 'Elige sí o no',
     yourTurnLimit: `Elige un número de 0 a ${YOUR_TURNS_MAX}`,
     firstSteps: 'Elige pasos de la lista',
     pageText: `Una página tiene como máximo ${number(PAGE_TEXT_MAX)} caracteres`,

@@ -4,7 +4,7 @@ import { ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { prepareSql } from '../../platform/database/prepared.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { members, type Member } from './tables.ts';
+import { members, passkeys, secondFactors, type Member } from './tables.ts';
 
 /** No policy: a state of the member themselves. */
 const limitedStatement = prepareSql(
@@ -25,6 +25,16 @@ export async function isLimited(db: Executor, memberId: string, at: Date): Promi
 /** Throws if a member is on hold or limited (§21). */
 export async function refuseLimited(db: Executor, memberId: string, at: Date): Promise<void> {
   if (await isLimited(db, memberId, at)) throw new AppError('restricted', issue('safety.onHold'));
+}
+
+/** Members with a role who have neither a passkey nor codes. No policy: a number for the operator. */
+export async function countStaffWithoutFactor(db: Executor): Promise<number> {
+  const [row] = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${members} where role <> 'member' and access = 'full'
+      and not exists (select from ${passkeys} where member_id = ${members.id})
+      and not exists (select from ${secondFactors} where member_id = ${members.id}
+        and confirmed_at is not null)`);
+  return row?.count ?? 0;
 }
 
 /** Everybody with a role beyond `member`. No policy: roles, for the desk. */

@@ -1,4 +1,4 @@
-export { findStaff, isLimited, refuseLimited } from './access.ts';
+export { countStaffWithoutFactor, findStaff, isLimited, refuseLimited } from './access.ts';
 export { answerSignedIn, readSender } from './browser-cookies.ts';
 export type { Door } from './check-door.ts';
 export { confirmPassword, wrongPassword } from './confirm-password.ts';
@@ -23,6 +23,10 @@ export { findByLetter, recordOperatorAction, type FoundByLetter } from './operat
 export { hasAdmin, listRoles, setMemberRole, setRole } from './roles.ts';
 export { wrongCredentials } from './sign-in.ts';
 export { requireRecentSignIn } from './sign-in-again.ts';
+export { requireSecondFactor } from './second-factor/require-second-factor.ts';
+export { removeSecondFactors } from './second-factor/second-factor.ts';
+export { secondFactorRoutes } from './second-factor/routes.ts';
+export { findSecret } from './secrets.ts';
 export { accountRoutes } from './routes.ts';
 export { signInAlertJob } from './sign-in-alert.ts';
 export { tellOwnerJob } from './tell-owner.ts';
@@ -53,6 +57,7 @@ export {
   passkeyChallenges,
   passkeys,
   passwordResets,
+  secondFactors,
 } from './tables.ts';
 export { createToken, hashToken } from './tokens.ts';
 export {

@@ -12,6 +12,8 @@ import {
   members,
   passwordResets,
   registrations,
+  secondFactors,
+  serverSecrets,
   sessions,
 } from './tables.ts';
 
@@ -34,8 +36,13 @@ export const accountData: MemberData = {
       keys: ['id'],
       leftOut: ['id', 'passwordHash', 'tokenHash', 'expiresAt'],
     }),
+    exportedRows(secondFactors, 'secondFactor', {
+      keys: ['memberId'],
+      leftOut: ['secret', 'lastStep', 'recoveryHashes'],
+    }),
     notExported(passkeyChallenges, 'A random value, for minutes.'),
     notExported(operatorActions, 'The record of the operator, kept for audits.'),
+    keptAfterErasing(serverSecrets, 'Random keys of the community.'),
     keptAfterErasing(failedSignIns, 'Counts of a day, by a hash of what was typed.'),
     notExported(passwordResets, 'A reset link opens the account.'),
     notExported(registrations, 'Nobody has shown yet that the address is theirs.'),

@@ -17,6 +17,7 @@ import {
   setPassword,
   takePasswordReset,
 } from './repository.ts';
+import { isAsked } from './second-factor/require-second-factor.ts';
 import { sendPasswordResetJob } from './send-password-reset.ts';
 import { deleteSessionsOf } from './session-repository.ts';
 import { hashToken } from './tokens.ts';
@@ -64,7 +65,8 @@ export async function resetPassword(
     await setPassword(tx, owner, passwordHash);
     await deletePendingChange(tx, owner);
     await deleteCalendarLink(tx, owner);
-    await deletePasskeysOf(tx, owner);
+    // A mailbox alone must not take the second factor away.
+    if (!isAsked(deps, member)) await deletePasskeysOf(tx, owner);
     await deleteSessionsOf(tx, owner);
     await deleteDevicesOf(tx, owner);
     work.closeSockets(owner);

@@ -21,6 +21,8 @@ export const ACCOUNT_LIMITS = {
   passwordPerSession: { name: 'password-session', points: 10, seconds: 15 * MINUTE },
   /** Changes of the address: each sends a mail to an address of the member's choice. */
   emailPerMember: { name: 'email-member', points: 5, seconds: HOUR },
+  /** Guesses of codes. Whoever guesses has the password already. */
+  codesPerMember: { name: 'codes-member', points: 10, seconds: HOUR },
   passkeyPerMember: { name: 'passkey-member', points: 60, seconds: 15 * MINUTE },
 } as const;
 

@@ -26,13 +26,15 @@ interface FoundSession {
   lastSeenOn: string;
   confirmedAt: string | null;
   lastChangeAt: string | null;
+  secondFactorAt: string | null;
 }
 
 /** No policy: the member's own row. */
 const sessionWithMember = sql`
   select ${memberRows.columns}, ${sessions.id} as "sessionId",
     ${sessions.createdAt} as "signedInAt", ${sessions.lastSeenOn} as "lastSeenOn",
-    ${sessions.confirmedAt} as "confirmedAt", ${sessions.lastChangeAt} as "lastChangeAt"
+    ${sessions.confirmedAt} as "confirmedAt", ${sessions.lastChangeAt} as "lastChangeAt",
+    ${sessions.secondFactorAt} as "secondFactorAt"
   from sessions join members on ${members.id} = ${sessions.memberId}
   where ${sessions.tokenHash} = ${given('tokenHash')}
     and ${sessions.expiresAt} > ${given('now')}::timestamptz
@@ -94,7 +96,15 @@ export async function findSession(db: Executor, tokenHash: string, now: Date, vi
       })
     : await sessionStatement(db, asked);
   if (!row) return undefined;
-  const { sessionId, signedInAt, lastSeenOn, confirmedAt, lastChangeAt, ...member } = row;
+  const {
+    sessionId,
+    signedInAt,
+    lastSeenOn,
+    confirmedAt,
+    lastChangeAt,
+    secondFactorAt,
+    ...member
+  } = row;
   return {
     member: memberRows.read(member),
     sessionId,
@@ -102,17 +112,23 @@ export async function findSession(db: Executor, tokenHash: string, now: Date, vi
     lastSeenOn,
     confirmedAt: toDate(confirmedAt),
     lastChangeAt: toDate(lastChangeAt),
+    secondFactorAt: toDate(secondFactorAt),
   };
 }
 
 const toDate = (at: string | null) => (at === null ? undefined : new Date(at));
 
-export async function setConfirmed(db: Executor, sessionId: string, at: Date): Promise<void> {
-  await db.update(sessions).set({ confirmedAt: at }).where(eq(sessions.id, sessionId));
-}
+/** When a session was last confirmed, and how. */
+type Confirmations = Partial<
+  Pick<typeof sessions.$inferInsert, 'confirmedAt' | 'lastChangeAt' | 'secondFactorAt'>
+>;
 
-export async function setLastChange(db: Executor, sessionId: string, at: Date): Promise<void> {
-  await db.update(sessions).set({ lastChangeAt: at }).where(eq(sessions.id, sessionId));
+export async function setConfirmed(
+  db: Executor,
+  sessionId: string,
+  confirmations: Confirmations,
+): Promise<void> {
+  await db.update(sessions).set(confirmations).where(eq(sessions.id, sessionId));
 }
 
 /** Ends a member's sessions at this time, unless they end earlier or are used until then. */

@@ -24,6 +24,9 @@ export function sessionEnd(role: Role, now: Date): Date {
   return new Date(now.getTime() + (role === 'member' ? SESSION_MS : STAFF_SESSION_MS));
 }
 
+/** How somebody has signed in. A passkey is two factors, a mailed link not even one. */
+export type WayIn = 'link' | 'password' | 'passkey';
+
 type SessionDeps = Pick<Deps, 'config' | 'db' | 'clock'>;
 
 export const sessionCookie = defineTokenCookie('rizzly', SESSION_DAYS);
@@ -36,8 +39,8 @@ export async function beginSession(
   {
     userAgent,
     role = 'member',
-    confirmedAt = now,
-  }: { userAgent?: string | undefined; role?: Role; confirmedAt?: Date | null } = {},
+    way = 'password',
+  }: { userAgent?: string | undefined; role?: Role; way?: WayIn } = {},
 ): Promise<string> {
   const { token, tokenHash } = createToken();
   await insertSession(db, {
@@ -47,7 +50,8 @@ export async function beginSession(
     createdAt: now,
     expiresAt: sessionEnd(role, now),
     lastSeenOn: utcDay(now),
-    confirmedAt,
+    confirmedAt: way === 'link' ? null : now,
+    secondFactorAt: way === 'passkey' ? now : null,
   });
   return token;
 }

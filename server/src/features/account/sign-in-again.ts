@@ -8,7 +8,7 @@ import { confirmPassword } from './confirm-password.ts';
 import { recordUse } from './passkeys/repository.ts';
 import { requirePasskey } from './passkeys/sign-in-with-passkey.ts';
 import { ACCOUNT_LIMITS } from './rate-limits.ts';
-import { setConfirmed, setLastChange } from './session-repository.ts';
+import { setConfirmed } from './session-repository.ts';
 import { say } from './texts/index.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -27,7 +27,7 @@ export async function requireRecentSignIn(
   if (!isRecent(confirmedAt) && (kind === 'strict' || !isRecent(lastChangeAt))) {
     throw new AppError('sign_in_again', say.confirmAgain);
   }
-  await setLastChange(db, sessionId, now);
+  await setConfirmed(db, sessionId, { lastChangeAt: now });
 }
 
 /** Confirms in the same session that the member is here. */
@@ -49,6 +49,11 @@ export async function signInAgain(
     }
     await recordUse(deps.db, passkey.id, { counter, lastUsedOn: utcDay(now) });
   }
-  await setConfirmed(deps.db, viewer.sessionId, now);
+  const isPasskey = 'credential' in body;
+  await setConfirmed(deps.db, viewer.sessionId, {
+    confirmedAt: now,
+    // A passkey asks for the finger, the face or the PIN, so it is two factors.
+    ...(isPasskey && { secondFactorAt: now }),
+  });
   return now;
 }

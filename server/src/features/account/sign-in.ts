@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Work } from '../../platform/unit-of-work.ts';
 import { rememberDevice } from './browsers.ts';
 import { setMemberFields } from './repository.ts';
-import { beginSession } from './sessions.ts';
+import { beginSession, type WayIn } from './sessions.ts';
 import type { Member } from './tables.ts';
 import { tellNewDevice } from './tell-new-device.ts';
 import { say } from './texts/index.ts';
@@ -47,8 +47,7 @@ export async function signIn(
   member: Member,
   browser: Browser,
   now: Date,
-  /** Null after a mailed link alone. */
-  confirmedAt: Date | null = now,
+  way: WayIn = 'password',
 ): Promise<SignedIn> {
   requireStaying(member, now);
   const { tx } = work;
@@ -56,7 +55,7 @@ export async function signIn(
   const session = await beginSession(tx, member.id, now, {
     userAgent,
     role: member.role,
-    confirmedAt,
+    way,
   });
   await tellNewDevice(work, member.id, browser, now);
   const device = await rememberDevice(tx, member.id, browser.deviceToken, now);

@@ -272,6 +272,8 @@ export const sessions = pgTable(
     confirmedAt: instant('confirmed_at'),
     /** The last change that needed a recent sign-in. It renews `confirmedAt` for the next one. */
     lastChangeAt: instant('last_change_at'),
+    /** When a passkey or a code was shown in the session. */
+    secondFactorAt: instant('second_factor_at'),
   },
   (table) => [
     index('sessions_member_id').on(table.memberId),
@@ -343,6 +345,26 @@ export const passkeys = pgTable(
   },
   (table) => [index('passkeys_member_id').on(table.memberId)],
 );
+
+/** Codes of an authenticator app (TOTP), which staff use beside their password. */
+export const secondFactors = pgTable('second_factors', {
+  memberId: parentId('member_id', () => members.id).primaryKey(),
+  /** Encrypted; see second-factor/secret-box.ts. */
+  secret: text('secret').notNull(),
+  createdAt: instant('created_at').notNull(),
+  /** Null until a first code showed that the app has the secret. */
+  confirmedAt: instant('confirmed_at'),
+  /** The newest step of 30 seconds of which a code was used. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  /** SHA-256 of the recovery codes that are left. */
+  recoveryHashes: text('recovery_hashes').array().notNull().default([]),
+});
+
+/** Random keys that all nodes share. */
+export const serverSecrets = pgTable('server_secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
 
 /** Challenges for passkeys to sign: each once, within minutes. */
 export const passkeyChallenges = pgTable(

@@ -83,7 +83,7 @@ async function useLink(
     const member = await createMember(tx, registration, { access, now });
     await joining(work, member, registration);
     await work.enqueue(memberJoinedJob, { memberId: member.id });
-    return signIn(work, member, browser, now, null);
+    return signIn(work, member, browser, now, 'link');
   });
 }
 

@@ -13,6 +13,8 @@ export interface Viewer {
   confirmedAt: Date | undefined;
   /** The last change of the session that needed a recent sign-in. */
   lastChangeAt: Date | undefined;
+  /** When the session showed a passkey or a code. */
+  secondFactorAt: Date | undefined;
   /** Read with each call, so the loss of a role takes effect immediately. */
   role: Role;
   /** Read with each call, too. */

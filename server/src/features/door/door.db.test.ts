@@ -10,10 +10,9 @@ import { createBrowser } from '../../testing/browser.ts';
 import { expectOk } from '../../testing/full-member.ts';
 import type { TestMember } from '../../testing/test-app.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { hashToken, members, registrations } from '../account/index.ts';
+import { findSecret, hashToken, members, registrations } from '../account/index.ts';
 import { safetyAudit } from '../audit/index.ts';
 import { eraseDue } from '../leaving/index.ts';
-import { findSecret } from '../notifications/index.ts';
 import { endApplications } from './applications/end-applications.ts';
 import { applications, invitations, invitedMembers } from './tables.ts';
 

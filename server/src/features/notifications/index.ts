@@ -4,7 +4,6 @@ export { notificationsRoutes } from './routes.ts';
 export type { Letter, Letters, WriteLetters } from './letters.ts';
 export { readMessageNotices } from './repository.ts';
 export { stoppingRoutes } from './stopping/routes.ts';
-export { findSecret } from './secrets.ts';
 export { notify, notifyAll } from './notify.ts';
 export { withdrawBetween, withdrawNotices } from './withdraw.ts';
 export {

@@ -1,13 +1,12 @@
 import { eq, or } from 'drizzle-orm';
 
-import { exportedRows, keptAfterErasing, notExported, type MemberData } from '../../member-data.ts';
+import { exportedRows, notExported, type MemberData } from '../../member-data.ts';
 import {
   deliveries,
   digests,
   memberSettings,
   notifications,
   pushSubscriptions,
-  serverSecrets,
   silences,
   unsubscribeLinks,
 } from './tables.ts';
@@ -27,7 +26,6 @@ export const notificationsData: MemberData = {
     notExported(silences, 'What the member is not told while they stay away.'),
     notExported(pushSubscriptions, 'An address at which a browser takes anything.'),
     notExported(unsubscribeLinks, 'A link that changes settings without a sign-in.'),
-    keptAfterErasing(serverSecrets, 'Random keys of the community.'),
   ],
 
   eraseData: async ({ tx }, memberId) => {

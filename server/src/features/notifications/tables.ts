@@ -179,9 +179,3 @@ export const unsubscribeLinks = pgTable(
   },
   (table) => [unique('unsubscribe_links_once').on(table.memberId, table.choices)],
 );
-
-/** Random keys that all nodes share. */
-export const serverSecrets = pgTable('server_secrets', {
-  name: text('name').primaryKey(),
-  value: text('value').notNull(),
-});

@@ -5,9 +5,8 @@ import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
 import { runTransaction } from '../../platform/unit-of-work.ts';
-import type { Viewer } from '../account/index.ts';
+import { findSecret, type Viewer } from '../account/index.ts';
 import { safetyAudit, writeAudit } from '../audit/index.ts';
-import { findSecret } from '../notifications/index.ts';
 
 /** The same search again within this time is one: screens read their lists again by themselves. */
 const SAME_MS = 10 * MINUTE_MS;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 
-import { findStaff } from '../../features/account/index.ts';
+import { countStaffWithoutFactor, findStaff } from '../../features/account/index.ts';
+import { readCommunity } from '../../features/community/index.ts';
 import { nodes } from '../../features/health/index.ts';
 import { countMailsOverdue } from '../../features/notifications/index.ts';
 import { safetyCases } from '../../features/safety/index.ts';
@@ -65,6 +66,21 @@ export const peopleChecks: Checks<WithDatabase> = {
     if (admins === 0) return fail('The community has no admin.', todo);
     if (admins > 1) return ok(`${admins} admins.`);
     return warn('The community has one admin alone, who may fall ill.', todo);
+  },
+
+  'second-factor': async ({ db }) => {
+    if (!(await readCommunity(db)).staffSecondFactor) {
+      return warn(
+        'Moderators and admins sign in with a password alone.',
+        'Ask them for a second factor at /admin/members.',
+      );
+    }
+    const without = await countStaffWithoutFactor(db);
+    if (without === 0) return ok('Moderators and admins have a second factor.');
+    return warn(
+      `Moderators and admins without a second factor: ${without}.`,
+      'Ask them to add a passkey, or codes, under Settings › Account: until then their password alone is enough to set one up.',
+    );
   },
 };
 

@@ -35,6 +35,12 @@ beforeAll(async () => {
   app = await createTestApp({ PORT: `${port}` }, { database });
   await app.http.listen({ host: '127.0.0.1', port });
   admins = [await app.createMember({ role: 'admin' }), await app.createMember({ role: 'admin' })];
+  await run(`insert into community (settings) values ('${DEMANDED}')`);
+  await run(
+    `insert into second_factors (member_id, secret, created_at, confirmed_at)
+      select id, 'sealed', now(), now() from members`,
+  );
+  await run('update sessions set second_factor_at = now()');
   // Creates the queues.
   await app.deps.jobs.count();
   const { config, storage } = app.deps;
@@ -45,6 +51,7 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
+const DEMANDED = '{"staffSecondFactor": true}';
 const run = (statement: string) => database.db.execute(sql.raw(statement));
 /** Statements that put a fault in, and take it out. */
 const withSql = (put: string, out: string) => async () => {
@@ -345,6 +352,22 @@ const FAULTS: Fault[] = [
       await run(`update members set role = 'member' where id = '${admins[0]?.id}'`);
       undo.push(() => run(`update members set role = 'admin'`));
     },
+  ],
+  [
+    'staff with a password alone',
+    'second-factor',
+    withSql(
+      `update community set settings = '{}'`,
+      `update community set settings = '${DEMANDED}'`,
+    ),
+  ],
+  [
+    'an admin who has set up nothing',
+    'second-factor',
+    withSql(
+      `update second_factors set confirmed_at = null`,
+      `update second_factors set confirmed_at = now()`,
+    ),
   ],
   [
     'no backup after a day',

@@ -124,6 +124,7 @@ export function createServe<V extends SignedIn>(
     authenticate,
     countVisit,
     requireProof,
+    requireSecondFactor,
     requireRecentSignIn,
     agreementVersion,
     limits,
@@ -134,6 +135,8 @@ export function createServe<V extends SignedIn>(
     countVisit: (request: FastifyRequest) => Promise<void>;
     /** Throws `proof_needed` if the call needs a proof of work and has none. */
     requireProof: (request: FastifyRequest, purpose: ProofPurpose) => Promise<void>;
+    /** Throws `second_factor_needed` if the caller must show one first; see `secondFactor`. */
+    requireSecondFactor: (viewer: V, rule: 'demanded' | 'own') => Promise<void>;
     /** Throws `sign_in_again` if the caller has not signed in lately; see `recentSignIn`. */
     requireRecentSignIn: (viewer: V, kind: 'strict' | 'renewed') => Promise<void>;
     /** The version of the rules from which on members must have agreed; 0 if they need not. */
@@ -153,6 +156,7 @@ export function createServe<V extends SignedIn>(
     const status = endpoint.status ?? 200;
     const { isSafety, recentSignIn, limit, answersFile } = endpoint;
     const isFree = method === 'GET' || endpoint.beforeAgreeing || endpoint.whileRestricted;
+    const factorRule = factorRuleOf(endpoint);
     const signInKind = recentSignIn === 'strict' ? 'strict' : 'renewed';
     const answers = endpoint.mayExist ? [status, 200] : [status];
     http.route({
@@ -176,6 +180,7 @@ export function createServe<V extends SignedIn>(
         const refusal = refusalOf(viewer.access);
         if (refusal && !mayCall(endpoint, viewer.access)) throw refusal;
         if (!isFree && !isSafety) requireAgreement(viewer, agreementVersion());
+        if (factorRule) await requireSecondFactor(viewer, factorRule);
         if (needsRecentSignIn(key, endpoint)) await requireRecentSignIn(viewer, signInKind);
         viewers.set(request, viewer);
       },
@@ -235,8 +240,14 @@ function staffRoleOf({ access }: Endpoint): Role | undefined {
   return access === 'moderator' || access === 'admin' ? access : undefined;
 }
 
+/** Of whom an endpoint asks a second factor, where staff need one. */
+function factorRuleOf(endpoint: Endpoint): 'demanded' | 'own' | undefined {
+  const { secondFactor = staffRoleOf(endpoint) && 'demanded' } = endpoint;
+  return secondFactor || undefined;
+}
+
 /** Whether every call of an endpoint needs a recent sign-in. */
-export function needsRecentSignIn(key: string, { access, recentSignIn }: Endpoint): boolean {
+function needsRecentSignIn(key: string, { access, recentSignIn }: Endpoint): boolean {
   if (recentSignIn !== undefined) return recentSignIn === 'strict';
   return (access === 'adminPage' || access === 'admin') && !key.startsWith('GET ');
 }

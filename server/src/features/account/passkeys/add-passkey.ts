@@ -13,6 +13,7 @@ import { runWork } from '../../../platform/unit-of-work.ts';
 import { requireFreshSession } from '../confirm-password.ts';
 import { nameBrowser } from '../name-browser.ts';
 import { lockMembers } from '../repository.ts';
+import { setConfirmed } from '../session-repository.ts';
 import { tellOwnerJob } from '../tell-owner.ts';
 import { say } from '../texts/index.ts';
 import type { Viewer } from '../viewer.ts';
@@ -90,6 +91,7 @@ export async function addPasskey(
       createdAt: deps.clock(),
     });
     if (!passkey) throw new AppError('conflict', say.passkeyKnown);
+    await setConfirmed(tx, viewer.sessionId, { secondFactorAt: deps.clock() });
     await work.enqueue(tellOwnerJob, { memberId, notice: 'passkey_added' });
     work.tell([memberId], { type: 'user_changed', userId: memberId, part: 'account' });
     return toOwnPasskey(passkey);

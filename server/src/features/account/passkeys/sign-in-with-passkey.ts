@@ -41,7 +41,7 @@ export async function signInWithPasskey(
     // It may have been removed since it was found.
     const used = await recordUse(tx, passkey.id, { counter, lastUsedOn: utcDay(now) });
     if (!member || !used) throw unknownPasskey();
-    return signIn(work, await prepare(work, member), browser, now);
+    return signIn(work, await prepare(work, member), browser, now, 'passkey');
   });
 }
 

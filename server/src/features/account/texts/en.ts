@@ -54,6 +54,10 @@ export const texts = {
     passkeyIsLastWayIn:
       'This passkey is your last way to sign in. Set a password or add another passkey first.',
     unnamedPasskey: 'Passkey',
+    wrongCode: 'That code does not fit. Each works once, so please wait for the next one.',
+    codesThere: 'There are codes for your account already. Remove them first.',
+    secondFactorNeeded:
+      'For this, please show a second factor: a passkey, or a code from your authenticator app.',
     passkeyKnown: 'This passkey is in use already.',
     passkeyUnknown:
       'This passkey does not open an account here. Please sign in with your password.',
@@ -113,6 +117,18 @@ export const texts = {
         passkey_removed: {
           subject: `A passkey was removed from your ${COMMUNITY_NAME} account`,
           text: 'A passkey was removed in the settings. It does not open your account anymore.',
+        },
+        codes_added: {
+          subject: `Codes were set up for your ${COMMUNITY_NAME} account`,
+          text: 'An authenticator app was set up in the settings. Its codes are asked of you, beside your password, for the work of the community’s team.',
+        },
+        codes_removed: {
+          subject: `Codes were removed from your ${COMMUNITY_NAME} account`,
+          text: 'The codes of an authenticator app, and the recovery codes, do not count for your account anymore.',
+        },
+        second_factor_removed: {
+          subject: `The passkeys of your ${COMMUNITY_NAME} account were removed`,
+          text: 'The operator of the community removed your passkeys and the codes of your authenticator app, as for somebody who has lost them. You sign in with your password, and can set up new ones in the settings.',
         },
       },
       newDevice: {

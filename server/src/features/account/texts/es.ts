@@ -57,6 +57,10 @@ export const texts = {
     passkeyIsLastWayIn:
       'Esta llave de acceso es tu única forma de entrar. Primero pon una contraseña o agrega otra llave.',
     unnamedPasskey: 'Llave de acceso',
+    wrongCode: 'Ese código no coincide. Cada uno vale una vez, así que espera al siguiente.',
+    codesThere: 'Tu cuenta ya tiene códigos. Quítalos primero.',
+    secondFactorNeeded:
+      'Para esto, muestra un segundo factor: una llave de acceso o un código de tu app de autenticación.',
     passkeyKnown: 'Esta llave de acceso ya está en uso.',
     passkeyUnknown:
       'Esta llave de acceso no abre ninguna cuenta aquí. Inicia sesión con tu contraseña.',
@@ -116,6 +120,18 @@ export const texts = {
         passkey_removed: {
           subject: `Se quitó una llave de acceso de tu cuenta de ${COMMUNITY_NAME}`,
           text: 'Se quitó una llave de acceso en los ajustes. Ya no abre tu cuenta.',
+        },
+        codes_added: {
+          subject: `Se configuraron códigos para tu cuenta de ${COMMUNITY_NAME}`,
+          text: 'En los ajustes se configuró una app de autenticación. Sus códigos se te piden, además de la contraseña, para el trabajo del equipo de la comunidad.',
+        },
+        codes_removed: {
+          subject: `Se quitaron los códigos de tu cuenta de ${COMMUNITY_NAME}`,
+          text: 'Los códigos de la app de autenticación y los de recuperación ya no valen para tu cuenta.',
+        },
+        second_factor_removed: {
+          subject: `Se quitaron las llaves de acceso de tu cuenta de ${COMMUNITY_NAME}`,
+          text: 'Quien opera la comunidad quitó tus llaves de acceso y los códigos de tu app de autenticación, como para alguien que los ha perdido. Inicias sesión con tu contraseña y puedes configurar otros en los ajustes.',
         },
       },
       newDevice: {

@@ -62,7 +62,7 @@ export async function redeemSetupLink(
     const now = deps.clock();
     await setMemberRole(tx, memberId, 'admin', now);
     // The link counts as a sign-in: the first steps follow.
-    await setConfirmed(tx, sessionId, now);
+    await setConfirmed(tx, sessionId, { confirmedAt: now });
     await writeAudit(tx, {
       at: now,
       actorId: memberId,

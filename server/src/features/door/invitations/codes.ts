@@ -1,8 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 import type { Executor } from '../../../platform/database/database.ts';
-import { hashToken } from '../../account/index.ts';
-import { findSecret } from '../../notifications/index.ts';
+import { findSecret, hashToken } from '../../account/index.ts';
 
 /** 128 bits in hexadecimal: the same in either case, for people who type a code. */
 const CODE_LENGTH = 32;

@@ -7,7 +7,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
 import type { Deps } from '../../../context.ts';
 import { createQueue } from '../../../platform/limits/queue.ts';
-import { findSecret } from '../../notifications/index.ts';
+import { findSecret } from '../../account/index.ts';
 import { spentProofs } from '../tables.ts';
 
 const GOOD_FOR_MS = 10 * MINUTE_MS;

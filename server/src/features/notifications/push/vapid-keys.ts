@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 
 import type { Deps } from '../../../context.ts';
-import { findSecret } from '../secrets.ts';
+import { findSecret } from '../../account/index.ts';
 
 export interface VapidKeys {
   publicKey: string;

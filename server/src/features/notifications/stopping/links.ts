@@ -5,7 +5,7 @@ import type { NoticeKind } from '@rizzly/domain/settings';
 
 import type { Executor } from '../../../platform/database/database.ts';
 import { hashToken } from '../../account/index.ts';
-import { findSecret } from '../secrets.ts';
+import { findSecret } from '../../account/index.ts';
 import { unsubscribeLinks } from '../tables.ts';
 
 const SECRET_BYTES = 32;

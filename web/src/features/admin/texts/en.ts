@@ -52,6 +52,7 @@ export const texts = {
     mails: 'Mails that wait',
     desk: 'Desk',
     admins: 'Admins',
+    'second-factor': 'Second factor of the team',
     'public-url': 'Public address',
     certificate: 'Certificate',
     'web-sockets': 'Live connection',

@@ -53,6 +53,7 @@ export const texts = {
     mails: 'Correos en espera',
     desk: 'Mesa',
     admins: 'Administración',
+    'second-factor': 'Segundo factor del equipo',
     'public-url': 'Dirección pública',
     certificate: 'Certificado',
     'web-sockets': 'Conexión en vivo',

@@ -1,0 +1,131 @@
+import type { SecondFactor } from '@rizzly/domain/account';
+
+import type { Deps } from '../../../context.ts';
+import type { Executor } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { runWork } from '../../../platform/unit-of-work.ts';
+import { countPasskeys, deletePasskeysOf } from '../passkeys/repository.ts';
+import { ACCOUNT_LIMITS } from '../rate-limits.ts';
+import { setConfirmed } from '../session-repository.ts';
+import { tellOwnerJob } from '../tell-owner.ts';
+import { say } from '../texts/index.ts';
+import { hashToken } from '../tokens.ts';
+import type { Viewer } from '../viewer.ts';
+import { createRecoveryCodes, findStep, isOfApp, loadOtp } from './codes.ts';
+import {
+  confirmSecret,
+  deleteSecondFactor,
+  findSecondFactor,
+  saveUnconfirmed,
+  takeRecoveryCode,
+  takeStep,
+} from './repository.ts';
+import { isAsked } from './require-second-factor.ts';
+import { seal, unseal } from './secret-box.ts';
+
+export async function readSecondFactor(deps: Deps, viewer: Viewer): Promise<SecondFactor> {
+  const { memberId, secondFactorAt } = viewer;
+  const codes = await findSecondFactor(deps.db, memberId);
+  const hasCodes = codes?.confirmedAt != null;
+  return {
+    isDemanded: hasCodes || isAsked(deps, viewer),
+    isShown: secondFactorAt !== undefined,
+    hasCodes,
+    recoveryCodes: hasCodes ? codes.recoveryHashes.length : 0,
+    passkeys: await countPasskeys(deps.db, memberId),
+  };
+}
+
+/** A new secret for an authenticator app. It counts once a code confirms it. */
+export async function beginCodes({ db, clock, community }: Deps, { memberId, member }: Viewer) {
+  const { generateSecret, generateURI } = await loadOtp();
+  const secret = generateSecret();
+  const sealed = await seal(db, memberId, secret);
+  if (!(await saveUnconfirmed(db, { memberId, secret: sealed, createdAt: clock() }))) {
+    throw codesThere();
+  }
+  const uri = generateURI({ issuer: community.current().name, label: member.email, secret });
+  return { secret, uri };
+}
+
+/** Confirms the secret by a code, tells the owner, and answers with the recovery codes. */
+export async function confirmCodes(
+  deps: Deps,
+  { memberId, sessionId }: Viewer,
+  code: string,
+): Promise<string[]> {
+  const { db, limits, clock } = deps;
+  const now = clock();
+  const row = await findSecondFactor(db, memberId);
+  if (!row || row.confirmedAt) throw codesThere();
+  await limits.take(ACCOUNT_LIMITS.codesPerMember, memberId);
+  const step = await findStep(await unseal(db, memberId, row.secret), code, now);
+  if (step === undefined) throw wrongCode();
+  await limits.reset(ACCOUNT_LIMITS.codesPerMember, memberId);
+  const { codes, hashes } = createRecoveryCodes();
+  await runWork(deps, async (work) => {
+    const values = { confirmedAt: now, lastStep: step, recoveryHashes: hashes };
+    if (!(await confirmSecret(work.tx, row, values))) throw codesThere();
+    await setConfirmed(work.tx, sessionId, { secondFactorAt: now });
+    await work.enqueue(tellOwnerJob, { memberId, notice: 'codes_added' });
+    work.tell([memberId], { type: 'user_changed', userId: memberId, part: 'account' });
+  });
+  return codes;
+}
+
+/** Shows the second factor in a session, by a code of the app or a recovery code. */
+export async function answerSecondFactor(
+  { db, limits, clock }: Deps,
+  { memberId, sessionId }: Viewer,
+  code: string,
+): Promise<Date> {
+  const now = clock();
+  await limits.take(ACCOUNT_LIMITS.codesPerMember, memberId);
+  const isRight = isOfApp(code)
+    ? await takeAppCode(db, memberId, code, now)
+    : await takeRecoveryCode(db, memberId, hashToken(code));
+  if (!isRight) throw wrongCode();
+  await limits.reset(ACCOUNT_LIMITS.codesPerMember, memberId);
+  await setConfirmed(db, sessionId, { secondFactorAt: now });
+  return now;
+}
+
+async function takeAppCode(
+  db: Executor,
+  memberId: string,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await findSecondFactor(db, memberId);
+  if (!row?.confirmedAt) return false;
+  const step = await findStep(await unseal(db, memberId, row.secret), code, now);
+  return step !== undefined && takeStep(db, memberId, step);
+}
+
+export async function removeCodes(deps: Deps, { memberId }: Viewer): Promise<void> {
+  await runWork(deps, async (work) => {
+    if (!(await deleteSecondFactor(work.tx, memberId))) return;
+    await work.enqueue(tellOwnerJob, { memberId, notice: 'codes_removed' });
+    work.tell([memberId], { type: 'user_changed', userId: memberId, part: 'account' });
+  });
+}
+
+/** For a member of staff who has lost them: codes and passkeys. The owner gets a mail. */
+export async function removeSecondFactors(
+  deps: Pick<Deps, 'db' | 'live' | 'jobs'>,
+  memberId: string,
+): Promise<void> {
+  await runWork(deps, async (work) => {
+    await deleteSecondFactor(work.tx, memberId);
+    await deletePasskeysOf(work.tx, memberId);
+    await work.enqueue(tellOwnerJob, { memberId, notice: 'second_factor_removed' });
+  });
+}
+
+function codesThere(): AppError {
+  return new AppError('conflict', say.codesThere);
+}
+
+function wrongCode(): AppError {
+  return new AppError('invalid_credentials', say.wrongCode);
+}
