@@ -28,7 +28,7 @@ const QUERIES: Record<UserPart, Endpoint[]> = {
     'GET /api/standing',
     'GET /api/quest',
   ],
-  account: ['GET /api/account', 'GET /api/sessions', 'GET /api/passkeys'],
+  account: ['GET /api/account', 'GET /api/sessions', 'GET /api/passkeys', 'GET /api/second-factor'],
   activity: [
     'GET /api/users/:id/challenges',
     'GET /api/users/:id/achievement-progress',

@@ -83,6 +83,7 @@ function hasMessage(body: unknown): body is ReceivedError {
 export function explainLoadError(error: unknown): string {
   const t = textsOf(platformTexts);
   if (isOffline(error)) return t.offline;
+  if (error instanceof ApiError && error.code === 'second_factor_needed') return error.message;
   return error instanceof NetworkError ? t.noAnswer : t.failed;
 }
 

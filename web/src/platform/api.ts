@@ -76,7 +76,7 @@ const ANSWER_WITHIN_MS = 30_000;
 const REPEATS_MAX = 2;
 
 /** What a member can be asked for, so that a call goes on. */
-export type Asked = Extract<ErrorCode, 'sign_in_again'>;
+export type Asked = Extract<ErrorCode, 'sign_in_again' | 'second_factor_needed'>;
 
 /**
  * Sends a request with credentials, and turns failures into `ApiError` or `NetworkError`. If the
@@ -98,7 +98,7 @@ export async function send(
   noteReach(true);
   if (response.ok) return response;
   const error = await readError(response);
-  if (repeats > 0 && error.code === 'sign_in_again' && (await askMember?.(error.code))) {
+  if (repeats > 0 && isAsked(error.code) && (await askMember?.(error.code))) {
     return send(url, init, repeats - 1);
   }
   if (error.challenge && repeats > 0) {
@@ -138,6 +138,9 @@ function withLanguage({ headers, ...init }: RequestInit): RequestInit {
     headers: { 'accept-language': currentLocale(), ...Object.fromEntries(new Headers(headers)) },
   };
 }
+
+const isAsked = (code: ErrorCode | undefined): code is Asked =>
+  code === 'sign_in_again' || code === 'second_factor_needed';
 
 let askMember: ((code: Asked) => Promise<boolean>) | undefined;
 

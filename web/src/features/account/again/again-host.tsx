@@ -1,6 +1,9 @@
+import type { SecondFactor } from '@rizzly/domain/account';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
 
 import { onAsked, type Asked } from '../../../platform/api.ts';
+import { apiQuery } from '../../../platform/query.ts';
 import { Opening } from '../../../ui/opening.tsx';
 
 export interface DialogProps {
@@ -10,6 +13,7 @@ export interface DialogProps {
 
 const DIALOGS = {
   sign_in_again: lazy(() => import('./sign-in-again-dialog.tsx')),
+  second_factor_needed: lazy(() => import('./second-factor-dialog.tsx')),
 };
 
 interface Question {
@@ -18,21 +22,18 @@ interface Question {
 }
 
 /**
- * Asks staff to show that it is them, when a call needs it; the call is then repeated. Calls that
- * wait at the same time share one dialog.
+ * Asks staff to show that it is them: when a call needs it, which is then repeated, and after a
+ * sign-in by password alone. Calls that wait at the same time share one dialog.
  */
 export function AgainHost() {
   const [question, setQuestion] = useState<Question>();
+  const [ask] = useState(() => createAsk(setQuestion));
+  useEffect(() => onAsked(ask), [ask]);
+  const { data } = useQuery(apiQuery('GET /api/second-factor'));
+  const isMissing = data !== undefined && canShow(data);
   useEffect(() => {
-    let asking: Promise<boolean> | undefined;
-    return onAsked((code) => {
-      asking ??= new Promise<boolean>((answer) => setQuestion({ code, answer })).finally(() => {
-        asking = undefined;
-        setQuestion(undefined);
-      });
-      return asking;
-    });
-  }, []);
+    if (isMissing) void ask('second_factor_needed');
+  }, [ask, isMissing]);
   if (question === undefined) return null;
   const { code, answer } = question;
   const Content = DIALOGS[code];
@@ -42,4 +43,20 @@ export function AgainHost() {
       <Content onDone={() => answer(true)} onClose={onClose} />
     </Opening>
   );
+}
+
+function createAsk(show: (question: Question | undefined) => void) {
+  let asking: Promise<boolean> | undefined;
+  return (code: Asked): Promise<boolean> => {
+    asking ??= new Promise<boolean>((answer) => show({ code, answer })).finally(() => {
+      asking = undefined;
+      show(undefined);
+    });
+    return asking;
+  };
+}
+
+/** Whoever has set up none yet is told where the work is, and not at each visit. */
+function canShow({ isDemanded, isShown, hasCodes, passkeys }: SecondFactor): boolean {
+  return isDemanded && !isShown && (hasCodes || passkeys > 0);
 }

@@ -19,6 +19,8 @@ function serve(roleAnswers: readonly object[], person: object = ben) {
   const answers = [...roleAnswers];
   return fakeMemberServer({
     'GET /api/admin/members': { body: [person] },
+    'GET /api/admin/community': { body: { staffSecondFactor: false } },
+    'GET /api/second-factor': { body: { isDemanded: false } },
     'PUT /api/admin/members/b/role': () => answers.shift() ?? { body: { member: ben } },
     'POST /api/auth/again': { body: { signedInAt: ben.since } },
     'POST /api/admin/members/b/export': { status: 202, body: { export: { id: 'x' } } },
@@ -80,6 +82,27 @@ describe('MembersSection', () => {
     expect(await screen.findByText('Again, please.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Save the role' })).toBeTruthy();
     expect(asked.filter(({ key }) => key.startsWith('PUT'))).toHaveLength(1);
+  });
+
+  it('asks the team for a second factor', async () => {
+    const changes: unknown[] = [];
+    fakeMemberServer({
+      'GET /api/admin/members': { body: [] },
+      'GET /api/admin/community': { body: { staffSecondFactor: false } },
+      'PATCH /api/admin/community': (body) => {
+        changes.push(body);
+        return { body: { staffSecondFactor: true } };
+      },
+    });
+    const { user } = renderSignedIn(<MembersSection />, { path: '/admin/members' });
+
+    const ask = await screen.findByRole('switch', {
+      name: 'Ask moderators and admins for a second factor',
+    });
+    await user.click(ask);
+
+    await waitFor(() => expect(ask.getAttribute('aria-checked')).toBe('true'));
+    expect(changes).toEqual([{ staffSecondFactor: true }]);
   });
 
   it('says why a role was not changed', async () => {

@@ -14,6 +14,7 @@ import { MoreButton } from '../../../ui/more-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { adminTexts } from '../texts/index.ts';
 import { ManageDialog } from './manage-dialog.tsx';
+import { StaffCard } from './staff-card.tsx';
 import { peopleTexts } from './texts/index.ts';
 
 const AT_ONCE = 20;
@@ -33,31 +34,34 @@ export function MembersSection() {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   return (
-    <SectionCard title={sections.members.title} Icon={Users}>
-      <form
-        role="search"
-        className="mb-4 flex items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setSearch(typed.trim());
-        }}
-      >
-        <div className="flex-1">
-          <TextField
-            label={t.search}
-            type="search"
-            maxLength={254}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </div>
-        <Button type="submit" className="min-h-12">
-          <Search aria-hidden className="size-5" />
-          {t.find}
-        </Button>
-      </form>
-      <People search={search} />
-    </SectionCard>
+    <>
+      <SectionCard title={sections.members.title} Icon={Users}>
+        <form
+          role="search"
+          className="mb-4 flex items-end gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setSearch(typed.trim());
+          }}
+        >
+          <div className="flex-1">
+            <TextField
+              label={t.search}
+              type="search"
+              maxLength={254}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </div>
+          <Button type="submit" className="min-h-12">
+            <Search aria-hidden className="size-5" />
+            {t.find}
+          </Button>
+        </form>
+        <People search={search} />
+      </SectionCard>
+      <StaffCard />
+    </>
   );
 }
 

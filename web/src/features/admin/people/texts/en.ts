@@ -54,6 +54,12 @@ export const texts = {
   eraseText: 'Everything of theirs is gone at once. This can’t be undone.',
   erased: 'Erased',
   erasedText: ({ name }: { name: string }) => `${name} is gone.`,
+  staff: {
+    title: 'How the team signs in',
+    secondFactor: 'Ask moderators and admins for a second factor',
+    secondFactorText:
+      'Beside the password, at the desk and here: a passkey, or codes of an authenticator app. Each of them sets one up under Settings › Account, and you too.',
+  },
   notDone: 'That Did Not Work',
   notDoneText: 'Nothing was changed. Please try again.',
   cancel: 'Cancel',
@@ -73,6 +79,7 @@ export const texts = {
     membersInvite: 'Invitations for each member',
     countries: 'Countries',
     webhook: 'Webhook',
+    staffSecondFactor: 'Second factor for the team',
     yourTurnLimit: 'Open conversations before new likes',
     firstSteps: 'First steps done',
     role: 'Role',

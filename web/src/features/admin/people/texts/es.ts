@@ -57,6 +57,12 @@ export const texts = {
   eraseText: 'Todo lo suyo desaparece de inmediato. No se puede deshacer.',
   erased: 'Borrado',
   erasedText: ({ name }) => `${name} ya no está.`,
+  staff: {
+    title: 'Cómo inicia sesión el equipo',
+    secondFactor: 'Pedir un segundo factor a moderación y administración',
+    secondFactorText:
+      'Además de la contraseña, en la mesa y aquí: una llave de acceso o códigos de una app de autenticación. Cada persona lo configura en Ajustes › Cuenta, y tú también.',
+  },
   notDone: 'No funcionó',
   notDoneText: 'No se cambió nada. Inténtalo de nuevo.',
   cancel: 'Cancelar',
@@ -76,6 +82,7 @@ export const texts = {
     membersInvite: 'Invitaciones por miembro',
     countries: 'Países',
     webhook: 'Webhook',
+    staffSecondFactor: 'Segundo factor para el equipo',
     yourTurnLimit: 'Conversaciones abiertas antes de otro me gusta',
     firstSteps: 'Primeros pasos hechos',
     role: 'Papel',
