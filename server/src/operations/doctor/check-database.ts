@@ -1,3 +1,4 @@
+import { DAY_MS } from '@rizzly/domain/shared';
 import { sql } from 'drizzle-orm';
 
 import { connectDatabase, type Database } from '../../platform/database/database.ts';
@@ -151,8 +152,11 @@ export const databaseChecks: Checks<WithDatabase> = {
 
 function judgeClock(whose: string, aheadMs: number): Finding {
   const difference = Math.abs(aheadMs);
-  const seconds = (difference / 1000).toFixed(1);
-  const says = `${whose} is ${seconds} seconds ${aheadMs > 0 ? 'ahead of' : 'behind'} the database’s.`;
+  const apart =
+    difference < 2 * DAY_MS
+      ? `${(difference / 1000).toFixed(1)} seconds`
+      : `${Math.round(difference / DAY_MS)} days`;
+  const says = `${whose} is ${apart} ${aheadMs > 0 ? 'ahead of' : 'behind'} the database’s.`;
   if (difference < CLOCK_MS.warn) return ok(says);
   const todo = 'Let both machines set their clock by NTP (timedatectl set-ntp true).';
   return difference < CLOCK_MS.fail ? warn(says, todo) : fail(says, todo);

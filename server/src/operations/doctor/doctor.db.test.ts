@@ -459,6 +459,17 @@ describe('the doctor', () => {
     expect(findings.length).toBeGreaterThan(25);
   });
 
+  it.each([
+    [600_000, /is (?:599|600)\.\d seconds ahead of the database’s/u],
+    [-400 * 86_400_000, /is 400 days behind the database’s/u],
+  ])('says in plain units how far a clock is that is %d ms ahead', async (ahead, says) => {
+    const clock = () => new Date(Date.now() + ahead);
+
+    const found = await examine({ ...healthy, clock }, database.db);
+
+    expect(found.find(({ check }) => check === 'clock')?.says).toMatch(says);
+  });
+
   it.each(FAULTS)('names %s, and what to do', async (_what, check, put) => {
     const fault = await put();
 
