@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { letTimePass } from './let-time-pass.ts';
 import { joinAsMember, joinAsStaff } from './member.ts';
 
 // Its figures and roles are of this community alone.
@@ -36,7 +37,18 @@ test(
     await page.getByRole('button', { name: 'Manage Ben Brook' }).click();
     await page.getByLabel('Role').selectOption('Moderator');
     await expectAccessible();
-    await page.getByRole('button', { name: 'Save the role' }).click();
+    await letTimePass(stack);
+    const save = page.getByRole('button', { name: 'Save the role' });
+    await save.click();
+    // The question is over the dialog that it came from, and closes alone.
+    const question = page.getByRole('dialog', { name: 'Sign In Again' });
+    await expect(question.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(page.getByText('That Did Not Work')).toBeVisible();
+    await save.click();
+    await page.getByLabel('Your password').fill('secret1');
+    await page.getByRole('button', { name: 'Sign in and go on' }).click();
     await expect(page.getByText('Role Saved')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'Moderator' })).toBeVisible();
 

@@ -1,23 +1,11 @@
-import { sql } from 'drizzle-orm';
 import { generate } from 'otplib';
 
-import { withCommunity } from '../server/src/operations/open-community.ts';
 import { expect, test } from './fixtures.ts';
+import { letTimePass } from './let-time-pass.ts';
 import { joinAsStaff } from './member.ts';
-import type { Stack } from './stack.ts';
 
 // Everybody with a role in this community is asked for a second factor.
 test.use({ community: 'second-factor' });
-
-/** The sign-in and the last change of everybody are ten minutes ago. */
-async function letTimePass({ dataDir }: Stack): Promise<void> {
-  process.env['DATA_DIR'] = dataDir;
-  await withCommunity(({ db }) =>
-    db.execute(sql`update sessions set confirmed_at = confirmed_at - interval '10 minutes',
-      last_change_at = last_change_at - interval '10 minutes'`),
-  );
-  delete process.env['DATA_DIR'];
-}
 
 /** The code of the next half minute, because each works once. */
 const nextCode = (secret: string) =>

@@ -98,7 +98,9 @@ describe('a community that asks staff for a second factor', () => {
     expect(await desk(again)).toBe('ok');
   });
 
-  it('asks nothing of other members', async () => {
+  it('asks nothing of other members, nor of whoever has lost the role', async () => {
+    await setUp();
+    browser = await signIn();
     await setRoleOf(app, mia, 'member');
 
     const own = await browser.call('GET', '/api/unread');
