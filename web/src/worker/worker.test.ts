@@ -9,13 +9,16 @@ const subscribe = vi.fn<(options: object) => Promise<object>>(async () => ({
   toJSON: () => ({ endpoint: 'https://push.example/2', keys: { p256dh: 'p', auth: 'a' } }),
 }));
 
+const navigationPreload = { enable: vi.fn<() => void>(), disable: vi.fn<() => void>() };
+
 beforeAll(async () => {
   vi.stubGlobal('BUILD_OF_WORKER', { id: 'b', entry: '/', shell: [], first: [], assets: {} });
   vi.stubGlobal('self', {
     location: new URL('https://rizzly.example/sw.js'),
     addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
-    clients: { matchAll: async () => [], openWindow },
+    clients: { matchAll: async () => [], claim: async () => undefined, openWindow },
     registration: {
+      navigationPreload,
       pushManager: { subscribe },
       getNotifications: async () => [],
       showNotification: async () => undefined,
@@ -33,6 +36,26 @@ async function dispatch(type: string, event: object = {}): Promise<void> {
 }
 
 describe('the service worker', () => {
+  it.each([
+    ['Chrome/141.0.0.0', 'enable', 'disable'],
+    ['Firefox/153.0', 'disable', 'enable'],
+  ] as const)('preloads pages only where a failed preload does no harm: %s', async (...row) => {
+    const [userAgent, called, left] = row;
+    vi.stubGlobal('navigator', { userAgent });
+    const cache = {
+      match: async () => undefined,
+      put: async () => undefined,
+      keys: async () => [],
+    };
+    vi.stubGlobal('caches', { open: async () => cache, keys: async () => [] });
+    navigationPreload[left].mockClear();
+
+    await dispatch('activate');
+
+    expect(navigationPreload[called]).toHaveBeenCalled();
+    expect(navigationPreload[left]).not.toHaveBeenCalled();
+  });
+
   it('closes a clicked notification, and opens its conversation', async () => {
     const close = vi.fn<() => void>();
 

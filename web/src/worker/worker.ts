@@ -50,11 +50,14 @@ async function install(): Promise<void> {
   await self.skipWaiting();
 }
 
+/** In Firefox a preload that fails ends the navigation, so nothing would open without a network. */
+const canPreload = () => !navigator.userAgent.includes('Firefox/');
+
 async function activate(): Promise<void> {
   const builds = await rememberBuild(BUILD);
   await removeOtherShells(BUILD);
   await removeOtherAssets(builds);
-  await self.registration.navigationPreload?.enable();
+  await self.registration.navigationPreload?.[canPreload() ? 'enable' : 'disable']();
   await self.clients.claim();
   for (const client of await self.clients.matchAll({ type: 'window' })) {
     client.postMessage({ type: 'build', entry: BUILD.entry }, []);
