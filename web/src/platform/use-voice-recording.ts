@@ -10,6 +10,8 @@ export type VoiceRecording =
   | { phase: 'recording'; seconds: number }
   /** There is no microphone, or the member does not let us use it. */
   | { phase: 'without' }
+  /** The browser records no sound. */
+  | { phase: 'unable' }
   | { phase: 'unreadable' | 'too-long' }
   | ({ phase: 'recorded' } & RecordedVoice);
 
@@ -56,8 +58,11 @@ export function useVoiceRecording(limits: VoiceLimits) {
   const start = async () => {
     const current = begin();
     setRecording({ phase: 'asking' });
-    const canRecord = typeof MediaRecorder !== 'undefined';
-    const stream = canRecord ? await openMedia({ audio: true }) : undefined;
+    if (typeof MediaRecorder === 'undefined') {
+      setRecording({ phase: 'unable' });
+      return;
+    }
+    const stream = await openMedia({ audio: true });
     if (current.isOver) {
       closeMedia(stream);
       return;
@@ -67,13 +72,18 @@ export function useVoiceRecording(limits: VoiceLimits) {
       return;
     }
     current.stream = stream;
-    current.recorder = recordStream(
-      stream,
-      (file) => {
-        if (!current.isOver) void take(file);
-      },
-      { types, ...(bitsPerSecond && { audioBitsPerSecond: bitsPerSecond }) },
-    );
+    const onRecorded = (file: Blob) => {
+      if (!current.isOver) void take(file);
+    };
+    const rates = bitsPerSecond ? { audioBitsPerSecond: bitsPerSecond } : {};
+    try {
+      current.recorder = recordStream(stream, onRecorded, { types, ...rates });
+    } catch {
+      // It has a recorder, and no type for it.
+      endRun(current);
+      setRecording({ phase: 'unable' });
+      return;
+    }
     setRecording({ phase: 'recording', seconds: 0 });
     startTicking(current, (seconds) => {
       if (seconds >= stopAfter || current.isStopped) current.recorder?.stop();

@@ -63,4 +63,26 @@ describe('VoiceRecorder', () => {
     expect(await screen.findByText(/^We can’t use a microphone/u)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Send voice message' })).toBeNull();
   });
+
+  it.each([
+    ['no recorder', undefined],
+    [
+      'a recorder without a type',
+      class {
+        static isTypeSupported(): boolean {
+          return false;
+        }
+        constructor() {
+          throw new DOMException('none', 'NotSupportedError');
+        }
+      },
+    ],
+  ])('says that a browser with %s can’t record', async (_name, recorderOfBrowser) => {
+    vi.stubGlobal('MediaRecorder', recorderOfBrowser);
+    render(recorder(false));
+
+    expect(await screen.findByText('This browser can’t record a voice message.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Close' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
 });

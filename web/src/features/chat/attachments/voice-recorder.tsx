@@ -37,6 +37,7 @@ export default function VoiceRecorder({
   const { recording, start, stop } = useVoiceRecording(LIMITS);
   const main = useRef<HTMLButtonElement>(null);
   const { phase } = recording;
+  const hasNothing = phase === 'without' || phase === 'unable';
   const { isAsking, question } = useAskUnsent(phase === 'recording' || phase === 'recorded');
 
   const begin = useEffectEvent(start);
@@ -69,6 +70,7 @@ export default function VoiceRecorder({
       <p role="status" className="px-1 text-sm font-bold">
         {(phase === 'idle' || phase === 'asking') && t.asking}
         {phase === 'without' && t.without}
+        {phase === 'unable' && t.unable}
         {phase === 'unreadable' && t.unreadable}
         {phase === 'recording' && (
           <>
@@ -91,8 +93,8 @@ export default function VoiceRecorder({
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="ghost" size="sm" onClick={onDiscard}>
-          {phase !== 'without' && <Trash2 aria-hidden className="size-4" />}
-          {phase === 'without' ? ui.close : t.discard}
+          {!hasNothing && <Trash2 aria-hidden className="size-4" />}
+          {hasNothing ? ui.close : t.discard}
         </Button>
         {phase === 'without' && (
           <Button ref={main} variant="secondary" size="sm" onClick={start}>

@@ -122,6 +122,7 @@ export const texts = {
     isRecording: 'Recording…',
     isRecorded: 'Listen to it, then save it.',
     noMicrophone: 'We can’t reach a microphone. You can choose a recording instead.',
+    unable: 'This browser can’t record. Choose a recording instead.',
     unreadable: 'This recording could not be read. Please choose another.',
     tooLong: 'Please choose a recording of at most 30 seconds.',
     file: 'Recording (MP4 or WebM)',

@@ -119,6 +119,7 @@ export const texts = {
     isRecording: 'Grabando…',
     isRecorded: 'Escúchala y guárdala.',
     noMicrophone: 'No encontramos un micrófono. Puedes elegir una grabación.',
+    unable: 'Este navegador no puede grabar. Elige una grabación.',
     unreadable: 'No pudimos leer esa grabación. Elige otra.',
     tooLong: 'Elige una grabación de 30 segundos como máximo.',
     file: 'Grabación (MP4 o WebM)',

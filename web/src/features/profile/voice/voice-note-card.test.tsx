@@ -140,4 +140,14 @@ describe('VoiceNoteCard', () => {
 
     await waitFor(() => expect(closeTrack).toHaveBeenCalled());
   });
+
+  it('lets a recording be chosen where the browser can’t record', async () => {
+    vi.stubGlobal('MediaRecorder', undefined);
+    const { user } = open();
+
+    await user.click(await button('Record a Voice Note'));
+
+    expect(await screen.findByText(/^This browser can’t record\./u)).toBeDefined();
+    expect(screen.getByLabelText('Recording (MP4 or WebM)')).toBeDefined();
+  });
 });

@@ -30,6 +30,14 @@ const LIMITS = {
   types: ['audio/mp4;codecs="mp4a.40.2"', 'audio/webm;codecs="opus"', 'audio/webm'],
 };
 
+/** Where a recording can be chosen instead. */
+const FROM_FILE: ReadonlySet<VoiceRecording['phase']> = new Set([
+  'without',
+  'unable',
+  'unreadable',
+  'too-long',
+]);
+
 /** Records, saves and removes the member's voice note (§23). */
 export function VoiceNoteCard({ note }: { note: VoiceNote | null }) {
   const texts = useTexts(profileTexts);
@@ -71,7 +79,7 @@ export function VoiceNoteCard({ note }: { note: VoiceNote | null }) {
         <p role="status" className="text-sm font-bold empty:hidden">
           {statusOf(recording, t)}
         </p>
-        {(phase === 'without' || phase === 'unreadable' || phase === 'too-long') && (
+        {FROM_FILE.has(phase) && (
           <TextField
             type="file"
             label={t.file}
@@ -155,6 +163,7 @@ function statusOf({ phase }: VoiceRecording, t: ProfileTexts['voice']): string {
     recording: t.isRecording,
     recorded: t.isRecorded,
     without: t.noMicrophone,
+    unable: t.unable,
     unreadable: t.unreadable,
     'too-long': t.tooLong,
   };

@@ -27,6 +27,7 @@ export const texts = {
     label: 'Voice message',
     asking: 'Asking for your microphone…',
     without: 'We can’t use a microphone. Allow it in your browser’s settings.',
+    unable: 'This browser can’t record a voice message.',
     recording: ({ seconds, max }: { seconds: number; max: number }) =>
       `Recording: ${number(seconds)} of ${secondsOf(max)}`,
     stop: 'Stop recording',

@@ -29,6 +29,7 @@ export const texts = {
     label: 'Mensaje de voz',
     asking: 'Pidiendo tu micrófono…',
     without: 'No podemos usar un micrófono. Permítelo en los ajustes de tu navegador.',
+    unable: 'Este navegador no puede grabar mensajes de voz.',
     recording: ({ seconds, max }) => `Grabando: ${number(seconds)} de ${secondsOf(max)}`,
     stop: 'Dejar de grabar',
     discard: 'Descartar',
