@@ -115,7 +115,8 @@ export default defineConfig({
   // does not depend on the width, nor the layout on the theme.
   projects: [
     { name: 'walk', testMatch: WALK, use: PHONE },
-    { name: 'browsers', testMatch: BROWSERS, use: PHONE },
+    // One worker, so that all of them share a server and few browsers run at once.
+    { name: 'browsers', testMatch: BROWSERS, workers: 1, use: PHONE },
     {
       name: 'desktop',
       testMatch: WIDE,

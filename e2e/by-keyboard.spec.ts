@@ -1,10 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { sql } from 'drizzle-orm';
 
-import { withCommunity } from '../server/src/operations/open-community.ts';
 import { expect, test } from './fixtures.ts';
 import { pressOn, typeInto } from './keyboard.ts';
-import { joinAsMember, joinAsStaff } from './member.ts';
+import { joinAsMember } from './member.ts';
+import { ask, publishEvent } from './people.ts';
 import { drawPicture } from './picture.ts';
 import { openRoom } from './squads.ts';
 import type { Stack } from './stack.ts';
@@ -136,42 +135,11 @@ test('a member of a squad opens the room and votes on a date', async ({ page, br
   for (const other of pages) await other.context().close();
 });
 
-/** A public event that begins in half an hour, and the page of its host. */
-async function publishEvent(browser: Browser, stack: Stack, title: string) {
-  const [host, moderator] = [await openOther(browser, stack), await openOther(browser, stack)];
-  await joinAsMember(host, stack, `Hana ${title}`);
-  process.env['DATA_DIR'] = stack.dataDir;
-  await withCommunity(({ db }) =>
-    db.execute(sql`
-      update members set photo_checked_at = now(), created_at = now() - interval '20 days'
-      where full_name = ${`Hana ${title}`}`),
-  );
-  delete process.env['DATA_DIR'];
-  const { id } = await call(host, 'POST', '/api/events', {
-    title,
-    description: 'We bring the games.',
-    category: 'games',
-    city: 'Austin, TX',
-    place: 'The Oak',
-    address: '12 Oak Street',
-    startsAt: new Date(Date.now() + 30 * 60_000).toISOString(),
-    endsAt: new Date(Date.now() + 180 * 60_000).toISOString(),
-    places: 10,
-  });
-  await call(host, 'POST', `/api/events/${id}/publish`);
-  await joinAsStaff(moderator, stack, `Moira ${title}`, 'moderator');
-  await call(moderator, 'POST', `/api/desk/events/${id}/decide`, { outcome: 'published' });
-  await moderator.context().close();
-  return { id, host };
-}
-
-test('a member finds an event, says they are going, and checks in', async ({
-  page,
-  browser,
-  stack,
-}, { project }) => {
+test('a member finds an event, says they are going, and checks in', async ({ page, stack }, {
+  project,
+}) => {
   const title = `Checkers ${project.name}`;
-  const { id, host } = await publishEvent(browser, stack, title);
+  const { id, host } = await publishEvent(stack, title);
   await joinAsMember(page, stack, `Gus ${project.name}`);
 
   await page.goto('/events');
@@ -180,12 +148,11 @@ test('a member finds an event, says they are going, and checks in', async ({
   await pressOn(page, page.getByRole('button', { name: 'I’m Going' }));
   await expect(page.getByText('12 Oak Street')).toBeVisible();
   await expect(page.locator('body')).not.toBeFocused();
-  const { code } = await call(host, 'GET', `/api/events/${id}/code`);
+  const { code } = await ask(host, 'GET', `/api/events/${id}/code`);
   await typeInto(page, page.getByLabel('Code'), code);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Confirmed by the host', { exact: true })).toBeVisible();
   await expect(page.locator('body')).not.toBeFocused();
-  await host.context().close();
 });
 
 test('a member changes a privacy switch', async ({ page, stack }) => {

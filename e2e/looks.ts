@@ -46,28 +46,29 @@ export async function findUnmarked(
  * Elements that overflow the sides of the page, and so are cut off or make the page scroll
  * sideways.
  */
-export function findOverflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const root = document.documentElement;
-    const found: string[] = [];
-    if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth} wide`);
-    const scrolls = (element: Element | null): boolean =>
-      element !== null &&
-      (/auto|scroll|hidden/u.test(getComputedStyle(element).overflowX) ||
-        scrolls(element.parentElement));
-    for (const element of document.querySelectorAll('body *')) {
-      const hasText = [...element.childNodes].some(
-        ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim() !== '',
-      );
-      if (!hasText || !element.checkVisibility() || scrolls(element)) continue;
-      if (element.closest('.sr-only, [aria-hidden=true]')) continue;
-      const { left, right, width } = element.getBoundingClientRect();
-      if (width > 1 && (left < -1 || right > root.clientWidth + 1)) {
-        found.push(`${Math.round(left)}…${Math.round(right)} ${element.outerHTML.slice(0, 160)}`);
-      }
+export const findOverflow = (page: Page): Promise<string[]> => page.evaluate(readOverflow);
+
+/** In the page. */
+export function readOverflow(): string[] {
+  const root = document.documentElement;
+  const found: string[] = [];
+  if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth} wide`);
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    (/auto|scroll|hidden/u.test(getComputedStyle(element).overflowX) ||
+      scrolls(element.parentElement));
+  for (const element of document.querySelectorAll('body *')) {
+    const hasText = [...element.childNodes].some(
+      ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim() !== '',
+    );
+    if (!hasText || !element.checkVisibility() || scrolls(element)) continue;
+    if (element.closest('.sr-only, [aria-hidden=true]')) continue;
+    const { left, right, width } = element.getBoundingClientRect();
+    if (width > 1 && (left < -1 || right > root.clientWidth + 1)) {
+      found.push(`${Math.round(left)}…${Math.round(right)} ${element.outerHTML.slice(0, 160)}`);
     }
-    return found;
-  });
+  }
+  return found;
 }
 
 /** The position of each element within its parent, by its index in the document. */

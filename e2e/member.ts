@@ -7,6 +7,14 @@ import { expect, type Page } from '@playwright/test';
 import { waitForLink } from './mailbox.ts';
 import type { Stack } from './stack.ts';
 
+/** A page, or calls without one. */
+type Caller = Pick<Page, 'request'>;
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
 let joined = 0;
 
 /**
@@ -14,10 +22,10 @@ let joined = 0;
  * the credentials.
  */
 export async function joinAsMember(
-  page: Page,
+  page: Caller,
   stack: Stack,
   fullName: string,
-): Promise<{ email: string; password: string }> {
+): Promise<Credentials> {
   joined += 1;
   const email = `member-${process.pid}-${joined}@e2e.example`;
   const password = 'secret1';
@@ -48,11 +56,11 @@ const runFile = promisify(execFile);
  * the password: the link of a mail is not enough for changes at `/admin`.
  */
 export async function joinAsStaff(
-  page: Page,
+  page: Caller,
   stack: Stack,
   fullName: string,
   role: 'moderator' | 'admin',
-): Promise<{ email: string; password: string }> {
+): Promise<Credentials> {
   const { email, password } = await joinAsMember(page, stack, fullName);
   const command = ['server/src/operations/admin-command.ts', 'admin', 'grant', email, role];
   await runFile(process.execPath, command, {

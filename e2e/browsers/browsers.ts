@@ -4,18 +4,16 @@ import { findProgram } from '../../scripts/lib/needs.mjs';
 import { expect, test as base } from '../fixtures.ts';
 import { openChromium } from './chromium.ts';
 import { openFirefox, startFirefox } from './firefox.ts';
-import type { Visitor } from './visitor.ts';
+import type { Kind, Visitor } from './visitor.ts';
 import { findWebKit, startWebKit } from './webkit.ts';
 
 interface Visitors {
-  chromium: Visitor;
-  firefox: Visitor;
-  webkit: Visitor;
+  /** Where that browser is not installed, the test is skipped. */
+  openVisitor: (kind: Kind) => Promise<Visitor>;
 }
 
-/** Tests that walk in three browsers. Where one is not installed, they are skipped. */
+/** Tests that walk in three browsers. No page of theirs may report an error. */
 export const test = base.extend<Visitors, { firefoxBrowser: Browser | undefined }>({
-  chromium: ({ page }, use) => use(openChromium(page)),
   firefoxBrowser: [
     async ({}, use) => {
       const browser = findProgram('firefox') ? await startFirefox() : undefined;
@@ -24,15 +22,31 @@ export const test = base.extend<Visitors, { firefoxBrowser: Browser | undefined 
     },
     { scope: 'worker' },
   ],
-  firefox: async ({ firefoxBrowser, baseURL }, use, info) => {
-    info.skip(firefoxBrowser === undefined, 'Firefox is not installed');
-    if (firefoxBrowser) await use(await openFirefox(firefoxBrowser, baseURL ?? ''));
-  },
-  webkit: async ({ baseURL }, use, info) => {
-    info.skip(findWebKit() === undefined, 'WebKit is not installed');
-    const webkit = await startWebKit(baseURL ?? '');
-    await use(webkit);
-    await webkit.close();
+  openVisitor: async ({ browser, firefoxBrowser, stack }, use, info) => {
+    const opened: Visitor[] = [];
+    const open = async (kind: Kind): Promise<Visitor> => {
+      if (kind === 'chromium') {
+        return openChromium(await (await browser.newContext({ baseURL: stack.url })).newPage());
+      }
+      if (kind === 'firefox') {
+        info.skip(firefoxBrowser === undefined, 'Firefox is not installed');
+        if (firefoxBrowser) return openFirefox(firefoxBrowser, stack.url);
+      }
+      info.skip(findWebKit() === undefined, 'WebKit is not installed');
+      return startWebKit(stack.url);
+    };
+    try {
+      await use(async (kind) => {
+        const visitor = await open(kind);
+        opened.push(visitor);
+        return visitor;
+      });
+      for (const visitor of opened) {
+        expect(await visitor.problems(), `errors of pages in ${visitor.kind}`).toEqual([]);
+      }
+    } finally {
+      for (const visitor of opened) await visitor.close();
+    }
   },
 });
 

@@ -6,13 +6,14 @@ type Role = Parameters<Page['getByRole']>[0];
 
 /** Chromium by Playwright. */
 export function openChromium(page: Page): Visitor {
-  const find = ([role, name]: Target) =>
-    (role === 'label'
-      ? page.getByLabel(name, { exact: true })
-      : page.getByRole(role as Role, { name, exact: true })
-    )
-      .filter({ visible: true })
-      .first();
+  const locate = ([role, name]: Target) => {
+    if (role === 'label') return page.getByLabel(name, { exact: true });
+    if (role === 'text') return page.getByText(name, { exact: true });
+    return page.getByRole(role as Role, { name, exact: true });
+  };
+  const find = (target: Target) => locate(target).filter({ visible: true }).first();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
   return {
     kind: 'chromium',
     open: async (address) => void (await page.goto(address)),
@@ -23,5 +24,8 @@ export function openChromium(page: Page): Visitor {
     click: (...target) => find(target).click(),
     type: (target, text) => find(target).pressSequentially(text),
     press: (key) => page.keyboard.press(key),
+    back: async () => void (await page.goBack()),
+    close: () => page.context().close(),
+    problems: () => Promise.resolve(problems),
   };
 }

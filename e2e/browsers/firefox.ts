@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { launch, type Browser, type ElementHandle, type Page } from 'puppeteer-core';
 
 import { findProgram } from '../../scripts/lib/needs.mjs';
-import { FINDER, findInPage, type Target, type Visitor } from './visitor.ts';
+import { FINDER, findInPage, LOOK_EVERY_MS, type Target, type Visitor } from './visitor.ts';
 
 const FOUND_WITHIN_MS = 30_000;
+
+/** A socket that could not open counts as an error there. */
+const FAILED_SOCKET = /^Error: .*\bwss?:/u;
 
 /** A microphone and a camera that nobody has to allow, and no pages of its own. */
 const PREFERENCES = {
@@ -14,17 +19,18 @@ const PREFERENCES = {
   'media.peerconnection.ice.obfuscate_host_addresses': false,
   'media.peerconnection.ice.loopback': true,
   'media.autoplay.default': 1,
+  'intl.accept_languages': 'en-US, en',
 };
 
-/** Firefox by WebDriver BiDi. `languages` are what the browser asks pages for. */
-export function startFirefox(languages = 'en-US, en'): Promise<Browser> {
+/** Firefox by WebDriver BiDi. */
+export function startFirefox(preferences: Record<string, unknown> = {}): Promise<Browser> {
   const executablePath = findProgram('firefox');
   if (!executablePath) throw new Error('Firefox is not installed.');
   return launch({
     browser: 'firefox',
     executablePath,
     headless: true,
-    extraPrefsFirefox: { ...PREFERENCES, 'intl.accept_languages': languages },
+    extraPrefsFirefox: { ...PREFERENCES, ...preferences },
   });
 }
 
@@ -32,6 +38,10 @@ export async function openFirefox(browser: Browser, baseURL: string): Promise<Vi
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport({ width: 360, height: 740 });
+  const problems: string[] = [];
+  page.on('pageerror', (error) => {
+    if (!FAILED_SOCKET.test(String(error))) problems.push(String(error));
+  });
   const click: Visitor['click'] = async (...target) => (await find(page, target)).click();
   return {
     kind: 'firefox',
@@ -46,6 +56,9 @@ export async function openFirefox(browser: Browser, baseURL: string): Promise<Vi
     click,
     type: async (target, text) => (await find(page, target)).type(text),
     press: (key) => page.keyboard.press(key),
+    back: async () => void (await page.goBack()),
+    close: () => context.close(),
+    problems: () => Promise.resolve(problems),
   };
 }
 
@@ -56,6 +69,7 @@ async function find(page: Page, [role, name]: Target): Promise<ElementHandle> {
     const element = handle.asElement();
     if (element) return element as ElementHandle;
     if ((await handle.jsonValue()) === 'no finder') await page.evaluate(FINDER);
+    else await sleep(LOOK_EVERY_MS);
   }
   throw new Error(`Firefox shows no ${role} "${name}"`);
 }

@@ -1,90 +1,184 @@
-import type { Browser, Page } from '@playwright/test';
-
-import { meetAndWrite } from '../call.ts';
-import { joinAsMember } from '../member.ts';
-import type { Stack } from '../stack.ts';
+import { join, like, publishEvent, type Person } from '../people.ts';
 import { expect, test } from './browsers.ts';
-import { expectText, readText, type Visitor } from './visitor.ts';
+import { call, enter, expectScreen, go, signIn } from './steps.ts';
+import { expectText, KINDS, type Visitor } from './visitor.ts';
 
-const RAW_TAG = /<\/?[a-z]+>/u;
+const PASSWORD = 'secret1';
 
-/** Two members who match and have written, the first for the visitor; and one more to discover. */
-async function meet(browser: Browser, stack: Stack) {
-  const open = async (): Promise<Page> =>
-    (await browser.newContext({ baseURL: stack.url })).newPage();
-  const [mona, robin] = [await open(), await open()];
-  const account = await joinAsMember(mona, stack, 'Mona Hart');
-  await joinAsMember(robin, stack, 'Robin Vale');
-  const matchId = await meetAndWrite(mona, robin);
-  const cleo = await open();
-  await joinAsMember(cleo, stack, 'Cleo Radio');
-  await cleo.context().close();
-  await mona.context().close();
-  return { account, robin, matchId };
-}
-
-/** Signs in as a member does, on the page that is open. */
-async function signIn(visitor: Visitor, account: { email: string; password: string }) {
-  await visitor.open('/login');
-  await visitor.type(['textbox', 'Email'], account.email);
-  await visitor.type(['label', 'Password'], account.password);
+async function register(visitor: Visitor, email: string): Promise<void> {
+  await visitor.open('/');
+  await expectScreen(visitor, 'Get Started');
+  await visitor.click('button', 'Get Started');
+  await visitor.type(['textbox', 'Full Name'], 'Kay Holm');
+  await visitor.type(['textbox', 'Email'], email);
+  await visitor.type(['label', 'Password'], PASSWORD);
+  await visitor.type(['label', 'Confirm Password'], PASSWORD);
+  await expectScreen(visitor, 'New player');
+  await visitor.click('button', 'Next: About You');
+  await visitor.type(['label', 'Age'], '29');
+  await visitor.type(['label', 'Location'], 'austin');
+  await expectText(visitor, 'Austin, TX');
   await visitor.press('Enter');
-  await expectText(visitor, /Rizz points/iu);
+  await expectScreen(visitor, 'Bio');
+  await visitor.click('button', 'Next: Interests');
+  for (const interest of ['Music', 'Coffee', 'Food']) await visitor.click('button', interest);
+  await expectScreen(visitor, 'Coffee');
+  await visitor.click('button', 'Create Account');
+  await expectScreen(visitor, /check your email/iu);
 }
 
-async function expectWell(visitor: Visitor): Promise<void> {
-  expect(await readText(visitor)).not.toMatch(RAW_TAG);
-  const { content, window } = await visitor.run(() => ({
-    content: document.documentElement.scrollWidth,
-    window: innerWidth,
-  }));
-  expect(content, 'nothing scrolls sideways').toBeLessThanOrEqual(window);
+/** Finds somebody in Browse and likes them with a note. They like back. */
+async function findInBrowse(visitor: Visitor, other: Person): Promise<void> {
+  const { fullName } = other;
+  await go(visitor, '/browse', 'Browse Members');
+  await visitor.type(['searchbox', 'Search members'], fullName);
+  await visitor.click('link', `View ${fullName}`);
+  await visitor.click('button', 'Like with a note');
+  await visitor.type(['textbox', 'Add a note'], 'Your radio sings.');
+  await expectScreen(visitor, 'Add a note');
+  await visitor.click('button', 'Send like');
+  await expectScreen(visitor, 'Match sent! 💕');
+  const { user } = await call(visitor, 'GET', '/api/auth/session');
+  await like(other, user);
+  await expectScreen(visitor, /It's a Match!/u);
+  await visitor.click('link', `Chat with ${fullName}`);
+  await expectScreen(visitor, 'Your radio sings.');
 }
 
-/** Sign in, Home, Discover, a message each way. */
-async function walk(visitor: Visitor, browser: Browser, stack: Stack): Promise<Page> {
-  const { account, robin, matchId } = await meet(browser, stack);
-  await signIn(visitor, account);
-  await expectWell(visitor);
+/** Passes by a key and likes by a press. */
+async function discover(visitor: Visitor): Promise<void> {
+  const top = () =>
+    visitor.run(() => document.querySelector<HTMLElement>('[data-member]')?.dataset['member']);
+  await go(visitor, '/matches', /potential match/u);
+  const first = await top();
+  await visitor.press('ArrowLeft');
+  await expect.poll(top).not.toBe(first);
+  const second = await top();
+  await visitor.click('button', 'Like');
+  await expectScreen(visitor, 'Match sent! 💕');
+  await expect.poll(top).not.toBe(second);
+}
 
-  await visitor.open('/matches');
-  // Others of this server may come first.
-  await expectText(visitor, /, 29$/mu);
-  await expectWell(visitor);
+async function playMaze(visitor: Visitor): Promise<void> {
+  await go(visitor, '/challenges', 'Daily RizzMan Challenge');
+  await visitor.click('button', 'Play RizzMan');
+  await visitor.click('text', 'Turn by turn');
+  await expectScreen(visitor, /one play/u);
+  await visitor.click('button', 'Start');
+  await expectText(visitor, '96 hearts');
+  await visitor.press('ArrowLeft');
+  await expectScreen(visitor, /Heart taken/u);
+  await visitor.press('Escape');
+  await visitor.click('button', 'Give up and keep the score');
+  await expectScreen(visitor, 'Game ended early');
+  await visitor.click('button', 'Done');
+}
 
-  await visitor.open(`/conversation/${matchId}`);
-  await visitor.type(['textbox', 'Message'], `Hello from ${visitor.kind}`);
+async function completeChallenge(visitor: Visitor): Promise<void> {
+  const { user } = await call(visitor, 'GET', '/api/auth/session');
+  const videoIntroUrl = 'https://example.com/video-introduction.mp4';
+  await call(visitor, 'PUT', `/api/users/${user.id}`, { videoIntroUrl, profileComplete: true });
+  await visitor.open('/challenges');
+  await visitor.click('button', 'Complete Challenge');
+  await expectScreen(visitor, 'Challenge Complete! 🎉');
+}
+
+async function joinEvent(visitor: Visitor, id: string): Promise<void> {
+  await go(visitor, '/events', /Austin/u);
+  await go(visitor, `/events/${id}`, 'We bring the games.');
+  await visitor.click('button', 'I’m Going');
+  await expectScreen(visitor, '12 Oak Street');
+  const file = await visitor.run(async () => {
+    const link = document.querySelector<HTMLAnchorElement>('a[href$=".ics"]');
+    return link?.download === '' ? (await fetch(link.href)).text() : 'no link';
+  });
+  expect(file).toMatch(/^BEGIN:VCALENDAR\r\n/u);
+}
+
+async function takeData(visitor: Visitor): Promise<void> {
+  await go(visitor, '/settings/privacy', 'Read receipts');
+  await visitor.click('switch', 'Show when I’m online');
+  await expect
+    .poll(() => call(visitor, 'GET', '/api/settings'))
+    .toMatchObject({ privacy: { showOnline: false } });
+  await go(visitor, '/settings/data', 'Take your data with you');
+  await visitor.click('button', 'Ask for my data');
+  await visitor.type(['label', 'Your Password'], PASSWORD);
   await visitor.press('Enter');
-  await expect(robin.getByRole('log').getByText(`Hello from ${visitor.kind}`)).toBeVisible();
-  await robin.getByRole('textbox', { name: 'Message' }).fill('Hello to you');
-  await robin.keyboard.press('Enter');
-  await expectText(visitor, 'Hello to you');
-  await expectWell(visitor);
-  return robin;
+  await expectScreen(visitor, 'Download my data');
+  const signature = await visitor.run(async () => {
+    const link = document.querySelector<HTMLAnchorElement>('a[href^="/api/account/export/"]');
+    return (await (await fetch(link?.href ?? '')).text()).slice(0, 2);
+  });
+  expect(signature).toBe('PK');
 }
 
-/** Records a voice message, which the partner gets. */
-async function sendVoice(visitor: Visitor, robin: Page): Promise<void> {
-  await visitor.click('button', 'Record a voice message');
-  await expectText(visitor, /Recording: [3-9]/u);
-  await visitor.click('button', 'Stop recording');
-  await visitor.click('button', 'Send voice message');
-  const play = robin.getByRole('log').getByRole('button', { name: 'Play the voice message' });
-  await expect(play).toBeVisible();
+async function readInSpanish(visitor: Visitor): Promise<void> {
+  await go(visitor, '/settings/look', 'Español');
+  await visitor.click('text', 'Español');
+  await expectScreen(visitor, 'Apariencia e idioma');
+  await go(visitor, '/challenges', 'Retos');
+  await go(visitor, '/matches', 'Descubrir');
+  await go(visitor, '/', 'Puntaje Rizz');
 }
 
-test('a member walks through the app in Chromium', async ({ chromium, browser, stack }) => {
-  await sendVoice(chromium, await walk(chromium, browser, stack));
+async function logOut(visitor: Visitor): Promise<void> {
+  await visitor.run(() => void Object.assign(globalThis, { isBefore: true }));
+  await visitor.click('button', 'KO Tu menú');
+  await visitor.click('menuitem', 'Cerrar sesión');
+  // The page is loaded again.
+  await expect(async () => {
+    expect(await visitor.run(() => 'isBefore' in globalThis)).toBe(false);
+  }).toPass();
+  await expectScreen(visitor, /^Empezar$/mu);
+}
+
+for (const kind of KINDS) {
+  test(`a visitor becomes a member and meets somebody in ${kind}`, async ({
+    openVisitor,
+    stack,
+    findLink,
+  }) => {
+    const [robin] = await Promise.all(
+      ['Robin', 'Cleo', 'Dan'].map((name) => join(stack, `${name} Radio ${kind}`)),
+    );
+    if (!robin) return;
+    const email = `kay.${kind}@e2e.example`;
+    const visitor = await openVisitor(kind);
+
+    await register(visitor, email);
+    await visitor.open(await findLink(email, '/verify-email'));
+    await expectScreen(visitor, /Your first ten minutes/iu);
+    await findInBrowse(visitor, robin);
+    await discover(visitor);
+    await playMaze(visitor);
+    await completeChallenge(visitor);
+  });
+}
+
+let evening: { id: string; moderator: Person };
+test.beforeAll(async ({ stack }) => {
+  evening = await publishEvent(stack, 'Checkers');
 });
 
-test('a member walks through the app in Firefox', async ({ firefox, browser, stack }) => {
-  await sendVoice(firefox, await walk(firefox, browser, stack));
-});
+for (const kind of KINDS) {
+  test(`a member goes out, takes their data and reads Spanish in ${kind}`, async ({
+    openVisitor,
+    stack,
+  }) => {
+    const kay = await join(stack, 'Kay Out');
+    const visitor = await openVisitor(kind);
 
-test('a member signs in and sees Home in WebKit', async ({ webkit, browser, stack }) => {
-  const { account } = await meet(browser, stack);
+    await signIn(visitor, kay);
+    await joinEvent(visitor, evening.id);
+    await takeData(visitor);
+    await readInSpanish(visitor);
+    await logOut(visitor);
 
-  await signIn(webkit, account);
-
-  await expectWell(webkit);
-});
+    await enter(visitor, evening.moderator);
+    await visitor.open('/admin');
+    await expectScreen(visitor, 'Todas las cifras en una tabla');
+    await visitor.open('/desk');
+    await expectScreen(visitor, 'No hay nada pendiente');
+  });
+}

@@ -3,12 +3,15 @@ import { createRequire } from 'node:module';
 
 import { expect } from '@playwright/test';
 
-/** A role and an accessible name, by which each browser finds an element. `label` is for passwords. */
+/**
+ * A role and an accessible name, by which each browser finds an element. `label` is for fields
+ * without a role such as passwords, `text` for labels of radios that nobody sees.
+ */
 export type Target = readonly [role: string, name: string];
 
 /** A member at a browser. Journeys are written for this and walked in each browser. */
 export interface Visitor {
-  kind: 'chromium' | 'firefox' | 'webkit';
+  kind: Kind;
   open: (address: string) => Promise<void>;
   /** Runs a script in the page. */
   load: (script: string) => Promise<void>;
@@ -20,8 +23,17 @@ export interface Visitor {
   click: (...target: Target) => Promise<void>;
   /** Writes at the end of a field. */
   type: (target: Target, text: string) => Promise<void>;
-  press: (key: 'Enter') => Promise<void>;
+  press: (key: Key) => Promise<void>;
+  back: () => Promise<void>;
+  /** Errors of its pages so far. */
+  problems: () => Promise<readonly string[]>;
+  close: () => Promise<void>;
 }
+
+export const KINDS = ['chromium', 'firefox', 'webkit'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export type Key = 'Enter' | 'Escape' | 'ArrowLeft' | 'ArrowRight';
 
 const require = createRequire(import.meta.url);
 
@@ -35,21 +47,30 @@ interface Finder {
   TestingLibraryDom: {
     queryAllByRole: (root: Element, role: string, options: { name: string }) => HTMLElement[];
     queryAllByLabelText: (root: Element, name: string) => HTMLElement[];
+    queryAllByText: (root: Element, text: string) => HTMLElement[];
   };
 }
 
-/** In the page: the element, once it is there and the finder is too. */
+/** In the page: the element, once it is there and stays at its place, and the finder is there too. */
 export function findInPage(role: string, name: string): HTMLElement | 'no finder' | null {
   const { TestingLibraryDom: finder } = globalThis as unknown as Finder;
   if (!finder) return 'no finder';
-  const all =
-    role === 'label'
-      ? finder.queryAllByLabelText(document.body, name)
-      : finder.queryAllByRole(document.body, role, { name });
-  const found = all.find((one) => one.getClientRects().length > 0);
-  found?.scrollIntoView({ block: 'center' });
-  return found ?? null;
+  const find = () => {
+    if (role === 'label') return finder.queryAllByLabelText(document.body, name);
+    if (role === 'text') return finder.queryAllByText(document.body, name);
+    return finder.queryAllByRole(document.body, role, { name });
+  };
+  const found = find().find((one) => one.getClientRects().length > 0);
+  if (!found) return null;
+  found.scrollIntoView({ block: 'center' });
+  const { x, y } = found.getBoundingClientRect();
+  const [place, before] = [`${x} ${y}`, found.dataset['place']];
+  found.dataset['place'] = place;
+  return place === before ? found : null;
 }
+
+/** How often a browser is asked for an element. */
+export const LOOK_EVERY_MS = 60;
 
 /** All text of the screen. */
 export const readText = (visitor: Visitor): Promise<string> =>
@@ -60,3 +81,19 @@ export async function expectText(visitor: Visitor, text: string | RegExp): Promi
   const shown = expect.poll(() => readText(visitor), `${visitor.kind} shows ${String(text)}`);
   await (typeof text === 'string' ? shown.toContain(text) : shown.toMatch(text));
 }
+
+/** Draws a picture and chooses it, as if it came from a disk. */
+export const choosePicture = (visitor: Visitor): Promise<void> =>
+  visitor.run(async () => {
+    const canvas = new OffscreenCanvas(480, 640);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    context.fillStyle = 'teal';
+    context.fillRect(0, 0, 480, 640);
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([await canvas.convertToBlob()], 'teal.png', { type: 'image/png' }));
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('no field for a file');
+    input.files = chosen.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });

@@ -8,20 +8,33 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { findProgram } from '../../scripts/lib/needs.mjs';
-import { FINDER, findInPage, type Target, type Visitor } from './visitor.ts';
+import {
+  FINDER,
+  findInPage,
+  LOOK_EVERY_MS,
+  type Key,
+  type Target,
+  type Visitor,
+} from './visitor.ts';
 
+const PHONE = { width: 360, height: 780 };
 const MINI_BROWSER = '/usr/lib/*/webkit2gtk-4.1/MiniBrowser';
 const FOUND_WITHIN_MS = 30_000;
 const EVERY_MS = 100;
+/** Else the bar above the page would not let the window be as narrow as a phone. */
+const NARROW = '* { min-width: 0; padding: 0; margin: 0; border: 0; } button { font-size: 1px; }';
+/** The key of the tab's storage where errors of its pages are kept: the driver tells of none. */
+const PROBLEMS = 'problems of this test';
 /** How long an answer is waited for before a script is sent again, and then longer each time. */
 const ANSWERED_WITHIN_MS = [5000, 10_000, 20_000, 40_000];
-/** How WebDriver names an element, and the key Enter. */
+/** How WebDriver names an element, and keys. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-const ENTER = '\uE007';
-
-export interface WebKit extends Visitor {
-  close: () => Promise<void>;
-}
+const KEYS: Record<Key, string> = {
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  ArrowLeft: '\uE012',
+  ArrowRight: '\uE014',
+};
 
 /** Undefined where WebKit and what it needs are not installed. */
 export function findWebKit(): { driver: string; display: string; browser: string } | undefined {
@@ -31,10 +44,12 @@ export function findWebKit(): { driver: string; display: string; browser: string
 }
 
 /** WebKit by WebDriver, in a window on a display that nobody sees. */
-export async function startWebKit(baseURL: string): Promise<WebKit> {
+export async function startWebKit(baseURL: string): Promise<Visitor> {
   const found = findWebKit();
   if (!found) throw new Error('WebKit is not installed.');
   const home = fs.mkdtempSync(path.join(tmpdir(), 'rizzly-webkit-'));
+  fs.mkdirSync(path.join(home, '.config/gtk-3.0'), { recursive: true });
+  fs.writeFileSync(path.join(home, '.config/gtk-3.0/gtk.css'), NARROW);
   const display = spawn(found.display, ['-displayfd', '3', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
@@ -103,6 +118,8 @@ export async function startWebKit(baseURL: string): Promise<WebKit> {
     throw new Error('WebKit answers no script');
   }
 
+  await session('POST', '/window/rect', PHONE);
+
   async function evaluate(work: string, args: unknown[]): Promise<unknown> {
     const script = `const done = arguments[arguments.length - 1];
       Promise.resolve().then(() => (${work})(...Array.from(arguments).slice(0, -1)))
@@ -122,7 +139,7 @@ export async function startWebKit(baseURL: string): Promise<WebKit> {
       const element = await execute('sync', { script, args: [role, name] });
       if (element === 'no finder') await execute('sync', finder);
       else if (element) return (element as Record<string, string>)[ELEMENT] ?? '';
-      else await sleep(EVERY_MS);
+      else await sleep(LOOK_EVERY_MS);
     }
     throw new Error(`WebKit shows no ${role} "${name}"`);
   }
@@ -132,6 +149,7 @@ export async function startWebKit(baseURL: string): Promise<WebKit> {
     kind: 'webkit',
     open: async (address) => {
       await session('POST', '/url', { url: new URL(address, baseURL).href });
+      await evaluate(keepProblems.toString(), [PROBLEMS]);
     },
     load: async (script) => void (await execute('sync', { script, args: [] })),
     run: (work, ...args) => evaluate(work.toString(), args) as never,
@@ -141,10 +159,16 @@ export async function startWebKit(baseURL: string): Promise<WebKit> {
     type: async (target, text) => {
       await session('POST', `/element/${await find(target)}/value`, { text });
     },
-    press: async () => {
-      const active = (await session('GET', '/element/active')) as Record<string, string>;
-      await session('POST', `/element/${active[ELEMENT]}/value`, { text: ENTER });
+    press: async (key) => {
+      const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] }));
+      await session('POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions }] });
     },
+    back: async () => {
+      // The driver's own Back waits for ever for a page that comes from the cache.
+      await execute('sync', { script: 'setTimeout(() => history.back())', args: [] });
+      await evaluate(keepProblems.toString(), [PROBLEMS]);
+    },
+    problems: async () => (await evaluate(readProblems.toString(), [PROBLEMS])) as string[],
     close: async () => {
       await session('DELETE', '').catch(() => undefined);
       for (const child of [driver, display]) {
@@ -154,6 +178,24 @@ export async function startWebKit(baseURL: string): Promise<WebKit> {
       fs.rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+/** In the page. */
+function keepProblems(key: string): void {
+  if (key in globalThis) return;
+  Object.assign(globalThis, { [key]: true });
+  const keep = (error: unknown) => {
+    sessionStorage[key] = `${sessionStorage[key] ?? ''}${String(error)}\n`;
+  };
+  addEventListener('error', ({ error }) => keep(error));
+  addEventListener('unhandledrejection', ({ reason }) => keep(reason));
+}
+
+/** In the page. */
+function readProblems(key: string): string[] {
+  return String(sessionStorage[key] ?? '')
+    .split('\n')
+    .filter((line) => line !== '');
 }
 
 /** WebKitWebDriver can't choose a free port itself. */

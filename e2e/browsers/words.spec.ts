@@ -1,6 +1,6 @@
 import { expect, test } from './browsers.ts';
 import { scriptOf } from './real-modules.ts';
-import type { Visitor } from './visitor.ts';
+import { KINDS, type Visitor } from './visitor.ts';
 import type * as Words from './words.ts';
 
 /** Engines compile a pattern after it has matched often. */
@@ -34,14 +34,8 @@ const EXPECTED = [
   ['true'],
 ];
 
-test('marked words and doubled letters are found in Chromium', async ({ chromium }) => {
-  expect(await readWords(chromium)).toEqual(EXPECTED);
-});
-
-test('marked words and doubled letters are found in Firefox', async ({ firefox }) => {
-  expect(await readWords(firefox)).toEqual(EXPECTED);
-});
-
-test('marked words and doubled letters are found in WebKit', async ({ webkit }) => {
-  expect(await readWords(webkit)).toEqual(EXPECTED);
-});
+for (const kind of KINDS) {
+  test(`marked words and doubled letters are found in ${kind}`, async ({ openVisitor }) => {
+    expect(await readWords(await openVisitor(kind))).toEqual(EXPECTED);
+  });
+}
