@@ -16,7 +16,9 @@ import {
 } from './constants.ts';
 import { toEmailAddress } from './email-address.ts';
 import { INTERESTS, isInterest } from './interests.ts';
-import { hasAddress } from './name-address.ts';
+
+/** `ann@mail`, `https://`, `www.` and `rizz.example`, also with the dots of other scripts. */
+const ADDRESS = /\S@\S|:\/\/|www\.|[^\s.][.\u3002][\p{L}\p{M}\p{N}]{2,}/iu;
 
 /** An e-mail address in the form in which it is stored (§13.2). */
 export function emailWith(message: string) {
@@ -90,3 +92,11 @@ export const anyInterests = interestNames
 export const interests = anyInterests.pipe(
   interestNames.min(INTERESTS_MIN, issue('account.interestsTooFew')),
 );
+
+/**
+ * Whether a name contains something that a program would make a link of. Which endings belong to
+ * domains changes, so every dot inside a word counts, except between initials.
+ */
+function hasAddress(name: string): boolean {
+  return ADDRESS.test(name.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ''));
+}

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useEffectEvent } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 
 import { AgainHost } from '../features/account/index.ts';
@@ -12,6 +12,7 @@ import { ReportHost } from '../features/safety/index.ts';
 import { LiveProvider } from '../platform/live.tsx';
 import { loadAhead } from '../platform/load-ahead.ts';
 import { keepAnswers } from '../platform/offline/keep-answers.ts';
+import { takePlace } from '../platform/place-after-sign-in.ts';
 import { createQueryClient } from '../platform/query.ts';
 import { useSession } from '../platform/session.tsx';
 import { forgetCopies } from '../platform/storage.ts';
@@ -24,7 +25,8 @@ import { ADMIN_PAGES, DESK_PAGES, MEMBER_PAGES } from './member-pages.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { PushHost } from './push-host.tsx';
 import { routesOf } from './routes.tsx';
-import { usePlaceAfterSignIn } from './use-place-after-sign-in.ts';
+
+const ENTRIES = new Set(['/', '/login', '/register']);
 
 const PARTS = {
   modules: import.meta.glob('../features/**/*-page.tsx'),
@@ -85,4 +87,14 @@ export function MemberApp() {
       </QueryClientProvider>
     </Router>
   );
+}
+
+/** After a sign-in, navigates to the page that the visitor wanted to open. */
+function usePlaceAfterSignIn(): void {
+  const [path, navigate] = useLocation();
+  const leadOn = useEffectEvent(() => {
+    const place = takePlace();
+    if (place !== undefined && ENTRIES.has(path)) navigate(place, { replace: true });
+  });
+  useEffect(() => leadOn(), []);
 }

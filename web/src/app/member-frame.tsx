@@ -1,15 +1,18 @@
-import { WifiOff } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { WifiOff, Bell as BellIcon } from 'lucide-react';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 
-import { useAbsentMembers } from '../features/matching/index.ts';
+import { useAbsentMembers, useWaitingCount } from '../features/matching/index.ts';
 import { checkForUpdate } from '../platform/app-worker.ts';
 import { useCommunity } from '../platform/community.ts';
 import { useTexts } from '../platform/language/index.ts';
 import { useOnReconnect } from '../platform/live.tsx';
 import { useIsOnline, useReloadWhenOnline } from '../platform/online.ts';
 import { renewPush } from '../platform/push.ts';
+import { apiQuery } from '../platform/query.ts';
 import { useSession } from '../platform/session.tsx';
+import { setAppBadge } from '../platform/title.ts';
 import { whenQuiet } from '../platform/when-idle.ts';
 import { CountUp } from '../ui/count-up.tsx';
 import { cx } from '../ui/cx.ts';
@@ -17,12 +20,10 @@ import { useKeptFocus } from '../ui/kept-focus.ts';
 import { Loading } from '../ui/loading.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Bell } from './bell.tsx';
 import { CommandKey } from './commands/command-key.tsx';
 import { BottomNavigation, TopNavigation } from './navigation.tsx';
 import { usePageFocus } from './page-focus.ts';
 import { appTexts } from './texts/index.ts';
-import { useAppBadge } from './use-app-badge.ts';
 import { useOwnChanges } from './use-own-changes.ts';
 import { useSharedChanges } from './use-shared-changes.ts';
 import { useTimeZone } from './use-time-zone.ts';
@@ -146,5 +147,51 @@ function PageSkeleton() {
         <Skeleton className="h-44 rounded-card" />
       </div>
     </Loading>
+  );
+}
+
+/**
+ * Shows the number of unread conversations and requests in the title and on the icon of an
+ * installed app.
+ */
+function useAppBadge(): void {
+  const { data } = useQuery(apiQuery('GET /api/unread'));
+  const waiting = useWaitingCount();
+  const unread = data?.conversations.filter(({ unread: count, muted }) => count > 0 && !muted);
+  const total = (unread?.length ?? 0) + waiting;
+  useEffect(() => {
+    setAppBadge(total);
+    return () => setAppBadge(0);
+  }, [total]);
+}
+
+/** Links to the notifications, with the number of unread ones. */
+function Bell() {
+  const t = useTexts(appTexts);
+  const [path] = useLocation();
+  const { data } = useQuery(apiQuery('GET /api/notifications/unread'));
+  const count = data?.unread ?? 0;
+  return (
+    <Link
+      href="/notifications"
+      aria-label={count > 0 ? t.bell.unread({ count: t.badge.shown({ count }) }) : t.bell.label}
+      aria-current={path === '/notifications' ? 'page' : undefined}
+      className={cx(
+        'relative grid size-11 place-items-center rounded-full transition-colors',
+        path === '/notifications'
+          ? 'bg-accent-soft text-accent-text'
+          : 'text-ink-soft hover:bg-sunken hover:text-ink',
+      )}
+    >
+      <BellIcon aria-hidden className="size-5.5" />
+      {count > 0 && (
+        <span
+          aria-hidden
+          className="absolute top-0.5 start-6 grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-xs leading-none font-extrabold text-danger-ink"
+        >
+          {t.badge.shown({ count })}
+        </span>
+      )}
+    </Link>
   );
 }

@@ -11,11 +11,12 @@ import {
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 
+import { useUnreadTotal } from '../features/chat/index.ts';
+import { useWaitingCount } from '../features/matching/index.ts';
 import { useTexts } from '../platform/language/index.ts';
 import { cx } from '../ui/cx.ts';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { appTexts } from './texts/index.ts';
-import { useMatchesBadge, type MatchesBadge } from './use-matches-badge.ts';
 
 /** The navigation's links (§2), on desktop and phone. */
 const BAR_LINKS = [
@@ -148,4 +149,33 @@ function BadgeMark({ badge: { count } }: { badge: MatchesBadge }) {
       {t.shown({ count })}
     </span>
   );
+}
+
+/** The badge of Matches counts unread messages and received match requests. */
+interface MatchesBadge {
+  count: number;
+  /** The count as a text. Undefined when it is 0. */
+  text: string | undefined;
+  /** The tab of Matches that shows what was counted. */
+  href: string;
+}
+
+function useMatchesBadge(): MatchesBadge {
+  const t = useTexts(appTexts).badge;
+  const unread = useUnreadTotal();
+  const waiting = useWaitingCount();
+  const parts = [
+    unread > 0 && t.unread({ count: unread }),
+    waiting > 0 && t.waiting({ count: waiting }),
+  ].filter((part) => part !== false);
+  return {
+    count: unread + waiting,
+    text: parts.length > 0 ? t.all({ parts }) : undefined,
+    href: hrefFor(unread, waiting),
+  };
+}
+
+function hrefFor(unread: number, waiting: number): string {
+  if (unread > 0) return '/matches?tab=chat';
+  return waiting > 0 ? '/matches?tab=matches' : '/matches';
 }

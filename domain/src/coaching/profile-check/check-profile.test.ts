@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { checkProfile, findCliches, PROFILE_CHECKS } from './check-profile.ts';
-import { CLICHES } from './cliches.ts';
+import { checkProfile, findCliches, PROFILE_CHECKS, CLICHES } from './check-profile.ts';
 
 const GOOD = {
   pictures: 4,

@@ -6,7 +6,7 @@ import { createBrowser, type TestBrowser } from '../../testing/browser.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { DEVICES_KEPT } from './browsers.ts';
-import { removeExpired } from './expiry.ts';
+import { removeExpired } from './jobs.ts';
 import { devices, members } from './tables.ts';
 
 const app = useTestApp({ RATE_LIMIT_MULTIPLIER: '1' });

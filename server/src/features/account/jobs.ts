@@ -1,5 +1,10 @@
+import { DEVICE_DAYS, REGISTRATION_DAYS } from '@rizzly/domain/account';
+import { utcDay } from '@rizzly/domain/shared';
+import { lt } from 'drizzle-orm';
+
 import type { Deps } from '../../context.ts';
 import { handleJob, recurringJob, removalJob, type JobHandler } from '../../platform/jobs/job.ts';
+import { runWork } from '../../platform/unit-of-work.ts';
 import {
   sendEmailConfirmation,
   sendEmailConfirmationJob,
@@ -10,11 +15,21 @@ import {
   sendUndoneNotice,
   sendUndoneNoticeJob,
 } from './email-change/send-notice.ts';
-import { removeExpired } from './expiry.ts';
 import { growAges } from './grow-ages.ts';
 import { sendPasswordReset, sendPasswordResetJob } from './send-password-reset.ts';
 import { sendVerification, sendVerificationJob } from './send-verification.ts';
+import { findEndedOfStaff } from './session-repository.ts';
+import {
+  devices,
+  failedSignIns,
+  emailChanges,
+  passkeyChallenges,
+  passwordResets,
+  registrations,
+  sessions,
+} from './tables.ts';
 import { tellOwner, tellOwnerJob } from './tell-owner.ts';
+import { daysBefore } from './times.ts';
 
 export function accountJobs(deps: Deps): JobHandler[] {
   return [
@@ -28,4 +43,27 @@ export function accountJobs(deps: Deps): JobHandler[] {
     recurringJob('account.grow-ages', '0 * * * *', () => growAges(deps)),
     removalJob('account.remove-expired', '17 * * * *', () => removeExpired(deps)),
   ];
+}
+
+/** Keeps these tables from growing forever. */
+export async function removeExpired(deps: Deps): Promise<void> {
+  const { db, clock } = deps;
+  const now = clock();
+  await closeIdleSockets(deps, now);
+  for (const table of [sessions, passwordResets, passkeyChallenges, emailChanges]) {
+    await db.delete(table).where(lt(table.expiresAt, now));
+  }
+  const registeredSince = daysBefore(now, REGISTRATION_DAYS);
+  await db.delete(registrations).where(lt(registrations.createdAt, registeredSince));
+  await db.delete(failedSignIns).where(lt(failedSignIns.day, utcDay(now)));
+  await db.delete(devices).where(lt(devices.lastUsedAt, daysBefore(now, DEVICE_DAYS)));
+}
+
+/** Closes the sockets of staff whose sessions have ended: a socket is not asked for it again. */
+async function closeIdleSockets(deps: Deps, now: Date): Promise<void> {
+  const ended = await findEndedOfStaff(deps.db, now);
+  if (ended.length === 0) return;
+  await runWork(deps, async (work) => {
+    for (const { id, memberId } of ended) work.closeSockets(memberId, [id]);
+  });
 }

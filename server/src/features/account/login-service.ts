@@ -1,16 +1,20 @@
+import { FAILED_SIGN_INS_TOLD } from '@rizzly/domain/account';
+import { utcDay } from '@rizzly/domain/shared';
+import { sql } from 'drizzle-orm';
+
 import type { Deps } from '../../context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { networkOf } from '../../platform/limits/caller.ts';
 import { runWork, type Work } from '../../platform/unit-of-work.ts';
 import { findKnownDevice } from './browsers.ts';
-import { countFailedSignIn } from './count-failed-sign-in.ts';
 import { fitsAny, hashPassword, verifyPassword } from './passwords.ts';
 import { ACCOUNT_LIMITS } from './rate-limits.ts';
 import { findRegistrations } from './registration-repository.ts';
 import { findMember, findMemberByEmail, lockPassword, setPassword } from './repository.ts';
 import { deleteSession } from './session-repository.ts';
+import { signInAlertJob } from './sign-in-alert.ts';
 import { signIn, wrongCredentials, type Browser, type SignedIn } from './sign-in.ts';
-import type { Member } from './tables.ts';
+import { type Member, failedSignIns } from './tables.ts';
 import { say } from './texts/index.ts';
 import { hashToken } from './tokens.ts';
 
@@ -98,5 +102,34 @@ export async function logout(deps: Deps, token: string | undefined): Promise<voi
   await runWork(deps, async (work) => {
     const ended = await deleteSession(work.tx, hashToken(token));
     if (ended) work.closeSockets(ended.memberId, [ended.id]);
+  });
+}
+
+/**
+ * Counts a wrong password for an address, and tells its owner of the tenth on a day. Addresses that
+ * nobody has are counted too, so that the work reveals nothing.
+ */
+async function countFailedSignIn(
+  deps: Deps,
+  { email, memberId }: { email: string; memberId: string | null },
+): Promise<void> {
+  const now = deps.clock();
+  const day = utcDay(now);
+  await runWork(deps, async (work) => {
+    const [row] = await work.tx
+      .insert(failedSignIns)
+      .values({ emailHash: hashToken(email), day, count: 1 })
+      .onConflictDoUpdate({
+        target: [failedSignIns.emailHash, failedSignIns.day],
+        set: { count: sql`${failedSignIns.count} + 1` },
+      })
+      .returning({ count: failedSignIns.count });
+    if (row?.count !== FAILED_SIGN_INS_TOLD) return;
+    await work.enqueueSoon(signInAlertJob, {
+      memberId,
+      alert: { kind: 'failed-sign-ins', count: FAILED_SIGN_INS_TOLD },
+      subject: day,
+      at: now.toISOString(),
+    });
   });
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { registerOwner } from '../../testing/account-flow.ts';
 import { createBrowser, type TestBrowser } from '../../testing/browser.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { removeExpired } from './expiry.ts';
+import { removeExpired } from './jobs.ts';
 import { failedSignIns } from './tables.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase } from '../../platform/database/database.ts';
 import { createTestApp, type TestMember } from '../../testing/test-app.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
-import { removeExpired } from './expiry.ts';
+import { removeExpired } from './jobs.ts';
 
 const statements: string[] = [];
 const app = useTestApp({}, { onQuery: (query) => statements.push(query) });

@@ -1,9 +1,16 @@
 import { blocksContract } from '@rizzly/domain/blocks';
+import { z } from 'zod';
 
-import type { RoomContext } from '../../context.ts';
+import type { RoomContext, Deps } from '../../context.ts';
+import { invalidInput, notFound } from '../../platform/http/app-error.ts';
 import { readCursor, takePage } from '../../platform/http/paging.ts';
-import { findBlocks } from './repository.ts';
-import { block, unblock } from './service.ts';
+import { runWork, type WorkDeps } from '../../platform/unit-of-work.ts';
+import { resetPair } from '../matching/index.ts';
+import { tellUserChanged } from '../play/index.ts';
+import { mayInteract } from '../relations/index.ts';
+import { blockMember } from './block-member.ts';
+import { findBlocks, deleteBlock, findBlockedAt, type Direction } from './repository.ts';
+import { say } from './texts/index.ts';
 
 /** Blocking members (§21). */
 export function blocksRoutes(context: RoomContext): void {
@@ -31,5 +38,33 @@ export function blocksRoutes(context: RoomContext): void {
       await unblock(context, { blockerId: viewer.memberId, blockedId: params.userId });
       return { userId: params.userId };
     },
+  });
+}
+
+const isId = (text: string) => z.uuid().safeParse(text).success;
+
+type BlockDeps = WorkDeps & Pick<Deps, 'clock'>;
+
+/** Blocks a member whom the caller can see (§21). Returns when the block began. */
+async function block(deps: BlockDeps, direction: Direction): Promise<Date> {
+  const { blockerId, blockedId } = direction;
+  if (blockerId === blockedId) throw invalidInput('userId', say.notYourself);
+  return runWork(deps, async (work) => {
+    if (await mayInteract(work.tx, blockerId, blockedId)) {
+      return blockMember(work, direction, deps.clock());
+    }
+    const blockedAt = isId(blockedId) ? await findBlockedAt(work.tx, direction) : undefined;
+    if (!blockedAt) throw notFound(say.memberUnknown);
+    return blockedAt;
+  });
+}
+
+/** Lifts a block. A match that it ended does not come back: the two start again without likes. */
+async function unblock(deps: BlockDeps, direction: Direction): Promise<void> {
+  await runWork(deps, async (work) => {
+    const lifted = await deleteBlock(work.tx, direction);
+    if (!lifted) throw notFound();
+    if (lifted.endedMatchId !== null) await resetPair(work.tx, lifted.endedMatchId);
+    tellUserChanged(work, direction.blockerId, 'blocks');
   });
 }

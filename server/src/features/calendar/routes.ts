@@ -1,13 +1,24 @@
-import { calendarFeedContract, calendarSubscriptionContract } from '@rizzly/domain/calendar';
+import {
+  calendarFeedContract,
+  calendarSubscriptionContract,
+  CALENDAR_ENTRIES_MAX,
+  CALENDAR_PAST_DAYS,
+} from '@rizzly/domain/calendar';
+import { calendarFile, DAY_MS } from '@rizzly/domain/shared';
 
 import type { RoomContext } from '../../context.ts';
+import { notFound } from '../../platform/http/app-error.ts';
 import {
   createToken,
   deleteCalendarLink,
   findCalendarLink,
   saveCalendarLink,
+  findCalendarLinkByHash,
+  findMember,
+  hashToken,
 } from '../account/index.ts';
-import { writeFeed } from './feed.ts';
+import { readEventEntries } from '../events/index.ts';
+import { readDateEntries } from '../groups/index.ts';
 
 /** The member's own calendar, at a secret address that calendar programs can read. */
 export function calendarRoutes(context: RoomContext): void {
@@ -42,4 +53,30 @@ export function calendarRoutes(context: RoomContext): void {
       return file;
     },
   });
+}
+
+/**
+ * The dates and events of the member with this address, as they would see them now: nothing with
+ * somebody from whom they are separated. Nobody else is named.
+ */
+async function writeFeed(
+  context: Pick<RoomContext, 'db' | 'clock' | 'community' | 'config'>,
+  token: string,
+): Promise<string> {
+  const { db, clock, community } = context;
+  const link = await findCalendarLinkByHash(db, hashToken(token));
+  const member = link && (await findMember(db, link.memberId));
+  if (member?.access !== 'full' || member.leavingUntil) throw notFound();
+  const page = {
+    since: new Date(clock().getTime() - CALENDAR_PAST_DAYS * DAY_MS),
+    limit: CALENDAR_ENTRIES_MAX,
+  };
+  const [dates, events] = await Promise.all([
+    readDateEntries(context, member.id, page),
+    readEventEntries(context, member.id, page),
+  ]);
+  const entries = [...dates, ...events].toSorted(
+    (one, other) => one.startsAt.getTime() - other.startsAt.getTime(),
+  );
+  return calendarFile(community.current().name, ...entries);
 }

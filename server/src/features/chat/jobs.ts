@@ -1,8 +1,14 @@
+import { PAST_CHAT_DAYS } from '@rizzly/domain/chat';
+import { DAY_MS } from '@rizzly/domain/shared';
+
 import type { Deps } from '../../context.ts';
 import { recurringJob, removalJob, type JobHandler } from '../../platform/jobs/job.ts';
 import { notifyAway } from './notify-away.ts';
 import { erasePastChats } from './past-chats/past-chats.ts';
-import { eraseDueWithdrawn } from './withdrawing/erase-withdrawn.ts';
+import { eraseWithdrawn } from './withdrawing/repository.ts';
+
+/** Messages erased in one statement. Limited, so that it does not lock many rows for long. */
+const ERASED_AT_ONCE = 500;
 
 export function chatJobs(deps: Deps): JobHandler[] {
   return [
@@ -12,4 +18,13 @@ export function chatJobs(deps: Deps): JobHandler[] {
     // Catches members who closed the app without reading, and minutes in which no node ran.
     recurringJob('chat.notify-away-late', '8 * * * *', () => notifyAway(deps, 24 * 60)),
   ];
+}
+
+/** Erases what removed messages said once nobody can report them any more. */
+export async function eraseDueWithdrawn({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const until = new Date(clock().getTime() - PAST_CHAT_DAYS * DAY_MS);
+  let erased: number;
+  do {
+    erased = await eraseWithdrawn(db, { until, limit: ERASED_AT_ONCE });
+  } while (erased === ERASED_AT_ONCE);
 }

@@ -1,21 +1,23 @@
-import { attachmentFileContract, chatContract, chatFrames } from '@rizzly/domain/chat';
+import { attachmentFileContract, chatContract, chatFrames, SNOOZE_DAYS } from '@rizzly/domain/chat';
+import { DAY_MS } from '@rizzly/domain/shared';
 
-import type { RoomContext } from '../../context.ts';
+import type { RoomContext, Deps } from '../../context.ts';
 import { setNextLink } from '../../platform/http/paging.ts';
 import { showGauge } from '../../platform/metrics/metrics.ts';
+import { runWork, type WorkDeps } from '../../platform/unit-of-work.ts';
+import { snoozeConversation, muteConversation } from '../conversations/index.ts';
 import type { LiveRoom } from '../live/index.ts';
 import { sendFile } from '../media/index.ts';
 import { attach, choosePictures, readFile } from './attachments/attach.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { readInbox } from './inbox/inbox.ts';
-import { mute } from './inbox/mute.ts';
 import { readPastChats } from './past-chats/past-chats.ts';
 import { react, readChangedReactions } from './reactions/react.ts';
 import * as chat from './service.ts';
+import { getConversation } from './service.ts';
 import { createFrameHandlers } from './socket-frames.ts';
 import { createMessageQueue, createMessageStore } from './storing/index.ts';
 import { withdrawMessage } from './withdrawing/withdraw.ts';
-import { snooze } from './your-turn/snooze.ts';
 
 /** The client searches at each pause in typing. */
 const SEARCHES = { name: 'inbox-searches', points: 60, seconds: 60 };
@@ -92,4 +94,43 @@ export function chatRoutes(context: RoomContext, live: LiveRoom): void {
       return sendFile(context.storage, key, { request, reply, cacheControl: 'private, no-cache' });
     },
   });
+}
+
+/** Partners are not informed: a snooze is private. */
+async function snooze(
+  deps: WorkDeps & Pick<Deps, 'db' | 'live' | 'presence' | 'clock'>,
+  { conversationId, memberId }: { conversationId: string; memberId: string },
+): Promise<{ conversationId: string; snoozedUntil: string }> {
+  const { lastSeq: seq } = await getConversation(deps, conversationId, memberId);
+  const until = new Date(deps.clock().getTime() + SNOOZE_DAYS * DAY_MS);
+  await runWork(deps, async (work) => {
+    await snoozeConversation(work.tx, { conversationId, memberId, until, seq });
+    work.tell([memberId], { type: 'turn_changed', conversationId });
+  });
+  return { conversationId, snoozedUntil: until.toISOString() };
+}
+
+interface MuteRequest {
+  conversationId: string;
+  memberId: string;
+  muted: boolean;
+}
+
+/** Partners are not informed: a mute is private. */
+async function mute(
+  deps: WorkDeps & Pick<Deps, 'db' | 'live' | 'presence' | 'clock'>,
+  { conversationId, memberId, muted }: MuteRequest,
+): Promise<{ conversationId: string; muted: boolean }> {
+  const known = await getConversation(deps, conversationId, memberId);
+  if (known.muted !== muted) {
+    await runWork(deps, async (work) => {
+      await muteConversation(work.tx, {
+        conversationId,
+        memberId,
+        mutedAt: muted ? deps.clock() : null,
+      });
+      work.tell([memberId], { type: 'conversation_muted', conversationId, muted });
+    });
+  }
+  return { conversationId, muted };
 }

@@ -1,13 +1,14 @@
-import { coachingContract } from '@rizzly/domain/coaching';
-import { utcDay } from '@rizzly/domain/shared';
+import { coachingContract, type Lesson } from '@rizzly/domain/coaching';
+import { utcDay, type UtcDay } from '@rizzly/domain/shared';
+import type { Language } from '@rizzly/domain/texts';
 
 import type { RoomContext } from '../../context.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { toUnhiddenUser } from '../account/index.ts';
 import { finishLesson } from './lessons/finish-lesson.ts';
-import { lessons } from './lessons/library.ts';
+import { lessons, type StoredLesson } from './lessons/library.ts';
 import { findDone, findOneDone } from './lessons/repository.ts';
-import { toDueAt, toLesson } from './lessons/view.ts';
+import type { LessonDoneRow } from './tables.ts';
 import { say } from './texts/index.ts';
 
 export function coachingRoutes(context: RoomContext): void {
@@ -35,4 +36,19 @@ export function coachingRoutes(context: RoomContext): void {
       return { user, pointsEarned, dueAt: toDueAt(dueOn) };
     },
   });
+}
+
+/** A due date begins with its UTC day. */
+function toDueAt(dueOn: UtcDay | null): string | null {
+  return dueOn === null ? null : `${dueOn}T00:00:00.000Z`;
+}
+
+function toLesson(
+  { id, unit, content }: StoredLesson,
+  done: LessonDoneRow | undefined,
+  language: Language,
+): Lesson {
+  const { title, minutes } = content[language];
+  const doneAt = done?.doneAt.toISOString() ?? null;
+  return { id, unit, title, minutes, doneAt, dueAt: toDueAt(done?.dueOn ?? null) };
 }

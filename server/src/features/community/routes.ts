@@ -13,9 +13,12 @@ import {
 } from '@rizzly/domain/community';
 import { hasListedPlaces } from '@rizzly/domain/places';
 
-import type { RoomContext } from '../../context.ts';
-import { notFound } from '../../platform/http/app-error.ts';
+import type { RoomContext, Deps } from '../../context.ts';
+import { notFound, AppError } from '../../platform/http/app-error.ts';
 import { textIn } from '../../platform/language/message.ts';
+import { runWork } from '../../platform/unit-of-work.ts';
+import { setMemberFields } from '../account/index.ts';
+import { tellUserChanged } from '../play/index.ts';
 import {
   addAnnouncement,
   closeAnnouncement,
@@ -25,7 +28,6 @@ import {
 } from './announcements/announcements.ts';
 import { changeSettings } from './change-community.ts';
 import { changeLogo } from './logo/change-logo.ts';
-import { agree } from './pages/agree.ts';
 import { readAdminPage, readPage, loadRenderer } from './pages/read-pages.ts';
 import { savePage } from './pages/save-page.ts';
 import { sendTestMail } from './setup/send-test-mail.ts';
@@ -133,5 +135,20 @@ export function communityRoutes(context: RoomContext): void {
       await removeAnnouncement(context, viewer.memberId, params.id);
       return { message: say.announcementRemoved.in(language) };
     },
+  });
+}
+
+/** Notes that a member has agreed to a version of the rules. */
+async function agree(deps: Deps, memberId: string, version: number): Promise<void> {
+  const { community } = deps;
+  // Another node may just have published it.
+  if (version > (community.current().rulesVersion ?? 0)) await community.reload();
+  const { rulesVersion, agreementVersion } = community.current();
+  if (version > (rulesVersion ?? 0) || version < Math.max(1, agreementVersion)) {
+    throw new AppError('conflict', say.rulesChanged);
+  }
+  await runWork(deps, async (work) => {
+    await setMemberFields(work.tx, memberId, { agreedRules: version });
+    tellUserChanged(work, memberId, 'user');
   });
 }

@@ -13,7 +13,7 @@ import { useTestApp } from '../../testing/use-test-app.ts';
 import { findSecret, hashToken, members, registrations } from '../account/index.ts';
 import { safetyAudit } from '../audit/index.ts';
 import { eraseDue } from '../leaving/index.ts';
-import { endApplications } from './applications/end-applications.ts';
+import { endApplications } from './jobs.ts';
 import { applications, invitations, invitedMembers } from './tables.ts';
 
 const app = useTestApp();

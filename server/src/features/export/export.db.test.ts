@@ -18,8 +18,8 @@ import type { TestMember } from '../../testing/test-app.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { findMember, hashPassword } from '../account/index.ts';
 import { exportKey, writeExport } from './index.ts';
+import { removeExports } from './jobs.ts';
 import { makeExport, makeNow } from './make.ts';
-import { removeExports } from './remove.ts';
 
 const app = useTestApp();
 const PASSWORD = 'moths and lamps';

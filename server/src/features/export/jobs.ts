@@ -1,10 +1,23 @@
+import { EXPORT_HOURS } from '@rizzly/domain/export';
+import { HOUR_MS } from '@rizzly/domain/shared';
+
 import type { Deps } from '../../context.ts';
 import { handleJob, removalJob, type JobHandler } from '../../platform/jobs/job.ts';
+import { sendMail } from '../../platform/mail/send-mail.ts';
+import { writeMailByName } from '../../platform/mail/write-mail.ts';
+import { findMailed, findMember, toRecipient } from '../account/index.ts';
 import { makeExportJob, removeExportsJob, tellReadyJob } from './job-kinds.ts';
+import { exportKey } from './keys.ts';
 import { makeExport } from './make.ts';
-import { removeExports } from './remove.ts';
-import { tellReady } from './tell-ready.ts';
+import { findExport, deleteExport, findExpired, findUnneeded, setExpired } from './repository.ts';
+import { mailTexts } from './texts/index.ts';
 import type { ListMemberData } from './zip.ts';
+
+/** Longer than making any export takes. */
+const MAKING_MS = 2 * HOUR_MS;
+
+/** How long members can see that an export has expired. */
+const KEPT_MS = 30 * 24 * HOUR_MS;
 
 export function exportJobs(deps: Deps, listMemberData: ListMemberData): JobHandler[] {
   return [
@@ -13,4 +26,48 @@ export function exportJobs(deps: Deps, listMemberData: ListMemberData): JobHandl
     handleJob(removeExportsJob, () => removeExports(deps)),
     removalJob('export.remove-expired', '27 * * * *', () => removeExports(deps)),
   ];
+}
+
+/** Mails a member that their export is ready. Throws when the mail could not be sent. */
+async function tellReady(
+  { db, mailer, config }: Deps,
+  { exportId }: { exportId: string },
+): Promise<void> {
+  const row = await findExport(db, exportId);
+  if (row?.state !== 'ready' || !row.memberId) return;
+  const isByLetter = row.day === null;
+  // By letter members ask who are leaving, too.
+  const member = await (isByLetter ? findMember : findMailed)(db, row.memberId);
+  if (!member) return;
+  const to = toRecipient(member);
+  const { byLetter, ...own } = mailTexts[to.language];
+  const texts = isByLetter ? { ...own, ...byLetter } : own;
+  const mail = writeMailByName(
+    to,
+    { ...texts, footnote: texts.footnote({ hours: EXPORT_HOURS }) },
+    { paragraphs: [texts.text], link: `${config.publicUrl}/settings/data` },
+  );
+  await sendMail({ mailer }, mail);
+}
+
+/** Removes the files of exports that nobody may download any more. It can be repeated. */
+export async function removeExports({
+  db,
+  storage,
+  clock,
+}: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<void> {
+  const now = clock();
+  for (const { id } of await findExpired(db, now)) {
+    await storage.remove([exportKey(id)]);
+    await setExpired(db, id);
+  }
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const unneeded = await findUnneeded(db, {
+    madeBy: before(MAKING_MS),
+    keptSince: before(KEPT_MS),
+  });
+  for (const { id } of unneeded) {
+    await storage.remove([exportKey(id)]);
+    await deleteExport(db, id);
+  }
 }

@@ -8,8 +8,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { toRecipient, type Member } from '../account/index.ts';
 import { readCommunity } from '../community/index.ts';
-import { dataJson, messageLines } from './data-json.ts';
-import { dataSchema } from './data-schema.ts';
+import { dataJson, messageLines, isMessages } from './data-json.ts';
 import { indexPage } from './pages/index-page.ts';
 import { messagePages, type Chapter } from './pages/message-pages.ts';
 
@@ -149,4 +148,37 @@ function passOnce(content: Readable) {
     if (left) pass(null, left);
     left = undefined;
   };
+}
+
+/** The JSON Schema of `data.json`, derived from the tables that the rooms have claimed. */
+function dataSchema(rooms: readonly [room: string, memberData: MemberData][]): object {
+  const properties = Object.fromEntries(
+    rooms.map(([room, { tables }]) => [
+      room,
+      { type: 'object', properties: sectionsOf(room, tables) },
+    ]),
+  );
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    type: 'object',
+    required: ['memberId', 'exportedAt', 'rooms'],
+    properties: {
+      memberId: { type: 'string', format: 'uuid' },
+      exportedAt: { type: 'string', format: 'date-time' },
+      rooms: { type: 'object', properties },
+    },
+  };
+}
+
+function sectionsOf(room: string, tables: MemberData['tables']): Record<string, object> {
+  const sections: Record<string, { type: 'array'; items: { type: 'object'; properties: object } }> =
+    {};
+  for (const claim of tables) {
+    if (!('section' in claim) || claim.section === undefined) continue;
+    const { section, types } = claim;
+    if (isMessages({ room, name: section })) continue;
+    const properties = { ...sections[section]?.items.properties, ...types };
+    sections[section] = { type: 'array', items: { type: 'object', properties } };
+  }
+  return sections;
 }

@@ -1,16 +1,18 @@
-import { matchingContract, type Match } from '@rizzly/domain/matching';
+import { matchingContract, type Match, takeBackPass } from '@rizzly/domain/matching';
 import { utcDay } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
 
-import type { RoomContext } from '../../context.ts';
+import type { RoomContext, Deps } from '../../context.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { readCursor, takePage } from '../../platform/http/paging.ts';
+import { runWork } from '../../platform/unit-of-work.ts';
 import { openConversation } from '../chat/index.ts';
 import { answerMatchRequest } from './answer-request.ts';
 import { sayGoodbye } from './goodbye.ts';
+import { notifyLike } from './notices.ts';
+import { partnerIn } from './partner.ts';
 import { recordSwipe } from './record-swipe.ts';
-import { findMatch, findMatches } from './repository.ts';
-import { takeBackPasses } from './take-back-passes.ts';
+import { findMatch, findMatches, lockPairsOf, updatePair } from './repository.ts';
 import { say } from './texts/index.ts';
 import { unmatch } from './unmatch.ts';
 import { shownSince, toMatch } from './view.ts';
@@ -95,5 +97,31 @@ export function matchingRoutes(context: RoomContext): void {
 
     'POST /api/users/:id/passes/take-back': async ({ body, viewer }) =>
       takeBackPasses(context, { actorId: viewer.memberId, userIds: body.userIds }),
+  });
+}
+
+/** Undoes a member's passes of these members. Other rows stay unchanged. */
+async function takeBackPasses(
+  deps: Deps,
+  { actorId, userIds }: { actorId: string; userIds: string[] },
+): Promise<{ userIds: string[] }> {
+  return runWork(deps, async (work) => {
+    const { tx } = work;
+    const takenBack = new Set<string>();
+    for (const match of await lockPairsOf(tx, actorId, userIds)) {
+      const left = takeBackPass(match, actorId);
+      if (!left) continue;
+      // The other member's like, if any, now starts the pair and keeps its own time.
+      const isSwapped = left.user1Id !== match.user1Id;
+      const createdAt = (isSwapped ? match.answeredAt : null) ?? match.createdAt;
+      const row = await updatePair(tx, match.id, left, { createdAt, answeredAt: null });
+      // A like by a member whom the actor had passed appears in their list of requests again.
+      if (row) await notifyLike(work, row, deps.clock());
+      // The other member never saw the pass, so only the actor is informed.
+      work.tell([actorId], { type: 'match_changed', matchId: match.id });
+      takenBack.add(partnerIn(match, actorId));
+    }
+    const asked = new Set(userIds.map((id) => id.toLowerCase()));
+    return { userIds: [...asked].filter((id) => takenBack.has(id)) };
   });
 }

@@ -7,8 +7,8 @@ import { expectOk } from '../../testing/full-member.ts';
 import type { TestMember } from '../../testing/test-app.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { notifications, notify, notifyAll } from './index.ts';
+import { removeOld } from './jobs.ts';
 import type { Notice } from './notify.ts';
-import { removeOld } from './remove-old.ts';
 
 const app = useTestApp();
 

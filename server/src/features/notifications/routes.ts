@@ -1,4 +1,8 @@
-import { BELL_COUNT_MAX, notificationsContract } from '@rizzly/domain/notifications';
+import {
+  BELL_COUNT_MAX,
+  notificationsContract,
+  type Notification,
+} from '@rizzly/domain/notifications';
 
 import type { RoomContext } from '../../context.ts';
 import { readWholeCursor, takePage } from '../../platform/http/paging.ts';
@@ -7,7 +11,7 @@ import { runWork } from '../../platform/unit-of-work.ts';
 import { countDeliveries } from './deliveries/figures.ts';
 import { pushRoutes } from './push/routes.ts';
 import { countUnread, findNotifications, setRead } from './repository.ts';
-import { toNotification } from './view.ts';
+import type { NotificationRow } from './tables.ts';
 
 /**
  * The calls of the notifications page and the bell (§25). `catchUp` notifies a member about what
@@ -53,4 +57,22 @@ export function notificationsRoutes(
       return readUnread(memberId);
     },
   });
+}
+
+function toNotification({
+  notification: { id, kind, at, readAt, link, params },
+  person,
+}: {
+  notification: NotificationRow;
+  person: Notification['person'];
+}): Notification {
+  return {
+    id,
+    kind,
+    at: at.toISOString(),
+    readAt: readAt?.toISOString() ?? null,
+    link,
+    params: person === null ? params : { ...params, name: person.fullName },
+    person,
+  };
 }

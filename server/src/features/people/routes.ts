@@ -1,11 +1,30 @@
-import { peopleContract } from '@rizzly/domain/people';
+import { createHmac, randomBytes } from 'node:crypto';
 
-import type { RoomContext } from '../../context.ts';
+import { peopleContract, type Person } from '@rizzly/domain/people';
+import { MINUTE_MS, type Role } from '@rizzly/domain/shared';
+import { sql } from 'drizzle-orm';
+
+import type { RoomContext, Deps } from '../../context.ts';
+import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { readWholeCursor, takePage } from '../../platform/http/paging.ts';
+import { runTransaction, runWork } from '../../platform/unit-of-work.ts';
+import {
+  findSecret,
+  type Viewer,
+  findStaff,
+  lockMembers,
+  setMemberRole,
+  type Member,
+} from '../account/index.ts';
+import { safetyAudit, writeAudit } from '../audit/index.ts';
+import { tellUserChanged } from '../play/index.ts';
 import { eraseByLetter, handByLetter, sendByLetter, type AllRooms } from './by-letter.ts';
-import { changeRole } from './change-role.ts';
 import { findPeople, toPerson } from './find-people.ts';
-import { recordSearch } from './record-search.ts';
+import { roleChangedJob } from './tell-role-changed.ts';
+import { say } from './texts/index.ts';
+
+/** The same search again within this time is one: screens read their lists again by themselves. */
+const SAME_MS = 10 * MINUTE_MS;
 
 export function peopleRoutes(context: RoomContext, rooms: AllRooms): void {
   context.serve(peopleContract, {
@@ -41,3 +60,77 @@ export function peopleRoutes(context: RoomContext, rooms: AllRooms): void {
     },
   });
 }
+
+/**
+ * Records that an admin searched for an address. The audit keeps a mark of it, by which the same
+ * address is known again, and not the address, which may be of somebody who is no member.
+ */
+async function recordSearch(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { memberId: actorId }: Viewer,
+  { address, foundId }: { address: string; foundId: string | null },
+): Promise<void> {
+  const key = await findSecret(db, 'searched-addresses', () => randomBytes(32).toString('hex'));
+  const mark = createHmac('sha256', key).update(address.trim().toLowerCase()).digest('hex');
+  const at = clock();
+  const since = new Date(at.getTime() - SAME_MS).toISOString();
+  const known = await db.execute(sql`
+    select from ${safetyAudit} where at > ${since}::timestamptz and action = 'member_searched'
+      and actor_id = ${actorId}::uuid and after->>'address' = ${mark} limit 1`);
+  if (known.length > 0) return;
+  await runTransaction(db, (tx) =>
+    writeAudit(tx, {
+      at,
+      actorId,
+      action: 'member_searched',
+      memberId: foundId,
+      after: { address: mark },
+    }),
+  );
+}
+
+/** Gives a member a role, or takes it away. The last admin can't be demoted. */
+async function changeRole(
+  deps: Deps,
+  viewer: Viewer,
+  { memberId, role }: { memberId: string; role: Role },
+): Promise<Person> {
+  return runWork(deps, async (work) => {
+    const { tx } = work;
+    // Locks all admins, so that two who demote each other do it one after the other.
+    const staff = await findStaff(tx);
+    const locked = await lockMembers(tx, [
+      ...new Set([viewer.memberId, memberId, ...staff.map(({ id }) => id)]),
+    ]);
+    const member = locked.find(({ id }) => id === memberId);
+    if (!member) throw notFound();
+    const others = locked.filter((one) => one.id !== memberId && isWorkingAdmin(one));
+    if (role !== 'admin' && member.role === 'admin' && others.length === 0) {
+      throw new AppError('conflict', say.lastAdmin);
+    }
+    const actor = locked.find(({ id }) => id === viewer.memberId);
+    if (actor?.role !== 'admin') throw notFound();
+    if (member.role === role) return toPerson(member);
+    await setMemberRole(tx, memberId, role, deps.clock());
+    await writeAudit(tx, {
+      at: deps.clock(),
+      actorId: viewer.memberId,
+      action: 'role_changed',
+      memberId,
+      before: { role: member.role },
+      after: { role },
+    });
+    tellUserChanged(work, memberId, 'user');
+    // All who were or are admins; a new moderator learns it from the screens.
+    const told = locked.filter(
+      (one) => one.role === 'admin' || (one === member && role === 'admin'),
+    );
+    const about = { aboutId: memberId, actorId: viewer.memberId, role };
+    for (const { id } of told) await work.enqueue(roleChangedJob, { memberId: id, ...about });
+    return toPerson({ ...member, role });
+  });
+}
+
+/** Whether an admin can act. One who can't sign in does not count as the last. */
+const isWorkingAdmin = ({ role, access, leavingUntil }: Member): boolean =>
+  role === 'admin' && access === 'full' && leavingUntil === null;

@@ -1,19 +1,24 @@
+import { sql } from 'drizzle-orm';
+
 import type { Deps } from '../../context.ts';
 import { handleJob, recurringJob, removalJob, type JobHandler } from '../../platform/jobs/job.ts';
+import { runWork } from '../../platform/unit-of-work.ts';
 import { memberJoinedJob } from '../account/index.ts';
+import { messages } from '../chat/index.ts';
 import { communityRenamedJob } from '../community/index.ts';
+import { conversationMembers } from '../conversations/index.ts';
 import { nameLikeStaffJob, pictureSavedJob } from '../profile/index.ts';
 import { alertOverdue } from './announce-case.ts';
 import { lookForBanned, markBanned } from './banned/marks.ts';
 import { restoreFile } from './cases/restore-file.ts';
+import { findHeads } from './chains/heads.ts';
 import { keepHeads } from './chains/kept-heads.ts';
-import { logHeads } from './chains/log-heads.ts';
 import * as kinds from './job-kinds.ts';
+import { scamWarningJob } from './job-kinds.ts';
 import { flagRefusedName, lookAtName, lookAtNames } from './names-like-staff.ts';
 import { removeUnusedCopies } from './reports/evidence-files.ts';
 import * as mails from './send-mails.ts';
 import { endRestrictions, eraseOld } from './terms.ts';
-import { warnOfScam } from './warn-of-scam.ts';
 
 export function safetyJobs(deps: Deps): JobHandler[] {
   return [
@@ -44,4 +49,31 @@ export function safetyJobs(deps: Deps): JobHandler[] {
     removalJob('safety.erase-old', '47 3 * * *', () => eraseOld(deps)),
     removalJob('safety.remove-unused-copies', '27 * * * *', () => removeUnusedCopies(deps)),
   ];
+}
+
+/** Writes the newest entries into the log, which is often kept elsewhere. */
+async function logHeads({ db, log, clock }: Pick<Deps, 'db' | 'log' | 'clock'>) {
+  const heads = await findHeads(db, clock());
+  const newest = heads.map(({ chain, number, hash }) => ({ chain, number, hash }));
+  log.info({ newest }, 'the newest entries of the audit and the evidence');
+}
+
+/** Enqueues a mail for everybody who received a message from the member of a decision. */
+async function warnOfScam(
+  deps: Pick<Deps, 'db' | 'live' | 'jobs'>,
+  decisionId: string,
+): Promise<void> {
+  await runWork(deps, async (work) => {
+    const rows = await work.tx.execute<{ id: string }>(sql`
+      select distinct partner.member_id as id
+      from decisions d
+      join ${conversationMembers} own on own.member_id = d.member_id
+      join ${conversationMembers} partner
+        on partner.conversation_id = own.conversation_id and partner.member_id <> d.member_id
+      where d.id = ${decisionId} and d.ended_at is null
+        and exists (
+          select from ${messages} m
+          where m.conversation_id = own.conversation_id and m.sender_id = d.member_id)`);
+    for (const { id } of rows) await work.enqueue(scamWarningJob, { memberId: id });
+  });
 }

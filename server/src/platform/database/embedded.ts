@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { StartupError } from '../startup-error.ts';
+import { Connection } from './connection.ts';
+import { giveTo } from './embedded-account.ts';
 import {
   openCluster,
   openSocketDirectory,
@@ -9,13 +11,17 @@ import {
   USER,
   type Cluster,
 } from './embedded-cluster.ts';
-import { isAlive } from './embedded-drafts.ts';
+import { isAlive, createDraft, finishDraft } from './embedded-drafts.ts';
 import { openGuardian, type Guardian } from './embedded-guardian.ts';
-import { createDatabase } from './embedded-initdb.ts';
-import { takeLease, type Lease } from './embedded-lease.ts';
-import { boundLog } from './embedded-log.ts';
+import { boundLog, openLog } from './embedded-log.ts';
 import { readPostmaster, readServer } from './embedded-pid-file.ts';
+import { seenFrom, spawnAs } from './embedded-process.ts';
 import { POLL_MS, startServer, stopServer } from './embedded-server.ts';
+
+const LOCK = 7_258_001;
+
+/** What a new database takes. On a full disk the log has no word of it. */
+const NEEDED_BYTES = 60_000_000;
 
 /** A private PostgreSQL, reachable only by a Unix socket and with its own password. */
 export interface EmbeddedPostgres {
@@ -143,4 +149,92 @@ function createHandle(
 function identify(directory: string): string | undefined {
   const found = fs.statSync(directory, { throwIfNoEntry: false });
   return found && `${found.ino} ${found.birthtimeMs}`;
+}
+
+/** Creates the database's files. If another process does the same, the first to finish wins. */
+async function createDatabase(cluster: Cluster, settings: Record<string, string>): Promise<void> {
+  const draft = createDraft(cluster.root);
+  giveTo(cluster.account.creator, draft);
+  const args = [
+    '-D',
+    seenFrom(draft, cluster.account),
+    '-U',
+    USER,
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--no-instructions',
+  ];
+  // The builtin locale does not depend on the operating system and sorts the same everywhere.
+  args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C');
+  if (settings['fsync'] === 'off') args.push('--no-sync');
+  const log = openLog(cluster.log);
+  const account = { ...cluster.account, identity: cluster.account.creating };
+  const child = spawnAs(account, cluster.binaries.initdb, args, log, draft);
+  fs.closeSync(log);
+  const code = await new Promise((resolve, reject) =>
+    child.on('exit', resolve).on('error', reject),
+  );
+  if (code !== 0) {
+    const { bavail, bsize } = fs.statfsSync(cluster.root);
+    throw new StartupError(
+      bavail * bsize < NEEDED_BYTES
+        ? 'The embedded database could not be created: make room on the disk of DATA_DIR.'
+        : `The embedded database could not be created; see ${cluster.log}.`,
+    );
+  }
+  finishDraft(draft, cluster.data);
+}
+
+/**
+ * Marks the embedded server as in use by a process: a shared advisory lock on a connection. A
+ * killed process loses its connection and with it the lease, so leases are never left behind.
+ */
+interface Lease {
+  /** Releases the lease. True when nobody else holds one and nobody can take one any more. */
+  release(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Undefined while the server is starting, stopping or gone. */
+async function takeLease({
+  socketDirectory,
+  user,
+  password,
+}: {
+  socketDirectory: string;
+  user: string;
+  password: string;
+}): Promise<Lease | undefined> {
+  const connection = new Connection({
+    host: socketDirectory,
+    user,
+    password,
+    database: 'postgres',
+    application_name: 'rizzly-lease',
+  });
+  const close = () => connection.end();
+  try {
+    await connection.connect();
+    await connection.query('select pg_advisory_lock_shared($1)', [LOCK]);
+  } catch {
+    await close();
+    return undefined;
+  }
+  return {
+    release: async () => {
+      try {
+        // Unlocks first: when two processes leave at once, one of them then sees that it is the
+        // last.
+        await connection.query('select pg_advisory_unlock_shared($1)', [LOCK]);
+        const { rows } = await connection.query<{ isLast: boolean }>(
+          'select pg_try_advisory_lock($1) as "isLast"',
+          [LOCK],
+        );
+        return rows[0]?.isLast === true;
+      } catch {
+        return false;
+      }
+    },
+    close,
+  };
 }

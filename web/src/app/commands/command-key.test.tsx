@@ -64,8 +64,7 @@ describe('CommandKey', () => {
     const listener = ({ key }: KeyboardEvent) => pressed.push(key);
     fakeMemberServer();
     renderSignedIn(<CommandKey />, { path: '/' });
-    await screen.findByRole('button', { name: /^Search and commands/u });
-    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    fireEvent.click(await screen.findByRole('button', { name: /^Search and commands/u }));
     document.addEventListener('keydown', listener);
 
     for (const key of ['s', 'e', 'r', 'Backspace', 't']) {

@@ -1,4 +1,5 @@
 import { loginBody, type OwnUser } from '@rizzly/domain/account';
+import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 
@@ -6,6 +7,12 @@ import { ApiError, NetworkError } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
 import { useSchemaForm } from '../../platform/form.ts';
 import { useTexts } from '../../platform/language/index.ts';
+import {
+  canUsePasskeys,
+  comeBackWithPasskey,
+  isCancelled,
+  signInWithPasskey,
+} from '../../platform/passkeys.ts';
 import { useSessionState } from '../../platform/session.tsx';
 import { guestTitle, useTitle } from '../../platform/title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,9 +20,7 @@ import { EmailField, PasswordField } from '../../ui/field.tsx';
 import { showFailure, toast } from '../../ui/toast.ts';
 import { AccountCard } from './account-card.tsx';
 import { CheckYourEmail } from './check-your-email.tsx';
-import { ComeBack, type Leaving } from './come-back.tsx';
 import { JOYSTICK } from './drawings.ts';
-import { PasskeyButton } from './passkey-button.tsx';
 import { accountTexts } from './texts/index.ts';
 import { useWaitingEmail } from './waiting-email.ts';
 
@@ -122,4 +127,83 @@ function LoginForm({
 /** §4 recognizes the rejection by its English message. The code works in every language. */
 function isUnverified({ code, message }: ApiError): boolean {
   return code === 'email_unverified' || /verify your email/u.test(message);
+}
+
+/** Signs in without an address: the browser offers its passkeys for this site (§22). */
+function PasskeyButton({
+  onSignedIn,
+  onLeaving,
+}: {
+  onSignedIn: (user: OwnUser) => void;
+  onLeaving: (leaving: Leaving) => void;
+}) {
+  const t = useTexts(accountTexts);
+  const [isBusy, setBusy] = useState(false);
+  if (!canUsePasskeys()) return null;
+
+  async function signIn(): Promise<void> {
+    setBusy(true);
+    try {
+      onSignedIn((await signInWithPasskey()).user);
+    } catch (error) {
+      if (isCancelled(error)) return;
+      if (error instanceof ApiError && error.comeBackUntil !== undefined) {
+        return onLeaving({ until: error.comeBackUntil, comeBack: comeBackWithPasskey });
+      }
+      showFailure(t.login.failed, error, t.login.passkeyFailed);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button variant="secondary" size="lg" loading={isBusy} onClick={() => void signIn()}>
+      {!isBusy && <Fingerprint aria-hidden className="size-5" />}
+      {t.login.passkey}
+    </Button>
+  );
+}
+
+/** A leaving member: until when they can come back, and the call that brings them back. */
+interface Leaving {
+  until: string;
+  comeBack: () => Promise<{ user: OwnUser }>;
+}
+
+/** Offers a leaving member to come back, with the same way of signing in (§22). */
+function ComeBack({ leaving, onCancel }: { leaving: Leaving; onCancel: () => void }) {
+  const t = useTexts(accountTexts).comeBack;
+  useTitle(guestTitle(t.title));
+  const { setUser } = useSessionState();
+  const [, navigate] = useLocation();
+  const [isBusy, setBusy] = useState(false);
+  const { until } = leaving;
+
+  const comeBack = async () => {
+    setBusy(true);
+    try {
+      const { user } = await leaving.comeBack();
+      toast({ title: t.welcome, description: t.welcomeText });
+      setUser(user);
+      navigate('/', { replace: true });
+    } catch (error) {
+      setBusy(false);
+      if (isCancelled(error)) return;
+      showFailure(t.failed, error, t.failedText);
+      // The time is over, or the password was changed.
+      if (error instanceof ApiError && error.status === 401) onCancel();
+    }
+  };
+  return (
+    <AccountCard drawing={JOYSTICK} title={t.heading} text={t.text({ until: new Date(until) })}>
+      <div className="grid gap-3">
+        <Button size="lg" loading={isBusy} onClick={() => void comeBack()}>
+          {t.action}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          {t.stay}
+        </Button>
+      </div>
+    </AccountCard>
+  );
 }

@@ -1,19 +1,22 @@
-import { VERIFIED_REDIRECT_MS, type OwnUser } from '@rizzly/domain/account';
+import { VERIFIED_REDIRECT_MS, type OwnUser, loginBody } from '@rizzly/domain/account';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 
 import { ApiError, messageOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/api.ts';
+import { useSchemaForm } from '../../platform/form.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { useSessionState } from '../../platform/session.tsx';
 import { guestTitle, useTitle } from '../../platform/title.ts';
 import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/field.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccountCard } from './account-card.tsx';
-import { BROKEN_HEART, ENVELOPE, STAR } from './drawings.ts';
+import { BROKEN_HEART, ENVELOPE, STAR, PADLOCK } from './drawings.ts';
 import { accountTexts } from './texts/index.ts';
-import { VerifyPasswordForm } from './verify-password-form.tsx';
+
+const passwordForm = loginBody.pick({ password: true });
 
 type State =
   | { is: 'loading' }
@@ -111,6 +114,54 @@ export function VerifyEmailPage() {
         </div>
         <Button onClick={() => navigate('/login')}>{t.backToLogin}</Button>
       </div>
+    </AccountCard>
+  );
+}
+
+/** Asks for the registration's password when several registrations share an address (§13.2). */
+function VerifyPasswordForm({
+  token,
+  message,
+  onVerified,
+  onBadLink,
+}: {
+  token: string;
+  message: string;
+  onVerified: (user: OwnUser) => void;
+  onBadLink: (error: unknown) => void;
+}) {
+  const t = useTexts(accountTexts);
+  const { register, formState, handleSubmit, setError, setFocus } = useSchemaForm(
+    passwordForm,
+    t.issues,
+    { defaultValues: { password: '' } },
+  );
+  useEffect(() => setFocus('password'), [setFocus]);
+
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      const { user } = await call('POST /api/auth/verify-email', { body: { token, password } });
+      onVerified(user);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'invalid_input') return onBadLink(error);
+      const problem = messageOf(error, t.somethingWrong);
+      setError('password', { message: problem }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <AccountCard drawing={PADLOCK} title={t.verify.enterPassword} text={message}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <PasswordField
+          label={t.password}
+          autoComplete="current-password"
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+        <Button type="submit" size="lg" loading={formState.isSubmitting}>
+          {t.verify.title}
+        </Button>
+      </form>
     </AccountCard>
   );
 }

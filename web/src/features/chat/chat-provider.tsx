@@ -1,6 +1,6 @@
 import type { Message, Unread } from '@rizzly/domain/chat';
 import type { Match } from '@rizzly/domain/matching';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
 import {
   createContext,
   use,
@@ -12,9 +12,10 @@ import {
 import { useLocation } from 'wouter';
 
 import { useCatchUp, useLiveEvent, useLiveSocket, useSocketState } from '../../platform/live.tsx';
-import { queryKeyOf } from '../../platform/query.ts';
+import { queryKeyOf, wholeListQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
-import { sendDueDrafts } from './draft.ts';
+import { useVanished } from '../../platform/use-vanished.ts';
+import { sendDueDrafts, removeDraft } from './draft.ts';
 import { refreshInbox } from './inbox/queries.ts';
 import { useInboxUpdates } from './inbox/use-inbox-updates.ts';
 import {
@@ -27,8 +28,6 @@ import {
 } from './message-cache.ts';
 import { notifyOf } from './notifications.ts';
 import { createOutbox, type Outbox, type Unsent } from './outbox.ts';
-import { addUnread, isMuted } from './unread.ts';
-import { useEndedConversations } from './use-ended-conversations.ts';
 import { useMissedMessages } from './use-missed-messages.ts';
 
 const OutboxContext = createContext<Outbox | undefined>(undefined);
@@ -156,4 +155,61 @@ export function useUnsent(conversationId: string): readonly Unsent[] {
 
 function noMessages(): readonly Unsent[] {
   return NO_MESSAGES;
+}
+
+/**
+ * Adds a message to the counts. Undefined when its conversation is not in them, so they must be
+ * reloaded.
+ */
+function addUnread(counts: Unread | undefined, message: Message): Unread | undefined {
+  const isKnown = counts?.conversations.some(
+    ({ conversationId }) => conversationId === message.conversationId,
+  );
+  if (counts === undefined || isKnown !== true) return undefined;
+  return {
+    ...counts,
+    total: counts.total + (isMuted(counts, message.conversationId) ? 0 : 1),
+    conversations: counts.conversations.map((entry) =>
+      entry.conversationId === message.conversationId
+        ? { ...entry, unread: entry.unread + 1 }
+        : entry,
+    ),
+  };
+}
+
+/** Whether a conversation with unread messages is muted. */
+function isMuted(counts: Unread | undefined, conversationId: string): boolean {
+  return (
+    counts?.conversations.some((entry) => entry.conversationId === conversationId && entry.muted) ??
+    false
+  );
+}
+
+/**
+ * Deletes this browser's data of a conversation whose match has ended: its draft, unsent messages,
+ * loaded messages and unread count. An open one shows that it has ended.
+ */
+function useEndedConversations(outbox: Outbox | undefined): void {
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  const { data: matches } = useQuery(
+    wholeListQuery('GET /api/users/:id/matches', { params: { id: user.id } }),
+  );
+  useVanished(matches, (gone) => {
+    for (const { id, conversationId } of gone) {
+      if (conversationId === null) continue;
+      removeDraft(user.id, conversationId);
+      outbox?.forget(conversationId);
+      void queryClient.invalidateQueries({
+        queryKey: queryKeyOf('GET /api/matches/:id', { params: { id } }),
+      });
+      queryClient.removeQueries({
+        queryKey: queryKeyOf('GET /api/conversations/:id', { params: { id: conversationId } }),
+        type: 'inactive',
+      });
+      for (const endpoint of ['GET /api/unread', 'GET /api/past-chats'] as const) {
+        void queryClient.invalidateQueries({ queryKey: queryKeyOf(endpoint) });
+      }
+    }
+  });
 }

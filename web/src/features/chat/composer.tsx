@@ -1,6 +1,6 @@
 import { CONTENT_MAX, type RepliedTo } from '@rizzly/domain/chat';
 import { hasVisibleText } from '@rizzly/domain/shared';
-import { SendHorizontal, Smile, WifiOff } from 'lucide-react';
+import { SendHorizontal, Smile, WifiOff, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
@@ -9,7 +9,7 @@ import { useHasTwoPanes } from '../../platform/use-is-wide.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmojiPicker } from './emoji-picker.tsx';
-import { ReplyBar } from './reply-bar.tsx';
+import { Quote } from './quote.tsx';
 import { chatTexts } from './texts/index.ts';
 
 /** Shows the remaining characters from this length on. */
@@ -193,5 +193,28 @@ export function Composer({
         </p>
       )}
     </form>
+  );
+}
+
+/** Above the input: which message the next one answers. */
+function ReplyBar({
+  replyTo,
+  name,
+  onCancel,
+}: {
+  replyTo: RepliedTo;
+  name: string;
+  onCancel: () => void;
+}) {
+  const { replies: t } = useTexts(chatTexts);
+  return (
+    <div className="flex items-center gap-2 rounded-control bg-sunken ps-2">
+      <div className="min-w-0 flex-1 pt-1" role="status">
+        <Quote replyTo={replyTo} name={t.to({ name })} />
+      </div>
+      <Button variant="ghost" size="icon" aria-label={t.cancel} onClick={onCancel}>
+        <X aria-hidden className="size-5" />
+      </Button>
+    </div>
   );
 }

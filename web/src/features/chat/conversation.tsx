@@ -1,14 +1,22 @@
+import type { PublicUser } from '@rizzly/domain/account';
 import { makeIcebreakers, writeIcebreaker, type Message } from '@rizzly/domain/chat';
 import type { Match } from '@rizzly/domain/matching';
 import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
 import { useCallback, type ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
 
+import type { TabState } from '../../platform/address-tab.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useIsWide } from '../../platform/use-is-wide.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { useInterests } from '../places/index.ts';
 import { useUnsent } from './chat-provider.tsx';
 import { ConversationFrame } from './conversation-frame.tsx';
-import { ConversationHeader } from './conversation-header.tsx';
 import { MessagesSkeleton } from './conversation-skeleton.tsx';
 import { MessageForm } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
@@ -101,5 +109,96 @@ export function Conversation({
       )}
       <MessageForm sending={sending} nameOf={nameOf} />
     </ConversationFrame>
+  );
+}
+
+/** Shows the partner. A click opens their profile (§2). */
+function ConversationHeader({
+  user,
+  isOnline,
+  isTyping,
+  menu,
+  onBreak,
+}: {
+  user: PublicUser;
+  menu: ReactNode;
+  isOnline: boolean;
+  isTyping: boolean;
+  onBreak: boolean;
+}) {
+  const t = useTexts(chatTexts);
+  const [, navigate] = useLocation();
+  const { typing, online, onBreak: paused } = t.partner;
+  const status = isTyping ? typing : isOnline ? online : onBreak ? paused : undefined;
+  return (
+    <header className="flex items-center gap-1 border-b border-line px-2 py-2 sm:gap-2 sm:px-3 [[data-keyboard=open]_&]:py-0.5">
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t.backToMatches}
+        className="lg:w-auto lg:gap-2 lg:px-4"
+        // To the list of conversations, not to the first tab.
+        onClick={() => navigate('/matches', { state: { tab: 'chat' } satisfies TabState })}
+      >
+        <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+        <span className="hidden lg:inline">{t.backToMatches}</span>
+      </Button>
+      <Link
+        href={`/profile/${user.id}`}
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control px-1 sm:gap-3 sm:px-1.5 hover:bg-sunken"
+      >
+        <span aria-hidden className="relative">
+          <Avatar
+            id={user.id}
+            fullName={user.fullName}
+            picture={user.profilePicture}
+            className="size-11 max-[25rem]:size-9 [[data-keyboard=open]_&]:size-9"
+          />
+          {isOnline && (
+            <span
+              data-dot
+              className="absolute end-0 bottom-0 size-3.5 rounded-full border-2 border-surface bg-mint-deep"
+            />
+          )}
+        </span>
+        <div className="grid min-w-0">
+          <h1 className="truncate text-lg leading-6">
+            <span dir="auto">{user.fullName}</span>
+          </h1>
+          <p className="truncate text-sm leading-5 text-ink-soft [[data-keyboard=open]_&]:hidden">
+            {status !== undefined && <span className="font-bold">{status}</span>}
+            {/* A phone has room for one of them. */}
+            <span className={cx(status !== undefined && 'max-md:hidden')}>
+              {status !== undefined && <span aria-hidden> · </span>}
+              <SharedLine user={user} />
+            </span>
+          </p>
+        </div>
+      </Link>
+      {menu}
+    </header>
+  );
+}
+
+/** What the two members have in common: interests and the city. A phone has room for one of them. */
+function SharedLine({ user: partner }: { user: PublicUser }) {
+  const t = useTexts(chatTexts);
+  const { user } = useSession();
+  const isWide = useIsWide();
+  const { nameOf } = useInterests(t.interestNames);
+  const interests = partner.interests
+    .filter((interest) => user.interests.includes(interest))
+    .map(nameOf);
+  const { location: city } = partner;
+  const place = city === user.location ? t.shared.city({ city }) : city;
+  const [first] = interests;
+  if (first === undefined) return place;
+  if (!isWide) return t.shared.interests({ interests: [first] });
+  return (
+    <>
+      <span>{t.shared.interests({ interests })}</span>
+      <span aria-hidden> · </span>
+      <span>{place}</span>
+    </>
   );
 }

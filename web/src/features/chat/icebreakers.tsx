@@ -1,7 +1,24 @@
 import { useTexts } from '../../platform/language/index.ts';
 import { PixelArt } from '../../ui/pixel-art.tsx';
-import { SPEECH } from './drawings.ts';
 import { chatTexts } from './texts/index.ts';
+
+/* Drawings of conversations; ui/pixel-art.tsx explains the letters. */
+
+/** Shown while nobody has written. */
+const SPEECH = [
+  '.mmmmmmmmmm..',
+  'mlmmmmmmmmmn.',
+  'mmmccmccmmmn.',
+  'mmclccccdmmn.',
+  'mmcccccddmmn.',
+  'mmmcccddmmmn.',
+  'mmmmcddmmmmn.',
+  'mmmmmdmmmmmn.',
+  '.mmmmmmmmmn..',
+  '..mmmnnnnn...',
+  '..mmn........',
+  '..mn.........',
+];
 
 /**
  * Suggested first messages, or answers to the partner's. A click puts one into the input, where it

@@ -1,11 +1,12 @@
 import type { Message, ReactionEmoji } from '@rizzly/domain/chat';
 import { Fragment, memo, useLayoutEffect, useRef } from 'react';
 
+import { useTexts } from '../../platform/language/index.ts';
 import type { Wording } from '../wording/index.ts';
 import { MessageBubble, type BubbleState } from './message-bubble.tsx';
 import type { OpenedMessage } from './message-menu.tsx';
-import { NoticeLine } from './notice-line.tsx';
 import type { Person } from './sender.tsx';
+import { chatTexts } from './texts/index.ts';
 
 /** Height of a one-line message, used as an estimate before the first layout. */
 const MESSAGE_PX = 44;
@@ -127,5 +128,30 @@ function hasSameProps(before: MessageBlockProps, next: MessageBlockProps): boole
     before.menuEntry === next.menuEntry &&
     before.onReport === next.onReport &&
     before.width === next.width
+  );
+}
+
+/**
+ * A system line: somebody left a room or came back, its date is set, the placeholder for an erased
+ * member's message, or a call.
+ */
+function NoticeLine({ notice, isOwn }: { notice: NonNullable<Message['notice']>; isOwn: boolean }) {
+  const { message: t } = useTexts(chatTexts);
+  const name = notice.name ?? t.former;
+  const lines = {
+    left: t.left({ name }),
+    back: t.back({ name }),
+    former: t.former,
+    'missed-call': isOwn ? t.calledInVain : t.missedCall,
+    call: t.call({ seconds: notice.seconds ?? 0 }),
+    date: t.dateSet({ name }),
+  };
+  return (
+    <p
+      dir="auto"
+      className="mx-auto my-3 w-fit max-w-[85%] text-center text-sm font-bold wrap-anywhere text-ink-soft"
+    >
+      {lines[notice.kind]}
+    </p>
   );
 }

@@ -1,15 +1,17 @@
 import type { Message, ReactionEmoji } from '@rizzly/domain/chat';
-import { memo } from 'react';
+import { memo, lazy, Suspense } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { cx } from '../../ui/cx.ts';
 import { MessageText, ReceivedText, ScamWarning, type Wording } from '../wording/index.ts';
-import { MessageAttachment } from './message-attachment.tsx';
 import { MessageMenuButton, onLongPress, type OpenedMessage } from './message-menu.tsx';
+import { useNameOf } from './names.ts';
 import { Quote } from './quote.tsx';
-import { Reactions } from './reactions.tsx';
+import { reactionsOf } from './react.ts';
 import { Sender, type Person } from './sender.tsx';
 import { chatTexts } from './texts/index.ts';
+
+const AttachmentView = lazy(() => import('./attachments/attachment-view.tsx'));
 
 /** The reaction of a double tap. */
 const DOUBLE_TAP = '❤️';
@@ -113,3 +115,72 @@ export const MessageBubble = memo(function MessageBubble({
     </div>
   );
 });
+
+/** The voice or the picture of a message. Most conversations load none of its code. */
+function MessageAttachment({
+  message,
+  isOwn,
+  people,
+}: {
+  message: Message;
+  isOwn: boolean;
+  people: ReadonlyMap<string, Person> | undefined;
+}) {
+  const { message: t } = useTexts(chatTexts);
+  const name = useNameOf(message.senderId);
+  const { attachment } = message;
+  if (!attachment) return null;
+  // As tall as what follows, so that the list does not move.
+  const height = attachment.kind === 'voice' ? 'h-20' : 'h-40';
+  return (
+    <Suspense fallback={<p className={`${height} w-64 max-w-full`}>{t[attachment.kind]}</p>}>
+      <AttachmentView message={message} isOwn={isOwn} senderName={people ? undefined : name} />
+    </Suspense>
+  );
+}
+
+/** The reactions under a message. A press joins one, or takes the own one back. */
+function Reactions({
+  message,
+  userId,
+  people,
+  onReact,
+}: {
+  message: Message;
+  userId: string;
+  people: ReadonlyMap<string, Person> | undefined;
+  onReact: (message: Message, emoji: ReactionEmoji) => void;
+}) {
+  const { reactions: t } = useTexts(chatTexts);
+  const reactions = reactionsOf(message);
+  if (reactions.length === 0 || message.isRemoved) return null;
+  return (
+    <ul
+      className={cx('flex flex-wrap gap-1 pt-1', message.senderId === userId && 'justify-end')}
+      aria-label={t.label}
+    >
+      {reactions.map(({ emoji, memberIds }) => {
+        const isOwn = memberIds.includes(userId);
+        const names = memberIds.flatMap((id) => people?.get(id)?.name ?? []);
+        return (
+          <li key={emoji}>
+            <button
+              type="button"
+              aria-pressed={isOwn}
+              aria-label={t.count({ name: t.names[emoji], count: memberIds.length })}
+              title={names.length > 0 ? names.join(', ') : undefined}
+              onClick={() => onReact(message, emoji)}
+              className={cx(
+                'flex min-h-8 items-center gap-1 rounded-full border px-2 text-sm font-bold',
+                isOwn ? 'border-accent-text bg-accent-soft' : 'border-line bg-surface',
+              )}
+            >
+              <span aria-hidden>{emoji}</span>
+              {memberIds.length > 1 && <span aria-hidden>{memberIds.length}</span>}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

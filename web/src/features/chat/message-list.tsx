@@ -11,6 +11,7 @@ import { useWording } from '../wording/index.ts';
 import { groupByDay } from './days.ts';
 import { Icebreakers } from './icebreakers.tsx';
 import { MessageBlock } from './message-block.tsx';
+import { loadOlder } from './message-cache.ts';
 import { MessageMenu, type OpenedMessage } from './message-menu.tsx';
 import type { Unsent } from './outbox.ts';
 import { react } from './react.ts';
@@ -18,10 +19,15 @@ import { RemoveMessageDialog } from './remove-message-dialog.tsx';
 import type { Person } from './sender.tsx';
 import { chatTexts } from './texts/index.ts';
 import { UnsentBubble } from './unsent-bubble.tsx';
-import { useJump } from './use-jump.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
 import { useToday } from './use-today.ts';
+
+/** How many pages of older messages are loaded to reach an answered one. */
+const PAGES_MAX = 50;
+
+/** How long the reached message is marked. */
+const SHOWN_MS = 2000;
 
 /** Lets keyboard users scroll the list even when it holds nothing focusable. */
 const SCROLLED_BY_KEYBOARD = { tabIndex: 0 };
@@ -205,3 +211,29 @@ function firstReplyFor(block: readonly Message[], firstOwnSeq: number): number {
 }
 
 function nothing(): void {}
+
+/** Scrolls to a message, loading older ones where needed, and marks it for a moment. */
+function useJump(conversationId: string): (seq: number) => void {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (seq) => {
+      const find = () => document.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
+      const jump = async () => {
+        for (let page = 0; page < PAGES_MAX && !find(); page += 1) {
+          await loadOlder(queryClient, conversationId);
+          // The list renders what was loaded.
+          await new Promise((resolve) => setTimeout(resolve));
+        }
+        const bubble = find();
+        if (!bubble) return;
+        bubble.scrollIntoView({ block: 'center' });
+        bubble.focus({ preventScroll: true });
+        bubble.dataset['jumped'] = '';
+        setTimeout(() => delete bubble.dataset['jumped'], SHOWN_MS);
+      };
+      // Without a connection, the list stays where it is.
+      jump().catch(() => undefined);
+    },
+    [conversationId, queryClient],
+  );
+}

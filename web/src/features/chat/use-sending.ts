@@ -1,7 +1,7 @@
 import { excerptOf, type Message, type RepliedTo } from '@rizzly/domain/chat';
 import { hasVisibleText } from '@rizzly/domain/shared';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect, useEffectEvent } from 'react';
 
 import { useSocketState } from '../../platform/live.tsx';
 import { useSession } from '../../platform/session.tsx';
@@ -10,7 +10,6 @@ import { useOutbox } from './chat-provider.tsx';
 import { useDraft } from './draft.ts';
 import { mustPicturesWait } from './message-cache.ts';
 import type { UnsentFile } from './outbox.ts';
-import { useSendOnReconnect } from './use-send-on-reconnect.ts';
 
 /** The draft of a conversation and how it is sent. `onTyping` runs while there is something to read. */
 export function useSending(conversationId: string, onTyping: () => void) {
@@ -90,4 +89,12 @@ export function useSending(conversationId: string, onTyping: () => void) {
 function toRepliedTo({ id, seq, senderId, messageType, content }: Message): RepliedTo {
   const kind = messageType === 'notice' ? 'text' : messageType;
   return { id, seq, senderId, messageType: kind, excerpt: excerptOf(content) };
+}
+
+/** Sends a waiting draft once, when the socket is open again. */
+function useSendOnReconnect(isDue: boolean, send: () => void): void {
+  const onDue = useEffectEvent(send);
+  useEffect(() => {
+    if (isDue) onDue();
+  }, [isDue]);
 }

@@ -1,5 +1,6 @@
 import { UserRoundCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { Link } from 'wouter';
 
 import { useAddressTab } from '../../platform/address-tab.ts';
 import { useTexts } from '../../platform/language/index.ts';
@@ -7,10 +8,10 @@ import { loadAhead } from '../../platform/load-ahead.ts';
 import { useTitle } from '../../platform/title.ts';
 import { Mascot } from '../../ui/mascot.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { CardLink } from './card-link.tsx';
 import { LessonsTab } from './lessons/lessons-tab.tsx';
 import { MyChatsTab } from './my-chats/my-chats-tab.tsx';
-import { PracticeTab } from './practice/practice-tab.tsx';
+import { CHARACTERS } from './practice/characters.ts';
+import { Portrait } from './practice/portrait.tsx';
 import { coachingTexts } from './texts/index.ts';
 
 /** The page that most members open from here. */
@@ -52,5 +53,56 @@ export function CoachPage() {
         text={t.profileCheck.linkText}
       />
     </div>
+  );
+}
+
+/** The characters to practice with. */
+function PracticeTab() {
+  const { practice: t, characterNames } = useTexts(coachingTexts);
+  return (
+    <div className="grid gap-4">
+      <div>
+        <h2 className="text-xl">{t.title}</h2>
+        <p className="measure text-ink-soft">{t.text}</p>
+      </div>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {CHARACTERS.map((character) => (
+          <li key={character}>
+            <CardLink
+              href={`/coach/practice/${character}`}
+              picture={<Portrait character={character} className="size-16 shrink-0" />}
+              title={characterNames[character].name}
+              text={characterNames[character].about}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A card that leads to another page of the coach. */
+function CardLink({
+  href,
+  picture,
+  title,
+  text,
+}: {
+  href: string;
+  picture: ReactNode;
+  title: string;
+  text: string;
+}) {
+  return (
+    <Link
+      href={href}
+      className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-card hover:bg-sunken"
+    >
+      {picture}
+      <span className="min-w-0">
+        <span className="block font-display text-lg font-bold">{title}</span>
+        <span className="block text-sm text-ink-soft">{text}</span>
+      </span>
+    </Link>
   );
 }

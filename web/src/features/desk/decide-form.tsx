@@ -9,6 +9,9 @@ import {
   type DeskCase,
   type Hideable,
   type ReportReason,
+  messageSubjectId,
+  readMessageSubjectId,
+  readPersonSubjectId,
 } from '@rizzly/domain/safety';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,7 +26,6 @@ import { TextAreaField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Choice } from './choice.tsx';
 import { deskTexts } from './texts/index.ts';
-import { useHideChoices } from './use-hide-choices.ts';
 
 const DAYS_AT_FIRST = 7;
 
@@ -160,4 +162,80 @@ export function DecideForm({ found, reports, content, onDecided }: DecideFormPro
       </form>
     </Card>
   );
+}
+
+interface HideChoice {
+  label: string;
+  subject: Hideable;
+}
+
+/**
+ * The content of the member that can be hidden: all parts of the profile, and the reported
+ * messages.
+ */
+function useHideChoices(
+  found: DeskCase,
+  reports: readonly CaseReport[],
+  content: readonly Hideable[],
+): HideChoice[] {
+  const t = useTexts(deskTexts).decide;
+  const memberId = found.member?.id;
+  if (memberId === undefined) return [];
+  const labelOf = ({ kind, id }: Hideable): string => {
+    if (kind === 'picture') {
+      const number = pictureNumberOf(reports, id);
+      return number === undefined ? t.newerPicture : t.picture({ number });
+    }
+    if (kind === 'prompt') {
+      const question = questionOf(reports, id);
+      return question === undefined ? t.newerAnswer : t.answer({ question });
+    }
+    return t.parts[kind as keyof typeof t.parts];
+  };
+  return [
+    ...content.map((subject) => ({ label: labelOf(subject), subject })),
+    ...listEvents(reports).map((id) => ({
+      label: t.event,
+      subject: { kind: 'event', id } as const,
+    })),
+    ...listMessages(reports, memberId).map(([id, seq]) => ({
+      label: t.message({ seq }),
+      subject: { kind: 'message', id } as const,
+    })),
+  ];
+}
+
+/** The picture's number in the first evidence that contains it. */
+function pictureNumberOf(reports: readonly CaseReport[], id: string): number | undefined {
+  for (const { evidence } of reports) {
+    const index = evidence?.media.findIndex((file) => file.id === id) ?? -1;
+    if (index !== -1) return index + 1;
+  }
+  return undefined;
+}
+
+function questionOf(reports: readonly CaseReport[], id: string): string | undefined {
+  const prompts = reports.flatMap(({ evidence }) => evidence?.profile?.prompts ?? []);
+  return prompts.find((prompt) => prompt.id === id)?.question;
+}
+
+function listEvents(reports: readonly CaseReport[]): string[] {
+  const subjects = reports.flatMap(({ subject }) => subject ?? []);
+  return [...new Set(subjects.flatMap(({ kind, id }) => (kind === 'event' ? id : [])))];
+}
+
+function listMessages(reports: readonly CaseReport[], memberId: string): [string, number][] {
+  const messages = new Map<string, number>();
+  for (const { subject, evidence } of reports) {
+    if (!subject) continue;
+    const conversationId =
+      subject.kind === 'conversation'
+        ? (readPersonSubjectId(subject.id)?.conversationId ?? subject.id)
+        : readMessageSubjectId(subject.id)?.conversationId;
+    if (conversationId === undefined || !evidence) continue;
+    for (const { seq, senderId } of evidence.messages) {
+      if (senderId === memberId) messages.set(messageSubjectId(conversationId, seq), seq);
+    }
+  }
+  return [...messages];
 }

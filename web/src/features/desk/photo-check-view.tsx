@@ -1,19 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { PHOTO_CHECK_FINDING_MAX, type PhotoCheckOutcome } from '@rizzly/domain/photo-check';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 
-import type { Answer } from '../../platform/api.ts';
+import { type Answer, call } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
-import { apiQuery } from '../../platform/query.ts';
+import { apiQuery, queryKeyOf } from '../../platform/query.ts';
 import { useScreenKeys } from '../../platform/screen-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
 import { GestureDrawing } from '../photo-check/index.ts';
-import { PhotoCheckForm } from './photo-check-form.tsx';
+import { FindingForm } from './finding-form.tsx';
 import { deskTexts } from './texts/index.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 
@@ -138,6 +140,42 @@ function Task({ check }: { check: WaitingCheck }) {
           {t.digits}
         </li>
       </ul>
+    </Card>
+  );
+}
+
+/** Gives the badge, or refuses it with a text for the member. */
+function PhotoCheckForm({ check, onDecided }: { check: WaitingCheck; onDecided: () => void }) {
+  const texts = useTexts(deskTexts);
+  const t = texts.photoChecks;
+  const queryClient = useQueryClient();
+  const [picture] = check.pictures;
+  const decide = useMutation({
+    mutationFn: (verdict: { outcome: PhotoCheckOutcome; finding: string }) =>
+      call('POST /api/desk/photo-checks/:id/decide', {
+        params: { id: check.id },
+        // The picture on this screen, because the member may have changed it since.
+        body: { ...verdict, ...(picture !== undefined && { picture }) },
+      }),
+    onSuccess: (_answer, { outcome }) => {
+      toast({ title: t.done[outcome], description: check.member.fullName });
+      onDecided();
+    },
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/desk/photo-checks') }),
+  });
+  return (
+    <Card as="section" aria-label={texts.decide.title} className="grid gap-4">
+      <h2 className="text-lg">{texts.decide.title}</h2>
+      <p className="text-sm text-ink-soft">{t.howTo}</p>
+      <FindingForm<PhotoCheckOutcome>
+        texts={{ ...t, accept: t.check }}
+        max={PHOTO_CHECK_FINDING_MAX}
+        accepts="checked"
+        refuses="refused"
+        templates={Object.values(texts.refusalNames)}
+        decide={decide}
+      />
     </Card>
   );
 }

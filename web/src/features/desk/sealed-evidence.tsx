@@ -1,11 +1,12 @@
-import type { Evidence } from '@rizzly/domain/safety';
+import type { Evidence, SealedProfile as Profile } from '@rizzly/domain/safety';
+import { useState } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { useInterests } from '../places/index.ts';
 import { EventFacts } from './event-facts.tsx';
-import { SealedFile } from './sealed-file.tsx';
-import { SealedProfile } from './sealed-profile.tsx';
 import { deskTexts } from './texts/index.ts';
 
 /** The sealed evidence of a report: what it is about, what was said, and the profile last. */
@@ -140,4 +141,102 @@ function reportedFirst(
   other: { file: Evidence['media'][number] },
 ): number {
   return Number(other.file.isSubject) - Number(one.file.isSubject);
+}
+
+/** A profile's texts as others saw them at the time of the report. */
+function SealedProfile({ profile }: { profile: Profile }) {
+  const { case: t, interestNames } = useTexts(deskTexts);
+  const { nameOf } = useInterests(interestNames);
+  const { fullName, age, location, bio, interests, prompts } = profile;
+  return (
+    <section aria-label={t.profile} className="rounded-control bg-sunken p-4">
+      <h3 className="text-sm text-ink-soft">{t.profile}</h3>
+      <p dir="auto" className="font-bold wrap-anywhere">
+        {`${fullName}, ${age}`}
+      </p>
+      <p className="text-sm text-ink-soft">{location}</p>
+      <p dir="auto" className="mt-2 wrap-anywhere">
+        {bio ?? t.noBio}
+      </p>
+      <dl className="mt-3 grid gap-2 text-sm">
+        {prompts.map(({ id, question, answer }) => (
+          <Told key={id} name={question} value={answer} />
+        ))}
+        <Told name={t.told.interests} value={interests.map(nameOf).join(' · ')} />
+        <Told name={t.told.label} value={profile.label} />
+        <Told name={t.told.job} value={profile.job} />
+        <Told name={t.told.school} value={profile.school} />
+        <Told
+          name={t.told.height}
+          value={profile.heightCm === null ? null : t.heightOf({ cm: profile.heightCm })}
+        />
+        <Told
+          name={t.told.languages}
+          value={profile.languages.map((code) => t.languageName({ code })).join(' · ')}
+        />
+        <Told name={t.told.captions} value={profile.videoCaptions} />
+      </dl>
+    </section>
+  );
+}
+
+function Told({ name, value }: { name: string; value: string | null }) {
+  if (!value) return null;
+  return (
+    <div>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+        {value}
+      </dd>
+    </div>
+  );
+}
+
+interface SealedFileProps {
+  file: Evidence['media'][number];
+  /** Its number among the files, which the decision form uses too. */
+  number: number;
+  /** The file is shown only after a click, because each view is audited. */
+  isCovered: boolean;
+}
+
+/** A sealed picture, video or voice note. */
+function SealedFile({ file, number, isCovered }: SealedFileProps) {
+  const t = useTexts(deskTexts).case;
+  const { kind, alt, isSubject } = file;
+  const [isShown, setShown] = useState(!isCovered);
+  const name = kind === 'picture' ? t.pictureNumber({ number }) : t.files[kind];
+  return (
+    <figure className={cx('grid max-w-60 gap-1', isSubject && 'outline-2 outline-danger')}>
+      <figcaption className="flex flex-wrap items-center gap-2 text-sm font-bold">
+        {name}
+        {isSubject && <Badge tone="danger">{t.reported}</Badge>}
+      </figcaption>
+      {isShown ? (
+        <Shown file={file} name={name} />
+      ) : (
+        <Button variant="secondary" onClick={() => setShown(true)}>
+          {t.show}
+        </Button>
+      )}
+      {alt !== null && (
+        <p dir="auto" className="text-sm wrap-anywhere text-ink-soft">
+          {alt}
+        </p>
+      )}
+    </figure>
+  );
+}
+
+function Shown({ file: { kind, url }, name }: Pick<SealedFileProps, 'file'> & { name: string }) {
+  if (kind === 'voice') {
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- members record without captions
+    return <audio src={url} controls aria-label={name} className="w-full" />;
+  }
+  return kind === 'picture' || kind === 'cover' ? (
+    <img src={url} alt={name} className="aspect-square w-full rounded-control" />
+  ) : (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions stand beside it as sealed
+    <video src={url} controls aria-label={name} className="w-full rounded-control" />
+  );
 }

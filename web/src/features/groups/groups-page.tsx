@@ -1,20 +1,47 @@
-import type { OwnSquad } from '@rizzly/domain/groups';
+import { type OwnSquad, SQUAD_NAME_MAX, squadsContract } from '@rizzly/domain/groups';
 import { useQuery } from '@tanstack/react-query';
+import { UsersRound } from 'lucide-react';
 
+import { call } from '../../platform/api.ts';
+import { useSchemaForm } from '../../platform/form.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { useTitle } from '../../platform/title.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, SectionCard } from '../../ui/card.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PixelArt } from '../../ui/pixel-art.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { BeginSquad } from './begin-squad.tsx';
-import { Invitations } from './invitations.tsx';
+import { toast } from '../../ui/toast.ts';
+import { Part } from './part.tsx';
 import { PastDates } from './past-dates.tsx';
 import { Proposals } from './proposals.tsx';
-import { useLiveGroups } from './queries.ts';
+import { useLiveGroups, useAct } from './queries.ts';
 import { Rooms } from './rooms.tsx';
 import { SquadCard } from './squad-card.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { groupsTexts } from './texts/index.ts';
+
+/** Two squads of two who meet (see ui/pixel-art.tsx for the letters). */
+const TWO_SQUADS = [
+  '..........cc.cc..........',
+  '..........lcccc..........',
+  '...........ccc...........',
+  '..iii..bbb..c..nnn..iii..',
+  '..iaa..baa.....aan..aai..',
+  '..aaa..aaa.....aaa..aaa..',
+  '...a....a.......a....a...',
+  '.mmmmm.ccccc.rrrrr.eeeee.',
+  '.mmmmm.ccccc.rrrrr.eeeee.',
+  'ammmmmacccccarrrrraeeeeea',
+  '.mmmmm.ccccc.rrrrr.eeeee.',
+  '.s...s.s...s.s...s.s...s.',
+  '.s...s.s...s.s...s.s...s.',
+];
+
+const { body } = squadsContract['POST /api/squad'];
 
 /** /groups: squad, invitations, proposals, rooms, suggestions and past dates. */
 export function GroupsPage() {
@@ -70,5 +97,112 @@ function Skeletons() {
       <Skeleton className="h-96 rounded-card" />
       <Skeleton className="h-72 rounded-card" />
     </div>
+  );
+}
+
+/** Invitations to squads. A member of a squad must leave it first. */
+function Invitations({ hasSquad }: { hasSquad: boolean }) {
+  const t = useTexts(groupsTexts).invitations;
+  const { data = [] } = useQuery(apiQuery('GET /api/squad/invitations'));
+  const join = useAct(
+    (invitationId: string) => call('POST /api/squad/join', { body: { invitationId } }),
+    ({ squad }) => squad && toast({ title: t.joined({ squad: squad.name }) }),
+  );
+  const decline = useAct((id: string) =>
+    call('DELETE /api/squad/invitations/:id', { params: { id } }),
+  );
+  if (data.length === 0) return null;
+  return (
+    <Part title={t.title}>
+      <ul className="grid gap-3">
+        {data.map(({ id, squad, invitedBy }) => {
+          const textId = `invitation-${id}`;
+          return (
+            <Card as="li" key={id} className="flex flex-wrap items-center gap-x-4 gap-y-3">
+              <Avatar
+                id={invitedBy.id}
+                fullName={invitedBy.fullName}
+                picture={invitedBy.profilePicture}
+              />
+              <div className="min-w-48 flex-1">
+                <p id={textId} className="font-bold wrap-anywhere">
+                  {t.text({ name: invitedBy.fullName, squad: squad.name })}
+                </p>
+                {hasSquad && <p className="text-sm text-ink-soft">{t.leaveFirst}</p>}
+              </div>
+              <div className="flex gap-3">
+                {!hasSquad && (
+                  <Button
+                    aria-describedby={textId}
+                    loading={join.isPending && join.variables === id}
+                    onClick={() => join.mutate(id)}
+                  >
+                    {t.join}
+                  </Button>
+                )}
+                <Button
+                  variant="ghost"
+                  aria-describedby={textId}
+                  loading={decline.isPending && decline.variables === id}
+                  onClick={() => decline.mutate(id)}
+                >
+                  {t.decline}
+                </Button>
+              </div>
+            </Card>
+          );
+        })}
+      </ul>
+    </Part>
+  );
+}
+
+/** For members without a squad: an explanation, and the form to create one. */
+function BeginSquad() {
+  const { begin: t, issues } = useTexts(groupsTexts);
+  const begin = useAct((given: { name: string }) => call('POST /api/squad', { body: given }));
+  const form = useSchemaForm(body, issues, { defaultValues: { name: '' } });
+  return (
+    <SectionCard title={t.title} Icon={UsersRound}>
+      <div className="grid gap-6 md:grid-cols-2">
+        <div className="grid content-start gap-3">
+          <PixelArt
+            rows={TWO_SQUADS}
+            className="w-56 justify-self-center rounded-control bg-sunken px-6 pt-3 sm:w-80"
+          />
+          <p>{t.text}</p>
+          <ol className="grid gap-3">
+            {t.steps.map((step, index) => (
+              <li key={step} className="flex gap-3">
+                <span
+                  aria-hidden
+                  className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft font-extrabold text-accent-text"
+                >
+                  {index + 1}
+                </span>
+                {step}
+              </li>
+            ))}
+          </ol>
+        </div>
+        <form
+          noValidate
+          className="grid content-start gap-4"
+          onSubmit={form.handleSubmit((given) => begin.mutateAsync(given).catch(() => undefined))}
+        >
+          <TextField
+            label={t.name}
+            maxLength={SQUAD_NAME_MAX}
+            autoComplete="off"
+            hint={t.privacy}
+            error={form.formState.errors.name?.message}
+            {...form.register('name')}
+          />
+          <Button type="submit" loading={begin.isPending}>
+            {t.action}
+          </Button>
+        </form>
+      </div>
+    </SectionCard>
   );
 }

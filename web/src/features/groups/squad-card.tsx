@@ -1,6 +1,6 @@
 import { SQUAD_MAX, type OwnSquad } from '@rizzly/domain/groups';
 import { firstNameOf } from '@rizzly/domain/shared';
-import { UserPlus, X } from 'lucide-react';
+import { UserPlus, X, LogOut, Copy, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 
@@ -11,12 +11,13 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
 import { InviteList } from './invite-list.tsx';
-import { LeaveSquad } from './leave-squad.tsx';
 import { Part } from './part.tsx';
 import { useAct } from './queries.ts';
-import { SquadLink } from './squad-link.tsx';
 import { groupsTexts } from './texts/index.ts';
 
 /** The member's squad: members, invitations and actions. */
@@ -133,6 +134,92 @@ function Invited({ squad, isMine }: { squad: OwnSquad; isMine: boolean }) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** Leaves the squad after a confirmation. */
+function LeaveSquad() {
+  const t = useTexts(groupsTexts).leave;
+  const [isAsking, setAsking] = useState(false);
+  const leave = useAct(
+    () => call('POST /api/squad/leave'),
+    () => toast({ title: t.done }),
+  );
+  return (
+    <>
+      <Button variant="ghost" className="-ms-3 justify-self-start" onClick={() => setAsking(true)}>
+        <LogOut aria-hidden className="size-5 rtl:-scale-x-100" />
+        {t.action}
+      </Button>
+      <Dialog open={isAsking} onOpenChange={setAsking} title={t.title} description={t.text}>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={() => setAsking(false)}>
+            {t.keep}
+          </Button>
+          <Button
+            variant="destructive"
+            loading={leave.isPending}
+            onClick={() => leave.mutate(undefined, { onSettled: () => setAsking(false) })}
+          >
+            {t.action}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/**
+ * The link into the squad. The server only stores its hash, so it is shown only when it is created.
+ */
+function SquadLink({ until }: { until: string | null }) {
+  const t = useTexts(groupsTexts).link;
+  const [link, setLink] = useState<string | null>(null);
+  const make = useAct(
+    () => call('POST /api/squad/invitations', { body: {} }),
+    (made) => setLink(made.link),
+  );
+  const revoke = useAct(
+    () => call('DELETE /api/squad/link'),
+    () => {
+      setLink(null);
+      toast({ title: t.revoked });
+    },
+  );
+  const isShown = link !== null && until !== null;
+  return (
+    <div className="grid gap-3">
+      {isShown && (
+        <TextField
+          label={t.address}
+          value={link}
+          readOnly
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+      <p className="text-sm text-ink-soft">
+        {until === null ? t.none : t.until({ until })} {until !== null && !isShown && t.hidden}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {isShown && (
+          <Button variant="secondary" onClick={() => void copyText(link, t.copied, t.copyFailed)}>
+            <Copy aria-hidden className="size-5" />
+            {t.copy}
+          </Button>
+        )}
+        {!isShown && (
+          <Button variant="secondary" loading={make.isPending} onClick={() => make.mutate()}>
+            <Link2 aria-hidden className="size-5" />
+            {until === null ? t.make : t.makeNew}
+          </Button>
+        )}
+        {until !== null && (
+          <Button variant="ghost" loading={revoke.isPending} onClick={() => revoke.mutate()}>
+            {t.revoke}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,24 +1,39 @@
 import type { Quest } from '@rizzly/domain/home';
 import { DAILY_BONUS_POINTS } from '@rizzly/domain/play';
+import { useQuery } from '@tanstack/react-query';
+import { Hourglass, GraduationCap, Heart, Pencil, Trophy, Zap } from 'lucide-react';
 import { useDeferredValue, useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
 
 import { useTexts } from '../../platform/language/index.ts';
+import { apiQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useTitle } from '../../platform/title.ts';
-import { Card } from '../../ui/card.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonStyles } from '../../ui/button-styles.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, SectionRow } from '../../ui/card.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { Mascot } from '../../ui/mascot.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLessons } from '../coaching/index.ts';
 import { VideoIntroCard } from '../profile/index.ts';
-import { LimitBanner } from './limit-banner.tsx';
 import { ProfileCompletionCard } from './profile-completion-card.tsx';
-import { QuestFinished } from './quest/quest-finished.tsx';
-import { useQuestEnd } from './quest/use-quest-end.ts';
-import { QuickActionsCard } from './quick-actions-card.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { homeTexts } from './texts/index.ts';
 import { TodayPath } from './today/today-path.tsx';
 import { useToday } from './today/use-today.ts';
 import { TodaysMatchesCard } from './todays-matches-card.tsx';
+
+const ACTIONS = [
+  { href: '/profile', name: 'profile', Icon: Pencil },
+  { href: '/challenges', name: 'challenges', Icon: Trophy },
+  { href: '/matches', name: 'matches', Icon: Heart },
+  { href: '/coach', name: 'coach', Icon: GraduationCap },
+] as const;
+
+/** Members whose quest was open in this tab. The last step is often taken on another screen. */
+const seenOpen = new Set<string>();
 
 /** Home (§2.3): the day as a path, and below it how the member stands. */
 export function HomePage() {
@@ -109,4 +124,91 @@ function Piece(card: { id?: string; children: ReactNode }) {
 function FirstStepsEnd({ quest }: { quest: Quest | undefined }) {
   const [isFinished, close] = useQuestEnd(useSession().user.id, quest);
   return isFinished ? <QuestFinished onClose={close} /> : null;
+}
+
+/** Whether the quest ended in this tab, and a function to dismiss it. */
+function useQuestEnd(
+  memberId: string,
+  quest: Quest | undefined,
+): [isFinished: boolean, close: () => void] {
+  const [isClosed, setClosed] = useState(false);
+  if (quest?.isOpen) seenOpen.add(memberId);
+  const hasEnded = quest?.steps.every(({ state }) => state !== 'open') ?? false;
+  const close = () => {
+    seenOpen.delete(memberId);
+    setClosed(true);
+  };
+  return [hasEnded && !isClosed && seenOpen.has(memberId), close];
+}
+
+/** A message after the last of the first steps. */
+function QuestFinished({ onClose }: { onClose: () => void }) {
+  const t = useTexts(homeTexts).quest;
+  return (
+    <Card
+      as="section"
+      aria-labelledby="quest-finished"
+      className="flex flex-wrap items-center gap-4 border-2 border-mint bg-mint-soft"
+    >
+      <Mascot pose="cheer" className="h-16 shrink-0" />
+      <div className="min-w-40 flex-1">
+        <h2 id="quest-finished" className="text-xl">
+          {t.finished}
+        </h2>
+        <p>{t.finishedText}</p>
+      </div>
+      <Button variant="secondary" onClick={onClose}>
+        {t.close}
+      </Button>
+    </Card>
+  );
+}
+
+/** Explains to a member who is on hold or limited what they can't do, and until when (§21). */
+function LimitBanner() {
+  const t = useTexts(homeTexts).limited;
+  const { data } = useQuery(apiQuery('GET /api/standing'));
+  const running = data?.restrictions.filter(({ isActive }) => isActive) ?? [];
+  const limit =
+    running.find(({ kind }) => kind === 'limit') ?? running.find(({ kind }) => kind === 'hold');
+  return (
+    <div role="status" className="contents">
+      {limit?.until && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-amber-soft px-5 py-4 text-amber-text">
+          <Hourglass aria-hidden className="size-6 shrink-0" />
+          <div className="min-w-0 flex-1 basis-56">
+            <p className="font-bold">{limit.kind === 'hold' ? t.hold : t.limit}</p>
+            <p>{t.text({ at: limit.until })}</p>
+          </div>
+          <Link
+            href="/standing"
+            className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+          >
+            {t.why}
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Links to other pages. The coach shows how many lessons are due today. */
+function QuickActionsCard() {
+  const t = useTexts(homeTexts).actions;
+  const { due } = useLessons();
+  return (
+    <SectionRow title={t.title} Icon={Zap} iconColor="amber">
+      <ul className="flex flex-wrap gap-2">
+        {ACTIONS.map(({ href, name, Icon }) => (
+          <li key={href}>
+            <Link href={href} className={buttonStyles('secondary', 'sm')}>
+              <Icon aria-hidden className="size-4" />
+              {t[name]}
+              {name === 'coach' && due > 0 && <Badge tone="amber">{t.due({ count: due })}</Badge>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </SectionRow>
+  );
 }

@@ -1,13 +1,16 @@
 import { PHOTO_CHECK_MINUTES, type NewPhotoCheck } from '@rizzly/domain/photo-check';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Timer } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 
+import { call } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
+import { queryKeyOf } from '../../platform/query.ts';
+import { uploadFile } from '../../platform/upload.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { showFailure } from '../../ui/toast.ts';
 import { GestureDrawing } from './gesture-drawing.tsx';
-import { useSubmit } from './queries.ts';
 import { SelfieTaker } from './selfie-taker.tsx';
 import { photoCheckTexts } from './texts/index.ts';
 
@@ -118,4 +121,20 @@ function useSecondsLeft(): number {
     return () => clearInterval(timer);
   }, []);
   return left;
+}
+
+/** Uploads and submits the selfie. `onSent` runs when it waits for a moderator. */
+function useSubmit(onSent: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, selfie }: { id: string; selfie: Blob }) => {
+      const { uploadURL } = await call('POST /api/profile-picture/upload-url');
+      await uploadFile(uploadURL, selfie);
+      return call('PUT /api/photo-check/:id', { params: { id }, body: { selfieURL: uploadURL } });
+    },
+    onSuccess: (state) => {
+      queryClient.setQueryData(queryKeyOf('GET /api/photo-check'), state);
+      onSent();
+    },
+  });
 }

@@ -1,17 +1,17 @@
 import type { PublicUser } from '@rizzly/domain/account';
-import type { ProfileUser } from '@rizzly/domain/profile';
+import type { ProfileUser, ProfilePrompt } from '@rizzly/domain/profile';
+import { BriefcaseBusiness, GraduationCap, Languages, Ruler } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { useCommunity } from '../../platform/community.ts';
 import { Rich, useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
-import { SectionCard } from '../../ui/card.tsx';
+import { SectionCard, Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Later } from '../../ui/later.tsx';
 import { LikePart } from '../matching/index.ts';
 import { useInterests } from '../places/index.ts';
-import { DetailsList, hasDetails } from './details-list.tsx';
-import { PromptCard } from './prompt-card.tsx';
 import { profileTexts } from './texts/index.ts';
 import { VideoPlayer } from './video-player.tsx';
 import { VoicePlayer } from './voice-player.tsx';
@@ -116,4 +116,58 @@ export function AboutTab({ user, details, gallery, own }: AboutTabProps) {
       </div>
     </div>
   );
+}
+
+/** A question and a member's answer, with an action such as a like button. */
+function PromptCard({ prompt, action }: { prompt: ProfilePrompt; action?: ReactNode }) {
+  return (
+    <Card as="section" aria-labelledby={`prompt-${prompt.id}`} className="relative grid gap-2">
+      <h2 id={`prompt-${prompt.id}`} className="text-sm font-bold text-ink-soft">
+        {prompt.question}
+      </h2>
+      <p dir="auto" className="text-2xl leading-snug font-bold wrap-anywhere whitespace-pre-line">
+        {prompt.answer}
+      </p>
+      {action && <div className="justify-self-end">{action}</div>}
+    </Card>
+  );
+}
+
+type Details = Pick<ProfileUser, 'heightCm' | 'languages' | 'job' | 'school'>;
+
+/** The details of a member, each with an icon. Empty ones are left out. */
+function DetailsList({ details }: { details: Details }) {
+  const t = useTexts(profileTexts).details;
+  const { heightCm, languages, job, school } = details;
+  // Communities with miles have members who know both.
+  const heightText = useCommunity().units === 'mi' ? t.heightBoth : t.heightOf;
+  const shown = [
+    { Icon: Ruler, name: t.height, text: heightCm === null ? null : heightText({ cm: heightCm }) },
+    {
+      Icon: Languages,
+      name: t.languages,
+      text: languages.map((code) => t.languageName({ code })).join(' · ') || null,
+    },
+    { Icon: BriefcaseBusiness, name: t.job, text: job },
+    { Icon: GraduationCap, name: t.school, text: school },
+  ].filter(({ text }) => text !== null);
+  return (
+    <dl className="grid gap-3">
+      {shown.map(({ Icon, name, text }) => (
+        <div key={name} className="flex items-center gap-3">
+          <dt className="text-ink-soft">
+            <Icon aria-hidden className="size-5" />
+            <span className="sr-only">{name}</span>
+          </dt>
+          <dd dir="auto" className="min-w-0 wrap-anywhere">
+            {text}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function hasDetails({ heightCm, languages, job, school }: Details): boolean {
+  return heightCm !== null || languages.length > 0 || job !== null || school !== null;
 }

@@ -1,3 +1,6 @@
+import type { PublicUser } from '@rizzly/domain/account';
+import { pictureSubjectId } from '@rizzly/domain/safety';
+import { firstNameOf } from '@rizzly/domain/shared';
 import { UserRound } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'wouter';
@@ -8,8 +11,10 @@ import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { useHasRoomyCards, useIsWide } from '../../platform/use-is-wide.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useHoldCelebrations } from '../../ui/hold-celebrations.ts';
@@ -18,9 +23,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { uiTexts } from '../../ui/texts/index.ts';
 import { ProfileBar, RequestNoteOf } from '../matching/index.ts';
 import { ProfileSkin } from '../play/index.ts';
+import { ReportButton } from '../safety/index.ts';
 import { AboutTab } from './about-tab.tsx';
+import { Portrait } from './gallery/portrait.tsx';
 import { ProfileGallery } from './gallery/profile-gallery.tsx';
-import { PictureTab } from './picture-tab.tsx';
 import { ProfileTabs, TAB_NAMES } from './profile-tabs.tsx';
 import { ProfileTop } from './profile-top.tsx';
 import { useProfile } from './queries.ts';
@@ -131,5 +137,44 @@ function ProfileSkeleton({ isPhotoFirst = false }: { isPhotoFirst?: boolean }) {
       <Skeleton className="h-12" />
       <Skeleton className="h-64 rounded-card" />
     </Loading>
+  );
+}
+
+/** Another member's picture at full size. */
+function PictureTab({ user, onBlocked }: { user: PublicUser; onBlocked: () => void }) {
+  const t = useTexts(profileTexts).picture;
+  const pictureId = pictureSubjectId(user.profilePicture);
+  return (
+    <Card className="grid justify-items-center gap-5">
+      {user.profilePicture ? (
+        <Portrait
+          picture={{ url: user.profilePicture, placeholder: null }}
+          alt={user.fullName}
+          sizes="(min-width: 576px) 32rem, 90vw"
+          isFirst
+          className="max-w-lg rounded-card"
+        />
+      ) : (
+        <NoPicture user={user}>{t.none}</NoPicture>
+      )}
+      {pictureId !== undefined && (
+        <ReportButton
+          request={{
+            subject: { kind: 'picture', id: pictureId },
+            name: firstNameOf(user.fullName),
+            onBlocked,
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+function NoPicture({ user, children }: { user: PublicUser; children: string }) {
+  return (
+    <div className="maze-dots grid w-full max-w-lg justify-items-center gap-4 rounded-card bg-sunken px-6 py-14 text-center">
+      <Avatar id={user.id} fullName={user.fullName} picture={null} size="xl" />
+      <p className="text-ink-soft">{children}</p>
+    </div>
   );
 }

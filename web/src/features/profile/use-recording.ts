@@ -2,10 +2,25 @@ import { VIDEO_SECONDS_MAX } from '@rizzly/domain/media';
 import { SIMULATED_SECONDS } from '@rizzly/domain/profile';
 import { useState } from 'react';
 
-import { closeMedia } from '../../platform/media-devices.ts';
+import { closeMedia, openMedia } from '../../platform/media-devices.ts';
 import { recordStream } from '../../platform/record-stream.ts';
 import { endRun, startTicking, useRun, type Run } from '../../platform/use-run.ts';
-import { openCamera, VIDEO_RECORDING } from './camera.ts';
+
+/**
+ * The best type first. H.264 plays everywhere, but not every browser records it. VP8 plays in more
+ * places than what else Chromium puts into an MP4.
+ */
+const TYPES = [
+  'video/mp4;codecs="avc1.42E01F,mp4a.40.2"',
+  'video/webm;codecs="vp8,opus"',
+  'video/mp4',
+  'video/webm',
+];
+
+/** A minute at this rate stays far below the upload limit. */
+const BITS_PER_SECOND = 2_000_000;
+
+const VIDEO_RECORDING = { types: TYPES, videoBitsPerSecond: BITS_PER_SECOND };
 
 /** The flow of §2. Without a `stream` the recording is simulated and has no `video`. */
 export type Recording =
@@ -100,4 +115,16 @@ function recordWithCamera(run: Run, stream: MediaStream, show: Show): void {
       else run.recorder?.stop();
     });
   });
+}
+
+/** Opens the camera, with sound if there is a microphone. */
+async function openCamera(): Promise<MediaStream | undefined> {
+  if (typeof MediaRecorder === 'undefined') return undefined;
+  // Undefined on pages without https, although the type says otherwise.
+  const devices: MediaDevices | undefined = navigator.mediaDevices;
+  const found = (await devices?.enumerateDevices().catch(() => [])) ?? [];
+  const has = (kind: MediaDeviceKind) => found.some((device) => device.kind === kind);
+  if (!has('videoinput')) return undefined;
+  const video = { facingMode: 'user', width: { ideal: 960 }, height: { ideal: 720 } };
+  return openMedia({ video, audio: has('audioinput') });
 }

@@ -1,17 +1,32 @@
-import { type Direction, RED_TIMER_SECONDS } from '@rizzly/domain/rizzman';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import {
+  type Direction,
+  RED_TIMER_SECONDS,
+  asTeam,
+  type GameState,
+  mazeOf,
+  scoreOf,
+  secondsLeft,
+  stepLimit,
+} from '@rizzly/domain/rizzman';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore, useRef } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { describeStanding, describeTurn } from './describe-turn.ts';
-import { GameCanvas } from './game-canvas.tsx';
+import { Figures, useFigure } from './figures.tsx';
 import { Countdown } from './glass.tsx';
-import { MazeHud, useIsUrgent } from './maze-hud.tsx';
+import { MazeCanvas } from './maze-canvas.tsx';
 import type { GameMode } from './preferences.ts';
 import type { RunningGame } from './running-game.ts';
 import type { Sounds } from './sounds.ts';
 import { PauseCover, StageFrame } from './stage-frame.tsx';
 import { rizzmanTexts } from './texts/index.ts';
+
+/** Milliseconds that the end is shown before the result. */
+const END_MS = { won: 700, caught: 1000, 'timed-out': 700 } as const;
+
+/** Turn-based moves are drawn this much faster than arcade ones. */
+const TURN_PACE = 1.6;
 
 const COUNT_FROM = 3;
 const COUNT_MS = 1000;
@@ -143,4 +158,73 @@ function TurnNews({ game, blocked }: TurnNewsProps) {
       {[...standing, news].join(' ')}
     </p>
   );
+}
+
+interface GameCanvasProps {
+  game: RunningGame;
+  /** `arcade`: steps by time. `turns`: steps by input. `still`: no steps. */
+  pace: 'arcade' | 'turns' | 'still';
+  /** Called once, after the end has been shown. */
+  onEnded: () => void;
+}
+
+/** Draws the day's game, and advances it with time. */
+function GameCanvas({ game, pace, onEnded }: GameCanvasProps) {
+  const end = useRef({ shownMs: 0, isTold: false });
+
+  function passTime(ms: number): void {
+    if (pace === 'arcade' && game.state.status === 'playing') game.advance(ms);
+    else if (pace !== 'still') game.glide(ms * (pace === 'turns' ? TURN_PACE : 1));
+    const { status } = game.state;
+    if (status === 'playing' || end.current.isTold) return;
+    if (game.progress === 1) end.current.shownMs += ms;
+    if (end.current.shownMs < END_MS[status]) return;
+    end.current.isTold = true;
+    onEnded();
+  }
+
+  return (
+    <MazeCanvas
+      level={game.state.level}
+      nextFrame={(ms) => {
+        passTime(ms);
+        const { previous, state, progress } = game;
+        return { previous: asTeam(previous), state: asTeam(state), progress, own: 0 };
+      }}
+    />
+  );
+}
+
+const readHearts = (state: GameState) => mazeOf(state.level).dotCount - state.dotsTaken;
+
+const readTime = (state: GameState) => secondsLeft(state.level, state.steps);
+
+const readSteps = (state: GameState) => stepLimit(state.level) - state.steps;
+
+/** Shows score, level, hearts left, and the time (in turns: the steps). */
+function MazeHud({ game, mode }: { game: RunningGame; mode: GameMode }) {
+  const texts = useTexts(rizzmanTexts);
+  const t = texts.stage;
+  const score = useFigure(game, scoreOf);
+  const hearts = useFigure(game, readHearts);
+  const left = useFigure(game, mode === 'turns' ? readSteps : readTime);
+  const urgent = useIsUrgent(game) && 'text-danger-text motion-safe:animate-pulse';
+  return (
+    <Figures
+      className="grid-cols-4"
+      figures={[
+        { label: t.score, value: texts.amount({ count: score }) },
+        { label: t.level, value: texts.amount({ count: game.state.level }) },
+        { label: t.hearts, value: texts.amount({ count: hearts }) },
+        mode === 'turns'
+          ? { label: t.steps, value: texts.amount({ count: left }), urgent }
+          : { label: t.time, value: texts.seconds({ count: left }), urgent },
+      ]}
+    />
+  );
+}
+
+/** Whether the timer is red (§9). */
+function useIsUrgent(game: RunningGame): boolean {
+  return useFigure(game, (state) => readTime(state) <= RED_TIMER_SECONDS);
 }

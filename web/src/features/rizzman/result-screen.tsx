@@ -6,19 +6,24 @@ import {
   rizzPointsEarned,
   stepLimit,
 } from '@rizzly/domain/rizzman';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode, useRef } from 'react';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { CountUp } from '../../ui/count-up.tsx';
 import { uiTexts } from '../../ui/texts/index.ts';
-import { HeartRain } from './heart-rain.tsx';
 import { NextGame } from './next-game.tsx';
+import { readPalette } from './palette.ts';
 import { PracticeButton } from './practice.tsx';
 import type { GameMode } from './preferences.ts';
 import { Sprite } from './sprite.tsx';
+import { drawHeart } from './sprites.ts';
 import { rizzmanTexts } from './texts/index.ts';
 import type { FinishedPlay } from './unsent-play.ts';
+
+const HEARTS = 48;
+
+const LASTS_MS = 3200;
 
 interface ResultScreenProps {
   play: FinishedPlay;
@@ -129,5 +134,47 @@ function Saving({ result, saving, onRetry }: SavingProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Hearts that fall once after a win; none under reduced motion. */
+function HeartRain() {
+  const ref = useRef<HTMLCanvasElement>(null);
+
+  useEffect(() => {
+    const canvas = ref.current;
+    const pen = canvas?.getContext('2d');
+    if (!canvas || !pen || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    const { heart, man, crumbs, maybe } = readPalette(canvas);
+    const colors = [heart, man, crumbs, maybe];
+    canvas.width = canvas.clientWidth;
+    canvas.height = canvas.clientHeight;
+    const drops = Array.from({ length: HEARTS }, (_, index) => ({
+      x: Math.random() * canvas.width,
+      delay: Math.random() * 0.45,
+      size: 12 + Math.random() * 18,
+      sway: Math.random() * Math.PI * 2,
+      color: colors[index % colors.length] ?? heart,
+    }));
+    const began = performance.now();
+    let frame = requestAnimationFrame(function fall(now) {
+      const share = (now - began) / LASTS_MS;
+      pen.setTransform(1, 0, 0, 1, 0, 0);
+      pen.clearRect(0, 0, canvas.width, canvas.height);
+      if (share >= 1) return;
+      for (const { x, delay, size, sway, color } of drops) {
+        const way = Math.max(0, (share - delay) / (1 - delay));
+        const y = -size + way * way * (canvas.height + size * 2);
+        pen.setTransform(1, 0, 0, 1, x + Math.sin(sway + way * 9) * 18, y);
+        pen.fillStyle = color;
+        drawHeart(pen, size * 0.6);
+      }
+      frame = requestAnimationFrame(fall);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  return (
+    <canvas ref={ref} aria-hidden className="pointer-events-none fixed inset-0 -z-10 size-full" />
   );
 }

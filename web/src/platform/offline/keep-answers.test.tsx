@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { apiQuery, createQueryClient } from '../query.ts';
 import { forgetCopies, STORED_USER, writeStored } from '../storage.ts';
-import { COPIES_MAX, keepCopy, readCopy } from './copies.ts';
-import { keepAnswers, refreshRestored } from './keep-answers.ts';
+import { keepAnswers, refreshRestored, COPIES_MAX, keepCopy, readCopy } from './keep-answers.ts';
 
 const unread = apiQuery('GET /api/unread');
 const KEY = JSON.stringify(unread.queryKey);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newestToken, registration } from '../../../testing/account-flow.ts';
 import { createBrowser, type TestBrowser } from '../../../testing/browser.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
-import { removeExpired } from '../expiry.ts';
+import { removeExpired } from '../jobs.ts';
 import { lockMembers } from '../repository.ts';
 import { sendPasswordReset } from '../send-password-reset.ts';
 import { emailChanges, members } from '../tables.ts';

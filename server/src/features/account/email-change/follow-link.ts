@@ -1,12 +1,13 @@
 import { issue } from '@rizzly/domain/texts';
 
 import type { Deps } from '../../../context.ts';
-import { invalidInput } from '../../../platform/http/app-error.ts';
+import { isDuplicate } from '../../../platform/database/failures.ts';
+import { invalidInput, AppError } from '../../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../../platform/unit-of-work.ts';
 import { lockMembers } from '../repository.ts';
 import type { Member } from '../tables.ts';
+import { say } from '../texts/index.ts';
 import { hashToken } from '../tokens.ts';
-import { refuseTakenAddress } from './address-taken.ts';
 import { findChangeOfLink, type EmailChange } from './repository.ts';
 
 /**
@@ -34,4 +35,17 @@ export async function followLink(
 
 export function badLink() {
   return invalidInput('token', issue('account.badEmailLink'));
+}
+
+/**
+ * Turns a violation of the address's unique key into an error message. Another member took the
+ * address a moment ago.
+ */
+async function refuseTakenAddress(change: () => Promise<void>): Promise<void> {
+  try {
+    await change();
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    throw new AppError('conflict', say.addressTaken);
+  }
 }

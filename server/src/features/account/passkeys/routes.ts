@@ -1,11 +1,17 @@
-import { passkeyContract } from '@rizzly/domain/account';
+import { passkeyContract, type OwnPasskey } from '@rizzly/domain/account';
 
-import type { RoomContext } from '../../../context.ts';
+import type { RoomContext, Deps } from '../../../context.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
+import { runWork } from '../../../platform/unit-of-work.ts';
 import { answerSignedIn, readSender } from '../browser-cookies.ts';
+import { requireFreshSession } from '../confirm-password.ts';
 import { ACCOUNT_LIMITS } from '../rate-limits.ts';
+import { lockMembers } from '../repository.ts';
+import { tellOwnerJob } from '../tell-owner.ts';
+import { say } from '../texts/index.ts';
+import type { Viewer } from '../viewer.ts';
 import { addPasskey, beginPasskey } from './add-passkey.ts';
-import { removePasskey, renamePasskey } from './change-passkeys.ts';
-import { listPasskeys } from './repository.ts';
+import { listPasskeys, countPasskeys, deletePasskey, setPasskeyName } from './repository.ts';
 import { beginPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts';
 import { toOwnPasskey } from './view.ts';
 
@@ -39,5 +45,43 @@ export function passkeyRoutes(context: RoomContext): void {
       const signedIn = await signInWithPasskey(context, body, readSender(context, request));
       return answerSignedIn(context, reply, signedIn);
     },
+  });
+}
+
+async function renamePasskey(
+  deps: Deps,
+  { memberId }: Viewer,
+  id: string,
+  name: string,
+): Promise<OwnPasskey> {
+  return runWork(deps, async (work) => {
+    const passkey = await setPasskeyName(work.tx, memberId, id, name);
+    if (!passkey) throw notFound();
+    work.tell([memberId], { type: 'user_changed', userId: memberId, part: 'account' });
+    return toOwnPasskey(passkey);
+  });
+}
+
+/**
+ * Removes a passkey, unless nothing else is left to sign in with. Needs a fresh session, so that a
+ * thief with a stolen session can't lock the owner out.
+ */
+async function removePasskey(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  password: string | undefined,
+): Promise<void> {
+  const { memberId } = viewer;
+  await requireFreshSession(deps, viewer, password);
+  await runWork(deps, async (work) => {
+    const { tx } = work;
+    const [member] = await lockMembers(tx, [memberId]);
+    if (!(await deletePasskey(tx, memberId, id))) throw notFound();
+    if (member?.passwordHash === null && (await countPasskeys(tx, memberId)) === 0) {
+      throw new AppError('conflict', say.passkeyIsLastWayIn);
+    }
+    await work.enqueue(tellOwnerJob, { memberId, notice: 'passkey_removed' });
+    work.tell([memberId], { type: 'user_changed', userId: memberId, part: 'account' });
   });
 }

@@ -1,4 +1,6 @@
-import type { SecondFactor } from '@rizzly/domain/account';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+import { type SecondFactor, RECOVERY_CODES } from '@rizzly/domain/account';
 
 import type { Deps } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/database.ts';
@@ -6,12 +8,12 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { runWork } from '../../../platform/unit-of-work.ts';
 import { countPasskeys, deletePasskeysOf } from '../passkeys/repository.ts';
 import { ACCOUNT_LIMITS } from '../rate-limits.ts';
+import { findSecret } from '../secrets.ts';
 import { setConfirmed } from '../session-repository.ts';
 import { tellOwnerJob } from '../tell-owner.ts';
 import { say } from '../texts/index.ts';
 import { hashToken } from '../tokens.ts';
 import type { Viewer } from '../viewer.ts';
-import { createRecoveryCodes, findStep, isOfApp, loadOtp } from './codes.ts';
 import {
   confirmSecret,
   deleteSecondFactor,
@@ -21,7 +23,27 @@ import {
   takeStep,
 } from './repository.ts';
 import { isAsked } from './require-second-factor.ts';
-import { seal, unseal } from './secret-box.ts';
+
+/** One step earlier or later: clocks of phones differ, and typing takes time. */
+const TOLERANCE_SECONDS = 30;
+
+/** Letters and digits that are not taken for each other. */
+const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+const SIGNS_EACH = 16;
+
+/*
+ * Secrets of authenticator apps must be readable, so they can't be hashed. Encrypted by a key of
+ * another table, a copied row or table is worth nothing; a copy of the whole database is.
+ */
+
+const CIPHER = 'aes-256-gcm';
+
+const KEY_BYTES = 32;
+
+const NONCE_BYTES = 12;
+
+const TAG_BYTES = 16;
 
 export async function readSecondFactor(deps: Deps, viewer: Viewer): Promise<SecondFactor> {
   const { memberId, secondFactorAt } = viewer;
@@ -129,3 +151,55 @@ function codesThere(): AppError {
 function wrongCode(): AppError {
   return new AppError('invalid_credentials', say.wrongCode);
 }
+
+/** Encrypts a member's secret. It can't be moved to another member's row. */
+async function seal(db: Executor, memberId: string, secret: string): Promise<string> {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, await findKey(db), nonce).setAAD(Buffer.from(memberId));
+  const sealed = [nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()];
+  return Buffer.concat(sealed).toString('base64url');
+}
+
+async function unseal(db: Executor, memberId: string, sealed: string): Promise<string> {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv(CIPHER, await findKey(db), bytes.subarray(0, NONCE_BYTES))
+    .setAAD(Buffer.from(memberId))
+    .setAuthTag(bytes.subarray(-TAG_BYTES));
+  const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES));
+  return Buffer.concat([text, decipher.final()]).toString('utf8');
+}
+
+async function findKey(db: Executor): Promise<Buffer> {
+  const create = () => randomBytes(KEY_BYTES).toString('base64url');
+  return Buffer.from(await findSecret(db, 'second-factors', create), 'base64url');
+}
+
+/** Loaded with the first use: few processes have staff who use codes. */
+const loadOtp = () => import('otplib');
+
+/** Whether a code is of an authenticator app. Recovery codes are longer. */
+const isOfApp = (code: string): boolean => /^\d{6}$/u.test(code);
+
+/** The step of 30 seconds that a code of six digits belongs to. Undefined for a wrong one. */
+async function findStep(secret: string, code: string, now: Date): Promise<number | undefined> {
+  if (!isOfApp(code)) return undefined;
+  const { verify } = await loadOtp();
+  const epoch = Math.floor(now.getTime() / 1000);
+  const result = await verify({
+    secret,
+    token: code,
+    epoch,
+    epochTolerance: TOLERANCE_SECONDS,
+  });
+  return result.valid && 'timeStep' in result ? result.timeStep : undefined;
+}
+
+/** Codes of 80 bits, which work once each, and their hashes. */
+function createRecoveryCodes(): { codes: string[]; hashes: string[] } {
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    [...randomBytes(SIGNS_EACH)].map((byte) => SIGNS[byte % SIGNS.length]).join(''),
+  );
+  return { codes: codes.map(inGroups), hashes: codes.map(hashToken) };
+}
+
+const inGroups = (code: string): string => code.match(/.{4}/gu)?.join('-') ?? code;

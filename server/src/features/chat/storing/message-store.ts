@@ -1,14 +1,18 @@
-import type { Executor } from '../../../platform/database/database.ts';
+import { inArray } from 'drizzle-orm';
+
+import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { runWork, type WorkDeps } from '../../../platform/unit-of-work.ts';
+import { conversationMembers } from '../../conversations/index.ts';
 import type { DailyLimitDeps } from '../../daily-limits/index.ts';
 import { appendMessages, isDuplicate } from './append-messages.ts';
 import { findFirstMessages, recordFirstMessages } from './first-messages.ts';
-import { createKnownWriters } from './known-writers.ts';
-import { hasExtras, type NewMessage, type StoredMessage } from './new-message.ts';
-import { countOpenings, storeAllowed, type Stored } from './opening-limit.ts';
-import { recheckRooms } from './recheck-rooms.ts';
+import { hasExtras, type NewMessage, type StoredMessage, isOfRoom } from './new-message.ts';
+import { countOpenings, storeAllowed, type Stored, MessagesRefused } from './opening-limit.ts';
 import { describeStored, storeExtras } from './store-extras.ts';
 import { storeMessages } from './store-messages.ts';
+
+/** Size of the cache. A miss costs one more query. */
+const CONVERSATIONS_MAX = 50_000;
 
 /**
  * How many batches look for duplicates after one was found. A client that lost its connection
@@ -110,4 +114,55 @@ async function retryWithLookup<T>(store: () => Promise<T>): Promise<T> {
     if (!isDuplicate(error)) throw error;
     return store();
   }
+}
+
+/**
+ * Remembers who has written in which conversation. Such a sender is a member, and the members of a
+ * pair's conversation never change, so neither has to be looked up again. Rooms are not remembered,
+ * because their members change.
+ */
+function createKnownWriters() {
+  const conversations = new Map<string, { memberIds: string[]; writerIds: string[] }>();
+
+  return {
+    /** The members of the conversation, if the sender has written in it before. */
+    findMembers: ({ conversationId, senderId }: NewMessage): string[] | undefined => {
+      const found = conversations.get(conversationId);
+      return found?.writerIds.includes(senderId) ? found.memberIds : undefined;
+    },
+    add: ({ conversationId, senderId }: NewMessage, memberIds: string[]): void => {
+      if (conversations.size > CONVERSATIONS_MAX) conversations.clear();
+      const writerIds = [...(conversations.get(conversationId)?.writerIds ?? []), senderId];
+      conversations.set(conversationId, { memberIds, writerIds });
+    },
+  };
+}
+
+/**
+ * Reads the members of rooms again after storing has locked them, because the storing statement
+ * read them before it waited for the lock. A member who left meanwhile must not write or receive
+ * anything. Throws to roll the batch back; it is stored again without their messages.
+ */
+async function recheckRooms(
+  tx: Transaction,
+  batch: readonly NewMessage[],
+  results: readonly (StoredMessage | undefined)[],
+): Promise<void> {
+  const stored = results.filter((result) => result !== undefined).filter(isOfRoom);
+  if (stored.length === 0) return;
+  const ids = [...new Set(stored.map(({ message }) => message.conversationId))];
+  const rows = await tx
+    .select({ id: conversationMembers.conversationId, memberId: conversationMembers.memberId })
+    .from(conversationMembers)
+    .where(inArray(conversationMembers.conversationId, ids));
+  const current = Map.groupBy(rows, ({ id }) => id);
+  const membersOf = (id: string) => (current.get(id) ?? []).map(({ memberId }) => memberId);
+  for (const result of stored) result.memberIds = membersOf(result.message.conversationId);
+  const gone = batch.filter((message, index) => {
+    const result = results[index];
+    if (!result || !ids.includes(message.conversationId)) return false;
+    return result.isNew && !result.memberIds.includes(message.senderId);
+  });
+  if (gone.length === 0) return;
+  throw new MessagesRefused(new Map(gone.map((message) => [message, 'not-found'])));
 }

@@ -12,8 +12,8 @@ import { openSocket } from '../../../testing/socket-client.ts';
 import type { TestMember } from '../../../testing/test-app.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
 import { chatData, notifyAway, writeMessages } from '../index.ts';
+import { eraseDueWithdrawn } from '../jobs.ts';
 import { withdrawnMessages } from '../tables.ts';
-import { eraseDueWithdrawn } from './erase-withdrawn.ts';
 
 const app = useTestApp();
 const NOON = '2026-11-21T12:00:00.000Z';

@@ -1,12 +1,14 @@
 import { MODEL_ASKS_A_DAY, modelContract, type ModelKind } from '@rizzly/domain/coaching';
-import { msUntilNextDay, utcDay } from '@rizzly/domain/shared';
+import { msUntilNextDay, utcDay, type UtcDay } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
+import { and, eq, gt, sql } from 'drizzle-orm';
 
 import type { RoomContext } from '../../../context.ts';
+import type { Executor } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { modelAsks } from '../tables.ts';
 import { say } from '../texts/index.ts';
 import { askModel, ModelFailed } from './ask-model.ts';
-import { countAsked, giveBack, takeAsk } from './repository.ts';
 
 /** Failed calls do not count towards the ten a day, but they load somebody else's server. */
 const TRIES = { name: 'coach-model', points: 40, seconds: 3600 };
@@ -55,4 +57,38 @@ export function modelRoutes({ serve, db, clock, config, limits, log }: RoomConte
       }
     },
   });
+}
+
+async function countAsked(db: Executor, memberId: string, day: UtcDay): Promise<number> {
+  const [row] = await db
+    .select({ count: modelAsks.count })
+    .from(modelAsks)
+    .where(and(eq(modelAsks.memberId, memberId), eq(modelAsks.day, day)));
+  return row?.count ?? 0;
+}
+
+/** Counts one more call of the day under the row's lock. Undefined when all are used up. */
+async function takeAsk(db: Executor, memberId: string, day: UtcDay): Promise<number | undefined> {
+  const [row] = await db
+    .insert(modelAsks)
+    .values({ memberId, day, count: 1 })
+    .onConflictDoUpdate({
+      target: modelAsks.memberId,
+      set: {
+        // If a node's clock is behind at midnight, it counts for the newer day.
+        day: sql`greatest(${modelAsks.day}, ${day}::date)`,
+        count: sql`case when ${modelAsks.day} < ${day} then 1 else ${modelAsks.count} + 1 end`,
+      },
+      setWhere: sql`${modelAsks.day} < ${day} or ${modelAsks.count} < ${MODEL_ASKS_A_DAY}`,
+    })
+    .returning({ count: modelAsks.count });
+  return row?.count;
+}
+
+/** Takes back the count of a call that failed. */
+async function giveBack(db: Executor, memberId: string, day: UtcDay): Promise<void> {
+  await db
+    .update(modelAsks)
+    .set({ count: sql`${modelAsks.count} - 1` })
+    .where(and(eq(modelAsks.memberId, memberId), eq(modelAsks.day, day), gt(modelAsks.count, 0)));
 }

@@ -1,4 +1,4 @@
-import { FIT_AGAIN_DAYS, type FitPair } from '@rizzly/domain/discovery';
+import { FIT_AGAIN_DAYS, type FitPair, byFit, takePairs } from '@rizzly/domain/discovery';
 import { addDays, utcDay, type UtcDay } from '@rizzly/domain/shared';
 import { and, eq, sql } from 'drizzle-orm';
 
@@ -8,7 +8,9 @@ import { jobKind } from '../../../platform/jobs/job.ts';
 import { runWork } from '../../../platform/unit-of-work.ts';
 import { bestFitRuns } from '../tables.ts';
 import { findPairs, readPiece } from './find-pairs.ts';
-import { storeBest, storeFits } from './store-fits.ts';
+
+/** Pairs read at once. */
+const PAGE = 5000;
 
 /** Members of a piece: neighbors, so they are each other's candidates. */
 const PIECE = 1500;
@@ -109,4 +111,43 @@ async function forgetOld(db: Database, day: UtcDay): Promise<void> {
     let count = AT_ONCE;
     while (count === AT_ONCE) count = (await db.execute(statement)).length;
   }
+}
+
+/** Chooses among all pairs of a small community. */
+async function storeBest(tx: Transaction, day: UtcDay, pairs: FitPair[]): Promise<void> {
+  await insertFits(tx, day, [...takePairs(pairs.toSorted(byFit), new Set())]);
+}
+
+/**
+ * Chooses among a day's stored pairs, the best first, page by page. Only the ids of those who have a
+ * partner are in memory: about 100 MB for a million.
+ */
+async function storeFits(tx: Transaction, day: UtcDay): Promise<void> {
+  const taken = new Set<string>();
+  let last: FitPair | undefined;
+  for (;;) {
+    const page = await readPairs(tx, day, last);
+    await insertFits(tx, day, [...takePairs(page, taken)]);
+    last = page.at(-1);
+    if (page.length < PAGE) return;
+  }
+}
+
+/** In the order of `byFit`. */
+function readPairs(tx: Transaction, day: UtcDay, last: FitPair | undefined): Promise<FitPair[]> {
+  const isAfter = last
+    ? sql`and (rank, draw, one, other) < (${last.rank}::int, ${last.draw}::int, ${last.one}::uuid, ${last.other}::uuid)`
+    : sql``;
+  return tx.execute<FitPair & Record<string, unknown>>(sql`
+    select rank, draw, one, other from best_fit_pairs where day = ${day}::date ${isAfter}
+    order by rank desc, draw desc, one desc, other desc limit ${PAGE}`);
+}
+
+async function insertFits(tx: Transaction, day: UtcDay, pairs: FitPair[]): Promise<void> {
+  const ones = sql.param(pairs.map(({ one }) => one));
+  const others = sql.param(pairs.map(({ other }) => other));
+  await tx.execute(sql`
+    insert into best_fits (day, member_id, other_id)
+    select ${day}::date, side.* from unnest(${ones}::uuid[], ${others}::uuid[]) pair (one, other)
+    cross join lateral (values (pair.one, pair.other), (pair.other, pair.one)) side`);
 }

@@ -10,7 +10,7 @@ import { registration } from '../../../testing/account-flow.ts';
 import { createBrowser } from '../../../testing/browser.ts';
 import { startTestRedis, type TestRedis } from '../../../testing/redis-server.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
-import { countCall, readPressure } from './pressure.ts';
+import { countCall, readPressure } from './require-proof.ts';
 
 async function solve(challenge: ProofChallenge): Promise<Record<string, string>> {
   const solution = await solveChallenge({ challenge, deriveKey });

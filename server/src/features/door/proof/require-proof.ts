@@ -4,9 +4,20 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../context.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { networkOf } from '../../../platform/limits/caller.ts';
+import type { Limit } from '../../../platform/limits/limits.ts';
 import { say } from '../texts/index.ts';
 import { createChallenges, type Asked, type Challenges } from './challenges.ts';
-import { countCall, readPressure } from './pressure.ts';
+
+const HOUR = 3600;
+
+/** The cost doubles with each hundred calls, to 16 times at most: under a minute on a usual phone. */
+const DOUBLINGS_MAX = 4;
+
+const FROM_NETWORK = stepsOf('proof-network', 30);
+
+const FROM_ALL = stepsOf('proof-all', 300);
+
+const ALL = 'all';
 
 /** Challenges by network, for RATE_LIMIT_MULTIPLIER 1, asked for or sent with a refusal. */
 const CHALLENGES = { name: 'proof-challenges', points: 120, seconds: 3600 };
@@ -52,4 +63,48 @@ async function giveChallenge(
 /** The first step asks for a proof, each further one doubles its cost. */
 function askedOf({ ip }: FastifyRequest, purpose: ProofPurpose, pressure: number): Asked {
   return { purpose, network: networkOf(ip), doublings: Math.max(0, pressure - 1) };
+}
+
+/** The free calls, then each hundred calls after which the cost doubles. */
+function stepsOf(name: string, free: number): Limit[] {
+  const steps = [free, ...Array.from({ length: DOUBLINGS_MAX }, () => 100)];
+  return steps.map((points, index) => ({ name: `${name}-${index}`, points, seconds: HOUR }));
+}
+
+type IsUsedUp = (limit: Limit, key: string) => Promise<boolean>;
+
+/** How many of the steps are used up. A step counts only when those before it are used up. */
+async function countUsedUp(
+  steps: readonly Limit[],
+  key: string,
+  isUsedUp: IsUsedUp,
+): Promise<number> {
+  for (const [index, step] of steps.entries()) if (!(await isUsedUp(step, key))) return index;
+  return steps.length;
+}
+
+/** Counted by network and over all callers, on all nodes together. */
+function measures({ limits }: Pick<Deps, 'limits'>) {
+  const read: IsUsedUp = (limit, key) => limits.isExceeded(limit, key);
+  const count: IsUsedUp = async (limit, key) => !(await limits.tryTake(limit, key));
+  return { read, count };
+}
+
+/**
+ * Counts a call, and returns the pressure with it: 0 without any, and one more for each doubling of
+ * the cost. Beyond its own free calls a network adds nothing to the sum of all, so that it can't
+ * raise the cost for others.
+ */
+export async function countCall(deps: Pick<Deps, 'limits'>, ip: string): Promise<number> {
+  const { read, count } = measures(deps);
+  const fromNetwork = await countUsedUp(FROM_NETWORK, networkOf(ip), count);
+  const fromAll = await countUsedUp(FROM_ALL, ALL, fromNetwork === 0 ? count : read);
+  return Math.max(fromNetwork, fromAll);
+}
+
+/** The pressure without another call. */
+export async function readPressure(deps: Pick<Deps, 'limits'>, ip: string): Promise<number> {
+  const { read } = measures(deps);
+  const fromNetwork = await countUsedUp(FROM_NETWORK, networkOf(ip), read);
+  return Math.max(fromNetwork, await countUsedUp(FROM_ALL, ALL, read));
 }

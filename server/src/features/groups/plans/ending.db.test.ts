@@ -8,7 +8,7 @@ import type { TestMember } from '../../../testing/test-app.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
 import { plans } from '../tables.ts';
 import { handleDuePlans } from './every-minute.ts';
-import { readPastDates } from './past-dates.ts';
+import { readPastDates } from './routes.ts';
 
 const app = useTestApp();
 const START = '2026-11-21T12:00:00.000Z';

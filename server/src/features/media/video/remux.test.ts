@@ -13,8 +13,7 @@ import {
   insertInto,
   insertIntoSegment,
 } from '../../../testing/video-boxes.ts';
-import { layEndToEnd } from './end-to-end.ts';
-import { remux, type VideoKind } from './remux.ts';
+import { remux, type VideoKind, layEndToEnd } from './remux.ts';
 
 let directory: string;
 

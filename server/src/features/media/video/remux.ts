@@ -20,11 +20,17 @@ import {
   type StreamTargetChunk,
 } from 'mediabunny';
 
-import { layEndToEnd } from './end-to-end.ts';
 import { freeBoxes } from './free-boxes.ts';
-import { findTimes } from './movie-times.ts';
 import { voidElements } from './void-elements.ts';
 import { userDataFilter } from './without-user-data.ts';
+
+/** Boxes that contain those with times (ISO 14496-12). */
+const PARENTS = new Set(['moov', 'trak', 'mdia']);
+
+/** Boxes with a time of creation and of change. */
+const TIMED = new Set(['mvhd', 'tkhd', 'mdhd']);
+
+const HEADER_BYTES = 8;
 
 /** An iPhone's recording is a `mov`, which becomes an MP4. */
 export type VideoKind = 'mp4' | 'mov' | 'webm';
@@ -194,4 +200,45 @@ function earliest(tracks: readonly Track[]): Track | undefined {
       best && track.next && best.next && track.next.timestamp < best.next.timestamp ? track : best,
     first,
   );
+}
+
+/**
+ * Moves packets of sound that begin before their predecessor to its end, and all later ones as far.
+ * Some recorders begin a fragment before the one before has ended.
+ */
+export async function* layEndToEnd(
+  packets: AsyncIterable<EncodedPacket>,
+): AsyncGenerator<EncodedPacket, void> {
+  let late = 0;
+  let before: EncodedPacket | undefined;
+  for await (const packet of packets) {
+    if (before && packet.timestamp + late < before.timestamp) {
+      late = before.timestamp + before.duration - packet.timestamp;
+    }
+    before = late === 0 ? packet : packet.clone({ timestamp: packet.timestamp + late });
+    yield before;
+  }
+}
+
+interface Span {
+  start: number;
+  bytes: number;
+}
+
+/**
+ * The places of the times of creation in a `moov` box that mediabunny wrote. The library can't omit
+ * them. Only for boxes that we wrote, with small sizes and a known form.
+ */
+function findTimes(boxes: Buffer, from = 0, to = boxes.length): Span[] {
+  const found: Span[] = [];
+  for (let start = from; start + HEADER_BYTES < to;) {
+    const end = start + Math.max(boxes.readUInt32BE(start), HEADER_BYTES);
+    const type = boxes.toString('latin1', start + 4, start + HEADER_BYTES);
+    const content = start + HEADER_BYTES;
+    if (PARENTS.has(type)) found.push(...findTimes(boxes, content, Math.min(end, to)));
+    // Version and flags, then two times of 4 bytes each, or of 8 bytes from version 1 on.
+    if (TIMED.has(type)) found.push({ start: content + 4, bytes: boxes[content] === 0 ? 8 : 16 });
+    start = end;
+  }
+  return found;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { NotificationKind } from '@rizzly/domain/notifications';
 import { firstNameOf } from '@rizzly/domain/shared';
-import type { Language } from '@rizzly/domain/texts';
+import { type Language, formats } from '@rizzly/domain/texts';
 
 import { composeMail } from '../../../platform/mail/layout.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
@@ -10,8 +10,19 @@ import { stoppableChoices, type Stoppable } from '../stopping/links.ts';
 import type { NotificationsServerTexts } from '../texts/en.ts';
 import { leavingTexts } from '../texts/index.ts';
 import type { Outgoing } from './decide.ts';
-import { toPieces } from './pieces.ts';
-import { wordLast } from './word.ts';
+import type { Reader } from './readers.ts';
+import type { Due } from './repository.ts';
+import { wordLast, word, type Words } from './word.ts';
+
+/** Maximum number of names in a piece. Further ones are only counted. */
+const NAMES = 8;
+
+/** The kinds that a mail tells together, each with the page that lists them. */
+const TOGETHER = {
+  match: '/matches?tab=matches',
+  like: '/matches?tab=matches',
+  message: '/matches?tab=chat',
+} as const satisfies Partial<Record<NotificationKind, string>>;
 
 /** Maximum number of pieces in a mail. Further notifications are only counted. */
 const PIECES = 8;
@@ -111,4 +122,44 @@ function threadOf({ due }: Outgoing): string {
   const kinds = new Set(due.map(({ delivery }) => delivery.kind));
   const [kind] = kinds;
   return kinds.size === 1 && kind !== undefined ? kind : 'several';
+}
+
+type TogetherKind = keyof typeof TOGETHER;
+
+/** A notification in a mail, or several of one kind. */
+interface Piece extends Words {
+  kind: NotificationKind;
+  count: number;
+  path: string;
+}
+
+const isTogether = (kind: NotificationKind): kind is TogetherKind => Object.hasOwn(TOGETHER, kind);
+
+/** The pieces of a mail, in the order of their first notification. */
+function toPieces({ due, reader }: Outgoing): Piece[] {
+  // A message in a room has no name.
+  const alike = Map.groupBy(due, ({ notification: { id, kind }, name }) =>
+    isTogether(kind) && name !== null ? kind : id,
+  );
+  return [...alike.values()].flatMap(([first, ...others]) =>
+    first ? toPiece([first, ...others], reader) : [],
+  );
+}
+
+function toPiece(due: [Due, ...Due[]], reader: Reader): Piece {
+  const [first] = due;
+  const { kind, link } = first.notification;
+  const count = due.length;
+  if (count === 1 || !isTogether(kind)) return { ...word(first, reader), kind, count, path: link };
+  const { together, others } = leavingTexts[reader.language].mail;
+  const names = due.slice(0, NAMES).map(({ name }) => firstNameOf(name ?? ''));
+  const rest = count - names.length;
+  const { list } = formats(reader.language);
+  return {
+    title: together[kind]({ count }),
+    text: list(rest > 0 ? [...names, others({ count: rest })] : names),
+    kind,
+    count,
+    path: TOGETHER[kind],
+  };
 }

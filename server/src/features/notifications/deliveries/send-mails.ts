@@ -1,13 +1,28 @@
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+
 import { DELIVERY_TRIES, retryAfterMs } from '@rizzly/domain/notifications';
 
 import { describeInLine } from '../../../platform/log/describe-error.ts';
-import type { MailOutcome } from '../../../platform/mail/mailer.ts';
+import { type MailOutcome, MAILS_AT_ONCE } from '../../../platform/mail/mailer.ts';
 import { saveLinks, stoppableChoices } from '../stopping/links.ts';
 import { composeNotices } from './compose.ts';
 import type { SendDeps, Outgoing } from './decide.ts';
 import { createMarker } from './marker.ts';
 import { endDeliveries, putBack } from './repository.ts';
-import { sendAll } from './send-all.ts';
+
+/**
+ * After this many failures in a row the mail server counts as unreachable. The next minute tries
+ * again.
+ */
+const FAILURES = 5;
+
+/** Well before the lease of the claimed deliveries ends. */
+const WITHIN_MS = 30_000;
+
+/** An event loop turn longer than this means that calls are waiting. */
+const BUSY_MS = 10;
+
+const PAUSE_MS = 15;
 
 export const idsOf = ({ due }: Outgoing) => due.map(({ delivery }) => delivery.id);
 
@@ -73,4 +88,42 @@ async function tryAgain(
     const dueAt = new Date(at.getTime() + retryAfterMs(tries));
     await putBack(db, idsOf(one), { dueAt, tries, reason });
   }
+}
+
+/**
+ * Sends items, a few at a time. Returns those it did not try, because the server is unreachable,
+ * the node stops, or it took too long.
+ */
+async function sendAll<Item>(
+  items: readonly Item[],
+  {
+    send,
+    isStopping,
+  }: {
+    /** Resolves to false when the server is unreachable. One that rejects an item is reachable. */
+    send: (item: Item) => Promise<boolean>;
+    isStopping: () => boolean;
+  },
+): Promise<Item[]> {
+  const waiting = [...items];
+  const until = performance.now() + WITHIN_MS;
+  let failures = 0;
+  const work = async () => {
+    while (failures < FAILURES && !isStopping() && performance.now() < until) {
+      const item = waiting.shift();
+      if (item === undefined) return;
+      await giveWay();
+      failures = (await send(item)) ? 0 : failures + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: MAILS_AT_ONCE }, work));
+  return waiting;
+}
+
+/** Pauses while the event loop is busy, so that calls go first. */
+async function giveWay(): Promise<void> {
+  const asked = performance.now();
+  await setImmediate();
+  const turn = performance.now() - asked;
+  if (turn > BUSY_MS) await sleep(PAUSE_MS);
 }

@@ -1,10 +1,15 @@
 import { restDaysUsed, type Streak } from '@rizzly/domain/play';
 import { addDays, utcDay, type UtcDay } from '@rizzly/domain/shared';
+import { and, asc, gt, gte, isNull, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
+import type { Executor } from '../../../platform/database/database.ts';
 import { runWork, type Work, type WorkDeps } from '../../../platform/unit-of-work.ts';
+import { members, type Member } from '../../account/index.ts';
 import { notifyAll } from '../../notifications/index.ts';
-import { findRested } from './repository.ts';
+
+/** Members read in one run. */
+const PAGE_SIZE = 1000;
 
 const toNotice = (memberId: string, days: number, missed: UtcDay, at: Date) => ({
   memberId,
@@ -42,4 +47,28 @@ export async function tellRestDays(deps: WorkDeps & Pick<Deps, 'clock'>): Promis
     );
     after = rested.at(-1)?.id;
   } while (after !== undefined);
+}
+
+/** A page of the members who used a rest day on this day. No policy: a job for all members. */
+function findRested(
+  db: Executor,
+  missed: UtcDay,
+  after: string | undefined,
+): Promise<Pick<Member, 'id' | 'streakDays'>[]> {
+  return db
+    .select({ id: members.id, streakDays: members.streakDays })
+    .from(members)
+    .where(
+      and(
+        gt(members.restDays, 0),
+        gt(members.streakDays, 0),
+        isNull(members.pausedAt),
+        isNull(members.leavingUntil),
+        gte(members.streakHeldTo, missed),
+        sql`${members.streakHeldTo} - ${members.restDays} < ${missed}::date`,
+        after === undefined ? undefined : gt(members.id, after),
+      ),
+    )
+    .orderBy(asc(members.id))
+    .limit(PAGE_SIZE);
 }

@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { MazeFrame, SharedMazeEnd } from '@rizzly/domain/rizzman';
 
 import type { Deps } from '../../../context.ts';
+import type { Executor } from '../../../platform/database/database.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Connection } from '../../../platform/live/connection.ts';
 import { tellNow, tellTopic } from '../../../platform/unit-of-work.ts';
+import { findOpenPair } from '../../conversations/index.ts';
+import { findOpenRoomMembers } from '../../groups/index.ts';
 import { say } from '../texts/index.ts';
-import { findMazeMembers } from './find-members.ts';
 import { mazeChanged, OwnMaze } from './own-maze.ts';
 import {
   buryMaze,
@@ -177,4 +179,10 @@ export class NodeMazes {
   #deadBefore(): Date {
     return new Date(this.#deps.clock().getTime() - DEAD_MS);
   }
+}
+
+/** The members who may play: those of an open room, or the two of an open conversation. */
+async function findMazeMembers(db: Executor, id: string): Promise<string[]> {
+  const inRoom = await findOpenRoomMembers(db, id);
+  return inRoom.length > 0 ? inRoom : findOpenPair(db, id);
 }

@@ -1,4 +1,5 @@
-import { type CaseReport, type DeskDecision } from '@rizzly/domain/safety';
+import { isPlayableVideo } from '@rizzly/domain/media';
+import { type CaseReport, type DeskDecision, type Hideable } from '@rizzly/domain/safety';
 import { MINUTE_MS } from '@rizzly/domain/shared';
 import { and, asc, desc, eq, gt, inArray, or } from 'drizzle-orm';
 
@@ -6,8 +7,9 @@ import type { Deps } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { runTransaction } from '../../../platform/unit-of-work.ts';
-import { findMember } from '../../account/index.ts';
+import { findMember, type Member } from '../../account/index.ts';
 import { safetyAudit, writeAudit } from '../../audit/index.ts';
+import { readDetails } from '../../profile/index.ts';
 import { findIntact } from '../reports/evidence-chain.ts';
 import {
   appeals,
@@ -20,7 +22,6 @@ import {
 } from '../tables.ts';
 import { mayHandle, type Moderator } from './access.ts';
 import { leaseFrom } from './handle-case.ts';
-import { listHideable } from './hideable.ts';
 import { findCaseFor, findNames, findReportsOfCase, renewClaim } from './repository.ts';
 import { isClaimed, toDeskCase, toDeskDecision, toEvidence, toPerson } from './view.ts';
 
@@ -147,4 +148,26 @@ async function readDecisions(
     rows.map(({ decision }) => decision.decidedBy),
   );
   return rows.map(({ decision, appeal }) => toDeskDecision(decision, appeal, names));
+}
+
+/** The parts of a member's current profile that a decision can hide. */
+async function listHideable(db: Executor, member: Member): Promise<Hideable[]> {
+  const { id, bio, videoIntroUrl } = member;
+  const { pictures, prompts, ...told } = await readDetails(db, id, 'en');
+  const parts = {
+    member: bio,
+    video: isPlayableVideo(videoIntroUrl),
+    captions: told.videoCaptions,
+    voice: told.voiceNote,
+    job: told.job,
+    school: told.school,
+    label: told.label,
+  };
+  return [
+    ...pictures.map((picture) => ({ kind: 'picture' as const, id: picture.id })),
+    ...prompts.map((prompt) => ({ kind: 'prompt' as const, id: prompt.id })),
+    ...Object.entries(parts).flatMap(([kind, shown]) =>
+      shown ? [{ kind: kind as keyof typeof parts, id }] : [],
+    ),
+  ];
 }

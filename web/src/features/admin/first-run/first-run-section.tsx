@@ -3,24 +3,34 @@ import {
   stepsOfFirstRun,
   type AdminCommunity,
   type FirstStep,
+  communitySettings,
+  REGISTRATIONS,
 } from '@rizzly/domain/community';
-import { Check } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { Check, Send } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
 
-import { useTexts } from '../../../platform/language/index.ts';
+import { messageOf } from '../../../platform/api-error.ts';
+import { call } from '../../../platform/api.ts';
+import { useSchemaForm } from '../../../platform/form.ts';
+import { useTexts, useLanguage } from '../../../platform/language/index.ts';
 import { buttonStyles } from '../../../ui/button-styles.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Mascot } from '../../../ui/mascot.tsx';
 import { LoadedCommunity } from '../loaded-community.tsx';
+import { PageEditor } from '../pages/page-editor.tsx';
+import { Countries } from '../places/countries.tsx';
+import { UnitsField } from '../places/units-field.tsx';
+import { adminTexts } from '../texts/index.ts';
 import { useSaveCommunityQuietly, type SaveCommunity } from '../use-save-community.ts';
-import { DoorStep } from './door-step.tsx';
 import { IdentityStep } from './identity-step.tsx';
-import { MailStep } from './mail-step.tsx';
-import { PlacesStep } from './places-step.tsx';
-import { RulesStep } from './rules-step.tsx';
 import { firstRunTexts } from './texts/index.ts';
+
+const form = communitySettings.pick({ registration: true, question: true });
 
 export interface StepProps {
   community: AdminCommunity;
@@ -116,6 +126,103 @@ function Finished() {
           {t.home}
         </Link>
       </div>
+    </Card>
+  );
+}
+
+function PlacesStep({ community, onDone }: StepProps) {
+  const t = useTexts(firstRunTexts);
+  const save = useSaveCommunityQuietly();
+  return (
+    <>
+      <Countries countries={community.countries} save={save} />
+      <UnitsField units={community.units} save={save} />
+      <Button className="justify-self-start" onClick={() => void onDone()}>
+        {t.goOn}
+      </Button>
+    </>
+  );
+}
+
+function RulesStep({ onDone }: StepProps) {
+  const t = useTexts(firstRunTexts);
+  const language = useLanguage();
+  return (
+    <Card className="grid gap-5">
+      <PageEditor
+        key={language}
+        page="rules"
+        language={language}
+        onPublished={() => void onDone()}
+      />
+      <p className="text-ink-soft">{t.rulesLater}</p>
+      <Button variant="secondary" className="justify-self-start" onClick={() => void onDone()}>
+        {t.goOn}
+      </Button>
+    </Card>
+  );
+}
+
+function MailStep({ onDone }: StepProps) {
+  const t = useTexts(firstRunTexts);
+  const send = useMutation({ mutationFn: () => call('POST /api/admin/test-mail') });
+  return (
+    <Card className="grid gap-5">
+      <div role="status" className="empty:hidden">
+        {send.data?.message}
+        {send.error && (
+          <>
+            <span className="block font-bold text-danger-text">{t.notSent}</span>
+            {messageOf(send.error, '')}
+          </>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" loading={send.isPending} onClick={() => send.mutate()}>
+          <Send aria-hidden className="size-5" />
+          {t.sendMail}
+        </Button>
+        <Button onClick={() => void onDone()}>{t.goOn}</Button>
+      </div>
+    </Card>
+  );
+}
+
+function DoorStep({ community, onDone }: StepProps) {
+  const texts = useTexts(adminTexts);
+  const t = useTexts(firstRunTexts);
+  const { registration, question } = community;
+  const { register, formState, handleSubmit, watch } = useSchemaForm(form, texts.issues, {
+    defaultValues: { registration, question: question ?? '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const chosen = watch('registration');
+  return (
+    <Card>
+      <form noValidate onSubmit={handleSubmit((values) => onDone(values))} className="grid gap-5">
+        <SelectField
+          label={texts.door.registration}
+          hint={texts.door.hints[chosen]}
+          {...register('registration')}
+        >
+          {REGISTRATIONS.map((one) => (
+            <option key={one} value={one}>
+              {texts.door.names[one]}
+            </option>
+          ))}
+        </SelectField>
+        {chosen === 'approval' && (
+          <TextField
+            label={texts.door.question}
+            hint={texts.door.questionHint}
+            error={errors.question?.message}
+            {...register('question')}
+          />
+        )}
+        <Button type="submit" loading={isSubmitting} className="justify-self-start">
+          {t.save}
+        </Button>
+      </form>
     </Card>
   );
 }

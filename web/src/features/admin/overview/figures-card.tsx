@@ -1,6 +1,6 @@
 import { figuresCsv, type Figures } from '@rizzly/domain/figures';
 import { useQuery } from '@tanstack/react-query';
-import { ChartColumn, Download } from 'lucide-react';
+import { ChartColumn, Download, UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
@@ -13,7 +13,6 @@ import { cx } from '../../../ui/cx.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Cohorts } from './cohorts.tsx';
 import {
   firstDay,
   groupFigures,
@@ -23,8 +22,10 @@ import {
   type Period,
   type Shown,
 } from './group-figures.ts';
-import { Plot } from './plot.tsx';
 import { overviewTexts } from './texts/index.ts';
+
+/** Units of the drawing, which is stretched to its container. */
+const SIZE = 100;
 
 /** Sums of days, weeks or months: as tiles, as a plot and as a table. */
 export function FiguresCard() {
@@ -135,5 +136,76 @@ function Tiles({
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Of each week's newcomers, who was still active later. */
+function Cohorts({ cohorts }: { cohorts: Figures['cohorts'] }) {
+  const t = useTexts(overviewTexts).cohorts;
+  const joined = cohorts.filter(({ members }) => members > 0).toReversed();
+  const part = (count: number | null, of: number) =>
+    count === null ? t.later : t.part({ count, of });
+  return (
+    <SectionCard title={t.title} Icon={UserRoundCheck}>
+      <p className="mb-3 text-ink-soft">{joined.length === 0 ? t.none : t.text}</p>
+      {joined.length > 0 && (
+        <DataTable
+          isOpen
+          summary={t.weeks}
+          head={[t.week, t.members, t.after1, t.after4, t.after8]}
+          rows={joined.map(({ week, members, after1, after4, after8 }) => [
+            t.weekOf({ week }),
+            String(members),
+            part(after1, members),
+            part(after4, members),
+            part(after8, members),
+          ])}
+        />
+      )}
+    </SectionCard>
+  );
+}
+
+/** One figure over time. The table below has the same numbers. */
+function Plot({ groups, shown }: { groups: readonly Group[]; shown: Shown }) {
+  const { figures: t, figureNames } = useTexts(overviewTexts);
+  const counts = groups.map((group) => group.counts[shown]);
+  const most = Math.max(0, ...counts.map((count) => count ?? 0));
+  const step = SIZE / Math.max(1, groups.length);
+  const [first, last] = [groups[0], groups.at(-1)];
+  return (
+    // Time runs from left to right in every language.
+    <div dir="ltr" className="grid gap-1 text-xs text-ink-soft">
+      <p aria-hidden>{t.amount({ count: most })}</p>
+      <svg
+        viewBox={`0 0 ${SIZE} ${SIZE}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t.plot({ figure: figureNames[shown], most })}
+        className="h-40 w-full border-t border-b border-t-line border-b-line-strong sm:h-52"
+      >
+        {groups.map(({ start }, index) => {
+          const height = most === 0 ? 0 : ((counts[index] ?? 0) / most) * SIZE;
+          return (
+            <rect
+              key={start}
+              x={index * step + step * 0.12}
+              y={SIZE - height}
+              width={step * 0.76}
+              height={height}
+              className="fill-accent-text"
+            >
+              <title>{t.bar({ start, count: counts[index] ?? null })}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      {first && last && (
+        <p aria-hidden className="flex justify-between">
+          <span>{t.from(first)}</span>
+          <span>{t.from(last)}</span>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Person } from '@rizzly/domain/people';
-import { Search, Users } from 'lucide-react';
+import { Search, Users, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
@@ -12,9 +12,11 @@ import { TextField } from '../../../ui/field.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { LoadedCommunity } from '../loaded-community.tsx';
 import { adminTexts } from '../texts/index.ts';
+import { useSaveCommunity } from '../use-save-community.ts';
 import { ManageDialog } from './manage-dialog.tsx';
-import { StaffCard } from './staff-card.tsx';
 import { peopleTexts } from './texts/index.ts';
 
 const AT_ONCE = 20;
@@ -126,5 +128,25 @@ function Email({ address }: { address: string }) {
       <wbr />
       {address.slice(at)}
     </>
+  );
+}
+
+/** How moderators and admins sign in. */
+function StaffCard() {
+  const t = useTexts(peopleTexts).staff;
+  const save = useSaveCommunity();
+  return (
+    <LoadedCommunity>
+      {({ staffSecondFactor }) => (
+        <SectionCard title={t.title} Icon={ShieldCheck}>
+          <Switch
+            label={t.secondFactor}
+            description={t.secondFactorText}
+            checked={staffSecondFactor}
+            onChange={(next) => void save({ staffSecondFactor: next })}
+          />
+        </SectionCard>
+      )}
+    </LoadedCommunity>
   );
 }

@@ -1,17 +1,23 @@
+import type { PublicUser } from '@rizzly/domain/account';
 import type { InboxRow } from '@rizzly/domain/chat';
 import { BellOff, MoreVertical } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, useState, type PointerEvent } from 'react';
 import { Link } from 'wouter';
 
 import { useTexts } from '../../../platform/language/index.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { chatTexts } from '../texts/index.ts';
-import { Faces } from './faces.tsx';
 import { useLastLine, useLastTime } from './last-line.ts';
 import { moveBetweenRows } from './move-between-rows.ts';
 import { nameOfRow } from './name-of.ts';
-import { useSwipe } from './use-swipe.ts';
+
+/** A swipe counts from this many pixels to the side. */
+const SWIPE_PX = 64;
+
+/** After this many pixels a finger is either swiping or scrolling. */
+const BEGIN_PX = 10;
 
 /** A conversation in the inbox: faces, names, the last line, its time, and the unread count. */
 export function InboxRowItem({
@@ -153,4 +159,83 @@ function RowLink({ href, children }: { href: string | undefined; children: React
       {children}
     </Link>
   );
+}
+
+/** The face of a partner, or two faces in a group. The name is next to it. */
+function Faces({ members, isOnline }: { members: readonly PublicUser[]; isOnline: boolean }) {
+  const [first, second] = members;
+  return (
+    <span
+      aria-hidden
+      className="pointer-events-none absolute start-3 size-14 @xl:start-4 @xl:size-20"
+    >
+      {first && (
+        <Avatar
+          id={first.id}
+          fullName={first.fullName}
+          picture={first.profilePicture}
+          size="lg"
+          className={second === undefined ? 'size-full!' : 'size-7/10!'}
+        />
+      )}
+      {second && (
+        <Avatar
+          id={second.id}
+          fullName={second.fullName}
+          picture={second.profilePicture}
+          size="lg"
+          className="absolute end-0 bottom-0 size-7/10!"
+        />
+      )}
+      {isOnline && (
+        <span
+          data-dot
+          className="absolute end-0.5 bottom-0.5 size-3.5 @xl:end-1 @xl:bottom-1 @xl:size-4.5 rounded-full border-2 border-surface bg-mint-deep"
+        />
+      )}
+    </span>
+  );
+}
+
+/** A swipe by touch towards the row's start. `offset` follows the finger, in pixels. */
+function useSwipe(onSwipe: () => void) {
+  const [offset, setOffset] = useState(0);
+  const from = useRef<{ x: number; y: number }>(undefined);
+  /** The click that follows a swipe opens nothing. */
+  const hasSwiped = useRef(false);
+
+  function end(): void {
+    from.current = undefined;
+    setOffset(0);
+  }
+
+  return {
+    offset,
+    handlers: {
+      onPointerDown: (event: PointerEvent) => {
+        hasSwiped.current = false;
+        if (event.pointerType === 'touch') from.current = { x: event.clientX, y: event.clientY };
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        if (from.current === undefined) return;
+        const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+        const dx = (event.clientX - from.current.x) * (isRightToLeft ? -1 : 1);
+        const dy = Math.abs(event.clientY - from.current.y);
+        if (offset === 0 && (dx > -BEGIN_PX || dy > -dx)) return;
+        hasSwiped.current = true;
+        setOffset(Math.max(Math.min(dx, 0), -SWIPE_PX * 1.5));
+      },
+      onPointerUp: () => {
+        if (offset <= -SWIPE_PX) onSwipe();
+        end();
+      },
+      // The browser scrolls instead.
+      onPointerCancel: end,
+      onClickCapture: (event: { preventDefault: () => void; stopPropagation: () => void }) => {
+        if (!hasSwiped.current) return;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+    },
+  };
 }

@@ -1,7 +1,18 @@
+import { TYPING_SHOWN_MS, type InboxRow } from '@rizzly/domain/chat';
 import { Search } from 'lucide-react';
-import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  useEffectEvent,
+} from 'react';
+import { useLocation } from 'wouter';
 
 import { useTexts } from '../../../platform/language/index.ts';
+import { useLiveEvent } from '../../../platform/live.tsx';
+import { useScreenKeys } from '../../../platform/screen-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CONTROL } from '../../../ui/field.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -13,8 +24,6 @@ import { moveBetweenRows } from './move-between-rows.ts';
 import { useInbox } from './queries.ts';
 import { RowMenu, type OpenedRow } from './row-menu.tsx';
 import { TurnFilter, useTurnFilter } from './turn-filter.tsx';
-import { useConversationKeys } from './use-conversation-keys.ts';
-import { useTyping } from './use-typing.ts';
 
 /** Milliseconds without a key before a search is sent. */
 const SEARCH_AFTER_MS = 300;
@@ -140,4 +149,63 @@ function InboxSkeleton() {
       ))}
     </div>
   );
+}
+
+/** The conversations in which somebody is typing. */
+function useTyping(): ReadonlySet<string> {
+  const [typing, setTyping] = useState<ReadonlySet<string>>(new Set());
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+
+  useEffect(() => {
+    const running = timers.current;
+    return () => running.forEach((timer) => clearTimeout(timer));
+  }, []);
+
+  function stop(conversationId: string): void {
+    clearTimeout(timers.current.get(conversationId));
+    setTyping((before) => new Set([...before].filter((id) => id !== conversationId)));
+  }
+
+  useLiveEvent('typing', ({ conversationId }) => {
+    clearTimeout(timers.current.get(conversationId));
+    timers.current.set(
+      conversationId,
+      setTimeout(() => stop(conversationId), TYPING_SHOWN_MS),
+    );
+    setTyping((before) => new Set([...before, conversationId]));
+  });
+  useLiveEvent('new_message', ({ message }) => stop(message.conversationId));
+
+  return typing;
+}
+
+/** Alt with Up or Down opens the conversation before or after the open one, also from the input. */
+function useConversationKeys(
+  rows: readonly InboxRow[] | undefined,
+  openPath: string | undefined,
+): void {
+  const { inbox: t } = useTexts(chatTexts);
+  const [, navigate] = useLocation();
+  useScreenKeys([
+    { keys: ['ArrowUp', 'ArrowDown'], text: t.keys.move },
+    ...(openPath === undefined
+      ? []
+      : [{ keys: ['Alt+ArrowUp', 'Alt+ArrowDown'], text: t.keys.open }]),
+  ]);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (by === 0 || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (openPath === undefined || rows === undefined) return;
+    const at = rows.findIndex((row) => hrefOf(row) === openPath);
+    const next = at === -1 ? rows[0] : rows[at + by];
+    if (next === undefined) return;
+    event.preventDefault();
+    navigate(hrefOf(next));
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
 }

@@ -6,15 +6,16 @@ import { useParams } from 'wouter';
 import { useTexts } from '../../../platform/language/index.ts';
 import { apiQuery } from '../../../platform/query.ts';
 import { useTitle } from '../../../platform/title.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BackLink } from '../back-link.tsx';
 import { coachingTexts } from '../texts/index.ts';
-import { LessonCard } from './lesson-card.tsx';
 import { LessonFinish } from './lesson-finish.tsx';
 import { LessonSteps } from './lesson-steps.tsx';
 import { isBack } from './next-lesson.ts';
-import type { LessonResult } from './use-finish.ts';
+import { type LessonResult, useFinish } from './use-finish.ts';
 
 /** /coach/lessons/:id: the five steps, or one card when the lesson is due again. */
 export function LessonPage() {
@@ -46,4 +47,30 @@ function Lesson(of: {
 }) {
   if (of.result) return <LessonFinish lesson={of.lesson} result={of.result} />;
   return isBack(of.lesson) ? <LessonCard {...of} /> : <LessonSteps {...of} />;
+}
+
+/** A lesson that is due again: one question, and its answer on a tap. */
+function LessonCard({
+  lesson: { id, card },
+  onDone,
+}: {
+  lesson: LessonAnswer;
+  onDone: (result: LessonResult) => void;
+}) {
+  const t = useTexts(coachingTexts).lessons;
+  const [isShown, setShown] = useState(false);
+  const finish = useFinish(id, onDone);
+  return (
+    <Card className="grid gap-5">
+      <p className="text-xl font-bold">{card.ask}</p>
+      <div role="status">{isShown && <p className="text-lg">{card.answer}</p>}</div>
+      {isShown ? (
+        <Button loading={finish.isPending} onClick={() => finish.mutate()}>
+          {t.gotIt}
+        </Button>
+      ) : (
+        <Button onClick={() => setShown(true)}>{t.reveal}</Button>
+      )}
+    </Card>
+  );
 }

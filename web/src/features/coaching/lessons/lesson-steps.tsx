@@ -1,4 +1,4 @@
-import type { LessonAnswer } from '@rizzly/domain/coaching';
+import type { LessonAnswer, LessonStep } from '@rizzly/domain/coaching';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -6,11 +6,16 @@ import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { TextAreaField } from '../../../ui/field.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { SaidLine } from '../practice/said-line.tsx';
 import { coachingTexts } from '../texts/index.ts';
 import { readBegunLesson, saveBegunLesson } from './begun-lesson.ts';
-import { StepContent } from './step-content.tsx';
+import { Comparison } from './comparison.tsx';
 import { useFinish, type LessonResult } from './use-finish.ts';
+
+const LONGEST = 500;
 
 /**
  * The steps of a lesson, one at a time. The step and the written text survive a reload, in this
@@ -80,5 +85,101 @@ export function LessonSteps({
         )}
       </div>
     </Card>
+  );
+}
+
+interface StepContentProps {
+  step: LessonStep;
+  /** The step whose written text is compared. */
+  writing: LessonStep | undefined;
+  written: string;
+  onWrite: (text: string) => void;
+}
+
+function StepContent({ step, writing, written, onWrite }: StepContentProps) {
+  const t = useTexts(coachingTexts).lessons;
+  const [first, ...rest] = step.text;
+  return (
+    <div className="grid gap-4">
+      {first !== undefined && <p className="text-lg">{first}</p>}
+      <ScriptLines lines={step.lines} />
+      {rest.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {step.kind === 'choose' && <ChooseOptions options={step.options} />}
+      {step.kind === 'write' && (
+        <TextAreaField
+          label={t.yourText}
+          hint={t.yourTextHint}
+          value={written}
+          maxLength={LONGEST}
+          onChange={({ target }) => onWrite(target.value)}
+        />
+      )}
+      {step.kind === 'compare' && writing && (
+        <Comparison models={step.models} writing={writing} written={written} />
+      )}
+      {step.kind === 'reflect' && <p className="text-sm text-ink-soft">{t.reflectHint}</p>}
+    </div>
+  );
+}
+
+/** Possible answers. Each can be tried, and shows where it leads. */
+function ChooseOptions({ options }: { options: LessonStep['options'] }) {
+  const t = useTexts(coachingTexts).lessons;
+  const [chosen, setChosen] = useState<LessonStep['options'][number]>();
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-ink-soft">{t.chooseHint}</p>
+      <ul className="grid gap-2">
+        {options.map((option) => (
+          <li key={option.text}>
+            <button
+              type="button"
+              aria-pressed={chosen === option}
+              onClick={() => setChosen(option)}
+              className={cx(
+                'min-h-12 w-full rounded-control border-2 px-4 py-3 text-start hover:bg-sunken',
+                chosen === option ? 'border-accent-text bg-accent-soft' : 'border-line',
+              )}
+            >
+              {option.text}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div role="status" className="grid gap-3">
+        {chosen && (
+          <>
+            <p className="sr-only">{t.theyAnswer}</p>
+            <ScriptLines
+              lines={[
+                { by: 'me', text: chosen.text },
+                { by: 'them', text: chosen.reply },
+              ]}
+            />
+            <p>{chosen.note}</p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A scripted conversation. It always says so. */
+function ScriptLines({ lines }: { lines: LessonStep['lines'] }) {
+  const t = useTexts(coachingTexts);
+  if (lines.length === 0) return null;
+  return (
+    <div className="grid gap-2 rounded-card bg-sunken p-4">
+      <p className="text-xs font-bold text-ink-soft">{t.script}</p>
+      <ul className="grid gap-2">
+        {lines.map(({ by, text }) => (
+          <li key={`${by} ${text}`}>
+            <SaidLine by={by} name={t.lines[by]} text={text} theirs="bg-surface" />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

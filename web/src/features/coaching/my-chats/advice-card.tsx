@@ -1,11 +1,16 @@
-import { adviceFor, EVIDENCE, type Advice, type Figures } from '@rizzly/domain/coaching';
+import {
+  adviceFor,
+  EVIDENCE,
+  type Advice,
+  type Figures,
+  type Source,
+} from '@rizzly/domain/coaching';
 import { useId, useState } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { coachingTexts } from '../texts/index.ts';
-import { Evidence } from './evidence.tsx';
 
 /** One sentence of advice, with its evidence on a tap. */
 export function AdviceCard({ figures }: { figures: Figures }) {
@@ -50,4 +55,28 @@ function useAdviceText(advice: Advice, figures: Figures): string {
     fine: () => t.fine(),
   };
   return texts[advice]();
+}
+
+/** A study's finding, its source, and how strong the evidence is. */
+function Evidence({ source }: { source: Source }) {
+  const texts = useTexts(coachingTexts);
+  const t = texts.myChats;
+  const { name, found, where, strength } = texts.sourceNames[source];
+  return (
+    <div className="rounded-card bg-sunken px-4 py-3">
+      <p className="font-bold">{name}</p>
+      <dl className="mt-1 grid gap-1 text-sm">
+        {[
+          [t.evidenceFound, found],
+          [t.evidenceWhere, where],
+          [t.evidenceStrength, strength],
+        ].map(([term, text]) => (
+          <div key={term}>
+            <dt className="font-bold text-ink-soft">{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
 }

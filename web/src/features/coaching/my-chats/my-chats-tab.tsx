@@ -1,9 +1,13 @@
-import { figuresOf, MESSAGES_NEEDED } from '@rizzly/domain/coaching';
+import type { Message } from '@rizzly/domain/chat';
+import { figuresOf, MESSAGES_NEEDED, type Figures } from '@rizzly/domain/coaching';
+import { firstNameOf } from '@rizzly/domain/shared';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 
 import { useNamed } from '../../../platform/community.ts';
 import { useTexts } from '../../../platform/language/index.ts';
+import { queryKeyOf } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { readStored, removeStored, writeStored } from '../../../platform/storage.ts';
 import { holdBack } from '../../../platform/when-idle.ts';
@@ -11,10 +15,10 @@ import { buttonStyles } from '../../../ui/button-styles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { openedConversations } from '../../chat/index.ts';
+import { matchesQuery } from '../../matching/index.ts';
 import { coachingTexts } from '../texts/index.ts';
 import { AdviceCard } from './advice-card.tsx';
-import { FiguresCard } from './figures-card.tsx';
-import { useOpenedChats } from './use-opened-chats.ts';
 
 /** This browser's choice. Deleted on signing out, like all data of the member. */
 const KEY = 'coach_my_chats';
@@ -92,5 +96,83 @@ function Findings() {
         )
       }
     />
+  );
+}
+
+/**
+ * The messages of each conversation that this browser has loaded, and a conversation to open first,
+ * if there is one. Fetches nothing, and follows what the frame of the page fetches.
+ */
+function useOpenedChats(memberId: string) {
+  const queryClient = useQueryClient();
+  const opened = openedConversations(queryClient);
+  const conversations = opened.map((id) => {
+    const key = queryKeyOf('GET /api/conversations/:id/messages', { params: { id } });
+    const messages = queryClient.getQueryData<Message[]>(key) ?? [];
+    return messages
+      .filter(({ isRemoved, notice }) => isRemoved !== true && !notice)
+      .map(({ senderId, content, sentAt }) => ({ senderId, content, at: Date.parse(sentAt) }));
+  });
+  const { data: matches = [] } = useQuery({ ...matchesQuery(memberId), enabled: false });
+  const next = matches.find(
+    ({ hasMessages, conversationId, status }) =>
+      status === 'mutual' && hasMessages && !opened.includes(conversationId ?? ''),
+  );
+  return {
+    conversations,
+    unread: next && { matchId: next.id, name: firstNameOf(next.otherUser.fullName) },
+  };
+}
+
+/** Statistics about the last messages and about all of them. Without score, rank or trend. */
+function FiguresCard({ last, all }: { last: Figures; all: Figures }) {
+  const t = useTexts(coachingTexts).myChats;
+  const columns = [
+    { name: t.last({ count: last.mine }), of: last },
+    { name: t.all({ count: all.mine }), of: all },
+  ];
+  const rows: [string, (of: Figures) => string][] = [
+    [t.rows.questions, ({ questions, mine }) => t.share({ share: questions / mine })],
+    [t.rows.followUps, ({ followUps, mine }) => t.share({ share: followUps / mine })],
+    [t.rows.balance, ({ balance }) => t.share({ share: balance })],
+    [
+      t.rows.answer,
+      ({ answerMs }) => (answerMs === null ? t.noAnswers : t.duration({ ms: answerMs })),
+    ],
+  ];
+  return (
+    <Card as="section" aria-labelledby="my-chats-figures">
+      <h2 id="my-chats-figures" className="mb-3 text-xl">
+        {t.figures}
+      </h2>
+      <table className="w-full text-start">
+        <thead>
+          <tr className="text-sm text-ink-soft">
+            <th scope="col" className="py-2 text-start">
+              <span className="sr-only">{t.figure}</span>
+            </th>
+            {columns.map(({ name }) => (
+              <th key={name} scope="col" className="py-2 ps-3 text-end">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, show]) => (
+            <tr key={name} className="border-t border-line">
+              <th scope="row" className="py-2 text-start font-normal">
+                {name}
+              </th>
+              {columns.map((column) => (
+                <td key={column.name} className="py-2 ps-3 text-end font-bold">
+                  {show(column.of)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
   );
 }

@@ -9,11 +9,29 @@ import { PixelArt } from '../../../ui/pixel-art.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useSwipe } from '../../matching/index.ts';
 import { discoveryTexts } from '../texts/index.ts';
-import { MAGNIFYING_GLASS } from './drawings.ts';
 import { areSame, countActive, NO_FILTERS, type Filters } from './filters.ts';
 import { MemberCard } from './member-card.tsx';
 import { useMatchesByMember, useMembers, usePass } from './queries.ts';
-import { useKeptScroll } from './use-kept-scroll.ts';
+
+/** Milliseconds without scrolling before the position is saved. */
+const QUIET_MS = 120;
+
+/** A magnifying glass, for no members found (letters: ui/pixel-art.tsx). */
+const MAGNIFYING_GLASS = [
+  '...iiiii....',
+  '..illlaai...',
+  '.illaaaaai..',
+  'ilaaaaaaabi.',
+  'ilaaaaaaabi.',
+  'iaaaaaaaabi.',
+  'iaaaaaaabbi.',
+  '.iaaaaabbi..',
+  '..ibbbbbii..',
+  '...iiiiicdi.',
+  '.......icddi',
+  '........iddi',
+  '.........ii.',
+];
 
 /** The number of cards that are visible without scrolling on a wide screen. */
 const FIRST = 3;
@@ -154,4 +172,44 @@ function GridSkeleton() {
       ))}
     </div>
   );
+}
+
+/**
+ * Saves the scroll position in the browser's history entry, so that Back and a reload show the same
+ * members. A new visit starts at the top.
+ */
+function useKeptScroll(isReady: boolean): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const entry = location.href;
+    const save = () => {
+      // Leaving the page scrolls too; that position belongs to the next page.
+      if (location.href !== entry) return;
+      history.replaceState({ ...readState(), browseScroll: scrollY }, '');
+    };
+    const onScroll = () => {
+      clearTimeout(timer);
+      timer = setTimeout(save, QUIET_MS);
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    document.addEventListener('click', save, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', onScroll);
+      document.removeEventListener('click', save, { capture: true });
+    };
+  }, []);
+
+  useEffect(() => {
+    const top = readState()['browseScroll'];
+    if (!isReady || typeof top !== 'number' || top === 0) return undefined;
+    // Waits for MemberFrame, which scrolls every new page to the top.
+    const frame = requestAnimationFrame(() => scrollTo(0, top));
+    return () => cancelAnimationFrame(frame);
+  }, [isReady]);
+}
+
+function readState(): Record<string, unknown> {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null ? { ...state } : {};
 }

@@ -3,26 +3,32 @@ import { CONFIRM_HOURS, type Plan } from '@rizzly/domain/groups';
 import { HOUR_MS } from '@rizzly/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useEffect, useRef } from 'react';
 
+import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
+import { useSession } from '../../../platform/session.tsx';
 import { useBackCloses } from '../../../platform/use-back-closes.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { buttonStyles } from '../../../ui/button-styles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CalendarLink } from '../../../ui/calendar-link.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { PixelArt } from '../../../ui/pixel-art.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { ConfirmPeople, Reflection } from './after-date.tsx';
-import { CancelPlan } from './cancel-plan.tsx';
 import { CheckOnMe } from './check-on-me.tsx';
 import { ProposeForm, type ProposeFormProps } from './propose-form.tsx';
-import { fixedSlotOf, planQuery } from './queries.ts';
+import { fixedSlotOf, planQuery, usePlanAct } from './queries.ts';
 import { ShareDate } from './share-date.tsx';
+import { SlotFacts } from './slot-facts.tsx';
 import { planTexts } from './texts/index.ts';
-import { Ticket } from './ticket.tsx';
 import { VoteList } from './vote-list.tsx';
+
+const HEART = ['.cc.cc.', 'clccccc', 'ccccccd', '.ccccd.', '..ccd..', '...d...'];
 
 interface PlanProps {
   conversationId: string;
@@ -143,5 +149,83 @@ function PlanAnother(props: ProposeFormProps) {
     <Button className="justify-self-start" onClick={() => setPlanning(true)}>
       {t.propose.again}
     </Button>
+  );
+}
+
+/** Cancels the plan for everybody, after a confirmation. */
+function CancelPlan({
+  plan: { id: planId, conversationId, state },
+  isPair,
+}: {
+  plan: Pick<Plan, 'id' | 'conversationId' | 'state'>;
+  isPair: boolean;
+}) {
+  const { cancel: t } = useTexts(planTexts);
+  const [isAsking, setAsking] = useState(false);
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isAsking) keep.current?.focus();
+  }, [isAsking]);
+  const cancel = usePlanAct(conversationId, async () => {
+    await call('POST /api/plans/:id/cancel', { params: { id: planId } });
+    toast({ title: t.done });
+  });
+  if (!isAsking) {
+    return (
+      <Button variant="ghost" className="justify-self-start" onClick={() => setAsking(true)}>
+        {state === 'open' ? t.askOpen : t.ask}
+      </Button>
+    );
+  }
+  const question = isPair ? t.questionOfTwo : t.question;
+  return (
+    <div role="group" aria-label={question} className="flex flex-wrap items-center gap-3">
+      <p className="w-full font-bold">{question}</p>
+      <Button ref={keep} variant="secondary" onClick={() => setAsking(false)}>
+        {t.no}
+      </Button>
+      <Button variant="destructive" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+        {isPair ? t.yesOfTwo : t.yes}
+      </Button>
+    </div>
+  );
+}
+
+interface TicketProps {
+  title: string;
+  slot: Plan['slots'][number];
+  others: readonly PublicUser[];
+  /** On the stub. */
+  children: ReactNode;
+}
+
+/** A fixed date as a ticket: who, when and where. */
+function Ticket({ title, slot, others, children }: TicketProps) {
+  const { user } = useSession();
+  return (
+    <div className="overflow-hidden rounded-card border-2 border-accent bg-surface">
+      <div className="grid justify-items-center gap-3 bg-accent-soft p-5 text-center">
+        <div className="flex flex-wrap items-center justify-center">
+          {[user, ...others].map(({ id, fullName, profilePicture }) => (
+            <Avatar
+              key={id}
+              id={id}
+              fullName={fullName}
+              picture={profilePicture}
+              size={others.length === 1 ? 'lg' : 'md'}
+              className="not-first:-ms-3"
+            />
+          ))}
+        </div>
+        <p className="flex items-center gap-2.5 font-display text-2xl font-extrabold">
+          <PixelArt rows={HEART} className="h-5" />
+          {title}
+        </p>
+      </div>
+      <div className="grid gap-4 border-t-2 border-dashed border-accent p-5 text-center">
+        <SlotFacts slot={slot} />
+        {children}
+      </div>
+    </div>
   );
 }

@@ -1,15 +1,19 @@
 import type { Room } from '@rizzly/domain/groups';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, Link } from 'wouter';
 
+import { ApiError } from '../../../platform/api-error.ts';
+import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
+import { useSession } from '../../../platform/session.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { MenuItem } from '../../../ui/menu.tsx';
+import { showFailure, toast } from '../../../ui/toast.ts';
 import { ConversationMenu } from '../../chat/index.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
-import { MembersDialog } from './members-dialog.tsx';
 import { roomTexts } from './texts/index.ts';
 
 /** The faces and names of both squads; they open the list of members. */
@@ -81,4 +85,95 @@ function facesOf({ squads, members }: Room) {
     return (squads[side]?.memberIds.indexOf(id) ?? 0) * 2 + side;
   };
   return members.toSorted((one, other) => rank(one.id) - rank(other.id)).slice(0, 5);
+}
+
+/** The members of the room by squad, each with a link to the profile. */
+function MembersDialog({
+  room,
+  isOpen,
+  onClose,
+}: {
+  room: Room;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const t = useTexts(roomTexts);
+  const { user } = useSession();
+  return (
+    <Dialog open={isOpen} onOpenChange={onClose} title={t.members}>
+      {room.squads.map(({ id: squadId, name, memberIds }) => (
+        <section key={squadId} className="grid gap-1">
+          <h3 dir="auto" className="text-base wrap-anywhere">
+            {name}
+          </h3>
+          <ul className="grid">
+            {room.members
+              .filter(({ id }) => memberIds.includes(id))
+              .map(({ id, fullName, profilePicture }) => (
+                <li key={id}>
+                  <Link
+                    href={id === user.id ? '/profile' : `/profile/${id}`}
+                    className="flex min-h-12 items-center gap-3 rounded-control px-2 font-bold hover:bg-sunken"
+                  >
+                    <span aria-hidden>
+                      <Avatar id={id} fullName={fullName} picture={profilePicture} size="sm" />
+                    </span>
+                    <span dir="auto" className="min-w-0 wrap-anywhere">
+                      {fullName}
+                    </span>
+                    {id === user.id && <span className="font-normal text-ink-soft">({t.you})</span>}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </Dialog>
+  );
+}
+
+/** Leaves the room after a confirmation. */
+function LeaveDialog({
+  roomId,
+  isOpen,
+  onClose,
+}: {
+  roomId: string;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const t = useTexts(roomTexts);
+  const [, navigate] = useLocation();
+  const queryClient = useQueryClient();
+  const leave = useMutation({
+    mutationFn: async () => {
+      try {
+        await call('POST /api/rooms/:id/leave', { params: { id: roomId } });
+      } catch (error) {
+        // The room has closed meanwhile.
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+    },
+    onSuccess: () => {
+      onClose();
+      toast({ title: t.left });
+      navigate('/groups');
+      for (const part of ['rooms', 'conversations', 'unread', 'inbox', 'past-chats']) {
+        void queryClient.invalidateQueries({ queryKey: ['/api', part] });
+      }
+    },
+    onError: (error) => showFailure(t.leaveFailed, error, t.leaveFailedText),
+  });
+  return (
+    <Dialog open={isOpen} onOpenChange={onClose} title={t.leaveTitle} description={t.leaveText}>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="destructive" loading={leave.isPending} onClick={() => leave.mutate()}>
+          {t.leave}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {t.stay}
+        </Button>
+      </div>
+    </Dialog>
+  );
 }

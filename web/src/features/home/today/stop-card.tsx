@@ -1,10 +1,15 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { createContext, use, useId, type ReactNode } from 'react';
+import { createContext, use, useId, type ReactNode, useLayoutEffect, useRef } from 'react';
 
 import { Avatar } from '../../../ui/avatar.tsx';
 import { SectionCard, type SectionProps } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Walker } from './walker.tsx';
+import { Mascot } from '../../../ui/mascot.tsx';
+
+const WALK_MS = 700;
+
+/** Where on the page the mascot stood last, also before a visit of another page. */
+let stoodAt: number | undefined;
 
 interface Face {
   id: string;
@@ -102,5 +107,27 @@ export function DoneStop({
       <span className="min-w-0 flex-1 font-bold text-ink-soft wrap-anywhere">{title}</span>
       <span className="text-sm font-bold text-ink-soft">{note}</span>
     </p>
+  );
+}
+
+/** The mascot at the current stop. It walks there from the stop before. */
+function Walker() {
+  const walker = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const element = walker.current;
+    if (element === null) return;
+    const top = element.getBoundingClientRect().top + scrollY;
+    const way = (stoodAt ?? top) - top;
+    stoodAt = top;
+    if (way === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    element.animate([{ transform: `translateY(${way}px)` }, { transform: 'none' }], {
+      duration: WALK_MS,
+      easing: 'ease-in-out',
+    });
+  }, []);
+  return (
+    <span ref={walker} aria-hidden className="relative z-10 grid shrink-0">
+      <Mascot className="h-8" />
+    </span>
   );
 }

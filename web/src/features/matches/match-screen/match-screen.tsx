@@ -2,23 +2,32 @@ import './match-screen.css';
 import { Dialog } from '@base-ui/react/dialog';
 import type { Match } from '@rizzly/domain/matching';
 import { firstNameOf } from '@rizzly/domain/shared';
-import { MessageCircleHeart, Volume2, VolumeX, X } from 'lucide-react';
+import { MessageCircleHeart, Volume2, VolumeX, X, MapPin } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { playTone, useSound } from '../../../platform/sound.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { PixelArt } from '../../../ui/pixel-art.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { uiTexts } from '../../../ui/texts/index.ts';
 import { useOutbox } from '../../chat/index.ts';
 import { matchingTexts } from '../../matching/index.ts';
+import { useInterests } from '../../places/index.ts';
 import { HEART } from '../drawings.ts';
 import { matchesTexts } from '../texts/index.ts';
 import { FirstLines } from './first-lines.tsx';
-import { useMatchSound } from './match-sound.ts';
-import { Shared } from './shared.tsx';
+
+/** Notes as [hertz, seconds from now]. */
+const TUNE = [
+  [523, 0],
+  [659, 0.1],
+  [784, 0.2],
+  [1047, 0.32],
+] as const;
 
 /**
  * A new match, full screen: both faces, what they have in common, and first messages to send by a
@@ -144,4 +153,45 @@ function Face({
 function findNext(matchId: string): HTMLElement | true {
   const item = document.querySelector(`main [data-focus-item="${matchId}"]`);
   return item?.querySelector<HTMLElement>('[data-focus-next]') ?? true;
+}
+
+/** The sound of a match. */
+const useMatchSound = () => useSound('match_sound', playTune);
+
+function playTune(context: AudioContext): void {
+  for (const [hertz, delaySeconds] of TUNE) {
+    playTone(context, { hertz, delaySeconds, type: 'square', volume: 0.05, seconds: 0.3 });
+  }
+}
+
+interface Person {
+  location: string;
+  interests: readonly string[];
+}
+
+/** The interests and the city that two members share. */
+function Shared({ own, partner }: { own: Person; partner: Person }) {
+  const texts = useTexts(matchesTexts);
+  const t = texts.screen;
+  const { nameOf } = useInterests(texts.interestNames);
+  const interests = partner.interests.filter((interest) => own.interests.includes(interest));
+  const isSameCity = own.location === partner.location;
+  if (interests.length === 0 && !isSameCity) return null;
+  return (
+    <ul aria-label={t.shared} className="flex flex-wrap justify-center gap-2">
+      {isSameCity && (
+        <li>
+          <Chip shared>
+            <MapPin aria-hidden className="me-1 inline size-4" />
+            {partner.location}
+          </Chip>
+        </li>
+      )}
+      {interests.map((interest) => (
+        <li key={interest}>
+          <Chip shared>{nameOf(interest)}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -17,7 +17,7 @@ import { MemberMenu } from '../member-actions.tsx';
 import { useAnswer, useMatches, useMatchWith } from '../queries.ts';
 import { RequestNote } from '../request-note.tsx';
 import { matchingTexts } from '../texts/index.ts';
-import { usePass } from './use-pass.ts';
+import { useSwipe, useTakeBack } from '../use-swipe.ts';
 
 /** On a phone the longer word gets more room, so that it stays on one line. */
 const WIDE = 'min-w-0 flex-auto px-2.5! sm:flex-1 sm:px-6!';
@@ -193,4 +193,18 @@ function Swipe({ member }: { member: PublicUser }) {
       </Tooltip>
     </>
   );
+}
+
+/** Like and pass on a profile. A pass can be undone there; no list shows it afterwards. */
+function usePass(member: PublicUser) {
+  const swipe = useSwipe();
+  const takeBack = useTakeBack();
+  const running = swipe.isPending ? swipe.variables.type : undefined;
+  return {
+    like: () => swipe.mutate({ member, type: 'like' }),
+    pass: () => swipe.mutate({ member, type: 'pass' }),
+    undo: () => takeBack.mutate([member.id], { onSuccess: () => swipe.reset() }),
+    isPassed: swipe.isSuccess && swipe.variables.type === 'pass',
+    busy: takeBack.isPending ? ('undo' as const) : running,
+  };
 }

@@ -1,14 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 
+import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { useCelebrationsHeld } from '../../../ui/hold-celebrations.ts';
 import { useToastShown } from '../../../ui/toast.ts';
 import { useDialogOpen } from '../../../ui/use-dialog-open.ts';
 import { catalogueQuery, earnedQuery } from '../achievements/queries.ts';
+import { playTexts } from '../texts/index.ts';
 import { CelebrationBanner, type Celebration } from './celebration-banner.tsx';
-import { PointsFlight } from './points-flight.tsx';
+
+const COINS = 7;
+
+const FLIGHT_MS = 750;
+
+/** Milliseconds between two coins. */
+const APART_MS = 55;
+
+/** Milliseconds that the gain stays beside the counter. */
+const SHOWN_MS = 1800;
 
 /** Settings and the form of an event: a banner would cover their fields. */
 const FORMS = /^\/(?:settings|events\/new|events\/[^/]+\/edit)(?:\/|$)/u;
@@ -92,4 +103,103 @@ function useNewAchievements(celebrate: Celebrate): void {
     // Without the names there is nothing to show. The achievement itself is safe.
     celebrateFresh().catch(() => {});
   }, [earned, queryClient, celebrate]);
+}
+
+interface Gain {
+  points: number;
+  /** Beside the counter, from the window's edges. */
+  top: number;
+  left: number;
+}
+
+/**
+ * The smallest celebration: new points fly to the counter, which shows the gain. `isStill`: without
+ * the animation, when the member is busy. Hidden from screen readers, because toasts say the same.
+ */
+function PointsFlight({ isStill }: { isStill: boolean }) {
+  const t = useTexts(playTexts).celebration;
+  const { rizzScore } = useSession().user;
+  const known = useRef(rizzScore);
+  const [gain, setGain] = useState<Gain>();
+
+  const celebrate = useEffectEvent((points: number) => {
+    const counter = readCounter();
+    if (counter === undefined) return;
+    setGain({ points, top: counter.bottom + 2, left: counter.left });
+    if (!isStill) flyToCounter(counter);
+  });
+  useEffect(() => {
+    const points = rizzScore - known.current;
+    known.current = rizzScore;
+    if (points > 0) celebrate(points);
+  }, [rizzScore]);
+  useEffect(() => {
+    if (gain === undefined) return undefined;
+    const timer = setTimeout(() => setGain(undefined), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [gain]);
+
+  if (gain === undefined) return null;
+  const { points, top, left } = gain;
+  return (
+    <span
+      aria-hidden
+      style={{ top, left }}
+      className="pointer-events-none fixed z-70 animate-rise rounded-full bg-mint px-2.5 font-pixel text-2xl leading-7 text-night"
+    >
+      {t.gain({ count: points })}
+    </span>
+  );
+}
+
+/** The position of the points counter on the screen. Undefined when it is not shown. */
+function readCounter(): DOMRect | undefined {
+  const box = document.querySelector('[data-points-counter]')?.getBoundingClientRect();
+  return box === undefined || box.width === 0 ? undefined : box;
+}
+
+/**
+ * Animates coins from the last pressed element to the counter. Does nothing under reduced motion.
+ */
+function flyToCounter(counter: DOMRect): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const from = middleOf(document.activeElement?.getBoundingClientRect());
+  const to = middleOf(counter);
+  for (let coin = 0; coin < COINS; coin += 1) fly(coin, from, to);
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+function middleOf(box: DOMRect | undefined): Point {
+  const { innerWidth, innerHeight } = window;
+  // No small element was pressed, for example after a change in another tab.
+  if (box === undefined || box.height > innerHeight / 2) {
+    return { x: innerWidth / 2, y: innerHeight / 2 };
+  }
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}
+
+function fly(coin: number, from: Point, to: Point): void {
+  const element = document.createElement('span');
+  element.ariaHidden = 'true';
+  element.className =
+    'pointer-events-none fixed z-60 size-3 rounded-[2px] border-2 border-mint-deep bg-mint';
+  // Positions are measured from the window's edges, also in right-to-left languages.
+  Object.assign(element.style, { top: '0', left: '0' });
+  document.body.append(element);
+  const bend = (coin - (COINS - 1) / 2) * 22;
+  const at = ({ x, y }: Point) => `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+  const flight = element.animate(
+    [
+      { transform: at(from), opacity: 0 },
+      { transform: at({ x: from.x + bend, y: from.y - 40 }), opacity: 1, offset: 0.3 },
+      { transform: `${at(to)} scale(0.5)`, opacity: 1 },
+    ],
+    { duration: FLIGHT_MS, delay: coin * APART_MS, easing: 'ease-in', fill: 'both' },
+  );
+  const remove = () => element.remove();
+  flight.finished.then(remove, remove);
 }

@@ -1,4 +1,18 @@
-import { ArrowRight, Check, CircleCheck } from 'lucide-react';
+import type { ChallengeView } from '@rizzly/domain/play';
+import {
+  ArrowRight,
+  Check,
+  CircleCheck,
+  Award,
+  CalendarPlus,
+  Heart,
+  MessageCircleMore,
+  Star,
+  Trophy,
+  UserCheck,
+  Video,
+  type LucideIcon,
+} from 'lucide-react';
 import { Link } from 'wouter';
 
 import { Rich, useTexts } from '../../../platform/language/index.ts';
@@ -11,9 +25,19 @@ import { cx } from '../../../ui/cx.ts';
 import { onFirstClick } from '../../../ui/first-click.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { playTexts } from '../texts/index.ts';
-import { CHALLENGE_ICONS } from './challenge-icons.ts';
 import { placeOf } from './places.ts';
 import { useCompleteChallenge, type ListedChallenge } from './queries.ts';
+
+const CHALLENGE_ICONS: Record<ChallengeView['iconName'], LucideIcon> = {
+  'comment-dots': MessageCircleMore,
+  video: Video,
+  'user-check': UserCheck,
+  'calendar-plus': CalendarPlus,
+  heart: Heart,
+  trophy: Trophy,
+  star: Star,
+  award: Award,
+};
 
 const TONES: Record<ListedChallenge['category'], BadgeTone> = {
   social: 'rare',

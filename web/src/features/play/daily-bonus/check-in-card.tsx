@@ -4,12 +4,14 @@ import {
   streakMood,
   type DailyBonusAnswer,
 } from '@rizzly/domain/play';
+import { msUntilNextDay, SECOND_MS } from '@rizzly/domain/shared';
 import { useMutation } from '@tanstack/react-query';
 import { Armchair, Check, Flame, Gift } from 'lucide-react';
 
 import { call } from '../../../platform/api.ts';
 import { Rich, useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { inHours, useNow } from '../../../platform/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionRow } from '../../../ui/card.tsx';
 import { CountUp } from '../../../ui/count-up.tsx';
@@ -17,7 +19,6 @@ import { cx } from '../../../ui/cx.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { PlayTexts } from '../texts/en.ts';
 import { playTexts } from '../texts/index.ts';
-import { TimeLeft } from './time-left.tsx';
 import { useOwnStreak } from './use-own-streak.ts';
 
 /** The daily check-in: streak, tiers, bonus and the time left for it (§2, §9). */
@@ -156,4 +157,18 @@ function toastOf(
     title: t.claimed({ count: bonusPoints }),
     description: isNewStreak ? begun : t.goesOn({ days: streakDays }),
   };
+}
+
+/** Counts down to the end of the UTC day, and so of its bonus. */
+function TimeLeft() {
+  const t = useTexts(playTexts).checkIn;
+  const left = msUntilNextDay(useNow(SECOND_MS));
+  return (
+    <p className="text-center text-sm text-ink-soft">
+      <Rich
+        text={t.endsIn({ left: inHours(Math.floor(left / SECOND_MS)) })}
+        tags={{ timer: <span role="timer" className="font-bold text-ink tabular-nums" /> }}
+      />
+    </p>
+  );
 }

@@ -1,7 +1,22 @@
-import { BreakCard } from './break-card.tsx';
-import { CalendarCard } from './calendar-card.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Coffee, CalendarSync } from 'lucide-react';
+import { useState } from 'react';
+
+import { call } from '../../../platform/api.ts';
+import { useTexts } from '../../../platform/language/index.ts';
+import { apiQuery } from '../../../platform/query.ts';
+import { useSession } from '../../../platform/session.tsx';
+import { buttonStyles } from '../../../ui/button-styles.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { showFailure, toast } from '../../../ui/toast.ts';
+import { settingsTexts } from '../texts/index.ts';
 import { ExportCard } from './export-card.tsx';
 import { LeaveCard } from './leave-card.tsx';
+
+const calendarQuery = apiQuery('GET /api/calendar');
 
 /** Settings › My data (§22). */
 export function DataSection() {
@@ -12,5 +27,112 @@ export function DataSection() {
       <BreakCard />
       <LeaveCard />
     </>
+  );
+}
+
+/** Begins and ends a break (§22). */
+function BreakCard() {
+  const texts = useTexts(settingsTexts);
+  const t = texts.data.pause;
+  const { user, updateUser } = useSession();
+  const isPaused = user.pausedSince !== null;
+  const change = useMutation({
+    mutationFn: () => call(isPaused ? 'POST /api/account/resume' : 'POST /api/account/pause'),
+    onSuccess: (answer) => {
+      updateUser(answer.user);
+      toast(
+        isPaused
+          ? { title: t.ended, description: t.endedText }
+          : { title: t.begun, description: t.begunText },
+      );
+    },
+    onError: (error) => showFailure(texts.notSaved, error, texts.notSavedWhy),
+  });
+  return (
+    <SectionCard title={isPaused ? t.titleNow : t.title} Icon={Coffee}>
+      <div className="grid justify-items-start gap-4">
+        <p className="text-ink-soft">{isPaused ? t.textNow : t.text}</p>
+        <Button
+          variant={isPaused ? 'primary' : 'secondary'}
+          loading={change.isPending}
+          onClick={() => change.mutate()}
+        >
+          {isPaused ? t.end : t.begin}
+        </Button>
+      </div>
+    </SectionCard>
+  );
+}
+
+/** Makes and ends the secret address of the member's calendar. */
+function CalendarCard() {
+  const texts = useTexts(settingsTexts);
+  const t = texts.data.calendar;
+  const queryClient = useQueryClient();
+  const { data } = useQuery(calendarQuery);
+  /** Shown once: the server keeps only its hash. */
+  const [link, setLink] = useState<string>();
+  const onError = (error: unknown) => showFailure(texts.notSaved, error, texts.notSavedWhy);
+  const make = useMutation({
+    mutationFn: () => call('POST /api/calendar'),
+    onSuccess: ({ link: made, since }) => {
+      setLink(made);
+      queryClient.setQueryData(calendarQuery.queryKey, { since });
+    },
+    onError,
+  });
+  const end = useMutation({
+    mutationFn: () => call('DELETE /api/calendar'),
+    onSuccess: (state) => {
+      setLink(undefined);
+      queryClient.setQueryData(calendarQuery.queryKey, state);
+      toast({ title: t.ended });
+    },
+    onError,
+  });
+  const since = data?.since ?? null;
+  return (
+    <SectionCard title={t.title} Icon={CalendarSync}>
+      <div className="grid justify-items-start gap-4">
+        <p className="text-ink-soft">{t.text}</p>
+        {since !== null && <p>{t.since({ at: new Date(since) })}</p>}
+        {link !== undefined && (
+          <div className="grid w-full gap-3">
+            <TextField
+              label={t.address}
+              hint={t.addressHint}
+              value={link}
+              readOnly
+              onFocus={(event) => event.target.select()}
+            />
+            <div className="flex flex-wrap gap-3">
+              <a href={link.replace(/^https?:/u, 'webcal:')} className={buttonStyles()}>
+                {t.subscribe}
+              </a>
+              <Button
+                variant="secondary"
+                onClick={() => void copyText(link, t.copied, t.notCopied)}
+              >
+                {t.copy}
+              </Button>
+            </div>
+          </div>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant={since === null ? 'primary' : 'secondary'}
+            loading={make.isPending}
+            onClick={() => make.mutate()}
+          >
+            {since === null ? t.make : t.makeAgain}
+          </Button>
+          {since !== null && (
+            <Button variant="ghost" loading={end.isPending} onClick={() => end.mutate()}>
+              {t.end}
+            </Button>
+          )}
+        </div>
+      </div>
+    </SectionCard>
   );
 }

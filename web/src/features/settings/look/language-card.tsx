@@ -1,14 +1,17 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@rizzly/domain/texts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 
+import { call } from '../../../platform/api.ts';
 import { useNamed } from '../../../platform/community.ts';
-import { useLanguage, useTexts } from '../../../platform/language/index.ts';
+import { useLanguage, useTexts, loadLocale } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { showFailure } from '../../../ui/toast.ts';
+import { SETTINGS_SCOPE, settingsQuery } from '../settings-query.ts';
 import { settingsTexts } from '../texts/index.ts';
-import { useChangeLanguage } from './use-change-language.ts';
 
 /** The member's language. It is saved immediately and applies on all devices. */
 export function LanguageCard() {
@@ -68,4 +71,24 @@ function Option({ language, isChosen, onChoose }: OptionProps) {
       {isChosen && <Check aria-hidden className="size-5 text-accent-text" />}
     </label>
   );
+}
+
+/** Saves the member's language. The session then shows it on all screens, without a reload. */
+function useChangeLanguage() {
+  const t = useTexts(settingsTexts).language;
+  const queryClient = useQueryClient();
+  const { updateUser } = useSession();
+  return useMutation({
+    async mutationFn(language: Language) {
+      // Nothing is saved if the texts can't be loaded, because the screens could not change.
+      await loadLocale(language);
+      return call('PATCH /api/settings', { body: { language } });
+    },
+    scope: SETTINGS_SCOPE,
+    onSuccess(saved) {
+      queryClient.setQueryData(settingsQuery.queryKey, saved);
+      updateUser({ language: saved.language });
+    },
+    onError: (error) => showFailure(t.failed, error, t.failedWhy),
+  });
 }

@@ -1,14 +1,45 @@
-import type { Notices } from '@rizzly/domain/settings';
+import {
+  type Notices,
+  DEFAULT_NOTICES,
+  type NoticeChannels,
+  type NoticeKind,
+} from '@rizzly/domain/settings';
 import { Check, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Select } from '../../../ui/field.tsx';
 import { settingsTexts } from '../texts/index.ts';
 import { useChangeSettings } from '../use-change-settings.ts';
-import { KindPaces } from './kind-paces.tsx';
-import { noticesOf, PRESET_NAMES, presetOf, type Preset } from './presets.ts';
+
+const KINDS: NoticeKind[] = ['messages', 'matches', 'groups', 'events', 'streak', 'tips'];
+
+const CHANNELS = ['push', 'mail'] as const;
+
+const PACES = ['immediate', 'daily', 'weekly', 'off'] as const;
+
+const OFF: NoticeChannels = { mail: 'off', push: 'off' };
+
+const ONE_MAIL: NoticeChannels = { mail: 'daily', push: 'off' };
+
+/** Choices for all kinds at once. `usual` is what new members have. */
+const PRESETS = {
+  usual: DEFAULT_NOTICES,
+  daily: {
+    messages: ONE_MAIL,
+    matches: ONE_MAIL,
+    groups: ONE_MAIL,
+    // Reminders before a date are useless in a digest.
+    events: DEFAULT_NOTICES.events,
+    streak: OFF,
+    tips: OFF,
+  },
+  least: { messages: OFF, matches: OFF, groups: OFF, events: OFF, streak: OFF, tips: OFF },
+} satisfies Record<string, Notices>;
+
+const PRESET_NAMES = ['usual', 'daily', 'least'] as const satisfies readonly Preset[];
 
 /** How much is sent: three presets, or each kind by each channel. Saved immediately. */
 export function KindsCard({ notices }: { notices: Notices }) {
@@ -79,5 +110,85 @@ function PresetOption(of: { preset: Preset; isChosen: boolean; onChoose: () => v
       </span>
       {of.isChosen && <Check aria-hidden className="size-5 shrink-0 text-accent-text" />}
     </label>
+  );
+}
+
+type Preset = keyof typeof PRESETS;
+
+function noticesOf(preset: Preset): Notices {
+  return PRESETS[preset];
+}
+
+/** The preset that is in use. Undefined if the member has customized something. */
+function presetOf(notices: Notices): Preset | undefined {
+  return PRESET_NAMES.find((name) => isSame(PRESETS[name], notices));
+}
+
+function isSame(one: Notices, other: Notices): boolean {
+  const pacesOf = ({ messages, matches, groups, events, streak, tips }: Notices) =>
+    [messages, matches, groups, events, streak, tips].map(({ mail, push }) => `${mail} ${push}`);
+  return pacesOf(one).join() === pacesOf(other).join();
+}
+
+/** How often each kind is sent by each channel. Every choice is saved immediately. */
+function KindPaces({ notices }: { notices: Notices }) {
+  return (
+    <div className="grid divide-y divide-line">
+      {KINDS.map((kind) => (
+        <Kind key={kind} kind={kind} notices={notices} />
+      ))}
+    </div>
+  );
+}
+
+function Kind({ kind, notices }: { kind: NoticeKind; notices: Notices }) {
+  const t = useTexts(settingsTexts).notices;
+  const textId = useId();
+  return (
+    <fieldset aria-describedby={textId} className="grid gap-2 py-4">
+      <legend className="float-start font-bold">{t.kinds[kind].label}</legend>
+      <p id={textId} className="text-sm text-ink-soft">
+        {t.kinds[kind].text}
+      </p>
+      <div className="grid gap-2">
+        {CHANNELS.map((channel) => (
+          <Pace key={channel} kind={kind} channel={channel} notices={notices} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface PaceProps {
+  kind: NoticeKind;
+  channel: (typeof CHANNELS)[number];
+  notices: Notices;
+}
+
+function Pace({ kind, channel, notices }: PaceProps) {
+  const t = useTexts(settingsTexts).notices;
+  const id = useId();
+  const { mutate } = useChangeSettings();
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <label htmlFor={id} className="text-sm font-bold">
+        {t.channels[channel]}
+      </label>
+      <Select
+        id={id}
+        className="w-full max-w-48 shrink-0"
+        value={notices[kind][channel]}
+        onChange={({ target }) => {
+          const pace = PACES.find((name) => name === target.value);
+          if (pace !== undefined) mutate({ notices: { [kind]: { [channel]: pace } } });
+        }}
+      >
+        {PACES.map((pace) => (
+          <option key={pace} value={pace}>
+            {t.paces[pace]}
+          </option>
+        ))}
+      </Select>
+    </div>
   );
 }
