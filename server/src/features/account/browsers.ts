@@ -1,8 +1,10 @@
 import { DEVICE_DAYS, REGISTRATION_DAYS } from '@rizzly/domain/account';
+import { eq, and } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { defineTokenCookie } from './cookies.ts';
-import { findDevice, saveDevice, trimDevices } from './device-repository.ts';
+import { saveDevice, trimDevices } from './device-repository.ts';
+import { devices, members } from './tables.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 /** Identifies the browser in which a registration was made. */
@@ -33,4 +35,14 @@ export async function rememberDevice(
   await saveDevice(tx, { memberId, tokenHash, createdAt: now, lastUsedAt: now });
   await trimDevices(tx, { memberId, tokenHash }, DEVICES_KEPT);
   return token;
+}
+
+/** No policy: the visitor's own account. */
+async function findDevice(db: Executor, email: string, tokenHash: string) {
+  const [row] = await db
+    .select({ memberId: devices.memberId, tokenHash: devices.tokenHash })
+    .from(devices)
+    .innerJoin(members, eq(members.id, devices.memberId))
+    .where(and(eq(devices.tokenHash, tokenHash), eq(members.email, email)));
+  return row;
 }

@@ -1,38 +1,10 @@
-import type { UtcDay } from '@rizzly/domain/shared';
-import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, notInArray } from 'drizzle-orm';
 
 import type { Executor } from '../../platform/database/database.ts';
-import { devices, members } from './tables.ts';
+import { devices } from './tables.ts';
 
 type Device = typeof devices.$inferInsert;
 type DeviceKey = Pick<Device, 'memberId' | 'tokenHash'>;
-
-/** No policy: the visitor's own account. */
-export async function findDevice(db: Executor, email: string, tokenHash: string) {
-  const [row] = await db
-    .select({ memberId: devices.memberId, tokenHash: devices.tokenHash })
-    .from(devices)
-    .innerJoin(members, eq(members.id, devices.memberId))
-    .where(and(eq(devices.tokenHash, tokenHash), eq(members.email, email)));
-  return row;
-}
-
-/** A member's devices, whether this one is among them, and how many were new on a day. */
-export async function countDevices(
-  db: Executor,
-  memberId: string,
-  { tokenHash, day }: { tokenHash: string | null; day: UtcDay },
-) {
-  const [row] = await db
-    .select({
-      all: sql<number>`count(*)::int`,
-      isKnown: sql<boolean>`count(*) filter (where ${devices.tokenHash} = ${tokenHash}) > 0`,
-      today: sql<number>`count(*) filter (where ${devices.createdAt} >= ${day}::date at time zone 'UTC')::int`,
-    })
-    .from(devices)
-    .where(eq(devices.memberId, memberId));
-  return row ?? { all: 0, isKnown: false, today: 0 };
-}
 
 export async function saveDevice(db: Executor, row: Device): Promise<void> {
   await db

@@ -1,8 +1,9 @@
 import { DEVICE_DAYS, REGISTRATION_DAYS } from '@rizzly/domain/account';
 import { utcDay } from '@rizzly/domain/shared';
-import { lt } from 'drizzle-orm';
+import { lt, eq, and, ne } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { handleJob, recurringJob, removalJob, type JobHandler } from '../../platform/jobs/job.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
 import {
@@ -18,7 +19,6 @@ import {
 import { growAges } from './grow-ages.ts';
 import { sendPasswordReset, sendPasswordResetJob } from './send-password-reset.ts';
 import { sendVerification, sendVerificationJob } from './send-verification.ts';
-import { findEndedOfStaff } from './session-repository.ts';
 import {
   devices,
   failedSignIns,
@@ -27,6 +27,7 @@ import {
   passwordResets,
   registrations,
   sessions,
+  members,
 } from './tables.ts';
 import { tellOwner, tellOwnerJob } from './tell-owner.ts';
 import { daysBefore } from './times.ts';
@@ -66,4 +67,13 @@ async function closeIdleSockets(deps: Deps, now: Date): Promise<void> {
   await runWork(deps, async (work) => {
     for (const { id, memberId } of ended) work.closeSockets(memberId, [id]);
   });
+}
+
+/** Sessions of staff that have ended by themselves. No policy: no member reads them. */
+async function findEndedOfStaff(db: Executor, now: Date) {
+  return db
+    .select({ id: sessions.id, memberId: sessions.memberId })
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .where(and(lt(sessions.expiresAt, now), ne(members.role, 'member')));
 }

@@ -1,8 +1,9 @@
 import { FAILED_SIGN_INS_TOLD } from '@rizzly/domain/account';
 import { utcDay } from '@rizzly/domain/shared';
-import { sql } from 'drizzle-orm';
+import { sql, eq } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { networkOf } from '../../platform/limits/caller.ts';
 import { runWork, type Work } from '../../platform/unit-of-work.ts';
@@ -11,10 +12,9 @@ import { fitsAny, hashPassword, verifyPassword } from './passwords.ts';
 import { ACCOUNT_LIMITS } from './rate-limits.ts';
 import { findRegistrations } from './registration-repository.ts';
 import { findMember, findMemberByEmail, lockPassword, setPassword } from './repository.ts';
-import { deleteSession } from './session-repository.ts';
 import { signInAlertJob } from './sign-in-alert.ts';
 import { signIn, wrongCredentials, type Browser, type SignedIn } from './sign-in.ts';
-import { type Member, failedSignIns } from './tables.ts';
+import { type Member, failedSignIns, sessions } from './tables.ts';
 import { say } from './texts/index.ts';
 import { hashToken } from './tokens.ts';
 
@@ -132,4 +132,12 @@ async function countFailedSignIn(
       at: now.toISOString(),
     });
   });
+}
+
+async function deleteSession(db: Executor, tokenHash: string) {
+  const [row] = await db
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ id: sessions.id, memberId: sessions.memberId });
+  return row;
 }

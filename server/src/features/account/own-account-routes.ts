@@ -1,6 +1,8 @@
 import { ownAccountContract } from '@rizzly/domain/account';
+import { and, eq, isNull, gt } from 'drizzle-orm';
 
 import type { RoomContext, Deps } from '../../context.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { callerOf } from '../../platform/limits/caller.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
@@ -10,7 +12,7 @@ import { confirmPassword, wrongPassword } from './confirm-password.ts';
 import { deleteDevicesOf } from './device-repository.ts';
 import { confirmEmailChange } from './email-change/confirm.ts';
 import { followLink } from './email-change/follow-link.ts';
-import { findPendingChange, markUndone, setEmail } from './email-change/repository.ts';
+import { markUndone, setEmail } from './email-change/repository.ts';
 import { requestEmailChange } from './email-change/request.ts';
 import { sendUndoneNoticeJob } from './email-change/send-notice.ts';
 import { endAccess } from './end-access.ts';
@@ -21,6 +23,7 @@ import { deleteSecondFactor } from './second-factor/repository.ts';
 import { sendPasswordResetJob } from './send-password-reset.ts';
 import { sessionCookie } from './sessions.ts';
 import { signInAgain } from './sign-in-again.ts';
+import { emailChanges } from './tables.ts';
 import { tellOwnerJob } from './tell-owner.ts';
 import { say } from './texts/index.ts';
 import type { Viewer } from './viewer.ts';
@@ -123,4 +126,18 @@ async function undoEmailChange(deps: Deps, token: string): Promise<void> {
     await work.enqueue(sendPasswordResetJob, { memberId });
     await work.enqueue(sendUndoneNoticeJob, { changeId: change.id });
   });
+}
+
+async function findPendingChange(db: Executor, memberId: string, now: Date) {
+  const [row] = await db
+    .select()
+    .from(emailChanges)
+    .where(
+      and(
+        eq(emailChanges.memberId, memberId),
+        isNull(emailChanges.confirmedAt),
+        gt(emailChanges.expiresAt, now),
+      ),
+    );
+  return row;
 }

@@ -1,12 +1,18 @@
 import type { OwnSession } from '@rizzly/domain/account';
 import type { Language } from '@rizzly/domain/texts';
+import { and, eq, gt, desc } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
-import { deleteOtherSessions, deleteOwnSession, listSessions } from './session-repository.ts';
+import { deleteOtherSessions } from './session-repository.ts';
+import { sessions } from './tables.ts';
 import { say } from './texts/index.ts';
 import type { Viewer } from './viewer.ts';
+
+/** A bound on the list of sessions. Sign-ins are rate-limited, but sessions last 30 days. */
+const SESSIONS_SHOWN = 100;
 
 export async function listOwnSessions(
   { db, clock }: Deps,
@@ -41,4 +47,28 @@ export async function endOtherSessions(
     work.closeSockets(memberId, ended);
     return ended.length;
   });
+}
+
+/** The sessions of a member, most recently used first. */
+async function listSessions(db: Executor, memberId: string, now: Date) {
+  return db
+    .select({
+      id: sessions.id,
+      browser: sessions.browser,
+      createdAt: sessions.createdAt,
+      lastSeenOn: sessions.lastSeenOn,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.memberId, memberId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenOn), desc(sessions.createdAt), sessions.id)
+    .limit(SESSIONS_SHOWN);
+}
+
+/** Ends a session of this member. Returns false if the session is not theirs. */
+async function deleteOwnSession(db: Executor, memberId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(sessions.memberId, memberId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return rows.length > 0;
 }

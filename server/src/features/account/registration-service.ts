@@ -1,16 +1,15 @@
 import { VERIFICATION_HOURS, type RegisterBody } from '@rizzly/domain/account';
 import type { Language } from '@rizzly/domain/texts';
+import { eq, desc, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { requireDisk } from '../../platform/readiness.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
 import { hashPassword } from './passwords.ts';
-import {
-  findRegistrations,
-  findRegistrationToRenew,
-  saveRegistration,
-} from './registration-repository.ts';
+import { findRegistrations } from './registration-repository.ts';
 import { sendVerificationJob } from './send-verification.ts';
+import { registrations } from './tables.ts';
 import { inHours } from './times.ts';
 import { createToken, hashToken } from './tokens.ts';
 
@@ -71,4 +70,34 @@ export async function resendVerification(
     const registrationId = await findRegistrationToRenew(work.tx, { email, browserHash });
     await work.enqueueSoon(sendVerificationJob, { registrationId });
   });
+}
+
+type NewRegistration = typeof registrations.$inferInsert;
+
+/** Replaces the registration that the same browser has made for the address; its id. */
+async function saveRegistration(db: Executor, row: NewRegistration): Promise<string> {
+  const [saved] = await db
+    .insert(registrations)
+    .values(row)
+    .onConflictDoUpdate({ target: [registrations.email, registrations.browserHash], set: row })
+    .returning({ id: registrations.id });
+  if (!saved) throw new Error('the registration was not saved');
+  return saved.id;
+}
+
+/** The registration of this browser, else the newest of the address. */
+async function findRegistrationToRenew(
+  db: Executor,
+  { email, browserHash }: { email: string; browserHash: string },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(eq(registrations.email, email))
+    .orderBy(
+      desc(sql`${registrations.browserHash} = ${browserHash}`),
+      desc(registrations.createdAt),
+    )
+    .limit(1);
+  return row?.id ?? null;
 }

@@ -46,16 +46,6 @@ export async function isCommunityEmpty(db: Executor): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Undefined when somebody with this address became a member meanwhile. */
-export async function insertMember(db: Executor, row: typeof members.$inferInsert) {
-  const [member] = await db
-    .insert(members)
-    .values(row)
-    .onConflictDoNothing({ target: members.email })
-    .returning();
-  return member;
-}
-
 /**
  * Whether a member still has one of these password hashes. Locks the row until the transaction
  * ends, so sign-ins of a member happen one at a time.
@@ -118,16 +108,6 @@ export async function setMemberFields(
 ): Promise<void> {
   if (Object.keys(fields).length === 0) return;
   await db.update(members).set(fields).where(eq(members.id, memberId));
-}
-
-export async function savePasswordReset(
-  db: Executor,
-  row: { memberId: string; tokenHash: string; expiresAt: Date },
-): Promise<void> {
-  await db
-    .insert(passwordResets)
-    .values(row)
-    .onConflictDoUpdate({ target: passwordResets.memberId, set: row });
 }
 
 /** The id of the member to whom a reset link belongs. */

@@ -1,11 +1,10 @@
 import type { Role } from '@rizzly/domain/shared';
-import { asc, eq, ne } from 'drizzle-orm';
+import { asc, eq, ne, and, gt } from 'drizzle-orm';
 
 import type { Executor } from '../../platform/database/database.ts';
 import { asStoredEmail, findMemberByEmail } from './repository.ts';
-import { shortenSessions } from './session-repository.ts';
 import { sessionEnd } from './sessions.ts';
-import { members } from './tables.ts';
+import { members, sessions } from './tables.ts';
 
 export async function setRole(
   db: Executor,
@@ -41,4 +40,12 @@ export async function listRoles(db: Executor): Promise<{ email: string; role: Ro
     .from(members)
     .where(ne(members.role, 'member'))
     .orderBy(asc(members.email));
+}
+
+/** Ends a member's sessions at this time, unless they end earlier or are used until then. */
+async function shortenSessions(db: Executor, memberId: string, end: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ expiresAt: end })
+    .where(and(eq(sessions.memberId, memberId), gt(sessions.expiresAt, end)));
 }

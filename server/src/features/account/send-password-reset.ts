@@ -2,12 +2,14 @@ import { RESET_HOURS } from '@rizzly/domain/account';
 import type { Language } from '@rizzly/domain/texts';
 
 import type { Deps } from '../../context.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { delayedJobKind } from '../../platform/jobs/job.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
 import { runTransaction } from '../../platform/unit-of-work.ts';
 import { toRecipient } from './mail-language.ts';
 import { passwordResetMail } from './mails.ts';
-import { lockMembers, savePasswordReset } from './repository.ts';
+import { lockMembers } from './repository.ts';
+import { passwordResets } from './tables.ts';
 import { inHours } from './times.ts';
 import { createToken } from './tokens.ts';
 
@@ -42,4 +44,14 @@ export async function sendPasswordReset(
   if (!member) return;
   const mail = passwordResetMail(config.publicUrl, toRecipient(member, language), token);
   await sendMail({ mailer }, mail);
+}
+
+async function savePasswordReset(
+  db: Executor,
+  row: { memberId: string; tokenHash: string; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insert(passwordResets)
+    .values(row)
+    .onConflictDoUpdate({ target: passwordResets.memberId, set: row });
 }

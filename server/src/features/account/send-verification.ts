@@ -1,17 +1,16 @@
 import { VERIFICATION_HOURS } from '@rizzly/domain/account';
+import { eq } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { delayedJobKind } from '../../platform/jobs/job.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
 import { isReserved } from './email-change/repository.ts';
 import { languageOfRecipient, toRecipient } from './mail-language.ts';
 import { addressTakenMail, alreadyRegisteredMail, verificationMail } from './mails.ts';
-import {
-  findRegistration,
-  findRegistrations,
-  renewRegistration,
-} from './registration-repository.ts';
+import { findRegistrations } from './registration-repository.ts';
 import { findMemberByEmail } from './repository.ts';
+import { registrations } from './tables.ts';
 import { inHours } from './times.ts';
 import { createToken } from './tokens.ts';
 
@@ -54,4 +53,17 @@ export async function sendVerification(deps: Deps, registrationId: string | null
       ? addressTakenMail(config.publicUrl, { email, language })
       : verificationMail(config.publicUrl, link);
   await sendMail({ mailer }, mail);
+}
+
+async function findRegistration(db: Executor, id: string) {
+  const [row] = await db.select().from(registrations).where(eq(registrations.id, id));
+  return row;
+}
+
+async function renewRegistration(
+  db: Executor,
+  id: string,
+  token: { tokenHash: string; expiresAt: Date },
+): Promise<void> {
+  await db.update(registrations).set(token).where(eq(registrations.id, id));
 }

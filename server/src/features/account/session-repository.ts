@@ -1,21 +1,11 @@
 import type { UtcDay } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../platform/database/database.ts';
 import { prepareSql } from '../../platform/database/prepared.ts';
 import { rawRows } from '../../platform/database/raw-rows.ts';
 import { members, sessions, type Member } from './tables.ts';
-
-/** A bound on the list of sessions. Sign-ins are rate-limited, but sessions last 30 days. */
-const SESSIONS_SHOWN = 100;
-
-export async function insertSession(
-  db: Executor,
-  row: typeof sessions.$inferInsert,
-): Promise<void> {
-  await db.insert(sessions).values(row);
-}
 
 const given = sql.placeholder;
 const memberRows = rawRows(members);
@@ -129,59 +119,6 @@ export async function setConfirmed(
   confirmations: Confirmations,
 ): Promise<void> {
   await db.update(sessions).set(confirmations).where(eq(sessions.id, sessionId));
-}
-
-/** Ends a member's sessions at this time, unless they end earlier or are used until then. */
-export async function shortenSessions(db: Executor, memberId: string, end: Date): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ expiresAt: end })
-    .where(and(eq(sessions.memberId, memberId), gt(sessions.expiresAt, end)));
-}
-
-/** Sessions of staff that have ended by themselves. No policy: no member reads them. */
-export async function findEndedOfStaff(db: Executor, now: Date) {
-  return db
-    .select({ id: sessions.id, memberId: sessions.memberId })
-    .from(sessions)
-    .innerJoin(members, eq(members.id, sessions.memberId))
-    .where(and(lt(sessions.expiresAt, now), ne(members.role, 'member')));
-}
-
-/** The sessions of a member, most recently used first. */
-export async function listSessions(db: Executor, memberId: string, now: Date) {
-  return db
-    .select({
-      id: sessions.id,
-      browser: sessions.browser,
-      createdAt: sessions.createdAt,
-      lastSeenOn: sessions.lastSeenOn,
-    })
-    .from(sessions)
-    .where(and(eq(sessions.memberId, memberId), gt(sessions.expiresAt, now)))
-    .orderBy(desc(sessions.lastSeenOn), desc(sessions.createdAt), sessions.id)
-    .limit(SESSIONS_SHOWN);
-}
-
-/** Ends a session of this member. Returns false if the session is not theirs. */
-export async function deleteOwnSession(
-  db: Executor,
-  memberId: string,
-  id: string,
-): Promise<boolean> {
-  const rows = await db
-    .delete(sessions)
-    .where(and(eq(sessions.memberId, memberId), eq(sessions.id, id)))
-    .returning({ id: sessions.id });
-  return rows.length > 0;
-}
-
-export async function deleteSession(db: Executor, tokenHash: string) {
-  const [row] = await db
-    .delete(sessions)
-    .where(eq(sessions.tokenHash, tokenHash))
-    .returning({ id: sessions.id, memberId: sessions.memberId });
-  return row;
 }
 
 export async function deleteSessionsOf(db: Executor, memberId: string): Promise<void> {

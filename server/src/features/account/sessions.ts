@@ -12,7 +12,8 @@ import {
 import { defineTokenCookie } from './cookies.ts';
 import { forgetNote, isNoteDue } from './last-seen.ts';
 import { nameBrowser } from './name-browser.ts';
-import { findSession, insertSession, type Visit } from './session-repository.ts';
+import { findSession, type Visit } from './session-repository.ts';
+import { sessions } from './tables.ts';
 import { createToken, hashToken } from './tokens.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -95,4 +96,8 @@ function visitOf(request: Pick<FastifyRequest, 'headers'>, now: Date): Visit {
     staffExpiresAt: sessionEnd('moderator', now),
     language: headerLanguage(request),
   };
+}
+
+async function insertSession(db: Executor, row: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(row);
 }

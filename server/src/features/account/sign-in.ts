@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 
 import { NEW_DEVICES_TOLD } from '@rizzly/domain/account';
-import { utcDay } from '@rizzly/domain/shared';
+import { utcDay, type UtcDay } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
+import { sql, eq } from 'drizzle-orm';
 
+import type { Executor } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Work } from '../../platform/unit-of-work.ts';
 import { rememberDevice } from './browsers.ts';
-import { countDevices } from './device-repository.ts';
 import { nameBrowser } from './name-browser.ts';
 import { setMemberFields } from './repository.ts';
 import { beginSession, type WayIn } from './sessions.ts';
 import { signInAlertJob } from './sign-in-alert.ts';
-import type { Member } from './tables.ts';
+import { type Member, devices } from './tables.ts';
 import { say } from './texts/index.ts';
 import { hashToken } from './tokens.ts';
 
@@ -94,4 +95,21 @@ async function tellNewDevice(
     subject: randomUUID(),
     at: now.toISOString(),
   });
+}
+
+/** A member's devices, whether this one is among them, and how many were new on a day. */
+async function countDevices(
+  db: Executor,
+  memberId: string,
+  { tokenHash, day }: { tokenHash: string | null; day: UtcDay },
+) {
+  const [row] = await db
+    .select({
+      all: sql<number>`count(*)::int`,
+      isKnown: sql<boolean>`count(*) filter (where ${devices.tokenHash} = ${tokenHash}) > 0`,
+      today: sql<number>`count(*) filter (where ${devices.createdAt} >= ${day}::date at time zone 'UTC')::int`,
+    })
+    .from(devices)
+    .where(eq(devices.memberId, memberId));
+  return row ?? { all: 0, isKnown: false, today: 0 };
 }

@@ -1,23 +1,18 @@
 import { utcDay } from '@rizzly/domain/shared';
 import { issue } from '@rizzly/domain/texts';
+import { and, eq, gt, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Transaction, Executor } from '../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../platform/unit-of-work.ts';
 import { isReserved } from './email-change/repository.ts';
 import { memberJoinedJob } from './member-joined.ts';
 import { verifyPassword } from './passwords.ts';
 import { ACCOUNT_LIMITS } from './rate-limits.ts';
-import {
-  deleteRegistrations,
-  findRegistrationByToken,
-  lockRegistrationsOfLink,
-  type Registration,
-} from './registration-repository.ts';
-import { insertMember } from './repository.ts';
+import { deleteRegistrations, type Registration } from './registration-repository.ts';
 import { signIn, type Browser, type SignedIn } from './sign-in.ts';
-import type { Member } from './tables.ts';
+import { type Member, registrations, members } from './tables.ts';
 import { say } from './texts/index.ts';
 import { hashToken } from './tokens.ts';
 
@@ -116,4 +111,39 @@ async function createMember(
 
 function badLink(): AppError {
   return invalidInput('token', issue('account.badVerificationLink'));
+}
+
+async function findRegistrationByToken(db: Executor, tokenHash: string, now: Date) {
+  const [row] = await db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.tokenHash, tokenHash), gt(registrations.expiresAt, now)));
+  return row;
+}
+
+/** All registrations of the address that a link belongs to, locked in one order. */
+async function lockRegistrationsOfLink(
+  tx: Transaction,
+  tokenHash: string,
+): Promise<Registration[]> {
+  const address = tx
+    .select({ email: registrations.email })
+    .from(registrations)
+    .where(eq(registrations.tokenHash, tokenHash));
+  return tx
+    .select()
+    .from(registrations)
+    .where(eq(registrations.email, sql`(${address})`))
+    .orderBy(registrations.id)
+    .for('update');
+}
+
+/** Undefined when somebody with this address became a member meanwhile. */
+async function insertMember(db: Executor, row: typeof members.$inferInsert) {
+  const [member] = await db
+    .insert(members)
+    .values(row)
+    .onConflictDoNothing({ target: members.email })
+    .returning();
+  return member;
 }

@@ -1,3 +1,5 @@
+import { eq, asc } from 'drizzle-orm';
+
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Work } from '../../platform/unit-of-work.ts';
 import { findMember } from '../account/index.ts';
@@ -7,14 +9,9 @@ import { findNameInRoom, separateInGroups } from '../groups/index.ts';
 import { separatePair } from '../matching/index.ts';
 import { withdrawBetween } from '../notifications/index.ts';
 import { tellUserChanged } from '../play/index.ts';
-import { mayInteract } from '../relations/index.ts';
-import {
-  findBlockedAt,
-  findFirstPicture,
-  insertBlock,
-  setEndedMatch,
-  type Direction,
-} from './repository.ts';
+import { profilePictures } from '../profile/index.ts';
+import { mayInteract, blocks } from '../relations/index.ts';
+import { findBlockedAt, setEndedMatch, type Direction } from './repository.ts';
 
 /**
  * Blocks an existing member in the caller's transaction, for example in that of a report. Blocking
@@ -53,4 +50,27 @@ async function lookOf(
     (await findNameAtClose(tx, { viewerId, memberId })) ??
     (await findNameInRoom(tx, { viewerId, memberId }));
   return { knownAs: kept ?? current, pictureId: null };
+}
+
+/** Returns false when the block exists. Only one of several concurrent calls inserts it. */
+async function insertBlock(
+  tx: Transaction,
+  block: Direction & { blockedAt: Date; knownAs: string; pictureId: string | null },
+): Promise<boolean> {
+  const rows = await tx
+    .insert(blocks)
+    .values(block)
+    .onConflictDoNothing()
+    .returning({ blockedId: blocks.blockedId });
+  return rows.length > 0;
+}
+
+async function findFirstPicture(tx: Transaction, memberId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: profilePictures.id })
+    .from(profilePictures)
+    .where(eq(profilePictures.memberId, memberId))
+    .orderBy(asc(profilePictures.position))
+    .limit(1);
+  return row?.id ?? null;
 }

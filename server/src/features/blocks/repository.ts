@@ -1,5 +1,5 @@
 import { FILES_PATH } from '@rizzly/domain/media';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import type { ListPlace } from '../../platform/http/paging.ts';
@@ -24,29 +24,6 @@ export async function findBlockedAt(db: Executor, direction: Direction): Promise
     .from(blocks)
     .where(isBlock(direction));
   return row?.blockedAt;
-}
-
-/** Returns false when the block exists. Only one of several concurrent calls inserts it. */
-export async function insertBlock(
-  tx: Transaction,
-  block: Direction & { blockedAt: Date; knownAs: string; pictureId: string | null },
-): Promise<boolean> {
-  const rows = await tx
-    .insert(blocks)
-    .values(block)
-    .onConflictDoNothing()
-    .returning({ blockedId: blocks.blockedId });
-  return rows.length > 0;
-}
-
-export async function findFirstPicture(tx: Transaction, memberId: string): Promise<string | null> {
-  const [row] = await tx
-    .select({ id: profilePictures.id })
-    .from(profilePictures)
-    .where(eq(profilePictures.memberId, memberId))
-    .orderBy(asc(profilePictures.position))
-    .limit(1);
-  return row?.id ?? null;
 }
 
 export async function setEndedMatch(

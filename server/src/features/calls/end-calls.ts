@@ -1,10 +1,15 @@
 import { endCall, isDue, toCall, type CallState, type Side } from '@rizzly/domain/calls';
+import { or, eq, and, isNull } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { runWork, type Work, type WorkDeps } from '../../platform/unit-of-work.ts';
 import { noteChange } from '../chat/index.ts';
+import { conversationMembers } from '../conversations/index.ts';
 import { notify } from '../notifications/index.ts';
-import { findWayBack, leaveSeats, lockCall, lockOpenCalls, saveCall } from './repository.ts';
+import { matches } from '../relations/index.ts';
+import { leaveSeats, lockCall, saveCall, toState } from './repository.ts';
+import { calls } from './tables.ts';
 
 const SIDES: readonly Side[] = ['caller', 'callee'];
 
@@ -100,4 +105,39 @@ export async function endDue(deps: CallDeps, calls: readonly CallState[]): Promi
       if (call && isDue(call, at)) await finish(work, deps, call, at);
     });
   }
+}
+
+/** Locks the calls of a member, or of two with each other, that have not ended. */
+async function lockOpenCalls(
+  tx: Transaction,
+  memberId: string,
+  partnerId?: string,
+): Promise<CallState[]> {
+  const isIn = (id: string) => or(eq(calls.callerId, id), eq(calls.calleeId, id));
+  const rows = await tx
+    .select()
+    .from(calls)
+    .where(and(isNull(calls.endedAt), isIn(memberId), partnerId ? isIn(partnerId) : undefined))
+    .orderBy(calls.id)
+    .for('update');
+  return rows.map(toState);
+}
+
+/** The callee's way to the conversation. Undefined if they muted it. */
+async function findWayBack(
+  tx: Transaction,
+  { conversationId, calleeId }: { conversationId: string; calleeId: string },
+): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ matchId: matches.id })
+    .from(matches)
+    .innerJoin(conversationMembers, eq(conversationMembers.conversationId, matches.conversationId))
+    .where(
+      and(
+        eq(matches.conversationId, conversationId),
+        eq(conversationMembers.memberId, calleeId),
+        isNull(conversationMembers.mutedAt),
+      ),
+    );
+  return found && `/conversation/${found.matchId}`;
 }

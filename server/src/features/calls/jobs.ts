@@ -1,10 +1,13 @@
 import { CALL_DAYS } from '@rizzly/domain/calls';
 import { DAY_MS } from '@rizzly/domain/shared';
+import { lt } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { recurringJob, removalJob, type JobHandler } from '../../platform/jobs/job.ts';
 import { endDue } from './end-calls.ts';
-import { deleteCallsBefore, findOpenCalls } from './repository.ts';
+import { findOpenCalls } from './repository.ts';
+import { calls } from './tables.ts';
 
 export function callsJobs(deps: Deps): JobHandler[] {
   return [
@@ -16,4 +19,8 @@ export function callsJobs(deps: Deps): JobHandler[] {
       deleteCallsBefore(deps.db, new Date(deps.clock().getTime() - CALL_DAYS * DAY_MS)),
     ),
   ];
+}
+
+async function deleteCallsBefore(db: Executor, before: Date): Promise<void> {
+  await db.delete(calls).where(lt(calls.startedAt, before));
 }

@@ -1,5 +1,5 @@
 import type { CallSide, CallState } from '@rizzly/domain/calls';
-import { and, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { insertedRow } from '../../platform/database/inserted-row.ts';
@@ -7,7 +7,6 @@ import { prepareSql } from '../../platform/database/prepared.ts';
 import { sessions } from '../account/index.ts';
 import { messages } from '../chat/index.ts';
 import { conversationMembers, conversations } from '../conversations/index.ts';
-import { matches } from '../relations/index.ts';
 import { callSeats, calls } from './tables.ts';
 
 export type CallRow = typeof calls.$inferSelect;
@@ -76,15 +75,6 @@ export async function insertCall(tx: Transaction, { at, ...call }: NewCall): Pro
   );
 }
 
-/** Returns false if the member has a call already. Only one of several concurrent calls gets it. */
-export async function takeSeat(
-  tx: Transaction,
-  seat: typeof callSeats.$inferInsert,
-): Promise<boolean> {
-  const taken = await tx.insert(callSeats).values(seat).onConflictDoNothing().returning();
-  return taken.length > 0;
-}
-
 export async function leaveSeats(
   tx: Transaction,
   callId: string,
@@ -108,22 +98,6 @@ export async function lockCall(tx: Transaction, id: string): Promise<CallState |
   return row && toState(row);
 }
 
-/** Locks the calls of a member, or of two with each other, that have not ended. */
-export async function lockOpenCalls(
-  tx: Transaction,
-  memberId: string,
-  partnerId?: string,
-): Promise<CallState[]> {
-  const isIn = (id: string) => or(eq(calls.callerId, id), eq(calls.calleeId, id));
-  const rows = await tx
-    .select()
-    .from(calls)
-    .where(and(isNull(calls.endedAt), isIn(memberId), partnerId ? isIn(partnerId) : undefined))
-    .orderBy(calls.id)
-    .for('update');
-  return rows.map(toState);
-}
-
 /** The calls that have not ended. */
 export async function findOpenCalls(db: Executor): Promise<CallState[]> {
   const rows = await db.select().from(calls).where(isNull(calls.endedAt)).limit(10_000);
@@ -138,25 +112,6 @@ export async function findCallOf(db: Executor, memberId: string): Promise<CallSt
     .innerJoin(calls, eq(calls.id, callSeats.callId))
     .where(eq(callSeats.memberId, memberId));
   return row && toState(row.call);
-}
-
-/** The calls that the members of a member's open conversation have, with anybody. */
-export async function findCallsAround(
-  db: Executor,
-  { conversationId, memberId }: { conversationId: string; memberId: string },
-): Promise<CallState[]> {
-  const own = sql`exists (
-    select from ${conversations} c
-    join ${conversationMembers} own on own.conversation_id = c.id
-    where c.id = ${conversationId}::uuid and c.closed_at is null and c.held_at is null
-      and own.member_id = ${memberId}::uuid)`;
-  const rows = await db
-    .select({ call: calls })
-    .from(conversationMembers)
-    .innerJoin(callSeats, eq(callSeats.memberId, conversationMembers.memberId))
-    .innerJoin(calls, eq(calls.id, callSeats.callId))
-    .where(and(eq(conversationMembers.conversationId, conversationId), own));
-  return rows.map(({ call }) => toState(call));
 }
 
 export async function findCall(db: Executor, id: string): Promise<CallState | undefined> {
@@ -202,36 +157,6 @@ export async function holdSession(tx: Transaction, sessionId: string): Promise<b
   return rows.length > 0;
 }
 
-/**
- * The other member of a match's open conversation, locked until the end of the transaction.
- * Undefined if it is closed, on hold, a room or another's.
- */
-export async function lockConversation(
-  tx: Transaction,
-  { conversationId, memberId }: { conversationId: string; memberId: string },
-): Promise<{ partnerId: string; haveWritten: boolean } | undefined> {
-  const id = sql`${conversationId}::uuid`;
-  const [seat] = await tx.execute<{ partnerId: string }>(sql`
-    select partner.member_id as "partnerId"
-    from ${conversations} c
-    join ${matches} match on match.conversation_id = c.id
-      and match.status = 'mutual' and match.ended_at is null
-    join ${conversationMembers} own
-      on own.conversation_id = c.id and own.member_id = ${memberId}::uuid
-    join ${conversationMembers} partner
-      on partner.conversation_id = c.id and partner.member_id <> own.member_id
-    where c.id = ${id} and c.closed_at is null and c.held_at is null for update of c`);
-  if (!seat) return undefined;
-  const hasWritten = (writerId: string) => sql`exists (
-    select from ${messages} written
-    where written.conversation_id = ${id} and written.sender_id = ${writerId}::uuid
-      and written.notice is null)`;
-  const [written] = await tx.execute<{ both: boolean }>(
-    sql`select ${hasWritten(seat.partnerId)} and ${hasWritten(memberId)} as both`,
-  );
-  return { partnerId: seat.partnerId, haveWritten: written?.both === true };
-}
-
 /** Whether the last calls of a member since the other wrote were none of them accepted. */
 export async function hasCalledInVain(
   tx: Transaction,
@@ -266,39 +191,6 @@ export async function hasCalledInVain(
   return last.length === times && last.every(({ acceptedAt }) => acceptedAt === null);
 }
 
-/** The callee's way to the conversation. Undefined if they muted it. */
-export async function findWayBack(
-  tx: Transaction,
-  { conversationId, calleeId }: { conversationId: string; calleeId: string },
-): Promise<string | undefined> {
-  const [found] = await tx
-    .select({ matchId: matches.id })
-    .from(matches)
-    .innerJoin(conversationMembers, eq(conversationMembers.conversationId, matches.conversationId))
-    .where(
-      and(
-        eq(matches.conversationId, conversationId),
-        eq(conversationMembers.memberId, calleeId),
-        isNull(conversationMembers.mutedAt),
-      ),
-    );
-  return found && `/conversation/${found.matchId}`;
-}
-
-/** Notes that these members have an open socket. */
-export async function noteSeenInCalls(
-  db: Executor,
-  memberIds: readonly string[],
-  at: Date,
-): Promise<void> {
-  if (memberIds.length === 0) return;
-  const ids = [...memberIds];
-  const seen = (member: typeof calls.callerId | typeof calls.calleeId) =>
-    and(isNull(calls.endedAt), inArray(member, ids));
-  await db.update(calls).set({ callerSeenAt: at }).where(seen(calls.callerId));
-  await db.update(calls).set({ calleeSeenAt: at }).where(seen(calls.calleeId));
-}
-
 const given = sql.placeholder;
 
 /** A part of one member's side. No policy: the two in a call. */
@@ -325,8 +217,4 @@ export async function countSignal(
 ): Promise<string | undefined> {
   const [row] = await countStatement(db, { ...signal, at: signal.at.toISOString() });
   return row?.partnerId;
-}
-
-export async function deleteCallsBefore(db: Executor, before: Date): Promise<void> {
-  await db.delete(calls).where(lt(calls.startedAt, before));
 }

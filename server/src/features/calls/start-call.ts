@@ -1,7 +1,9 @@
-import { toCall, UNANSWERED_MAX, type Call } from '@rizzly/domain/calls';
+import { toCall, UNANSWERED_MAX, type Call, type CallState } from '@rizzly/domain/calls';
 import { issue } from '@rizzly/domain/texts';
+import { sql, eq, and } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
+import type { Transaction, Executor } from '../../platform/database/database.ts';
 import {
   AppError,
   invalidInput,
@@ -10,17 +12,12 @@ import {
 } from '../../platform/http/app-error.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
 import { lockMembers, type Member } from '../account/index.ts';
-import { mayInteract } from '../relations/index.ts';
+import { messages } from '../chat/index.ts';
+import { conversations, conversationMembers } from '../conversations/index.ts';
+import { mayInteract, matches } from '../relations/index.ts';
 import { endDue } from './end-calls.ts';
-import {
-  findCallsAround,
-  hasCalledInVain,
-  holdSession,
-  insertCall,
-  lockConversation,
-  saveCall,
-  takeSeat,
-} from './repository.ts';
+import { hasCalledInVain, holdSession, insertCall, saveCall, toState } from './repository.ts';
+import { callSeats, calls } from './tables.ts';
 import { say } from './texts/index.ts';
 
 interface Request {
@@ -79,4 +76,59 @@ export async function startCall(deps: Deps, request: Request): Promise<Call> {
 
 function isAway({ limitedUntil, pausedAt, access }: Member, at: Date): boolean {
   return pausedAt !== null || access !== 'full' || (limitedUntil !== null && limitedUntil > at);
+}
+
+/** Returns false if the member has a call already. Only one of several concurrent calls gets it. */
+async function takeSeat(tx: Transaction, seat: typeof callSeats.$inferInsert): Promise<boolean> {
+  const taken = await tx.insert(callSeats).values(seat).onConflictDoNothing().returning();
+  return taken.length > 0;
+}
+
+/** The calls that the members of a member's open conversation have, with anybody. */
+async function findCallsAround(
+  db: Executor,
+  { conversationId, memberId }: { conversationId: string; memberId: string },
+): Promise<CallState[]> {
+  const own = sql`exists (
+    select from ${conversations} c
+    join ${conversationMembers} own on own.conversation_id = c.id
+    where c.id = ${conversationId}::uuid and c.closed_at is null and c.held_at is null
+      and own.member_id = ${memberId}::uuid)`;
+  const rows = await db
+    .select({ call: calls })
+    .from(conversationMembers)
+    .innerJoin(callSeats, eq(callSeats.memberId, conversationMembers.memberId))
+    .innerJoin(calls, eq(calls.id, callSeats.callId))
+    .where(and(eq(conversationMembers.conversationId, conversationId), own));
+  return rows.map(({ call }) => toState(call));
+}
+
+/**
+ * The other member of a match's open conversation, locked until the end of the transaction.
+ * Undefined if it is closed, on hold, a room or another's.
+ */
+async function lockConversation(
+  tx: Transaction,
+  { conversationId, memberId }: { conversationId: string; memberId: string },
+): Promise<{ partnerId: string; haveWritten: boolean } | undefined> {
+  const id = sql`${conversationId}::uuid`;
+  const [seat] = await tx.execute<{ partnerId: string }>(sql`
+    select partner.member_id as "partnerId"
+    from ${conversations} c
+    join ${matches} match on match.conversation_id = c.id
+      and match.status = 'mutual' and match.ended_at is null
+    join ${conversationMembers} own
+      on own.conversation_id = c.id and own.member_id = ${memberId}::uuid
+    join ${conversationMembers} partner
+      on partner.conversation_id = c.id and partner.member_id <> own.member_id
+    where c.id = ${id} and c.closed_at is null and c.held_at is null for update of c`);
+  if (!seat) return undefined;
+  const hasWritten = (writerId: string) => sql`exists (
+    select from ${messages} written
+    where written.conversation_id = ${id} and written.sender_id = ${writerId}::uuid
+      and written.notice is null)`;
+  const [written] = await tx.execute<{ both: boolean }>(
+    sql`select ${hasWritten(seat.partnerId)} and ${hasWritten(memberId)} as both`,
+  );
+  return { partnerId: seat.partnerId, haveWritten: written?.both === true };
 }

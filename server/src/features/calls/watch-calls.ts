@@ -1,11 +1,14 @@
 import { toCall, sideOf } from '@rizzly/domain/calls';
+import { and, isNull, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
 import type { Deps } from '../../context.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import type { Connection } from '../../platform/live/connection.ts';
 import type { LiveRoom } from '../live/index.ts';
 import { endDue } from './end-calls.ts';
-import { findCallOf, findOpenCalls, noteSeenInCalls } from './repository.ts';
+import { findCallOf, findOpenCalls } from './repository.ts';
+import { calls } from './tables.ts';
 
 const LOOK_EVERY_MS = 1000;
 
@@ -56,4 +59,18 @@ export function watchCalls(deps: Deps, http: FastifyInstance, live: LiveRoom): v
     stop();
     clearInterval(timer);
   });
+}
+
+/** Notes that these members have an open socket. */
+async function noteSeenInCalls(
+  db: Executor,
+  memberIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (memberIds.length === 0) return;
+  const ids = [...memberIds];
+  const seen = (member: typeof calls.callerId | typeof calls.calleeId) =>
+    and(isNull(calls.endedAt), inArray(member, ids));
+  await db.update(calls).set({ callerSeenAt: at }).where(seen(calls.callerId));
+  await db.update(calls).set({ calleeSeenAt: at }).where(seen(calls.calleeId));
 }

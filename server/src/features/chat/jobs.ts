@@ -1,11 +1,13 @@
 import { PAST_CHAT_DAYS } from '@rizzly/domain/chat';
 import { DAY_MS } from '@rizzly/domain/shared';
+import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { recurringJob, removalJob, type JobHandler } from '../../platform/jobs/job.ts';
 import { notifyAway } from './notify-away.ts';
 import { erasePastChats } from './past-chats/past-chats.ts';
-import { eraseWithdrawn } from './withdrawing/repository.ts';
+import { withdrawnMessages, attachments } from './tables.ts';
 
 /** Messages erased in one statement. Limited, so that it does not lock many rows for long. */
 const ERASED_AT_ONCE = 500;
@@ -27,4 +29,31 @@ export async function eraseDueWithdrawn({ db, clock }: Pick<Deps, 'db' | 'clock'
   do {
     erased = await eraseWithdrawn(db, { until, limit: ERASED_AT_ONCE });
   } while (erased === ERASED_AT_ONCE);
+}
+
+/**
+ * Erases the texts and files of messages that were removed until a time. The files go with their
+ * rows.
+ */
+async function eraseWithdrawn(
+  db: Executor,
+  { until, limit }: { until: Date; limit: number },
+): Promise<number> {
+  const erased = await db.execute(sql`
+    with due as (
+      select conversation_id, seq from ${withdrawnMessages}
+      where removed_at <= ${until.toISOString()}::timestamptz
+      order by removed_at limit ${limit} for update skip locked
+    ), emptied as (
+      update messages m set attachment_id = null from due
+      where m.conversation_id = due.conversation_id and m.seq = due.seq
+        and m.attachment_id is not null
+    ), files as (
+      delete from ${attachments} a using due
+      where a.conversation_id = due.conversation_id and a.seq = due.seq
+    )
+    delete from ${withdrawnMessages} w using due
+    where w.conversation_id = due.conversation_id and w.seq = due.seq
+    returning w.seq`);
+  return erased.length;
 }

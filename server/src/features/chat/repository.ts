@@ -210,26 +210,6 @@ export async function findMemberStates(db: Executor, conversationId: string) {
   return new Map(rows.map(({ memberId, ...state }) => [memberId, state]));
 }
 
-/**
- * Moves a member's read mark forward to `seq`, at most to the last message. Returns the new mark, or
- * undefined when it did not move. The caller has found the conversation to be the member's.
- */
-export async function raiseRead(
-  db: Executor,
-  read: { conversationId: string; memberId: string; seq: number },
-): Promise<number | undefined> {
-  const { conversationId, memberId, seq } = read;
-  const rows = await db.execute<{ seq: number }>(sql`
-    insert into conversation_reads as r (conversation_id, member_id, seq)
-    select id, ${memberId}::uuid, least(${seq}::int, last_seq) from ${conversations}
-    where id = ${conversationId} and last_seq > 0 and closed_at is null
-    on conflict (conversation_id, member_id) do update set seq = excluded.seq
-    where r.seq < excluded.seq
-    returning seq
-  `);
-  return rows[0]?.seq;
-}
-
 /** A conversation with unread messages, or one that waits for the member, or both. */
 type News = Unread['conversations'][number] & { isTurn: boolean };
 

@@ -8,10 +8,13 @@ import {
 } from '@rizzly/domain/chat';
 import type { LiveEvent } from '@rizzly/domain/live';
 import type { Language } from '@rizzly/domain/texts';
+import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { tellNow } from '../../platform/unit-of-work.ts';
+import { conversations } from '../conversations/index.ts';
 import { readMessageNotices } from '../notifications/index.ts';
 import { findChoice } from './attachments/repository.ts';
 import { describeMessages } from './describe-messages.ts';
@@ -22,7 +25,6 @@ import {
   findNews,
   findPartners,
   findSettings,
-  raiseRead,
   type Conversation,
 } from './repository.ts';
 import { say } from './texts/index.ts';
@@ -160,4 +162,24 @@ export async function tellPresence(
 
 function tell(deps: ChatDeps, memberIds: string[], event: LiveEvent): void {
   tellNow(deps.live, { memberIds, event });
+}
+
+/**
+ * Moves a member's read mark forward to `seq`, at most to the last message. Returns the new mark, or
+ * undefined when it did not move. The caller has found the conversation to be the member's.
+ */
+async function raiseRead(
+  db: Executor,
+  read: { conversationId: string; memberId: string; seq: number },
+): Promise<number | undefined> {
+  const { conversationId, memberId, seq } = read;
+  const rows = await db.execute<{ seq: number }>(sql`
+    insert into conversation_reads as r (conversation_id, member_id, seq)
+    select id, ${memberId}::uuid, least(${seq}::int, last_seq) from ${conversations}
+    where id = ${conversationId} and last_seq > 0 and closed_at is null
+    on conflict (conversation_id, member_id) do update set seq = excluded.seq
+    where r.seq < excluded.seq
+    returning seq
+  `);
+  return rows[0]?.seq;
 }

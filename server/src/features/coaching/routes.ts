@@ -1,14 +1,16 @@
 import { coachingContract, type Lesson } from '@rizzly/domain/coaching';
 import { utcDay, type UtcDay } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
+import { eq } from 'drizzle-orm';
 
 import type { RoomContext } from '../../context.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { toUnhiddenUser } from '../account/index.ts';
 import { finishLesson } from './lessons/finish-lesson.ts';
 import { lessons, type StoredLesson } from './lessons/library.ts';
-import { findDone, findOneDone } from './lessons/repository.ts';
-import type { LessonDoneRow } from './tables.ts';
+import { findOneDone } from './lessons/repository.ts';
+import { type LessonDoneRow, lessonsDone } from './tables.ts';
 import { say } from './texts/index.ts';
 
 export function coachingRoutes(context: RoomContext): void {
@@ -51,4 +53,9 @@ function toLesson(
   const { title, minutes } = content[language];
   const doneAt = done?.doneAt.toISOString() ?? null;
   return { id, unit, title, minutes, doneAt, dueAt: toDueAt(done?.dueOn ?? null) };
+}
+
+async function findDone(db: Executor, memberId: string): Promise<Map<string, LessonDoneRow>> {
+  const rows = await db.select().from(lessonsDone).where(eq(lessonsDone.memberId, memberId));
+  return new Map(rows.map((row) => [row.lessonId, row]));
 }

@@ -9,9 +9,11 @@ import {
 } from '@rizzly/domain/events';
 import { ledgerKeys } from '@rizzly/domain/play';
 import { mondayOf, utcDay } from '@rizzly/domain/shared';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 
 import type { Deps } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, invalidInput, notFound } from '../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../platform/unit-of-work.ts';
 import { lockMembers } from '../account/index.ts';
@@ -20,8 +22,8 @@ import { mayInteract } from '../relations/index.ts';
 import { isCode } from './codes.ts';
 import { tellEventChanged } from './move-up.ts';
 import { lockEvent } from './repository.ts';
-import { findRsvp, insertMeeting, saveRsvp } from './rsvp-repository.ts';
-import type { EventEntry, RsvpEntry } from './tables.ts';
+import { findRsvp, saveRsvp } from './rsvp-repository.ts';
+import { type EventEntry, type RsvpEntry, eventMeetings } from './tables.ts';
 import { say } from './texts/index.ts';
 import { toRsvp } from './view.ts';
 
@@ -123,4 +125,23 @@ async function attend(
   }
   tellEventChanged(work, event, [memberId]);
   return saved;
+}
+
+/** Records that a member met another. Returns true if the other has said so too. */
+async function insertMeeting(
+  tx: Transaction,
+  row: typeof eventMeetings.$inferInsert,
+): Promise<boolean> {
+  await tx.insert(eventMeetings).values(row).onConflictDoNothing();
+  const back = await tx
+    .select({ metId: eventMeetings.metId })
+    .from(eventMeetings)
+    .where(
+      and(
+        eq(eventMeetings.eventId, row.eventId),
+        eq(eventMeetings.memberId, row.metId),
+        eq(eventMeetings.metId, row.memberId),
+      ),
+    );
+  return back.length > 0;
 }

@@ -1,14 +1,15 @@
 import { stateAt } from '@rizzly/domain/events';
 import { HOUR_MS } from '@rizzly/domain/shared';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, lte, or, lt, asc } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { runWork, type Work } from '../../platform/unit-of-work.ts';
 import { tellEventChanged } from './move-up.ts';
 import { notifyOfEvent } from './notices.ts';
-import { findDue, lockAnyEvent, updateEvent } from './repository.ts';
+import { lockAnyEvent, updateEvent } from './repository.ts';
 import { findAnswering } from './rsvp-repository.ts';
-import { eventRsvps, type EventEntry } from './tables.ts';
+import { eventRsvps, type EventEntry, events } from './tables.ts';
 
 /** Events handled in one run. The rest follows a minute later. */
 const AT_ONCE = 500;
@@ -55,4 +56,28 @@ async function endRsvps({ tx }: Work, { id, endsAt }: EventEntry): Promise<void>
     and(eq(eventRsvps.eventId, id), inArray(eventRsvps.status, [status]));
   await tx.update(eventRsvps).set({ status: 'missed', at: endsAt }).where(of('going'));
   await tx.update(eventRsvps).set({ status: 'cancelled', at: endsAt }).where(of('waiting'));
+}
+
+/** Events that must start, end or send a reminder. */
+async function findDue(db: Executor, now: Date, limit: number): Promise<string[]> {
+  const startsWithin = (hours: number) =>
+    lte(events.startsAt, new Date(now.getTime() + hours * HOUR_MS));
+  const rows = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        inArray(events.state, ['published', 'started']),
+        startsWithin(24),
+        or(
+          and(eq(events.state, 'published'), lte(events.startsAt, now)),
+          lte(events.endsAt, now),
+          lt(events.reminders, 1),
+          and(lt(events.reminders, 2), startsWithin(2)),
+        ),
+      ),
+    )
+    .orderBy(asc(events.startsAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }

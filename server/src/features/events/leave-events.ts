@@ -1,14 +1,14 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, asc } from 'drizzle-orm';
 
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Transaction, Executor } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Work } from '../../platform/unit-of-work.ts';
 import { cancelEvent } from './host-event.ts';
 import { notifyOfEvent } from './notices.ts';
-import { findHosting, lockAnyEvent, updateEvent } from './repository.ts';
+import { lockAnyEvent, updateEvent } from './repository.ts';
 import { findAnswered, findRsvp } from './rsvp-repository.ts';
 import { withdraw } from './rsvp.ts';
-import { eventRsvps } from './tables.ts';
+import { eventRsvps, events } from './tables.ts';
 import { say } from './texts/index.ts';
 
 /**
@@ -67,4 +67,16 @@ async function withdrawFrom(work: Work, memberId: string, eventIds: string[], no
     // The member did not choose this, so the status is never `late`.
     await withdraw(work, { event, rsvp, now, as: { status: 'cancelled' } });
   }
+}
+
+/** The ids of upcoming events that a member hosts, in a fixed order. */
+async function findHosting(db: Executor, hostId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(eq(events.hostId, hostId), inArray(events.state, ['review', 'published', 'started'])),
+    )
+    .orderBy(asc(events.id));
+  return rows.map(({ id }) => id);
 }

@@ -1,9 +1,10 @@
 import { movesUp } from '@rizzly/domain/events';
+import { sql } from 'drizzle-orm';
 
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Work } from '../../platform/unit-of-work.ts';
 import { notifyOfEvent } from './notices.ts';
 import { updateEvent } from './repository.ts';
-import { takeFirstWaiting } from './rsvp-repository.ts';
 import type { EventEntry } from './tables.ts';
 
 /**
@@ -33,4 +34,20 @@ export function tellEventChanged(
   memberIds: readonly string[],
 ): void {
   work.tell([hostId, ...memberIds], { type: 'event_changed', eventId: id });
+}
+
+/** Moves the first members of the waiting list up. Returns their ids. */
+async function takeFirstWaiting(
+  tx: Transaction,
+  eventId: string,
+  { places, at }: { places: number; at: Date },
+): Promise<string[]> {
+  const rows = await tx.execute<{ memberId: string }>(sql`
+    update event_rsvps set status = 'going', at = ${at.toISOString()}::timestamptz
+    where event_id = ${eventId}::uuid and status = 'waiting' and member_id in (
+      select first.member_id from event_rsvps first
+      where first.event_id = ${eventId}::uuid and first.status = 'waiting'
+      order by first.turn limit ${places})
+    returning member_id as "memberId"`);
+  return rows.map(({ memberId }) => memberId);
 }

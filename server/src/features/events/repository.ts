@@ -1,6 +1,5 @@
 import { citiesAround, citiesNamed } from '@rizzly/domain/discovery';
 import type { EventsQuery } from '@rizzly/domain/events';
-import { HOUR_MS } from '@rizzly/domain/shared';
 import {
   and,
   asc,
@@ -250,40 +249,4 @@ export async function findPublicEvent(db: Executor, id: string) {
       ),
     );
   return row;
-}
-
-/** Events that must start, end or send a reminder. */
-export async function findDue(db: Executor, now: Date, limit: number): Promise<string[]> {
-  const startsWithin = (hours: number) =>
-    lte(events.startsAt, new Date(now.getTime() + hours * HOUR_MS));
-  const rows = await db
-    .select({ id: events.id })
-    .from(events)
-    .where(
-      and(
-        inArray(events.state, ['published', 'started']),
-        startsWithin(24),
-        or(
-          and(eq(events.state, 'published'), lte(events.startsAt, now)),
-          lte(events.endsAt, now),
-          lt(events.reminders, 1),
-          and(lt(events.reminders, 2), startsWithin(2)),
-        ),
-      ),
-    )
-    .orderBy(asc(events.startsAt))
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
-
-/** The ids of upcoming events that a member hosts, in a fixed order. */
-export async function findHosting(db: Executor, hostId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: events.id })
-    .from(events)
-    .where(
-      and(eq(events.hostId, hostId), inArray(events.state, ['review', 'published', 'started'])),
-    )
-    .orderBy(asc(events.id));
-  return rows.map(({ id }) => id);
 }

@@ -5,19 +5,22 @@ import {
   withdrawnAt,
   type Rsvp,
   type RsvpBody,
+  MISS_DAYS,
+  MISS_PAUSE_DAYS,
 } from '@rizzly/domain/events';
+import { DAY_MS } from '@rizzly/domain/shared';
 import { issue } from '@rizzly/domain/texts';
-import { sql } from 'drizzle-orm';
+import { sql, and, eq, gt } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Transaction, Executor } from '../../platform/database/database.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../platform/unit-of-work.ts';
 import { isLimited, lockMembers } from '../account/index.ts';
 import { fillPlaces, tellEventChanged } from './move-up.ts';
 import { findEvent, lockEvent, updateEvent, isSeenBy } from './repository.ts';
-import { findMisses, findRsvp, saveRsvp } from './rsvp-repository.ts';
-import { type EventEntry, type RsvpEntry, events } from './tables.ts';
+import { findRsvp, saveRsvp } from './rsvp-repository.ts';
+import { type EventEntry, type RsvpEntry, events, eventRsvps } from './tables.ts';
 import { say } from './texts/index.ts';
 import { toRsvp } from './view.ts';
 
@@ -184,4 +187,23 @@ async function takeNewPlace(tx: Transaction, answer: Answer): Promise<Taken | un
   const status = isFree ? 'going' : 'waiting';
   const unset = { confirmedBy: null, tries: 0, finding: null, beforeLeaving: null };
   return { rsvp: { eventId, memberId, status, showMe, turn, at: answer.now, ...unset }, hostId };
+}
+
+/** When the member missed events at which other guests were confirmed. Ignores older misses. */
+async function findMisses(db: Executor, memberId: string, now: Date): Promise<Date[]> {
+  const since = new Date(now.getTime() - (MISS_DAYS + MISS_PAUSE_DAYS) * DAY_MS);
+  const rows = await db
+    .select({ at: eventRsvps.at })
+    .from(eventRsvps)
+    .where(
+      and(
+        eq(eventRsvps.memberId, memberId),
+        eq(eventRsvps.status, 'missed'),
+        gt(eventRsvps.at, since),
+        // If nobody attended, nobody could check in.
+        sql`exists (select from event_rsvps there where there.event_id = ${eventRsvps.eventId}
+          and there.status = 'attended')`,
+      ),
+    );
+  return rows.map(({ at }) => at);
 }

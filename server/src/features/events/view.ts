@@ -1,13 +1,18 @@
 import { stateAt, type Event, type EventRow, type Rsvp } from '@rizzly/domain/events';
 import { zoneOfPlace } from '@rizzly/domain/places';
-import { utcDay } from '@rizzly/domain/shared';
+import { utcDay, DAY_MS } from '@rizzly/domain/shared';
+import { count, and, eq, sql, inArray, or } from 'drizzle-orm';
 
 import type { Executor } from '../../platform/database/database.ts';
 import { toPublicUser } from '../account/index.ts';
+import { blocks } from '../relations/index.ts';
 import type { SeenEvent } from './repository.ts';
 import { newestOf, toWords } from './review.ts';
-import { countWaiting, findGuests, findMeetings, isBlockedGoing } from './rsvp-repository.ts';
-import type { RsvpEntry } from './tables.ts';
+import { findGuests, findMeetings } from './rsvp-repository.ts';
+import { type RsvpEntry, eventRsvps } from './tables.ts';
+
+/** A block this old was not made to look who goes to an event. */
+const BLOCK_SETTLED_MS = DAY_MS;
 
 export function toRsvp(row: RsvpEntry, position: number | null): Rsvp {
   const { status, showMe, confirmedBy, finding } = row;
@@ -75,4 +80,47 @@ export async function toEvent(
           }
         : null,
   };
+}
+
+async function countWaiting(db: Executor, eventId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(eventRsvps)
+    .where(and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.status, 'waiting')));
+  return row?.total ?? 0;
+}
+
+interface BlockedGoing {
+  eventId: string;
+  viewerId: string;
+  /** Whether the viewer is going, or waits for a place. */
+  isComing: boolean;
+  now: Date;
+}
+
+/**
+ * Whether the viewer is warned of a guest whom they blocked. Of a guest who does not show themselves
+ * only a viewer who is coming and blocked them long ago: else anybody could learn where a member
+ * goes by blocking them for a moment.
+ */
+async function isBlockedGoing(
+  db: Executor,
+  { eventId, viewerId, isComing, now }: BlockedGoing,
+): Promise<boolean> {
+  const blockedBefore = new Date(now.getTime() - BLOCK_SETTLED_MS).toISOString();
+  const isSettled = sql`(${isComing}::boolean and ${blocks.blockedAt} <= ${blockedBefore}::timestamptz)`;
+  const rows = await db
+    .select({ blockedId: blocks.blockedId })
+    .from(blocks)
+    .innerJoin(eventRsvps, eq(eventRsvps.memberId, blocks.blockedId))
+    .where(
+      and(
+        eq(blocks.blockerId, viewerId),
+        eq(eventRsvps.eventId, eventId),
+        inArray(eventRsvps.status, ['going', 'attended']),
+        or(eq(eventRsvps.showMe, true), isSettled),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }

@@ -1,7 +1,9 @@
 import { EXPORT_HOURS } from '@rizzly/domain/export';
 import { HOUR_MS } from '@rizzly/domain/shared';
+import { and, eq, lte, or, ne, isNull } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { handleJob, removalJob, type JobHandler } from '../../platform/jobs/job.ts';
 import { sendMail } from '../../platform/mail/send-mail.ts';
 import { writeMailByName } from '../../platform/mail/write-mail.ts';
@@ -9,7 +11,8 @@ import { findMailed, findMember, toRecipient } from '../account/index.ts';
 import { makeExportJob, removeExportsJob, tellReadyJob } from './job-kinds.ts';
 import { exportKey } from './keys.ts';
 import { makeExport } from './make.ts';
-import { findExport, deleteExport, findExpired, findUnneeded, setExpired } from './repository.ts';
+import { findExport } from './repository.ts';
+import { type ExportRow, memberExports } from './tables.ts';
 import { mailTexts } from './texts/index.ts';
 import type { ListMemberData } from './zip.ts';
 
@@ -70,4 +73,38 @@ export async function removeExports({
     await storage.remove([exportKey(id)]);
     await deleteExport(db, id);
   }
+}
+
+function findExpired(db: Executor, now: Date): Promise<Pick<ExportRow, 'id'>[]> {
+  return db
+    .select({ id: memberExports.id })
+    .from(memberExports)
+    .where(and(eq(memberExports.state, 'ready'), lte(memberExports.until, now)))
+    .limit(500);
+}
+
+async function setExpired(db: Executor, id: string): Promise<void> {
+  await db.update(memberExports).set({ state: 'expired' }).where(eq(memberExports.id, id));
+}
+
+/**
+ * Exports that nobody needs: old ones and those of erased members. An export that may be in
+ * progress is kept until `madeBy`, so that its file is not stored after its row is deleted.
+ */
+function findUnneeded(
+  db: Executor,
+  { madeBy, keptSince }: { madeBy: Date; keptSince: Date },
+): Promise<Pick<ExportRow, 'id'>[]> {
+  const isMade = or(ne(memberExports.state, 'waiting'), lte(memberExports.requestedAt, madeBy));
+  return db
+    .select({ id: memberExports.id })
+    .from(memberExports)
+    .where(
+      or(and(isNull(memberExports.memberId), isMade), lte(memberExports.requestedAt, keptSince)),
+    )
+    .limit(500);
+}
+
+async function deleteExport(db: Executor, id: string): Promise<void> {
+  await db.delete(memberExports).where(eq(memberExports.id, id));
 }

@@ -6,14 +6,17 @@ import { pipeline } from 'node:stream/promises';
 
 import { EXPORT_HOURS } from '@rizzly/domain/export';
 import { HOUR_MS } from '@rizzly/domain/shared';
+import { and, eq } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
 import { findMember } from '../account/index.ts';
 import { tellUserChanged } from '../play/index.ts';
 import { tellReadyJob } from './job-kinds.ts';
 import { exportKey } from './keys.ts';
-import { findExport, setReady } from './repository.ts';
+import { findExport } from './repository.ts';
+import { memberExports } from './tables.ts';
 import { addMemberData, type ExportSource, type ListMemberData } from './zip.ts';
 
 /** An export is less urgent than the node's calls, so it rests five sixths of the time. */
@@ -84,4 +87,14 @@ export async function writeExport(source: ExportSource, file: string): Promise<v
     await Promise.allSettled([written, added]);
     throw error;
   }
+}
+
+/** Undefined when the member was erased, or another node was faster. */
+async function setReady(tx: Transaction, id: string, until: Date) {
+  const [row] = await tx
+    .update(memberExports)
+    .set({ state: 'ready', until })
+    .where(and(eq(memberExports.id, id), eq(memberExports.state, 'waiting')))
+    .returning();
+  return row?.memberId ? row : undefined;
 }

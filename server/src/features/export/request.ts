@@ -1,14 +1,15 @@
 import type { MemberExport } from '@rizzly/domain/export';
 import { HOUR_MS, utcDay } from '@rizzly/domain/shared';
+import { sql, lte, eq, desc } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
-import type { Executor } from '../../platform/database/database.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../platform/unit-of-work.ts';
 import { confirmPassword, type Viewer } from '../account/index.ts';
 import { makeExportJob } from './job-kinds.ts';
-import { findExport, findNewestExport, insertExport, insertExportByLetter } from './repository.ts';
-import type { ExportRow } from './tables.ts';
+import { findExport } from './repository.ts';
+import { type ExportRow, memberExports } from './tables.ts';
 import { say } from './texts/index.ts';
 
 /**
@@ -84,4 +85,44 @@ function toMemberExport({ id, state, until, requestedAt }: ExportRow, now: Date)
   const isGivenUp = state === 'waiting' && requestedAt <= givenUpBy(now);
   const isOver = isGivenUp || (until !== null && until <= now);
   return { id, state: isOver ? 'expired' : state, until: until?.toISOString() ?? null };
+}
+
+/**
+ * Undefined when the member has requested an export on that day, unless it was requested before
+ * `givenUpBy` and is still not ready. Only one of several concurrent calls gets it.
+ */
+async function insertExport(
+  tx: Transaction,
+  row: { memberId: string; day: string; requestedAt: Date },
+  givenUpBy: Date,
+): Promise<ExportRow | undefined> {
+  const [inserted] = await tx
+    .insert(memberExports)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [memberExports.memberId, memberExports.day],
+      set: { requestedAt: row.requestedAt },
+      setWhere: sql`${memberExports.state} = 'waiting' and ${lte(memberExports.requestedAt, givenUpBy)}`,
+    })
+    .returning();
+  return inserted;
+}
+
+async function insertExportByLetter(
+  tx: Transaction,
+  row: { memberId: string; requestedAt: Date },
+): Promise<ExportRow> {
+  const [inserted] = await tx.insert(memberExports).values(row).returning();
+  if (!inserted) throw new Error('the export was not inserted');
+  return inserted;
+}
+
+async function findNewestExport(db: Executor, memberId: string) {
+  const [row] = await db
+    .select()
+    .from(memberExports)
+    .where(eq(memberExports.memberId, memberId))
+    .orderBy(desc(memberExports.requestedAt))
+    .limit(1);
+  return row;
 }

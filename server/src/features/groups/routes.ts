@@ -2,21 +2,30 @@ import { isOnlyStaff } from '@rizzly/domain/account';
 import { meetingContract, roomsContract, squadsContract } from '@rizzly/domain/groups';
 import { utcDay } from '@rizzly/domain/shared';
 import { issue } from '@rizzly/domain/texts';
+import { sql, eq, and, asc } from 'drizzle-orm';
 
 import type { RoomContext } from '../../context.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { invalidInput, notFound } from '../../platform/http/app-error.ts';
 import { createQueue } from '../../platform/limits/queue.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
-import { toPublicUser } from '../account/index.ts';
+import { toPublicUser, memberColumns, members } from '../account/index.ts';
+import { visibleTo } from '../relations/index.ts';
 import { answerProposal, proposeSquad } from './meeting/propose.ts';
 import { suggestSquads } from './meeting/suggest.ts';
 import { readProposals } from './meeting/view.ts';
 import { plansRoutes, readNewestPlan } from './plans/routes.ts';
 import { leaveRoom } from './rooms/leave-room.ts';
 import { readRoom, readRooms } from './rooms/read-rooms.ts';
-import { findInvitationsTo } from './squads/repository.ts';
 import * as squad from './squads/service.ts';
 import { readSquad } from './squads/view.ts';
+import { squadInvitations, squads } from './tables.ts';
+
+/** Whether the viewer can see every member of a squad. */
+const seesSquad = (viewer: ReturnType<typeof sql>, squadId: ReturnType<typeof sql>) =>
+  sql`not exists (
+    select from squad_members theirs
+    where theirs.squad_id = ${squadId} and not ${visibleTo(viewer, sql`theirs.member_id`)})`;
 
 /** Up to 200 squads are compared for each list, so a few lists at a time leave room for other calls. */
 const SUGGESTIONS_AT_ONCE = 2;
@@ -103,4 +112,20 @@ export function groupsRoutes(context: RoomContext): void {
       return { roomId: params.id };
     },
   });
+}
+
+/** Invitations to a member from squads whose members they can all see. */
+function findInvitationsTo(db: Executor, memberId: string) {
+  const viewer = sql`${memberId}::uuid`;
+  return db
+    .select({
+      id: squadInvitations.id,
+      squad: { id: squads.id, name: squads.name },
+      invitedBy: memberColumns,
+    })
+    .from(squadInvitations)
+    .innerJoin(squads, eq(squads.id, squadInvitations.squadId))
+    .innerJoin(members, eq(members.id, squadInvitations.invitedBy))
+    .where(and(eq(squadInvitations.memberId, memberId), seesSquad(viewer, sql`${squads.id}`)))
+    .orderBy(asc(squadInvitations.createdAt), asc(squadInvitations.id));
 }

@@ -1,7 +1,11 @@
+import { lte, asc, and, eq } from 'drizzle-orm';
+
 import type { Deps } from '../../context.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { jobKind } from '../../platform/jobs/job.ts';
 import { runWork, type Work, type WorkDeps } from '../../platform/unit-of-work.ts';
-import { findDue, insertTombstones, lockDue } from './repository.ts';
+import { members } from '../account/index.ts';
+import { insertTombstones } from './repository.ts';
 
 /** Erases a member's data in all rooms; `server/src/rooms.ts` lists them. */
 export type EraseMember = (work: Work, memberId: string) => Promise<void>;
@@ -44,4 +48,28 @@ export async function eraseIfDue(
     await work.enqueue(copyTombstonesJob, {});
     return true;
   });
+}
+
+/** Members whose time to come back is over. No policy: a job erases them. */
+async function findDue(db: Executor, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(lte(members.leavingUntil, now))
+    .orderBy(asc(members.leavingUntil))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Whether the member is still due. Locks the row, so that the member can't come back from here on.
+ * No policy: a job erases them.
+ */
+async function lockDue(tx: Transaction, memberId: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.id, memberId), lte(members.leavingUntil, now)))
+    .for('update');
+  return rows.length > 0;
 }

@@ -1,14 +1,11 @@
+import { eq, sql, inArray } from 'drizzle-orm';
+
 import type { Deps } from '../../context.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { deleteSessionsOf, setMemberFields } from '../account/index.ts';
-import {
-  findErased,
-  findUncopied,
-  insertTombstones,
-  setCopied,
-  type Tombstone,
-} from './repository.ts';
+import { deleteSessionsOf, setMemberFields, members } from '../account/index.ts';
+import { insertTombstones, type Tombstone } from './repository.ts';
+import { tombstones } from './tables.ts';
 
 const FOLDER = 'tombstones/';
 const NAME = /^tombstones\/([0-9a-f-]{36})_(\d+)\.txt$/u;
@@ -62,4 +59,27 @@ export async function applyTombstones({
     await setMemberFields(db, memberId, { leavingUntil: erasedAt });
     await deleteSessionsOf(db, memberId);
   }
+}
+
+/** Members in the database who were erased before. No policy: hides them from everybody. */
+function findErased(db: Executor): Promise<Tombstone[]> {
+  return db
+    .select({ memberId: tombstones.memberId, erasedAt: tombstones.erasedAt })
+    .from(tombstones)
+    .innerJoin(members, eq(members.id, tombstones.memberId));
+}
+
+async function findUncopied(db: Executor, limit: number): Promise<Tombstone[]> {
+  return db
+    .select({ memberId: tombstones.memberId, erasedAt: tombstones.erasedAt })
+    .from(tombstones)
+    .where(sql`not ${tombstones.isCopied}`)
+    .limit(limit);
+}
+
+async function setCopied(db: Executor, memberIds: readonly string[]): Promise<void> {
+  await db
+    .update(tombstones)
+    .set({ isCopied: true })
+    .where(inArray(tombstones.memberId, [...memberIds]));
 }

@@ -1,9 +1,12 @@
+import { and, eq, isNull } from 'drizzle-orm';
+
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Work } from '../../platform/unit-of-work.ts';
 import { endCallsBetween } from '../calls/index.ts';
 import { closeConversation, lockSharedConversations } from '../conversations/index.ts';
+import { matches } from '../relations/index.ts';
 import { tellMatchChanged } from './events.ts';
-import { lockPair, setEnded, updateMatch, type MatchEnd } from './repository.ts';
+import { lockPair, updateMatch } from './repository.ts';
 
 /**
  * Ends a match for both members and closes its conversation. After the commit no message is
@@ -38,4 +41,28 @@ export async function separatePair(
   await endCallsBetween(work, { memberId, partnerId, at });
   await endMatch(work.tx, { matchId: found.id, memberId, at });
   return found.id;
+}
+
+interface MatchEnd {
+  matchId: string;
+  memberId: string;
+  at: Date;
+  /** They then still see each other. */
+  byGoodbye?: boolean;
+}
+
+/**
+ * Ends a match for both. The row is kept, so that they are never offered to each other again.
+ * Returns the match's conversation, if it has one and was not ended before.
+ */
+async function setEnded(
+  tx: Transaction,
+  { matchId, memberId, at, byGoodbye = false }: MatchEnd,
+): Promise<string | null | undefined> {
+  const [ended] = await tx
+    .update(matches)
+    .set({ endedAt: at, endedBy: memberId, endedByGoodbye: byGoodbye })
+    .where(and(eq(matches.id, matchId), isNull(matches.endedAt)))
+    .returning({ conversationId: matches.conversationId });
+  return ended?.conversationId;
 }

@@ -1,9 +1,11 @@
 import { seePair } from '@rizzly/domain/matching';
+import { getTableColumns, and, eq, isNull } from 'drizzle-orm';
 
+import type { Executor } from '../../platform/database/database.ts';
 import type { Work } from '../../platform/unit-of-work.ts';
-import type { MatchRow } from '../relations/index.ts';
+import { type MatchRow, matches } from '../relations/index.ts';
 import { partnerIn } from './partner.ts';
-import { findMutualPairs } from './repository.ts';
+import { hasMember } from './repository.ts';
 
 /**
  * Informs a member and all their matches that something about the member changed for the matches.
@@ -29,4 +31,16 @@ export function tellMatchChanged(
     type: 'match_changed',
     matchId: match.id,
   });
+}
+
+/** The ids of a member's open matches. */
+async function findMutualPairs(
+  db: Executor,
+  memberId: string,
+): Promise<Pick<MatchRow, 'id' | 'user1Id' | 'user2Id'>[]> {
+  const { id, user1Id, user2Id } = getTableColumns(matches);
+  return db
+    .select({ id, user1Id, user2Id })
+    .from(matches)
+    .where(and(hasMember(memberId), eq(matches.status, 'mutual'), isNull(matches.endedAt)));
 }

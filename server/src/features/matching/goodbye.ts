@@ -1,11 +1,13 @@
 import { seePair } from '@rizzly/domain/matching';
+import { and, eq, sql, desc } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { runWork, type WorkDeps } from '../../platform/unit-of-work.ts';
 import { refuseLimited } from '../account/index.ts';
 import { endCallsBetween } from '../calls/index.ts';
-import { writeMessages } from '../chat/index.ts';
+import { writeMessages, messages } from '../chat/index.ts';
 import { lockSharedConversations } from '../conversations/index.ts';
 import { endPlansOfTwo } from '../groups/index.ts';
 import { withdrawBetween } from '../notifications/index.ts';
@@ -14,7 +16,7 @@ import { endMatch } from './end-match.ts';
 import { tellMatchChanged } from './events.ts';
 import { notifyGoodbye } from './notices.ts';
 import { partnerIn } from './partner.ts';
-import { findLastLine, hasWritten, lockMatch } from './repository.ts';
+import { lockMatch } from './repository.ts';
 import { say } from './texts/index.ts';
 
 /**
@@ -56,4 +58,38 @@ export async function sayGoodbye(
     await notifyGoodbye(work, { matchId, partnerId, memberId }, at);
     tellMatchChanged(work, found, memberId);
   });
+}
+
+/** Whether a member has written in the conversation of their match. */
+async function hasWritten(
+  tx: Transaction,
+  conversationId: string,
+  memberId: string,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ seq: messages.seq })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), eq(messages.senderId, memberId)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** What a member wrote last in the conversation of their match. */
+async function findLastLine(
+  tx: Transaction,
+  conversationId: string | null,
+  memberId: string,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ content: messages.content })
+    .from(messages)
+    .where(
+      and(
+        sql`${messages.conversationId} = ${conversationId}::uuid`,
+        eq(messages.senderId, memberId),
+      ),
+    )
+    .orderBy(desc(messages.seq))
+    .limit(1);
+  return row?.content;
 }

@@ -1,25 +1,20 @@
 import { LEAVING_DAYS } from '@rizzly/domain/leaving';
 import { DAY_MS } from '@rizzly/domain/shared';
+import { and, eq, isNull, inArray, isNotNull, or } from 'drizzle-orm';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Work } from '../../platform/unit-of-work.ts';
+import { members } from '../account/index.ts';
 import { endCallsOf } from '../calls/index.ts';
 import {
   closeConversation,
   lockConversationsOf,
   reopenConversation,
 } from '../conversations/index.ts';
+import { type MatchRow, matches, blocks } from '../relations/index.ts';
 import { tellMatchChanged } from './events.ts';
 import { partnerIn } from './partner.ts';
-import {
-  endForLeaving,
-  findBlockedWith,
-  findLeaving,
-  findWaiting,
-  lockAllPairs,
-  reopenAfterLeaving,
-  updateMatch,
-} from './repository.ts';
+import { updateMatch, hasMember } from './repository.ts';
 
 /**
  * Locks all pairs of a member, so that nobody acts on them meanwhile, and their conversations. A
@@ -90,4 +85,77 @@ function leftAt(until: Date): Date {
 
 function later(one: Date, other: Date): Date {
   return one > other ? one : other;
+}
+
+/** Locks all pairs of a member in a fixed order, and returns them. */
+function lockAllPairs(tx: Transaction, memberId: string): Promise<MatchRow[]> {
+  return tx.select().from(matches).where(hasMember(memberId)).orderBy(matches.id).for('update');
+}
+
+function endForLeaving(tx: Transaction, memberId: string, endedAt: Date): Promise<MatchRow[]> {
+  return tx
+    .update(matches)
+    .set({ endedAt, endedBy: memberId, endedByLeaving: true })
+    .where(and(hasMember(memberId), eq(matches.status, 'mutual'), isNull(matches.endedAt)))
+    .returning();
+}
+
+/** The pairs of a member that neither became a match nor were declined. */
+function findWaiting(tx: Transaction, memberId: string): Promise<MatchRow[]> {
+  return tx
+    .select()
+    .from(matches)
+    .where(and(hasMember(memberId), eq(matches.status, 'pending')))
+    .orderBy(matches.id);
+}
+
+/**
+ * Which of these members are leaving, and until when they can come back.
+ * No policy: ends of matches, told to nobody.
+ */
+async function findLeaving(
+  tx: Transaction,
+  memberIds: readonly string[],
+): Promise<Map<string, Date>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: members.id, until: members.leavingUntil })
+    .from(members)
+    .where(and(inArray(members.id, [...memberIds]), isNotNull(members.leavingUntil)));
+  return new Map(rows.flatMap(({ id, until }) => (until ? [[id, until]] : [])));
+}
+
+/** Undoes the ends caused by a member's leaving. Returns the rows as they were. */
+async function reopenAfterLeaving(tx: Transaction, memberId: string): Promise<MatchRow[]> {
+  const isEnded = and(eq(matches.endedBy, memberId), eq(matches.endedByLeaving, true));
+  const ended = await tx
+    .select()
+    .from(matches)
+    .where(and(hasMember(memberId), isEnded));
+  const open = { endedAt: null, endedBy: null, endedByLeaving: false };
+  await tx
+    .update(matches)
+    .set(open)
+    .where(and(hasMember(memberId), isEnded));
+  return ended;
+}
+
+/** Which of these members have blocked the member or are blocked by them. */
+async function findBlockedWith(
+  tx: Transaction,
+  memberId: string,
+  memberIds: readonly string[],
+): Promise<Set<string>> {
+  if (memberIds.length === 0) return new Set();
+  const others = [...memberIds];
+  const rows = await tx
+    .select({ blockerId: blocks.blockerId, blockedId: blocks.blockedId })
+    .from(blocks)
+    .where(
+      or(
+        and(eq(blocks.blockerId, memberId), inArray(blocks.blockedId, others)),
+        and(eq(blocks.blockedId, memberId), inArray(blocks.blockerId, others)),
+      ),
+    );
+  return new Set(rows.map((row) => (row.blockerId === memberId ? row.blockedId : row.blockerId)));
 }

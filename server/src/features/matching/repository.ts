@@ -5,7 +5,6 @@ import {
   eq,
   getTableColumns,
   inArray,
-  isNotNull,
   isNull,
   ne,
   or,
@@ -20,7 +19,7 @@ import type { ListPlace } from '../../platform/http/paging.ts';
 import { memberColumns, members } from '../account/index.ts';
 import { messages } from '../chat/index.ts';
 import { conversations } from '../conversations/index.ts';
-import { blocks, matches, visibleTo, type MatchRow } from '../relations/index.ts';
+import { matches, visibleTo, type MatchRow } from '../relations/index.ts';
 import { deleteNotes, noteSeenBy } from './notes.ts';
 
 const least = sql`least(${matches.user1Id}, ${matches.user2Id})`;
@@ -106,64 +105,6 @@ export async function updateMatch(
   await tx.update(matches).set(change).where(eq(matches.id, id));
 }
 
-export interface MatchEnd {
-  matchId: string;
-  memberId: string;
-  at: Date;
-  /** They then still see each other. */
-  byGoodbye?: boolean;
-}
-
-/**
- * Ends a match for both. The row is kept, so that they are never offered to each other again.
- * Returns the match's conversation, if it has one and was not ended before.
- */
-export async function setEnded(
-  tx: Transaction,
-  { matchId, memberId, at, byGoodbye = false }: MatchEnd,
-): Promise<string | null | undefined> {
-  const [ended] = await tx
-    .update(matches)
-    .set({ endedAt: at, endedBy: memberId, endedByGoodbye: byGoodbye })
-    .where(and(eq(matches.id, matchId), isNull(matches.endedAt)))
-    .returning({ conversationId: matches.conversationId });
-  return ended?.conversationId;
-}
-
-/** Whether a member has written in the conversation of their match. */
-export async function hasWritten(
-  tx: Transaction,
-  conversationId: string,
-  memberId: string,
-): Promise<boolean> {
-  const [row] = await tx
-    .select({ seq: messages.seq })
-    .from(messages)
-    .where(and(eq(messages.conversationId, conversationId), eq(messages.senderId, memberId)))
-    .limit(1);
-  return row !== undefined;
-}
-
-/** What a member wrote last in the conversation of their match. */
-export async function findLastLine(
-  tx: Transaction,
-  conversationId: string | null,
-  memberId: string,
-): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ content: messages.content })
-    .from(messages)
-    .where(
-      and(
-        sql`${messages.conversationId} = ${conversationId}::uuid`,
-        eq(messages.senderId, memberId),
-      ),
-    )
-    .orderBy(desc(messages.seq))
-    .limit(1);
-  return row?.content;
-}
-
 /**
  * Resets an ended match to a pair without likes or passes. The row keeps its id, so that activities
  * counted under it are not counted again.
@@ -184,122 +125,8 @@ export async function resetPair(tx: Transaction, id: string): Promise<void> {
   });
 }
 
-/**
- * The pairs of a member with those of these others who are visible to them, locked in a fixed
- * order.
- */
-export async function lockPairsOf(
-  tx: Transaction,
-  memberId: string,
-  otherIds: string[],
-): Promise<MatchRow[]> {
-  return tx
-    .select()
-    .from(matches)
-    .where(
-      and(
-        or(
-          and(eq(matches.user1Id, memberId), inArray(matches.user2Id, otherIds)),
-          and(eq(matches.user2Id, memberId), inArray(matches.user1Id, otherIds)),
-        ),
-        visibleTo(sql`${memberId}::uuid`, partnerOf(memberId)),
-      ),
-    )
-    .orderBy(matches.id)
-    .for('update');
-}
-
-/** The ids of a member's open matches. */
-export async function findMutualPairs(
-  db: Executor,
-  memberId: string,
-): Promise<Pick<MatchRow, 'id' | 'user1Id' | 'user2Id'>[]> {
-  const { id, user1Id, user2Id } = getTableColumns(matches);
-  return db
-    .select({ id, user1Id, user2Id })
-    .from(matches)
-    .where(and(hasMember(memberId), eq(matches.status, 'mutual'), isNull(matches.endedAt)));
-}
-
 export function hasMember(memberId: string): SQL | undefined {
   return or(eq(matches.user1Id, memberId), eq(matches.user2Id, memberId));
-}
-
-/** Locks all pairs of a member in a fixed order, and returns them. */
-export function lockAllPairs(tx: Transaction, memberId: string): Promise<MatchRow[]> {
-  return tx.select().from(matches).where(hasMember(memberId)).orderBy(matches.id).for('update');
-}
-
-export function endForLeaving(
-  tx: Transaction,
-  memberId: string,
-  endedAt: Date,
-): Promise<MatchRow[]> {
-  return tx
-    .update(matches)
-    .set({ endedAt, endedBy: memberId, endedByLeaving: true })
-    .where(and(hasMember(memberId), eq(matches.status, 'mutual'), isNull(matches.endedAt)))
-    .returning();
-}
-
-/** The pairs of a member that neither became a match nor were declined. */
-export function findWaiting(tx: Transaction, memberId: string): Promise<MatchRow[]> {
-  return tx
-    .select()
-    .from(matches)
-    .where(and(hasMember(memberId), eq(matches.status, 'pending')))
-    .orderBy(matches.id);
-}
-
-/**
- * Which of these members are leaving, and until when they can come back.
- * No policy: ends of matches, told to nobody.
- */
-export async function findLeaving(
-  tx: Transaction,
-  memberIds: readonly string[],
-): Promise<Map<string, Date>> {
-  if (memberIds.length === 0) return new Map();
-  const rows = await tx
-    .select({ id: members.id, until: members.leavingUntil })
-    .from(members)
-    .where(and(inArray(members.id, [...memberIds]), isNotNull(members.leavingUntil)));
-  return new Map(rows.flatMap(({ id, until }) => (until ? [[id, until]] : [])));
-}
-
-/** Undoes the ends caused by a member's leaving. Returns the rows as they were. */
-export async function reopenAfterLeaving(tx: Transaction, memberId: string): Promise<MatchRow[]> {
-  const isEnded = and(eq(matches.endedBy, memberId), eq(matches.endedByLeaving, true));
-  const ended = await tx
-    .select()
-    .from(matches)
-    .where(and(hasMember(memberId), isEnded));
-  const open = { endedAt: null, endedBy: null, endedByLeaving: false };
-  await tx
-    .update(matches)
-    .set(open)
-    .where(and(hasMember(memberId), isEnded));
-  return ended;
-}
-
-/** Which of these members have blocked the member or are blocked by them. */
-export async function findBlockedWith(
-  tx: Transaction,
-  memberId: string,
-  memberIds: readonly string[],
-): Promise<Set<string>> {
-  if (memberIds.length === 0) return new Set();
-  const others = [...memberIds];
-  const rows = await tx
-    .select({ blockerId: blocks.blockerId, blockedId: blocks.blockedId })
-    .from(blocks)
-    .where(
-      or(
-        and(eq(blocks.blockerId, memberId), inArray(blocks.blockedId, others)),
-        and(eq(blocks.blockedId, memberId), inArray(blocks.blockerId, others)),
-      ),
-    );
-  return new Set(rows.map((row) => (row.blockerId === memberId ? row.blockedId : row.blockerId)));
 }
 
 export type PairTimes = Partial<Pick<MatchRow, 'createdAt' | 'answeredAt' | 'matchedAt'>>;

@@ -1,18 +1,21 @@
 import { matchingContract, type Match, takeBackPass } from '@rizzly/domain/matching';
 import { utcDay } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
+import { and, or, eq, inArray, sql } from 'drizzle-orm';
 
 import type { RoomContext, Deps } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { readCursor, takePage } from '../../platform/http/paging.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
 import { openConversation } from '../chat/index.ts';
+import { type MatchRow, matches, visibleTo } from '../relations/index.ts';
 import { answerMatchRequest } from './answer-request.ts';
 import { sayGoodbye } from './goodbye.ts';
 import { notifyLike } from './notices.ts';
 import { partnerIn } from './partner.ts';
 import { recordSwipe } from './record-swipe.ts';
-import { findMatch, findMatches, lockPairsOf, updatePair } from './repository.ts';
+import { findMatch, findMatches, updatePair, partnerOf } from './repository.ts';
 import { say } from './texts/index.ts';
 import { unmatch } from './unmatch.ts';
 import { shownSince, toMatch } from './view.ts';
@@ -124,4 +127,29 @@ async function takeBackPasses(
     const asked = new Set(userIds.map((id) => id.toLowerCase()));
     return { userIds: [...asked].filter((id) => takenBack.has(id)) };
   });
+}
+
+/**
+ * The pairs of a member with those of these others who are visible to them, locked in a fixed
+ * order.
+ */
+async function lockPairsOf(
+  tx: Transaction,
+  memberId: string,
+  otherIds: string[],
+): Promise<MatchRow[]> {
+  return tx
+    .select()
+    .from(matches)
+    .where(
+      and(
+        or(
+          and(eq(matches.user1Id, memberId), inArray(matches.user2Id, otherIds)),
+          and(eq(matches.user2Id, memberId), inArray(matches.user1Id, otherIds)),
+        ),
+        visibleTo(sql`${memberId}::uuid`, partnerOf(memberId)),
+      ),
+    )
+    .orderBy(matches.id)
+    .for('update');
 }

@@ -1,8 +1,7 @@
-import { and, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../platform/database/database.ts';
 import { insertedRow } from '../../platform/database/inserted-row.ts';
-import { prepareSql } from '../../platform/database/prepared.ts';
 import { visibleTo } from '../relations/index.ts';
 import { uploads, type Upload, type UploadKind } from './tables.ts';
 
@@ -16,33 +15,6 @@ export async function insertUpload(
 export async function findUpload(db: Executor, id: string): Promise<Upload | undefined> {
   const [upload] = await db.select().from(uploads).where(eq(uploads.id, id));
   return upload;
-}
-
-/** An SQL condition: whether an upload is the cover of an event that the viewer may not see. */
-export type IsHiddenCover = (uploadId: SQL, viewerId: SQL) => SQL;
-
-const UPLOAD_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/iu;
-
-/**
- * Tells whether a file is a selfie, was taken down, is on nobody's profile yet, is the cover of a
- * hidden event, or belongs to a member who was erased or is hidden from the viewer.
- */
-export function createHiddenCheck(isHiddenCover: IsHiddenCover) {
-  const viewer = sql`${sql.placeholder('viewer')}::uuid`;
-  const statement = prepareSql<{ id: string }>(
-    'hidden_file',
-    sql`select id from uploads where id = ${sql.placeholder('id')}::uuid
-      and (member_id is null or kind = 'selfie' or state = 'dropped'
-        or state <> 'saved' and member_id <> ${viewer}
-        or (kind = 'cover' and ${isHiddenCover(sql`uploads.id`, viewer)})
-        or not ${visibleTo(viewer, sql`uploads.member_id`)})`,
-  );
-  return async (db: Executor, key: string, viewerId: string): Promise<boolean> => {
-    const [id] = UPLOAD_ID.exec(key) ?? [];
-    if (id === undefined) return false;
-    const rows = await statement(db, { id, viewer: viewerId });
-    return rows.length > 0;
-  };
 }
 
 /** The member whose profile shows this picture. */

@@ -1,8 +1,11 @@
 import { LOGO_PATH, logoContract, logoUploadContract } from '@rizzly/domain/community';
 import { filesContract, mediaContract, uploadContract, UPLOADS_PATH } from '@rizzly/domain/media';
+import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { RoomContext } from '../../context.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { prepareSql } from '../../platform/database/prepared.ts';
 import {
   AppError,
   notFound,
@@ -11,12 +14,14 @@ import {
 } from '../../platform/http/app-error.ts';
 import { languageOf } from '../../platform/language/language-of.ts';
 import { authenticate } from '../account/index.ts';
+import { visibleTo } from '../relations/index.ts';
 import { originFor, uploadAddress } from './addresses.ts';
 import { isServed, sendFile } from './files.ts';
 import { findOriginal } from './originals.ts';
-import { createHiddenCheck, type IsHiddenCover } from './repository.ts';
 import { openUpload, takeUpload } from './service.ts';
 import { say } from './texts/index.ts';
+
+const UPLOAD_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/iu;
 
 /** Upload addresses (§7). */
 export function mediaRoutes(context: RoomContext): void {
@@ -104,4 +109,29 @@ export async function fileRoutes(
       });
     },
   });
+}
+
+/** An SQL condition: whether an upload is the cover of an event that the viewer may not see. */
+type IsHiddenCover = (uploadId: SQL, viewerId: SQL) => SQL;
+
+/**
+ * Tells whether a file is a selfie, was taken down, is on nobody's profile yet, is the cover of a
+ * hidden event, or belongs to a member who was erased or is hidden from the viewer.
+ */
+function createHiddenCheck(isHiddenCover: IsHiddenCover) {
+  const viewer = sql`${sql.placeholder('viewer')}::uuid`;
+  const statement = prepareSql<{ id: string }>(
+    'hidden_file',
+    sql`select id from uploads where id = ${sql.placeholder('id')}::uuid
+      and (member_id is null or kind = 'selfie' or state = 'dropped'
+        or state <> 'saved' and member_id <> ${viewer}
+        or (kind = 'cover' and ${isHiddenCover(sql`uploads.id`, viewer)})
+        or not ${visibleTo(viewer, sql`uploads.member_id`)})`,
+  );
+  return async (db: Executor, key: string, viewerId: string): Promise<boolean> => {
+    const [id] = UPLOAD_ID.exec(key) ?? [];
+    if (id === undefined) return false;
+    const rows = await statement(db, { id, viewer: viewerId });
+    return rows.length > 0;
+  };
 }

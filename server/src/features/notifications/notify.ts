@@ -3,11 +3,31 @@ import {
   type NotificationKind,
   type NotificationParams,
 } from '@rizzly/domain/notifications';
+import { sql } from 'drizzle-orm';
 
+import type { Transaction } from '../../platform/database/database.ts';
+import { prepareOnce } from '../../platform/database/prepared.ts';
 import type { Work } from '../../platform/unit-of-work.ts';
 import { planDeliveries } from './deliveries/plan.ts';
 import { findReaders } from './deliveries/readers.ts';
-import { insertNotifications } from './repository.ts';
+import { notifications, type NotificationRow } from './tables.ts';
+
+/** In the order of the table's columns, which drizzle writes. */
+const insertStatement = prepareOnce((db) =>
+  db
+    .insert(notifications)
+    .select(
+      sql`
+        select gen_random_uuid(), told."memberId", told.kind, told.subject, told."aboutId",
+          told.params, told.link, told.at, null::timestamptz
+        from jsonb_to_recordset(${sql.placeholder('rows')}::jsonb)
+          as told("memberId" uuid, kind text, subject text, "aboutId" uuid, params jsonb, link text,
+            at timestamptz)`,
+    )
+    .onConflictDoNothing()
+    .returning()
+    .prepare('insert_notifications'),
+);
 
 /** The data of a notification. */
 export type Notice = {
@@ -53,4 +73,16 @@ export async function notifyAll(work: Work, notices: readonly Notice[]): Promise
   }
   await planDeliveries(work, told, { readers, notBefore: notices[0]?.notBefore });
   return told.length;
+}
+
+/**
+ * Inserts notifications and returns the new ones, ordered by member, which is the lock order of all
+ * statements.
+ */
+function insertNotifications(
+  tx: Transaction,
+  rows: readonly (typeof notifications.$inferInsert)[],
+): Promise<NotificationRow[]> {
+  const sorted = rows.toSorted((one, other) => (one.memberId < other.memberId ? -1 : 1));
+  return insertStatement(tx).execute({ rows: JSON.stringify(sorted) });
 }

@@ -3,15 +3,17 @@ import {
   notificationsContract,
   type Notification,
 } from '@rizzly/domain/notifications';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 
 import type { RoomContext } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { readWholeCursor, takePage } from '../../platform/http/paging.ts';
 import { measureDeliveries } from '../../platform/metrics/metrics.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
 import { countDeliveries } from './deliveries/figures.ts';
 import { pushRoutes } from './push/routes.ts';
-import { countUnread, findNotifications, setRead } from './repository.ts';
-import type { NotificationRow } from './tables.ts';
+import { countUnread, findNotifications } from './repository.ts';
+import { type NotificationRow, notifications } from './tables.ts';
 
 /**
  * The calls of the notifications page and the bell (§25). `catchUp` notifies a member about what
@@ -75,4 +77,24 @@ function toNotification({
     params: person === null ? params : { ...params, name: person.fullName },
     person,
   };
+}
+
+/** Returns whether any was unread. */
+async function setRead(
+  tx: Transaction,
+  memberId: string,
+  { upTo, at }: { upTo: Date; at: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(notifications)
+    .set({ readAt: at })
+    .where(
+      and(
+        eq(notifications.memberId, memberId),
+        isNull(notifications.readAt),
+        lte(notifications.at, upTo),
+      ),
+    )
+    .returning({ id: notifications.id });
+  return rows.length > 0;
 }

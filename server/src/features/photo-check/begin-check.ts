@@ -1,14 +1,17 @@
 import { randomInt } from 'node:crypto';
 
 import { drawTask, PHOTO_CHECK_MINUTES, type SelfieTask } from '@rizzly/domain/photo-check';
+import { and, eq } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { insertedRow } from '../../platform/database/inserted-row.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { runTransaction } from '../../platform/unit-of-work.ts';
 import { lockMembers } from '../account/index.ts';
 import { stateOf } from './read-state.ts';
-import { deleteOpen, findNewest, insertPhotoCheck } from './repository.ts';
-import type { PhotoCheckRow } from './tables.ts';
+import { findNewest } from './repository.ts';
+import { type PhotoCheckRow, photoChecks } from './tables.ts';
 import { say } from './texts/index.ts';
 
 /** Creates a task, which replaces the earlier one. */
@@ -30,4 +33,18 @@ export async function beginPhotoCheck(
       expiresAt: new Date(now.getTime() + PHOTO_CHECK_MINUTES * 60_000),
     });
   });
+}
+
+/** Deletes the member's task if no selfie was submitted. */
+async function deleteOpen(tx: Transaction, memberId: string): Promise<void> {
+  await tx
+    .delete(photoChecks)
+    .where(and(eq(photoChecks.memberId, memberId), eq(photoChecks.state, 'open')));
+}
+
+async function insertPhotoCheck(
+  tx: Transaction,
+  row: typeof photoChecks.$inferInsert,
+): Promise<PhotoCheckRow> {
+  return insertedRow(await tx.insert(photoChecks).values(row).returning());
 }

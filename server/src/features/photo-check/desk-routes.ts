@@ -6,17 +6,20 @@ import {
   type PhotoCheckOutcome,
 } from '@rizzly/domain/photo-check';
 import { pictureSubjectId } from '@rizzly/domain/safety';
+import { eq, and, ne, asc } from 'drizzle-orm';
 
 import type { RoomContext, Deps } from '../../context.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { notFound, AppError } from '../../platform/http/app-error.ts';
 import { runTransaction, runWork } from '../../platform/unit-of-work.ts';
-import { lockMembers, setMemberFields } from '../account/index.ts';
+import { lockMembers, setMemberFields, members } from '../account/index.ts';
 import { writeAudit, tellDesk } from '../audit/index.ts';
 import { findSelfie, sendFile } from '../media/index.ts';
 import { notify } from '../notifications/index.ts';
 import { tellUserChanged } from '../play/index.ts';
 import { readPictures, readPicturesOf } from '../profile/index.ts';
-import { findForDesk, findWaiting, lockPhotoCheck, updatePhotoCheck } from './repository.ts';
+import { findForDesk, lockPhotoCheck, updatePhotoCheck } from './repository.ts';
+import { photoChecks } from './tables.ts';
 import { say } from './texts/index.ts';
 
 /** The moderators' calls. Members without a role get 404. */
@@ -145,4 +148,15 @@ function deskAddressOf(checkId: string, picture: string | null): string | null {
   return pictureId === undefined
     ? picture
     : `/api/desk/photo-checks/${checkId}/pictures/${pictureId}`;
+}
+
+/** Waiting selfies, the oldest first, without the moderator's own. No policy: for moderators. */
+async function findWaiting(db: Executor, moderatorId: string, limit: number) {
+  return db
+    .select({ photoCheck: photoChecks, fullName: members.fullName })
+    .from(photoChecks)
+    .innerJoin(members, eq(members.id, photoChecks.memberId))
+    .where(and(eq(photoChecks.state, 'waiting'), ne(photoChecks.memberId, moderatorId)))
+    .orderBy(asc(photoChecks.submittedAt), asc(photoChecks.id))
+    .limit(limit);
 }

@@ -1,11 +1,13 @@
 import { SELFIE_DAYS } from '@rizzly/domain/photo-check';
 import { DAY_MS } from '@rizzly/domain/shared';
+import { and, isNotNull, lt, or, eq, isNull, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
+import type { Transaction, Executor } from '../../platform/database/database.ts';
 import { removalJob, type JobHandler } from '../../platform/jobs/job.ts';
 import { runTransaction } from '../../platform/unit-of-work.ts';
 import { dropKept, removeDropped } from '../media/index.ts';
-import { deleteOutdated, takeOldSelfies } from './repository.ts';
+import { photoChecks } from './tables.ts';
 
 export function photoCheckJobs(deps: Deps): JobHandler[] {
   return [removalJob('photo-check.erase-selfies', '23 * * * *', () => eraseOldSelfies(deps))];
@@ -22,4 +24,33 @@ async function eraseOldSelfies(deps: Deps): Promise<void> {
   });
   await removeDropped(deps, uploadIds);
   await deleteOutdated(deps.db, now);
+}
+
+/** Detaches the selfies of checks decided before this time, and returns their upload ids. */
+async function takeOldSelfies(tx: Transaction, before: Date): Promise<string[]> {
+  const rows = await tx
+    .select({ id: photoChecks.id, uploadId: photoChecks.uploadId })
+    .from(photoChecks)
+    .where(and(isNotNull(photoChecks.uploadId), lt(photoChecks.decidedAt, before)))
+    .for('update');
+  await tx
+    .update(photoChecks)
+    .set({ uploadId: null })
+    .where(and(isNotNull(photoChecks.uploadId), lt(photoChecks.decidedAt, before)));
+  return rows.flatMap(({ uploadId }) => uploadId ?? []);
+}
+
+/** Deletes expired tasks, and decided checks that a newer one of the same member replaced. */
+async function deleteOutdated(db: Executor, now: Date): Promise<void> {
+  await db.delete(photoChecks).where(
+    or(
+      and(eq(photoChecks.state, 'open'), lt(photoChecks.expiresAt, now)),
+      and(
+        isNotNull(photoChecks.decidedAt),
+        isNull(photoChecks.uploadId),
+        sql`exists (select from photo_checks newer where newer.member_id = ${photoChecks.memberId}
+          and newer.submitted_at > ${photoChecks.submittedAt})`,
+      ),
+    ),
+  );
 }

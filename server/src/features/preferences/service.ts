@@ -6,7 +6,8 @@ import {
   type Preferences,
   type PreferencesBody,
 } from '@rizzly/domain/preferences';
-import { addDays, utcDay } from '@rizzly/domain/shared';
+import { addDays, utcDay, type UtcDay } from '@rizzly/domain/shared';
+import { eq, and, lte, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../context.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
@@ -14,15 +15,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
 import { lockMembers } from '../account/index.ts';
 import { tellUserChanged } from '../play/index.ts';
-import {
-  addChanges,
-  countChanges,
-  deletePreferences,
-  findPreferences,
-  setLabel,
-  upsertPreferences,
-} from './repository.ts';
-import type { PreferencesRow } from './tables.ts';
+import { findPreferences } from './repository.ts';
+import { type PreferencesRow, preferences, preferenceChanges } from './tables.ts';
 import { say } from './texts/index.ts';
 
 type PreferencesDeps = Pick<Deps, 'db' | 'clock' | 'live' | 'jobs'>;
@@ -127,4 +121,55 @@ export async function readShownPreferences(db: Executor, memberId: string) {
     label: row?.showLabel ? row.label : null,
     goal: row?.showGoal ? row.goal : null,
   };
+}
+
+async function upsertPreferences(tx: Transaction, row: PreferencesRow): Promise<void> {
+  await tx
+    .insert(preferences)
+    .values(row)
+    .onConflictDoUpdate({ target: preferences.memberId, set: row });
+}
+
+async function setLabel(
+  tx: Transaction,
+  memberId: string,
+  fields: Pick<PreferencesRow, 'label' | 'showLabel'>,
+): Promise<void> {
+  await tx.update(preferences).set(fields).where(eq(preferences.memberId, memberId));
+}
+
+async function deletePreferences(tx: Transaction, memberId: string): Promise<void> {
+  await tx.delete(preferences).where(eq(preferences.memberId, memberId));
+}
+
+/**
+ * Counts the changes after a day, and deletes older ones. Undefined when there are no rows at all;
+ * a withdrawal leaves one.
+ */
+async function countChanges(
+  tx: Transaction,
+  memberId: string,
+  after: UtcDay,
+): Promise<number | undefined> {
+  const ofMember = eq(preferenceChanges.memberId, memberId);
+  await tx.delete(preferenceChanges).where(and(ofMember, lte(preferenceChanges.day, after)));
+  const rows = await tx.select().from(preferenceChanges).where(ofMember);
+  if (rows.length === 0) return undefined;
+  return rows.reduce((sum, { changes }) => sum + changes, 0);
+}
+
+/** With 0 only the day is recorded, without a change. */
+async function addChanges(
+  tx: Transaction,
+  memberId: string,
+  day: UtcDay,
+  changes: 0 | 1,
+): Promise<void> {
+  await tx
+    .insert(preferenceChanges)
+    .values({ memberId, day, changes })
+    .onConflictDoUpdate({
+      target: [preferenceChanges.memberId, preferenceChanges.day],
+      set: { changes: sql`${preferenceChanges.changes} + ${changes}` },
+    });
 }

@@ -1,12 +1,15 @@
 import { EMAIL_UNDO_DAYS } from '@rizzly/domain/account';
+import { eq } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { memberJoinedJob } from '../member-joined.ts';
 import { deleteRegistrations } from '../registration-repository.ts';
 import { deletePasswordReset } from '../repository.ts';
+import { emailChanges } from '../tables.ts';
 import { inHours } from '../times.ts';
 import { badLink, followLink } from './follow-link.ts';
-import { isUnavailableFor, markConfirmed, setEmail } from './repository.ts';
+import { isUnavailableFor, setEmail } from './repository.ts';
 import { sendEmailNoticeJob } from './send-notice.ts';
 
 /**
@@ -36,4 +39,15 @@ export async function confirmEmailChange(deps: Deps, token: string): Promise<voi
       work.tell([memberId], { type: 'user_changed', userId: memberId, part });
     }
   });
+}
+
+async function markConfirmed(
+  tx: Transaction,
+  id: string,
+  { confirmedAt, expiresAt }: { confirmedAt: Date; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .update(emailChanges)
+    .set({ confirmedAt, expiresAt, tokenHash: null })
+    .where(eq(emailChanges.id, id));
 }

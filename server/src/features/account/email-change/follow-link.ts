@@ -1,14 +1,16 @@
 import { issue } from '@rizzly/domain/texts';
+import { isNotNull, isNull, and, eq, gt } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
+import type { Executor } from '../../../platform/database/database.ts';
 import { isDuplicate } from '../../../platform/database/failures.ts';
 import { invalidInput, AppError } from '../../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../../platform/unit-of-work.ts';
 import { lockMembers } from '../repository.ts';
-import type { Member } from '../tables.ts';
+import { type Member, emailChanges } from '../tables.ts';
 import { say } from '../texts/index.ts';
 import { hashToken } from '../tokens.ts';
-import { findChangeOfLink, type EmailChange } from './repository.ts';
+import { type EmailChange } from './repository.ts';
 
 /**
  * Does what a link in a mail about a change of address is for, with its member locked. Throws if the
@@ -48,4 +50,24 @@ async function refuseTakenAddress(change: () => Promise<void>): Promise<void> {
     if (!isDuplicate(error)) throw error;
     throw new AppError('conflict', say.addressTaken);
   }
+}
+
+async function findChangeOfLink(
+  db: Executor,
+  tokenHash: string,
+  kind: 'confirm' | 'undo',
+  now: Date,
+): Promise<EmailChange | undefined> {
+  const matchesKind = kind === 'undo' ? isNotNull : isNull;
+  const [row] = await db
+    .select()
+    .from(emailChanges)
+    .where(
+      and(
+        eq(emailChanges.tokenHash, tokenHash),
+        matchesKind(emailChanges.confirmedAt),
+        gt(emailChanges.expiresAt, now),
+      ),
+    );
+  return row;
 }

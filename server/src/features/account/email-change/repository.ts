@@ -1,20 +1,9 @@
 import { and, eq, gt, gte, isNotNull, isNull, ne, or } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
-import { insertedRow } from '../../../platform/database/inserted-row.ts';
 import { emailChanges, members } from '../tables.ts';
 
 export type EmailChange = typeof emailChanges.$inferSelect;
-
-/** Saves a change that waits for its confirmation. It replaces an earlier waiting one. */
-export async function savePendingChange(
-  tx: Transaction,
-  row: typeof emailChanges.$inferInsert,
-): Promise<string> {
-  await deletePendingChange(tx, row.memberId);
-  return insertedRow(await tx.insert(emailChanges).values(row).returning({ id: emailChanges.id }))
-    .id;
-}
 
 export async function deletePendingChange(db: Executor, memberId: string): Promise<void> {
   await db
@@ -24,20 +13,6 @@ export async function deletePendingChange(db: Executor, memberId: string): Promi
 
 export async function findChange(db: Executor, id: string): Promise<EmailChange | undefined> {
   const [row] = await db.select().from(emailChanges).where(eq(emailChanges.id, id));
-  return row;
-}
-
-export async function findPendingChange(db: Executor, memberId: string, now: Date) {
-  const [row] = await db
-    .select()
-    .from(emailChanges)
-    .where(
-      and(
-        eq(emailChanges.memberId, memberId),
-        isNull(emailChanges.confirmedAt),
-        gt(emailChanges.expiresAt, now),
-      ),
-    );
   return row;
 }
 
@@ -65,37 +40,6 @@ export async function setLink(
     )
     .returning({ id: emailChanges.id });
   return rows.length > 0;
-}
-
-export async function findChangeOfLink(
-  db: Executor,
-  tokenHash: string,
-  kind: 'confirm' | 'undo',
-  now: Date,
-): Promise<EmailChange | undefined> {
-  const matchesKind = kind === 'undo' ? isNotNull : isNull;
-  const [row] = await db
-    .select()
-    .from(emailChanges)
-    .where(
-      and(
-        eq(emailChanges.tokenHash, tokenHash),
-        matchesKind(emailChanges.confirmedAt),
-        gt(emailChanges.expiresAt, now),
-      ),
-    );
-  return row;
-}
-
-export async function markConfirmed(
-  tx: Transaction,
-  id: string,
-  { confirmedAt, expiresAt }: { confirmedAt: Date; expiresAt: Date },
-): Promise<void> {
-  await tx
-    .update(emailChanges)
-    .set({ confirmedAt, expiresAt, tokenHash: null })
-    .where(eq(emailChanges.id, id));
 }
 
 /** Keeps an undone change, with the address it took away, and deletes all later changes. */

@@ -2,6 +2,8 @@ import { EMAIL_CHANGE_HOURS } from '@rizzly/domain/account';
 import { issue } from '@rizzly/domain/texts';
 
 import type { Deps } from '../../../context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { insertedRow } from '../../../platform/database/inserted-row.ts';
 import { invalidInput } from '../../../platform/http/app-error.ts';
 import { runWork } from '../../../platform/unit-of-work.ts';
 import { checkDomain } from '../check-door.ts';
@@ -9,9 +11,10 @@ import { confirmPassword, wrongPassword } from '../confirm-password.ts';
 import { takeMailLimits } from '../mail-limits.ts';
 import { ACCOUNT_LIMITS } from '../rate-limits.ts';
 import { lockPassword } from '../repository.ts';
+import { emailChanges } from '../tables.ts';
 import { inHours } from '../times.ts';
 import type { Viewer } from '../viewer.ts';
-import { savePendingChange } from './repository.ts';
+import { deletePendingChange } from './repository.ts';
 import { sendEmailConfirmationJob } from './send-confirmation.ts';
 
 interface EmailRequest {
@@ -50,4 +53,14 @@ export async function requestEmailChange(
     await work.enqueueSoon(sendEmailConfirmationJob, { changeId });
     work.tell([memberId], { type: 'user_changed', userId: memberId, part: 'account' });
   });
+}
+
+/** Saves a change that waits for its confirmation. It replaces an earlier waiting one. */
+async function savePendingChange(
+  tx: Transaction,
+  row: typeof emailChanges.$inferInsert,
+): Promise<string> {
+  await deletePendingChange(tx, row.memberId);
+  return insertedRow(await tx.insert(emailChanges).values(row).returning({ id: emailChanges.id }))
+    .id;
 }

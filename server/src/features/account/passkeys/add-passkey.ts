@@ -8,18 +8,20 @@ import { issue, type Language } from '@rizzly/domain/texts';
 import type { z } from 'zod';
 
 import type { Deps } from '../../../context.ts';
+import type { Executor } from '../../../platform/database/database.ts';
 import { AppError, invalidInput } from '../../../platform/http/app-error.ts';
 import { runWork } from '../../../platform/unit-of-work.ts';
 import { requireFreshSession } from '../confirm-password.ts';
 import { nameBrowser } from '../name-browser.ts';
 import { lockMembers } from '../repository.ts';
 import { setConfirmed } from '../session-repository.ts';
+import { passkeys } from '../tables.ts';
 import { tellOwnerJob } from '../tell-owner.ts';
 import { say } from '../texts/index.ts';
 import type { Viewer } from '../viewer.ts';
 import { keepChallenge, useChallenge } from './challenges.ts';
 import { ALGORITHMS, loadWebAuthn, relyingParty } from './relying-party.ts';
-import { countPasskeys, insertPasskey, listPasskeys } from './repository.ts';
+import { countPasskeys, listPasskeys } from './repository.ts';
 import { toOwnPasskey } from './view.ts';
 
 /** A discoverable credential, which needs no address, and always the owner's finger, face or PIN. */
@@ -129,4 +131,14 @@ function badPasskey(): AppError {
 
 function tooMany(): AppError {
   return new AppError('conflict', say.tooManyPasskeys);
+}
+
+/** Undefined when the credential is known already. */
+async function insertPasskey(db: Executor, row: typeof passkeys.$inferInsert) {
+  const [passkey] = await db
+    .insert(passkeys)
+    .values(row)
+    .onConflictDoNothing({ target: passkeys.credentialId })
+    .returning();
+  return passkey;
 }

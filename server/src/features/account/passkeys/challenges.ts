@@ -1,9 +1,11 @@
 import { PASSKEY_MINUTES } from '@rizzly/domain/account';
+import { and, eq, isNull, gt } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
+import type { Executor } from '../../../platform/database/database.ts';
+import { passkeyChallenges } from '../tables.ts';
 import { inHours } from '../times.ts';
 import { hashToken } from '../tokens.ts';
-import { saveChallenge, takeChallenge } from './repository.ts';
 
 /**
  * Stores a challenge, so that a credential is fresh and used only once. `memberId` is null before a
@@ -44,4 +46,31 @@ function readChallenge(clientDataJSON: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+async function saveChallenge(
+  db: Executor,
+  row: typeof passkeyChallenges.$inferInsert,
+): Promise<void> {
+  await db.insert(passkeyChallenges).values(row);
+}
+
+/** Consumes a challenge. Only one of several concurrent calls gets it. */
+async function takeChallenge(
+  db: Executor,
+  { tokenHash, memberId, now }: { tokenHash: string; memberId: string | null; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.tokenHash, tokenHash),
+        memberId === null
+          ? isNull(passkeyChallenges.memberId)
+          : eq(passkeyChallenges.memberId, memberId),
+        gt(passkeyChallenges.expiresAt, now),
+      ),
+    )
+    .returning({ tokenHash: passkeyChallenges.tokenHash });
+  return rows.length > 0;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
 import { passkeyChallenges, passkeys } from '../tables.ts';
@@ -15,21 +15,6 @@ export async function listPasskeys(db: Executor, memberId: string): Promise<Pass
 
 export function countPasskeys(db: Executor, memberId: string): Promise<number> {
   return db.$count(passkeys, eq(passkeys.memberId, memberId));
-}
-
-/** Undefined when the credential is known already. */
-export async function insertPasskey(db: Executor, row: typeof passkeys.$inferInsert) {
-  const [passkey] = await db
-    .insert(passkeys)
-    .values(row)
-    .onConflictDoNothing({ target: passkeys.credentialId })
-    .returning();
-  return passkey;
-}
-
-export async function findPasskey(db: Executor, credentialId: string) {
-  const [passkey] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
-  return passkey;
 }
 
 /** Records a use. Undefined when the passkey was removed meanwhile. */
@@ -65,31 +50,4 @@ export async function deletePasskey(db: Executor, memberId: string, id: string):
 export async function deletePasskeysOf(db: Executor, memberId: string): Promise<void> {
   await db.delete(passkeys).where(eq(passkeys.memberId, memberId));
   await db.delete(passkeyChallenges).where(eq(passkeyChallenges.memberId, memberId));
-}
-
-export async function saveChallenge(
-  db: Executor,
-  row: typeof passkeyChallenges.$inferInsert,
-): Promise<void> {
-  await db.insert(passkeyChallenges).values(row);
-}
-
-/** Consumes a challenge. Only one of several concurrent calls gets it. */
-export async function takeChallenge(
-  db: Executor,
-  { tokenHash, memberId, now }: { tokenHash: string; memberId: string | null; now: Date },
-): Promise<boolean> {
-  const rows = await db
-    .delete(passkeyChallenges)
-    .where(
-      and(
-        eq(passkeyChallenges.tokenHash, tokenHash),
-        memberId === null
-          ? isNull(passkeyChallenges.memberId)
-          : eq(passkeyChallenges.memberId, memberId),
-        gt(passkeyChallenges.expiresAt, now),
-      ),
-    )
-    .returning({ tokenHash: passkeyChallenges.tokenHash });
-  return rows.length > 0;
 }

@@ -1,17 +1,19 @@
 import { PASSKEY_MINUTES, type usedCredential } from '@rizzly/domain/account';
 import { utcDay } from '@rizzly/domain/shared';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 
 import type { Deps } from '../../../context.ts';
+import type { Executor } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../../platform/unit-of-work.ts';
 import { lockMembers } from '../repository.ts';
 import { signIn, type Browser, type SignedIn } from '../sign-in.ts';
-import type { Member } from '../tables.ts';
+import { type Member, passkeys } from '../tables.ts';
 import { say } from '../texts/index.ts';
 import { keepChallenge, useChallenge } from './challenges.ts';
 import { loadWebAuthn, relyingParty } from './relying-party.ts';
-import { findPasskey, recordUse, type Passkey } from './repository.ts';
+import { recordUse, type Passkey } from './repository.ts';
 
 /** Options for signing in. They name no credential: the browser offers those it has. */
 export async function beginPasskeySignIn(deps: Deps) {
@@ -90,4 +92,9 @@ async function verifyUse(
 
 function unknownPasskey(): AppError {
   return new AppError('invalid_credentials', say.passkeyUnknown);
+}
+
+async function findPasskey(db: Executor, credentialId: string) {
+  const [passkey] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
+  return passkey;
 }

@@ -17,23 +17,6 @@ export async function hasCodes(db: Executor, memberId: string): Promise<boolean>
   return (await db.$count(secondFactors, confirmed(memberId))) > 0;
 }
 
-/** Keeps a secret that no code has confirmed yet, instead of an earlier one. False if codes are set up. */
-export async function saveUnconfirmed(
-  db: Executor,
-  row: { memberId: string; secret: string; createdAt: Date },
-): Promise<boolean> {
-  const rows = await db
-    .insert(secondFactors)
-    .values(row)
-    .onConflictDoUpdate({
-      target: secondFactors.memberId,
-      set: { secret: row.secret, createdAt: row.createdAt },
-      setWhere: isNull(secondFactors.confirmedAt),
-    })
-    .returning({ memberId: secondFactors.memberId });
-  return rows.length > 0;
-}
-
 /** Confirms the secret by the step of its first code. False if it was exchanged or confirmed meanwhile. */
 export async function confirmSecret(
   db: Executor,

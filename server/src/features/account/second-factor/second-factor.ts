@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 import { type SecondFactor, RECOVERY_CODES } from '@rizzly/domain/account';
+import { isNull } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/database.ts';
@@ -10,6 +11,7 @@ import { countPasskeys, deletePasskeysOf } from '../passkeys/repository.ts';
 import { ACCOUNT_LIMITS } from '../rate-limits.ts';
 import { findSecret } from '../secrets.ts';
 import { setConfirmed } from '../session-repository.ts';
+import { secondFactors } from '../tables.ts';
 import { tellOwnerJob } from '../tell-owner.ts';
 import { say } from '../texts/index.ts';
 import { hashToken } from '../tokens.ts';
@@ -18,7 +20,6 @@ import {
   confirmSecret,
   deleteSecondFactor,
   findSecondFactor,
-  saveUnconfirmed,
   takeRecoveryCode,
   takeStep,
 } from './repository.ts';
@@ -203,3 +204,20 @@ function createRecoveryCodes(): { codes: string[]; hashes: string[] } {
 }
 
 const inGroups = (code: string): string => code.match(/.{4}/gu)?.join('-') ?? code;
+
+/** Keeps a secret that no code has confirmed yet, instead of an earlier one. False if codes are set up. */
+async function saveUnconfirmed(
+  db: Executor,
+  row: { memberId: string; secret: string; createdAt: Date },
+): Promise<boolean> {
+  const rows = await db
+    .insert(secondFactors)
+    .values(row)
+    .onConflictDoUpdate({
+      target: secondFactors.memberId,
+      set: { secret: row.secret, createdAt: row.createdAt },
+      setWhere: isNull(secondFactors.confirmedAt),
+    })
+    .returning({ memberId: secondFactors.memberId });
+  return rows.length > 0;
+}

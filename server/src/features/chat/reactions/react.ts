@@ -1,14 +1,22 @@
-import { groupReactions, type ChangedReactions, type ReactionEmoji } from '@rizzly/domain/chat';
+import {
+  groupReactions,
+  type ChangedReactions,
+  type ReactionEmoji,
+  CHANGED_REACTIONS_MAX,
+} from '@rizzly/domain/chat';
 import type { Language } from '@rizzly/domain/texts';
+import { and, eq, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
+import type { Transaction, Executor } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { runWork, type WorkDeps } from '../../../platform/unit-of-work.ts';
 import { describeMessages } from '../describe-messages.ts';
 import { findBySeqs } from '../repository.ts';
 import { getConversation } from '../service.ts';
+import { messageReactions, withdrawnMessages } from '../tables.ts';
 import { say } from '../texts/index.ts';
-import { findChanged, findReactions, lockMessage, saveReaction } from './repository.ts';
+import { findReactions, lockMessage } from './repository.ts';
 
 interface Choice {
   memberId: string;
@@ -55,4 +63,60 @@ export async function readChangedReactions(
     reactions: groupReactions(reactions.filter((one) => one.seq === seq)),
     message: removed.find((one) => one.seq === seq),
   }));
+}
+
+/** Null takes the reaction back. */
+async function saveReaction(
+  tx: Transaction,
+  row: typeof messageReactions.$inferInsert,
+): Promise<void> {
+  const { emoji, changedAt } = row;
+  if (emoji == null) {
+    await tx
+      .update(messageReactions)
+      .set({ emoji: null, changedAt })
+      .where(
+        and(
+          eq(messageReactions.conversationId, row.conversationId),
+          eq(messageReactions.seq, row.seq),
+          eq(messageReactions.memberId, row.memberId),
+        ),
+      );
+    return;
+  }
+  const { conversationId, seq, memberId } = messageReactions;
+  await tx
+    .insert(messageReactions)
+    .values(row)
+    .onConflictDoUpdate({ target: [conversationId, seq, memberId], set: { emoji, changedAt } });
+}
+
+interface ChangedMessage extends Record<string, unknown> {
+  messageId: string;
+  conversationId: string;
+  seq: number;
+  isRemoved: boolean;
+}
+
+/** The messages whose reactions changed, or that their senders removed, at or after `since`: the latest. */
+function findChanged(
+  db: Executor,
+  conversationId: string,
+  since: string,
+): Promise<ChangedMessage[]> {
+  return db.execute<ChangedMessage>(sql`
+    select m.id as "messageId", m.conversation_id as "conversationId", m.seq,
+      m.removed_at is not null as "isRemoved"
+    from (
+      select seq, max(changed_at) as at from (
+        select seq, changed_at from ${messageReactions}
+        where conversation_id = ${conversationId}::uuid and changed_at >= ${since}::timestamptz
+        union all
+        select seq, removed_at from ${withdrawnMessages}
+        where conversation_id = ${conversationId}::uuid and removed_at >= ${since}::timestamptz
+      ) changes
+      group by seq order by at desc limit ${CHANGED_REACTIONS_MAX}
+    ) changed
+    join messages m on m.conversation_id = ${conversationId}::uuid and m.seq = changed.seq
+    order by m.seq`);
 }

@@ -1,11 +1,11 @@
-import { CHANGED_REACTIONS_MAX, type ReactionEmoji } from '@rizzly/domain/chat';
+import { type ReactionEmoji } from '@rizzly/domain/chat';
 import { and, eq, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { prepareSql } from '../../../platform/database/prepared.ts';
 import { conversationMembers, conversations, memberIdsOf } from '../../conversations/index.ts';
 import { seesPartners, type MessageRow } from '../repository.ts';
-import { messageReactions, messages, withdrawnMessages } from '../tables.ts';
+import { messages } from '../tables.ts';
 
 export interface ChosenReaction {
   conversationId: string;
@@ -81,60 +81,4 @@ export async function lockMessage(
     .where(and(eq(messages.conversationId, row.conversationId), eq(messages.seq, row.seq)))
     .for('no key update');
   return message && { message, memberIds: row.memberIds };
-}
-
-/** Null takes the reaction back. */
-export async function saveReaction(
-  tx: Transaction,
-  row: typeof messageReactions.$inferInsert,
-): Promise<void> {
-  const { emoji, changedAt } = row;
-  if (emoji == null) {
-    await tx
-      .update(messageReactions)
-      .set({ emoji: null, changedAt })
-      .where(
-        and(
-          eq(messageReactions.conversationId, row.conversationId),
-          eq(messageReactions.seq, row.seq),
-          eq(messageReactions.memberId, row.memberId),
-        ),
-      );
-    return;
-  }
-  const { conversationId, seq, memberId } = messageReactions;
-  await tx
-    .insert(messageReactions)
-    .values(row)
-    .onConflictDoUpdate({ target: [conversationId, seq, memberId], set: { emoji, changedAt } });
-}
-
-interface ChangedMessage extends Record<string, unknown> {
-  messageId: string;
-  conversationId: string;
-  seq: number;
-  isRemoved: boolean;
-}
-
-/** The messages whose reactions changed, or that their senders removed, at or after `since`: the latest. */
-export function findChanged(
-  db: Executor,
-  conversationId: string,
-  since: string,
-): Promise<ChangedMessage[]> {
-  return db.execute<ChangedMessage>(sql`
-    select m.id as "messageId", m.conversation_id as "conversationId", m.seq,
-      m.removed_at is not null as "isRemoved"
-    from (
-      select seq, max(changed_at) as at from (
-        select seq, changed_at from ${messageReactions}
-        where conversation_id = ${conversationId}::uuid and changed_at >= ${since}::timestamptz
-        union all
-        select seq, removed_at from ${withdrawnMessages}
-        where conversation_id = ${conversationId}::uuid and removed_at >= ${since}::timestamptz
-      ) changes
-      group by seq order by at desc limit ${CHANGED_REACTIONS_MAX}
-    ) changed
-    join messages m on m.conversation_id = ${conversationId}::uuid and m.seq = changed.seq
-    order by m.seq`);
 }

@@ -1,15 +1,21 @@
 import { REMOVABLE_MINUTES, type Message } from '@rizzly/domain/chat';
 import { MINUTE_MS } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
+import { and, eq, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { runWork, type WorkDeps } from '../../../platform/unit-of-work.ts';
+import { conversationMembers } from '../../conversations/index.ts';
+import { withdrawNotices } from '../../notifications/index.ts';
 import { tellUserChanged } from '../../play/index.ts';
 import { describeMessages } from '../describe-messages.ts';
+import { messageSubject } from '../notify-away.ts';
 import { lockMessage } from '../reactions/repository.ts';
+import type { MessageRow } from '../repository.ts';
+import { withdrawnMessages, messageReactions, messages } from '../tables.ts';
 import { say } from '../texts/index.ts';
-import { withdrawNoticesOf, withdrawText } from './repository.ts';
 
 /**
  * Removes a member's own message for everybody in the conversation, within an hour. Repeating it
@@ -45,4 +51,48 @@ export function withdrawMessage(
     }
     return describe(withdrawn, language);
   });
+}
+
+/** Moves the text of a locked message out of the chat, and removes the reactions to it. */
+async function withdrawText(tx: Transaction, message: MessageRow, at: Date): Promise<MessageRow> {
+  const { conversationId, seq, senderId: memberId, content } = message;
+  await tx
+    .insert(withdrawnMessages)
+    .values({ conversationId, seq, memberId, content, removedAt: at });
+  await tx
+    .update(messageReactions)
+    .set({ emoji: null, changedAt: at })
+    .where(and(eq(messageReactions.conversationId, conversationId), eq(messageReactions.seq, seq)));
+  const changes = { content: say.withdrawn.in('en'), removedAt: at, withdrawnAt: at };
+  await tx
+    .update(messages)
+    .set(changes)
+    .where(and(eq(messages.conversationId, conversationId), eq(messages.seq, seq)));
+  return { ...message, ...changes };
+}
+
+/**
+ * Takes back the notifications of a message for members who have nothing else to read in its
+ * conversation, so that no push or mail leaves for it. Returns these members.
+ */
+async function withdrawNoticesOf(
+  tx: Transaction,
+  { conversationId, seq, senderId }: Pick<MessageRow, 'conversationId' | 'seq' | 'senderId'>,
+): Promise<string[]> {
+  const readers = await tx.execute<{ memberId: string; seenSeq: number }>(sql`
+    select own.member_id as "memberId", coalesce(r.seq, 0) as "seenSeq"
+    from ${conversationMembers} own
+    left join conversation_reads r
+      on r.conversation_id = own.conversation_id and r.member_id = own.member_id
+    where own.conversation_id = ${conversationId}::uuid and own.member_id <> ${senderId}::uuid
+      and coalesce(r.seq, 0) < ${seq}
+      and not exists (
+        select from messages m
+        where m.conversation_id = own.conversation_id and m.seq > coalesce(r.seq, 0)
+          and m.sender_id <> own.member_id and m.notice is null and m.withdrawn_at is null)`);
+  for (const { memberId, seenSeq } of readers) {
+    const subject = messageSubject(conversationId, seenSeq);
+    await withdrawNotices(tx, [memberId], { kind: 'message', subject });
+  }
+  return readers.map(({ memberId }) => memberId);
 }

@@ -3,13 +3,15 @@ import { ledgerKeys } from '@rizzly/domain/play';
 import { utcDay, type UtcDay } from '@rizzly/domain/shared';
 
 import type { Deps } from '../../../context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { runWork, type Work, type WorkDeps } from '../../../platform/unit-of-work.ts';
 import { findMember, lockMembers, type Member } from '../../account/index.ts';
 import { award, countPaidSince, recordActivity } from '../../play/index.ts';
+import { type LessonDoneRow, lessonsDone } from '../tables.ts';
 import { say } from '../texts/index.ts';
 import { lessons } from './library.ts';
-import { findOneDone, saveDone } from './repository.ts';
+import { findOneDone } from './repository.ts';
 
 interface Finished {
   member: Member;
@@ -54,4 +56,11 @@ async function pay(
   const paid = await countPaidSince(work.tx, memberId, 'lesson', since);
   if (paid >= PAID_A_DAY) return 0;
   return award(work, { ...lesson, points: LESSON_POINTS, reason: 'lesson' });
+}
+
+async function saveDone(tx: Transaction, row: LessonDoneRow): Promise<void> {
+  await tx
+    .insert(lessonsDone)
+    .values(row)
+    .onConflictDoUpdate({ target: [lessonsDone.memberId, lessonsDone.lessonId], set: row });
 }

@@ -1,15 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { Executor, Transaction } from '../../../platform/database/database.ts';
+import type { Executor } from '../../../platform/database/database.ts';
 import { lessonsDone, type LessonDoneRow } from '../tables.ts';
-
-export async function findDone(
-  db: Executor,
-  memberId: string,
-): Promise<Map<string, LessonDoneRow>> {
-  const rows = await db.select().from(lessonsDone).where(eq(lessonsDone.memberId, memberId));
-  return new Map(rows.map((row) => [row.lessonId, row]));
-}
 
 export async function findOneDone(
   db: Executor,
@@ -21,11 +13,4 @@ export async function findOneDone(
     .from(lessonsDone)
     .where(and(eq(lessonsDone.memberId, memberId), eq(lessonsDone.lessonId, lessonId)));
   return row;
-}
-
-export async function saveDone(tx: Transaction, row: LessonDoneRow): Promise<void> {
-  await tx
-    .insert(lessonsDone)
-    .values(row)
-    .onConflictDoUpdate({ target: [lessonsDone.memberId, lessonsDone.lessonId], set: row });
 }

@@ -1,13 +1,16 @@
 import { isWaiting, QUESTIONS, type Questions } from '@rizzly/domain/coaching';
 import { msUntilNextDay } from '@rizzly/domain/shared';
+import { and, eq, isNull } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../../platform/unit-of-work.ts';
 import { refuseLimited } from '../../account/index.ts';
 import { writeMessages } from '../../chat/index.ts';
+import { conversations } from '../../conversations/index.ts';
 import { takeDaily, usedUp } from '../../daily-limits/index.ts';
-import type { RoundRow } from '../tables.ts';
+import { type RoundRow, questionRounds, questionAnswers, type AnswerRow } from '../tables.ts';
 import { say } from '../texts/index.ts';
 import { readQuestions, requireMatch, type Asker } from './read-questions.ts';
 import {
@@ -15,12 +18,8 @@ import {
   findAnswers,
   findRound,
   isOnBreak,
-  lockConversation,
   lockRoundsOf,
   readRevealed,
-  saveAnswer,
-  saveRound,
-  setRevealed,
   STOPPED,
 } from './repository.ts';
 
@@ -182,4 +181,64 @@ export async function endQuestionsOf(work: Work, memberId: string): Promise<void
     await saveRound(work.tx, { conversationId, ...STOPPED });
     work.tell(memberIds, { type: 'questions_changed', conversationId });
   }
+}
+
+/**
+ * Locks an open conversation in the same way as storing messages. Returns false when it is closed
+ * or on hold.
+ */
+async function lockConversation(tx: Transaction, conversationId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.id, conversationId),
+        isNull(conversations.closedAt),
+        isNull(conversations.heldAt),
+      ),
+    )
+    .for('no key update');
+  return rows.length > 0;
+}
+
+async function saveRound(tx: Transaction, row: typeof questionRounds.$inferInsert): Promise<void> {
+  await tx
+    .insert(questionRounds)
+    .values(row)
+    .onConflictDoUpdate({ target: questionRounds.conversationId, set: row });
+}
+
+/** Saves a waiting answer. A changed answer keeps its position in the order. */
+async function saveAnswer(
+  tx: Transaction,
+  row: typeof questionAnswers.$inferInsert,
+): Promise<void> {
+  const { conversationId, number, memberId } = questionAnswers;
+  await tx
+    .insert(questionAnswers)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [conversationId, number, memberId],
+      set: { content: row.content },
+      setWhere: isNull(questionAnswers.seq),
+    });
+}
+
+/** Records that an answer has become a message. */
+async function setRevealed(
+  tx: Transaction,
+  { conversationId, number, memberId }: AnswerRow,
+  seq: number,
+): Promise<void> {
+  await tx
+    .update(questionAnswers)
+    .set({ content: null, seq })
+    .where(
+      and(
+        eq(questionAnswers.conversationId, conversationId),
+        eq(questionAnswers.number, number),
+        eq(questionAnswers.memberId, memberId),
+      ),
+    );
 }

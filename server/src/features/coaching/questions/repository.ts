@@ -6,25 +6,6 @@ import { messages } from '../../chat/index.ts';
 import { conversationMembers, conversations } from '../../conversations/index.ts';
 import { questionAnswers, questionRounds, type AnswerRow, type RoundRow } from '../tables.ts';
 
-/**
- * Locks an open conversation in the same way as storing messages. Returns false when it is closed
- * or on hold.
- */
-export async function lockConversation(tx: Transaction, conversationId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(
-      and(
-        eq(conversations.id, conversationId),
-        isNull(conversations.closedAt),
-        isNull(conversations.heldAt),
-      ),
-    )
-    .for('no key update');
-  return rows.length > 0;
-}
-
 /** No policy: asks about members of an open conversation. */
 export async function isOnBreak(db: Executor, memberIds: readonly string[]): Promise<boolean> {
   const rows = await db
@@ -45,16 +26,6 @@ export async function findRound(
   return row;
 }
 
-export async function saveRound(
-  tx: Transaction,
-  row: typeof questionRounds.$inferInsert,
-): Promise<void> {
-  await tx
-    .insert(questionRounds)
-    .values(row)
-    .onConflictDoUpdate({ target: questionRounds.conversationId, set: row });
-}
-
 /** All answers of a conversation: at most two for each question. */
 export function findAnswers(db: Executor, conversationId: string): Promise<AnswerRow[]> {
   return db
@@ -65,40 +36,6 @@ export function findAnswers(db: Executor, conversationId: string): Promise<Answe
       asc(questionAnswers.number),
       asc(questionAnswers.writtenAt),
       asc(questionAnswers.memberId),
-    );
-}
-
-/** Saves a waiting answer. A changed answer keeps its position in the order. */
-export async function saveAnswer(
-  tx: Transaction,
-  row: typeof questionAnswers.$inferInsert,
-): Promise<void> {
-  const { conversationId, number, memberId } = questionAnswers;
-  await tx
-    .insert(questionAnswers)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [conversationId, number, memberId],
-      set: { content: row.content },
-      setWhere: isNull(questionAnswers.seq),
-    });
-}
-
-/** Records that an answer has become a message. */
-export async function setRevealed(
-  tx: Transaction,
-  { conversationId, number, memberId }: AnswerRow,
-  seq: number,
-): Promise<void> {
-  await tx
-    .update(questionAnswers)
-    .set({ content: null, seq })
-    .where(
-      and(
-        eq(questionAnswers.conversationId, conversationId),
-        eq(questionAnswers.number, number),
-        eq(questionAnswers.memberId, memberId),
-      ),
     );
 }
 

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
+
 import { PROPOSAL_HOURS, type Proposal } from '@rizzly/domain/groups';
 import { HOUR_MS } from '@rizzly/domain/shared';
-import { eq } from 'drizzle-orm';
+import { eq, and } from 'drizzle-orm';
 import { z } from 'zod';
 
 import type { Deps } from '../../../context.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Transaction, Executor } from '../../../platform/database/database.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../../platform/unit-of-work.ts';
 import { refuseLimited } from '../../account/index.ts';
@@ -12,16 +14,9 @@ import { notifyOfProposal, withdrawProposal } from '../notices.ts';
 import { openRoom } from '../rooms/open-room.ts';
 import { tellGroups } from '../squads/change-squad.ts';
 import { findMemberIds, findSquadOf, lockSquads } from '../squads/repository.ts';
-import { squadProposals, type ProposalRow, type SquadRow } from '../tables.ts';
+import { squadProposals, type ProposalRow, type SquadRow, squadAnswers } from '../tables.ts';
 import { say } from '../texts/index.ts';
-import {
-  canMeet,
-  findAnswers,
-  findOpenRoom,
-  findProposal,
-  insertProposal,
-  setAnswer,
-} from './repository.ts';
+import { findAnswers, findOpenRoom, findOpposites } from './repository.ts';
 import { isFitting } from './suggest.ts';
 import { readProposal } from './view.ts';
 
@@ -172,4 +167,50 @@ async function meet(work: Work, { own, other }: Pair, at: Date): Promise<void> {
   // A squad that said no is not asked again.
   const isForgotten = !theirs || (isOver(theirs, at) && theirs.state !== 'dropped');
   if (isForgotten) await ask(work, other.id, own.id, { byId: null, at });
+}
+
+async function canMeet(
+  tx: Transaction,
+  squadId: string,
+  otherId: string,
+  now: Date,
+): Promise<boolean> {
+  const [found] = await findOpposites(tx, squadId, { now, onlyId: otherId });
+  return found !== undefined;
+}
+
+async function findProposal(
+  db: Executor,
+  squadId: string,
+  otherSquadId: string,
+): Promise<ProposalRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(squadProposals)
+    .where(and(eq(squadProposals.squadId, squadId), eq(squadProposals.otherSquadId, otherSquadId)));
+  return row;
+}
+
+/** Replaces an older proposal about the same squad. */
+async function insertProposal(
+  tx: Transaction,
+  row: Pick<ProposalRow, 'squadId' | 'otherSquadId' | 'createdAt' | 'expiresAt'>,
+): Promise<ProposalRow> {
+  const { squadId, otherSquadId } = row;
+  await tx
+    .delete(squadProposals)
+    .where(and(eq(squadProposals.squadId, squadId), eq(squadProposals.otherSquadId, otherSquadId)));
+  const proposal = { ...row, id: randomUUID(), state: 'open' } as const;
+  await tx.insert(squadProposals).values(proposal);
+  return proposal;
+}
+
+async function setAnswer(tx: Transaction, row: typeof squadAnswers.$inferInsert): Promise<void> {
+  await tx
+    .insert(squadAnswers)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [squadAnswers.proposalId, squadAnswers.memberId],
+      set: { answer: row.answer },
+    });
 }

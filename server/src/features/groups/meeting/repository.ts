@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto';
-
 import { MEET_AGAIN_DAYS } from '@rizzly/domain/groups';
 import { DAY_MS } from '@rizzly/domain/shared';
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 
-import type { Executor, Transaction } from '../../../platform/database/database.ts';
-import { members } from '../../account/index.ts';
+import type { Executor } from '../../../platform/database/database.ts';
 import { groupRooms } from '../../conversations/index.ts';
-import { preferences } from '../../preferences/index.ts';
 import { mayMeet } from '../../relations/index.ts';
-import { squadAnswers, squadMembers, squadProposals, squads, type ProposalRow } from '../tables.ts';
+import { squadAnswers, squadProposals, squads } from '../tables.ts';
 
 /**
  * Maximum number of squads compared for a list of suggestions. The most recently activated come
@@ -62,55 +58,6 @@ export function findOpposites(
     .limit(COMPARED_MAX);
 }
 
-export async function canMeet(
-  tx: Transaction,
-  squadId: string,
-  otherId: string,
-  now: Date,
-): Promise<boolean> {
-  const [found] = await findOpposites(tx, squadId, { now, onlyId: otherId });
-  return found !== undefined;
-}
-
-/**
- * The rows of squads' members that the formula compares.
- * No policy: `findOpposites` has asked it for both squads.
- */
-export function findMates(db: Executor, squadIds: readonly string[]) {
-  return db
-    .select({ squadId: squadMembers.squadId, member: members, criteria: preferences })
-    .from(squadMembers)
-    .innerJoin(members, eq(members.id, squadMembers.memberId))
-    .leftJoin(preferences, eq(preferences.memberId, members.id))
-    .where(inArray(squadMembers.squadId, [...squadIds]));
-}
-
-export async function findProposal(
-  db: Executor,
-  squadId: string,
-  otherSquadId: string,
-): Promise<ProposalRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(squadProposals)
-    .where(and(eq(squadProposals.squadId, squadId), eq(squadProposals.otherSquadId, otherSquadId)));
-  return row;
-}
-
-/** Replaces an older proposal about the same squad. */
-export async function insertProposal(
-  tx: Transaction,
-  row: Pick<ProposalRow, 'squadId' | 'otherSquadId' | 'createdAt' | 'expiresAt'>,
-): Promise<ProposalRow> {
-  const { squadId, otherSquadId } = row;
-  await tx
-    .delete(squadProposals)
-    .where(and(eq(squadProposals.squadId, squadId), eq(squadProposals.otherSquadId, otherSquadId)));
-  const proposal = { ...row, id: randomUUID(), state: 'open' } as const;
-  await tx.insert(squadProposals).values(proposal);
-  return proposal;
-}
-
 /** Proposals that look open. They include dropped ones until their time is up. */
 export function findOpenProposals(db: Executor, squadId: string, now: Date) {
   return db
@@ -125,19 +72,6 @@ export function findOpenProposals(db: Executor, squadId: string, now: Date) {
       ),
     )
     .orderBy(desc(squadProposals.createdAt), desc(squadProposals.id));
-}
-
-export async function setAnswer(
-  tx: Transaction,
-  row: typeof squadAnswers.$inferInsert,
-): Promise<void> {
-  await tx
-    .insert(squadAnswers)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [squadAnswers.proposalId, squadAnswers.memberId],
-      set: { answer: row.answer },
-    });
 }
 
 export function findAnswers(db: Executor, proposalIds: readonly string[]) {

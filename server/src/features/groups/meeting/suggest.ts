@@ -7,12 +7,16 @@ import {
   type Suggestion,
 } from '@rizzly/domain/groups';
 import { utcDay, type UtcDay } from '@rizzly/domain/shared';
+import { eq, inArray } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
+import { members } from '../../account/index.ts';
 import { toCompared, writeReasons, type Wording } from '../../discovery/index.ts';
+import { preferences } from '../../preferences/index.ts';
 import { findSquadOf } from '../squads/repository.ts';
 import { readSquads } from '../squads/view.ts';
-import { findMates, findOpposites } from './repository.ts';
+import { squadMembers } from '../tables.ts';
+import { findOpposites } from './repository.ts';
 
 /** The members of each squad, as the formula compares them. */
 async function readMates(
@@ -64,4 +68,17 @@ export async function isFitting(
 ): Promise<boolean> {
   const mates = await readMates(db, [squadId, otherId], utcDay(now));
   return squadsFit(mates.get(squadId) ?? [], mates.get(otherId) ?? []);
+}
+
+/**
+ * The rows of squads' members that the formula compares.
+ * No policy: `findOpposites` has asked it for both squads.
+ */
+function findMates(db: Executor, squadIds: readonly string[]) {
+  return db
+    .select({ squadId: squadMembers.squadId, member: members, criteria: preferences })
+    .from(squadMembers)
+    .innerJoin(members, eq(members.id, squadMembers.memberId))
+    .leftJoin(preferences, eq(preferences.memberId, members.id))
+    .where(inArray(squadMembers.squadId, [...squadIds]));
 }

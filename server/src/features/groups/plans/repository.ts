@@ -1,9 +1,7 @@
-import type { SlotAnswer } from '@rizzly/domain/groups';
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { conversations } from '../../conversations/index.ts';
-import { visibleTo } from '../../relations/index.ts';
 import {
   planConfirmations,
   planMembers,
@@ -82,49 +80,9 @@ export function findVoters(db: Executor, planId: string): Promise<PartRow[]> {
     .where(and(eq(planMembers.planId, planId), isNull(planMembers.leftAt)));
 }
 
-/**
- * The same as a member sees them. After the end of the conversation, members hidden from the viewer
- * don't count, as if they had been erased.
- */
-export async function findVotersFor(
-  db: Executor,
-  planId: string,
-  viewerId: string,
-): Promise<PartRow[]> {
-  const rows = await db
-    .select({ part: planMembers })
-    .from(planMembers)
-    .innerJoin(plans, eq(plans.id, planMembers.planId))
-    .innerJoin(conversations, eq(conversations.id, plans.conversationId))
-    .where(
-      and(
-        eq(planMembers.planId, planId),
-        isNull(planMembers.leftAt),
-        or(
-          isNull(conversations.closedAt),
-          visibleTo(sql`${viewerId}::uuid`, sql`${planMembers.memberId}`),
-        ),
-      ),
-    );
-  return rows.map(({ part }) => part);
-}
-
 export function findVotes(db: Executor, slots: readonly SlotRow[]) {
   const ids = slots.map(({ id }) => id);
   return db.select().from(planVotes).where(inArray(planVotes.slotId, ids));
-}
-
-export async function setVotes(
-  tx: Transaction,
-  memberId: string,
-  votes: readonly [slotId: string, answer: SlotAnswer][],
-): Promise<void> {
-  for (const [slotId, answer] of votes) {
-    await tx
-      .insert(planVotes)
-      .values({ slotId, memberId, answer })
-      .onConflictDoUpdate({ target: [planVotes.slotId, planVotes.memberId], set: { answer } });
-  }
 }
 
 /** Returns false when the member has no part in the plan. */

@@ -23,7 +23,7 @@ import {
   groupRooms,
 } from '../../conversations/index.ts';
 import { notifyOfPlan } from '../notices.ts';
-import { planMembers, plans, planSlots, type PartRow, type PlanRow } from '../tables.ts';
+import { planMembers, plans, planSlots, type PartRow, type PlanRow, planVotes } from '../tables.ts';
 import { say } from '../texts/index.ts';
 import { isPlanAhead, tellPlan, tryFix } from './fix.ts';
 import {
@@ -33,7 +33,6 @@ import {
   findSlots,
   findVoters,
   lockPlan,
-  setVotes,
 } from './repository.ts';
 import { readPlan } from './view.ts';
 
@@ -216,4 +215,17 @@ export async function requireFixed(db: Executor, plan: PlanRow) {
   const isDate = plan.state === 'fixed' || plan.state === 'happened';
   if (!slot || !isDate) throw new AppError('conflict', say.notFixed);
   return slot;
+}
+
+async function setVotes(
+  tx: Transaction,
+  memberId: string,
+  votes: readonly [slotId: string, answer: SlotAnswer][],
+): Promise<void> {
+  for (const [slotId, answer] of votes) {
+    await tx
+      .insert(planVotes)
+      .values({ slotId, memberId, answer })
+      .onConflictDoUpdate({ target: [planVotes.slotId, planVotes.memberId], set: { answer } });
+  }
 }

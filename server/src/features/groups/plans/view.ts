@@ -1,12 +1,14 @@
 import { haveAllVoted, SHARED_HOURS, shownVoters, type Plan } from '@rizzly/domain/groups';
 import { zoneOfPlace } from '@rizzly/domain/places';
 import { HOUR_MS } from '@rizzly/domain/shared';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
-import { trustedContacts, type PartRow, type SlotRow } from '../tables.ts';
-import { findConfirmations, findPart, findSlots, findVotersFor, findVotes } from './repository.ts';
+import { conversations } from '../../conversations/index.ts';
+import { visibleTo } from '../../relations/index.ts';
+import { trustedContacts, type PartRow, type SlotRow, planMembers, plans } from '../tables.ts';
+import { findConfirmations, findPart, findSlots, findVotes } from './repository.ts';
 
 /** A plan as a participant sees it. */
 export async function readPlan(db: Executor, planId: string, memberId: string): Promise<Plan> {
@@ -84,4 +86,27 @@ export async function findAgreed(
     .from(trustedContacts)
     .where(and(eq(trustedContacts.memberId, memberId), inArray(trustedContacts.email, contacts)));
   return new Set(rows.flatMap(({ email, agreedAt }) => (agreedAt ? email : [])));
+}
+
+/**
+ * The same as a member sees them. After the end of the conversation, members hidden from the viewer
+ * don't count, as if they had been erased.
+ */
+async function findVotersFor(db: Executor, planId: string, viewerId: string): Promise<PartRow[]> {
+  const rows = await db
+    .select({ part: planMembers })
+    .from(planMembers)
+    .innerJoin(plans, eq(plans.id, planMembers.planId))
+    .innerJoin(conversations, eq(conversations.id, plans.conversationId))
+    .where(
+      and(
+        eq(planMembers.planId, planId),
+        isNull(planMembers.leftAt),
+        or(
+          isNull(conversations.closedAt),
+          visibleTo(sql`${viewerId}::uuid`, sql`${planMembers.memberId}`),
+        ),
+      ),
+    );
+  return rows.map(({ part }) => part);
 }

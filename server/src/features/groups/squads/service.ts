@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { INVITATIONS_MAX, SQUAD_LINK_DAYS, SQUAD_MAX, type OwnSquad } from '@rizzly/domain/groups';
 import { DAY_MS } from '@rizzly/domain/shared';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql, gt } from 'drizzle-orm';
 import { z } from 'zod';
 
 import type { Deps } from '../../../context.ts';
@@ -15,13 +15,7 @@ import { matches, mayInteract } from '../../relations/index.ts';
 import { squadInvitations, squadLinks, squads, type SquadRow } from '../tables.ts';
 import { say } from '../texts/index.ts';
 import { addToSquad, leaveSquad, tellGroups } from './change-squad.ts';
-import {
-  findMemberIds,
-  findSquadByLink,
-  findSquadOf,
-  insertMember,
-  lockSquads,
-} from './repository.ts';
+import { findMemberIds, findSquadOf, insertMember, lockSquads } from './repository.ts';
 import { readSquad } from './view.ts';
 
 /** More than a member needs, but too few for a script that guesses members or tokens. */
@@ -223,4 +217,17 @@ export async function quitSquad(deps: Deps, memberId: string): Promise<void> {
   await runWork(deps, async (work) => {
     if (!(await leaveSquad(work, memberId, deps.clock()))) throw notFound(say.noSquad);
   });
+}
+
+/** The squad of a valid link. */
+async function findSquadByLink(
+  db: Executor,
+  tokenHash: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ squadId: squadLinks.squadId })
+    .from(squadLinks)
+    .where(and(eq(squadLinks.tokenHash, tokenHash), gt(squadLinks.expiresAt, now)));
+  return row?.squadId;
 }

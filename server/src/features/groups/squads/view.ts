@@ -1,10 +1,12 @@
 import type { OwnSquad, Squad } from '@rizzly/domain/groups';
 import { utcDay } from '@rizzly/domain/shared';
+import { sql, type SQL, eq, and, inArray, asc } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
-import { toPublicUser, toUserFor } from '../../account/index.ts';
-import type { SquadRow } from '../tables.ts';
-import { findInvited, findLink, findMembersOf, findSquadOf, findVisibleOf } from './repository.ts';
+import { toPublicUser, toUserFor, members, memberColumns } from '../../account/index.ts';
+import { visibleTo } from '../../relations/index.ts';
+import { type SquadRow, squadMembers, squadInvitations, squadLinks } from '../tables.ts';
+import { findSquadOf } from './repository.ts';
 
 /** A member's squad as they see it. */
 export async function readSquad(
@@ -45,4 +47,46 @@ export async function readSquads(
     found.get(squadId)?.members.push(toPublicUser(member, utcDay(now)));
   }
   return found;
+}
+
+/**
+ * The members of these squads, with the fields that others may see.
+ * No policy: the squads are the caller's own, or all of their members were read with it.
+ */
+function findMembersOf(db: Executor, squadIds: readonly string[], isSeen?: SQL) {
+  return db
+    .select({ squadId: squadMembers.squadId, member: memberColumns })
+    .from(squadMembers)
+    .innerJoin(members, eq(members.id, squadMembers.memberId))
+    .where(and(inArray(squadMembers.squadId, [...squadIds]), isSeen))
+    .orderBy(asc(squadMembers.joinedAt), asc(squadMembers.memberId));
+}
+
+/** Those of them whom the viewer can see. */
+function findVisibleOf(db: Executor, viewerId: string, squadIds: readonly string[]) {
+  return findMembersOf(db, squadIds, visibleTo(sql`${viewerId}::uuid`, sql`${members.id}`));
+}
+
+/** The members that a squad has invited and that the viewer can see. */
+function findInvited(db: Executor, squadId: string, viewerId: string) {
+  return db
+    .select({
+      id: members.id,
+      fullName: members.fullName,
+      invitationId: squadInvitations.id,
+    })
+    .from(squadInvitations)
+    .innerJoin(members, eq(members.id, squadInvitations.memberId))
+    .where(
+      and(
+        eq(squadInvitations.squadId, squadId),
+        visibleTo(sql`${viewerId}::uuid`, sql`${members.id}`),
+      ),
+    )
+    .orderBy(asc(squadInvitations.createdAt), asc(squadInvitations.id));
+}
+
+async function findLink(db: Executor, squadId: string) {
+  const [row] = await db.select().from(squadLinks).where(eq(squadLinks.squadId, squadId));
+  return row;
 }

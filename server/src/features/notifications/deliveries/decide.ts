@@ -1,20 +1,15 @@
 import { decideDelivery, silencedBy } from '@rizzly/domain/notifications';
 import { utcDay } from '@rizzly/domain/shared';
 import type { Language } from '@rizzly/domain/texts';
+import { inArray, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
+import type { Executor } from '../../../platform/database/database.ts';
 import type { Letter, Letters, WriteLetters } from '../letters.ts';
-import type { NotificationRow } from '../tables.ts';
+import { type NotificationRow, silences } from '../tables.ts';
 import { startOf } from './plan.ts';
 import { findReaders, type Reader } from './readers.ts';
-import {
-  endDeliveries,
-  findDetails,
-  findSilences,
-  postpone,
-  saveSilences,
-  type Due,
-} from './repository.ts';
+import { endDeliveries, findDetails, postpone, type Due } from './repository.ts';
 
 /** A delivery, with its mail if its room writes it. */
 type DeliveryWithMail = Due & { mail?: Letter | undefined };
@@ -155,4 +150,32 @@ export async function noteSilences(
   });
   const once = new Map(rows.map((row) => [row.choice, row]));
   await saveSilences(db, [...once.values()]);
+}
+
+/** The choices that members know to be silent, by member, choice and channel. */
+async function findSilences(
+  db: Executor,
+  memberIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select()
+    .from(silences)
+    .where(inArray(silences.memberId, [...memberIds]));
+  return new Map(
+    rows.map(({ memberId, choice, channel, since }) => [`${memberId} ${choice} ${channel}`, since]),
+  );
+}
+
+async function saveSilences(
+  db: Executor,
+  rows: readonly (typeof silences.$inferInsert)[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insert(silences)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [silences.memberId, silences.choice, silences.channel],
+      set: { since: sql`excluded.since` },
+    });
 }

@@ -4,7 +4,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
 import { members } from '../../account/index.ts';
 import { visibleTo } from '../../relations/index.ts';
-import { deliveries, notifications, silences, type DeliveryRow } from '../tables.ts';
+import { deliveries, notifications, type DeliveryRow } from '../tables.ts';
 import type { Lane } from './plan.ts';
 
 /** How long a node may hold its claimed deliveries. Then another takes over the unsent ones. */
@@ -58,34 +58,6 @@ export function findDetails(db: Executor, ids: readonly string[]) {
     .leftJoin(members, eq(members.id, notifications.aboutId))
     .where(and(inArray(deliveries.id, [...ids]), isWaiting))
     .orderBy(notifications.at, notifications.id);
-}
-
-/** The choices that members know to be silent, by member, choice and channel. */
-export async function findSilences(
-  db: Executor,
-  memberIds: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await db
-    .select()
-    .from(silences)
-    .where(inArray(silences.memberId, [...memberIds]));
-  return new Map(
-    rows.map(({ memberId, choice, channel, since }) => [`${memberId} ${choice} ${channel}`, since]),
-  );
-}
-
-export async function saveSilences(
-  db: Executor,
-  rows: readonly (typeof silences.$inferInsert)[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await db
-    .insert(silences)
-    .values([...rows])
-    .onConflictDoUpdate({
-      target: [silences.memberId, silences.choice, silences.channel],
-      set: { since: sql`excluded.since` },
-    });
 }
 
 export async function endDeliveries(

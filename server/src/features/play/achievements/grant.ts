@@ -1,9 +1,22 @@
 import { earnedBy, type ActivityKind } from '@rizzly/domain/play';
+import { sql } from 'drizzle-orm';
 
+import type { Executor } from '../../../platform/database/database.ts';
+import { prepareSql } from '../../../platform/database/prepared.ts';
 import type { Work } from '../../../platform/unit-of-work.ts';
 import { notifyAll } from '../../notifications/index.ts';
 import { tellUserChanged } from '../tell-user-changed.ts';
-import { insertAchievements } from './repository.ts';
+
+const grantStatement = prepareSql<{ id: string }>(
+  'grant_achievements',
+  sql`
+    insert into user_achievements (member_id, achievement_id, earned_at)
+    select ${sql.placeholder('memberId')}::uuid, id, ${sql.placeholder('at')}::timestamptz
+    from unnest(${sql.placeholder('ids')}::text[]) as earned(id)
+    on conflict do nothing
+    returning achievement_id as id
+  `,
+);
 
 /** Grants the achievements that an activity earns, once each, in its transaction (§15). */
 export async function grantAchievements(
@@ -28,4 +41,13 @@ export async function grantAchievements(
       at,
     })),
   );
+}
+
+/** Inserts achievements. Returns those that are new to the member. */
+async function insertAchievements(
+  db: Executor,
+  { ids, memberId, at }: { ids: string[]; memberId: string; at: Date },
+): Promise<string[]> {
+  const granted = await grantStatement(db, { ids, memberId, at: at.toISOString() });
+  return granted.map(({ id }) => id);
 }

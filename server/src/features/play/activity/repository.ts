@@ -1,6 +1,6 @@
 import type { ActivityKind } from '@rizzly/domain/play';
 import { mondayOf, type UtcDay } from '@rizzly/domain/shared';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
 import { prepareSql } from '../../../platform/database/prepared.ts';
@@ -37,21 +37,6 @@ export async function insertActivity(
 }
 
 type Count = Pick<typeof activityTotals.$inferSelect, 'kind' | 'total'>;
-
-/** The days with activities of a kind, the oldest first. */
-export async function findActivityDays(
-  db: Executor,
-  memberId: string,
-  kind: ActivityKind,
-): Promise<UtcDay[]> {
-  const rows = await db
-    .selectDistinct({ day: activities.day })
-    .from(activities)
-    .where(and(eq(activities.memberId, memberId), eq(activities.kind, kind)))
-    .orderBy(activities.day);
-  return rows.map(({ day }) => day);
-}
-
 const totalsStatement = prepareSql<Count>(
   'find_activity_totals',
   sql`select kind, total from deed_totals where member_id = ${given('memberId')}::uuid`,

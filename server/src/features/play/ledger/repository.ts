@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, sql } from 'drizzle-orm';
+import { and, count, eq, gte, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
 import { prepareSql } from '../../../platform/database/prepared.ts';
@@ -70,18 +70,4 @@ export async function countPaidSince(
       ),
     );
   return row?.paid ?? 0;
-}
-
-/** A member's entries since an instant, the oldest first. */
-export async function findEntriesSince(
-  db: Executor,
-  memberId: string,
-  since: Date,
-): Promise<Pick<LedgerEntry, 'key' | 'points' | 'reason' | 'at'>[]> {
-  const { key, points, reason, at } = pointsLedger;
-  return db
-    .select({ key, points, reason, at })
-    .from(pointsLedger)
-    .where(and(eq(pointsLedger.memberId, memberId), gte(at, since)))
-    .orderBy(asc(at), asc(key));
 }

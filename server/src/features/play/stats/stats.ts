@@ -1,13 +1,14 @@
-import { calendarFrom, statsFrom, type Stats } from '@rizzly/domain/play';
+import { calendarFrom, statsFrom, type Stats, type ActivityKind } from '@rizzly/domain/play';
 import { utcDay, type UtcDay } from '@rizzly/domain/shared';
+import { and, eq, gte, asc } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { toUserFor } from '../../account/index.ts';
 import { findVisible } from '../../relations/index.ts';
-import { findActivityDays } from '../activity/repository.ts';
-import { findEntriesSince } from '../ledger/repository.ts';
+import type { LedgerEntry } from '../ledger/repository.ts';
+import { activities, pointsLedger } from '../tables.ts';
 import { say } from '../texts/index.ts';
 
 /** A member's statistics. Others get only what lists of members also show. */
@@ -54,4 +55,32 @@ function sumByDayAndReason(entries: DayPoints): DayPoints {
     sums.set(key, { ...sum, points: sum.points + points });
   }
   return [...sums.values()];
+}
+
+/** The days with activities of a kind, the oldest first. */
+async function findActivityDays(
+  db: Executor,
+  memberId: string,
+  kind: ActivityKind,
+): Promise<UtcDay[]> {
+  const rows = await db
+    .selectDistinct({ day: activities.day })
+    .from(activities)
+    .where(and(eq(activities.memberId, memberId), eq(activities.kind, kind)))
+    .orderBy(activities.day);
+  return rows.map(({ day }) => day);
+}
+
+/** A member's entries since an instant, the oldest first. */
+async function findEntriesSince(
+  db: Executor,
+  memberId: string,
+  since: Date,
+): Promise<Pick<LedgerEntry, 'key' | 'points' | 'reason' | 'at'>[]> {
+  const { key, points, reason, at } = pointsLedger;
+  return db
+    .select({ key, points, reason, at })
+    .from(pointsLedger)
+    .where(and(eq(pointsLedger.memberId, memberId), gte(at, since)))
+    .orderBy(asc(at), asc(key));
 }

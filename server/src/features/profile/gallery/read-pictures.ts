@@ -1,8 +1,24 @@
 import { FILES_PATH, PICTURE_SIZES } from '@rizzly/domain/media';
 import type { ProfilePicture } from '@rizzly/domain/profile';
+import { eq, sql, asc } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
-import { findPictures, type PictureRow } from './repository.ts';
+import { prepareOnce } from '../../../platform/database/prepared.ts';
+import { uploads } from '../../media/index.ts';
+import { profilePictures } from '../tables.ts';
+import { type PictureRow } from './repository.ts';
+
+const picturesStatement = prepareOnce((db) => {
+  const { id, memberId, alt, position } = profilePictures;
+  const { keys, placeholder } = uploads;
+  return db
+    .select({ id, memberId, alt, keys, placeholder })
+    .from(profilePictures)
+    .innerJoin(uploads, eq(uploads.id, id))
+    .where(sql`${memberId} = any(${sql.placeholder('memberIds')}::uuid[])`)
+    .orderBy(asc(memberId), asc(position))
+    .prepare('find_pictures');
+});
 
 const [SIDE] = PICTURE_SIZES;
 
@@ -23,4 +39,9 @@ export async function readPictures(
 
 export async function readPicturesOf(db: Executor, memberId: string): Promise<ProfilePicture[]> {
   return (await findPictures(db, [memberId])).map(toPicture);
+}
+
+/** The pictures of these members, each member's in their order. */
+function findPictures(db: Executor, memberIds: readonly string[]): Promise<PictureRow[]> {
+  return picturesStatement(db).execute({ memberIds });
 }

@@ -1,5 +1,6 @@
 import { FIRST_PICTURE_POINTS, ledgerKeys } from '@rizzly/domain/play';
 import { PICTURES_MAX, type PictureCrop, type ProfilePicture } from '@rizzly/domain/profile';
+import { and, eq } from 'drizzle-orm';
 
 import type { Transaction } from '../../../platform/database/database.ts';
 import { AppError, invalidInput, notFound } from '../../../platform/http/app-error.ts';
@@ -16,9 +17,10 @@ import {
 import { award, recordActivity, tellUserChanged } from '../../play/index.ts';
 import { pictureSavedJob } from '../picture-saved.ts';
 import { writeProfile, type ProfileDeps } from '../service.ts';
+import { profilePictures } from '../tables.ts';
 import { say } from '../texts/index.ts';
 import { readPicturesOf } from './read-pictures.ts';
-import { deletePicture, insertPicture, setAlt, setOrder } from './repository.ts';
+import { deletePicture, insertPicture, setOrder } from './repository.ts';
 
 interface Uploaded {
   memberId: string;
@@ -188,4 +190,17 @@ async function payForPicture(deps: ProfileDeps, work: Work, memberId: string): P
     reason: 'first-picture',
     at,
   });
+}
+
+async function setAlt(
+  tx: Transaction,
+  { id, memberId }: { id: string; memberId: string },
+  alt: string | null,
+): Promise<boolean> {
+  const rows = await tx
+    .update(profilePictures)
+    .set({ alt })
+    .where(and(eq(profilePictures.id, id), eq(profilePictures.memberId, memberId)))
+    .returning({ id: profilePictures.id });
+  return rows.length > 0;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { MazeFrame, SharedMazeEnd } from '@rizzly/domain/rizzman';
+import { lt, eq, and, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/database.ts';
@@ -9,16 +10,9 @@ import type { Connection } from '../../../platform/live/connection.ts';
 import { tellNow, tellTopic } from '../../../platform/unit-of-work.ts';
 import { findOpenPair } from '../../conversations/index.ts';
 import { findOpenRoomMembers } from '../../groups/index.ts';
+import { roomMazes } from '../tables.ts';
 import { say } from '../texts/index.ts';
 import { mazeChanged, OwnMaze } from './own-maze.ts';
-import {
-  buryMaze,
-  claimMaze,
-  forgetMazes,
-  isMazeOpen,
-  releaseMaze,
-  renewMazes,
-} from './repository.ts';
 
 /** A node that has not renewed a maze for this long is gone. */
 const DEAD_MS = 20_000;
@@ -185,4 +179,62 @@ export class NodeMazes {
 async function findMazeMembers(db: Executor, id: string): Promise<string[]> {
   const inRoom = await findOpenRoomMembers(db, id);
   return inRoom.length > 0 ? inRoom : findOpenPair(db, id);
+}
+
+interface Claim {
+  roomId: string;
+  node: string;
+  now: Date;
+  /** A maze not renewed since then belongs to a node that is gone. */
+  deadBefore: Date;
+}
+
+/** Makes this node run the room's maze. Returns false when another one does. */
+async function claimMaze(db: Executor, { roomId, node, now, deadBefore }: Claim): Promise<boolean> {
+  const rows = await db
+    .insert(roomMazes)
+    .values({ roomId, node, aliveAt: now })
+    .onConflictDoUpdate({
+      target: roomMazes.roomId,
+      set: { node, aliveAt: now },
+      setWhere: lt(roomMazes.aliveAt, deadBefore),
+    })
+    .returning({ roomId: roomMazes.roomId });
+  return rows.length > 0;
+}
+
+/** Renews all mazes of a node. Returns the rooms whose mazes it still runs. */
+async function renewMazes(db: Executor, node: string, now: Date): Promise<Set<string>> {
+  const rows = await db
+    .update(roomMazes)
+    .set({ aliveAt: now })
+    .where(eq(roomMazes.node, node))
+    .returning({ roomId: roomMazes.roomId });
+  return new Set(rows.map(({ roomId }) => roomId));
+}
+
+/** Deletes the mazes that nobody looked for after their node was gone. */
+async function forgetMazes(db: Executor, aliveBefore: Date): Promise<void> {
+  await db.delete(roomMazes).where(lt(roomMazes.aliveAt, aliveBefore));
+}
+
+async function releaseMaze(db: Executor, roomId: string, node: string): Promise<void> {
+  await db.delete(roomMazes).where(and(eq(roomMazes.roomId, roomId), eq(roomMazes.node, node)));
+}
+
+/** Removes a maze whose node is gone. Only one of several concurrent callers gets true. */
+async function buryMaze(db: Executor, roomId: string, deadBefore: Date): Promise<boolean> {
+  const rows = await db
+    .delete(roomMazes)
+    .where(and(eq(roomMazes.roomId, roomId), lt(roomMazes.aliveAt, deadBefore)))
+    .returning({ roomId: roomMazes.roomId });
+  return rows.length > 0;
+}
+
+async function isMazeOpen(db: Executor, roomId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ one: sql`1` })
+    .from(roomMazes)
+    .where(eq(roomMazes.roomId, roomId));
+  return row !== undefined;
 }

@@ -1,5 +1,6 @@
 import { LEASE_MINUTES, type DeskCase } from '@rizzly/domain/safety';
 import { MINUTE_MS } from '@rizzly/domain/shared';
+import { and, eq } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -7,12 +8,12 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { Message } from '../../../platform/language/message.ts';
 import { runWork, runTransaction } from '../../../platform/unit-of-work.ts';
 import { writeAudit, type AuditAction } from '../../audit/index.ts';
-import type { CaseRow } from '../tables.ts';
+import { type CaseRow, safetyCases } from '../tables.ts';
 import { tellCaseChanged } from '../tell-case-changed.ts';
 import { say } from '../texts/index.ts';
-import type { Moderator } from './access.ts';
+import { type Moderator, mayHandle } from './access.ts';
 import { releaseLostClaim } from './open-case.ts';
-import { changeCase, findFullCase, lockCase, renewClaim, type CaseChange } from './repository.ts';
+import { changeCase, findFullCase, renewClaim, type CaseChange } from './repository.ts';
 import { isClaimed, toDeskCase } from './view.ts';
 
 export function leaseFrom(now: Date): Date {
@@ -134,4 +135,21 @@ export function escalateCase(
 ): Promise<DeskCase> {
   const change = { escalatedAt: deps.clock(), claimedBy: null, claimedUntil: null };
   return step(deps, moderator, { ...given, action: 'case_escalated', change });
+}
+
+/**
+ * The case, locked until the end of the transaction. Undefined when the moderator may not know
+ * about it.
+ */
+async function lockCase(
+  tx: Transaction,
+  moderator: Moderator,
+  id: string,
+): Promise<CaseRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(safetyCases)
+    .where(and(eq(safetyCases.id, id), mayHandle(moderator)))
+    .for('update');
+  return row;
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { runTransaction } from '../../../platform/unit-of-work.ts';
-import { findMember, type Member } from '../../account/index.ts';
+import { findMember, type Member, members } from '../../account/index.ts';
 import { safetyAudit, writeAudit } from '../../audit/index.ts';
 import { readDetails } from '../../profile/index.ts';
 import { findIntact } from '../reports/evidence-chain.ts';
@@ -19,10 +19,11 @@ import {
   safetyCases,
   safetyFlags,
   type CaseRow,
+  reports,
 } from '../tables.ts';
 import { mayHandle, type Moderator } from './access.ts';
 import { leaseFrom } from './handle-case.ts';
-import { findCaseFor, findNames, findReportsOfCase, renewClaim } from './repository.ts';
+import { findCaseFor, findNames, renewClaim } from './repository.ts';
 import { isClaimed, toDeskCase, toDeskDecision, toEvidence, toPerson } from './view.ts';
 
 /** A repeated view of a case within this time is not audited again. */
@@ -170,4 +171,15 @@ async function listHideable(db: Executor, member: Member): Promise<Hideable[]> {
       shown ? [{ kind: kind as keyof typeof parts, id }] : [],
     ),
   ];
+}
+
+/** No policy: for moderators. */
+async function findReportsOfCase(db: Executor, caseId: string) {
+  return db
+    .select({ report: reports, reporterName: members.fullName })
+    .from(reports)
+    .leftJoin(members, eq(members.id, reports.reporterId))
+    .where(eq(reports.caseId, caseId))
+    .orderBy(asc(reports.createdAt), asc(reports.id))
+    .limit(200);
 }

@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import type { ListPlace } from '../../../platform/http/paging.ts';
 import { members } from '../../account/index.ts';
-import { reports, safetyCases, type CaseRow } from '../tables.ts';
+import { safetyCases, type CaseRow } from '../tables.ts';
 import { isStaff, mayHandle, type Moderator } from './access.ts';
 import { inMs, RANK_SPAN } from './ranks.ts';
 
@@ -106,23 +106,6 @@ export async function findCaseFor(
   return found;
 }
 
-/**
- * The case, locked until the end of the transaction. Undefined when the moderator may not know
- * about it.
- */
-export async function lockCase(
-  tx: Transaction,
-  moderator: Moderator,
-  id: string,
-): Promise<CaseRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(safetyCases)
-    .where(and(eq(safetyCases.id, id), mayHandle(moderator)))
-    .for('update');
-  return row;
-}
-
 export type CaseChange = Partial<Omit<CaseRow, 'id' | 'version'>>;
 
 /** Changes a locked case and raises its version. */
@@ -155,17 +138,6 @@ export async function renewClaim(
     .update(safetyCases)
     .set({ claimedUntil: until })
     .where(and(eq(safetyCases.id, id), eq(safetyCases.claimedBy, memberId)));
-}
-
-/** No policy: for moderators. */
-export async function findReportsOfCase(db: Executor, caseId: string) {
-  return db
-    .select({ report: reports, reporterName: members.fullName })
-    .from(reports)
-    .leftJoin(members, eq(members.id, reports.reporterId))
-    .where(eq(reports.caseId, caseId))
-    .orderBy(asc(reports.createdAt), asc(reports.id))
-    .limit(200);
 }
 
 /** Full names by id, of members who still exist. No policy: for moderators. */
