@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
 import { prepareSql } from '../../../platform/database/prepared.ts';
-import { activities, type activityTotals } from '../tables.ts';
+import type { activities, activityTotals } from '../tables.ts';
 
 const given = sql.placeholder;
 
