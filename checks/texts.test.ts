@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
+import { NOTIFICATION_KINDS } from '../domain/src/notifications/index.ts';
 import { findPlainTexts } from './plain-texts.ts';
 import { readSourceFiles } from './source-files.ts';
 
@@ -13,7 +14,9 @@ const sources = ['domain/src', 'server/src', 'web/src']
 /** Files whose texts operators read: the commands, the configuration, and the demo. */
 const FOR_OPERATORS =
   /^server\/src\/(?:demo|operations|main|start|serve|deps|workers|config|platform\/(?:http\/(?:openapi|policy-reports)|database|storage|log|jobs|metrics|startup-error|open-directory|readiness))/u;
-const isCatalogue = (file: string) => /\/texts\/(?:names-)?(?:en|es)\.ts$/u.test(file);
+/** Catalogues, and the declarations of notifications with their sentences. */
+const isCatalogue = (file: string) =>
+  /\/texts\/(?:names-)?(?:en|es)\.ts$|^domain\/src\/[\w-]+\/notifications\.ts$/u.test(file);
 
 type Leaf = { keys: string[]; value: unknown };
 
@@ -43,6 +46,9 @@ function placeholdersOf(value: unknown): string[] {
   return [...tags, ...used].toSorted();
 }
 
+const listPlaceholders = (leaves: readonly Leaf[]) =>
+  Object.fromEntries(leaves.map(({ keys, value }) => [keys.join('.'), placeholdersOf(value)]));
+
 /**
  * The domain's texts can be used anywhere, a room's in that room, and those of ui in the whole web.
  */
@@ -70,12 +76,7 @@ describe.each(english)('%s', (file) => {
       readLeaves(file),
       readLeaves(file.replace('en.ts', 'es.ts')),
     ]);
-    const inSpanish = new Map(es.map(({ keys, value }) => [keys.join('.'), value]));
-    for (const { keys, value } of en) {
-      const key = keys.join('.');
-      const placeholders = { key, has: placeholdersOf(inSpanish.get(key)) };
-      expect(placeholders).toEqual({ key, has: placeholdersOf(value) });
-    }
+    expect(listPlaceholders(es)).toEqual(listPlaceholders(en));
   });
 
   it('has only texts that are used', async () => {
@@ -85,10 +86,11 @@ describe.each(english)('%s', (file) => {
         .flatMap(({ text }) => text.match(/[\w-]+/gu) ?? []),
     );
     const leaves = await readLeaves(file);
-    // Validation messages, icebreakers and names on the web are those of the domain.
+    // Validation messages, icebreakers, sentences and names on the web are those of the domain.
     const own = leaves.filter(
       ({ keys }) =>
-        !file.startsWith('web/') || !/^(issues|icebreakers|\w+Names)$/u.test(keys[0] ?? ''),
+        !file.startsWith('web/') ||
+        !/^(issues|icebreakers|sentences|\w+Names)$/u.test(keys[0] ?? ''),
     );
     const unused = own.filter(
       ({ keys }) =>
@@ -97,6 +99,16 @@ describe.each(english)('%s', (file) => {
     expect(unused.map(({ keys }) => keys.join('.'))).toEqual([]);
   });
 });
+
+it.each(Object.entries(NOTIFICATION_KINDS))(
+  'a notification of %s has the same parameters in every language',
+  (_kind, { en, es, together }) => {
+    const of = (texts: object, title: unknown) =>
+      listPlaceholders(leavesOf({ ...texts, together: title }));
+
+    expect(of(es, together?.title.es)).toEqual(of(en, together?.title.en));
+  },
+);
 
 describe('texts outside the catalogues', () => {
   const found = sources

@@ -8,3 +8,4 @@ export * from './constants.ts';
 export * from './schemas.ts';
 export * from './second-factor-contract.ts';
 export * from './staff-name.ts';
+export * from './notifications.ts';

@@ -4,3 +4,4 @@ export * from './contract.ts';
 export * from './frames.ts';
 export * from './relay-only.ts';
 export * from './rules.ts';
+export * from './notifications.ts';

@@ -12,3 +12,4 @@ export * from './icebreakers.ts';
 export * from './timeline.ts';
 export * from './your-turn.ts';
 export * from './contact-details.ts';
+export * from './notifications.ts';

@@ -2,3 +2,4 @@ export * from './constants.ts';
 export * from './contract.ts';
 export * from './desk-contract.ts';
 export * from './schedule.ts';
+export * from './notifications.ts';

@@ -5,3 +5,4 @@ export * from './rooms-contract.ts';
 export * from './suggest.ts';
 export * from './plans-contract.ts';
 export * from './plan-rules.ts';
+export * from './notifications.ts';

@@ -10,7 +10,7 @@ import { NOTIFICATIONS_PAGE } from './constants.ts';
 
 const notification = z.object({
   id: z.string(),
-  /** One of `NOTIFICATION_PARAMS`. A browser leaves out unknown kinds. */
+  /** One of `NOTIFICATION_KINDS`. A browser leaves out unknown kinds. */
   kind: z.string(),
   at: z.string(),
   readAt: z.string().nullable(),

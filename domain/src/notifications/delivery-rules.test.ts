@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { DEFAULT_NOTICES, type NoticePace, type Notices } from '../settings/index.ts';
 import { choiceOf, isUrgent, paceOf } from './delivery-rules.ts';
-import { NOTIFICATION_PARAMS, type NotificationKind } from './kinds.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from './kinds.ts';
 
 const all = (pace: NoticePace): Notices => {
   const both = { mail: pace, push: pace };
@@ -30,7 +30,7 @@ describe('a kind of notification', () => {
     expect(choiceOf(kind as NotificationKind)).toBe(choice);
   });
 
-  it.each(Object.keys(NOTIFICATION_PARAMS) as NotificationKind[])(
+  it.each(Object.keys(NOTIFICATION_KINDS) as NotificationKind[])(
     '%s is pushed with everything off only if it always is',
     (kind) => {
       expect(paceOf(kind, 'push', all('off')) !== 'off').toBe(choiceOf(kind) === 'always');

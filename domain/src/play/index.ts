@@ -13,3 +13,4 @@ export * from './ledger/ledger.ts';
 export * from './ledger/score.ts';
 export * from './stats/contract.ts';
 export * from './stats/stats.ts';
+export * from './notifications.ts';

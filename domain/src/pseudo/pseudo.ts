@@ -57,11 +57,11 @@ function protect(given: unknown): unknown {
     Object.getPrototypeOf(given) !== Object.prototype
   )
     return given;
-  // Texts replace a language's code and the units of a distance by words of their own.
+  // Texts replace a language's code, the units of a distance and an outcome by words of their own.
   return Object.fromEntries(
     Object.entries(given).map(([key, item]) => [
       key,
-      key === 'code' || key === 'units' ? item : protect(item),
+      key === 'code' || key === 'units' || key === 'outcome' ? item : protect(item),
     ]),
   );
 }

@@ -6,3 +6,4 @@ export * from './reasons.ts';
 export * from './reports.ts';
 export * from './subject-ids.ts';
 export * from './subjects.ts';
+export * from './notifications.ts';

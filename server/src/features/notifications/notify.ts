@@ -1,9 +1,10 @@
 import {
-  NOTIFICATION_PARAMS,
+  NOTIFICATION_KINDS,
   type NotificationKind,
   type NotificationParams,
 } from '@rizzly/domain/notifications';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import { prepareOnce } from '../../platform/database/prepared.ts';
@@ -11,6 +12,11 @@ import type { Work } from '../../platform/unit-of-work.ts';
 import { planDeliveries } from './deliveries/plan.ts';
 import { findReaders } from './deliveries/readers.ts';
 import { notifications, type NotificationRow } from './tables.ts';
+
+/** The params that each kind may store. */
+const PARAMS = Object.fromEntries(
+  Object.entries(NOTIFICATION_KINDS).map(([kind, { params }]) => [kind, params(z)]),
+) as Record<NotificationKind, z.ZodType<NotificationParams>>;
 
 /** In the order of the table's columns, which drizzle writes. */
 const insertStatement = prepareOnce((db) =>
@@ -60,7 +66,7 @@ export async function notifyAll(work: Work, notices: readonly Notice[]): Promise
   if (notices.length === 0) return 0;
   const rows = notices.map(({ aboutId = null, notBefore: _later, ...notice }) => ({
     ...notice,
-    params: NOTIFICATION_PARAMS[notice.kind].parse(notice.params),
+    params: PARAMS[notice.kind].parse(notice.params),
     aboutId,
   }));
   const told = await insertNotifications(work.tx, rows);

@@ -28,7 +28,7 @@ export const notifications = pgTable(
     subject: text('subject').notNull(),
     /** The member it is about. While they are hidden from its reader, so is the notification. */
     aboutId: uuid('about_id').references(() => members.id, { onDelete: 'cascade' }),
-    /** Only what `NOTIFICATION_PARAMS` lists for the kind. */
+    /** Only what the kind declares as its params. */
     params: jsonb('params').$type<Record<string, string | number | null>>().notNull(),
     /** An address of the app. */
     link: text('link').notNull(),

@@ -1,4 +1,4 @@
-import { NOTIFICATION_PARAMS, type Notification } from '@rizzly/domain/notifications';
+import { NOTIFICATION_KINDS, type Notification } from '@rizzly/domain/notifications';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
@@ -101,11 +101,12 @@ describe('sentenceOf', () => {
     startsAt: '2026-11-28T18:00:00.000Z',
     days: 1,
     code: 'R-1',
+    count: 10,
     achievementId: 'first-spark',
     outcome: 'upheld',
   };
 
-  it.each(Object.keys(NOTIFICATION_PARAMS))('has a text for %s in both languages', (kind) => {
+  it.each(Object.keys(NOTIFICATION_KINDS))('has a text for %s in both languages', (kind) => {
     const [english, spanish] = [en, es].map((texts) => sentenceOf(texts, { kind, params }));
 
     expect(english).toMatch(/[.!]$/u);

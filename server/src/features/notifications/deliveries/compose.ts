@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 
-import type { NotificationKind } from '@rizzly/domain/notifications';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@rizzly/domain/notifications';
 import { firstNameOf } from '@rizzly/domain/shared';
 import { type Language, formats } from '@rizzly/domain/texts';
 
 import { composeMail } from '../../../platform/mail/layout.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { stoppableChoices, type Stoppable } from '../stopping/links.ts';
-import type { NotificationsServerTexts } from '../texts/en.ts';
 import { leavingTexts } from '../texts/index.ts';
 import type { Outgoing } from './decide.ts';
 import type { Reader } from './readers.ts';
@@ -17,34 +16,13 @@ import { wordLast, word, type Words } from './word.ts';
 /** Maximum number of names in a piece. Further ones are only counted. */
 const NAMES = 8;
 
-/** The kinds that a mail tells together, each with the page that lists them. */
-const TOGETHER = {
-  match: '/matches?tab=matches',
-  like: '/matches?tab=matches',
-  message: '/matches?tab=chat',
-} as const satisfies Partial<Record<NotificationKind, string>>;
-
 /** Maximum number of pieces in a mail. Further notifications are only counted. */
 const PIECES = 8;
 
-/** The button of a mail about a single kind. Other mails have `action`. */
-const ACTIONS: Partial<
-  Record<NotificationKind, keyof NotificationsServerTexts['mail']['actions']>
-> = {
-  match: 'hello',
-  like: 'who',
-  message: 'reply',
-  'squad-proposal': 'squad',
-  'room-opened': 'room',
-  'plan-proposed': 'vote',
-  'appeal-answered': 'answer',
-  'report-answered': 'answer',
-};
-
+/** The button of a mail about a single kind, or about several. */
 function labelOf(kind: NotificationKind | undefined, language: Language): string {
-  const { action, actions } = leavingTexts[language].mail;
-  const own = kind && ACTIONS[kind];
-  return own === undefined ? action : actions[own];
+  const own = kind && NOTIFICATION_KINDS[kind].action;
+  return own?.[language] ?? leavingTexts[language].mail.action;
 }
 
 /** Composes one mail about one or several notifications of a member. */
@@ -124,8 +102,6 @@ function threadOf({ due }: Outgoing): string {
   return kinds.size === 1 && kind !== undefined ? kind : 'several';
 }
 
-type TogetherKind = keyof typeof TOGETHER;
-
 /** A notification in a mail, or several of one kind. */
 interface Piece extends Words {
   kind: NotificationKind;
@@ -133,13 +109,11 @@ interface Piece extends Words {
   path: string;
 }
 
-const isTogether = (kind: NotificationKind): kind is TogetherKind => Object.hasOwn(TOGETHER, kind);
-
 /** The pieces of a mail, in the order of their first notification. */
 function toPieces({ due, reader }: Outgoing): Piece[] {
   // A message in a room has no name.
   const alike = Map.groupBy(due, ({ notification: { id, kind }, name }) =>
-    isTogether(kind) && name !== null ? kind : id,
+    NOTIFICATION_KINDS[kind].together && name !== null ? kind : id,
   );
   return [...alike.values()].flatMap(([first, ...others]) =>
     first ? toPiece([first, ...others], reader) : [],
@@ -149,17 +123,18 @@ function toPieces({ due, reader }: Outgoing): Piece[] {
 function toPiece(due: [Due, ...Due[]], reader: Reader): Piece {
   const [first] = due;
   const { kind, link } = first.notification;
+  const { together } = NOTIFICATION_KINDS[kind];
   const count = due.length;
-  if (count === 1 || !isTogether(kind)) return { ...word(first, reader), kind, count, path: link };
-  const { together, others } = leavingTexts[reader.language].mail;
+  if (count === 1 || !together) return { ...word(first, reader), kind, count, path: link };
+  const { others } = leavingTexts[reader.language].mail;
   const names = due.slice(0, NAMES).map(({ name }) => firstNameOf(name ?? ''));
   const rest = count - names.length;
   const { list } = formats(reader.language);
   return {
-    title: together[kind]({ count }),
+    title: together.title[reader.language]({ count }),
     text: list(rest > 0 ? [...names, others({ count: rest })] : names),
     kind,
     count,
-    path: TOGETHER[kind],
+    path: together.link,
   };
 }

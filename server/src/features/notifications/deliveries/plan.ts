@@ -2,6 +2,7 @@ import {
   awayFrom,
   CHANNELS,
   isAlarm,
+  isReminder,
   isUrgent,
   leavesAt,
   localDay,
@@ -82,6 +83,5 @@ function planOne(
 /** When the event or date of a reminder begins. */
 export function startOf({ kind, params }: Pick<NotificationRow, 'kind' | 'params'>) {
   const { startsAt } = params;
-  const isReminder = kind === 'date-reminder' || kind === 'event-reminder';
-  return isReminder && typeof startsAt === 'string' ? Date.parse(startsAt) : undefined;
+  return isReminder(kind) && typeof startsAt === 'string' ? Date.parse(startsAt) : undefined;
 }

@@ -1,4 +1,4 @@
-import { silencedBy } from '@rizzly/domain/notifications';
+import { NOTIFICATION_KINDS, silencedBy, writeSentence } from '@rizzly/domain/notifications';
 import { firstNameOf } from '@rizzly/domain/shared';
 import { formats } from '@rizzly/domain/texts';
 
@@ -24,17 +24,19 @@ export interface Words {
 /** The text of a notification for its reader. It contains no message text. */
 export function word({ notification, name }: Due, { language, zone }: Reader): Words {
   const { kind, params } = notification;
-  const { title, startsAt, days } = params;
+  const { startsAt } = params;
   const { date } = formats(language);
-  const { title: heading, text } = leavingTexts[language].kinds[kind];
-  const about = {
+  const values = {
+    ...params,
     name: name === null ? '' : firstNameOf(name),
-    title: typeof title === 'string' ? title : '',
+    isAboutMember: name !== null,
     when:
       typeof startsAt === 'string' ? date(Date.parse(startsAt), { ...WHEN, timeZone: zone }) : '',
-    days: typeof days === 'number' ? days : 0,
   };
-  return { title: heading, text: text(about) };
+  return {
+    title: NOTIFICATION_KINDS[kind][language].title,
+    text: writeSentence(kind, 'text', { language, values }),
+  };
 }
 
 /** Says which choices become silent, if they do. */

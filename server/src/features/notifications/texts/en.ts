@@ -15,25 +15,10 @@ export const texts = {
     greeting: ({ name }: { name: string }) => `Hello, ${name}!`,
     more: ({ count }: { count: number }) =>
       plural(count, { one: 'And one more.', other: `And ${count} more.` }),
-    /** Titles for several notifications of a kind. The names stand below. */
-    together: {
-      match: ({ count }: { count: number }) => `${count} new matches`,
-      like: ({ count }: { count: number }) => `${count} people like you`,
-      message: ({ count }: { count: number }) => `${count} people wrote to you`,
-    },
-    /** After some of the names. */
+    /** After some of the names of those whom several notifications of a kind are about. */
     others: ({ count }: { count: number }) => `${count} more`,
+    /** The button of mails, unless the kind has its own. */
     action: 'Have a look',
-    /** The buttons of mails about a single kind. Other mails have `action`. */
-    actions: {
-      hello: 'Say hello',
-      who: 'See who',
-      reply: 'Read and answer',
-      squad: 'See the squad',
-      room: 'Open the room',
-      vote: 'Vote',
-      answer: 'Read the answer',
-    },
     why: 'You get this mail because your settings ask for it.',
     whyAlways: 'You get this mail because it changes a plan of yours, or is about your account.',
     stop: 'Stop these mails',

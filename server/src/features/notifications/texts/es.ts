@@ -12,22 +12,8 @@ export const texts = {
   mail: {
     greeting: ({ name }) => `¡Hola, ${name}!`,
     more: ({ count }) => plural(count, { one: 'Y una cosa más.', other: `Y ${count} cosas más.` }),
-    together: {
-      match: ({ count }) => `${count} matches nuevos`,
-      like: ({ count }) => `Le gustas a ${count} personas`,
-      message: ({ count }) => `${count} personas te escribieron`,
-    },
     others: ({ count }) => `${count} más`,
     action: 'Ver',
-    actions: {
-      hello: 'Saludar',
-      who: 'Ver quién es',
-      reply: 'Leer y responder',
-      squad: 'Ver el equipo',
-      room: 'Abrir la sala',
-      vote: 'Votar',
-      answer: 'Leer la respuesta',
-    },
     why: 'Recibes este correo porque así lo piden tus ajustes.',
     whyAlways: 'Recibes este correo porque cambia un plan tuyo o es sobre tu cuenta.',
     stop: 'No recibir más estos correos',

@@ -5,10 +5,10 @@ import type { Language } from '@rizzly/domain/texts';
 import { texts as en, type NotificationsServerTexts } from './en.ts';
 import { texts as es } from './es.ts';
 
-type LeavingTexts = NotificationsServerTexts & Pick<typeof domainEn, 'kinds' | 'choices'>;
+type LeavingTexts = NotificationsServerTexts & Pick<typeof domainEn, 'choices'>;
 
 /** The texts of mails and pushes, and of the page that stops mails. */
 export const leavingTexts: Record<Language, LeavingTexts> = {
-  en: { ...en, kinds: domainEn.kinds, choices: domainEn.choices },
-  es: { ...es, kinds: domainEs.kinds, choices: domainEs.choices },
+  en: { ...en, choices: domainEn.choices },
+  es: { ...es, choices: domainEs.choices },
 };
