@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { Avatar } from './avatar.tsx';
 import { SectionCard } from './card.tsx';
-import { LoadFailed } from './load-failed.tsx';
+import { Loaded, type LoadedQuery } from './loaded.tsx';
 import { Loading } from './loading.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -12,27 +12,26 @@ interface ListCardProps<Item> {
   Icon: LucideIcon;
   /** Shown when the list can't be loaded. */
   failed: string;
-  query: {
-    data: readonly Item[] | undefined;
-    error: unknown;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
+  query: LoadedQuery<readonly Item[]>;
   children: (items: readonly Item[]) => ReactNode;
 }
 
 /** A card with a list that is loaded. */
 export function ListCard<Item>({ title, Icon, failed, query, children }: ListCardProps<Item>) {
-  const { data, error } = query;
   return (
     <SectionCard title={title} Icon={Icon}>
-      {data !== undefined && children(data)}
-      {data === undefined && error !== null && <LoadFailed title={failed} query={query} />}
-      {data === undefined && error === null && (
-        <Loading>
-          <Skeleton className="h-16" />
-        </Loading>
-      )}
+      <Loaded
+        query={query}
+        failed={failed}
+        level="h3"
+        skeleton={
+          <Loading>
+            <Skeleton className="h-16" />
+          </Loading>
+        }
+      >
+        {children}
+      </Loaded>
     </SectionCard>
   );
 }

@@ -22,7 +22,8 @@ import { useNameOf } from './use-name-of.ts';
 export function Appeals() {
   const texts = useTexts(deskTexts);
   const nameOf = useNameOf();
-  const { query, items: appeals } = usePages('GET /api/desk/appeals');
+  const query = usePages('GET /api/desk/appeals');
+  const appeals = query.data;
   if (query.error && appeals === undefined)
     return <LoadFailed level="h2" title={texts.failed} query={query} />;
   if (appeals === undefined) return <Skeleton className="h-40" />;

@@ -12,7 +12,8 @@ export function Audit() {
   const texts = useTexts(deskTexts);
   const t = texts.audit;
   const nameOf = useNameOf();
-  const { query, items: rows } = usePages('GET /api/desk/audit');
+  const query = usePages('GET /api/desk/audit');
+  const rows = query.data;
   if (query.error && rows === undefined)
     return <LoadFailed level="h2" title={texts.failed} query={query} />;
   if (rows === undefined) return <Skeleton className="h-40" />;

@@ -77,7 +77,7 @@ export function DeskPage() {
 /** How many wait in each part of the desk. These are the lists of the tabs, which load them too. */
 function useDeskCounts(): Record<string, number | undefined> {
   const cases = useQuery(wholeListQuery('GET /api/desk/cases', ALL)).data;
-  const { items: appeals } = usePages('GET /api/desk/appeals');
+  const { data: appeals } = usePages('GET /api/desk/appeals');
   return {
     cases: cases?.filter(({ state }) => state !== 'decided').length,
     appeals: appeals?.filter(({ state }) => state === 'waiting').length,

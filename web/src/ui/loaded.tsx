@@ -1,0 +1,43 @@
+import type { ReactElement, ReactNode } from 'react';
+
+import { LoadFailed } from './load-failed.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+export interface LoadedQuery<Data> {
+  data: Data | undefined;
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** What a query has loaded; until then a skeleton, and otherwise why it could not be. */
+export function Loaded<Data>({
+  query,
+  failed,
+  level = 'h2',
+  skeleton = 'h-96 rounded-card',
+  saysOld = false,
+  children,
+}: {
+  query: LoadedQuery<Data>;
+  /** The title when it can't be loaded. */
+  failed: string;
+  level?: 'h2' | 'h3';
+  /** The classes of a placeholder of the content's size, or placeholders. */
+  skeleton?: string | ReactElement;
+  /** Says above older data that it could not be refreshed. */
+  saysOld?: boolean;
+  children: (data: Data) => ReactNode;
+}) {
+  const { data, error } = query;
+  if (data === undefined) {
+    if (error) return <LoadFailed level={level} title={failed} query={query} />;
+    return typeof skeleton === 'string' ? <Skeleton className={skeleton} /> : skeleton;
+  }
+  return (
+    <>
+      {saysOld && error !== null && <LoadFailed level={level} title={failed} query={query} />}
+      {children(data)}
+    </>
+  );
+}
