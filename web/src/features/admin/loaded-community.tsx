@@ -1,12 +1,15 @@
 import type { AdminCommunity } from '@rizzly/domain/community';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ActionForm } from '../../ui/action-form.tsx';
+import { SectionCard, type SectionProps } from '../../ui/card.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { adminTexts } from './texts/index.ts';
+import { saveCommunity, useSaving } from './use-save-community.ts';
 
 /** Shows the community's settings once they are loaded. */
 export function LoadedCommunity({
@@ -16,7 +19,34 @@ export function LoadedCommunity({
 }) {
   const t = useTexts(adminTexts);
   const query = useQuery(apiQuery('GET /api/admin/community'));
-  if (query.data) return children(query.data);
-  if (query.error) return <LoadFailed level="h2" title={t.notLoaded} query={query} />;
-  return <Skeleton className="h-96 rounded-card" />;
+  return (
+    <Loaded query={query} failed={t.notLoaded}>
+      {children}
+    </Loaded>
+  );
+}
+
+type FormProps<Input extends FieldValues> = ComponentProps<
+  typeof ActionForm<Input, Parameters<typeof saveCommunity>[0], unknown>
+>;
+
+/** A card with a form of some of the community's settings. */
+export function CommunityForm<Input extends FieldValues>({
+  title,
+  Icon,
+  ...form
+}: Pick<FormProps<Input>, 'schema' | 'values' | 'children'> &
+  Pick<SectionProps, 'title' | 'Icon'>) {
+  const t = useTexts(adminTexts);
+  return (
+    <SectionCard title={title} {...(Icon && { Icon })}>
+      <ActionForm
+        {...form}
+        {...useSaving()}
+        issues={t.issues}
+        send={saveCommunity}
+        submit={t.save}
+      />
+    </SectionCard>
+  );
 }

@@ -1,41 +1,24 @@
 import type { communityChange } from '@rizzly/domain/community';
-import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 
 import { call } from '../../platform/api.ts';
-import { textsOf } from '../../platform/language/index.ts';
-import { queryKeyOf } from '../../platform/query.ts';
-import { showFailure, toast } from '../../ui/toast.ts';
+import { useTexts } from '../../platform/language/index.ts';
+import { useAction } from '../../ui/use-action.ts';
 import { adminTexts } from './texts/index.ts';
 
-type Change = z.input<typeof communityChange>;
+export type Change = z.input<typeof communityChange>;
 
-/** Returns whether it went well. */
-export type SaveCommunity = (change: Change) => Promise<boolean>;
+export const saveCommunity = (body: Change) => call('PATCH /api/admin/community', { body });
 
-/** Saves settings of the community, and toasts how it went. */
-export function useSaveCommunity(): SaveCommunity {
-  const save = useSaveCommunityQuietly();
-  return async (change) => {
-    const isSaved = await save(change);
-    const t = textsOf(adminTexts);
-    if (isSaved) toast({ title: t.saved, description: t.savedText });
-    return isSaved;
-  };
+/** How saving settings of the community is said and shown; quietly, only a failure is. */
+export function useSaving({ isQuiet = false } = {}) {
+  const t = useTexts(adminTexts);
+  return {
+    fills: 'GET /api/admin/community',
+    failed: { title: t.notSaved, text: t.notSavedText },
+    ...(!isQuiet && { done: { title: t.saved, description: t.savedText } }),
+  } as const;
 }
 
-/** Like `useSaveCommunity`, but toasts only failures. */
-export function useSaveCommunityQuietly(): SaveCommunity {
-  const queryClient = useQueryClient();
-  return async (change) => {
-    const t = textsOf(adminTexts);
-    try {
-      const saved = await call('PATCH /api/admin/community', { body: change });
-      queryClient.setQueryData(queryKeyOf('GET /api/admin/community'), saved);
-      return true;
-    } catch (error) {
-      showFailure(t.notSaved, error, t.notSavedText);
-      return false;
-    }
-  };
-}
+export const useSaveCommunity = (options: { isQuiet?: boolean } = {}) =>
+  useAction(saveCommunity, useSaving(options));

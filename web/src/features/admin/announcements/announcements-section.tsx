@@ -1,25 +1,38 @@
-import { ANNOUNCEMENT_MAX, type Announcement } from '@rizzly/domain/community';
+import { ANNOUNCEMENT_MAX, announcementChange, type Announcement } from '@rizzly/domain/community';
 import { MINUTE_MS } from '@rizzly/domain/shared';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
-import { useState } from 'react';
+import { z } from 'zod';
 
-import { ApiError } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { apiQuery } from '../../../platform/query.ts';
 import { useNow } from '../../../platform/use-now.ts';
+import { ActionForm } from '../../../ui/action-form.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { showFailure, toast } from '../../../ui/toast.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { useAction } from '../../../ui/use-action.ts';
+import { adminTexts } from '../texts/index.ts';
 import { adminAnnouncementsTexts } from './texts/index.ts';
 
-const announcementsQuery = apiQuery('GET /api/admin/announcements');
-const NOTHING = { en: '', es: '', from: '', until: '' };
+const LIST = 'GET /api/admin/announcements';
+
+/** The schema says what is wrong with a time that is missing. */
+const localTime = z.string().transform((local) => {
+  const at = new Date(local);
+  return Number.isNaN(at.getTime()) ? local : at.toISOString();
+});
+const form = z
+  .object({
+    text: z.object({ en: z.string(), es: z.string().transform((es) => es.trim() || null) }),
+    from: localTime,
+    until: localTime,
+  })
+  .transform((body): z.input<typeof announcementChange> => body)
+  .pipe(announcementChange);
 
 /** Announces something for a time, and lists what was announced. */
 export function AnnouncementsSection() {
@@ -33,95 +46,66 @@ export function AnnouncementsSection() {
 
 function AnnounceForm() {
   const t = useTexts(adminAnnouncementsTexts);
-  const queryClient = useQueryClient();
-  const [values, setValues] = useState(NOTHING);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [isBusy, setBusy] = useState(false);
-  const field = (name: keyof typeof NOTHING, path: string = name) => ({
-    value: values[name],
-    error: errors[path],
-    onChange: ({ target }: { target: { value: string } }) =>
-      setValues((before) => ({ ...before, [name]: target.value })),
-  });
-
-  const announce = async () => {
-    setBusy(true);
-    setErrors({});
-    try {
-      const { en, es, from, until } = values;
-      const body = { text: { en, es: es.trim() || null }, from: asIso(from), until: asIso(until) };
-      await call('POST /api/admin/announcements', { body });
-      setValues(NOTHING);
-      await queryClient.invalidateQueries(announcementsQuery);
-      toast({ title: t.announced, description: t.announcedText });
-    } catch (error) {
-      const issues = error instanceof ApiError ? error.issues : [];
-      setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
-      showFailure(t.notAnnounced, error, t.notAnnouncedText);
-    }
-    setBusy(false);
-  };
+  const { issues } = useTexts(adminTexts);
   return (
     <SectionCard title={t.title} Icon={Megaphone}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void announce();
-        }}
+      <ActionForm
+        schema={form}
+        issues={issues}
+        defaultValues={{ text: { en: '', es: '' }, from: '', until: '' }}
+        send={(body) => call('POST /api/admin/announcements', { body })}
+        done={{ title: t.announced, description: t.announcedText }}
+        failed={{ title: t.notAnnounced, text: t.notAnnouncedText }}
+        refreshes={[LIST]}
+        resets
+        submit={t.announce}
       >
-        <p className="text-ink-soft">{t.text}</p>
-        <TextField
-          label={t.english}
-          lang="en"
-          maxLength={ANNOUNCEMENT_MAX}
-          {...field('en', 'text.en')}
-        />
-        <TextField
-          label={t.spanish}
-          hint={t.spanishHint}
-          lang="es"
-          maxLength={ANNOUNCEMENT_MAX}
-          {...field('es', 'text.es')}
-        />
-        <div className="grid gap-5 lg:grid-cols-2">
-          <TextField label={t.from} hint={t.zone} type="datetime-local" {...field('from')} />
-          <TextField label={t.until} hint={t.zone} type="datetime-local" {...field('until')} />
-        </div>
-        <Button type="submit" loading={isBusy} className="justify-self-start">
-          {t.announce}
-        </Button>
-      </form>
+        {({ field }) => (
+          <>
+            <p className="text-ink-soft">{t.text}</p>
+            <TextField
+              label={t.english}
+              lang="en"
+              maxLength={ANNOUNCEMENT_MAX}
+              {...field('text.en')}
+            />
+            <TextField
+              label={t.spanish}
+              hint={t.spanishHint}
+              lang="es"
+              maxLength={ANNOUNCEMENT_MAX}
+              {...field('text.es')}
+            />
+            <div className="grid gap-5 lg:grid-cols-2">
+              <TextField label={t.from} hint={t.zone} type="datetime-local" {...field('from')} />
+              <TextField label={t.until} hint={t.zone} type="datetime-local" {...field('until')} />
+            </div>
+          </>
+        )}
+      </ActionForm>
     </SectionCard>
   );
 }
 
-/** The server says what is wrong with a time that is missing. */
-function asIso(local: string): string {
-  const at = new Date(local);
-  return Number.isNaN(at.getTime()) ? local : at.toISOString();
-}
-
 function AnnouncementList() {
   const t = useTexts(adminAnnouncementsTexts);
-  const query = useQuery(announcementsQuery);
-  if (query.data === undefined) {
-    if (query.error) return <LoadFailed level="h2" title={t.notLoaded} query={query} />;
-    return <Skeleton className="h-40 rounded-card" />;
-  }
+  const query = useQuery(apiQuery(LIST));
   return (
-    <SectionCard title={t.list}>
-      {query.data.length === 0 ? (
-        <p className="text-ink-soft">{t.none}</p>
-      ) : (
-        <ul className="grid divide-y divide-line">
-          {query.data.map((announcement) => (
-            <Row key={announcement.id} announcement={announcement} />
-          ))}
-        </ul>
+    <Loaded query={query} failed={t.notLoaded} skeleton="h-40 rounded-card">
+      {(announcements) => (
+        <SectionCard title={t.list}>
+          {announcements.length === 0 ? (
+            <p className="text-ink-soft">{t.none}</p>
+          ) : (
+            <ul className="grid divide-y divide-line">
+              {announcements.map((announcement) => (
+                <Row key={announcement.id} announcement={announcement} />
+              ))}
+            </ul>
+          )}
+        </SectionCard>
       )}
-    </SectionCard>
+    </Loaded>
   );
 }
 
@@ -132,17 +116,12 @@ const TONES = { coming: 'neutral', shown: 'mint', ended: 'neutral' } as const sa
 
 function Row({ announcement: { id, text, from, until } }: { announcement: Announcement }) {
   const t = useTexts(adminAnnouncementsTexts);
-  const queryClient = useQueryClient();
   const now = useNow(MINUTE_MS).getTime();
   const state = now < Date.parse(from) ? 'coming' : now < Date.parse(until) ? 'shown' : 'ended';
-  const remove = async () => {
-    try {
-      await call('DELETE /api/admin/announcements/:id', { params: { id } });
-      await queryClient.invalidateQueries(announcementsQuery);
-    } catch (error) {
-      showFailure(t.notRemoved, error, t.notRemovedText);
-    }
-  };
+  const remove = useAction(() => call('DELETE /api/admin/announcements/:id', { params: { id } }), {
+    failed: { title: t.notRemoved, text: t.notRemovedText },
+    refreshes: [LIST],
+  });
   return (
     <li className="grid gap-1 py-3">
       <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
@@ -161,7 +140,7 @@ function Row({ announcement: { id, text, from, until } }: { announcement: Announ
         variant="ghost"
         size="sm"
         className="justify-self-start"
-        onClick={() => void remove()}
+        onClick={() => remove.mutate()}
       >
         {t.remove}
       </Button>

@@ -6,27 +6,27 @@ import {
   communitySettings,
   REGISTRATIONS,
 } from '@rizzly/domain/community';
-import { useMutation } from '@tanstack/react-query';
 import { Check, Send } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
 
 import { messageOf } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
-import { useSchemaForm } from '../../../platform/form.ts';
 import { useTexts, useLanguage } from '../../../platform/language/index.ts';
+import { ActionForm } from '../../../ui/action-form.tsx';
 import { buttonStyles } from '../../../ui/button-styles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Mascot } from '../../../ui/mascot.tsx';
+import { useAction } from '../../../ui/use-action.ts';
 import { LoadedCommunity } from '../loaded-community.tsx';
 import { PageEditor } from '../pages/page-editor.tsx';
 import { Countries } from '../places/countries.tsx';
 import { UnitsField } from '../places/units-field.tsx';
 import { adminTexts } from '../texts/index.ts';
-import { useSaveCommunityQuietly, type SaveCommunity } from '../use-save-community.ts';
+import { useSaveCommunity, type Change } from '../use-save-community.ts';
 import { IdentityStep } from './identity-step.tsx';
 import { firstRunTexts } from './texts/index.ts';
 
@@ -35,7 +35,7 @@ const form = communitySettings.pick({ registration: true, question: true });
 export interface StepProps {
   community: AdminCommunity;
   /** Saves the step's settings, if it has some, and goes on to the next step. */
-  onDone: (change?: Parameters<SaveCommunity>[0]) => Promise<void>;
+  onDone: (change?: Change) => Promise<void>;
 }
 
 const CONTENT: Record<FirstStep, (props: StepProps) => ReactNode> = {
@@ -56,7 +56,7 @@ export function FirstRunSection() {
 
 function FirstRun({ community }: { community: AdminCommunity }) {
   const t = useTexts(firstRunTexts);
-  const save = useSaveCommunityQuietly();
+  const save = useSaveCommunity({ isQuiet: true });
   const [address, setAddress] = useSearchParams();
   const steps = stepsOfFirstRun(community);
   const asked = FIRST_STEPS.find((step) => step === address.get('step'));
@@ -67,7 +67,7 @@ function FirstRun({ community }: { community: AdminCommunity }) {
     (step: FirstStep): StepProps['onDone'] =>
     async (change = {}) => {
       const firstSteps = [...new Set([...community.firstSteps, step])];
-      if (!(await save({ ...change, firstSteps }))) return;
+      if (!(await save.run({ ...change, firstSteps }))) return;
       setCurrent(firstLeft(stepsOfFirstRun({ ...community, firstSteps })));
       setAddress({});
     };
@@ -132,11 +132,10 @@ function Finished() {
 
 function PlacesStep({ community, onDone }: StepProps) {
   const t = useTexts(firstRunTexts);
-  const save = useSaveCommunityQuietly();
   return (
     <>
-      <Countries countries={community.countries} save={save} />
-      <UnitsField units={community.units} save={save} />
+      <Countries countries={community.countries} isQuiet />
+      <UnitsField units={community.units} isQuiet />
       <Button className="justify-self-start" onClick={() => void onDone()}>
         {t.goOn}
       </Button>
@@ -165,7 +164,7 @@ function RulesStep({ onDone }: StepProps) {
 
 function MailStep({ onDone }: StepProps) {
   const t = useTexts(firstRunTexts);
-  const send = useMutation({ mutationFn: () => call('POST /api/admin/test-mail') });
+  const send = useAction(() => call('POST /api/admin/test-mail'), { failed: null });
   return (
     <Card className="grid gap-5">
       <div role="status" className="empty:hidden">
@@ -192,37 +191,39 @@ function DoorStep({ community, onDone }: StepProps) {
   const texts = useTexts(adminTexts);
   const t = useTexts(firstRunTexts);
   const { registration, question } = community;
-  const { register, formState, handleSubmit, watch } = useSchemaForm(form, texts.issues, {
-    defaultValues: { registration, question: question ?? '' },
-  });
-  const { errors, isSubmitting } = formState;
-  const chosen = watch('registration');
   return (
     <Card>
-      <form noValidate onSubmit={handleSubmit((values) => onDone(values))} className="grid gap-5">
-        <SelectField
-          label={texts.door.registration}
-          hint={texts.door.hints[chosen]}
-          {...register('registration')}
-        >
-          {REGISTRATIONS.map((one) => (
-            <option key={one} value={one}>
-              {texts.door.names[one]}
-            </option>
-          ))}
-        </SelectField>
-        {chosen === 'approval' && (
-          <TextField
-            label={texts.door.question}
-            hint={texts.door.questionHint}
-            error={errors.question?.message}
-            {...register('question')}
-          />
+      <ActionForm
+        schema={form}
+        issues={texts.issues}
+        defaultValues={{ registration, question: question ?? '' }}
+        send={onDone}
+        failed={null}
+        submit={t.save}
+      >
+        {({ field, watch }) => (
+          <>
+            <SelectField
+              label={texts.door.registration}
+              hint={texts.door.hints[watch('registration')]}
+              {...field('registration')}
+            >
+              {REGISTRATIONS.map((one) => (
+                <option key={one} value={one}>
+                  {texts.door.names[one]}
+                </option>
+              ))}
+            </SelectField>
+            {watch('registration') === 'approval' && (
+              <TextField
+                label={texts.door.question}
+                hint={texts.door.questionHint}
+                {...field('question')}
+              />
+            )}
+          </>
         )}
-        <Button type="submit" loading={isSubmitting} className="justify-self-start">
-          {t.save}
-        </Button>
-      </form>
+      </ActionForm>
     </Card>
   );
 }

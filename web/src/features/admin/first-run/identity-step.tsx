@@ -1,10 +1,9 @@
 import { communitySettings } from '@rizzly/domain/community';
 import { Controller } from 'react-hook-form';
 
-import { useSchemaForm } from '../../../platform/form.ts';
 import { useTexts } from '../../../platform/language/index.ts';
+import { ActionForm } from '../../../ui/action-form.tsx';
 import { buttonStyles } from '../../../ui/button-styles.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { AccentField } from '../identity/accent-field.tsx';
@@ -18,35 +17,31 @@ export function IdentityStep({ community, onDone }: StepProps) {
   const texts = useTexts(adminTexts);
   const t = useTexts(firstRunTexts);
   const { name, tagline, accent } = community;
-  const { register, control, formState, handleSubmit, watch } = useSchemaForm(form, texts.issues, {
-    defaultValues: { name, tagline: tagline ?? '', accent },
-  });
-  const { errors, isSubmitting } = formState;
   return (
     <Card>
-      <form noValidate onSubmit={handleSubmit((values) => onDone(values))} className="grid gap-5">
-        <TextField label={texts.identity.name} error={errors.name?.message} {...register('name')} />
-        <TextField
-          label={texts.identity.tagline}
-          error={errors.tagline?.message}
-          {...register('tagline')}
-        />
-        <Controller
-          control={control}
-          name="accent"
-          render={({ field, fieldState }) => (
-            <AccentField
-              value={field.value ?? null}
-              onChange={field.onChange}
-              error={fieldState.error?.message}
+      <ActionForm
+        schema={form}
+        issues={texts.issues}
+        defaultValues={{ name, tagline: tagline ?? '', accent }}
+        send={onDone}
+        failed={null}
+        submit={t.save}
+      >
+        {({ field, control, watch }) => (
+          <>
+            <TextField label={texts.identity.name} {...field('name')} />
+            <TextField label={texts.identity.tagline} {...field('tagline')} />
+            <Controller
+              control={control}
+              name="accent"
+              render={({ field: { value, onChange }, fieldState: { error } }) => (
+                <AccentField value={value ?? null} onChange={onChange} error={error?.message} />
+              )}
             />
-          )}
-        />
-        <Preview name={watch('name')} tagline={watch('tagline') ?? ''} />
-        <Button type="submit" loading={isSubmitting} className="justify-self-start">
-          {t.save}
-        </Button>
-      </form>
+            <Preview name={watch('name')} tagline={watch('tagline') ?? ''} />
+          </>
+        )}
+      </ActionForm>
     </Card>
   );
 }

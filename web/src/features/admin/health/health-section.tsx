@@ -7,8 +7,7 @@ import { apiQuery } from '../../../platform/query.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { adminTexts } from '../texts/index.ts';
 import { Version } from '../version.tsx';
 
@@ -25,34 +24,32 @@ export function HealthSection() {
   const t = texts.health;
   const language = useLanguage();
   const query = useQuery(apiQuery('GET /api/admin/health'));
-  if (query.data === undefined) {
-    if (query.error) return <LoadFailed level="h2" title={t.notLoaded} query={query} />;
-    return <Skeleton className="h-96 rounded-card" />;
-  }
-  const findings = query.data.toSorted(
-    (one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state),
-  );
-  const wrong = findings.filter(({ state }) => state !== 'ok').length;
   return (
-    <SectionCard title={texts.sections.health.text} Icon={Activity}>
-      <div className="grid gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p role="status" className="font-bold">
-            {t.summary({ wrong })}
-          </p>
-          <Button size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
-            {t.again}
-          </Button>
-        </div>
-        <Version />
-        {language !== 'en' && <p className="text-sm text-ink-soft">{t.inEnglish}</p>}
-        <ul className="grid divide-y divide-line">
-          {findings.map((finding) => (
-            <FindingRow key={finding.check} finding={finding} />
-          ))}
-        </ul>
-      </div>
-    </SectionCard>
+    <Loaded query={query} failed={t.notLoaded}>
+      {(findings) => (
+        <SectionCard title={texts.sections.health.text} Icon={Activity}>
+          <div className="grid gap-4">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p role="status" className="font-bold">
+                {t.summary({ wrong: findings.filter(({ state }) => state !== 'ok').length })}
+              </p>
+              <Button size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
+                {t.again}
+              </Button>
+            </div>
+            <Version />
+            {language !== 'en' && <p className="text-sm text-ink-soft">{t.inEnglish}</p>}
+            <ul className="grid divide-y divide-line">
+              {findings
+                .toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))
+                .map((finding) => (
+                  <FindingRow key={finding.check} finding={finding} />
+                ))}
+            </ul>
+          </div>
+        </SectionCard>
+      )}
+    </Loaded>
   );
 }
 

@@ -11,8 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import {
   firstDay,
   groupFigures,
@@ -56,9 +55,9 @@ export function FiguresCard() {
             </label>
           ))}
         </fieldset>
-        {query.data && <Content figures={query.data} period={period} />}
-        {!query.data && query.error && <LoadFailed level="h3" title={t.failed} query={query} />}
-        {!query.data && !query.error && <Skeleton className="h-96" />}
+        <Loaded query={query} failed={t.failed} level="h3" skeleton="h-96">
+          {(figures) => <Content figures={figures} period={period} />}
+        </Loaded>
       </SectionCard>
       {query.data && <Cohorts cohorts={query.data.cohorts} />}
     </>

@@ -1,18 +1,19 @@
-import { PAGE_TEXT_MAX, type AdminPage } from '@rizzly/domain/community';
+import { PAGE_TEXT_MAX, pageChange, type AdminPage } from '@rizzly/domain/community';
 import type { Language } from '@rizzly/domain/texts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { apiQuery, queryKeyOf } from '../../../platform/query.ts';
+import { ActionForm } from '../../../ui/action-form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { showFailure, toast } from '../../../ui/toast.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { RenderedText } from '../../community/index.ts';
+import { adminTexts } from '../texts/index.ts';
 import { adminPagesTexts } from './texts/index.ts';
 
 interface PageEditorProps {
@@ -26,9 +27,11 @@ interface PageEditorProps {
 export function PageEditor({ page, ...props }: PageEditorProps) {
   const t = useTexts(adminPagesTexts);
   const query = useQuery(apiQuery('GET /api/admin/pages/:page', { params: { page } }));
-  if (query.data) return <Editor saved={query.data} {...props} />;
-  if (query.error) return <LoadFailed title={t.notLoaded} query={query} />;
-  return <Skeleton className="h-96 rounded-control" />;
+  return (
+    <Loaded query={query} failed={t.notLoaded} level="h3" skeleton="h-96 rounded-control">
+      {(saved) => <Editor saved={saved} {...props} />}
+    </Loaded>
+  );
 }
 
 function Editor({
@@ -37,92 +40,89 @@ function Editor({
   onPublished,
 }: Omit<PageEditorProps, 'page'> & { saved: AdminPage }) {
   const t = useTexts(adminPagesTexts);
-  const { page } = saved;
-  const queryClient = useQueryClient();
-  const [text, setText] = useState(saved.texts[language]);
-  const [mustAgree, setMustAgree] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { issues } = useTexts(adminTexts);
+  const params = { page: saved.page };
   const [html, setHtml] = useState<string>();
+  const preview = useAction(
+    (text: string) => call('POST /api/admin/pages/preview', { body: { text } }),
+    {
+      failed: { title: t.previewFailed, text: t.notPublishedText },
+      onDone: (answer) => setHtml(answer.html),
+    },
+  );
   const templates = useTemplates(language);
-
-  const publish = async () => {
-    setBusy(true);
-    try {
-      const body = { language, text, mustAgree };
-      const answer = await call('PUT /api/admin/pages/:page', { params: { page }, body });
-      const queryKey = queryKeyOf('GET /api/admin/pages/:page', { params: { page } });
-      queryClient.setQueryData(queryKey, answer);
-      setMustAgree(false);
-      const isRemoved = text.trim() === '';
-      if (onPublished) onPublished();
-      else if (isRemoved) toast({ title: t.removed, description: t.removedText });
-      else toast({ title: t.published, description: t.publishedText });
-    } catch (error) {
-      showFailure(t.notPublished, error, t.notPublishedText);
-    }
-    setBusy(false);
-  };
-  const preview = async () => {
-    try {
-      setHtml((await call('POST /api/admin/pages/preview', { body: { text } })).html);
-    } catch (error) {
-      showFailure(t.previewFailed, error, t.notPublishedText);
-    }
-  };
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void publish();
+    <ActionForm
+      schema={pageChange}
+      issues={issues}
+      defaultValues={{ language, text: saved.texts[language], mustAgree: false }}
+      send={(body) => call('PUT /api/admin/pages/:page', { params, body })}
+      fills={queryKeyOf('GET /api/admin/pages/:page', { params })}
+      failed={{ title: t.notPublished, text: t.notPublishedText }}
+      done={(_answer, { text }) => {
+        if (onPublished) return undefined;
+        return text === ''
+          ? { title: t.removed, description: t.removedText }
+          : { title: t.published, description: t.publishedText };
       }}
+      {...(onPublished && { onDone: onPublished })}
+      resets={({ text }) => ({ language, text, mustAgree: false })}
     >
-      <TextAreaField
-        label={t.text}
-        hint={t.textHint}
-        aside={t.typed({ count: text.length, max: PAGE_TEXT_MAX })}
-        rows={16}
-        lang={language}
-        maxLength={PAGE_TEXT_MAX}
-        className="font-mono text-sm"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {text === '' && templates && (
-        <div className="flex flex-wrap items-center gap-3">
-          <Button variant="secondary" size="sm" onClick={() => setText(templates[page])}>
-            {t.template}
-          </Button>
-          <p className="text-sm text-ink-soft">{t.templateText}</p>
-        </div>
-      )}
-      {page === 'rules' && (
-        <Switch
-          label={t.mustAgree}
-          description={t.mustAgreeText}
-          checked={mustAgree}
-          onChange={setMustAgree}
-        />
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={isBusy}>
-          {t.publish}
-        </Button>
-        <Button variant="secondary" onClick={() => void preview()}>
-          {t.preview}
-        </Button>
-      </div>
-      {html !== undefined && (
-        <section
-          aria-label={t.previewTitle}
-          aria-live="polite"
-          className="rounded-control border border-line bg-paper p-4"
-        >
-          <RenderedText html={html} />
-        </section>
-      )}
-    </form>
+      {({ field, watch, setValue, isBusy }) => {
+        const text = watch('text');
+        return (
+          <>
+            <TextAreaField
+              label={t.text}
+              hint={t.textHint}
+              aside={t.typed({ count: text.length, max: PAGE_TEXT_MAX })}
+              rows={16}
+              lang={language}
+              maxLength={PAGE_TEXT_MAX}
+              className="font-mono text-sm"
+              {...field('text')}
+            />
+            {text === '' && templates && (
+              <div className="flex flex-wrap items-center gap-3">
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  onClick={() => setValue('text', templates[saved.page])}
+                >
+                  {t.template}
+                </Button>
+                <p className="text-sm text-ink-soft">{t.templateText}</p>
+              </div>
+            )}
+            {saved.page === 'rules' && (
+              <Switch
+                label={t.mustAgree}
+                description={t.mustAgreeText}
+                checked={watch('mustAgree') ?? false}
+                onChange={(next) => setValue('mustAgree', next)}
+              />
+            )}
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" loading={isBusy}>
+                {t.publish}
+              </Button>
+              <Button variant="secondary" onClick={() => preview.mutate(text)}>
+                {t.preview}
+              </Button>
+            </div>
+            {html !== undefined && (
+              <section
+                aria-label={t.previewTitle}
+                aria-live="polite"
+                className="rounded-control border border-line bg-paper p-4"
+              >
+                <RenderedText html={html} />
+              </section>
+            )}
+          </>
+        );
+      }}
+    </ActionForm>
   );
 }
 

@@ -1,18 +1,21 @@
 import { type Person, letterBody, mayBeHanded } from '@rizzly/domain/people';
-import { ROLES, type Role } from '@rizzly/domain/shared';
-import { useQueryClient } from '@tanstack/react-query';
+import { ROLES } from '@rizzly/domain/shared';
 import { useState, type ReactNode } from 'react';
+import { z } from 'zod';
 
 import { call, joinParts, pathParts, send } from '../../../platform/api.ts';
 import { useSchemaForm } from '../../../platform/form.ts';
 import { useTexts } from '../../../platform/language/index.ts';
-import { queryKeyOf } from '../../../platform/query.ts';
 import { saveFile } from '../../../platform/save-file.ts';
+import { ActionForm } from '../../../ui/action-form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField, TextAreaField } from '../../../ui/field.tsx';
-import { toast, showFailure } from '../../../ui/toast.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { peopleTexts } from './texts/index.ts';
+
+const roleForm = z.object({ role: z.enum(ROLES) });
+type Letter = z.output<typeof letterBody>;
 
 /** A member's role, and what an admin does for one who asked by letter. */
 export function ManageDialog({ person, onClose }: { person: Person; onClose: () => void }) {
@@ -26,86 +29,67 @@ export function ManageDialog({ person, onClose }: { person: Person; onClose: () 
 
 function RoleForm({ person, onDone }: PartProps) {
   const t = useTexts(peopleTexts);
-  const run = useAttempt();
-  const reload = useReload();
-  const [role, setRole] = useState<Role>(person.role);
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    await run(async () => {
-      const params = { id: person.id };
-      await call('PUT /api/admin/members/:id/role', { params, body: { role } });
-      toast({ title: t.roleSaved, description: t.roleSavedText });
-      await reload();
-      onDone();
-    });
-    setBusy(false);
-  };
+  const params = { id: person.id };
   return (
-    <form
+    <ActionForm
+      schema={roleForm}
+      issues={t.issues}
+      defaultValues={{ role: person.role }}
+      send={(body) => call('PUT /api/admin/members/:id/role', { params, body })}
+      done={{ title: t.roleSaved, description: t.roleSavedText }}
+      {...useSaid()}
+      onDone={onDone}
       className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
     >
-      <SelectField
-        label={t.role}
-        hint={t.roleHint}
-        value={role}
-        onChange={(event) => setRole(ROLES.find((one) => one === event.target.value) ?? role)}
-      >
-        {ROLES.map((one) => (
-          <option key={one} value={one}>
-            {t.roleNames[one]}
-          </option>
-        ))}
-      </SelectField>
-      <Button type="submit" disabled={role === person.role} loading={isBusy}>
-        {t.saveRole}
-      </Button>
-    </form>
+      {({ field, watch, isBusy }) => (
+        <>
+          <SelectField label={t.role} hint={t.roleHint} {...field('role')}>
+            {ROLES.map((one) => (
+              <option key={one} value={one}>
+                {t.roleNames[one]}
+              </option>
+            ))}
+          </SelectField>
+          <Button type="submit" disabled={watch('role') === person.role} loading={isBusy}>
+            {t.saveRole}
+          </Button>
+        </>
+      )}
+    </ActionForm>
   );
 }
 
 /** What an admin does for a member who asked by letter. Each needs what was asked and when. */
 function ByLetter({ person, onDone }: PartProps) {
   const t = useTexts(peopleTexts);
-  const run = useAttempt();
-  const reload = useReload();
+  const said = useSaid();
   const form = useSchemaForm(letterBody, t.issues, { defaultValues: { letter: '' } });
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const name = person.fullName;
-  /** Does something with the letter, once it is long enough. */
-  const withLetter = (act: (letter: string) => Promise<void>) =>
-    form.handleSubmit(async ({ letter }) => {
-      setBusy(true);
-      await run(async () => {
-        await act(letter);
-        await reload();
-      });
-      setBusy(false);
-    });
   const params = { id: person.id };
-  const sendExport = withLetter(async (letter) => {
-    await call('POST /api/admin/members/:id/export', { params, body: { letter } });
-    toast({ title: t.exportBegun, description: t.exportBegunText });
-    onDone();
-  });
-  const takeExport = withLetter(async (letter) => {
-    const answer = await send(joinParts(pathParts('/api/admin/members/:id/export', params)), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ letter, toAdmin: true }),
-    });
-    saveFile(await answer.blob(), 'member-data.zip');
-  });
-  const erase = withLetter(async (letter) => {
-    await call('DELETE /api/admin/members/:id', { params, body: { letter } });
-    toast({ title: t.erased, description: t.erasedText({ name }) });
-    onDone();
-  });
+  const sendExport = useAction(
+    (body: Letter) => call('POST /api/admin/members/:id/export', { params, body }),
+    { ...said, done: { title: t.exportBegun, description: t.exportBegunText }, onDone },
+  );
+  const takeExport = useAction(
+    async ({ letter }: Letter) => {
+      const answer = await send(joinParts(pathParts('/api/admin/members/:id/export', params)), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ letter, toAdmin: true }),
+      });
+      return answer.blob();
+    },
+    { ...said, onDone: (file) => saveFile(file, 'member-data.zip') },
+  );
+  const erase = useAction(
+    (body: Letter) => call('DELETE /api/admin/members/:id', { params, body }),
+    { ...said, done: { title: t.erased, description: t.erasedText({ name }) }, onDone },
+  );
+  const isBusy = [sendExport, takeExport, erase].some(({ isPending }) => isPending);
+  /** Acts with the letter, once it is long enough. */
+  const withLetter = (act: { mutate: (letter: Letter) => void }) => () =>
+    void form.handleSubmit((letter) => act.mutate(letter))();
   return (
     <section aria-labelledby="by-letter" className="grid gap-4 border-t border-line pt-4">
       <h3 id="by-letter" className="text-lg">
@@ -119,13 +103,13 @@ function ByLetter({ person, onDone }: PartProps) {
         {...form.register('letter')}
       />
       <Choice text={t.exportHint}>
-        <Button variant="secondary" loading={isBusy} onClick={() => void sendExport()}>
+        <Button variant="secondary" loading={isBusy} onClick={withLetter(sendExport)}>
           {t.export}
         </Button>
       </Choice>
       {mayBeHanded(person.state) && (
         <Choice text={t.takeHint}>
-          <Button variant="secondary" loading={isBusy} onClick={() => void takeExport()}>
+          <Button variant="secondary" loading={isBusy} onClick={withLetter(takeExport)}>
             {t.take}
           </Button>
         </Choice>
@@ -138,7 +122,7 @@ function ByLetter({ person, onDone }: PartProps) {
       {person.role === 'member' && isAsking && (
         <div className="grid gap-3" role="group" aria-label={t.eraseSure({ name })}>
           <p className="font-bold">{t.eraseText}</p>
-          <Button variant="destructive" loading={isBusy} onClick={() => void erase()}>
+          <Button variant="destructive" loading={isBusy} onClick={withLetter(erase)}>
             {t.eraseSure({ name })}
           </Button>
           <Button variant="secondary" onClick={() => setAsking(false)}>
@@ -165,20 +149,11 @@ interface PartProps {
   onDone: () => void;
 }
 
-/** Reads the members and the audit again. */
-function useReload() {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all(
-      (['GET /api/admin/members', 'GET /api/admin/audit'] as const).map((key) =>
-        queryClient.invalidateQueries({ queryKey: queryKeyOf(key) }),
-      ),
-    );
-}
-
-/** Runs actions, and says why one failed. */
-function useAttempt() {
+/** How a part's action is said, and what it refreshes. */
+function useSaid() {
   const t = useTexts(peopleTexts);
-  return (action: () => Promise<void>): Promise<void> =>
-    action().catch((error: unknown) => showFailure(t.notDone, error, t.notDoneText));
+  return {
+    failed: { title: t.notDone, text: t.notDoneText },
+    refreshes: ['GET /api/admin/members', 'GET /api/admin/audit'],
+  } as const;
 }

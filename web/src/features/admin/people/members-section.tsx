@@ -9,9 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { LoadedCommunity } from '../loaded-community.tsx';
 import { adminTexts } from '../texts/index.ts';
@@ -70,52 +69,57 @@ export function MembersSection() {
 function People({ search }: { search: string }) {
   const t = useTexts(peopleTexts);
   const [managed, setManaged] = useState<Person>();
-  const { query, items } = usePages('GET /api/admin/members', {
+  const query = usePages('GET /api/admin/members', {
     query: { search, limit: String(AT_ONCE) },
   });
-  if (items === undefined) {
-    if (query.error) return <LoadFailed level="h2" title={t.failed} query={query} />;
-    return <Skeleton className="h-60" />;
-  }
-  if (items.length === 0) return <EmptyState level="h3" title={t.none} text={t.noneText} />;
   return (
-    <div className="grid gap-4">
-      <ul className="grid divide-y divide-line">
-        {items.map((person) => (
-          <li
-            key={person.id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3"
-          >
-            <p className="flex flex-wrap items-center gap-2">
-              <span dir="auto" className="font-bold wrap-anywhere">
-                {person.fullName}
-              </span>
-              {person.role !== 'member' && <Badge tone="accent">{t.roleNames[person.role]}</Badge>}
-              {person.state !== 'active' && (
-                <Badge tone={STATE_TONES[person.state]}>{t.stateNames[person.state]}</Badge>
-              )}
-            </p>
-            <Button
-              size="sm"
-              variant="secondary"
-              aria-label={t.manage({ name: person.fullName })}
-              className="sm:row-span-3"
-              onClick={() => setManaged(person)}
-            >
-              {t.manageShort}
-            </Button>
-            <p className="col-span-2 text-sm wrap-anywhere text-ink-soft sm:col-span-1">
-              <Email address={person.email} />
-            </p>
-            <p className="col-span-2 text-sm text-ink-soft sm:col-span-1">
-              {t.since({ since: person.since })}
-            </p>
-          </li>
-        ))}
-      </ul>
-      <MoreButton query={query}>{t.more}</MoreButton>
-      {managed && <ManageDialog person={managed} onClose={() => setManaged(undefined)} />}
-    </div>
+    <Loaded query={query} failed={t.failed} skeleton="h-60">
+      {(items) =>
+        items.length === 0 ? (
+          <EmptyState level="h3" title={t.none} text={t.noneText} />
+        ) : (
+          <div className="grid gap-4">
+            <ul className="grid divide-y divide-line">
+              {items.map((person) => (
+                <li
+                  key={person.id}
+                  className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3"
+                >
+                  <p className="flex flex-wrap items-center gap-2">
+                    <span dir="auto" className="font-bold wrap-anywhere">
+                      {person.fullName}
+                    </span>
+                    {person.role !== 'member' && (
+                      <Badge tone="accent">{t.roleNames[person.role]}</Badge>
+                    )}
+                    {person.state !== 'active' && (
+                      <Badge tone={STATE_TONES[person.state]}>{t.stateNames[person.state]}</Badge>
+                    )}
+                  </p>
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    aria-label={t.manage({ name: person.fullName })}
+                    className="sm:row-span-3"
+                    onClick={() => setManaged(person)}
+                  >
+                    {t.manageShort}
+                  </Button>
+                  <p className="col-span-2 text-sm wrap-anywhere text-ink-soft sm:col-span-1">
+                    <Email address={person.email} />
+                  </p>
+                  <p className="col-span-2 text-sm text-ink-soft sm:col-span-1">
+                    {t.since({ since: person.since })}
+                  </p>
+                </li>
+              ))}
+            </ul>
+            <MoreButton query={query}>{t.more}</MoreButton>
+            {managed && <ManageDialog person={managed} onClose={() => setManaged(undefined)} />}
+          </div>
+        )
+      }
+    </Loaded>
   );
 }
 
@@ -143,7 +147,7 @@ function StaffCard() {
             label={t.secondFactor}
             description={t.secondFactorText}
             checked={staffSecondFactor}
-            onChange={(next) => void save({ staffSecondFactor: next })}
+            onChange={(next) => save.mutate({ staffSecondFactor: next })}
           />
         </SectionCard>
       )}

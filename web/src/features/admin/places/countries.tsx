@@ -6,112 +6,79 @@ import { useLocale, useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import type { SaveCommunity } from '../use-save-community.ts';
-import { RemovableRow } from './removable-row.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { useSaveCommunity } from '../use-save-community.ts';
+import { EditableList } from './editable-list.tsx';
 import { placesAdminTexts } from './texts/index.ts';
 
-/** The countries whose cities members can choose. Each change is saved at once. */
-export function Countries({
-  countries,
-  save,
-}: {
+interface CountriesProps {
   countries: readonly string[];
-  save: SaveCommunity;
-}) {
+  /** Says only that a change failed. */
+  isQuiet?: boolean;
+}
+
+/** The countries whose cities members can choose. Each change is saved at once. */
+export function Countries({ countries, isQuiet = false }: CountriesProps) {
   const t = useTexts(placesAdminTexts).countries;
+  const save = useSaveCommunity({ isQuiet });
   const nameOf = (code: string) => t.nameOf({ code });
   const [removed, setRemoved] = useState<string>();
   return (
     <SectionCard title={t.title} Icon={Globe}>
-      <div className="grid gap-5">
-        <p className="text-ink-soft">{t.text}</p>
-        {countries.length === 0 ? (
-          <p className="font-bold text-amber-text">{t.none}</p>
-        ) : (
-          <ul aria-label={t.list} className="grid divide-y divide-line">
-            {countries.map((code) => (
-              <RemovableRow
-                key={code}
-                id={code}
-                name={nameOf(code)}
-                remove={t.remove}
-                removeName={t.removeOf({ name: nameOf(code) })}
-                onRemove={() => setRemoved(code)}
-              />
-            ))}
-          </ul>
-        )}
-        <AddCountry
-          names={
-            new Map(
-              COUNTRIES.filter((code) => !countries.includes(code)).map((code) => [
-                nameOf(code),
-                code,
-              ]),
-            )
-          }
-          onAdd={(code) => save({ countries: [...countries, code] })}
-        />
-      </div>
-      <Dialog
-        open={removed !== undefined}
-        onOpenChange={() => setRemoved(undefined)}
-        title={t.sure({ name: nameOf(removed ?? 'US') })}
-        description={t.sureText}
+      <EditableList
+        text={t.text}
+        none={<p className="font-bold text-amber-text">{t.none}</p>}
+        label={t.list}
+        items={countries}
+        keyOf={(code) => code}
+        nameOf={nameOf}
+        texts={t}
+        onRemove={setRemoved}
       >
-        <div className="flex flex-wrap gap-3">
-          <Button
-            variant="destructive"
-            onClick={() => {
-              setRemoved(undefined);
-              void save({ countries: countries.filter((code) => code !== removed) });
-            }}
-          >
-            {t.remove}
-          </Button>
-          <Button variant="secondary" onClick={() => setRemoved(undefined)}>
-            {t.keep}
-          </Button>
-        </div>
-      </Dialog>
+        <AddCountry countries={countries} isQuiet={isQuiet} />
+      </EditableList>
+      <Confirm
+        open={removed !== undefined}
+        onClose={() => setRemoved(undefined)}
+        title={t.sure({ name: nameOf(removed ?? 'US') })}
+        text={t.sureText}
+        yes={t.remove}
+        no={t.keep}
+        onYes={() => {
+          setRemoved(undefined);
+          save.mutate({ countries: countries.filter((code) => code !== removed) });
+        }}
+      />
     </SectionCard>
   );
 }
 
-/** `names`: the codes of countries by their names. */
-function AddCountry({
-  names,
-  onAdd,
-}: {
-  names: ReadonlyMap<string, string>;
-  onAdd: (code: string) => Promise<unknown>;
-}) {
+function AddCountry({ countries, isQuiet = false }: CountriesProps) {
   const t = useTexts(placesAdminTexts).countries;
   const locale = useLocale();
+  const save = useSaveCommunity({ isQuiet });
   const [name, setName] = useState('');
-  const [isAdding, setAdding] = useState(false);
-  const add = async () => {
-    const code = names.get(name);
+  const codes = new Map(
+    COUNTRIES.filter((code) => !countries.includes(code)).map((code) => [t.nameOf({ code }), code]),
+  );
+  const add = () => {
+    const code = codes.get(name);
     if (code === undefined) return;
-    setAdding(true);
-    await onAdd(code);
-    setAdding(false);
-    setName('');
+    save.mutate({ countries: [...countries, code] }, { onSettled: () => setName('') });
   };
   return (
     <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
       <Combobox
         label={t.add}
-        items={[...names.keys()].toSorted((one, other) => one.localeCompare(other, locale))}
+        items={[...codes.keys()].toSorted((one, other) => one.localeCompare(other, locale))}
         value={name}
         onChange={setName}
       />
       <Button
         variant="secondary"
         className="min-h-12 justify-self-start"
-        loading={isAdding}
-        onClick={() => void add()}
+        loading={save.isPending}
+        onClick={add}
       >
         {t.addIt}
       </Button>

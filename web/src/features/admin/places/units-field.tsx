@@ -5,19 +5,20 @@ import { Ruler } from 'lucide-react';
 import { useTexts } from '../../../platform/language/index.ts';
 import { SectionCard } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import type { SaveCommunity } from '../use-save-community.ts';
+import { useSaveCommunity } from '../use-save-community.ts';
 import { placesAdminTexts } from './texts/index.ts';
 
 /** In what distances are shown. Saves at once. */
-export function UnitsField({ units, save }: { units: Units; save: SaveCommunity }) {
+export function UnitsField({ units, isQuiet = false }: { units: Units; isQuiet?: boolean }) {
   const t = useTexts(placesAdminTexts).units;
-  const choose = (value: string) => {
-    const chosen = UNITS.find((one) => one === value);
-    if (chosen) void save({ units: chosen });
-  };
+  const save = useSaveCommunity({ isQuiet });
   return (
     <SectionCard title={t.title} Icon={Ruler}>
-      <SelectField label={t.label} value={units} onChange={({ target }) => choose(target.value)}>
+      <SelectField
+        label={t.label}
+        value={units}
+        onChange={({ target }) => save.mutate({ units: UNITS.find((one) => one === target.value) })}
+      >
         <option value="mi">{t.miles}</option>
         <option value="km">{t.kilometers}</option>
       </SelectField>

@@ -1,20 +1,30 @@
-import type { AdminCommunity } from '@rizzly/domain/community';
+import { communityChange, type AdminCommunity } from '@rizzly/domain/community';
 import { Webhook } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { z } from 'zod';
 
 import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
+import { ActionForm } from '../../../ui/action-form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { TextField } from '../../../ui/field.tsx';
-import { showFailure, toast } from '../../../ui/toast.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { LoadedCommunity } from '../loaded-community.tsx';
 import { adminTexts } from '../texts/index.ts';
-import { useSaveCommunity } from '../use-save-community.ts';
+import { saveCommunity, useSaving } from '../use-save-community.ts';
 import { webhookTexts } from './texts/index.ts';
 
 const SECRET_BYTES = 32;
+
+const trimmed = z.string().trim();
+/** An empty secret leaves the stored one. */
+const form = z
+  .object({
+    webhook: z.object({ url: trimmed, secret: trimmed.transform((text) => text || undefined) }),
+  })
+  .transform((body): z.input<typeof communityChange> => body)
+  .pipe(communityChange);
 
 /** Where alerts are sent, and a test of it. */
 export function WebhookSection() {
@@ -27,95 +37,89 @@ export function WebhookSection() {
 
 function WebhookForm({ webhook }: { webhook: AdminCommunity['webhook'] }) {
   const t = useTexts(webhookTexts);
-  const { sections } = useTexts(adminTexts);
-  const save = useSaveCommunity();
-  const [url, setUrl] = useState(webhook?.url ?? '');
-  const [secret, setSecret] = useState(webhook ? '' : createSecret);
-  const [busy, setBusy] = useState<'save' | 'remove' | 'test'>();
-  const run = async (what: typeof busy, action: () => Promise<unknown>) => {
-    setBusy(what);
-    await action();
-    setBusy(undefined);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const change = { url: url.trim(), ...(secret.trim() !== '' && { secret: secret.trim() }) };
-    void run('save', () => save({ webhook: change }));
-  };
-  const test = async () => {
-    try {
-      const { isDelivered, status } = await call('POST /api/admin/webhook/test');
-      if (isDelivered) toast({ title: t.sent, description: t.sentText({ status: status ?? 0 }) });
-      else {
-        const description = t.notSentText({ status });
-        toast({ title: t.notSent, description, variant: 'destructive' });
-      }
-    } catch (error) {
-      showFailure(t.notSent, error, t.failed);
-    }
-  };
+  const { sections, issues } = useTexts(adminTexts);
+  const saving = useSaving();
+  const remove = useAction(() => saveCommunity({ webhook: null }), saving);
+  const test = useAction(() => call('POST /api/admin/webhook/test'), {
+    failed: { title: t.notSent, text: t.failed },
+    done: ({ isDelivered, status }) =>
+      isDelivered
+        ? { title: t.sent, description: t.sentText({ status: status ?? 0 }) }
+        : { title: t.notSent, description: t.notSentText({ status }), variant: 'destructive' },
+  });
   return (
     <SectionCard title={sections.webhook.text} Icon={Webhook}>
-      <form noValidate onSubmit={submit} className="grid gap-5">
-        <p className="text-ink-soft">{t.text}</p>
-        <TextField
-          label={t.url}
-          hint={t.urlHint}
-          type="text"
-          inputMode="url"
-          spellCheck={false}
-          value={url}
-          onChange={(event) => setUrl(event.target.value)}
-        />
-        <div className="grid gap-2">
-          <TextField
-            label={t.secret}
-            hint={webhook && secret === '' ? t.secretKept : t.secretHint}
-            type="text"
-            spellCheck={false}
-            autoComplete="off"
-            value={secret}
-            onChange={(event) => setSecret(event.target.value)}
-          />
-          <div className="flex flex-wrap gap-2">
-            {secret !== '' && (
-              <Button
-                variant="secondary"
-                size="sm"
-                onClick={() => void copyText(secret, t.copied, t.notCopied)}
-              >
-                {t.copy}
-              </Button>
-            )}
-            <Button variant="ghost" size="sm" onClick={() => setSecret(createSecret())}>
-              {t.make}
-            </Button>
-          </div>
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" loading={busy === 'save'}>
-            {t.save}
-          </Button>
-          {webhook && (
+      <ActionForm
+        schema={form}
+        issues={issues}
+        defaultValues={{
+          webhook: { url: webhook?.url ?? '', secret: webhook ? '' : createSecret() },
+        }}
+        send={saveCommunity}
+        {...saving}
+        submit={t.save}
+        beside={
+          webhook && (
             <>
-              <Button
-                variant="secondary"
-                loading={busy === 'test'}
-                onClick={() => void run('test', test)}
-              >
+              <Button variant="secondary" loading={test.isPending} onClick={() => test.mutate()}>
                 {t.test}
               </Button>
               <Button
                 variant="secondary"
-                loading={busy === 'remove'}
-                onClick={() => void run('remove', () => save({ webhook: null }))}
+                loading={remove.isPending}
+                onClick={() => remove.mutate()}
               >
                 {t.remove}
               </Button>
             </>
-          )}
-        </div>
-      </form>
+          )
+        }
+      >
+        {({ field, watch, setValue }) => {
+          const secret = watch('webhook.secret');
+          return (
+            <>
+              <p className="text-ink-soft">{t.text}</p>
+              <TextField
+                label={t.url}
+                hint={t.urlHint}
+                type="text"
+                inputMode="url"
+                spellCheck={false}
+                {...field('webhook.url')}
+              />
+              <div className="grid gap-2">
+                <TextField
+                  label={t.secret}
+                  hint={webhook && secret === '' ? t.secretKept : t.secretHint}
+                  type="text"
+                  spellCheck={false}
+                  autoComplete="off"
+                  {...field('webhook.secret')}
+                />
+                <div className="flex flex-wrap gap-2">
+                  {secret !== '' && (
+                    <Button
+                      variant="secondary"
+                      size="sm"
+                      onClick={() => void copyText(secret, t.copied, t.notCopied)}
+                    >
+                      {t.copy}
+                    </Button>
+                  )}
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    onClick={() => setValue('webhook.secret', createSecret())}
+                  >
+                    {t.make}
+                  </Button>
+                </div>
+              </div>
+            </>
+          );
+        }}
+      </ActionForm>
     </SectionCard>
   );
 }

@@ -1,7 +1,6 @@
 import type { AuditChain, DeskPerson } from '@rizzly/domain/safety';
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText, ShieldCheck, ShieldX } from 'lucide-react';
-import { useState } from 'react';
 
 import { send } from '../../../../platform/api.ts';
 import { useTexts } from '../../../../platform/language/index.ts';
@@ -11,10 +10,10 @@ import { usePages } from '../../../../platform/use-pages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SectionCard } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
 import { MoreButton } from '../../../../ui/more-button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { showFailure } from '../../../../ui/toast.ts';
+import { useAction } from '../../../../ui/use-action.ts';
 import { adminTexts } from '../../texts/index.ts';
 import type { PeopleTexts } from '../texts/en.ts';
 import { peopleTexts } from '../texts/index.ts';
@@ -57,19 +56,17 @@ function describeChain(chain: AuditChain, t: PeopleTexts['audit']): string {
 
 function SaveAsCsv() {
   const t = useTexts(peopleTexts).audit;
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const answer = await send('/api/admin/audit/csv', { method: 'GET' });
-      saveFile(await answer.blob(), 'audit.csv');
-    } catch (error) {
-      showFailure(t.notSaved, error, t.notSavedText);
-    }
-    setBusy(false);
-  };
+  const save = useAction(fetchCsv, {
+    failed: { title: t.notSaved, text: t.notSavedText },
+    onDone: (csv) => saveFile(csv, 'audit.csv'),
+  });
   return (
-    <Button variant="secondary" className="mb-2" loading={isBusy} onClick={() => void save()}>
+    <Button
+      variant="secondary"
+      className="mb-2"
+      loading={save.isPending}
+      onClick={() => save.mutate()}
+    >
       {t.csv}
     </Button>
   );
@@ -78,37 +75,42 @@ function SaveAsCsv() {
 function Entries() {
   const texts = useTexts(peopleTexts);
   const t = texts.audit;
-  const { query, items } = usePages('GET /api/admin/audit');
-  if (items === undefined) {
-    if (query.error) return <LoadFailed level="h2" title={t.failed} query={query} />;
-    return <Skeleton className="h-60" />;
-  }
-  if (items.length === 0) return <EmptyState level="h3" title={t.none} />;
+  const query = usePages('GET /api/admin/audit');
   const nameOf = ({ fullName, isFormer }: DeskPerson) => (isFormer ? t.former : fullName);
   return (
-    <div className="grid">
-      <ol className="grid divide-y divide-line">
-        {items.map(({ id, at, action, actor, member, before, after }) => (
-          <li key={id} className="grid gap-1 py-3">
-            <p className="wrap-anywhere">
-              <bdi className="font-bold">{actor ? nameOf(actor) : t.nobody}</bdi>{' '}
-              {texts.actionNames[action] ?? action}{' '}
-              {member && <bdi className="font-bold">{nameOf(member)}</bdi>}
-            </p>
-            {describeChanges({ before, after }, texts).map((line) => (
-              <p key={line} className="text-sm wrap-anywhere">
-                {line}
-              </p>
-            ))}
-            <time dateTime={at} className="text-sm text-ink-soft">
-              {t.at({ at })}
-            </time>
-          </li>
-        ))}
-      </ol>
-      <MoreButton query={query} className="mt-4">
-        {texts.more}
-      </MoreButton>
-    </div>
+    <Loaded query={query} failed={t.failed} skeleton="h-60">
+      {(items) =>
+        items.length === 0 ? (
+          <EmptyState level="h3" title={t.none} />
+        ) : (
+          <div className="grid">
+            <ol className="grid divide-y divide-line">
+              {items.map(({ id, at, action, actor, member, before, after }) => (
+                <li key={id} className="grid gap-1 py-3">
+                  <p className="wrap-anywhere">
+                    <bdi className="font-bold">{actor ? nameOf(actor) : t.nobody}</bdi>{' '}
+                    {texts.actionNames[action] ?? action}{' '}
+                    {member && <bdi className="font-bold">{nameOf(member)}</bdi>}
+                  </p>
+                  {describeChanges({ before, after }, texts).map((line) => (
+                    <p key={line} className="text-sm wrap-anywhere">
+                      {line}
+                    </p>
+                  ))}
+                  <time dateTime={at} className="text-sm text-ink-soft">
+                    {t.at({ at })}
+                  </time>
+                </li>
+              ))}
+            </ol>
+            <MoreButton query={query} className="mt-4">
+              {texts.more}
+            </MoreButton>
+          </div>
+        )
+      }
+    </Loaded>
   );
 }
+
+const fetchCsv = async () => (await send('/api/admin/audit/csv')).blob();
