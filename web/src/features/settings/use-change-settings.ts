@@ -1,10 +1,10 @@
 import { changeNotices, type Settings, type SettingsChange } from '@rizzly/domain/settings';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
-import { showFailure } from '../../ui/toast.ts';
+import { useAction } from '../../ui/use-action.ts';
 import { SETTINGS_SCOPE, settingsQuery } from './settings-query.ts';
 import { settingsTexts } from './texts/index.ts';
 
@@ -19,23 +19,22 @@ export function useChangeSettings() {
   const queryClient = useQueryClient();
   const { updateUser } = useSession();
   const show = (settings: Settings) => queryClient.setQueryData(settingsQuery.queryKey, settings);
-  return useMutation({
-    mutationFn: (body: Change) => call('PATCH /api/settings', { body }),
+  return useAction((body: Change) => call('PATCH /api/settings', { body }), {
+    failed: { title: t.notSaved, text: t.notSavedWhy },
+    fills: 'GET /api/settings',
     scope: SETTINGS_SCOPE,
-    onMutate({ privacy, notices = {}, ...change }) {
+    onBegin({ privacy, notices = {}, ...change }) {
       const before = queryClient.getQueryData(settingsQuery.queryKey);
-      if (before) {
-        show({
-          ...before,
-          ...change,
-          privacy: { ...before.privacy, ...privacy },
-          notices: changeNotices(before.notices, notices),
-        });
-      }
-      return before;
+      if (!before) return undefined;
+      show({
+        ...before,
+        ...change,
+        privacy: { ...before.privacy, ...privacy },
+        notices: changeNotices(before.notices, notices),
+      });
+      return () => show(before);
     },
-    onSuccess(saved, { privacy = {} }) {
-      show(saved);
+    onDone(_saved, { privacy = {} }) {
       const { calmMode, inLeaderboard, showOnline, showSeen, showTyping } = privacy;
       if (calmMode !== undefined) updateUser({ calmMode });
       if (inLeaderboard !== undefined) {
@@ -48,10 +47,6 @@ export function useChangeSettings() {
           predicate: ({ queryKey }) => queryKey.length === 3,
         });
       }
-    },
-    onError(error, _change, before) {
-      if (before) show(before);
-      showFailure(t.notSaved, error, t.notSavedWhy);
     },
   });
 }

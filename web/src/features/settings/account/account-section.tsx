@@ -1,10 +1,9 @@
 import { PASSKEY_NAME_MAX } from '@rizzly/domain/account';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
-import { lazy, Suspense, useState, useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { lazy, Suspense, useState } from 'react';
+import { z } from 'zod';
 
-import { ApiError, messageOf } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import {
@@ -13,17 +12,20 @@ import {
   isCancelled,
   isKnownAlready,
 } from '../../../platform/passkeys.ts';
-import { apiQuery, queryKeyOf } from '../../../platform/query.ts';
+import { apiQuery } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { ActionForm } from '../../../ui/action-form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { PasswordField, TextField } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { codeOf } from '../../../ui/use-action.ts';
 import { settingsTexts } from '../texts/index.ts';
 import { EmailCard } from './email-card.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+
+const addForm = z.object({ name: z.string(), password: z.string() });
 
 const SecondFactorCard = lazy(() => import('../second-factor/second-factor-card.tsx'));
 
@@ -84,69 +86,67 @@ function PasskeysCard() {
 /** Adds a passkey. Asks for the password unless the sign-in was recent. */
 function AddPasskeyForm({ onClose }: { onClose: () => void }) {
   const t = useTexts(settingsTexts);
-  const queryClient = useQueryClient();
   const [asksPassword, setAsksPassword] = useState(false);
-  const { register, formState, handleSubmit, setError, setFocus } = useForm({
-    defaultValues: { name: '', password: '' },
-  });
-  useEffect(() => setFocus(asksPassword ? 'password' : 'name'), [asksPassword, setFocus]);
-
-  const submit = handleSubmit(async ({ name, password }) => {
-    try {
-      const body = asksPassword ? { password } : {};
-      const options = await call('POST /api/passkeys/options', { body });
-      const { id, rawId, response } = await createPasskey(options);
-      const { clientDataJSON, attestationObject, transports } = response;
-      await call('POST /api/passkeys', {
-        body: {
-          id,
-          rawId,
-          type: 'public-key',
-          response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
-          ...(name.trim() !== '' && { name }),
-        },
-      });
-      toast({ title: t.passkeys.added, description: t.passkeys.addedText });
-      await queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/passkeys') });
-      onClose();
-    } catch (error) {
-      if (isCancelled(error)) return;
-      const code = error instanceof ApiError ? error.code : undefined;
-      const message = isKnownAlready(error)
-        ? t.passkeys.known
-        : messageOf(error, t.passkeys.notAddedWhy);
-      if (code === 'password_needed' && !asksPassword) setAsksPassword(true);
-      else if (code === 'invalid_credentials') {
-        setError('password', { message }, { shouldFocus: true });
-      } else toast({ title: t.passkeys.notAdded, description: message, variant: 'destructive' });
-    }
-  });
-
+  const isAsked = (error: Error) => codeOf(error) === 'password_needed' && !asksPassword;
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <TextField
-        label={t.passkeys.name}
-        maxLength={PASSKEY_NAME_MAX}
-        hint={t.passkeys.nameHint}
-        {...register('name')}
-      />
-      {asksPassword && (
-        <PasswordField
-          label={t.yourPassword}
-          autoComplete="current-password"
-          hint={t.passkeys.passwordHint}
-          error={formState.errors.password?.message}
-          {...register('password')}
-        />
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={formState.isSubmitting}>
-          {t.passkeys.save}
-        </Button>
+    <ActionForm
+      schema={addForm}
+      issues={t.issues}
+      defaultValues={{ name: '', password: '' }}
+      startAt={asksPassword ? 'password' : 'name'}
+      send={({ name, password }) => addPasskey(name, asksPassword ? { password } : {})}
+      done={{ title: t.passkeys.added, description: t.passkeys.addedText }}
+      failed={(error) => {
+        if (isCancelled(error) || isAsked(error)) return null;
+        const text = isKnownAlready(error) ? t.passkeys.known : t.passkeys.notAddedWhy;
+        return { title: t.passkeys.notAdded, text };
+      }}
+      failsAt={{ invalid_credentials: 'password' }}
+      refreshes={['GET /api/passkeys']}
+      onDone={onClose}
+      onFailed={(error) => {
+        if (isAsked(error)) setAsksPassword(true);
+      }}
+      submit={t.passkeys.save}
+      beside={
         <Button variant="ghost" onClick={onClose}>
           {t.cancel}
         </Button>
-      </div>
-    </form>
+      }
+    >
+      {({ field }) => (
+        <>
+          <TextField
+            label={t.passkeys.name}
+            maxLength={PASSKEY_NAME_MAX}
+            hint={t.passkeys.nameHint}
+            {...field('name')}
+          />
+          {asksPassword && (
+            <PasswordField
+              label={t.yourPassword}
+              autoComplete="current-password"
+              hint={t.passkeys.passwordHint}
+              {...field('password')}
+            />
+          )}
+        </>
+      )}
+    </ActionForm>
   );
+}
+
+async function addPasskey(name: string, body: { password?: string }) {
+  const options = await call('POST /api/passkeys/options', { body });
+  const { id, rawId, response } = await createPasskey(options);
+  const { clientDataJSON, attestationObject, transports } = response;
+  return call('POST /api/passkeys', {
+    body: {
+      id,
+      rawId,
+      type: 'public-key',
+      response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
+      ...(name.trim() !== '' && { name }),
+    },
+  });
 }

@@ -1,18 +1,16 @@
 import { changeEmailBody, EMAIL_CHANGE_HOURS } from '@rizzly/domain/account';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
-import { ApiError, messageOf } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
-import { useSchemaForm } from '../../../platform/form.ts';
 import { Rich, useTexts } from '../../../platform/language/index.ts';
-import { apiQuery, queryKeyOf } from '../../../platform/query.ts';
+import { apiQuery } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { ActionForm } from '../../../ui/action-form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { EmailField, PasswordField } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { settingsTexts } from '../texts/index.ts';
 
 /** The address of the account, and the form to change it (§22). */
@@ -57,63 +55,37 @@ export function EmailCard() {
   );
 }
 
-const EMPTY = { newEmail: '', password: '' };
-
 function EmailForm({ onClose }: { onClose: () => void }) {
   const t = useTexts(settingsTexts);
-  const queryClient = useQueryClient();
-  const { register, formState, handleSubmit, setError, setFocus } = useSchemaForm(
-    changeEmailBody,
-    t.issues,
-    { defaultValues: EMPTY },
-  );
-  const { errors, isSubmitting } = formState;
-  useEffect(() => setFocus('newEmail'), [setFocus]);
-
-  const submit = handleSubmit(async (body) => {
-    try {
-      const { message } = await call('POST /api/account/email', { body });
-      toast({ title: t.email.sent, description: message });
-      await queryClient.invalidateQueries({
-        queryKey: queryKeyOf('GET /api/account'),
-        exact: true,
-      });
-      onClose();
-    } catch (error) {
-      const message = messageOf(error, t.email.failedWhy);
-      const field = error instanceof ApiError ? FIELD_OF[error.code ?? ''] : undefined;
-      if (field) setError(field, { message }, { shouldFocus: true });
-      else toast({ title: t.email.failed, description: message, variant: 'destructive' });
-    }
-  });
-
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <EmailField
-        label={t.email.newEmail}
-        autoComplete="email"
-        error={errors.newEmail?.message}
-        {...register('newEmail')}
-      />
-      <PasswordField
-        label={t.yourPassword}
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={isSubmitting}>
-          {t.email.send}
-        </Button>
+    <ActionForm
+      schema={changeEmailBody}
+      issues={t.issues}
+      defaultValues={{ newEmail: '', password: '' }}
+      startAt="newEmail"
+      send={(body) => call('POST /api/account/email', { body })}
+      done={({ message }) => ({ title: t.email.sent, description: message })}
+      failed={{ title: t.email.failed, text: t.email.failedWhy }}
+      failsAt={{ invalid_credentials: 'password', invalid_input: 'newEmail' }}
+      refreshes={['GET /api/account']}
+      onDone={onClose}
+      submit={t.email.send}
+      beside={
         <Button variant="ghost" onClick={onClose}>
           {t.cancel}
         </Button>
-      </div>
-    </form>
+      }
+    >
+      {({ field }) => (
+        <>
+          <EmailField label={t.email.newEmail} autoComplete="email" {...field('newEmail')} />
+          <PasswordField
+            label={t.yourPassword}
+            autoComplete="current-password"
+            {...field('password')}
+          />
+        </>
+      )}
+    </ActionForm>
   );
 }
-
-const FIELD_OF: Record<string, 'newEmail' | 'password' | undefined> = {
-  invalid_credentials: 'password',
-  invalid_input: 'newEmail',
-};

@@ -1,18 +1,17 @@
 import { PASSKEY_NAME_MAX, renamePasskeyBody, type OwnPasskey } from '@rizzly/domain/account';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { z } from 'zod';
 
-import { ApiError, messageOf } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
-import { useSchemaForm } from '../../../platform/form.ts';
 import { useTexts } from '../../../platform/language/index.ts';
-import { queryKeyOf } from '../../../platform/query.ts';
+import { ActionForm } from '../../../ui/action-form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField, TextField } from '../../../ui/field.tsx';
-import { showFailure } from '../../../ui/toast.ts';
+import { codeOf } from '../../../ui/use-action.ts';
 import { settingsTexts } from '../texts/index.ts';
+
+const removeForm = z.object({ password: z.string() });
 
 export function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
   const { id, name, createdAt, lastUsedOn } = passkey;
@@ -73,86 +72,65 @@ interface DialogContentProps {
 function RenameForm({ passkey, onDone }: DialogContentProps & { passkey: OwnPasskey }) {
   const { id, name } = passkey;
   const t = useTexts(settingsTexts);
-  const queryClient = useQueryClient();
-  const rename = useMutation({
-    mutationFn: (body: { name: string }) => call('PUT /api/passkeys/:id', { params: { id }, body }),
-    onError: (error) => showFailure(t.passkeys.failed, error, t.tryAgain),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/passkeys') }),
-  });
-  const { register, formState, handleSubmit, setFocus } = useSchemaForm(
-    renamePasskeyBody,
-    t.issues,
-    { defaultValues: { name } },
-  );
-  useEffect(() => setFocus('name'), [setFocus]);
   return (
-    <form
-      noValidate
-      onSubmit={handleSubmit((body) => rename.mutate(body, { onSuccess: onDone }))}
-      className="grid gap-5"
+    <ActionForm
+      schema={renamePasskeyBody}
+      issues={t.issues}
+      defaultValues={{ name }}
+      startAt="name"
+      send={(body) => call('PUT /api/passkeys/:id', { params: { id }, body })}
+      failed={{ title: t.passkeys.failed, text: t.tryAgain }}
+      refreshes={['GET /api/passkeys']}
+      onDone={onDone}
+      submit={t.passkeys.saveName}
     >
-      <TextField
-        label={t.passkeys.name}
-        maxLength={PASSKEY_NAME_MAX}
-        error={formState.errors.name?.message}
-        {...register('name')}
-      />
-      <Button type="submit" loading={rename.isPending} className="justify-self-start">
-        {t.passkeys.saveName}
-      </Button>
-    </form>
+      {({ field }) => (
+        <TextField label={t.passkeys.name} maxLength={PASSKEY_NAME_MAX} {...field('name')} />
+      )}
+    </ActionForm>
   );
 }
 
 /** Asks for the password unless the sign-in was recent. */
 function RemoveForm({ id, onDone }: DialogContentProps & { id: string }) {
   const t = useTexts(settingsTexts);
-  const queryClient = useQueryClient();
   const [asksPassword, setAsksPassword] = useState(false);
-  const { register, formState, handleSubmit, setError, setFocus } = useForm({
-    defaultValues: { password: '' },
-  });
-  useEffect(() => {
-    if (asksPassword) setFocus('password');
-  }, [asksPassword, setFocus]);
-
-  const submit = handleSubmit(async ({ password }) => {
-    try {
-      const body = asksPassword ? { password } : {};
-      await call('DELETE /api/passkeys/:id', { params: { id }, body });
-      onDone();
-    } catch (error) {
-      const code = error instanceof ApiError ? error.code : undefined;
-      if (code === 'password_needed' && !asksPassword) return setAsksPassword(true);
-      if (code === 'invalid_credentials') {
-        const message = messageOf(error, t.tryAgain);
-        return setError('password', { message }, { shouldFocus: true });
-      }
-      showFailure(t.passkeys.failed, error, t.tryAgain);
-      onDone();
-    }
-    await queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/passkeys') });
-  });
-
+  const isAsked = (error: Error) => codeOf(error) === 'password_needed' && !asksPassword;
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      {asksPassword && (
-        <PasswordField
-          label={t.yourPassword}
-          autoComplete="current-password"
-          hint={t.passkeys.passwordHint}
-          error={formState.errors.password?.message}
-          {...register('password')}
-        />
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="destructive" loading={formState.isSubmitting}>
-          {t.passkeys.removeConfirm}
-        </Button>
+    <ActionForm
+      schema={removeForm}
+      issues={t.issues}
+      defaultValues={{ password: '' }}
+      {...(asksPassword && { startAt: 'password' })}
+      send={({ password }) =>
+        call('DELETE /api/passkeys/:id', { params: { id }, body: asksPassword ? { password } : {} })
+      }
+      failed={(error) => (isAsked(error) ? null : { title: t.passkeys.failed, text: t.tryAgain })}
+      failsAt={{ invalid_credentials: 'password' }}
+      refreshes={['GET /api/passkeys']}
+      onDone={onDone}
+      onFailed={(error) => {
+        if (isAsked(error)) setAsksPassword(true);
+        else if (codeOf(error) !== 'invalid_credentials') onDone();
+      }}
+      submit={t.passkeys.removeConfirm}
+      submitProps={{ variant: 'destructive' }}
+      beside={
         <Button variant="ghost" onClick={onDone}>
           {t.cancel}
         </Button>
-      </div>
-    </form>
+      }
+    >
+      {({ field }) =>
+        asksPassword && (
+          <PasswordField
+            label={t.yourPassword}
+            autoComplete="current-password"
+            hint={t.passkeys.passwordHint}
+            {...field('password')}
+          />
+        )
+      }
+    </ActionForm>
   );
 }

@@ -1,18 +1,18 @@
 import type { OwnSession } from '@rizzly/domain/account';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 
 import { explainLoadError } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
-import { apiQuery, queryKeyOf } from '../../../platform/query.ts';
+import { apiQuery } from '../../../platform/query.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { uiTexts } from '../../../ui/texts/index.ts';
-import { showFailure, toast } from '../../../ui/toast.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { settingsTexts } from '../texts/index.ts';
 
 /** Sessions shown at first. */
@@ -109,12 +109,9 @@ function SessionRow({ session }: { session: OwnSession }) {
 
 function useEnding(end: () => Promise<unknown>) {
   const t = useTexts(settingsTexts);
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: end,
-    onSuccess: () => toast({ title: t.sessions.ended, description: t.sessions.endedText }),
-    onError: (error) => showFailure(t.sessions.failed, error, t.tryAgain),
-    onSettled: () =>
-      queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/sessions'), exact: true }),
+  return useAction(end, {
+    done: { title: t.sessions.ended, description: t.sessions.endedText },
+    failed: { title: t.sessions.failed, text: t.tryAgain },
+    refreshes: ['GET /api/sessions'],
   });
 }

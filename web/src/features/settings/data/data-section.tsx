@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Coffee, CalendarSync } from 'lucide-react';
 import { useState } from 'react';
 
@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { TextField } from '../../../ui/field.tsx';
-import { showFailure, toast } from '../../../ui/toast.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { settingsTexts } from '../texts/index.ts';
 import { ExportCard } from './export-card.tsx';
 import { LeaveCard } from './leave-card.tsx';
@@ -36,18 +36,16 @@ function BreakCard() {
   const t = texts.data.pause;
   const { user, updateUser } = useSession();
   const isPaused = user.pausedSince !== null;
-  const change = useMutation({
-    mutationFn: () => call(isPaused ? 'POST /api/account/resume' : 'POST /api/account/pause'),
-    onSuccess: (answer) => {
-      updateUser(answer.user);
-      toast(
-        isPaused
-          ? { title: t.ended, description: t.endedText }
-          : { title: t.begun, description: t.begunText },
-      );
+  const change = useAction(
+    () => call(isPaused ? 'POST /api/account/resume' : 'POST /api/account/pause'),
+    {
+      done: isPaused
+        ? { title: t.ended, description: t.endedText }
+        : { title: t.begun, description: t.begunText },
+      failed: { title: texts.notSaved, text: texts.notSavedWhy },
+      onDone: ({ user: changed }) => updateUser(changed),
     },
-    onError: (error) => showFailure(texts.notSaved, error, texts.notSavedWhy),
-  });
+  );
   return (
     <SectionCard title={isPaused ? t.titleNow : t.title} Icon={Coffee}>
       <div className="grid justify-items-start gap-4">
@@ -72,23 +70,19 @@ function CalendarCard() {
   const { data } = useQuery(calendarQuery);
   /** Shown once: the server keeps only its hash. */
   const [link, setLink] = useState<string>();
-  const onError = (error: unknown) => showFailure(texts.notSaved, error, texts.notSavedWhy);
-  const make = useMutation({
-    mutationFn: () => call('POST /api/calendar'),
-    onSuccess: ({ link: made, since }) => {
+  const failed = { title: texts.notSaved, text: texts.notSavedWhy };
+  const make = useAction(() => call('POST /api/calendar'), {
+    failed,
+    onDone: ({ link: made, since }) => {
       setLink(made);
       queryClient.setQueryData(calendarQuery.queryKey, { since });
     },
-    onError,
   });
-  const end = useMutation({
-    mutationFn: () => call('DELETE /api/calendar'),
-    onSuccess: (state) => {
-      setLink(undefined);
-      queryClient.setQueryData(calendarQuery.queryKey, state);
-      toast({ title: t.ended });
-    },
-    onError,
+  const end = useAction(() => call('DELETE /api/calendar'), {
+    done: { title: t.ended },
+    failed,
+    fills: 'GET /api/calendar',
+    onDone: () => setLink(undefined),
   });
   const since = data?.since ?? null;
   return (

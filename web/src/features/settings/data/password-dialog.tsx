@@ -1,14 +1,12 @@
 import { deleteAccountBody } from '@rizzly/domain/leaving';
 import type { ReactNode } from 'react';
 
-import { ApiError, messageOf } from '../../../platform/api-error.ts';
-import { useSchemaForm } from '../../../platform/form.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { ActionForm } from '../../../ui/action-form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { settingsTexts } from '../texts/index.ts';
 
 interface PasswordDialogProps {
@@ -44,53 +42,43 @@ function PasswordForm({ action, isDanger = false, failed, onConfirm, onDone }: P
   const t = useTexts(settingsTexts);
   // Members with only passkeys need a recent sign-in instead; the server says so.
   const { hasPassword } = user;
-  const form = useSchemaForm(deleteAccountBody, t.issues, { defaultValues: {} });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ password }) => {
-    try {
-      await onConfirm(password);
-      onDone();
-    } catch (error) {
-      const message = messageOf(error, failed);
-      if (error instanceof ApiError && error.code === 'invalid_credentials') {
-        form.setError('password', { message }, { shouldFocus: true });
-      } else toast({ title: t.data.failed, description: message, variant: 'destructive' });
-    }
-  });
   return (
-    // The dialog may be inside a form, which React's events would reach too.
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.stopPropagation();
-        void submit(event);
-      }}
-      className="grid gap-5"
+    <ActionForm
+      schema={deleteAccountBody}
+      issues={t.issues}
+      defaultValues={{}}
+      send={({ password }) => onConfirm(password)}
+      failed={{ title: t.data.failed, text: failed }}
+      failsAt={{ invalid_credentials: 'password' }}
+      onDone={onDone}
     >
-      <input
-        type="text"
-        autoComplete="username"
-        value={user.email}
-        readOnly
-        hidden
-        aria-label={t.email.title}
-      />
-      {hasPassword && (
-        <PasswordField
-          label={t.yourPassword}
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register('password', { shouldUnregister: true })}
-        />
+      {({ field, isBusy }) => (
+        <>
+          <input
+            type="text"
+            autoComplete="username"
+            value={user.email}
+            readOnly
+            hidden
+            aria-label={t.email.title}
+          />
+          {hasPassword && (
+            <PasswordField
+              label={t.yourPassword}
+              autoComplete="current-password"
+              {...field('password', { shouldUnregister: true })}
+            />
+          )}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" onClick={onDone}>
+              {t.cancel}
+            </Button>
+            <Button type="submit" variant={isDanger ? 'destructive' : 'primary'} loading={isBusy}>
+              {action}
+            </Button>
+          </div>
+        </>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button type="button" variant="secondary" onClick={onDone}>
-          {t.cancel}
-        </Button>
-        <Button type="submit" variant={isDanger ? 'destructive' : 'primary'} loading={isSubmitting}>
-          {action}
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   );
 }

@@ -1,5 +1,4 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@rizzly/domain/texts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 
@@ -9,8 +8,8 @@ import { useLanguage, useTexts, loadLocale } from '../../../platform/language/in
 import { useSession } from '../../../platform/session.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { showFailure } from '../../../ui/toast.ts';
-import { SETTINGS_SCOPE, settingsQuery } from '../settings-query.ts';
+import { useAction } from '../../../ui/use-action.ts';
+import { SETTINGS_SCOPE } from '../settings-query.ts';
 import { settingsTexts } from '../texts/index.ts';
 
 /** The member's language. It is saved immediately and applies on all devices. */
@@ -76,19 +75,18 @@ function Option({ language, isChosen, onChoose }: OptionProps) {
 /** Saves the member's language. The session then shows it on all screens, without a reload. */
 function useChangeLanguage() {
   const t = useTexts(settingsTexts).language;
-  const queryClient = useQueryClient();
   const { updateUser } = useSession();
-  return useMutation({
-    async mutationFn(language: Language) {
+  return useAction(
+    async (language: Language) => {
       // Nothing is saved if the texts can't be loaded, because the screens could not change.
       await loadLocale(language);
       return call('PATCH /api/settings', { body: { language } });
     },
-    scope: SETTINGS_SCOPE,
-    onSuccess(saved) {
-      queryClient.setQueryData(settingsQuery.queryKey, saved);
-      updateUser({ language: saved.language });
+    {
+      failed: { title: t.failed, text: t.failedWhy },
+      fills: 'GET /api/settings',
+      scope: SETTINGS_SCOPE,
+      onDone: ({ language }) => updateUser({ language }),
     },
-    onError: (error) => showFailure(t.failed, error, t.failedWhy),
-  });
+  );
 }

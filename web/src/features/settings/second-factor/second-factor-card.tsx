@@ -1,19 +1,18 @@
 import { type SecondFactor, secondFactorBody } from '@rizzly/domain/account';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { generate } from 'lean-qr/nano';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 
-import { messageOf } from '../../../platform/api-error.ts';
 import { call, type Answer } from '../../../platform/api.ts';
-import { useSchemaForm } from '../../../platform/form.ts';
 import { useTexts } from '../../../platform/language/index.ts';
-import { apiQuery, queryKeyOf } from '../../../platform/query.ts';
+import { apiQuery } from '../../../platform/query.ts';
+import { ActionForm } from '../../../ui/action-form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { TextField } from '../../../ui/field.tsx';
-import { showFailure, toast } from '../../../ui/toast.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { secondFactorTexts } from './texts/index.ts';
 
 /** The quiet zone that readers need around the code. */
@@ -35,18 +34,16 @@ export default function SecondFactorCard() {
 
 function Codes({ state }: { state: SecondFactor }) {
   const t = useTexts(secondFactorTexts);
-  const queryClient = useQueryClient();
   const [begun, setBegun] = useState<Answer<'POST /api/second-factor'>>();
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
   const [isRemoving, setRemoving] = useState(false);
-  const queryKey = queryKeyOf('GET /api/second-factor');
-  const attempt = (action: () => Promise<void>) => () =>
-    void action().catch((error: unknown) => showFailure(t.notDone, error, t.notDoneText));
-  const begin = attempt(async () => setBegun(await call('POST /api/second-factor')));
-  const remove = attempt(async () => {
-    queryClient.setQueryData(queryKey, await call('DELETE /api/second-factor'));
-    setRemoving(false);
-    toast({ title: t.removed, description: t.removedText });
+  const failed = { title: t.notDone, text: t.notDoneText };
+  const begin = useAction(() => call('POST /api/second-factor'), { failed, onDone: setBegun });
+  const remove = useAction(() => call('DELETE /api/second-factor'), {
+    done: { title: t.removed, description: t.removedText },
+    failed,
+    fills: 'GET /api/second-factor',
+    onDone: () => setRemoving(false),
   });
 
   if (recoveryCodes) {
@@ -57,10 +54,9 @@ function Codes({ state }: { state: SecondFactor }) {
       <SetUpCodes
         begun={begun}
         onClose={() => setBegun(undefined)}
-        onDone={async (codes) => {
+        onDone={(codes) => {
           setRecoveryCodes(codes);
           setBegun(undefined);
-          await queryClient.invalidateQueries({ queryKey });
         }}
       />
     );
@@ -69,7 +65,7 @@ function Codes({ state }: { state: SecondFactor }) {
     return (
       <>
         {state.isDemanded && state.passkeys === 0 && <p className="font-bold">{t.demanded}</p>}
-        <Button variant="secondary" className="justify-self-start" onClick={begin}>
+        <Button variant="secondary" className="justify-self-start" onClick={() => begin.mutate()}>
           {t.setUp}
         </Button>
       </>
@@ -82,7 +78,7 @@ function Codes({ state }: { state: SecondFactor }) {
         <div role="group" aria-label={t.remove} className="grid gap-3">
           <p className="font-bold">{t.removeText}</p>
           <div className="flex flex-wrap gap-3">
-            <Button variant="destructive" onClick={remove}>
+            <Button variant="destructive" onClick={() => remove.mutate()}>
               {t.removeConfirm}
             </Button>
             <Button variant="ghost" onClick={() => setRemoving(false)}>
@@ -138,56 +134,56 @@ function SetUpCodes({
   onClose,
 }: {
   begun: Answer<'POST /api/second-factor'>;
-  onDone: (recoveryCodes: string[]) => Promise<void>;
+  onDone: (recoveryCodes: string[]) => void;
   onClose: () => void;
 }) {
   const t = useTexts(secondFactorTexts);
-  const form = useSchemaForm(secondFactorBody, t.issues, { defaultValues: { code: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const confirm = form.handleSubmit(async (body) => {
-    try {
-      const { recoveryCodes } = await call('PUT /api/second-factor', { body });
-      await onDone(recoveryCodes);
-    } catch (error) {
-      form.setError('code', { message: messageOf(error, t.notDoneText) });
-      form.setFocus('code');
-    }
-  });
   return (
-    <form noValidate onSubmit={confirm} className="grid gap-4">
-      <p>{t.scan}</p>
-      <QrCode text={uri} label={t.picture} />
-      <p>
-        <a
-          href={uri}
-          className="inline-flex min-h-6 items-center font-bold text-accent-text underline underline-offset-4"
-        >
-          {t.open}
-        </a>
-      </p>
-      <div className="grid gap-1">
-        <p>{t.secret}</p>
-        <code className="rounded-control bg-sunken px-3 py-2 wrap-anywhere">
-          {secret.match(/.{1,4}/gu)?.join(' ')}
-        </code>
-      </div>
-      <TextField
-        label={t.code}
-        hint={t.codeHint}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        error={errors.code?.message}
-        {...form.register('code')}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={isSubmitting}>
-          {t.confirm}
-        </Button>
+    <ActionForm
+      schema={secondFactorBody}
+      issues={t.issues}
+      defaultValues={{ code: '' }}
+      send={(body) => call('PUT /api/second-factor', { body })}
+      failed={{ title: t.notDone, text: t.notDoneText }}
+      failsAt="code"
+      refreshes={['GET /api/second-factor']}
+      onDone={({ recoveryCodes }) => onDone(recoveryCodes)}
+      submit={t.confirm}
+      beside={
         <Button variant="ghost" onClick={onClose}>
           {t.cancel}
         </Button>
-      </div>
-    </form>
+      }
+      className="grid gap-4"
+    >
+      {({ field }) => (
+        <>
+          <p>{t.scan}</p>
+          <QrCode text={uri} label={t.picture} />
+          <p>
+            <a
+              href={uri}
+              className="inline-flex min-h-6 items-center font-bold text-accent-text underline underline-offset-4"
+            >
+              {t.open}
+            </a>
+          </p>
+          <div className="grid gap-1">
+            <p>{t.secret}</p>
+            <code className="rounded-control bg-sunken px-3 py-2 wrap-anywhere">
+              {secret.match(/.{1,4}/gu)?.join(' ')}
+            </code>
+          </div>
+          <TextField
+            label={t.code}
+            hint={t.codeHint}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            {...field('code')}
+          />
+        </>
+      )}
+    </ActionForm>
   );
 }
 
