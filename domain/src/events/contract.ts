@@ -247,6 +247,12 @@ export const eventCalendarContract = contract({
   },
 });
 
+/** `finding`: the reason, which the guest reads. */
+export const removeGuestBody = z.object({
+  userId: z.string(issue('events.person')).max(100, issue('events.person')),
+  finding: line(1, FINDING_MAX, issue('events.finding')),
+});
+
 export const eventsContract = contract({
   'GET /api/events': {
     summary: 'Events to come, the soonest first',
@@ -336,10 +342,7 @@ export const eventsContract = contract({
       'Removes somebody who is going or waits. They are told the reason, and can’t come back to this event.',
     access: 'member',
     params,
-    body: z.object({
-      userId: z.string(issue('events.person')).max(100, issue('events.person')),
-      finding: line(1, FINDING_MAX, issue('events.finding')),
-    }),
+    body: removeGuestBody,
     response: z.object({ userId: z.string(), status: z.literal('removed') }),
     errors: ['forbidden', 'restricted', 'conflict'],
   },

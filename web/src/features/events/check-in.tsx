@@ -3,13 +3,15 @@ import { firstNameOf, toCode } from '@rizzly/domain/shared';
 import { useState, type FormEvent } from 'react';
 
 import { messageOf } from '../../platform/api-error.ts';
+import { call } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { useCheckIn } from './queries.ts';
+import { useAction } from '../../ui/use-action.ts';
+import { ALL_EVENTS } from './queries.ts';
 import { eventsTexts } from './texts/index.ts';
 import { useCheckInOpen } from './use-check-in-open.ts';
 
@@ -63,6 +65,22 @@ function CodeForm({ id }: { id: string }) {
         {t.submit}
       </Button>
     </form>
+  );
+}
+
+/** By the host's code, whose field shows its own failures, or by a guest who was met. */
+function useCheckIn(id: string) {
+  const t = useTexts(eventsTexts).checkIn;
+  return useAction(
+    (body: { code?: string; userId?: string }) =>
+      call('POST /api/events/:id/check-in', { params: { id }, body }),
+    {
+      done: ({ rsvp }) =>
+        rsvp.status === 'attended' ? { title: t.success, description: t.successText } : undefined,
+      failed: (_error, { userId }) =>
+        userId === undefined ? null : { title: t.failed, text: t.failedText },
+      refreshes: ALL_EVENTS,
+    },
   );
 }
 

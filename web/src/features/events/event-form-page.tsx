@@ -15,23 +15,23 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { Link, useLocation, useParams } from 'wouter';
 
-import { useSchemaForm } from '../../platform/form.ts';
+import { call } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useTitle } from '../../platform/title.ts';
+import { ActionForm } from '../../ui/action-form.tsx';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PlaceField } from '../places/index.ts';
 import { CoverField } from './cover-field.tsx';
 import { FindEvents } from './event-card.tsx';
 import { EventCover } from './event-cover.tsx';
 import { draftOf, eventForm, toBody, type EventDraft } from './event-form.ts';
-import { eventQuery, useSaveEvent } from './queries.ts';
+import { ALL_EVENTS, eventQuery } from './queries.ts';
 import { eventsTexts } from './texts/index.ts';
 
 /** /events/new, for members who may host. */
@@ -82,18 +82,16 @@ export function EditEventPage() {
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5">
       <h1 className="text-3xl">{t.form.editTitle}</h1>
-      {query.error && <LoadFailed level="h2" title={t.page.failed} query={query} />}
-      {query.isPending && <Skeleton className="h-96 rounded-card" />}
-      {query.data &&
-        (query.data.host.id === user.id ? (
-          <EventForm
-            key={query.data.id}
+      <Loaded query={query} failed={t.page.failed} saysOld>
+        {(event) =>
+          event.host.id === user.id ? (
             // What the host wrote last, which may still wait for a moderator.
-            event={{ ...query.data, ...query.data.revision }}
-          />
-        ) : (
-          <EmptyState level="h2" title={t.page.gone} action={<FindEvents />} />
-        ))}
+            <EventForm key={event.id} event={{ ...event, ...event.revision }} />
+          ) : (
+            <EmptyState level="h2" title={t.page.gone} action={<FindEvents />} />
+          )
+        }
+      </Loaded>
     </div>
   );
 }
@@ -103,114 +101,123 @@ function EventForm({ event }: { event?: Event }) {
   const t = texts.form;
   const { user } = useSession();
   const [, navigate] = useLocation();
-  const save = useSaveEvent(event?.id);
-  const form = useSchemaForm(eventForm(event), texts.issues, {
-    defaultValues: draftOf(event, user.location),
-  });
-  const { register, control, formState, watch } = form;
-  const field = (name: keyof EventDraft) => ({
-    error: formState.errors[name]?.message,
-    ...register(name),
-  });
-  const [city, category, startsAt] = watch(['city', 'category', 'startsAt']);
-  const submit = form.handleSubmit((values) =>
-    save.mutate(toBody(values, event), {
-      onSuccess: ({ id }) => navigate(`/events/${id}`),
-    }),
-  );
-  const zoneHint = city === '' ? undefined : t.zone({ city });
   return (
-    <form noValidate onSubmit={(submitted) => void submit(submitted)}>
-      <Card className="grid gap-5">
-        <TextField
-          label={t.title}
-          hint={t.titleHint}
-          dir="auto"
-          maxLength={TITLE_MAX}
-          {...field('title')}
-        />
-        <TextAreaField
-          label={t.description}
-          dir="auto"
-          rows={5}
-          maxLength={DESCRIPTION_MAX}
-          {...field('description')}
-        />
-        <SelectField label={t.category} {...register('category')}>
-          {EVENT_CATEGORIES.map((name) => (
-            <option key={name} value={name}>
-              {texts.categories[name]}
-            </option>
-          ))}
-        </SelectField>
-        <Controller
-          control={control}
-          name="city"
-          render={({ field: chosen, fieldState }) => (
-            <PlaceField
-              label={t.city}
-              value={chosen.value}
-              onChange={chosen.onChange}
-              onBlur={chosen.onBlur}
-              inputRef={chosen.ref}
-              error={fieldState.error?.message}
+    <ActionForm
+      schema={eventForm(event)}
+      issues={texts.issues}
+      defaultValues={draftOf(event, user.location)}
+      send={(values) => {
+        const body = toBody(values, event);
+        return event === undefined
+          ? call('POST /api/events', { body })
+          : call('PUT /api/events/:id', { params: { id: event.id }, body });
+      }}
+      done={{ title: t.saved }}
+      failed={{ title: t.failed, text: t.failedText }}
+      refreshes={ALL_EVENTS}
+      onDone={({ id }) => navigate(`/events/${id}`)}
+    >
+      {({ field, control, watch, isBusy }) => {
+        const [city, category, startsAt] = watch(['city', 'category', 'startsAt']);
+        const zoneHint = city === '' ? undefined : t.zone({ city });
+        return (
+          <Card className="grid gap-5">
+            <TextField
+              label={t.title}
+              hint={t.titleHint}
+              dir="auto"
+              maxLength={TITLE_MAX}
+              {...field('title')}
             />
-          )}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label={t.place}
-            hint={t.placeHint}
-            dir="auto"
-            maxLength={PLACE_MAX}
-            {...field('place')}
-          />
-          <TextField
-            label={t.address}
-            hint={t.addressHint}
-            dir="auto"
-            autoComplete="off"
-            maxLength={ADDRESS_MAX}
-            {...field('address')}
-          />
-          <TextField
-            label={t.startsAt}
-            hint={zoneHint}
-            type="datetime-local"
-            {...field('startsAt')}
-          />
-          <TextField label={t.endsAt} hint={zoneHint} type="datetime-local" {...field('endsAt')} />
-          <TextField
-            label={t.places}
-            hint={t.placesHint}
-            inputMode="numeric"
-            {...field('places')}
-          />
-        </div>
-        <TextAreaField
-          label={t.rules}
-          dir="auto"
-          rows={3}
-          maxLength={RULES_MAX}
-          {...field('rules')}
-        />
-        <Controller
-          control={control}
-          name="cover"
-          render={({ field: { value, onChange } }) => (
-            <CoverField
-              cover={event?.cover ?? null}
-              value={value}
-              drawing={<DrawnCover category={category} startsAt={startsAt} />}
-              onChange={onChange}
+            <TextAreaField
+              label={t.description}
+              dir="auto"
+              rows={5}
+              maxLength={DESCRIPTION_MAX}
+              {...field('description')}
             />
-          )}
-        />
-        <Button type="submit" loading={save.isPending} className="justify-self-start">
-          {event === undefined || event.state === 'draft' ? t.saveDraft : t.save}
-        </Button>
-      </Card>
-    </form>
+            <SelectField label={t.category} {...field('category')}>
+              {EVENT_CATEGORIES.map((name) => (
+                <option key={name} value={name}>
+                  {texts.categories[name]}
+                </option>
+              ))}
+            </SelectField>
+            <Controller
+              control={control}
+              name="city"
+              render={({ field: chosen, fieldState }) => (
+                <PlaceField
+                  label={t.city}
+                  value={chosen.value}
+                  onChange={chosen.onChange}
+                  onBlur={chosen.onBlur}
+                  inputRef={chosen.ref}
+                  error={fieldState.error?.message}
+                />
+              )}
+            />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextField
+                label={t.place}
+                hint={t.placeHint}
+                dir="auto"
+                maxLength={PLACE_MAX}
+                {...field('place')}
+              />
+              <TextField
+                label={t.address}
+                hint={t.addressHint}
+                dir="auto"
+                autoComplete="off"
+                maxLength={ADDRESS_MAX}
+                {...field('address')}
+              />
+              <TextField
+                label={t.startsAt}
+                hint={zoneHint}
+                type="datetime-local"
+                {...field('startsAt')}
+              />
+              <TextField
+                label={t.endsAt}
+                hint={zoneHint}
+                type="datetime-local"
+                {...field('endsAt')}
+              />
+              <TextField
+                label={t.places}
+                hint={t.placesHint}
+                inputMode="numeric"
+                {...field('places')}
+              />
+            </div>
+            <TextAreaField
+              label={t.rules}
+              dir="auto"
+              rows={3}
+              maxLength={RULES_MAX}
+              {...field('rules')}
+            />
+            <Controller
+              control={control}
+              name="cover"
+              render={({ field: { value, onChange } }) => (
+                <CoverField
+                  cover={event?.cover ?? null}
+                  value={value}
+                  drawing={<DrawnCover category={category} startsAt={startsAt} />}
+                  onChange={onChange}
+                />
+              )}
+            />
+            <Button type="submit" loading={isBusy} className="justify-self-start">
+              {event === undefined || event.state === 'draft' ? t.saveDraft : t.save}
+            </Button>
+          </Card>
+        );
+      }}
+    </ActionForm>
   );
 }
 

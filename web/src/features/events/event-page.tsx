@@ -23,8 +23,7 @@ import { CalendarLink } from '../../ui/calendar-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ReportButton } from '../safety/index.ts';
 import { CheckIn } from './check-in.tsx';
@@ -51,12 +50,13 @@ export function EventPage() {
         <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
         {t.page.all}
       </Link>
-      {isGone && (
+      {isGone ? (
         <EmptyState level="h2" title={t.page.gone} text={t.page.goneText} action={<FindEvents />} />
+      ) : (
+        <Loaded query={query} failed={t.page.failed} saysOld>
+          {(event) => <EventView event={event} />}
+        </Loaded>
       )}
-      {query.error && !isGone && <LoadFailed level="h2" title={t.page.failed} query={query} />}
-      {query.isPending && <Skeleton className="h-96 rounded-card" />}
-      {query.data && !isGone && <EventView event={query.data} />}
     </div>
   );
 }

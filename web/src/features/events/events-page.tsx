@@ -12,6 +12,7 @@ import { buttonStyles } from '../../ui/button-styles.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { EventFilterBar, NO_FILTERS, type EventFilters } from './event-filters.tsx';
@@ -58,30 +59,30 @@ export function EventsPage() {
 function Mine({ onFind }: { onFind: () => void }) {
   const t = useTexts(eventsTexts);
   const query = useQuery(apiQuery('GET /api/events/mine'));
-  const failed = query.error && <LoadFailed level="h2" title={t.list.failed} query={query} />;
-  if (!query.data) return failed ?? <Cards />;
-  if (query.data.length > 0) {
-    return (
-      <div className="grid gap-6">
-        {failed}
-        <EventGrid events={query.data}>
-          <li className="grid min-h-32 place-content-center rounded-card border-2 border-dashed border-line p-6">
-            <Button variant="secondary" onClick={onFind}>
-              {t.list.find}
-            </Button>
-          </li>
-        </EventGrid>
-      </div>
-    );
-  }
   return (
-    <EmptyState
-      level="h2"
-      drawing={DRAWING}
-      title={t.list.noneMine}
-      text={t.list.noneMineText}
-      action={<Button onClick={onFind}>{t.list.find}</Button>}
-    />
+    <div className="grid gap-6">
+      <Loaded query={query} failed={t.list.failed} skeleton={<Cards />} saysOld>
+        {(events) =>
+          events.length > 0 ? (
+            <EventGrid events={events}>
+              <li className="grid min-h-32 place-content-center rounded-card border-2 border-dashed border-line p-6">
+                <Button variant="secondary" onClick={onFind}>
+                  {t.list.find}
+                </Button>
+              </li>
+            </EventGrid>
+          ) : (
+            <EmptyState
+              level="h2"
+              drawing={DRAWING}
+              title={t.list.noneMine}
+              text={t.list.noneMineText}
+              action={<Button onClick={onFind}>{t.list.find}</Button>}
+            />
+          )
+        }
+      </Loaded>
+    </div>
   );
 }
 

@@ -1,27 +1,31 @@
-import { FINDING_MAX, type Event } from '@rizzly/domain/events';
+import { FINDING_MAX, removeGuestBody, type Event } from '@rizzly/domain/events';
 import { MINUTE_MS } from '@rizzly/domain/shared';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 
-import type { Answer } from '../../platform/api.ts';
+import { call, type Answer } from '../../platform/api.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { useNow } from '../../platform/use-now.ts';
+import { ActionForm } from '../../ui/action-form.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { CodeDisplay } from './code-display.tsx';
 import { EventCover } from './event-cover.tsx';
 import { EventTime } from './event-time.tsx';
-import { useHostAction, useRemoveGuest } from './queries.ts';
+import { ALL_EVENTS, eventQuery } from './queries.ts';
 import { eventsTexts } from './texts/index.ts';
 import { useCheckInOpen } from './use-check-in-open.ts';
+
+const removeForm = removeGuestBody.pick({ finding: true });
 
 /** The host's actions: show the code, publish, see and remove guests, cancel. */
 export function HostTools({ event }: { event: Event }) {
@@ -67,26 +71,35 @@ export function HostTools({ event }: { event: Event }) {
           </Button>
         </div>
       )}
-      <Dialog
+      <Confirm
         open={isCancelling}
-        onOpenChange={setCancelling}
+        onClose={() => setCancelling(false)}
         title={t.cancelTitle}
-        description={t.cancelText}
-      >
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={() => setCancelling(false)}>
-            {t.keep}
-          </Button>
-          <Button
-            variant="destructive"
-            loading={action.isPending}
-            onClick={() => action.mutate('cancel', { onSettled: () => setCancelling(false) })}
-          >
-            {t.cancel}
-          </Button>
-        </div>
-      </Dialog>
+        text={t.cancelText}
+        yes={t.cancel}
+        no={t.keep}
+        isBusy={action.isPending}
+        onYes={() => action.mutate('cancel', { onSettled: () => setCancelling(false) })}
+      />
     </Card>
+  );
+}
+
+/** Publishes or cancels the member's own event. */
+function useHostAction(id: string) {
+  const t = useTexts(eventsTexts).tools;
+  return useAction(
+    (action: 'publish' | 'cancel') => call(`POST /api/events/:id/${action}`, { params: { id } }),
+    {
+      fills: eventQuery(id).queryKey,
+      done: ({ state }, action) => {
+        if (action === 'cancel') return { title: t.cancelled };
+        if (state === 'review') return { title: t.inReview, description: t.inReviewText };
+        return { title: t.published };
+      },
+      failed: { title: t.failed, text: t.failedText },
+      refreshes: ALL_EVENTS,
+    },
   );
 }
 
@@ -174,53 +187,59 @@ function GuestList({ event }: { event: Event }) {
         <h3 className="text-base">{t.guests}</h3>
         <p className="text-sm text-ink-soft">{texts.places(event)}</p>
       </div>
-      {query.error && <LoadFailed title={texts.page.failed} query={query} />}
-      {query.isPending && <Skeleton className="h-24" />}
-      {query.data?.length === 0 && <p className="text-ink-soft">{t.noGuests}</p>}
-      <ul className="grid gap-2">
-        {query.data?.map((guest) => {
-          const { user, status, position, confirmedBy } = guest;
-          const isOpen = status === 'going' || status === 'waiting';
-          return (
-            <li key={user.id} className="flex items-center gap-3">
-              <span aria-hidden>
-                <Avatar
-                  id={user.id}
-                  fullName={user.fullName}
-                  picture={user.profilePicture}
-                  size="sm"
-                />
-              </span>
-              <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
-                <Link
-                  href={`/profile/${user.id}`}
-                  dir="auto"
-                  className="min-w-24 flex-1 basis-full font-bold wrap-anywhere hover:underline sm:basis-0"
-                >
-                  {user.fullName}
-                </Link>
-                <Badge tone={status === 'attended' || status === 'going' ? 'mint' : 'neutral'}>
-                  {position !== null
-                    ? t.position({ position })
-                    : confirmedBy
-                      ? texts.page.guestBy[confirmedBy]
-                      : texts.statuses[status]}
-                </Badge>
-              </div>
-              {mayRemove && isOpen && (
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  aria-label={t.removeName({ name: user.fullName })}
-                  onClick={() => setRemoving(guest)}
-                >
-                  {t.remove}
-                </Button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      <Loaded query={query} failed={texts.page.failed} level="h3" skeleton="h-24" saysOld>
+        {(guests) => (
+          <>
+            {guests.length === 0 && <p className="text-ink-soft">{t.noGuests}</p>}
+            <ul className="grid gap-2">
+              {guests.map((guest) => {
+                const { user, status, position, confirmedBy } = guest;
+                const isOpen = status === 'going' || status === 'waiting';
+                return (
+                  <li key={user.id} className="flex items-center gap-3">
+                    <span aria-hidden>
+                      <Avatar
+                        id={user.id}
+                        fullName={user.fullName}
+                        picture={user.profilePicture}
+                        size="sm"
+                      />
+                    </span>
+                    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
+                      <Link
+                        href={`/profile/${user.id}`}
+                        dir="auto"
+                        className="min-w-24 flex-1 basis-full font-bold wrap-anywhere hover:underline sm:basis-0"
+                      >
+                        {user.fullName}
+                      </Link>
+                      <Badge
+                        tone={status === 'attended' || status === 'going' ? 'mint' : 'neutral'}
+                      >
+                        {position !== null
+                          ? t.position({ position })
+                          : confirmedBy
+                            ? texts.page.guestBy[confirmedBy]
+                            : texts.statuses[status]}
+                      </Badge>
+                    </div>
+                    {mayRemove && isOpen && (
+                      <Button
+                        variant="ghost"
+                        size="sm"
+                        aria-label={t.removeName({ name: user.fullName })}
+                        onClick={() => setRemoving(guest)}
+                      >
+                        {t.remove}
+                      </Button>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          </>
+        )}
+      </Loaded>
       {removing && (
         <RemoveDialog eventId={event.id} guest={removing} onClose={() => setRemoving(undefined)} />
       )}
@@ -239,13 +258,6 @@ function RemoveDialog({
 }) {
   const texts = useTexts(eventsTexts);
   const t = texts.tools;
-  const remove = useRemoveGuest(eventId);
-  const [finding, setFinding] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const submit = () => {
-    if (finding.trim() === '') setMissing(true);
-    else remove.mutate({ userId: user.id, finding }, { onSuccess: onClose });
-  };
   return (
     <Dialog
       open
@@ -253,21 +265,36 @@ function RemoveDialog({
       title={t.removeTitle({ name: user.fullName })}
       description={t.removeText}
     >
-      <TextAreaField
-        label={t.reason}
-        value={finding}
-        maxLength={FINDING_MAX}
-        error={isMissing && finding.trim() === '' ? texts.issues.events.finding : undefined}
-        onChange={(event) => setFinding(event.target.value)}
-      />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onClose}>
-          {t.keep}
-        </Button>
-        <Button variant="destructive" loading={remove.isPending} onClick={submit}>
-          {t.remove}
-        </Button>
-      </div>
+      <ActionForm
+        schema={removeForm}
+        issues={texts.issues}
+        defaultValues={{ finding: '' }}
+        send={({ finding }) =>
+          call('POST /api/events/:id/remove', {
+            params: { id: eventId },
+            body: { userId: user.id, finding },
+          })
+        }
+        done={{ title: t.removed }}
+        failed={{ title: t.failed, text: t.failedText }}
+        refreshes={ALL_EVENTS}
+        onDone={onClose}
+        className="grid gap-4"
+      >
+        {({ field, isBusy }) => (
+          <>
+            <TextAreaField label={t.reason} maxLength={FINDING_MAX} {...field('finding')} />
+            <div className="flex flex-wrap justify-end gap-3">
+              <Button variant="secondary" onClick={onClose}>
+                {t.keep}
+              </Button>
+              <Button type="submit" variant="destructive" loading={isBusy}>
+                {t.remove}
+              </Button>
+            </div>
+          </>
+        )}
+      </ActionForm>
     </Dialog>
   );
 }
