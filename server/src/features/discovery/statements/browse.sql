@@ -6,9 +6,10 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
     'photoCheckedOnly', preferences.photo_checked_only,
     'showUnanswered', preferences.show_unanswered, 'dealbreakers', preferences.dealbreakers) end as criteria
     from (
-      select id, created_at from ((select id, created_at from "members" where true order by created_at desc, id desc)) members
+      select id, created_at from ((select id, created_at from "members" where photo_checked_at is not null order by created_at desc, id desc)) members
       where true
         and members.id <> '00000000-0000-4000-8000-00000000000a'::uuid
+        and (members.created_at, members.id) < ('2025-11-21T12:00:00.000Z'::timestamptz, '00000000-0000-4000-8000-00000000000b'::uuid)
         and not exists (
     select from matches pair
     where least(pair.user1_id, pair.user2_id) = least(members.id, '00000000-0000-4000-8000-00000000000a'::uuid)
@@ -21,6 +22,13 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
     ) preferences on true
     where true
         and (coalesce(preferences.show_unanswered, true))
+        and case when members.location = any(string_to_array('Austin, TX
+Round Rock, TX'::text, E'\n')) then true end
+        and members.shows_distance
+        and members.photo_checked_at is not null
+        and members.shown_active_on >= '2026-11-15'::date
+        and preferences.show_goal and preferences.goal = 'friends'
+        and (position((select fold_text('cof'::text)) in members.folded_name) > 0 or members.interests && '{"Coffee"}'::text[])
         and not (exists (
     select from matches ended
     where least(ended.user1_id, ended.user2_id) = least('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
@@ -63,8 +71,15 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
       left join "preferences" on preferences.member_id = members.id
       where true
         and (coalesce(preferences.show_unanswered, true))
+        and members.location = any('{"Austin, TX","Round Rock, TX"}'::text[])
+        and members.shows_distance
+        and members.photo_checked_at is not null
+        and members.shown_active_on >= '2026-11-15'::date
+        and preferences.show_goal and preferences.goal = 'friends'
+        and (position((select fold_text('cof'::text)) in members.folded_name) > 0 or members.interests && '{"Coffee"}'::text[])
         and true
         and members.id <> '00000000-0000-4000-8000-00000000000a'::uuid
+        and (members.created_at, members.id) < ('2025-11-21T12:00:00.000Z'::timestamptz, '00000000-0000-4000-8000-00000000000b'::uuid)
         and not exists (
     select from matches pair
     where least(pair.user1_id, pair.user2_id) = least(members.id, '00000000-0000-4000-8000-00000000000a'::uuid)
