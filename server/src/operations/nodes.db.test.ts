@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { migrateDatabase } from '../platform/database/migrate.ts';
 import { createLogger } from '../platform/log.ts';
-import { VERSION } from '../platform/version.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { joinNodes, listNodes } from './nodes.ts';
 
@@ -51,16 +49,5 @@ describe('a node', () => {
     await join('3.0.0');
 
     expect((await listNodes(database.db)).map(({ version }) => version)).toEqual(['3.0.0']);
-  });
-});
-
-describe('a database of a newer version', () => {
-  it('is refused, in words', async () => {
-    await database.db.execute(sql`
-      insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the future', 9e15)`);
-
-    await expect(migrateDatabase(database.location)).rejects.toThrow(
-      new RegExp(`newer version of Rizzly: .* 1 migrations .*${VERSION}`, 'u'),
-    );
   });
 });

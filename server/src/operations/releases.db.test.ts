@@ -2,9 +2,12 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pack } from 'tar-stream';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createLocalStorage } from '../platform/storage/local-storage.ts';
 import { createFullCommunity } from '../testing/full-community.ts';
@@ -79,6 +82,64 @@ describe.each(releases)('the backup %s', (name) => {
     const messages = await database.db.execute(sql`select from messages`);
     expect(messages.length).toBeGreaterThan(0);
     await database.close();
+  });
+});
+
+describe('a backup of an earlier schema', () => {
+  let database: TestDatabase;
+  let restored: TestDatabase;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    restored = await createTestDatabase();
+  });
+  afterEach(async () => {
+    await database.close();
+    await restored.close();
+  });
+
+  async function restoreAfter(migrations: readonly string[]): Promise<void> {
+    const file = path.join(directory, 'earlier.rizzly');
+    await database.db.execute(sql`delete from drizzle.__drizzle_migrations`);
+    for (const [at, hash] of migrations.entries()) {
+      await database.db.execute(
+        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${at})`,
+      );
+    }
+    const storage = await createLocalStorage(path.join(directory, 'earlier'));
+    await takeBackup({ database, storage }, file, new Date());
+    await restoreBackup({ database: restored, storage }, file, { overwrite: false });
+  }
+
+  it('restores when it had all migrations before 1.0.0', async () => {
+    const here = await listMigrations(restored.db);
+
+    await restoreAfter(['any', '357e83fdd130bfc0ef65a5a00cdcaab43206ed2172cf8ebc924f0e95b5d1959f']);
+
+    expect(await listMigrations(restored.db)).toEqual(here);
+    expect(await findBroken(restored.db)).toEqual([]);
+  });
+
+  it('is refused when it had not, and says what to do', async () => {
+    await expect(restoreAfter(['any'])).rejects.toThrow(
+      'taken before 1.0.0, and lacks some of its last migrations. Restore it with',
+    );
+  });
+
+  it('is laid without the later migrations, which then run', async () => {
+    const here = await listMigrations(restored.db);
+    const columns = await readColumns(restored);
+    const file = path.join(directory, 'empty.rizzly');
+    const manifest = { format: 1, takenAt: new Date().toISOString(), migrations: [], tables: [] };
+    const archive = pack();
+    archive.entry({ name: 'manifest.json' }, JSON.stringify(manifest));
+    archive.finalize();
+    await fs.writeFile(file, gzipSync(await buffer(archive)));
+
+    const storage = await createLocalStorage(path.join(directory, 'empty'));
+    await restoreBackup({ database: restored, storage }, file, { overwrite: false });
+
+    expect(await listMigrations(restored.db)).toEqual(here);
+    expect(await readColumns(restored)).toEqual(columns);
   });
 });
 

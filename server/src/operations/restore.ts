@@ -6,7 +6,7 @@ import { from } from 'pg-copy-streams';
 
 import type { Head } from '../features/safety/index.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { readMigrations } from '../platform/database/migrate.ts';
+import { inOwnTerms, isEarlier, readMigrations } from '../platform/database/migrate.ts';
 import { forgetJobs } from '../platform/jobs/jobs.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { VERSION } from '../platform/version.ts';
@@ -154,11 +154,12 @@ async function prepare(
   overwrite: boolean,
 ): Promise<{ gone: Gone; later: Migrations }> {
   const migrations = readMigrations();
-  const { length } = manifest.migrations;
+  const taken = inOwnTerms(manifest.migrations);
+  const { length } = taken;
   const known = migrations.slice(0, length).map(({ hash }) => hash);
   // False for a manifest without a format too.
   const isKnownFormat = FORMATS.has(manifest.format);
-  if (!isKnownFormat || known.join() !== manifest.migrations.join()) {
+  if (!isKnownFormat || known.join() !== taken.join()) {
     throw new StartupError(sayUnknown(manifest, migrations.length));
   }
   const present = await listTables(db);
@@ -180,6 +181,9 @@ async function prepare(
 }
 
 function sayUnknown({ version, migrations }: Manifest, here: number): string {
+  if (isEarlier(migrations)) {
+    return `This backup was taken before 1.0.0, and lacks some of its last migrations. Restore it with the newest program from before 1.0.0 (docs/decisions/081-one-migration.md), and take a new one there.`;
+  }
   const by = version === undefined ? 'another version' : `version ${version}`;
   return `This backup was taken by ${by}, whose schema this program, ${VERSION}, does not know (${migrations.length} migrations; here ${here}). Install that version or a newer one, and restore it there.`;
 }

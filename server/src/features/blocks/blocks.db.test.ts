@@ -1,6 +1,3 @@
-import fs from 'node:fs';
-import path from 'node:path';
-
 import type { Match } from '@rizzly/domain/matching';
 import { eq, or, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -253,29 +250,6 @@ describe('a blocked member’s name and picture', () => {
 
     expect(before).toMatchObject([{ profilePicture: picture }]);
     expect(await listOf(ann)).toMatchObject([{ profilePicture: null }]);
-  });
-
-  it('are filled in for older blocks from the end of the conversation', async () => {
-    const [ann, ben] = await two();
-    const cleo = await app.createMember({ fullName: 'Cleo March' });
-    await match(ann, ben);
-    await savePicture(cleo);
-    for (const { id } of [ben, cleo]) await expectOk(block(ann, id));
-    for (const member of [ben, cleo]) await rename(member, 'Renamed');
-    await app.deps.db.update(blocks).set({ knownAs: null, pictureId: null });
-    const folder = path.resolve('server/migrations');
-    const file = fs.readdirSync(folder).find((name) => name.endsWith('_looked_like.sql')) ?? '';
-    const parts = fs
-      .readFileSync(path.join(folder, file), 'utf8')
-      .split('--> statement-breakpoint');
-
-    await app.deps.db.execute(sql.raw(parts.find((part) => part.includes('UPDATE')) ?? ''));
-
-    const listed = await listOf(ann);
-    expect(listed).toContainEqual({ id: ben.id, fullName: 'Ben Brook', profilePicture: null });
-    expect(listed).toContainEqual(
-      expect.objectContaining({ fullName: 'Renamed', profilePicture: expect.any(String) }),
-    );
   });
 
   it('are those of the later block after an unblock', async () => {

@@ -2,7 +2,12 @@ import { DAY_MS } from '@rizzly/domain/shared';
 import { sql } from 'drizzle-orm';
 
 import { connectDatabase, type Database } from '../../platform/database/database.ts';
-import { countNewer, listApplied, readMigrations } from '../../platform/database/migrate.ts';
+import {
+  countNewer,
+  inOwnTerms,
+  listApplied,
+  readMigrations,
+} from '../../platform/database/migrate.ts';
 import { readClockDoubt } from '../clock-doubt.ts';
 import { counted } from '../counted.ts';
 import { listNodes, measureClock } from '../nodes.ts';
@@ -57,15 +62,14 @@ export const databaseChecks: Checks<WithDatabase> = {
   },
 
   migrations: async ({ db }) => {
-    const applied = await listApplied(db);
-    const own = readMigrations();
     if ((await countNewer(db)) > 0) {
       return fail('The database was used by a newer version.', 'Install that version.');
     }
-    const missing = own.length - applied.length;
-    if (missing <= 0) return ok(`All ${own.length} migrations are applied.`);
+    const applied = inOwnTerms((await listApplied(db)).map(({ hash }) => hash));
+    const missing = readMigrations().filter(({ hash }) => !applied.includes(hash)).length;
+    if (missing === 0) return ok('The schema is this version’s.');
     return warn(
-      `${missing} migrations are not applied.`,
+      `The schema lacks ${counted(missing, 'migration')}.`,
       'Start the program: it applies them, one node at a time.',
     );
   },

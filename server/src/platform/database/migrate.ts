@@ -24,6 +24,9 @@ const OLDEST_POSTGRES = 15;
 /** An arbitrary number: the lock that makes nodes migrate one after the other. */
 const MIGRATION_LOCK = 7_499_217;
 
+/** The newest of the 96 migrations before 1.0.0. Together they make the schema of the first one here. */
+const LAST_BEFORE = '357e83fdd130bfc0ef65a5a00cdcaab43206ed2172cf8ebc924f0e95b5d1959f';
+
 /** The migrations of this program, oldest first. */
 export function readMigrations(): MigrationMeta[] {
   return readMigrationFiles({ migrationsFolder: MIGRATIONS });
@@ -45,6 +48,7 @@ export async function migrateDatabase(
     await requireNewEnough(db);
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await requireNotNewer(db);
+    await adoptEarlier(db);
     await migrate(db as unknown as NodePgDatabase, { migrationsFolder: MIGRATIONS });
     await installJobs(location, db);
     if (isForPooler) await giveRoleSettings(db);
@@ -68,6 +72,37 @@ export async function listApplied(db: Executor): Promise<{ hash: string; created
 export async function countNewer(db: Executor): Promise<number> {
   const newest = readMigrations().at(-1)?.folderMillis ?? 0;
   return (await listApplied(db)).filter(({ createdAt }) => createdAt > newest).length;
+}
+
+/** The same schema in the migrations of this program, if `hashes` are all those before 1.0.0. */
+export function inOwnTerms(hashes: readonly string[]): string[] {
+  const [first] = readMigrations();
+  return first && hashes.at(-1) === LAST_BEFORE ? [first.hash] : [...hashes];
+}
+
+/** Whether migrations from before 1.0.0 made a schema, which nothing here can bring forward. */
+export function isEarlier(hashes: readonly string[]): boolean {
+  const [oldest] = inOwnTerms(hashes);
+  return oldest !== undefined && oldest !== readMigrations()[0]?.hash;
+}
+
+/** Marks the last schema before 1.0.0 as that of 1.0.0. Throws a StartupError for an earlier one. */
+async function adoptEarlier(db: Database): Promise<void> {
+  const applied = (await listApplied(db)).map(({ hash }) => hash);
+  if (isEarlier(applied)) {
+    throw new StartupError(
+      'The database was made before 1.0.0, and lacks some of its last migrations: start the newest program from before 1.0.0 with it once (docs/decisions/081-one-migration.md), or give this one an empty database.',
+    );
+  }
+  const [first] = readMigrations();
+  const [hash] = inOwnTerms(applied);
+  if (!first || hash === undefined || hash === applied[0]) return;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`delete from drizzle.__drizzle_migrations`);
+    await tx.execute(sql`
+      insert into drizzle.__drizzle_migrations (hash, created_at)
+      values (${hash}, ${first.folderMillis})`);
+  });
 }
 
 async function requireNewEnough(db: Database): Promise<void> {

@@ -1,2 +1,0 @@
-ALTER TABLE "matches" ALTER COLUMN "type" DROP NOT NULL;--> statement-breakpoint
-ALTER TABLE "matches" ADD CONSTRAINT "matches_taken_back" CHECK ("matches"."type" is not null or ("matches"."status" = 'declined' and "matches"."answer" is null));

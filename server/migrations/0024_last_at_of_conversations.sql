@@ -1,1 +1,0 @@
-ALTER TABLE "conversations" ADD COLUMN "last_at" timestamp with time zone;

@@ -1,2 +1,0 @@
-CREATE INDEX "members_checked_newest" ON "members" USING btree ("created_at","id","wish_bits") WHERE "members"."photo_checked_at" is not null;--> statement-breakpoint
-CREATE INDEX "preferences_goal_shown" ON "preferences" USING btree ("goal","member_id") WHERE "preferences"."show_goal";

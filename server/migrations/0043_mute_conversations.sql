@@ -1,1 +1,0 @@
-ALTER TABLE "conversation_members" ADD COLUMN "muted_at" timestamp with time zone;

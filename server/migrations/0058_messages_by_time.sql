@@ -1,1 +1,0 @@
-CREATE INDEX "messages_sent_at" ON "messages" USING brin ("sent_at");

@@ -1,1 +1,0 @@
-ALTER TABLE "trusted_contacts" ADD COLUMN "declined_at" timestamp with time zone;

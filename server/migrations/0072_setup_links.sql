@@ -1,4 +1,0 @@
-CREATE TABLE "setup_links" (
-	"token_hash" text PRIMARY KEY NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
-);

@@ -1,2 +1,0 @@
-ALTER TABLE "matches" ADD COLUMN "ended_by_goodbye" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "matches" ADD CONSTRAINT "matches_ended_by_goodbye" CHECK (not "matches"."ended_by_goodbye" or ("matches"."ended_at" is not null and not "matches"."ended_by_leaving"));

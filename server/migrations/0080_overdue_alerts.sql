@@ -1,1 +1,0 @@
-ALTER TABLE "safety_cases" ADD COLUMN "overdue_alerted_at" timestamp with time zone;

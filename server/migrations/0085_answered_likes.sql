@@ -1,1 +1,0 @@
-CREATE INDEX "matches_answered_at" ON "matches" USING brin ("answered_at");

@@ -1,1 +1,0 @@
-ALTER TABLE "member_exports" ALTER COLUMN "day" DROP NOT NULL;

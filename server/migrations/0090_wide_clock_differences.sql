@@ -1,1 +1,0 @@
-ALTER TABLE "installation"."nodes" ALTER COLUMN "clock_ahead_ms" SET DATA TYPE bigint;
