@@ -48,72 +48,42 @@ import { texts as sharedEn } from './shared/texts/en.ts';
 import { texts as sharedEs } from './shared/texts/es.ts';
 import type { Language } from './texts/index.ts';
 
-const ENGLISH = {
-  account: accountEn.issues,
-  blocks: blocksEn.issues,
-  calls: callsEn.issues,
-  chat: chatEn.issues,
-  community: communityEn.issues,
-  discovery: discoveryEn.issues,
-  door: doorEn.issues,
-  home: homeEn.issues,
-  events: eventsEn.issues,
-  figures: figuresEn.issues,
-  groups: groupsEn.issues,
-  matching: matchingEn.issues,
-  media: mediaEn.issues,
-  notifications: notificationsEn.issues,
-  people: peopleEn.issues,
-  'photo-check': photoCheckEn.issues,
-  places: placesEn.issues,
-  play: playEn.issues,
-  preferences: preferencesEn.issues,
-  profile: profileEn.issues,
-  rizzman: rizzmanEn.issues,
-  safety: safetyEn.issues,
-  settings: settingsEn.issues,
-  shared: sharedEn.issues,
-};
-type Issues = typeof ENGLISH;
+/** The validation messages of each room, for the server. Forms only load their own room's. */
+const ISSUES = {
+  account: { en: accountEn.issues, es: accountEs.issues },
+  blocks: { en: blocksEn.issues, es: blocksEs.issues },
+  calls: { en: callsEn.issues, es: callsEs.issues },
+  chat: { en: chatEn.issues, es: chatEs.issues },
+  community: { en: communityEn.issues, es: communityEs.issues },
+  discovery: { en: discoveryEn.issues, es: discoveryEs.issues },
+  door: { en: doorEn.issues, es: doorEs.issues },
+  home: { en: homeEn.issues, es: homeEs.issues },
+  events: { en: eventsEn.issues, es: eventsEs.issues },
+  figures: { en: figuresEn.issues, es: figuresEs.issues },
+  groups: { en: groupsEn.issues, es: groupsEs.issues },
+  matching: { en: matchingEn.issues, es: matchingEs.issues },
+  media: { en: mediaEn.issues, es: mediaEs.issues },
+  notifications: { en: notificationsEn.issues, es: notificationsEs.issues },
+  people: { en: peopleEn.issues, es: peopleEs.issues },
+  'photo-check': { en: photoCheckEn.issues, es: photoCheckEs.issues },
+  places: { en: placesEn.issues, es: placesEs.issues },
+  play: { en: playEn.issues, es: playEs.issues },
+  preferences: { en: preferencesEn.issues, es: preferencesEs.issues },
+  profile: { en: profileEn.issues, es: profileEs.issues },
+  rizzman: { en: rizzmanEn.issues, es: rizzmanEs.issues },
+  safety: { en: safetyEn.issues, es: safetyEs.issues },
+  settings: { en: settingsEn.issues, es: settingsEs.issues },
+  shared: { en: sharedEn.issues, es: sharedEs.issues },
+} satisfies Record<string, Record<Language, Record<string, string>>>;
+type Issues = typeof ISSUES;
 
 /**
  * The key of a validation message: the room, and the key in its catalogue's `issues`. Schemas refer
  * to a key; the server (below) and the forms look up the text.
  */
 export type IssueKey = {
-  [Room in keyof Issues]: `${Room}.${keyof Issues[Room] & string}`;
+  [Room in keyof Issues]: `${Room}.${keyof Issues[Room]['en'] & keyof Issues[Room]['es'] & string}`;
 }[keyof Issues];
-
-/** The validation messages of every room, for the server. Forms only load their own room's. */
-const ISSUES: Record<Language, Record<string, Record<string, string>>> = {
-  en: ENGLISH,
-  es: {
-    account: accountEs.issues,
-    blocks: blocksEs.issues,
-    calls: callsEs.issues,
-    chat: chatEs.issues,
-    community: communityEs.issues,
-    discovery: discoveryEs.issues,
-    door: doorEs.issues,
-    home: homeEs.issues,
-    events: eventsEs.issues,
-    figures: figuresEs.issues,
-    groups: groupsEs.issues,
-    matching: matchingEs.issues,
-    media: mediaEs.issues,
-    notifications: notificationsEs.issues,
-    people: peopleEs.issues,
-    'photo-check': photoCheckEs.issues,
-    places: placesEs.issues,
-    play: playEs.issues,
-    preferences: preferencesEs.issues,
-    profile: profileEs.issues,
-    rizzman: rizzmanEs.issues,
-    safety: safetyEs.issues,
-    settings: settingsEs.issues,
-    shared: sharedEs.issues,
-  } satisfies { [Room in keyof Issues]: Record<keyof Issues[Room], string> },
-};
 
 /** The validation message of a key. A text that is not a key is returned unchanged. */
 export function issueText(key: string, language: Language): string {
@@ -127,5 +97,6 @@ export function isIssueKey(message: string | undefined): message is IssueKey {
 
 function textAt(key: string, language: Language): string | undefined {
   const [room = '', name = ''] = key.split('.');
-  return ISSUES[language][room]?.[name];
+  const texts: Record<string, Record<Language, Record<string, string>>> = ISSUES;
+  return Object.hasOwn(texts, room) ? texts[room]?.[language][name] : undefined;
 }
