@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { runWork } from '../../../platform/unit-of-work.ts';
 import { expectOk } from '../../../testing/full-member.ts';
 import type { TestMember } from '../../../testing/test-app.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';
@@ -15,7 +16,11 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   app.setTime('2026-11-21T12:00:00Z');
-  await app.deps.db.delete(announcements);
+  // As a change, so that no read that is under way from the test before comes after it.
+  await runWork(app.deps, async (work) => {
+    await work.tx.delete(announcements);
+    await app.deps.community.markChanged(work);
+  });
   await app.deps.community.reload();
 });
 

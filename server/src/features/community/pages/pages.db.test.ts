@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { runWork } from '../../../platform/unit-of-work.ts';
 import { expectOk } from '../../../testing/full-member.ts';
 import { useSecondNode } from '../../../testing/second-node.ts';
 import { openSocket } from '../../../testing/socket-client.ts';
@@ -21,7 +22,11 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await app.deps.db.delete(pageVersions);
+  // As a change, so that no read that is under way from the test before comes after it.
+  await runWork(app.deps, async (work) => {
+    await work.tx.delete(pageVersions);
+    await app.deps.community.markChanged(work);
+  });
   await app.deps.db.update(members).set({ agreedRules: 0 });
   await app.deps.community.reload();
 });
