@@ -46,7 +46,7 @@ import { texts as settingsEn } from './settings/texts/en.ts';
 import { texts as settingsEs } from './settings/texts/es.ts';
 import { texts as sharedEn } from './shared/texts/en.ts';
 import { texts as sharedEs } from './shared/texts/es.ts';
-import type { Language } from './texts/index.ts';
+import type { Language } from './texts/language.ts';
 
 /** The validation messages of each room, for the server. Forms only load their own room's. */
 const ISSUES = {

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
-import type { Viewer } from './features/account/index.ts';
-import type { Community } from './features/community/index.ts';
+import type { Viewer } from './features/account/viewer.ts';
+import type { Community } from './features/community/community.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Replica } from './platform/database/replica.ts';

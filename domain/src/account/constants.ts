@@ -5,8 +5,7 @@ export const FULL_NAME_MAX = 80;
 export const PASSWORD_MIN = 6;
 /** Not in the specification: limits the cost of hashing. */
 export const PASSWORD_MAX = 200;
-export const AGE_MIN = 18;
-export const AGE_MAX = 99;
+export { AGE_MAX, AGE_MIN } from '../shared/ages.ts';
 export const BIO_MAX = 500;
 export const INTERESTS_MIN = 3;
 /** What mail servers take (RFC 5321): of the whole address, and before the @. */

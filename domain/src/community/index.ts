@@ -7,4 +7,5 @@ export * from './first-run.ts';
 export * from './logo-files.ts';
 export * from './logo.ts';
 export * from './pages.ts';
+export * from './read-settings.ts';
 export * from './settings.ts';

@@ -23,7 +23,6 @@ import {
   WEBHOOK_URL_MAX,
   YOUR_TURNS_MAX,
 } from './constants.ts';
-import { DEFAULT_COMMUNITY } from './defaults.ts';
 
 /** A text that may be left out: an empty one is null. */
 const orNull = (schema: z.ZodType<string, string>) =>
@@ -153,12 +152,3 @@ export const communityChange = communitySettings
   })
   .partial();
 export type CommunityChange = z.output<typeof communityChange>;
-
-/** Stored settings. A field that is missing or no longer valid has its default. */
-export function readSettings(stored: Readonly<Record<string, unknown>>): CommunitySettings {
-  const read = Object.entries(communitySettings.shape).flatMap(([name, schema]) => {
-    const parsed = schema.safeParse(stored[name]);
-    return parsed.success ? [[name, parsed.data] as const] : [];
-  });
-  return { ...DEFAULT_COMMUNITY, ...Object.fromEntries(read) };
-}

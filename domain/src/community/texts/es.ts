@@ -1,5 +1,5 @@
-import { AGE_MAX, AGE_MIN } from '../../account/index.ts';
-import { formats } from '../../texts/index.ts';
+import { AGE_MAX, AGE_MIN } from '../../shared/ages.ts';
+import { formats } from '../../texts/formats.ts';
 import {
   ANNOUNCEMENT_MAX,
   COMMUNITY_NAME_MAX,

@@ -1,4 +1,4 @@
-import { formats, type Units } from '../../texts/index.ts';
+import { formats, type Units } from '../../texts/formats.ts';
 
 const { distance, number, plural } = formats('en');
 

@@ -1,4 +1,4 @@
-import { formats } from '../../texts/index.ts';
+import { formats } from '../../texts/formats.ts';
 import type { DiscoveryTexts } from './en.ts';
 
 const { distance, number, plural } = formats('es');

@@ -1,4 +1,4 @@
-import { formats } from '../../texts/index.ts';
+import { formats } from '../../texts/formats.ts';
 import { GOODBYE_MAX, NOTE_MAX } from '../constants.ts';
 import type { MatchingTexts } from './en.ts';
 

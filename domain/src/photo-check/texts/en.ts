@@ -1,4 +1,4 @@
-import { formats } from '../../texts/index.ts';
+import { formats } from '../../texts/formats.ts';
 import type { Gesture } from '../gestures.ts';
 
 const { date } = formats('en');

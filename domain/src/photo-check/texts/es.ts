@@ -1,4 +1,4 @@
-import { formats } from '../../texts/index.ts';
+import { formats } from '../../texts/formats.ts';
 import type { PhotoCheckTexts } from './en.ts';
 
 const { date } = formats('es');

@@ -1,6 +1,5 @@
 import type { AchievementId } from '../achievements/catalogue.ts';
 import type { ThemeId } from '../achievements/themes.ts';
-import type { ChallengeId } from '../challenges/catalogue.ts';
 import type { LevelTitle, RizzTier } from '../ledger/score.ts';
 
 interface Named {
@@ -67,7 +66,7 @@ export const texts = {
       description: 'Win your first RizzMan maze',
     },
     'achievement-maze-master': { title: 'Maze Master', description: 'Win 10 RizzMan mazes' },
-  } satisfies Record<ChallengeId, Named>,
+  } satisfies Record<string, Named>,
   unknownChallenge: { title: 'Daily Challenge', description: 'Complete today’s challenge' },
   achievements: {
     'first-hello': { title: 'First Hello', description: 'Start your first conversation' },

@@ -3,7 +3,7 @@ export { communityData } from './member-data.ts';
 export { savePage } from './pages/save-page.ts';
 export { communityRenamedJob } from './renamed.ts';
 export { readCommunity } from './read-community.ts';
-export { openCommunity, type Community } from './open-community.ts';
+export { openCommunity } from './open-community.ts';
 export { communityRoutes } from './routes.ts';
 export { createSetupLink } from './setup/setup-link.ts';
 export { toPublicCommunity } from './view.ts';

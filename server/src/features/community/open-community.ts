@@ -3,30 +3,15 @@ import type { Database } from '../../platform/database/database.ts';
 import { setDefaultLanguage } from '../../platform/language/language-of.ts';
 import { EVERYBODY, type LiveBus } from '../../platform/live/bus.ts';
 import type { Logger } from '../../platform/log.ts';
-import { tellNodeTabs, type Work } from '../../platform/unit-of-work.ts';
+import { tellNodeTabs } from '../../platform/unit-of-work.ts';
 import { takePlaces } from '../places/index.ts';
 import { shownAt } from './announcements/announcements.ts';
+import type { Community } from './community.ts';
 import { markCommunityChanged } from './mark-changed.ts';
-import { findVersion, readCommunity, type CommunityState } from './read-community.ts';
+import { findVersion, readCommunity } from './read-community.ts';
 
 /** A change must hold on every node within 5 seconds, without Redis too. */
 const POLL_EVERY_MS = 2000;
-
-/** This process's copy of the community's settings. */
-export interface Community {
-  /** At most some seconds old; in the process that made a change, immediately up to date. */
-  current(): CommunityState;
-  /** Waits until what events have announced is read: tabs ask as soon as they hear of a change. */
-  settled(): Promise<void>;
-  /** Reads the settings again, after a change in this process. */
-  reload(): Promise<void>;
-  /**
-   * Makes all nodes and open tabs read the community again after the commit. Other changes wait
-   * until then. `reload` afterwards.
-   */
-  markChanged(work: Pick<Work, 'tx' | 'tellEverybody'>): Promise<void>;
-  close(): void;
-}
 
 /**
  * Reads the community, and again when it changes: at the event of the node that changed it, or by

@@ -1,24 +1,12 @@
-import {
-  readSettings,
-  type CommunitySettings,
-  type PublicCommunity,
-} from '@rizzly/domain/community';
+import { readSettings } from '@rizzly/domain/community';
 
 import type { Executor } from '../../platform/database/database.ts';
 import { findLogo } from '../media/index.ts';
-import { readPlaces, type PlacesState } from '../places/index.ts';
+import { readPlaces } from '../places/index.ts';
 import { readAnnouncements } from './announcements/announcements.ts';
-import { readPagesState, type PagesState } from './pages/read-pages.ts';
+import type { CommunityState } from './community.ts';
+import { readPagesState } from './pages/read-pages.ts';
 import { community } from './tables.ts';
-
-/** Everything about the community that each node keeps in memory. */
-export interface CommunityState
-  extends CommunitySettings, PagesState, Pick<PublicCommunity, 'logoUrl' | 'hasOwnInterests'> {
-  version: number;
-  /** Those to come and those that have ended too. */
-  announcements: PublicCommunity['announcements'];
-  places: PlacesState;
-}
 
 export async function findVersion(db: Executor): Promise<number> {
   const [row] = await db.select({ version: community.version }).from(community);

@@ -1,7 +1,7 @@
 import { HIDDEN_SECRET, type AdminCommunity, type PublicCommunity } from '@rizzly/domain/community';
 
 import { shownAt } from './announcements/announcements.ts';
-import type { CommunityState } from './read-community.ts';
+import type { CommunityState } from './community.ts';
 
 /** What everybody may know of the community. */
 export function toPublicCommunity(state: CommunityState, now: Date): PublicCommunity {

@@ -1,4 +1,10 @@
-import type { NamedSection } from './zip.ts';
+import type { Section } from '../../member-data.ts';
+
+export interface NamedSection {
+  room: string;
+  name: string;
+  rows: Section;
+}
 
 /** The section with its own file, one line for each row: a member may have 100,000 messages. */
 export function isMessages({ room, name }: Pick<NamedSection, 'room' | 'name'>): boolean {

@@ -3,23 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { ZipFile } from 'yazl';
 
-import { exportOf, type MemberData, type Section } from '../../member-data.ts';
+import { exportOf, type MemberData } from '../../member-data.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { toRecipient, type Member } from '../account/index.ts';
 import { readCommunity } from '../community/index.ts';
-import { dataJson, messageLines, isMessages } from './data-json.ts';
+import { dataJson, messageLines, isMessages, type NamedSection } from './data-json.ts';
 import { indexPage } from './pages/index-page.ts';
 import { messagePages, type Chapter } from './pages/message-pages.ts';
 
 /** All rooms with tables; `server/src/rooms.ts` knows them. */
 export type ListMemberData = () => [room: string, memberData: MemberData][];
-
-export interface NamedSection {
-  room: string;
-  name: string;
-  rows: Section;
-}
 
 export interface ExportSource {
   db: Executor;

@@ -8,7 +8,7 @@ import { findInCountries, placesOfCountry } from './country-files.ts';
 import { ownInterests, ownPlaces } from './tables.ts';
 
 /** The part that is kept in memory: the community's places and its own interests. */
-export interface PlacesState {
+interface PlacesState {
   source: PlaceSource;
   interests: AddedInterest[];
 }

@@ -65,3 +65,9 @@ function endsConnection(error: unknown): boolean {
     (error.severity === 'FATAL' || error.routine === 'RevalidateCachedQuery')
   );
 }
+
+/** Where statements get their connection: the pool, or one that is taken already. */
+export interface ConnectionSource {
+  take: () => Promise<Connection>;
+  giveBack: (connection: Connection) => void;
+}

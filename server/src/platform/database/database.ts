@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 
 import type { Connection } from './connection.ts';
+import type { ConnectionSource } from './connection.ts';
 import { OneConnection } from './one-connection.ts';
 import { Pool, type PoolLoad } from './pool.ts';
-import { Session, type ConnectionSource, type Rows } from './session.ts';
+import { Session, type Rows } from './session.ts';
 
 export type Database = PgDatabase<Rows>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];

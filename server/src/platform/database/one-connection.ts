@@ -1,5 +1,4 @@
-import type { Connection } from './connection.ts';
-import type { ConnectionSource } from './session.ts';
+import type { Connection, ConnectionSource } from './connection.ts';
 
 /**
  * One connection, of a transaction for example. It runs one statement at a time. The driver has a

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { type QueryResult, types, type CustomTypesConfig } from 'pg';
 
-import type { Connection, Statement } from './connection.ts';
+import type { Connection, ConnectionSource, Statement } from './connection.ts';
 import { OneConnection } from './one-connection.ts';
 
 const asText: Read = (text) => text;
@@ -54,12 +54,6 @@ const TYPES: CustomTypesConfig = {
 /** Statements answer with their rows alone. */
 export interface Rows extends PgQueryResultHKT {
   type: this['row'][];
-}
-
-/** Where statements get their connection: the pool, or one that is taken already. */
-export interface ConnectionSource {
-  take: () => Promise<Connection>;
-  giveBack: (connection: Connection) => void;
 }
 
 interface Options {

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Logger } from '../log.ts';
-import { toFailure } from './smtp-failure.ts';
+import { toFailure, type MailOutcome } from './smtp-failure.ts';
 
 export interface Mail {
   /** Replaces the configured sender. */
@@ -19,17 +19,6 @@ export interface Mail {
   /** The mail's link. The log shows it when mails are kept in the outbox. */
   link?: string;
 }
-
-/**
- * The outcome of a mail. Reasons have no personal data, although mail servers repeat addresses in
- * theirs.
- */
-export type MailOutcome =
-  | { state: 'taken' }
-  /** Retrying would not help: the mail server rejects this address or this mail. */
-  | { state: 'refused'; reason: string }
-  /** `isAway`: other mails would fail too. */
-  | { state: 'later'; reason: string; isAway: boolean };
 
 export interface Mailer {
   /** Never throws: a failed mail must not undo its cause. */

@@ -1,4 +1,13 @@
-import type { MailOutcome } from './mailer.ts';
+/**
+ * The outcome of a mail. Reasons have no personal data, although mail servers repeat addresses in
+ * theirs.
+ */
+export type MailOutcome =
+  | { state: 'taken' }
+  /** Retrying would not help: the mail server rejects this address or this mail. */
+  | { state: 'refused'; reason: string }
+  /** `isAway`: other mails would fail too. */
+  | { state: 'later'; reason: string; isAway: boolean };
 
 /** The fields that nodemailer adds to an error. */
 interface SmtpError {

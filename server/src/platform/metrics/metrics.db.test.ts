@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { connectDatabase } from '../database/database.ts';
-import type { MailOutcome } from '../mail/mailer.ts';
+import type { MailOutcome } from '../mail/smtp-failure.ts';
 import {
   createMetrics,
   measureEvents,

@@ -7,12 +7,17 @@ import {
 } from '@rizzly/domain/notifications';
 import { formats, type Language } from '@rizzly/domain/texts';
 
-import type { NotificationsTexts } from './texts/en.ts';
-
 /** The time is written in the text's language. */
 type Sentence = (
   values: Record<string, string | number | boolean | null> & Omit<About, 'when'>,
 ) => string;
+
+/** What a sentence needs of this room's texts. */
+interface Texts {
+  sentences: Record<NotificationKind, Sentence>;
+  achievementNames: Readonly<Record<string, { title: string }>>;
+  somebody: string;
+}
 
 /** The sentences of all kinds, as texts of this room's catalogue. */
 export function sentencesIn(language: Language): Record<NotificationKind, Sentence> {
@@ -40,16 +45,15 @@ export function sentencesIn(language: Language): Record<NotificationKind, Senten
  * newer server, which is left out.
  */
 export function sentenceOf(
-  t: NotificationsTexts,
+  t: Texts,
   { kind, params }: Pick<Notification, 'kind' | 'params'>,
 ): string | undefined {
   if (!Object.hasOwn(t.sentences, kind)) return undefined;
-  const achievements: Record<string, { title: string }> = t.achievementNames;
   const id = String(params['achievementId'] ?? '');
   return t.sentences[kind as NotificationKind]({
     ...params,
     name: String(params['name'] ?? '') || t.somebody,
     isAboutMember: 'name' in params,
-    achievement: achievements[id]?.title ?? id,
+    achievement: t.achievementNames[id]?.title ?? id,
   });
 }

@@ -1,13 +1,9 @@
-import {
-  PAGES,
-  type AdminPage,
-  type PageText,
-  type PublicCommunity,
-} from '@rizzly/domain/community';
+import { PAGES, type AdminPage, type PageText } from '@rizzly/domain/community';
 import type { Language } from '@rizzly/domain/texts';
 import { and, desc, eq, lte, max } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
+import type { PagesState } from '../community.ts';
 import { pageVersions } from '../tables.ts';
 
 type Page = (typeof PAGES)[number];
@@ -77,11 +73,6 @@ export async function readAdminPage(db: Executor, page: Page): Promise<AdminPage
       at: at.toISOString(),
     })),
   };
-}
-
-export interface PagesState extends Pick<PublicCommunity, 'pages' | 'rulesVersion'> {
-  /** The version of the rules from which on members must have agreed; 0 if they need not. */
-  agreementVersion: number;
 }
 
 /** What each node keeps in memory of the pages. */

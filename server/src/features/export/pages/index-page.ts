@@ -3,9 +3,8 @@ import type { Language } from '@rizzly/domain/texts';
 
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import type { Member } from '../../account/index.ts';
-import { isMessages } from '../data-json.ts';
+import { isMessages, type NamedSection } from '../data-json.ts';
 import { pageNames, pageTexts } from '../texts/index.ts';
-import type { NamedSection } from '../zip.ts';
 import type { Chapter } from './message-pages.ts';
 import { PAGE_END, pageStart, valueText } from './page.ts';
 

@@ -1,9 +1,8 @@
 import type { Language } from '@rizzly/domain/texts';
 
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
-import { isMessages } from '../data-json.ts';
+import { isMessages, type NamedSection } from '../data-json.ts';
 import { pageTexts } from '../texts/index.ts';
-import type { NamedSection } from '../zip.ts';
 import { PAGE_END, pageStart } from './page.ts';
 
 /** Messages on one page: enough to read on, and few enough to keep in memory. */

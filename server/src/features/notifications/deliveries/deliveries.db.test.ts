@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { connectDatabase } from '../../../platform/database/database.ts';
-import type { Mailer, MailOutcome } from '../../../platform/mail/mailer.ts';
+import type { Mailer } from '../../../platform/mail/mailer.ts';
+import type { MailOutcome } from '../../../platform/mail/smtp-failure.ts';
 import { runWork } from '../../../platform/unit-of-work.ts';
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts';
 import { useTestApp } from '../../../testing/use-test-app.ts';

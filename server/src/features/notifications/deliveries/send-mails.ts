@@ -3,7 +3,8 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { DELIVERY_TRIES, retryAfterMs } from '@rizzly/domain/notifications';
 
 import { describeInLine } from '../../../platform/log/describe-error.ts';
-import { type MailOutcome, MAILS_AT_ONCE } from '../../../platform/mail/mailer.ts';
+import { MAILS_AT_ONCE } from '../../../platform/mail/mailer.ts';
+import type { MailOutcome } from '../../../platform/mail/smtp-failure.ts';
 import { saveLinks, stoppableChoices } from '../stopping/links.ts';
 import { composeNotices } from './compose.ts';
 import type { SendDeps, Outgoing } from './decide.ts';

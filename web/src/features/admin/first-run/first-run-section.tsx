@@ -26,17 +26,11 @@ import { PageEditor } from '../pages/page-editor.tsx';
 import { Countries } from '../places/countries.tsx';
 import { UnitsField } from '../places/units-field.tsx';
 import { adminTexts } from '../texts/index.ts';
-import { useSaveCommunity, type Change } from '../use-save-community.ts';
-import { IdentityStep } from './identity-step.tsx';
+import { useSaveCommunity } from '../use-save-community.ts';
+import { IdentityStep, type StepProps } from './identity-step.tsx';
 import { firstRunTexts } from './texts/index.ts';
 
 const form = communitySettings.pick({ registration: true, question: true });
-
-export interface StepProps {
-  community: AdminCommunity;
-  /** Saves the step's settings, if it has some, and goes on to the next step. */
-  onDone: (change?: Change) => Promise<void>;
-}
 
 const CONTENT: Record<FirstStep, (props: StepProps) => ReactNode> = {
   identity: (props) => <IdentityStep key="identity" {...props} />,

@@ -1,4 +1,4 @@
-import { communitySettings } from '@rizzly/domain/community';
+import { communitySettings, type AdminCommunity } from '@rizzly/domain/community';
 import { Controller } from 'react-hook-form';
 
 import { useTexts } from '../../../platform/language/index.ts';
@@ -8,8 +8,14 @@ import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { AccentField } from '../identity/accent-field.tsx';
 import { adminTexts } from '../texts/index.ts';
-import type { StepProps } from './first-run-section.tsx';
+import type { Change } from '../use-save-community.ts';
 import { firstRunTexts } from './texts/index.ts';
+
+export interface StepProps {
+  community: AdminCommunity;
+  /** Saves the step's settings, if it has some, and goes on to the next step. */
+  onDone: (change?: Change) => Promise<void>;
+}
 
 const form = communitySettings.pick({ name: true, tagline: true, accent: true });
 

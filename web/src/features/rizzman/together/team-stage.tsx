@@ -16,7 +16,15 @@ import { PauseCover, StageFrame } from '../stage-frame.tsx';
 import { rizzmanTexts } from '../texts/index.ts';
 import type { TeamView } from './team-view.ts';
 import { togetherTexts } from './texts/index.ts';
-import type { DialogProps } from './together-dialog.tsx';
+import type { TogetherControls } from './use-together.ts';
+
+export interface DialogProps {
+  controls: TogetherControls;
+  me: string;
+  nameOf: (memberId: string) => string;
+  /** Leaves the maze. */
+  onClose: () => void;
+}
 
 /** A held key repeats. A direction is sent once, and again after this time. */
 const REPEAT_MS = 400;

@@ -15,21 +15,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Mascot, type MascotPose } from '../../../ui/mascot.tsx';
 import { MazeDialog } from '../maze-dialog.tsx';
 import { MazeStrip } from '../maze-strip.tsx';
-import { TeamStage } from './team-stage.tsx';
+import { TeamStage, type DialogProps } from './team-stage.tsx';
 import type { TogetherTexts } from './texts/en.ts';
 import { togetherTexts } from './texts/index.ts';
-import type { TogetherControls } from './use-together.ts';
 
 /** The number of hearts left is announced at these counts, because each one would be too often. */
 const TOLD_HEARTS = [50, 25, 10, 5, 1];
-
-export interface DialogProps {
-  controls: TogetherControls;
-  me: string;
-  nameOf: (memberId: string) => string;
-  /** Leaves the maze. */
-  onClose: () => void;
-}
 
 /** The full-screen shared maze. Escape and Close pause a running one first. */
 export function TogetherDialog(props: DialogProps) {
