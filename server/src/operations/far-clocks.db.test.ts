@@ -37,8 +37,11 @@ async function runRecurringJobs(days: number, { isDatabaseRight = true } = {}): 
   return said;
 }
 
+/** Without what the queue of jobs notes of its own rounds. */
 const dump = async () =>
-  toLines(await dumpDatabase(app.deps.db)).filter((line) => !line.startsWith('installation.'));
+  toLines(await dumpDatabase(app.deps.db)).filter(
+    (line) => !/^(?:installation\.|pgboss\.(?:version|queue) )/u.test(line),
+  );
 
 /** How many rows each table has. */
 async function countRows(): Promise<Map<string, number>> {

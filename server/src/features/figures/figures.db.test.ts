@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { registration } from '../../testing/account-flow.ts';
 import { act, expectOk } from '../../testing/full-member.ts';
-import { matchWithMessages, report, write } from '../../testing/safety.ts';
+import { matchWithMessages, report, signInAgain, write } from '../../testing/safety.ts';
 import type { TestMember } from '../../testing/test-app.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { storeDaySums } from './index.ts';
@@ -16,8 +16,10 @@ describe('GET /api/admin/figures', () => {
   let ada: TestMember;
   let ann: TestMember;
   let ben: TestMember;
-  const read = async (query = ''): Promise<Figures> =>
-    expectOk(ada.call('GET', `/api/admin/figures${query}`));
+  const read = async (query = ''): Promise<Figures> => {
+    await signInAgain(app, ada);
+    return expectOk(ada.call('GET', `/api/admin/figures${query}`));
+  };
   const today = async () => (await read()).days.at(-1);
   beforeAll(async () => {
     ada = await app.createMember({ role: 'admin' });

@@ -2,7 +2,7 @@ import { CURRENT_CONSENT } from '@rizzly/domain/preferences';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { act, expectOk } from '../../testing/full-member.ts';
-import { createStaff, decide, report } from '../../testing/safety.ts';
+import { createStaff, decide, report, signInAgain } from '../../testing/safety.ts';
 import type { TestMember } from '../../testing/test-app.ts';
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { hashPassword } from '../account/index.ts';
@@ -40,6 +40,7 @@ describe('the balance', () => {
       await act(first as TestMember, other, 'like');
     }
     app.setTime(SATURDAY);
+    await signInAgain(app, ada);
     for (const member of [ada, ...people]) await member.call('GET', '/api/auth/session');
   });
 
@@ -81,9 +82,11 @@ describe('the balance', () => {
   it('changes on Monday alone, by the first look if no node ran', async () => {
     const before = await balance();
     app.setTime('2026-11-22T23:59:59Z');
+    await signInAgain(app, ada);
     expect(await balance()).toEqual(before);
 
     app.setTime('2026-11-25T12:00:00Z');
+    await signInAgain(app, ada);
     const after = await balance();
 
     expect(after.until).toBe('2026-11-23');
@@ -92,6 +95,7 @@ describe('the balance', () => {
 
   it('is made once by ten who look at once', async () => {
     app.setTime('2026-11-30T00:00:00Z');
+    await signInAgain(app, ada);
 
     const looks = await Promise.all(Array.from({ length: 10 }, balance));
 
@@ -100,6 +104,7 @@ describe('the balance', () => {
 
   it('is never made up for a week with fewer than fifty active members', async () => {
     app.setTime('2026-12-21T00:00:00Z');
+    await signInAgain(app, ada);
     expect(await balance()).toMatchObject({ active: null, gini: null, byPlace: [] });
 
     for (let index = 0; index < 50; index += 1) {
