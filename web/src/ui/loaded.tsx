@@ -27,7 +27,8 @@ export function Loaded<Data>({
   skeleton?: string | ReactElement;
   /** Says above older data that it could not be refreshed. */
   saysOld?: boolean;
-  children: (data: Data) => ReactNode;
+  /** Left out where the data is shown elsewhere. */
+  children?: (data: Data) => ReactNode;
 }) {
   const { data, error } = query;
   if (data === undefined) {
@@ -37,7 +38,7 @@ export function Loaded<Data>({
   return (
     <>
       {saysOld && error !== null && <LoadFailed level={level} title={failed} query={query} />}
-      {children(data)}
+      {children?.(data)}
     </>
   );
 }

@@ -3,22 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 
 import { call } from '../../platform/api.ts';
-import { useSchemaForm } from '../../platform/form.ts';
 import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { useTitle } from '../../platform/title.ts';
+import { ActionForm } from '../../ui/action-form.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, SectionCard } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PixelArt } from '../../ui/pixel-art.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
 import { Part } from './part.tsx';
 import { PastDates } from './past-dates.tsx';
 import { Proposals } from './proposals.tsx';
-import { useLiveGroups, useAct } from './queries.ts';
+import { useLiveGroups, useGroupsAction, useGroupsOptions } from './queries.ts';
 import { Rooms } from './rooms.tsx';
 import { SquadCard } from './squad-card.tsx';
 import { Suggestions } from './suggestions.tsx';
@@ -55,9 +54,9 @@ export function GroupsPage() {
         <h1 className="text-3xl sm:text-4xl">{t.title}</h1>
         <p className="text-ink-soft">{t.intro}</p>
       </header>
-      {query.error && <LoadFailed level="h2" title={t.loadFailed} query={query} />}
-      {query.isPending && <Skeletons />}
-      {query.data && <Parts squad={query.data.squad} />}
+      <Loaded query={query} failed={t.loadFailed} skeleton={<Skeletons />} saysOld>
+        {({ squad }) => <Parts squad={squad} />}
+      </Loaded>
     </div>
   );
 }
@@ -104,11 +103,11 @@ function Skeletons() {
 function Invitations({ hasSquad }: { hasSquad: boolean }) {
   const t = useTexts(groupsTexts).invitations;
   const { data = [] } = useQuery(apiQuery('GET /api/squad/invitations'));
-  const join = useAct(
+  const join = useGroupsAction(
     (invitationId: string) => call('POST /api/squad/join', { body: { invitationId } }),
-    ({ squad }) => squad && toast({ title: t.joined({ squad: squad.name }) }),
+    { done: ({ squad }) => (squad ? { title: t.joined({ squad: squad.name }) } : undefined) },
   );
-  const decline = useAct((id: string) =>
+  const decline = useGroupsAction((id: string) =>
     call('DELETE /api/squad/invitations/:id', { params: { id } }),
   );
   if (data.length === 0) return null;
@@ -160,8 +159,7 @@ function Invitations({ hasSquad }: { hasSquad: boolean }) {
 /** For members without a squad: an explanation, and the form to create one. */
 function BeginSquad() {
   const { begin: t, issues } = useTexts(groupsTexts);
-  const begin = useAct((given: { name: string }) => call('POST /api/squad', { body: given }));
-  const form = useSchemaForm(body, issues, { defaultValues: { name: '' } });
+  const options = useGroupsOptions();
   return (
     <SectionCard title={t.title} Icon={UsersRound}>
       <div className="grid gap-6 md:grid-cols-2">
@@ -185,23 +183,29 @@ function BeginSquad() {
             ))}
           </ol>
         </div>
-        <form
-          noValidate
+        <ActionForm
+          schema={body}
+          issues={issues}
+          defaultValues={{ name: '' }}
+          send={(squad) => call('POST /api/squad', { body: squad })}
+          {...options}
           className="grid content-start gap-4"
-          onSubmit={form.handleSubmit((given) => begin.mutateAsync(given).catch(() => undefined))}
         >
-          <TextField
-            label={t.name}
-            maxLength={SQUAD_NAME_MAX}
-            autoComplete="off"
-            hint={t.privacy}
-            error={form.formState.errors.name?.message}
-            {...form.register('name')}
-          />
-          <Button type="submit" loading={begin.isPending}>
-            {t.action}
-          </Button>
-        </form>
+          {({ field, isBusy }) => (
+            <>
+              <TextField
+                label={t.name}
+                maxLength={SQUAD_NAME_MAX}
+                autoComplete="off"
+                hint={t.privacy}
+                {...field('name')}
+              />
+              <Button type="submit" loading={isBusy}>
+                {t.action}
+              </Button>
+            </>
+          )}
+        </ActionForm>
       </div>
     </SectionCard>
   );

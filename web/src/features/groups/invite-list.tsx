@@ -11,10 +11,8 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useAct } from './queries.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { useGroupsAction } from './queries.ts';
 import { groupsTexts } from './texts/index.ts';
 
 /** The member's matches, each with an invite button. */
@@ -23,13 +21,13 @@ export function InviteList({ squad }: { squad: OwnSquad }) {
   const t = texts.invite;
   const { user } = useSession();
   const query = useQuery(wholeListQuery('GET /api/users/:id/matches', { params: { id: user.id } }));
-  const invite = useAct(
+  const invite = useGroupsAction(
     ({ id: userId }: { id: string; fullName: string }) =>
       call('POST /api/squad/invitations', { body: { userId } }),
-    (_made, { fullName }) => toast({ title: t.sent({ name: fullName }) }),
+    { done: (_made, { fullName }) => ({ title: t.sent({ name: fullName }) }) },
   );
-  if (query.error && !query.data) return <LoadFailed title={t.failed} query={query} />;
-  if (!query.data) return <Skeleton className="h-40" />;
+  const state = <Loaded query={query} failed={t.failed} level="h3" skeleton="h-40" saysOld />;
+  if (!query.data) return state;
   const isIn = new Set(squad.members.map(({ id }) => id));
   const isInvited = new Set(squad.invited.map(({ id }) => id));
   const people = query.data
@@ -51,7 +49,7 @@ export function InviteList({ squad }: { squad: OwnSquad }) {
   const isFull = squad.members.length >= SQUAD_MAX;
   return (
     <>
-      {query.error && <LoadFailed title={t.failed} query={query} />}
+      {state}
       <ul className="grid grid-cols-1 gap-2">
         {people.map(({ id, fullName, profilePicture }) => (
           <li key={id} className="flex items-center gap-3">

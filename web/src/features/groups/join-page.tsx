@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { Link, useLocation, useParams } from 'wouter';
 
@@ -9,7 +8,7 @@ import { useTitle } from '../../platform/title.ts';
 import { buttonStyles } from '../../ui/button-styles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useAction } from '../../ui/use-action.ts';
 import { groupsTexts } from './texts/index.ts';
 
 /** /join/:token: joins a squad by its link. Only the squad's members know which squad it is. */
@@ -19,14 +18,11 @@ export function JoinPage() {
   useTitle(t.title);
   const { token = '' } = useParams();
   const [, navigate] = useLocation();
-  const queryClient = useQueryClient();
-  const join = useMutation({
-    mutationFn: () => call('POST /api/squad/join', { body: { token } }),
-    onSuccess({ squad }) {
-      if (squad) toast({ title: t.joined({ squad: squad.name }) });
-      void queryClient.invalidateQueries({ queryKey: ['/api', 'squad'] });
-      navigate('/groups', { replace: true });
-    },
+  const join = useAction(() => call('POST /api/squad/join', { body: { token } }), {
+    done: ({ squad }) => (squad ? { title: t.joined({ squad: squad.name }) } : undefined),
+    failed: null,
+    refreshes: [['/api', 'squad']],
+    onDone: () => navigate('/groups', { replace: true }),
   });
   return (
     <Card className="mx-auto grid w-full max-w-lg justify-items-center gap-4 text-center">

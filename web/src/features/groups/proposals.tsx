@@ -9,10 +9,9 @@ import { useNow } from '../../platform/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Part } from './part.tsx';
-import { useAct } from './queries.ts';
+import { useGroupsAction } from './queries.ts';
 import { ReportSquad } from './report-squad.tsx';
 import { SquadFaces } from './squad-faces.tsx';
 import { groupsTexts } from './texts/index.ts';
@@ -21,18 +20,20 @@ import { groupsTexts } from './texts/index.ts';
 export function Proposals() {
   const texts = useTexts(groupsTexts);
   const query = useQuery(apiQuery('GET /api/squad/proposals'));
-  const failed = query.error && <LoadFailed level="h2" title={texts.loadFailed} query={query} />;
-  if (!query.data) return failed ?? <Skeleton className="h-72 rounded-card" />;
-  if (query.data.length === 0) return failed;
   return (
-    <Part title={texts.proposals.title}>
-      {failed}
-      <ul className="grid items-start gap-4 md:max-lg:grid-cols-2 xl:grid-cols-2">
-        {query.data.map((proposal) => (
-          <ProposalCard key={proposal.id} proposal={proposal} />
-        ))}
-      </ul>
-    </Part>
+    <Loaded query={query} failed={texts.loadFailed} skeleton="h-72 rounded-card" saysOld>
+      {(proposals) =>
+        proposals.length > 0 && (
+          <Part title={texts.proposals.title}>
+            <ul className="grid items-start gap-4 md:max-lg:grid-cols-2 xl:grid-cols-2">
+              {proposals.map((proposal) => (
+                <ProposalCard key={proposal.id} proposal={proposal} />
+              ))}
+            </ul>
+          </Part>
+        )
+      }
+    </Loaded>
   );
 }
 
@@ -41,7 +42,7 @@ function ProposalCard({ proposal }: { proposal: Proposal }) {
   const { id, squad, answers, myAnswer, expiresAt } = proposal;
   const left = Date.parse(expiresAt) - useNow(MINUTE_MS).getTime();
   const hours = Math.max(0, Math.floor(left / HOUR_MS));
-  const answer = useAct((given: 'yes' | 'no') =>
+  const answer = useGroupsAction((given: 'yes' | 'no') =>
     call('PUT /api/squad/proposals/:id', { params: { id }, body: { answer: given } }),
   );
   const titleId = `proposal-${id}`;

@@ -1,14 +1,14 @@
 import type { Room } from '@rizzly/domain/groups';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 
 import { useTexts } from '../../platform/language/index.ts';
 import { useLiveEvent } from '../../platform/live.tsx';
 import { apiQuery } from '../../platform/query.ts';
-import { showFailure, toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast.ts';
+import { useAction, type ActionOptions } from '../../ui/use-action.ts';
 import { groupsTexts } from './texts/index.ts';
 
 const ROOMS = ['/api', 'rooms'];
-const KEYS = [['/api', 'squad'], ROOMS];
 
 /** Says that a room has opened, and refetches the rooms when one of them has a new message. */
 export function useLiveGroups(): void {
@@ -24,18 +24,18 @@ export function useLiveGroups(): void {
   });
 }
 
-/** Runs a call, shows its failure, and waits until the changed data is loaded. */
-export function useAct<Given = void, Answered = unknown>(
-  run: (given: Given) => Promise<Answered>,
-  onDone?: (answered: Answered, given: Given) => void,
-) {
+/** How an action about squads is said when it fails, and what it refreshes. */
+export function useGroupsOptions() {
   const t = useTexts(groupsTexts);
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: run,
-    onSuccess: (answered: Answered, given: Given) => onDone?.(answered, given),
-    onError: (error) => showFailure(t.failed, error, t.failedText),
-    onSettled: () =>
-      Promise.all(KEYS.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
-  });
+  return {
+    failed: { title: t.failed, text: t.failedText },
+    refreshes: [['/api', 'squad'], ROOMS],
+  };
+}
+
+export function useGroupsAction<Given = void, Answered = unknown>(
+  act: (given: Given) => Promise<Answered>,
+  options: Pick<ActionOptions<Answered, Given>, 'done' | 'onDone'> = {},
+) {
+  return useAction(act, { ...useGroupsOptions(), ...options });
 }

@@ -7,7 +7,7 @@ import { useTexts } from '../../platform/language/index.ts';
 import { apiQuery } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { useLastLine, useLastTime } from '../chat/index.ts';
 import { Part } from './part.tsx';
 import { groupsTexts } from './texts/index.ts';
@@ -18,17 +18,20 @@ import { groupsTexts } from './texts/index.ts';
 export function Rooms() {
   const texts = useTexts(groupsTexts);
   const query = useQuery({ ...apiQuery('GET /api/rooms'), refetchOnMount: 'always' });
-  const failed = query.error && <LoadFailed level="h2" title={texts.loadFailed} query={query} />;
-  if (!query.data || query.data.length === 0) return failed;
   return (
-    <Part title={texts.rooms.title}>
-      {failed}
-      <ul className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
-        {query.data.map((room) => (
-          <RoomRow key={room.id} room={room} />
-        ))}
-      </ul>
-    </Part>
+    <Loaded query={query} failed={texts.loadFailed} skeleton={<></>} saysOld>
+      {(rooms) =>
+        rooms.length > 0 && (
+          <Part title={texts.rooms.title}>
+            <ul className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+              {rooms.map((room) => (
+                <RoomRow key={room.id} room={room} />
+              ))}
+            </ul>
+          </Part>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -11,13 +11,13 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.ts';
 import { InviteList } from './invite-list.tsx';
 import { Part } from './part.tsx';
-import { useAct } from './queries.ts';
+import { useGroupsAction } from './queries.ts';
 import { groupsTexts } from './texts/index.ts';
 
 /** The member's squad: members, invitations and actions. */
@@ -103,7 +103,7 @@ export function SquadCard({ squad }: { squad: OwnSquad }) {
 
 function Invited({ squad, isMine }: { squad: OwnSquad; isMine: boolean }) {
   const t = useTexts(groupsTexts).squad;
-  const takeBack = useAct((id: string) =>
+  const takeBack = useGroupsAction((id: string) =>
     call('DELETE /api/squad/invitations/:id', { params: { id } }),
   );
   if (squad.invited.length === 0) return null;
@@ -142,30 +142,23 @@ function Invited({ squad, isMine }: { squad: OwnSquad; isMine: boolean }) {
 function LeaveSquad() {
   const t = useTexts(groupsTexts).leave;
   const [isAsking, setAsking] = useState(false);
-  const leave = useAct(
-    () => call('POST /api/squad/leave'),
-    () => toast({ title: t.done }),
-  );
+  const leave = useGroupsAction(() => call('POST /api/squad/leave'), { done: { title: t.done } });
   return (
     <>
       <Button variant="ghost" className="-ms-3 justify-self-start" onClick={() => setAsking(true)}>
         <LogOut aria-hidden className="size-5 rtl:-scale-x-100" />
         {t.action}
       </Button>
-      <Dialog open={isAsking} onOpenChange={setAsking} title={t.title} description={t.text}>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={() => setAsking(false)}>
-            {t.keep}
-          </Button>
-          <Button
-            variant="destructive"
-            loading={leave.isPending}
-            onClick={() => leave.mutate(undefined, { onSettled: () => setAsking(false) })}
-          >
-            {t.action}
-          </Button>
-        </div>
-      </Dialog>
+      <Confirm
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t.title}
+        text={t.text}
+        yes={t.action}
+        no={t.keep}
+        isBusy={leave.isPending}
+        onYes={() => leave.mutate(undefined, { onSettled: () => setAsking(false) })}
+      />
     </>
   );
 }
@@ -176,17 +169,13 @@ function LeaveSquad() {
 function SquadLink({ until }: { until: string | null }) {
   const t = useTexts(groupsTexts).link;
   const [link, setLink] = useState<string | null>(null);
-  const make = useAct(
-    () => call('POST /api/squad/invitations', { body: {} }),
-    (made) => setLink(made.link),
-  );
-  const revoke = useAct(
-    () => call('DELETE /api/squad/link'),
-    () => {
-      setLink(null);
-      toast({ title: t.revoked });
-    },
-  );
+  const make = useGroupsAction(() => call('POST /api/squad/invitations', { body: {} }), {
+    onDone: (made) => setLink(made.link),
+  });
+  const revoke = useGroupsAction(() => call('DELETE /api/squad/link'), {
+    done: { title: t.revoked },
+    onDone: () => setLink(null),
+  });
   const isShown = link !== null && until !== null;
   return (
     <div className="grid gap-3">

@@ -9,11 +9,9 @@ import { buttonStyles } from '../../ui/button-styles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Part } from './part.tsx';
-import { useAct } from './queries.ts';
+import { useGroupsAction } from './queries.ts';
 import { ReportSquad } from './report-squad.tsx';
 import { SquadFaces } from './squad-faces.tsx';
 import { groupsTexts } from './texts/index.ts';
@@ -32,59 +30,57 @@ function Found() {
   const texts = useTexts(groupsTexts);
   const t = texts.suggestions;
   const query = useQuery(apiQuery('GET /api/squad/suggestions'));
-  const propose = useAct(
+  const propose = useGroupsAction(
     (squadId: string) => call('POST /api/squad/proposals', { body: { squadId } }),
-    () => toast({ title: t.proposed, description: t.proposedText }),
+    { done: { title: t.proposed, description: t.proposedText } },
   );
-  if (!query.data && query.error) return <LoadFailed title={texts.loadFailed} query={query} />;
-  if (!query.data) return <Skeleton className="h-96 rounded-card" />;
-  if (query.data.length === 0) {
-    return (
-      <EmptyState
-        title={t.none}
-        text={t.noneText}
-        action={
-          <Link href="/events" className={buttonStyles('secondary')}>
-            {t.browse}
-          </Link>
-        }
-      />
-    );
-  }
   return (
-    <>
-      {query.error && <LoadFailed title={texts.loadFailed} query={query} />}
-      <ul className="grid gap-4 md:max-lg:grid-cols-2 xl:grid-cols-2 2xl:grid-cols-3">
-        {query.data.map(({ squad, reasons }) => (
-          <Card as="li" key={squad.id} className="flex flex-col gap-4 overflow-hidden">
-            <div className="-mx-5 -mt-5 sm:-mx-6 sm:-mt-6">
-              <SquadFaces members={squad.members} />
-            </div>
-            <h3 dir="auto" className="text-lg wrap-anywhere">
-              {squad.name}
-            </h3>
-            {reasons.length > 0 && (
-              <ul className="flex flex-wrap gap-1.5">
-                {reasons.map((reason) => (
-                  <li key={reason}>
-                    <Badge tone="accent">{reason}</Badge>
-                  </li>
-                ))}
-              </ul>
-            )}
-            <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
-              <Button
-                aria-description={t.proposeSquad({ squad: squad.name })}
-                loading={propose.isPending && propose.variables === squad.id}
-                onClick={() => propose.mutate(squad.id)}
-              >
-                {t.propose}
-              </Button>
-              <ReportSquad squad={squad} />
-            </div>
-          </Card>
-        ))}
-      </ul>
-    </>
+    <Loaded query={query} failed={texts.loadFailed} level="h3" saysOld>
+      {(found) =>
+        found.length === 0 ? (
+          <EmptyState
+            title={t.none}
+            text={t.noneText}
+            action={
+              <Link href="/events" className={buttonStyles('secondary')}>
+                {t.browse}
+              </Link>
+            }
+          />
+        ) : (
+          <ul className="grid gap-4 md:max-lg:grid-cols-2 xl:grid-cols-2 2xl:grid-cols-3">
+            {found.map(({ squad, reasons }) => (
+              <Card as="li" key={squad.id} className="flex flex-col gap-4 overflow-hidden">
+                <div className="-mx-5 -mt-5 sm:-mx-6 sm:-mt-6">
+                  <SquadFaces members={squad.members} />
+                </div>
+                <h3 dir="auto" className="text-lg wrap-anywhere">
+                  {squad.name}
+                </h3>
+                {reasons.length > 0 && (
+                  <ul className="flex flex-wrap gap-1.5">
+                    {reasons.map((reason) => (
+                      <li key={reason}>
+                        <Badge tone="accent">{reason}</Badge>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+                <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
+                  <Button
+                    aria-description={t.proposeSquad({ squad: squad.name })}
+                    loading={propose.isPending && propose.variables === squad.id}
+                    onClick={() => propose.mutate(squad.id)}
+                  >
+                    {t.propose}
+                  </Button>
+                  <ReportSquad squad={squad} />
+                </div>
+              </Card>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   );
 }

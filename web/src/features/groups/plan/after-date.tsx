@@ -12,13 +12,13 @@ import { buttonStyles } from '../../../ui/button-styles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { askToReport } from '../../safety/index.ts';
-import { usePlanAct } from './queries.ts';
+import { usePlanAction } from './queries.ts';
 import { planTexts } from './texts/index.ts';
 
 /** Confirms who came, within a day of the start. */
 export function ConfirmPeople({ plan, others }: { plan: Plan; others: readonly PublicUser[] }) {
   const { confirm: t } = useTexts(planTexts);
-  const confirm = usePlanAct(plan.conversationId, (userId: string) =>
+  const confirm = usePlanAction(plan.conversationId, (userId: string) =>
     call('POST /api/plans/:id/confirm', { params: { id: plan.id }, body: { userId } }),
   );
   return (
@@ -59,7 +59,7 @@ export function Reflection({
   onLeave: () => void;
 }) {
   const { reflect: t } = useTexts(planTexts);
-  const reflect = usePlanAct(plan.conversationId, (how: Feeling) =>
+  const reflect = usePlanAction(plan.conversationId, (how: Feeling) =>
     call('PUT /api/plans/:id/reflection', { params: { id: plan.id }, body: { how } }),
   );
   return (
@@ -115,7 +115,7 @@ function Notes({ plan }: { plan: Plan }) {
   const { reflect: t } = useTexts(planTexts);
   const keyOf = (question: (typeof QUESTIONS)[number]) => `reflection ${plan.id} ${question}`;
   const [notes, setNotes] = useState(() => QUESTIONS.map((one) => readText(keyOf(one))));
-  const erase = usePlanAct(plan.conversationId, () =>
+  const erase = usePlanAction(plan.conversationId, () =>
     call('DELETE /api/plans/:id/reflection', { params: { id: plan.id } }),
   );
   function write(question: (typeof QUESTIONS)[number], text: string): void {

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 
 import { messageOf } from '../../../platform/api-error.ts';
@@ -7,6 +6,7 @@ import { useTexts } from '../../../platform/language/index.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { useAction } from '../../../ui/use-action.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { planTexts } from './texts/index.ts';
 
@@ -16,9 +16,10 @@ export function AllRightPage() {
   const t = texts.allRight;
   useTitle(t.title);
   const { planId = '' } = useParams();
-  const answer = useMutation({
-    mutationFn: () => call('POST /api/plans/:id/all-right', { params: { id: planId } }),
-  });
+  const answer = useAction(
+    () => call('POST /api/plans/:id/all-right', { params: { id: planId } }),
+    { failed: null },
+  );
   if (answer.isSuccess) return <NarrowPage title={t.done} text={t.doneText} />;
   return (
     <NarrowPage title={t.title} text={t.text}>

@@ -7,9 +7,8 @@ import { call } from '../../../platform/api.ts';
 import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmailField, FieldError, TextField } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { toUtc } from './propose-form.tsx';
-import { usePlanAct } from './queries.ts';
+import { usePlanAction } from './queries.ts';
 import { planTexts } from './texts/index.ts';
 
 type Slot = Plan['slots'][number];
@@ -25,7 +24,7 @@ export function CheckOnMe({ plan, slot }: { plan: Plan; slot: Slot }) {
   const { id, conversationId, checkOnMe } = plan;
   const [isChanging, setChanging] = useState(false);
   const [hasBegun] = useState(() => Date.parse(slot.startsAt) <= Date.now());
-  const answer = usePlanAct(conversationId, () =>
+  const answer = usePlanAction(conversationId, () =>
     call('POST /api/plans/:id/all-right', { params: { id } }),
   );
   return (
@@ -83,16 +82,18 @@ function CheckForm({ plan, slot, onSaved }: { plan: Plan; slot: Slot; onSaved: (
   );
   const [at, setAt] = useState<string>(() => wallTimeOf(known, slot.zone));
   const [emails, setEmails] = useState(() => checkOnMe?.contacts.map(({ email }) => email) ?? []);
-  const submit = async () => {
+  const submit = () => {
     const contacts = emails.map((email) => email.trim()).filter((email) => email !== '');
-    await call('PUT /api/plans/:id/check-on-me', {
+    return call('PUT /api/plans/:id/check-on-me', {
       params: { id },
       body: { at: toUtc(at, city, known), contacts },
     });
-    toast({ title: t.saved });
-    onSaved();
   };
-  const save = usePlanAct(conversationId, submit, { isForm: true });
+  const save = usePlanAction(conversationId, submit, {
+    isForm: true,
+    done: { title: t.saved },
+    onDone: onSaved,
+  });
   const [first = '', second = ''] = emails;
   const changeEmails = (changed: string[]) => {
     setEmails(changed);

@@ -7,8 +7,7 @@ import { apiQuery } from '../../../platform/query.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { buttonStyles } from '../../../ui/button-styles.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { KeptDate } from './kept-date.tsx';
 import { planTexts } from './texts/index.ts';
 
@@ -26,10 +25,15 @@ export function DatePage() {
         <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
         {t.past.toGroups}
       </Link>
-      {query.error && !date && <LoadFailed level="h2" title={t.notLoaded} query={query} />}
-      {query.isPending && <Skeleton className="h-96 rounded-card" />}
-      {query.data && !date && <EmptyState level="h2" title={t.past.gone} text={t.past.goneText} />}
-      {date && <KeptDate planId={planId} others={date.others} />}
+      <Loaded query={query} failed={t.notLoaded} saysOld={!date}>
+        {() =>
+          date ? (
+            <KeptDate planId={planId} others={date.others} />
+          ) : (
+            <EmptyState level="h2" title={t.past.gone} text={t.past.goneText} />
+          )
+        }
+      </Loaded>
     </div>
   );
 }

@@ -15,14 +15,12 @@ import { Button } from '../../../ui/button.tsx';
 import { CalendarLink } from '../../../ui/calendar-link.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { PixelArt } from '../../../ui/pixel-art.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { ConfirmPeople, Reflection } from './after-date.tsx';
 import { CheckOnMe } from './check-on-me.tsx';
 import { ProposeForm, type ProposeFormProps } from './propose-form.tsx';
-import { fixedSlotOf, planQuery, usePlanAct } from './queries.ts';
+import { fixedSlotOf, planQuery, usePlanAction } from './queries.ts';
 import { ShareDate } from './share-date.tsx';
 import { SlotFacts } from './slot-facts.tsx';
 import { planTexts } from './texts/index.ts';
@@ -63,8 +61,7 @@ function PlanPanel({
   // What replaced the pressed button takes its focus, and is read from the top.
   const start = isSame ? undefined : focus;
   if (query.data === undefined) {
-    if (query.error) return <LoadFailed title={t.notLoaded} query={query} />;
-    return <Skeleton className="h-40 rounded-card" />;
+    return <Loaded query={query} failed={t.notLoaded} level="h3" skeleton="h-40 rounded-card" />;
   }
   const { plan } = query.data;
   // A room has at least two of each side.
@@ -166,10 +163,11 @@ function CancelPlan({
   useEffect(() => {
     if (isAsking) keep.current?.focus();
   }, [isAsking]);
-  const cancel = usePlanAct(conversationId, async () => {
-    await call('POST /api/plans/:id/cancel', { params: { id: planId } });
-    toast({ title: t.done });
-  });
+  const cancel = usePlanAction(
+    conversationId,
+    () => call('POST /api/plans/:id/cancel', { params: { id: planId } }),
+    { done: { title: t.done } },
+  );
   if (!isAsking) {
     return (
       <Button variant="ghost" className="justify-self-start" onClick={() => setAsking(true)}>

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DialogFoot } from '../../../ui/dialog-foot.tsx';
 import { FieldError, TextField } from '../../../ui/field.tsx';
 import { learnPlace, PlaceField } from '../../places/index.ts';
-import { usePlanAct } from './queries.ts';
+import { usePlanAction } from './queries.ts';
 import { suggestedTimes } from './suggested-times.ts';
 import { planTexts } from './texts/index.ts';
 import { TimeField } from './time-field.tsx';
@@ -57,7 +57,7 @@ export function ProposeForm({ conversationId, isPair, filled, onFill }: ProposeF
     if (isPair) await sayYes(plan);
     onFill(undefined);
   };
-  const propose = usePlanAct(conversationId, submit, { isForm: true });
+  const propose = usePlanAction(conversationId, submit, { isForm: true });
   // About what was sent: an answer that changed since is not wrong yet.
   const issues = issuesOf(propose.error);
   const form = useRef<HTMLFormElement>(null);

@@ -1,9 +1,8 @@
 import type { Plan } from '@rizzly/domain/groups';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { apiQuery } from '../../../platform/query.ts';
-import { showFailure } from '../../../ui/toast.ts';
+import { useAction, type ActionOptions } from '../../../ui/use-action.ts';
 import { planTexts } from './texts/index.ts';
 
 export const planQuery = (conversationId: string) =>
@@ -18,25 +17,21 @@ export function fixedSlotOf(plan: Plan | null | undefined): Plan['slots'][number
   return plan.slots.find(({ id }) => id === plan.fixedSlotId);
 }
 
-/**
- * Runs a call about the plan of a conversation, shows its failure and refetches what it changed.
- */
-export function usePlanAct<Given = void, Answered = unknown>(
+/** An action about the plan of a conversation. */
+export function usePlanAction<Given = void, Answered = unknown>(
   conversationId: string,
-  run: (given: Given) => Promise<Answered>,
-  /** A form shows its errors itself. */
-  { isForm = false } = {},
+  act: (given: Given) => Promise<Answered>,
+  {
+    /** A form shows its errors itself. */
+    isForm = false,
+    ...options
+  }: { isForm?: boolean } & Pick<ActionOptions<Answered, Given>, 'done' | 'onDone'> = {},
 ) {
   const t = useTexts(planTexts);
-  const queryClient = useQueryClient();
-  // The date of a closed room has its own query.
-  const keys = [planQuery(conversationId).queryKey, ['/api', 'plans']];
-  return useMutation({
-    mutationFn: run,
-    onError: (error) => {
-      if (!isForm) showFailure(t.failed, error, t.failedText);
-    },
-    onSettled: () =>
-      Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  return useAction(act, {
+    failed: isForm ? null : { title: t.failed, text: t.failedText },
+    // The date of a closed room has its own query.
+    refreshes: [planQuery(conversationId).queryKey, ['/api', 'plans']],
+    ...options,
   });
 }

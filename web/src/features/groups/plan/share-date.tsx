@@ -6,23 +6,23 @@ import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { TextField } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { usePlanAct } from './queries.ts';
+import { usePlanAction } from './queries.ts';
 import { planTexts } from './texts/index.ts';
 
 /** A link for a trusted person. It is shown once; afterwards only a new one can be created. */
 export function ShareDate({ plan: { id, conversationId, sharedUntil } }: { plan: Plan }) {
   const { share: t } = useTexts(planTexts);
   const [link, setLink] = useState<string>();
-  const make = usePlanAct(conversationId, async () => {
-    const made = await call('POST /api/plans/:id/share', { params: { id } });
-    setLink(made.link);
-  });
-  const revoke = usePlanAct(conversationId, async () => {
-    await call('DELETE /api/plans/:id/share', { params: { id } });
-    setLink(undefined);
-    toast({ title: t.revoked });
-  });
+  const make = usePlanAction(
+    conversationId,
+    () => call('POST /api/plans/:id/share', { params: { id } }),
+    { onDone: (made) => setLink(made.link) },
+  );
+  const revoke = usePlanAction(
+    conversationId,
+    () => call('DELETE /api/plans/:id/share', { params: { id } }),
+    { done: { title: t.revoked }, onDone: () => setLink(undefined) },
+  );
   return (
     <section className="grid gap-3">
       <h3 className="text-lg">{t.title}</h3>

@@ -9,7 +9,7 @@ import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { hasVoted, usePlanAct } from './queries.ts';
+import { hasVoted, usePlanAction } from './queries.ts';
 import { SlotFacts } from './slot-facts.tsx';
 import type { PlanTexts } from './texts/en.ts';
 import { planTexts } from './texts/index.ts';
@@ -25,7 +25,7 @@ export function VoteList({
   start: RefCallback<HTMLElement> | undefined;
 }) {
   const t = useTexts(planTexts);
-  const vote = usePlanAct(
+  const vote = usePlanAction(
     plan.conversationId,
     ({ slotId, answer }: { slotId: string; answer: SlotAnswer }) =>
       call('PUT /api/plans/:id/votes', {

@@ -1,5 +1,4 @@
 import type { Room } from '@rizzly/domain/groups';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, Link } from 'wouter';
@@ -10,9 +9,10 @@ import { useTexts } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { MenuItem } from '../../../ui/menu.tsx';
-import { showFailure, toast } from '../../../ui/toast.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { ConversationMenu } from '../../chat/index.ts';
 import { roomTexts } from './texts/index.ts';
 
@@ -144,9 +144,8 @@ function LeaveDialog({
 }) {
   const t = useTexts(roomTexts);
   const [, navigate] = useLocation();
-  const queryClient = useQueryClient();
-  const leave = useMutation({
-    mutationFn: async () => {
+  const leave = useAction(
+    async () => {
       try {
         await call('POST /api/rooms/:id/leave', { params: { id: roomId } });
       } catch (error) {
@@ -154,26 +153,31 @@ function LeaveDialog({
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }
     },
-    onSuccess: () => {
-      onClose();
-      toast({ title: t.left });
-      navigate('/groups');
-      for (const part of ['rooms', 'conversations', 'unread', 'inbox', 'past-chats']) {
-        void queryClient.invalidateQueries({ queryKey: ['/api', part] });
-      }
+    {
+      done: { title: t.left },
+      failed: { title: t.leaveFailed, text: t.leaveFailedText },
+      refreshes: CHANGED,
+      onDone: () => {
+        onClose();
+        navigate('/groups');
+      },
     },
-    onError: (error) => showFailure(t.leaveFailed, error, t.leaveFailedText),
-  });
+  );
   return (
-    <Dialog open={isOpen} onOpenChange={onClose} title={t.leaveTitle} description={t.leaveText}>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="destructive" loading={leave.isPending} onClick={() => leave.mutate()}>
-          {t.leave}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          {t.stay}
-        </Button>
-      </div>
-    </Dialog>
+    <Confirm
+      open={isOpen}
+      onClose={onClose}
+      title={t.leaveTitle}
+      text={t.leaveText}
+      yes={t.leave}
+      no={t.stay}
+      isBusy={leave.isPending}
+      onYes={() => leave.mutate()}
+    />
   );
 }
+
+const CHANGED = ['rooms', 'conversations', 'unread', 'inbox', 'past-chats'].map((part) => [
+  '/api',
+  part,
+]);

@@ -14,8 +14,7 @@ import { useTitle } from '../../../platform/title.ts';
 import { buttonStyles } from '../../../ui/button-styles.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useHoldCelebrations } from '../../../ui/hold-celebrations.ts';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { BesideInbox, GroupConversation } from '../../chat/index.ts';
 import { TogetherBar } from '../../rizzman/index.ts';
 import { askToReport } from '../../safety/index.ts';
@@ -44,8 +43,7 @@ function LoadedRoom() {
   if (error instanceof ApiError && error.status === 404) {
     return <Ended title={t.gone} text={t.goneText} />;
   }
-  if (!room && error) return <LoadFailed level="h2" title={t.failed} query={query} />;
-  if (!room) return <Skeleton className="h-96 rounded-card" />;
+  if (!room) return <Loaded query={query} failed={t.failed} />;
   const others = room.members.filter(({ id }) => id !== user.id);
   if (room.closedAt !== null) {
     return (
