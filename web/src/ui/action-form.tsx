@@ -29,6 +29,7 @@ interface FormParts<Input extends FieldValues, Output> extends Pick<
   isBusy: boolean;
 }
 
+/** `onDone` is for what follows on the form's screen: it isn't called once the form has gone. */
 interface ActionFormProps<Input extends FieldValues, Output, Answered> extends ActionOptions<
   Answered,
   Output
@@ -75,6 +76,7 @@ export function ActionForm<Input extends FieldValues, Output, Answered>({
   className = 'grid gap-5',
   children,
   failed,
+  onDone,
   ...options
 }: ActionFormProps<Input, Output, Answered>) {
   const form = useSchemaForm(schema, issues, {
@@ -114,7 +116,7 @@ export function ActionForm<Input extends FieldValues, Output, Answered>({
   };
   const onSubmit = form.handleSubmit(async (given) => {
     try {
-      await mutateAsync(given);
+      await mutateAsync(given, { onSuccess: (answered) => onDone?.(answered, given) });
       if (resets) form.reset(resets === true ? undefined : resets(given));
     } catch (error) {
       showAtFields(error as Error, given);

@@ -154,6 +154,6 @@ function useSaid() {
   const t = useTexts(peopleTexts);
   return {
     failed: { title: t.notDone, text: t.notDoneText },
-    refreshes: ['GET /api/admin/members', 'GET /api/admin/audit'],
-  } as const;
+    refreshes: ['members', 'audit'].map((part) => ['/api', 'admin', part]),
+  };
 }
