@@ -8,8 +8,7 @@ import { apiQuery } from '../../../platform/query.ts';
 import { useTitle } from '../../../platform/title.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { BackLink } from '../back-link.tsx';
 import { coachingTexts } from '../texts/index.ts';
 import { LessonFinish } from './lesson-finish.tsx';
@@ -26,16 +25,16 @@ export function LessonPage() {
 function OpenedLesson({ id }: { id: string }) {
   const t = useTexts(coachingTexts);
   const query = useQuery(apiQuery('GET /api/lessons/:id', { params: { id } }));
-  const { data: lesson, error } = query;
+  const lesson = query.data;
   const [result, setResult] = useState<LessonResult>();
   useTitle(lesson?.title ?? t.title);
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5">
       <BackLink to="/coach">{t.lessons.back}</BackLink>
       <h1 className="text-3xl wrap-anywhere">{lesson?.title ?? t.title}</h1>
-      {error && !lesson && <LoadFailed level="h2" title={t.lessons.lessonFailed} query={query} />}
-      {!lesson && !error && <Skeleton className="h-80" />}
-      {lesson && <Lesson lesson={lesson} result={result} onDone={setResult} />}
+      <Loaded query={query} failed={t.lessons.lessonFailed} skeleton="h-80">
+        {(loaded) => <Lesson lesson={loaded} result={result} onDone={setResult} />}
+      </Loaded>
     </div>
   );
 }

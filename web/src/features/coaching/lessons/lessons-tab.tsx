@@ -9,8 +9,7 @@ import { useSession } from '../../../platform/session.tsx';
 import { whenQuiet } from '../../../platform/when-idle.ts';
 import { buttonStyles } from '../../../ui/button-styles.ts';
 import { Card } from '../../../ui/card.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { coachingTexts } from '../texts/index.ts';
 import { readBegunLesson } from './begun-lesson.ts';
 import { nextOnPath, nextToOpen, isBack } from './next-lesson.ts';
@@ -20,10 +19,9 @@ import { UnitPath } from './unit-path.tsx';
 export function LessonsTab() {
   const t = useTexts(coachingTexts).lessons;
   const query = useQuery(apiQuery('GET /api/lessons'));
-  const { data: lessons, error } = query;
+  const lessons = query.data;
   useNextAhead(lessons);
-  if (error && !lessons) return <LoadFailed level="h2" title={t.failed} query={query} />;
-  if (!lessons) return <Skeleton className="h-64" />;
+  if (!lessons) return <Loaded query={query} failed={t.failed} skeleton="h-64" />;
   const nextId = nextOnPath(lessons)?.id;
   return (
     <div className="grid gap-4">

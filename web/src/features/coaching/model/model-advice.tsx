@@ -1,5 +1,5 @@
 import type { ModelKind } from '@rizzly/domain/coaching';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 
@@ -10,6 +10,7 @@ import { useTexts } from '../../../platform/language/index.ts';
 import { apiQuery } from '../../../platform/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { useAction } from '../../../ui/use-action.ts';
 import { coachingTexts } from '../texts/index.ts';
 
 /**
@@ -22,8 +23,8 @@ export function ModelAdvice({ kind, text }: { kind: ModelKind; text: string }) {
   // Without a model the call does not exist.
   const { data: model } = useQuery({ ...apiQuery('GET /api/coach/model'), enabled: hasModel });
   const [isShown, setShown] = useState(false);
-  const ask = useMutation({
-    mutationFn: () => call('POST /api/coach/model', { body: { kind, text } }),
+  const ask = useAction(() => call('POST /api/coach/model', { body: { kind, text } }), {
+    failed: null,
   });
   if (!model) return null;
   const left = ask.data?.left ?? model.left;

@@ -10,8 +10,7 @@ import { useTitle } from '../../../platform/title.ts';
 import { buttonStyles } from '../../../ui/button-styles.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { BackLink } from '../back-link.tsx';
 import { coachingTexts } from '../texts/index.ts';
 import { isCharacter, type Character } from './characters.ts';
@@ -38,7 +37,6 @@ function Practice({ character }: { character: Character }) {
     queryKey: ['practice', character, useLocale()],
     queryFn: () => loadScript(character),
   });
-  const { data: script, error } = query;
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5">
       <BackLink to="/coach?tab=practice">{t.back}</BackLink>
@@ -49,18 +47,24 @@ function Practice({ character }: { character: Character }) {
           <p className="text-ink-soft">{about}</p>
         </div>
       </div>
-      {error && <LoadFailed level="h2" title={t.failed} query={query} />}
-      {!script && !error && <Skeleton className="h-48" />}
-      {script && round === 0 && (
-        <Card className="grid justify-items-start gap-4">
-          <h2 className="text-xl">{texts.script}</h2>
-          <p>{t.isScript({ name })}</p>
-          <Button onClick={() => setRound(1)}>{t.start}</Button>
-        </Card>
-      )}
-      {script && round > 0 && (
-        <PlayedScript key={round} script={script} name={name} onAgain={() => setRound(round + 1)} />
-      )}
+      <Loaded query={query} failed={t.failed} skeleton="h-48" saysOld>
+        {(script) =>
+          round === 0 ? (
+            <Card className="grid justify-items-start gap-4">
+              <h2 className="text-xl">{texts.script}</h2>
+              <p>{t.isScript({ name })}</p>
+              <Button onClick={() => setRound(1)}>{t.start}</Button>
+            </Card>
+          ) : (
+            <PlayedScript
+              key={round}
+              script={script}
+              name={name}
+              onAgain={() => setRound(round + 1)}
+            />
+          )
+        }
+      </Loaded>
     </div>
   );
 }

@@ -10,8 +10,7 @@ import { useSession } from '../../../platform/session.tsx';
 import { useTitle } from '../../../platform/title.ts';
 import { buttonStyles } from '../../../ui/button-styles.ts';
 import { Card } from '../../../ui/card.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { BackLink } from '../back-link.tsx';
 import { FoundMark } from '../found-mark.tsx';
 import { ModelAdvice } from '../model/model-advice.tsx';
@@ -23,7 +22,6 @@ export function ProfileCheckPage() {
   useTitle(t.title);
   const { user } = useSession();
   const query = useQuery(apiQuery('GET /api/users/:id', { params: { id: user.id } }));
-  const { data, error } = query;
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5">
       <BackLink to="/coach">{t.back}</BackLink>
@@ -31,9 +29,9 @@ export function ProfileCheckPage() {
         <h1 className="text-3xl">{t.title}</h1>
         <p className="mt-1 text-ink-soft">{t.text}</p>
       </div>
-      {error && !data && <LoadFailed level="h2" title={t.failed} query={query} />}
-      {!data && !error && <Skeleton className="h-96" />}
-      {data && <Findings user={data.user} />}
+      <Loaded query={query} failed={t.failed} skeleton="h-96">
+        {(data) => <Findings user={data.user} />}
+      </Loaded>
     </div>
   );
 }

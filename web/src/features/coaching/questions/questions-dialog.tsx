@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { useAbuseGuard } from '../../wording/index.ts';
-import { useQuestionsAct } from './queries.ts';
+import { useQuestionsAction } from './queries.ts';
 import { questionOf } from './question.ts';
 import type { QuestionsTexts } from './texts/en.ts';
 import { questionsTexts } from './texts/index.ts';
@@ -63,18 +63,18 @@ function Suggestion({ conversationId: id, questions, onClose }: QuestionsDialogP
   const params = { id };
   const { state, isMine } = questions;
   const isNew = state === 'none';
-  const suggest = useQuestionsAct(
+  const suggest = useQuestionsAction(
     id,
     () => call('POST /api/conversations/:id/questions', { params }),
     // A member who agrees continues with the first question.
     isNew ? onClose : undefined,
   );
-  const decline = useQuestionsAct(
+  const decline = useQuestionsAction(
     id,
     () => call('POST /api/conversations/:id/questions/decline', { params }),
     onClose,
   );
-  const takeBack = useQuestionsAct(
+  const takeBack = useQuestionsAction(
     id,
     () => call('POST /api/conversations/:id/questions/stop', { params }),
     onClose,
@@ -123,7 +123,7 @@ function QuestionForm(props: QuestionFormProps) {
   });
   const params = { id: conversationId };
   const forget = () => removeStored(key);
-  const answer = useQuestionsAct(
+  const answer = useQuestionsAction(
     conversationId,
     (content: string) =>
       call('PUT /api/conversations/:id/questions', { params, body: { number, content } }),
@@ -132,12 +132,12 @@ function QuestionForm(props: QuestionFormProps) {
       onClose();
     },
   );
-  const skip = useQuestionsAct(
+  const skip = useQuestionsAction(
     conversationId,
     () => call('POST /api/conversations/:id/questions/skip', { params, body: { number } }),
     forget,
   );
-  const stop = useQuestionsAct(
+  const stop = useQuestionsAction(
     conversationId,
     () => call('POST /api/conversations/:id/questions/stop', { params }),
     onClose,
