@@ -8,8 +8,7 @@ import { useSession } from '../../platform/session.tsx';
 import { useTitle } from '../../platform/title.ts';
 import { useIsWide } from '../../platform/use-is-wide.ts';
 import { buttonStyles } from '../../ui/button-styles.ts';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { AboutTab } from './about-tab.tsx';
 import { ProfileGallery } from './gallery/profile-gallery.tsx';
 import { ProfileTop } from './profile-top.tsx';
@@ -25,8 +24,6 @@ export function OwnPreview() {
     ...apiQuery('GET /api/users/:id/as-others', { params: { id } }),
     refetchOnMount: 'always',
   });
-  const user = query.data?.user;
-  const hasGallery = (user?.pictures.length ?? 0) > 0;
   const isWide = useIsWide();
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -37,20 +34,21 @@ export function OwnPreview() {
           {t.back}
         </Link>
       </div>
-      {user ? (
-        <div>
-          <ProfileTop user={user} isPhotoFirst={!isWide} hasGallery={hasGallery} />
-          <AboutTab
-            user={user}
-            details={user}
-            gallery={hasGallery && isWide && <ProfileGallery user={user} />}
-          />
-        </div>
-      ) : query.isError ? (
-        <LoadFailed level="h2" title={texts.page.failed} query={query} />
-      ) : (
-        <Skeleton className="h-96 rounded-card" />
-      )}
+      <Loaded query={query} failed={texts.page.failed}>
+        {({ user }) => {
+          const hasGallery = user.pictures.length > 0;
+          return (
+            <div>
+              <ProfileTop user={user} isPhotoFirst={!isWide} hasGallery={hasGallery} />
+              <AboutTab
+                user={user}
+                details={user}
+                gallery={hasGallery && isWide && <ProfileGallery user={user} />}
+              />
+            </div>
+          );
+        }}
+      </Loaded>
     </div>
   );
 }

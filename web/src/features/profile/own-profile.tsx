@@ -8,7 +8,7 @@ import { useTexts } from '../../platform/language/index.ts';
 import { useTitle } from '../../platform/title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOwnStreak } from '../play/index.ts';
 import { AboutTab } from './about-tab.tsx';
@@ -91,7 +91,6 @@ function OwnPictureTab({ user, upload }: { user: PublicUser; upload: PictureUplo
   const texts = useTexts(profileTexts);
   const t = texts.picture;
   const query = useProfile(user.id);
-  const pictures = query.data?.user.pictures;
   if (user.profilePicture === null) {
     return (
       // Without a drawing, so that a phone shows the button at once. The initials are above.
@@ -107,15 +106,13 @@ function OwnPictureTab({ user, upload }: { user: PublicUser; upload: PictureUplo
   }
   return (
     <Card>
-      {pictures ? (
-        <Suspense fallback={<Skeleton className="h-96" />}>
-          <OwnPictures pictures={pictures} upload={upload} />
-        </Suspense>
-      ) : query.isError ? (
-        <LoadFailed title={texts.pictures.failed} query={query} />
-      ) : (
-        <Skeleton className="h-96" />
-      )}
+      <Loaded query={query} failed={texts.pictures.failed} level="h3" skeleton="h-96">
+        {(loaded) => (
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <OwnPictures pictures={loaded.user.pictures} upload={upload} />
+          </Suspense>
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -46,8 +46,19 @@ export function usePictureUpload(): PictureUpload {
   const [target, setTarget] = useState<CropTarget>();
   const [isOpen, setOpen] = useState(false);
   const [progress, setProgress] = useState<number>();
-  const { mutate } = useSavePicture();
-  const unreadable = useUploadUnreadable();
+  const fail = (error?: unknown) => {
+    showUploadFailed(texts, error);
+    setOpen(false);
+  };
+  const save = useSavePicture({
+    done: ({ pointsAwarded, message }, { target: saved }) => {
+      const title = isAdded(saved) ? t.added : t.updated;
+      return { title: pointsAwarded > 0 ? t.first : title, description: message };
+    },
+    failed: null,
+    onFailed: (error) => showUploadFailed(texts, error),
+  });
+  const unreadable = useUploadUnreadable(fail);
   const endStep = useStepEnd();
 
   const start = (next: CropTarget) => {
@@ -75,15 +86,11 @@ export function usePictureUpload(): PictureUpload {
     start({ kind: 'file', address, file, isAnother: isAnother.current });
   };
 
-  const fail = (error?: unknown) => {
-    showUploadFailed(texts, error);
-    setOpen(false);
-  };
   const uploadUnreadable = (unreadableFile: FileTarget) => {
     setProgress(0);
     unreadable.mutate(
       { target: unreadableFile, onProgress: setProgress },
-      { onSuccess: start, onError: fail, onSettled: () => setProgress(undefined) },
+      { onSuccess: start, onSettled: () => setProgress(undefined) },
     );
   };
 
@@ -115,16 +122,13 @@ export function usePictureUpload(): PictureUpload {
                 progress={progress}
                 onCropped={(crop) => {
                   setProgress(0);
-                  mutate(
+                  save.mutate(
                     { target, crop, onProgress: setProgress },
                     {
-                      onSuccess: ({ pointsAwarded, message }) => {
-                        const title = isAdded(target) ? t.added : t.updated;
-                        toast({ title: pointsAwarded > 0 ? t.first : title, description: message });
+                      onSuccess: () => {
                         setOpen(false);
                         endStep();
                       },
-                      onError: (error) => showUploadFailed(texts, error),
                       onSettled: () => setProgress(undefined),
                     },
                   );

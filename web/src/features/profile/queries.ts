@@ -1,11 +1,12 @@
 import type { UnhiddenUser } from '@rizzly/domain/account';
 import type { PictureCrop } from '@rizzly/domain/profile';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { call, type CallParts } from '../../platform/api.ts';
+import { call, type Answer, type CallParts } from '../../platform/api.ts';
 import { apiQuery, queryKeyOf } from '../../platform/query.ts';
 import { useSession } from '../../platform/session.tsx';
 import { originalOf, uploadFile, uploadIdOf } from '../../platform/upload.ts';
+import { useAction, type ActionOptions } from '../../ui/use-action.ts';
 
 export function useProfile(userId: string) {
   return useQuery(apiQuery('GET /api/users/:id', { params: { id: userId } }));
@@ -15,30 +16,35 @@ export function useProfile(userId: string) {
  * A change of the member's profile. Afterwards it is shown wherever this tab shows the profile, and
  * the session is refreshed (§7).
  */
-export function useProfileChange<Variables, Changed extends { user: UnhiddenUser }>(
-  mutationFn: (variables: Variables) => Promise<Changed>,
-  scope?: { id: string },
+function useProfileAction<Given, Changed extends { user: UnhiddenUser }>(
+  act: (given: Given) => Promise<Changed>,
+  { onDone, ...options }: ActionOptions<Changed, Given>,
 ) {
   const queryClient = useQueryClient();
   const { updateUser, refresh } = useSession();
-  return useMutation({
-    mutationFn,
-    ...(scope && { scope }),
-    onSuccess: ({ user }) => {
+  return useAction(act, {
+    ...options,
+    onDone: async (changed, given) => {
+      const { user } = changed;
       updateUser(user);
       const key = queryKeyOf('GET /api/users/:id', { params: { id: user.id } });
       queryClient.setQueryData(key, { user });
-      return refresh();
+      await refresh();
+      await onDone?.(changed, given);
     },
   });
 }
 
+/** What a change's screen says and does. */
+type Said<Given, Changed = Answer<'DELETE /api/voice-note'>> = ActionOptions<Changed, Given>;
+
 export type ProfileChanges = NonNullable<CallParts<'PUT /api/users/:id'>['body']>;
 
-export function useUpdateProfile() {
+export function useUpdateProfile(said: Said<ProfileChanges, Answer<'PUT /api/users/:id'>>) {
   const { id } = useSession().user;
-  return useProfileChange((body: ProfileChanges) =>
-    call('PUT /api/users/:id', { params: { id }, body }),
+  return useProfileAction(
+    (body: ProfileChanges) => call('PUT /api/users/:id', { params: { id }, body }),
+    said,
   );
 }
 
@@ -59,52 +65,46 @@ export type CropTarget = { address: string } & (
 
 const PICTURE_UPLOAD = 'POST /api/profile-picture/upload-url';
 
+interface Upload<Target> {
+  target: Target;
+  onProgress: (share: number) => void;
+}
+
 /**
  * Uploads a file that this browser can't show, such as a HEIC, so that the server's copy can be
  * cropped. Until it is saved, only its owner sees it.
  */
-export function useUploadUnreadable() {
-  return useMutation({
-    mutationFn: async ({
-      target,
-      onProgress,
-    }: {
-      target: FileTarget;
-      onProgress: (share: number) => void;
-    }): Promise<FileTarget> => {
+export function useUploadUnreadable(onFailed: (error: Error) => void) {
+  return useAction(
+    async ({ target, onProgress }: Upload<FileTarget>): Promise<FileTarget> => {
       const uploaded = await upload(PICTURE_UPLOAD, target.file, onProgress);
       return { ...target, uploaded, address: originalOf(uploadIdOf(uploaded)) };
     },
-  });
+    { failed: null, onFailed },
+  );
 }
+
+type PictureToSave = Upload<CropTarget> & { crop: PictureCrop };
 
 /**
  * Saves a crop. For a file these are the steps of §7 with the crop before the last one: get an
  * address, upload the file, crop it, save the picture.
  */
-export function useSavePicture() {
-  return useProfileChange(
-    async ({
-      target,
-      crop,
-      onProgress,
-    }: {
-      target: CropTarget;
-      crop: PictureCrop;
-      onProgress: (share: number) => void;
-    }) => {
-      if (target.kind === 'saved') {
-        const { user } = await cropPicture(target.id, crop);
-        return { user, pointsAwarded: 0, message: undefined };
-      }
-      const address = target.uploaded ?? (await upload(PICTURE_UPLOAD, target.file, onProgress));
-      await cropPicture(uploadIdOf(address), crop);
-      return target.isAnother
-        ? call('POST /api/pictures', { body: { pictureURL: address } })
-        : call('PUT /api/profile-picture', { body: { profilePictureURL: address } });
-    },
-  );
+async function savePicture({ target, crop, onProgress }: PictureToSave) {
+  if (target.kind === 'saved') {
+    const { user } = await cropPicture(target.id, crop);
+    return { user, pointsAwarded: 0, message: undefined };
+  }
+  const address = target.uploaded ?? (await upload(PICTURE_UPLOAD, target.file, onProgress));
+  await cropPicture(uploadIdOf(address), crop);
+  return target.isAnother
+    ? call('POST /api/pictures', { body: { pictureURL: address } })
+    : call('PUT /api/profile-picture', { body: { profilePictureURL: address } });
 }
+
+export const useSavePicture = (
+  said: Said<PictureToSave, Awaited<ReturnType<typeof savePicture>>>,
+) => useProfileAction(savePicture, said);
 
 const cropPicture = (id: string, crop: PictureCrop) =>
   call('PUT /api/pictures/:id/crop', { params: { id }, body: crop });
@@ -124,30 +124,45 @@ export async function upload(
   return uploadURL.split('?')[0] ?? uploadURL;
 }
 
-export function useSortPictures() {
-  // One after the other, so that the last order wins.
-  return useProfileChange((ids: string[]) => call('PUT /api/pictures/order', { body: { ids } }), {
-    id: 'pictures',
-  });
-}
-
-export function useRemovePicture() {
-  return useProfileChange((id: string) => call('DELETE /api/pictures/:id', { params: { id } }));
-}
-
-export function useDescribePicture() {
-  return useProfileChange(({ id, alt }: { id: string; alt: string }) =>
-    call('PUT /api/pictures/:id', { params: { id }, body: { alt } }),
+export function useSortPictures(said: Said<string[]>) {
+  return useProfileAction(
+    (ids: string[]) => call('PUT /api/pictures/order', { body: { ids } }),
+    // One after the other, so that the last order wins.
+    { ...said, scope: { id: 'pictures' } },
   );
 }
 
-export function useSaveVoiceNote() {
-  return useProfileChange(async ({ file, waveform }: { file: Blob; waveform: number[] }) => {
-    const voiceNoteURL = await upload('POST /api/voice-note/upload-url', file);
-    return call('PUT /api/voice-note', { body: { voiceNoteURL, waveform } });
-  });
+export function useRemovePicture(said: Said<string>) {
+  return useProfileAction(
+    (id: string) => call('DELETE /api/pictures/:id', { params: { id } }),
+    said,
+  );
 }
 
-export function useRemoveVoiceNote() {
-  return useProfileChange(() => call('DELETE /api/voice-note'));
+interface Description {
+  id: string;
+  alt: string;
+}
+
+export function useDescribePicture(said: Said<Description>) {
+  return useProfileAction(
+    ({ id, alt }: Description) => call('PUT /api/pictures/:id', { params: { id }, body: { alt } }),
+    said,
+  );
+}
+
+interface NewVoiceNote {
+  file: Blob;
+  waveform: number[];
+}
+
+export function useSaveVoiceNote(said: Said<NewVoiceNote>) {
+  return useProfileAction(async ({ file, waveform }: NewVoiceNote) => {
+    const voiceNoteURL = await upload('POST /api/voice-note/upload-url', file);
+    return call('PUT /api/voice-note', { body: { voiceNoteURL, waveform } });
+  }, said);
+}
+
+export function useRemoveVoiceNote(said: Said<void>) {
+  return useProfileAction(() => call('DELETE /api/voice-note'), said);
 }

@@ -1,6 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { PLACEHOLDER_VIDEO_URL } from '@rizzly/domain/profile';
-import { useMutation } from '@tanstack/react-query';
 import { RotateCcw, Square, Upload, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
@@ -10,8 +9,8 @@ import { useUnsavedChanges } from '../../platform/unsaved-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { uiTexts } from '../../ui/texts/index.ts';
-import { showFailure, toast } from '../../ui/toast.ts';
 import { UnsavedDialog } from '../../ui/unsaved-dialog.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { upload, useUpdateProfile } from './queries.ts';
 import { profileTexts } from './texts/index.ts';
 import { useRecording } from './use-recording.ts';
@@ -131,21 +130,25 @@ export function VideoRecorder({ onClose }: { onClose: () => void }) {
 function useVideoUpload(onDone: () => void) {
   const texts = useTexts(profileTexts);
   const t = texts.video;
-  const update = useUpdateProfile();
+  // The upload says how both went.
+  const update = useUpdateProfile({ failed: null });
   const [progress, setProgress] = useState<number>();
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async (video: Blob | undefined) => {
+  const { mutate, isPending, error, reset } = useAction(
+    async (video: Blob | undefined) => {
       const videoIntroUrl = video
         ? await upload('POST /api/profile-video/upload-url', video, setProgress)
         : PLACEHOLDER_VIDEO_URL;
       return update.mutateAsync({ videoIntroUrl, profileComplete: true });
     },
-    onSuccess: ({ pointsAwarded: count }) => {
-      toast({ title: t.uploaded, description: count > 0 ? t.earned({ count }) : t.onProfile });
-      onDone();
+    {
+      done: ({ pointsAwarded: count }) => ({
+        title: t.uploaded,
+        description: count > 0 ? t.earned({ count }) : t.onProfile,
+      }),
+      failed: { title: texts.uploadFailed, text: t.failedText },
+      onDone,
+      onFailed: () => setProgress(undefined),
     },
-    onError: (error) => showFailure(texts.uploadFailed, error, t.failedText),
-    onSettled: () => setProgress(undefined),
-  });
+  );
   return { start: mutate, isPending, progress, reset, isRefused: isFinal(error) };
 }

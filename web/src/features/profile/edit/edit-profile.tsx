@@ -8,9 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ChipPicker } from '../../../ui/chip.tsx';
 import { TextAreaField, TextField } from '../../../ui/field.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { showFailure, toast } from '../../../ui/toast.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { UnsavedDialog } from '../../../ui/unsaved-dialog.tsx';
 import { PlaceField, useInterests } from '../../places/index.ts';
 import { useProfile, useUpdateProfile } from '../queries.ts';
@@ -49,7 +47,10 @@ export function EditProfile({ user, focusOn, onDone }: EditProfileProps) {
   });
   const { control, formState, handleSubmit, register, setFocus } = form;
   const [bio, interests] = useWatch({ control, name: ['bio', 'interests'] });
-  const update = useUpdateProfile();
+  const update = useUpdateProfile({
+    done: { title: t.done, description: t.doneText },
+    failed: { title: texts.updateFailed, text: t.failedText },
+  });
   const hasVideo = user.videoIntroUrl !== null;
   const profile = useProfile(user.id);
   /** Undefined until the member changes something. */
@@ -74,13 +75,7 @@ export function EditProfile({ user, focusOn, onDone }: EditProfileProps) {
         interests: values.interests.filter((key) => keys.includes(key)),
         ...(edited && toChanges(edited, hasVideo)),
       },
-      {
-        onSuccess: () => {
-          toast({ title: t.done, description: t.doneText });
-          onDone();
-        },
-        onError: (error) => showFailure(texts.updateFailed, error, t.failedText),
-      },
+      { onSuccess: onDone },
     ),
   );
 
@@ -131,7 +126,8 @@ export function EditProfile({ user, focusOn, onDone }: EditProfileProps) {
             <DetailsFields draft={draft} onChange={change} hasVideo={hasVideo} />
           </>
         ) : (
-          <MoreToLoad query={profile} />
+          // The details could not be loaded, so they can't be edited.
+          <Loaded query={profile} failed={t.moreFailed} level="h3" skeleton="h-64" />
         )}
         {/* In reach from every field of the long form. */}
         <div
@@ -157,12 +153,4 @@ export function EditProfile({ user, focusOn, onDone }: EditProfileProps) {
       />
     </Card>
   );
-}
-
-function MoreToLoad({ query }: { query: ReturnType<typeof useProfile> }) {
-  const t = useTexts(profileTexts).edit;
-  const { error, isFetching, refetch } = query;
-  // The details could not be loaded, so they can't be edited.
-  if (error) return <LoadFailed title={t.moreFailed} query={{ error, isFetching, refetch }} />;
-  return <Skeleton className="h-64" />;
 }

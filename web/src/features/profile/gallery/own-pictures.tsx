@@ -20,7 +20,6 @@ import { useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNod
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { showFailure } from '../../../ui/toast.ts';
 import type { PictureUpload } from '../picture-upload.tsx';
 import { useSortPictures } from '../queries.ts';
 import { profileTexts } from '../texts/index.ts';
@@ -139,14 +138,12 @@ export default function OwnPictures({
 /** The pictures in the new order, before the server has saved it. */
 function useOrder(pictures: readonly ProfilePicture[]) {
   const texts = useTexts(profileTexts);
-  const { mutate, isPending, variables } = useSortPictures();
+  const { mutate, isPending, variables } = useSortPictures({
+    failed: { title: texts.updateFailed, text: texts.pictures.notMoved },
+  });
   const order = isPending ? variables : pictures.map(({ id }) => id);
   const shown = pictures.toSorted((one, two) => order.indexOf(one.id) - order.indexOf(two.id));
-  const sort = (ids: string[]) =>
-    mutate(ids, {
-      onError: (error) => showFailure(texts.updateFailed, error, texts.pictures.notMoved),
-    });
-  return { shown, sort };
+  return { shown, sort: (ids: string[]) => mutate(ids) };
 }
 
 /**

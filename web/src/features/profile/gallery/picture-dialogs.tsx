@@ -3,9 +3,9 @@ import { useRef, useState, type Ref } from 'react';
 
 import { useTexts } from '../../../platform/language/index.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
-import { showFailure, toast } from '../../../ui/toast.ts';
 import { useDescribePicture, useRemovePicture } from '../queries.ts';
 import { profileTexts } from '../texts/index.ts';
 
@@ -21,36 +21,23 @@ interface PictureDialogProps {
 export function RemoveDialog({ isOpen, picture, onClose, returnTo }: PictureDialogProps) {
   const texts = useTexts(profileTexts);
   const t = texts.pictures;
-  const { mutate, isPending } = useRemovePicture();
-  const remove = ({ id }: ProfilePicture) =>
-    mutate(id, {
-      onSuccess: () => {
-        toast({ title: t.removed });
-        onClose();
-      },
-      onError: (error) => showFailure(texts.updateFailed, error, t.notRemoved),
-    });
+  const remove = useRemovePicture({
+    done: { title: t.removed },
+    failed: { title: texts.updateFailed, text: t.notRemoved },
+    onDone: onClose,
+  });
   return (
-    <Dialog
+    <Confirm
       open={isOpen}
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t.removeSure}
-      description={t.removeText}
+      text={t.removeText}
+      yes={t.removeIt}
+      no={t.keep}
+      isBusy={remove.isPending}
+      onYes={() => picture && remove.mutate(picture.id)}
       returnTo={returnTo}
-    >
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant="destructive"
-          loading={isPending}
-          onClick={() => picture && remove(picture)}
-        >
-          {t.removeIt}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          {t.keep}
-        </Button>
-      </div>
-    </Dialog>
+    />
   );
 }
 
@@ -82,25 +69,18 @@ function DescribeForm({ picture, fieldRef, onClose }: DescribeFormProps) {
   const texts = useTexts(profileTexts);
   const t = texts.pictures;
   const [alt, setAlt] = useState(picture.alt ?? '');
-  const { mutate, isPending } = useDescribePicture();
-  const save = () =>
-    mutate(
-      { id: picture.id, alt },
-      {
-        onSuccess: () => {
-          toast({ title: t.described });
-          onClose();
-        },
-        onError: (error) => showFailure(texts.updateFailed, error, t.notDescribed),
-      },
-    );
+  const describe = useDescribePicture({
+    done: { title: t.described },
+    failed: { title: texts.updateFailed, text: t.notDescribed },
+    onDone: onClose,
+  });
   return (
     <form
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isPending) save();
+        if (!describe.isPending) describe.mutate({ id: picture.id, alt });
       }}
     >
       <TextAreaField
@@ -114,7 +94,7 @@ function DescribeForm({ picture, fieldRef, onClose }: DescribeFormProps) {
         aside={texts.edit.typed({ count: alt.length, max: ALT_MAX })}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={isPending}>
+        <Button type="submit" loading={describe.isPending}>
           {t.saveAlt}
         </Button>
         <Button variant="secondary" onClick={onClose}>

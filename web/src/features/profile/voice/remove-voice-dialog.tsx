@@ -1,7 +1,5 @@
 import { useTexts } from '../../../platform/language/index.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { showFailure, toast } from '../../../ui/toast.ts';
+import { Confirm } from '../../../ui/confirm.tsx';
 import { useRemoveVoiceNote } from '../queries.ts';
 import { profileTexts } from '../texts/index.ts';
 
@@ -9,25 +7,21 @@ import { profileTexts } from '../texts/index.ts';
 export function RemoveVoiceDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const texts = useTexts(profileTexts);
   const t = texts.voice;
-  const { mutate, isPending } = useRemoveVoiceNote();
-  const remove = () =>
-    mutate(undefined, {
-      onSuccess: () => {
-        toast({ title: t.removed });
-        onClose();
-      },
-      onError: (error) => showFailure(texts.updateFailed, error, t.failedText),
-    });
+  const remove = useRemoveVoiceNote({
+    done: { title: t.removed },
+    failed: { title: texts.updateFailed, text: t.failedText },
+    onDone: onClose,
+  });
   return (
-    <Dialog open={isOpen} onOpenChange={onClose} title={t.removeSure} description={t.removeText}>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="destructive" loading={isPending} onClick={remove}>
-          {t.removeIt}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          {t.keep}
-        </Button>
-      </div>
-    </Dialog>
+    <Confirm
+      open={isOpen}
+      onClose={onClose}
+      title={t.removeSure}
+      text={t.removeText}
+      yes={t.removeIt}
+      no={t.keep}
+      isBusy={remove.isPending}
+      onYes={() => remove.mutate()}
+    />
   );
 }

@@ -15,7 +15,6 @@ import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { showFailure, toast } from '../../../ui/toast.ts';
 import { useSaveVoiceNote } from '../queries.ts';
 import type { ProfileTexts } from '../texts/en.ts';
 import { profileTexts } from '../texts/index.ts';
@@ -44,7 +43,10 @@ export function VoiceNoteCard({ note }: { note: VoiceNote | null }) {
   const t = texts.voice;
   const { user } = useSession();
   const { recording, start, take, stop, discard } = useVoiceRecording(LIMITS);
-  const save = useSaveVoiceNote();
+  const save = useSaveVoiceNote({
+    done: { title: t.saved },
+    failed: { title: texts.updateFailed, text: t.failedText },
+  });
   const [isAsking, setAsking] = useState(false);
   const { phase } = recording;
   const shown = phase === 'recorded' ? noteOf(recording) : note;
@@ -53,19 +55,9 @@ export function VoiceNoteCard({ note }: { note: VoiceNote | null }) {
   useEffect(() => {
     if (phase === 'recording' || phase === 'recorded') main.current?.focus();
   }, [phase]);
-  const onError = (error: Error) => showFailure(texts.updateFailed, error, t.failedText);
   const onSave = () => {
     if (recording.phase !== 'recorded') return;
-    save.mutate(
-      { file: recording.file, waveform: recording.bars },
-      {
-        onSuccess: () => {
-          toast({ title: t.saved });
-          discard();
-        },
-        onError,
-      },
-    );
+    save.mutate({ file: recording.file, waveform: recording.bars }, { onSuccess: discard });
   };
   return (
     <SectionCard title={t.title} Icon={Mic}>
