@@ -28,7 +28,7 @@ export const CODE_GROUPS = [
   // Parts that visitors' and members' pages share.
   {
     name: 'ui',
-    test: /\/src\/ui\/(?:badge|card|chip|empty-state|field|load-failed|mascot|skeleton|tabs)\.tsx$|\/domain\/src\/texts\/formats\.ts$|\/icons\/(?:check|chevron-down|x)\.m?js$/u,
+    test: /\/src\/ui\/(?:badge|card|chip|empty-state|field|load-failed|loaded|mascot|skeleton|tabs)\.tsx$|\/domain\/src\/texts\/formats\.ts$|\/icons\/(?:check|chevron-down|x)\.m?js$/u,
     priority: 4,
   },
   { name: 'member', test: /\/app\/member-app\.tsx$/u, priority: 3 },
