@@ -3,7 +3,7 @@ import { countUnmet } from '@rizzly/domain/preferences';
 import type { UtcDay } from '@rizzly/domain/shared';
 
 /**
- * Discover's order before docs/decisions/059-fair-and-mutual.md, to compare with: the score of the
+ * Discover's order before docs/decisions/history/059-fair-and-mutual.md, to compare with: the score of the
  * viewer's side alone.
  */
 export function rankBefore(viewer: Compared, candidate: Compared, today: UtcDay): number {

@@ -35,7 +35,7 @@ const SCORE_STEP = 0.03;
 const NEWCOMER_DAYS = 5;
 
 /**
- * Discover's order (§17, docs/decisions/059-fair-and-mutual.md). `today` is the server's day. Of
+ * Discover's order (§17, docs/decisions/052-lists-of-people.md). `today` is the server's day. Of
  * all swipes, only the viewer's own and likes for the viewer change it during a day. Visits, edits,
  * and whoever joins, leaves, takes a break or is separated from the viewer also do.
  *

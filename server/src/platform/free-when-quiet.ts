@@ -12,7 +12,7 @@ const ROOM_BYTES = 16 * 1024 * 1024;
 /**
  * Collects all garbage of a quiet process whose heap has grown. V8 keeps the room that it made for
  * young objects under load, up to 128 MB, until the next full collection, which a quiet process
- * never reaches (docs/decisions/058-memory.md).
+ * never reaches (docs/decisions/history/058-memory.md).
  */
 export function freeWhenQuiet(): void {
   setFlagsFromString('--expose-gc');

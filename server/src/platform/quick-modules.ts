@@ -3,7 +3,7 @@ import { registerHooks, type ResolveFnOutput } from 'node:module';
 /**
  * Call this before the modules of drizzle-orm load. For each import of one, Node copies the
  * package's package.json several times, which lists 180 kB of exports, and V8 keeps the
- * room that it made for them (docs/decisions/058-memory.md). Between the package's own files the
+ * room that it made for them (docs/decisions/history/058-memory.md). Between the package's own files the
  * address alone is enough, and each name that we import is looked up once.
  */
 export function resolveDrizzleByAddress(): void {

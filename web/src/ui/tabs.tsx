@@ -12,7 +12,7 @@ export interface Tab<Value extends string> {
 
 /**
  * Tabs with a mark that slides to the open one. `keepMounted` keeps hidden panels mounted, for forms.
- * Written by hand to load less code (docs/decisions/047-tabs.md).
+ * Written by hand to load less code (docs/decisions/history/047-tabs.md).
  */
 export function Tabs<Value extends string>({
   tabs,

@@ -29,7 +29,7 @@ export const messages = pgTable(
     /**
      * No foreign key: its check would be a quarter of the cost of storing a message. Both storing
      * statements lock the conversation's row, and a trigger deletes messages with their
-     * conversation (docs/decisions/009-storing-messages.md).
+     * conversation (docs/decisions/007-speed.md).
      */
     conversationId: uuid('conversation_id').notNull(),
     seq: integer('seq').notNull(),

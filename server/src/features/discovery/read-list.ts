@@ -31,7 +31,7 @@ const REMOVED = {
 /**
  * Reads a list from the replica, if there is one. Members who have just changed something read from
  * the primary. A block, a swipe, a break or a suspension takes effect immediately for everybody:
- * members whom the primary hides are removed from a replica's page (docs/decisions/045-replica.md).
+ * members whom the primary hides are removed from a replica's page (docs/decisions/039-nodes.md).
  */
 export async function readList<Row>(
   { db, replica }: Pick<Deps, 'db' | 'replica'>,

@@ -16,7 +16,7 @@ import { members } from '../account/tables.ts';
 
 /**
  * What the order of Discover knows about a member: counts of seven days, in steps
- * (docs/decisions/059-fair-and-mutual.md). Counted after midnight UTC; nothing about who saw whom.
+ * (docs/decisions/052-lists-of-people.md). Counted after midnight UTC; nothing about who saw whom.
  */
 export const standings = pgTable(
   'standings',
@@ -37,7 +37,7 @@ export const standings = pgTable(
   ],
 );
 
-/** Each day's best fits (docs/decisions/060-best-fit.md): one row for each of the two. */
+/** Each day's best fits (docs/decisions/052-lists-of-people.md): one row for each of the two. */
 export const bestFits = pgTable(
   'best_fits',
   {

@@ -63,7 +63,7 @@ export const memberSettings = pgTable('member_settings', {
 export const LANES = ['push', 'mail', 'digest'] as const;
 
 /**
- * Deliveries of notifications, inserted with their notification (docs/decisions/035-deliveries.md).
+ * Deliveries of notifications, inserted with their notification (docs/decisions/034-notifications.md).
  */
 export const deliveries = pgTable(
   'deliveries',

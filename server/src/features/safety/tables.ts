@@ -29,7 +29,7 @@ import type { TakenDownPart } from '../profile/index.ts';
 
 /*
  * Members' ids have no foreign keys here, because decisions about a member are kept for their term
- * after the member is erased (docs/decisions/020-reports-and-desk.md).
+ * after the member is erased (docs/decisions/020-safety.md).
  */
 
 /** All reports and notices about one member, from the first one to the decision. */

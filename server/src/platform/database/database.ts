@@ -70,8 +70,8 @@ export function isPooled(location: DatabaseLocation): boolean {
 /**
  * Opens a pool. Its statements prefer indexes: a planner that misjudges how rare matching rows are
  * would read a whole table, and so would a plan kept since the table was small. Prepared statements
- * keep their plan; all others are planned each time (docs/decisions/007-plans.md). Behind a pooler
- * nothing is prepared, and the database's role carries the settings (docs/decisions/044-pooler.md).
+ * keep their plan; all others are planned each time (docs/decisions/007-speed.md). Behind a pooler
+ * nothing is prepared, and the database's role carries the settings (docs/decisions/039-nodes.md).
  */
 export function connectDatabase(
   location: DatabaseLocation,

@@ -9,7 +9,7 @@ import type { Session } from './session.ts';
 /**
  * Builds a statement once, for one that runs so often that building and planning it would cost more
  * than running it. `build` ends with `.prepare(name)`. PostgreSQL then keeps the plan too, so use it
- * only where one plan suits all values (docs/decisions/007-plans.md). Works in a transaction too.
+ * only where one plan suits all values (docs/decisions/007-speed.md). Works in a transaction too.
  */
 export function prepareOnce<T extends object>(build: (db: Executor) => T): (db: Executor) => T {
   let built: T | undefined;

@@ -67,7 +67,7 @@ type Prepared = ConstructorParameters<typeof NodePgPreparedQuery>;
 
 /**
  * Drizzle's statements on our connections. Its own session for `pg` loses a connection for ever
- * when `begin` or `rollback` fails on it (docs/decisions/053-pg.md).
+ * when `begin` or `rollback` fails on it (docs/decisions/001-database.md).
  */
 export class Session extends PgSession<Rows> {
   readonly #source: ConnectionSource;

@@ -31,7 +31,7 @@ const PNG_HEADER_BYTES = 33;
 
 /**
  * Replaces a HEIF picture by a file that sharp reads, whose build decodes AV1 but not HEVC, and
- * knows AV1 by the brand `avif` alone (docs/decisions/079-formats-of-phones.md).
+ * knows AV1 by the brand `avif` alone (docs/decisions/006-files.md).
  */
 export async function convertHeif(file: string, codec: 'av1' | 'hevc or av1'): Promise<void> {
   if (codec === 'av1' || !(await convertHevc(file))) await setBrand(file, 'avif');

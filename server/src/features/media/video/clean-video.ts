@@ -24,7 +24,7 @@ const queue = createQueue({ atOnce: AT_ONCE });
 
 /**
  * Replaces the file by a copy without metadata. A separate thread with limits on memory and time
- * reads it, so a malformed file fails only its own upload (docs/decisions/013-video-metadata.md).
+ * reads it, so a malformed file fails only its own upload (docs/decisions/006-files.md).
  */
 export async function cleanVideo(file: string, kind: VideoKind, cpuMs = CPU_MS): Promise<void> {
   const seconds = await clean(file, { kind, holds: 'video' }, cpuMs);

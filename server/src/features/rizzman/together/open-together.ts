@@ -20,7 +20,7 @@ const FRAMES_PER_SECOND = 15;
 const CHANGES = new Set(['groups_changed', 'match_changed']);
 
 /**
- * Shared mazes (docs/decisions/033-maze-together.md). The node on which a maze is opened runs it.
+ * Shared mazes (docs/decisions/005-maze.md). The node on which a maze is opened runs it.
  * Other nodes forward the frames of their members.
  */
 export function openTogether(deps: Deps, http: FastifyInstance, live: LiveRoom): void {
