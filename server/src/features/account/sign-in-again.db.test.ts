@@ -43,6 +43,18 @@ describe('a change by an admin', () => {
     expect(outcomes).toEqual(['done', 'done', 'done', 'sign_in_again']);
   });
 
+  it('takes a session that has just begun, by a mailed link too', async () => {
+    await app.deps.db
+      .update(sessions)
+      .set({ confirmedAt: null })
+      .where(eq(sessions.memberId, ada.id));
+
+    const first = await change();
+    wait(6);
+
+    expect([first, await change()]).toEqual(['done', 'sign_in_again']);
+  });
+
   it('renews nothing when it is refused', async () => {
     wait(6);
 

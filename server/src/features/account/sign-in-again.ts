@@ -13,18 +13,19 @@ import { say } from './texts/index.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * Throws `sign_in_again` unless the session's last sign-in by password or passkey is recent. Each
- * call that passes renews it, but not for `strict` calls, which a stolen session must never make.
+ * Throws `sign_in_again` unless the session or its last sign-in is recent. Each call that passes
+ * renews it. For `strict` calls, which a stolen session must never make, the sign-in counts alone,
+ * by password or passkey.
  */
 export async function requireRecentSignIn(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { sessionId, confirmedAt, lastChangeAt }: Viewer,
+  { sessionId, signedInAt, confirmedAt, lastChangeAt }: Viewer,
   kind: 'strict' | 'renewed',
 ): Promise<void> {
   const now = clock();
   const recent = new Date(now.getTime() - CONFIRMED_MINUTES * MINUTE_MS);
-  const isRecent = (at: Date | undefined) => at !== undefined && at >= recent;
-  if (!isRecent(confirmedAt) && (kind === 'strict' || !isRecent(lastChangeAt))) {
+  const counted = kind === 'strict' ? [confirmedAt] : [confirmedAt, lastChangeAt, signedInAt];
+  if (!counted.some((at) => at !== undefined && at >= recent)) {
     throw new AppError('sign_in_again', say.confirmAgain);
   }
   await setConfirmed(db, sessionId, { lastChangeAt: now });
