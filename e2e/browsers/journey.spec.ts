@@ -124,7 +124,7 @@ async function readInSpanish(visitor: Visitor): Promise<void> {
 
 async function logOut(visitor: Visitor): Promise<void> {
   await visitor.run(() => void Object.assign(globalThis, { isBefore: true }));
-  await visitor.click('button', 'KO Tu menú');
+  await visitor.click('button', 'Tu menú');
   await visitor.click('menuitem', 'Cerrar sesión');
   // The page is loaded again.
   await expect(async () => {

@@ -22,13 +22,15 @@ export function UserMenu() {
     <Menu
       trigger={
         <button type="button" className="grid rounded-full transition-transform hover:scale-105">
-          <Avatar
-            id={user.id}
-            fullName={user.fullName}
-            picture={user.profilePicture}
-            size="sm"
-            className="size-11"
-          />
+          <span aria-hidden className="grid">
+            <Avatar
+              id={user.id}
+              fullName={user.fullName}
+              picture={user.profilePicture}
+              size="sm"
+              className="size-11"
+            />
+          </span>
           <span className="sr-only">{t.label}</span>
         </button>
       }

@@ -50,7 +50,9 @@ export function AbsentPerson({
 }) {
   return (
     <li data-focus-item={id} className="flex items-start gap-3 py-3 last:pb-0 sm:items-center">
-      <Avatar id={id} fullName={name} picture={null} />
+      <span aria-hidden className="grid">
+        <Avatar id={id} fullName={name} picture={null} />
+      </span>
       {/* The action moves below the text where there is no room beside it. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 basis-48">

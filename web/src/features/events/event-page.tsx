@@ -87,7 +87,9 @@ function EventView({ event }: { event: Event }) {
           href={isHost ? '/profile' : `/profile/${host.id}`}
           className="flex min-h-11 items-center gap-3 justify-self-start font-bold hover:underline"
         >
-          <Avatar id={host.id} fullName={host.fullName} picture={host.profilePicture} size="sm" />
+          <span aria-hidden className="grid">
+            <Avatar id={host.id} fullName={host.fullName} picture={host.profilePicture} size="sm" />
+          </span>
           <span className="min-w-0 wrap-anywhere">{t.hostedBy({ name: host.fullName })}</span>
         </Link>
         <div className="flex gap-3">

@@ -25,7 +25,9 @@ export function Leaderboard() {
       <ol className={ROWS}>
         {data?.entries.map(({ user, wins, ...place }) => (
           <Row key={user.id} {...place}>
-            <Avatar id={user.id} fullName={user.fullName} picture={user.profilePicture} />
+            <span aria-hidden className="grid">
+              <Avatar id={user.id} fullName={user.fullName} picture={user.profilePicture} />
+            </span>
             <span className="grid min-w-0 flex-1">
               <Link
                 href={`/profile/${user.id}`}
