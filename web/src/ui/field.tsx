@@ -9,6 +9,10 @@ import { uiTexts } from './texts/index.ts';
 export const CONTROL =
   'w-full min-h-12 rounded-control border-2 border-line-strong bg-paper px-4 text-base text-ink placeholder:text-ink-soft transition-colors hover:border-ink-soft focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-60';
 
+/** WebKit draws today in an empty field for a date, like a date that somebody has chosen. */
+const EMPTY_DATE =
+  'supports-[hanging-punctuation:first]:not-focus:[&::-webkit-datetime-edit]:opacity-0';
+
 interface FieldTexts {
   label: ReactNode;
   error?: string | undefined;
@@ -70,13 +74,14 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'
 export function TextField({ label, error, hint, aside, className, ...rest }: TextFieldProps) {
   const generatedId = useId();
   const id = rest.id ?? generatedId;
+  const isEmptyDate = rest.type?.startsWith('date') === true && rest.value === '';
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} aside={aside}>
       <input
         {...rest}
         {...describedBy(id, { error, hint })}
         id={id}
-        className={cx(CONTROL, className)}
+        className={cx(CONTROL, isEmptyDate && EMPTY_DATE, className)}
       />
     </FieldFrame>
   );
