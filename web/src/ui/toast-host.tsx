@@ -10,12 +10,12 @@ import { onFirstToast } from './toast.ts';
 export function ToastHost() {
   const [Toaster, setToaster] = useState<ComponentType>();
   useEffect(() => {
-    // If loading fails, the toast waits until the next toast tries again.
     const load = () =>
-      void import('./toaster.tsx').then(
-        (loaded) => setToaster(() => loaded.Toaster),
-        () => undefined,
-      );
+      void import('./toaster.tsx')
+        .then((loaded) => setToaster(() => loaded.Toaster))
+        // The toast waits until the next one tries again. A second argument of `then` would not
+        // learn of styles that can't be loaded: the build loads them around it.
+        .catch(() => undefined);
     const stopWaiting = whenQuiet(load);
     const stopListening = onFirstToast(load);
     return () => {
