@@ -1,15 +1,8 @@
 import { card, countPackets, meetAndWrite, press, watchConnections } from '../call.ts';
 import { joinAsMember } from '../member.ts';
-import { startStack, type Stack } from '../stack.ts';
 import { expect, test } from './browsers.ts';
 import { openFirefox } from './firefox.ts';
 import { expectText, type Visitor } from './visitor.ts';
-
-let stack: Stack;
-test.beforeAll(async () => {
-  stack = await startStack({ CALLS: 'direct' });
-});
-test.afterAll(() => stack.stop());
 
 /** Whether the sound of a call is played by an element. */
 const isPlaying = (): boolean => {
@@ -25,6 +18,7 @@ async function expectHeard(visitor: Visitor): Promise<void> {
 test('Firefox and Chromium call each other and are heard, whoever calls', async ({
   browser,
   firefoxBrowser,
+  stack,
 }) => {
   test.skip(firefoxBrowser === undefined, 'Firefox is not installed');
   if (!firefoxBrowser) return;

@@ -2,7 +2,7 @@ import { join, match, type Person } from '../people.ts';
 import type { Stack } from '../stack.ts';
 import { expect, test } from './browsers.ts';
 import { enter, expectScreen } from './steps.ts';
-import { choosePicture, expectText, KINDS, type Visitor } from './visitor.ts';
+import { choosePicture, expectText, OTHERS, type Visitor } from './visitor.ts';
 
 /** Two who match, and the path of their conversation. */
 async function meet(stack: Stack): Promise<{ ann: Person; ben: Person; path: string }> {
@@ -93,7 +93,7 @@ test('members in three browsers answer, react, and send pictures and voices to e
   }
 });
 
-for (const kind of KINDS.slice(1)) {
+for (const kind of OTHERS) {
   test(`Back after ten minutes shows what was written meanwhile in ${kind}`, async ({
     openVisitor,
     stack,

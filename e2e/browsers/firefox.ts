@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { launch, type Browser, type ElementHandle, type Page } from 'puppeteer-core';
@@ -22,6 +25,8 @@ const PREFERENCES = {
   'intl.accept_languages': 'en-US, en',
 };
 
+const downloads = fs.mkdtempSync(path.join(tmpdir(), 'rizzly-downloads-'));
+
 /** Firefox by WebDriver BiDi. */
 export function startFirefox(preferences: Record<string, unknown> = {}): Promise<Browser> {
   const executablePath = findProgram('firefox');
@@ -30,7 +35,13 @@ export function startFirefox(preferences: Record<string, unknown> = {}): Promise
     browser: 'firefox',
     executablePath,
     headless: true,
-    extraPrefsFirefox: { ...PREFERENCES, ...preferences },
+    extraPrefsFirefox: {
+      ...PREFERENCES,
+      // The folder is not the member's own.
+      'browser.download.folderList': 2,
+      'browser.download.dir': downloads,
+      ...preferences,
+    },
   });
 }
 
@@ -45,6 +56,7 @@ export async function openFirefox(browser: Browser, baseURL: string): Promise<Vi
   const click: Visitor['click'] = async (...target) => (await find(page, target)).click();
   return {
     kind: 'firefox',
+    downloads,
     open: async (address) => {
       await page.goto(new URL(address, baseURL).href);
       // A page in the background gets no microphone.

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import net from 'node:net';
+
 import { join, like, publishEvent, type Person } from '../people.ts';
 import { expect, test } from './browsers.ts';
 import { call, enter, expectScreen, go, signIn } from './steps.ts';
-import { expectText, KINDS, type Visitor } from './visitor.ts';
+import { download, expectText, OTHERS, type Visitor } from './visitor.ts';
 
 const PASSWORD = 'secret1';
 
@@ -88,11 +91,7 @@ async function joinEvent(visitor: Visitor, id: string): Promise<void> {
   await go(visitor, `/events/${id}`, 'We bring the games.');
   await visitor.click('button', 'I’m Going');
   await expectScreen(visitor, '12 Oak Street');
-  const file = await visitor.run(async () => {
-    const link = document.querySelector<HTMLAnchorElement>('a[href$=".ics"]');
-    return link?.download === '' ? (await fetch(link.href)).text() : 'no link';
-  });
-  expect(file).toMatch(/^BEGIN:VCALENDAR\r\n/u);
+  expect(await download(visitor, 'Add to Calendar')).toMatch(/^BEGIN:VCALENDAR\r\n/u);
 }
 
 async function takeData(visitor: Visitor): Promise<void> {
@@ -106,11 +105,7 @@ async function takeData(visitor: Visitor): Promise<void> {
   await visitor.type(['label', 'Your Password'], PASSWORD);
   await visitor.press('Enter');
   await expectScreen(visitor, 'Download my data');
-  const signature = await visitor.run(async () => {
-    const link = document.querySelector<HTMLAnchorElement>('a[href^="/api/account/export/"]');
-    return (await (await fetch(link?.href ?? '')).text()).slice(0, 2);
-  });
-  expect(signature).toBe('PK');
+  expect(await download(visitor, 'Download my data')).toMatch(/^PK/u);
 }
 
 async function readInSpanish(visitor: Visitor): Promise<void> {
@@ -133,7 +128,7 @@ async function logOut(visitor: Visitor): Promise<void> {
   await expectScreen(visitor, /^Empezar$/mu);
 }
 
-for (const kind of KINDS) {
+for (const kind of OTHERS) {
   test(`a visitor becomes a member and meets somebody in ${kind}`, async ({
     openVisitor,
     stack,
@@ -156,18 +151,61 @@ for (const kind of KINDS) {
   });
 }
 
+/** Another address of the server, which can be taken away as when a network ends. */
+async function openGate(url: string): Promise<{ url: string; shut: () => void }> {
+  const { hostname, port } = new URL(url);
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer((near) => {
+    const far = net.connect(Number(port), hostname);
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket);
+      socket.pipe(other);
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => sockets.delete(socket));
+    }
+  });
+  server.listen(0, hostname);
+  await once(server, 'listening');
+  const shut = () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  return { url: `http://${hostname}:${(server.address() as net.AddressInfo).port}`, shut };
+}
+
+/** Opens the app again when its worker has kept it and the network has ended. */
+async function openWithoutNetwork(visitor: Visitor, endNetwork: () => void): Promise<void> {
+  await expect
+    .poll(() =>
+      visitor.run(async () => {
+        const kept = await Promise.all(
+          (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+        );
+        return kept.flat().some(({ url }) => url.includes('settings-page'));
+      }),
+    )
+    .toBe(true);
+  endNetwork();
+  await visitor.open('/');
+  await expectScreen(visitor, 'No tienes conexión. Puede que lo que ves no esté al día.');
+}
+
 let evening: { id: string; moderator: Person };
 test.beforeAll(async ({ stack }) => {
   evening = await publishEvent(stack, 'Checkers');
 });
 
-for (const kind of KINDS) {
-  test(`a member goes out, takes their data and reads Spanish in ${kind}`, async ({
+for (const kind of OTHERS) {
+  test(`a member goes out, takes their data, reads Spanish and loses the network in ${kind}`, async ({
     openVisitor,
     stack,
   }) => {
     const kay = await join(stack, 'Kay Out');
-    const visitor = await openVisitor(kind);
+    const gate = await openGate(stack.url);
+    const visitor = await openVisitor(kind, gate.url);
 
     await signIn(visitor, kay);
     await joinEvent(visitor, evening.id);
@@ -180,5 +218,7 @@ for (const kind of KINDS) {
     await expectScreen(visitor, 'Todas las cifras en una tabla');
     await visitor.open('/desk');
     await expectScreen(visitor, 'No hay nada pendiente');
+
+    await openWithoutNetwork(visitor, gate.shut);
   });
 }

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 
 import { expect } from '@playwright/test';
 
@@ -12,6 +13,8 @@ export type Target = readonly [role: string, name: string];
 /** A member at a browser. Journeys are written for this and walked in each browser. */
 export interface Visitor {
   kind: Kind;
+  /** The folder of its downloads, in browsers that walk journeys with downloads. */
+  downloads?: string;
   open: (address: string) => Promise<void>;
   /** Runs a script in the page. */
   load: (script: string) => Promise<void>;
@@ -30,8 +33,9 @@ export interface Visitor {
   close: () => Promise<void>;
 }
 
-export const KINDS = ['chromium', 'firefox', 'webkit'] as const;
-export type Kind = (typeof KINDS)[number];
+/** Those that walk what all other tests walk in Chromium. */
+export const OTHERS = ['firefox', 'webkit'] as const;
+export type Kind = 'chromium' | (typeof OTHERS)[number];
 
 export type Key = 'Enter' | 'Escape' | 'ArrowLeft' | 'ArrowRight';
 
@@ -80,6 +84,20 @@ export const readText = (visitor: Visitor): Promise<string> =>
 export async function expectText(visitor: Visitor, text: string | RegExp): Promise<void> {
   const shown = expect.poll(() => readText(visitor), `${visitor.kind} shows ${String(text)}`);
   await (typeof text === 'string' ? shown.toContain(text) : shown.toMatch(text));
+}
+
+/** Presses a link and returns the file that the browser stores. */
+export async function download(visitor: Visitor, link: string): Promise<string> {
+  const { downloads = '' } = visitor;
+  const known = fs.readdirSync(downloads);
+  await visitor.click('link', link);
+  let text = '';
+  await expect(() => {
+    const name = fs.readdirSync(downloads).find((file) => !known.includes(file)) ?? '';
+    text = fs.readFileSync(path.join(downloads, name), 'latin1');
+    expect(text).not.toBe('');
+  }, `${visitor.kind} stores the file of "${link}"`).toPass();
+  return text;
 }
 
 /** Draws a picture and chooses it, as if it came from a disk. */

@@ -50,6 +50,9 @@ export async function startWebKit(baseURL: string): Promise<Visitor> {
   const home = fs.mkdtempSync(path.join(tmpdir(), 'rizzly-webkit-'));
   fs.mkdirSync(path.join(home, '.config/gtk-3.0'), { recursive: true });
   fs.writeFileSync(path.join(home, '.config/gtk-3.0/gtk.css'), NARROW);
+  const downloads = path.join(home, 'downloads');
+  fs.mkdirSync(downloads);
+  fs.writeFileSync(path.join(home, '.config/user-dirs.dirs'), 'XDG_DOWNLOAD_DIR="$HOME/downloads"');
   const display = spawn(found.display, ['-displayfd', '3', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
@@ -147,6 +150,7 @@ export async function startWebKit(baseURL: string): Promise<Visitor> {
   const finder = { script: FINDER, args: [] };
   return {
     kind: 'webkit',
+    downloads,
     open: async (address) => {
       await session('POST', '/url', { url: new URL(address, baseURL).href });
       await evaluate(keepProblems.toString(), [PROBLEMS]);

@@ -1,6 +1,6 @@
 import { expect, test } from './browsers.ts';
 import { scriptOf } from './real-modules.ts';
-import { KINDS, type Visitor } from './visitor.ts';
+import { OTHERS, type Visitor } from './visitor.ts';
 import type * as Words from './words.ts';
 
 /** Engines compile a pattern after it has matched often. */
@@ -34,7 +34,7 @@ const EXPECTED = [
   ['true'],
 ];
 
-for (const kind of KINDS) {
+for (const kind of OTHERS) {
   test(`marked words and doubled letters are found in ${kind}`, async ({ openVisitor }) => {
     expect(await readWords(await openVisitor(kind))).toEqual(EXPECTED);
   });
