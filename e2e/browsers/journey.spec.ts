@@ -4,7 +4,7 @@ import net from 'node:net';
 import { join, like, publishEvent, type Person } from '../people.ts';
 import { expect, test } from './browsers.ts';
 import { call, enter, expectScreen, go, signIn } from './steps.ts';
-import { download, expectText, OTHERS, type Visitor } from './visitor.ts';
+import { download, expectText, OTHERS, readText, type Visitor } from './visitor.ts';
 
 const PASSWORD = 'secret1';
 
@@ -35,6 +35,8 @@ async function findInBrowse(visitor: Visitor, other: Person): Promise<void> {
   const { fullName } = other;
   await go(visitor, '/browse', 'Browse Members');
   await visitor.type(['searchbox', 'Search members'], fullName);
+  // Else the press may meet a card that the found ones replace.
+  await expect.poll(() => readText(visitor)).not.toContain('Cleo Radio');
   await visitor.click('link', `View ${fullName}`);
   await visitor.click('button', 'Like with a note');
   await visitor.type(['textbox', 'Add a note'], 'Your radio sings.');
