@@ -36,11 +36,13 @@ async function describePeers(...pages: readonly Page[]): Promise<string> {
   const described = pages.map((page) =>
     page.evaluate(() => {
       const { peers } = globalThis as unknown as { peers: RTCPeerConnection[] };
-      return peers.map((peer) => {
-        const { connectionState, iceConnectionState, iceGatheringState, signalingState } = peer;
-        const tracks = peer.getSenders().map(({ track }) => track && `${track.readyState} track`);
-        return [connectionState, iceConnectionState, iceGatheringState, signalingState, ...tracks];
-      });
+      return peers.map((peer) => ({
+        connection: peer.connectionState,
+        ice: peer.iceConnectionState,
+        gathering: peer.iceGatheringState,
+        signaling: peer.signalingState,
+        sends: peer.getSenders().map(({ track }) => track?.readyState ?? null),
+      }));
     }),
   );
   return JSON.stringify(await Promise.all(described));

@@ -63,7 +63,7 @@ describe('in a private window', () => {
 
     await visit();
 
-    expect(refuse).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' });
+    await waitFor(() => expect(refuse).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' }));
     expect(readMessages()).toEqual([]);
   });
 });
