@@ -27,7 +27,7 @@ interface Options {
 
 /** Without an error, a connection that a relay refuses stays as it is. */
 const CONNECT_WITHIN_MS = 15_000;
-/** A signal may be lost, and nobody learns of it. */
+/** An offer or its answer may be lost, and nobody learns of it. */
 const TRY_AGAIN_AFTER_MS = 5000;
 
 function stateOf(state: RTCPeerConnectionState): ConnectionState | undefined {
@@ -67,9 +67,11 @@ export function openConnection(options: Options): Connection {
       if (waited >= CONNECT_WITHIN_MS) {
         clearInterval(timer);
         options.onState('failed');
-      } else if (!options.isPolite) {
-        restart();
+        return;
       }
+      // With an answer the browser is looking for a way, which a new offer would begin again.
+      const isUnanswered = peer.signalingState === 'have-local-offer';
+      if (isUnanswered && !options.isPolite) sendDescription();
     }, TRY_AGAIN_AFTER_MS);
     return timer;
   }
@@ -179,16 +181,14 @@ export function openConnection(options: Options): Connection {
     return peer.getTransceivers().some(({ receiver }) => receiver.track.kind === kind);
   }
 
-  function restart(): void {
-    // What was not answered yet may be what was lost. Until the answer, nothing new can be offered.
-    if (peer.signalingState === 'have-local-offer') sendDescription();
-    else peer.restartIce();
-  }
-
   return {
     receive: (signal) => inTurn(() => take(signal)),
     sendTrack: (kind, track) => inTurn(() => send(kind, track)),
-    restart,
+    // What was not answered yet may be what was lost. Until the answer, nothing new can be offered.
+    restart: () => {
+      if (peer.signalingState === 'have-local-offer') sendDescription();
+      else peer.restartIce();
+    },
     close: () => {
       isClosed = true;
       clearInterval(waiting);
