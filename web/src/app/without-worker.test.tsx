@@ -1,19 +1,18 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { anOwnUser, fakeServer } from '../testing/fake-server.ts';
+import { quiet } from '../testing/quiet.ts';
 import { App } from './app.tsx';
 
-vi.mock(import('../platform/when-idle.ts'), async (original) => ({
-  ...(await original()),
-  whenQuiet: (work) => {
-    work();
-    return () => {};
-  },
-}));
+vi.mock(import('../platform/when-idle.ts'), async (original) => {
+  const { fakeQuiet } = await import('../testing/quiet.ts');
+  return fakeQuiet(original);
+});
 
 beforeEach(() => {
+  quiet.splice(0);
   vi.stubEnv('PROD', true);
   // Browsers without a worker may well have the rest of what pushes need.
   vi.stubGlobal('PushManager', Object);
@@ -32,6 +31,10 @@ async function visit(): Promise<void> {
   });
   render(<App />);
   const menu = await screen.findByRole('button', { name: 'User menu' });
+  await waitFor(() => expect(quiet).not.toEqual([]));
+  act(() => {
+    for (const work of quiet.splice(0)) work();
+  });
   window.dispatchEvent(new Event('online'));
   document.dispatchEvent(new Event('visibilitychange'));
   await user.click(menu);
