@@ -16,7 +16,7 @@ import { joinAsMember } from './member.ts';
 import { buildReadableWeb, serveReadableWeb } from './readable-web.ts';
 import type { Stack } from './stack.ts';
 
-/** What the readable build adds to the page (web/src/features/rizzman/expose-game.ts). */
+/** What the readable build adds to the page (web/src/features/rizzman/rizzman-game.tsx). */
 interface ReadableWindow {
   rizzmanGame: { state: GameState; subscribe: (listener: () => void) => () => void };
   carefulTurn: (state: GameState) => Direction;

@@ -33,7 +33,7 @@ export function storedKeys(prefix: string): string[] {
 /** The browser's copy of the signed-in member (§3). */
 export const STORED_USER = 'current_user';
 
-/** The caches of what members can read offline (offline/copies.ts), by the member's id. */
+/** The caches of what members can read offline (offline/keep-answers.ts), by the member's id. */
 export const COPIES_PREFIX = 'copies-';
 
 /** Deletes the copies for reading offline of all members but one. */

@@ -349,7 +349,7 @@ export const passkeys = pgTable(
 /** Codes of an authenticator app (TOTP), which staff use beside their password. */
 export const secondFactors = pgTable('second_factors', {
   memberId: parentId('member_id', () => members.id).primaryKey(),
-  /** Encrypted; see second-factor/secret-box.ts. */
+  /** Encrypted; see second-factor/second-factor.ts. */
   secret: text('secret').notNull(),
   createdAt: instant('created_at').notNull(),
   /** Null until a first code showed that the app has the secret. */

@@ -28,9 +28,13 @@ export function placesOfCountry(code: string): readonly CountryPlace[] {
   return places;
 }
 
+let file: Buffer | undefined;
+
 function readLine(code: string): CountryPlace[] {
-  const lines = fs.readFileSync(FILE, 'utf8').split('\n');
-  const line = lines.find((one) => one.startsWith(`{"country":"${code}"`)) ?? '';
+  // Kept as bytes: a community may offer all 245 countries.
+  file ??= fs.readFileSync(FILE);
+  const start = file.indexOf(`{"country":"${code}"`);
+  const line = file.toString('utf8', start, file.indexOf('\n', start));
   const { zones, places } = JSON.parse(line) as CountryLine;
   return places.map(([name, latitude, longitude, zone, thousands]) => ({
     name,
