@@ -3,17 +3,10 @@ import { drawOf } from './draw.ts';
 import { mutualScore, viewerScore, type Compared } from './mutual.ts';
 import { STANDING_DAYS, standingOf, type Standing } from './standing.ts';
 
-/*
- * The last step of Discover's order (rank.ts): who stands at which place of the list. `best` are the
- * candidates, the best first. `likers` are some who like the viewer.
- *
- *   1 2 3 4 L 6 7 8 9 L 11 12 …   L: whoever was shown least. 1–9 without L: maybe drawn for a liker.
- */
-
-/** Every fifth place is for whoever was shown least, so that everybody is seen. */
+/** Every fifth place is for the member shown least, so that everybody is seen. */
 const LEAST_SHOWN_EVERY = 5;
 
-/** Likers stand within the first ten places, but not at those for whoever was shown least. */
+/** Likers stand within the first ten places, but not at those for the member shown least. */
 const LIKERS_WITHIN = 10;
 
 /** How many likers have such a place. */
@@ -98,12 +91,18 @@ interface Placed<One> {
   one: One;
   /** From 0 to 1: decides which place a liker gets. */
   draw: number;
-  /** The lowest is next at the places for whoever was shown least. */
+  /** The lowest is next at the places for the member shown least. */
   leastShownKey: number;
 }
 
 const isForLeastShown = (place: number) => place % LEAST_SHOWN_EVERY === LEAST_SHOWN_EVERY - 1;
 
+/**
+ * Who stands at which place of the list. `best` are the candidates, the best first; `likers` are some
+ * who like the viewer.
+ *
+ *   1 2 3 4 L 6 7 8 9 L 11 12 …   L: the member shown least. 1–9 without L: maybe drawn for a liker.
+ */
 function fillPlaces<Each extends Placed<unknown>>(
   best: readonly Each[],
   likers: readonly Each[],

@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import { Pool as DriverPool, type ClientBase, type ClientConfig, type PoolClient } from 'pg';
 
-import type { ConnectionSource } from './connection.ts';
-import { Connection, ConnectionLost, toLost } from './connection.ts';
+import { Connection, ConnectionLost, toLost, type ConnectionSource } from './connection.ts';
 
 /** A connection's process in PostgreSQL grows with what it has looked up and prepared. */
 const LIFETIME_SECONDS = { min: 1800, max: 3600 };

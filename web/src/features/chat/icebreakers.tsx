@@ -2,9 +2,7 @@ import { useTexts } from '../../platform/language/index.ts';
 import { PixelArt } from '../../ui/pixel-art.tsx';
 import { chatTexts } from './texts/index.ts';
 
-/* Drawings of conversations; ui/pixel-art.tsx explains the letters. */
-
-/** Shown while nobody has written. */
+/** Shown while nobody has written; ui/pixel-art.tsx explains the letters. */
 const SPEECH = [
   '.mmmmmmmmmm..',
   'mlmmmmmmmmmn.',

@@ -28,22 +28,13 @@ import { isAsked } from './require-second-factor.ts';
 /** One step earlier or later: clocks of phones differ, and typing takes time. */
 const TOLERANCE_SECONDS = 30;
 
-/** Letters and digits that are not taken for each other. */
+/** The signs of recovery codes, of which none is taken for another. 16 of them are 80 bits. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-
 const SIGNS_EACH = 16;
 
-/*
- * Secrets of authenticator apps must be readable, so they can't be hashed. Encrypted by a key of
- * another table, a copied row or table is worth nothing; a copy of the whole database is.
- */
-
 const CIPHER = 'aes-256-gcm';
-
 const KEY_BYTES = 32;
-
 const NONCE_BYTES = 12;
-
 const TAG_BYTES = 16;
 
 export async function readSecondFactor(deps: Deps, viewer: Viewer): Promise<SecondFactor> {
@@ -153,7 +144,11 @@ function wrongCode(): AppError {
   return new AppError('invalid_credentials', say.wrongCode);
 }
 
-/** Encrypts a member's secret. It can't be moved to another member's row. */
+/**
+ * Encrypts a member's secret, which the server must read again, so that it can't be hashed. The key
+ * stands in another table: a copied row or table is worth nothing, a copy of the whole database is.
+ * The result can't be moved to another member's row.
+ */
 async function seal(db: Executor, memberId: string, secret: string): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, await findKey(db), nonce).setAAD(Buffer.from(memberId));
@@ -195,7 +190,7 @@ async function findStep(secret: string, code: string, now: Date): Promise<number
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;
 }
 
-/** Codes of 80 bits, which work once each, and their hashes. */
+/** Codes that work once each, and their hashes. */
 function createRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     [...randomBytes(SIGNS_EACH)].map((byte) => SIGNS[byte % SIGNS.length]).join(''),

@@ -6,19 +6,13 @@ import type { Executor } from '../../../platform/database/database.ts';
 import { isMarkOf, markEmail } from '../../../platform/email-mark.ts';
 import { loadSharp } from '../../../platform/load-sharp.ts';
 import { runTransaction } from '../../../platform/unit-of-work.ts';
-import { findMember } from '../../account/index.ts';
-import type { Member } from '../../account/index.ts';
+import { findMember, type Member } from '../../account/index.ts';
 import { readPicturesOf } from '../../profile/index.ts';
 import { evidenceFiles, evidenceUses, bannedMarks, decisions } from '../tables.ts';
 import { raiseFlag } from './raise-flag.ts';
 
-/**
- * Recognizes a picture after resizing, recompression and mirroring, but not after a crop of 10 %.
- * Written by hand, because no library that was tried recognized it without false matches.
- */
-
+/** The size to which a picture is shrunk before its neighbours are compared. */
 const WIDTH = 9;
-
 const HEIGHT = 8;
 
 /** Two pictures whose hashes differ in at most this many of 64 bits are the same. */
@@ -105,7 +99,11 @@ async function findMet(
   return undefined;
 }
 
-/** A difference hash: for each of 8 × 8 places, whether the picture gets brighter to the right. */
+/**
+ * A difference hash: for each of 8 × 8 places, whether the picture gets brighter to the right.
+ * Recognizes a picture after resizing, recompression and mirroring, but not after a crop of 10 %.
+ * Written by hand, because no library that was tried recognized it without false matches.
+ */
 async function hashPicture(picture: Buffer): Promise<{ hash: string; mirrored: string }> {
   const sharp = await loadSharp();
   const grey = sharp(picture).resize(WIDTH, HEIGHT, { fit: 'fill' }).greyscale();
