@@ -3,10 +3,11 @@ import os from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Test files of a worker share their modules, because loading them took most of the time. So a file
- * must leave no state in a module.
+ * Test files of a worker share their modules and globals, because loading them took most of the
+ * time. So a file must leave no state in a module; what it replaced is put back.
  */
 const SHARED = { isolate: false };
+const PUT_BACK = 'server/src/testing/put-back.ts';
 
 /** Removes what a stopped run leaves in the temporary directory. */
 const RUN_DIRECTORY = 'server/src/testing/run-directory-setup.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
           ...SHARED,
           name: 'rules',
           globalSetup: [RUN_DIRECTORY],
+          setupFiles: [PUT_BACK],
           // A property checks thousands of cases, and the machine may be busy.
           testTimeout: 30_000,
           include: [
@@ -47,6 +49,7 @@ export default defineConfig({
           name: 'database',
           include: ['server/src/**/*.db.test.ts'],
           globalSetup: [MEMORY_DIRECTORY, 'server/src/testing/global-setup.ts'],
+          setupFiles: [PUT_BACK],
           expect: PATIENT,
           // Some hash dozens of passwords or fill a community, and the machine may be busy.
           testTimeout: 180_000,
@@ -72,7 +75,7 @@ export default defineConfig({
           name: 'components',
           include: ['web/src/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: ['web/src/testing/setup.ts'],
+          setupFiles: [PUT_BACK, 'web/src/testing/setup.ts'],
           // A test may wait for more than one chunk (10 s each, web/src/testing/setup.ts).
           testTimeout: 30_000,
         },

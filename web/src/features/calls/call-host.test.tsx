@@ -43,8 +43,11 @@ function open(changes: Parameters<typeof fakeMemberServer>[0] = {}) {
   return { asked, user };
 }
 
+/** The socket opens after the host began to listen for whoever asks to call. */
+const listening = () => waitFor(() => expect(FakeSocket.made).not.toEqual([]));
+
 async function tell(call: Call): Promise<void> {
-  await waitFor(() => expect(FakeSocket.made).not.toEqual([]));
+  await listening();
   const socket = FakeSocket.made.at(-1)!;
   act(() => {
     socket.open();
@@ -126,7 +129,7 @@ describe('CallHost', () => {
     const { user, asked } = open({
       'POST /api/conversations/talk-1/calls': { status: 403, body: { message, code: 'too_early' } },
     });
-    await screen.findByLabelText('Message');
+    await listening();
     act(() => askToCall({ conversationId: 'talk-1', name: 'Ben', isDirect: true }));
 
     expect(await screen.findByText('Ben could learn your network address.')).toBeDefined();
