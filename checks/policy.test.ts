@@ -6,7 +6,8 @@ import { readSourceFiles } from './source-files.ts';
 const READS =
   /\b(?:from|join)\s+(?:members\b|\$\{members\})|\.(?:from|innerJoin|leftJoin)\(\s*members\b|\balias\(\s*members\b/u;
 /** The functions of `relations/policy.ts`. */
-const POLICY = /\b(?:visibleTo|mayMeet|existsFor|findVisible|mayInteract|partedFrom)\(/u;
+const POLICY =
+  /\b(?:visibleTo|visibleAmong|mayMeet|existsFor|findVisible|mayInteract|mayInteractAmong|partedFrom)\(/u;
 /** The reason why a statement needs no policy, in a comment of it. */
 const REASON = /\bNo policy: [^.\n]{10,}\./u;
 

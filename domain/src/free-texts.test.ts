@@ -14,6 +14,7 @@ const READ_BY_NOBODY: [RegExp, string][] = [
   [/[ a-z12](?:Id|id|ids\[\])$/u, 'an id, which must match'],
   [/ (?:\w+URL|picture)$/u, 'the address of an upload, which must match'],
   [/ response (?:userHandle|transports\[\])$/u, 'what a browser says of a passkey'],
+  [/ emails\[\]$/u, 'kept as a hash alone'],
   [/ replay seed$/u, 'the seed of a game, which must match'],
   [/^frame call_signal /u, 'the browser of the partner reads it, and not as words'],
 ];

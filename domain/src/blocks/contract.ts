@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
+import { EMAIL_MAX } from '../account/index.ts';
 import { contract } from '../shared/endpoint.ts';
 import { pageQuery } from '../shared/paging.ts';
 import { issue } from '../texts/issue-key.ts';
-import { BLOCKS_PAGE } from './constants.ts';
+import { AVOIDED_MAX, BLOCKS_PAGE } from './constants.ts';
 
 /** A member whom the caller has blocked. */
 const block = z.object({
@@ -16,6 +17,18 @@ const block = z.object({
   blockedAt: z.string(),
 });
 export type Block = z.output<typeof block>;
+
+/** How many addresses the caller avoids. No call tells which. */
+const avoided = z.object({ count: z.int() });
+
+const avoidedBody = z.object({
+  emails: z
+    .array(
+      z.string(issue('blocks.avoidedText')).max(EMAIL_MAX, issue('blocks.avoidedText')),
+      issue('blocks.avoidedMissing'),
+    )
+    .max(AVOIDED_MAX, issue('blocks.avoidedTooMany')),
+});
 
 export const blocksContract = contract({
   'GET /api/blocks': {
@@ -44,5 +57,29 @@ export const blocksContract = contract({
     access: 'member',
     params: z.object({ userId: z.uuid().toLowerCase() }),
     response: z.object({ userId: z.string() }),
+  },
+  'GET /api/avoided': {
+    summary: 'How many people you know you avoid',
+    description: 'Answers with the number of addresses. They are kept as keyed hashes alone.',
+    access: 'member',
+    response: avoided,
+  },
+  'PUT /api/avoided': {
+    summary: 'Avoid people you know, by their addresses',
+    description:
+      'Sets the list anew. Each address is trimmed and lower-cased, and counts once. Whoever has one of them, now or later, and the caller are absent to each other; a match of theirs stays until it ends. The answer is the same whether anybody has the address.',
+    access: 'member',
+    /** Enough for somebody who tidies a list, and few to learn by lists who has an address. */
+    limit: { name: 'avoided', points: 60, seconds: 3600 },
+    isSafety: true,
+    body: avoidedBody,
+    response: avoided,
+  },
+  'DELETE /api/avoided': {
+    summary: 'Avoid nobody any more',
+    description: 'Removes all addresses of the list.',
+    access: 'member',
+    isSafety: true,
+    response: avoided,
   },
 });

@@ -9,6 +9,9 @@ import { notices, noticesChange } from './notices.ts';
 
 const choice = z.boolean(issue('settings.choice'));
 
+/** Who finds a member: everybody, or only those whom the member likes. */
+export const SHOWN_TO = ['everybody', 'liked'] as const;
+
 /** What others see of a member, and what members see of their own points. */
 export const privacy = z.object({
   /** Whether others see on which days the member was here. */
@@ -20,6 +23,7 @@ export const privacy = z.object({
   /** Whether others see the distance to the member's city. */
   showDistance: choice,
   inLeaderboard: choice,
+  shownTo: z.enum(SHOWN_TO, issue('settings.choice')),
   /** Others get no score, level or streak of the member. */
   hideScore: choice,
   /** The member's own screens show no points, levels, streaks or celebrations. */

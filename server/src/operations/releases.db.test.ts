@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm';
 import { pack } from 'tar-stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { readMigrations } from '../platform/database/migrate.ts';
 import { createLocalStorage } from '../platform/storage/local-storage.ts';
 import { createFullCommunity } from '../testing/full-community.ts';
 import {
@@ -21,6 +22,7 @@ import { createTestApp } from '../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { takeBackup } from './backup.ts';
 import { findBroken } from './invariants.ts';
+import { layOlderSchema } from './older-schema.ts';
 import { restoreBackup } from './restore.ts';
 import { listMigrations } from './tables.ts';
 
@@ -112,6 +114,7 @@ describe('a backup of an earlier schema', () => {
 
   it('restores when it had all migrations before 1.0.0', async () => {
     const here = await listMigrations(restored.db);
+    await layOlderSchema(database.db, readMigrations().slice(0, 1));
 
     await restoreAfter(['any', '357e83fdd130bfc0ef65a5a00cdcaab43206ed2172cf8ebc924f0e95b5d1959f']);
 

@@ -88,6 +88,12 @@ async function restrict(member: TestMember, decision: object): Promise<void> {
   await expectOk(decide(await createStaff(app, 'moderator'), member, decision));
 }
 
+/** After it both could see and like each other again. */
+async function endTheirMatch(one: TestMember, other: TestMember): Promise<void> {
+  await expectOk(one.call('POST', '/api/blocks', { userId: other.id }));
+  await expectOk(one.call('DELETE', `/api/blocks/${other.id}`));
+}
+
 /**
  * Two members who matched, and what then hides them from each other. The viewer is `ann` by
  * default.
@@ -104,6 +110,15 @@ const PARTINGS: Record<
   suspended: ({ ben }) => restrict(ben, { decision: 'suspend', days: 7 }),
   banned: ({ ben }) => restrict(ben, { decision: 'ban' }),
   erased: ({ ben }) => runWork(app.deps, (work) => eraseMember(work, ben.id)),
+  avoided: async ({ ann, ben }) => {
+    await endTheirMatch(ben, ann);
+    await expectOk(ben.call('PUT', '/api/avoided', { emails: [ann.email] }));
+  },
+  'not liked': async ({ ann, ben }) => {
+    await endTheirMatch(ben, ann);
+    await act(ann, ben, 'like');
+    await expectOk(ben.call('PATCH', '/api/settings', { privacy: { shownTo: 'liked' } }));
+  },
   blocker: ({ ann, ben }) => expectOk(ann.call('POST', '/api/blocks', { userId: ben.id })),
 };
 const NAMES = Object.keys(PARTINGS);

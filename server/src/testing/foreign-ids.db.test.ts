@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { Role } from '@rizzly/domain/shared';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { members } from '../features/account/index.ts';
+import { addressMarks, avoidedAddresses } from '../features/relations/index.ts';
 import { safetyCases } from '../features/safety/index.ts';
 import {
   ID_CALLS,
@@ -48,6 +48,11 @@ const CALLERS: Record<string, (caller: TestMember, owner: TestMember) => Promise
     await matchTwo(caller, owner);
     await expectOk(caller.call('POST', '/api/blocks', { userId: owner.id }));
   },
+  avoiding: (caller, owner) =>
+    expectOk(caller.call('PUT', '/api/avoided', { emails: [owner.email] })),
+  avoided: (caller, owner) =>
+    app.deps.db.execute(sql`insert into ${avoidedAddresses}
+      select ${owner.id}::uuid, mark, now() from ${addressMarks} where member_id = ${caller.id}::uuid`),
   held: (caller) => setFields(caller, { limitedUntil: LATER }),
   suspended: (caller) => setFields(caller, { access: 'suspended', accessUntil: LATER }),
   banned: (caller) => setFields(caller, { access: 'banned' }),
@@ -89,9 +94,20 @@ const SEEN_BY: Partial<Record<Kind, readonly Caller[]>> = {
 const OF_CASES: readonly Kind[] = ['case', 'evidence', 'appeal'];
 const AT_DESK: ReadonlySet<Kind> = new Set([...OF_CASES, 'submission', 'selfie', 'application']);
 
-const roles = ['member', 'moderator', 'admin'] as const;
+/** Whose ids are asked for. The hidden one is shown only to people they like. */
+const OWNERS = {
+  member: { role: 'member', shownTo: 'everybody' },
+  moderator: { role: 'moderator', shownTo: 'everybody' },
+  admin: { role: 'admin', shownTo: 'everybody' },
+  'hidden member': { role: 'member', shownTo: 'liked' },
+} as const;
+type Owner = keyof typeof OWNERS;
+const owners = Object.keys(OWNERS) as Owner[];
+const ON_PROFILE: ReadonlySet<Kind> = new Set(['member', 'picture', 'event']);
 
-function isSeen(kind: Kind, caller: Caller, role: Role): boolean {
+function isSeen(kind: Kind, caller: Caller, owner: Owner): boolean {
+  const { role } = OWNERS[owner];
+  if (owner === 'hidden member' && ON_PROFILE.has(kind)) return caller === 'partner';
   if (!OF_CASES.includes(kind)) return SEEN_BY[kind]?.includes(caller) ?? false;
   return caller === 'admin' || (caller === 'moderator' && role === 'member');
 }
@@ -109,26 +125,29 @@ const asked = new Map<string, Asked>();
 
 beforeAll(async () => {
   addTestJob(app);
-  for (const role of roles) {
+  for (const name of owners) {
+    const { role, shownTo } = OWNERS[name];
     const partner = await app.createMember();
-    const names = { firstName: 'Olga', lastName: `Quill${role}` };
+    const names = { firstName: 'Olga', lastName: `Quill${name.replace(' ', '')}` };
     const owner = await createFullMember(app, partner, names);
     await setFields(owner, { role, access: 'full', limitedUntil: null });
     await app.deps.db.update(safetyCases).set({ escalatedAt: null, decidedAt: null });
     const ids = await findIdsOf(app.deps.db, owner.id);
     expect(Object.values(ids)).not.toContain(NEVER);
-    for (const [name, prepare] of Object.entries(CALLERS)) {
-      const caller = await app.createMember();
-      await prepare(caller, owner);
-      const own = { ...NEVER_IDS, account: caller.id, member: caller.id };
-      const foreign = { ...ids, ...(await findShared(app.deps.db, caller.id, owner.id)) };
-      asked.set(`${name} ${role}`, {
-        call: name === 'signed out' ? app.call : caller.call,
+    for (const [caller, prepare] of Object.entries(CALLERS)) {
+      const member = await app.createMember();
+      await prepare(member, owner);
+      const own = { ...NEVER_IDS, account: member.id, member: member.id };
+      const foreign = { ...ids, ...(await findShared(app.deps.db, member.id, owner.id)) };
+      asked.set(`${caller} ${name}`, {
+        call: caller === 'signed out' ? app.call : member.call,
         own,
         foreign,
       });
     }
-    asked.set(`themselves ${role}`, { call: owner.call, own: ids, foreign: ids });
+    // Now that those who liked them are matched.
+    await setFields(owner, { shownTo });
+    asked.set(`themselves ${name}`, { call: owner.call, own: ids, foreign: ids });
   }
 });
 
@@ -160,19 +179,19 @@ async function findTelling(
   return telling;
 }
 
-describe.each(roles)('ids of a %s', (role) => {
+describe.each(owners)('ids of a %s', (owner) => {
   it.each(Object.keys(CALLERS))('answer like ids that never were: %s', async (caller) => {
     const calls = ID_CALLS.filter(
-      ({ kind, name }) => !isSeen(kind, caller, role) && !isOwnBlock(name, caller),
+      ({ kind, name }) => !isSeen(kind, caller, owner) && !isOwnBlock(name, caller),
     );
 
-    expect(await findTelling(asked.get(`${caller} ${role}`)!, calls)).toEqual([]);
+    expect(await findTelling(asked.get(`${caller} ${owner}`)!, calls)).toEqual([]);
   });
 
   it('answer to themselves at the desk like ids that never were', async () => {
     const calls = ID_CALLS.filter(({ kind }) => AT_DESK.has(kind));
 
     // They know these ids, so only the answers matter.
-    expect(await findTelling(asked.get(`themselves ${role}`)!, calls, answerTo)).toEqual([]);
+    expect(await findTelling(asked.get(`themselves ${owner}`)!, calls, answerTo)).toEqual([]);
   });
 });

@@ -72,7 +72,7 @@ import {
   unsubscribeLinks,
 } from '../features/notifications/index.ts';
 import { photoChecks } from '../features/photo-check/index.ts';
-import { keptBlocks } from '../features/relations/index.ts';
+import { avoidedAddresses, keptBlocks } from '../features/relations/index.ts';
 import { rizzmanUnlisted, roomMazes } from '../features/rizzman/index.ts';
 import {
   appeals,
@@ -134,6 +134,11 @@ export async function createFullMember(
     blockedAt: app.deps.clock(),
     emailMark: `a mark that ${lastName} keeps`,
     erasedAt: app.deps.clock(),
+  });
+  await app.deps.db.insert(avoidedAddresses).values({
+    memberId: member.id,
+    mark: `a hash that ${lastName} avoids`,
+    avoidedAt: app.deps.clock(),
   });
   const day = '2026-11-21';
   const counts = { day, shown: 2, answered: 1, unanswered: 1 };

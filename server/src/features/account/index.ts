@@ -10,6 +10,7 @@ export { signInWithPassword } from './login-service.ts';
 export { memberJoinedJob } from './member-joined.ts';
 export { hashPassword } from './passwords.ts';
 export {
+  asStoredEmail,
   findMailed,
   findMember,
   isCommunityEmpty,

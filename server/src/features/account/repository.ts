@@ -85,6 +85,7 @@ export type MemberFields = Partial<
     | 'showsDistance'
     | 'hidesScore'
     | 'calmMode'
+    | 'shownTo'
     | 'pausedAt'
     | 'streakHeldTo'
     | 'restDays'

@@ -1,3 +1,4 @@
+import { SHOWN_TO } from '@rizzly/domain/settings';
 import { ROLES } from '@rizzly/domain/shared';
 import { LANGUAGES } from '@rizzly/domain/texts';
 import { getTableColumns, sql } from 'drizzle-orm';
@@ -66,6 +67,8 @@ export const members = pgTable(
     hidesScore: boolean('hides_score').notNull().default(false),
     /** Whether the member's own screens show no points, levels, streaks and celebrations. */
     calmMode: boolean('calm_mode').notNull().default(false),
+    /** To whom the member is shown. What hides them from the others is a separation of the policy. */
+    shownTo: text('shown_to', { enum: SHOWN_TO }).notNull().default('everybody'),
     /** Since when the member takes a break. */
     pausedAt: instant('paused_at'),
     /** Days up to this one don't count as missed, because of a break or of rest days. */
@@ -138,6 +141,9 @@ export const members = pgTable(
       .where(
         sql`${table.access} <> 'full' or ${table.leavingUntil} is not null or ${table.pausedAt} is not null`,
       ),
+    index('members_shown_to_liked')
+      .on(table.id)
+      .where(sql`${table.shownTo} = 'liked'`),
     index('members_leaving')
       .on(table.leavingUntil)
       .where(sql`${table.leavingUntil} is not null`),
@@ -149,6 +155,7 @@ export const members = pgTable(
       'members_suspended_until',
       sql`${table.access} <> 'suspended' or ${table.accessUntil} is not null`,
     ),
+    check('members_shown_to_known', sql`${table.shownTo} in ('everybody', 'liked')`),
     check('members_age_adult', sql`${table.age} between 18 and 99`),
   ],
 );
@@ -171,6 +178,7 @@ const {
   shownActiveOn: _shown,
   showsDistance: _distance,
   calmMode: _calm,
+  shownTo: _shownTo,
   pausedAt: _paused,
   leavingUntil: _leaving,
   ...publicColumns

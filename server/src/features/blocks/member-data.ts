@@ -1,8 +1,10 @@
 import { firstNameOf } from '@rizzly/domain/shared';
+import { eq } from 'drizzle-orm';
 
 import { exported, notExported, type MemberData } from '../../member-data.ts';
 import { readPages } from '../../platform/database/read-pages.ts';
-import { blocks, keptBlocks } from '../relations/index.ts';
+import { addressMarks, avoidedAddresses, blocks, keptBlocks } from '../relations/index.ts';
+import { countAvoided } from './avoided.ts';
 import { keepBlocksAgainst } from './kept-blocks.ts';
 import { deleteBlocksOf, findBlocks, type BlockWithMember } from './repository.ts';
 
@@ -11,6 +13,8 @@ export const blocksData: MemberData = {
   tables: [
     exported(blocks, 'blocks', ['blockerId', 'blockedId', 'endedMatchId', 'knownAs', 'pictureId']),
     notExported(keptBlocks, 'Whom they were against is erased, even their name.'),
+    exported(avoidedAddresses, 'avoided', ['memberId', 'mark', 'avoidedAt']),
+    notExported(addressMarks, 'A keyed hash of the address, which is exported itself.'),
   ],
 
   exportData: (db, memberId) => ({
@@ -26,11 +30,17 @@ export const blocksData: MemberData = {
           yield { member: firstNameOf(fullName), blockedAt };
         }
       })(),
+      avoided: (async function* () {
+        const { count } = await countAvoided(db, memberId);
+        if (count > 0) yield { addresses: count };
+      })(),
     },
   }),
 
   eraseData: async ({ tx }, memberId) => {
     await deleteBlocksOf(tx, memberId);
+    await tx.delete(avoidedAddresses).where(eq(avoidedAddresses.memberId, memberId));
+    await tx.delete(addressMarks).where(eq(addressMarks.memberId, memberId));
     await keepBlocksAgainst(tx, memberId);
   },
 };

@@ -8,6 +8,7 @@ import { runWork, type WorkDeps } from '../../platform/unit-of-work.ts';
 import { resetPair } from '../matching/index.ts';
 import { tellUserChanged } from '../play/index.ts';
 import { mayInteract } from '../relations/index.ts';
+import { countAvoided, setAvoided } from './avoided.ts';
 import { blockMember } from './block-member.ts';
 import { findBlocks, deleteBlock, findBlockedAt, type Direction } from './repository.ts';
 import { say } from './texts/index.ts';
@@ -38,6 +39,10 @@ export function blocksRoutes(context: RoomContext): void {
       await unblock(context, { blockerId: viewer.memberId, blockedId: params.userId });
       return { userId: params.userId };
     },
+
+    'GET /api/avoided': ({ viewer }) => countAvoided(db, viewer.memberId),
+    'PUT /api/avoided': ({ viewer, body }) => setAvoided(context, viewer.memberId, body.emails),
+    'DELETE /api/avoided': ({ viewer }) => setAvoided(context, viewer.memberId, []),
   });
 }
 

@@ -22,7 +22,7 @@ import { mayInteract } from '../relations/index.ts';
 import { isCode } from './codes.ts';
 import { tellEventChanged } from './move-up.ts';
 import { lockEvent } from './repository.ts';
-import { findRsvp, saveRsvp } from './rsvp-repository.ts';
+import { findRsvp, isShownGuest, saveRsvp } from './rsvp-repository.ts';
 import { type EventEntry, type RsvpEntry, eventMeetings } from './tables.ts';
 import { say } from './texts/index.ts';
 import { toRsvp } from './view.ts';
@@ -76,7 +76,10 @@ async function checkInByMeeting(deps: Deps, guest: Guest, userId: string): Promi
     // Members before the event, in the same lock order as erasing.
     await lockMembers(tx, [memberId, metId]);
     // Under the locks, which a block takes too.
-    if (!(await mayInteract(tx, memberId, metId))) throw notFound(say.noGuest);
+    const isSeen =
+      (await mayInteract(tx, memberId, metId)) ||
+      (await isShownGuest(tx, eventId, { viewerId: memberId, memberId: metId }));
+    if (!isSeen) throw notFound(say.noGuest);
     const { event, rsvp } = await lockGuest(work, guest, now);
     const other = await findRsvp(tx, eventId, metId);
     if (other?.status !== 'going' && other?.status !== 'attended') throw notFound(say.noGuest);

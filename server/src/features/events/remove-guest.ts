@@ -1,10 +1,11 @@
 import { stateAt } from '@rizzly/domain/events';
+import { z } from 'zod';
 
 import type { Deps } from '../../context.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { runWork } from '../../platform/unit-of-work.ts';
 import { refuseLimited } from '../account/index.ts';
-import { mayInteract } from '../relations/index.ts';
+import { mayInteractAmong } from '../relations/index.ts';
 import { lockOwnEvent } from './host-event.ts';
 import { notifyOfEvent } from './notices.ts';
 import { findRsvp } from './rsvp-repository.ts';
@@ -23,14 +24,16 @@ export async function removeGuest(
   deps: Deps,
   { eventId, hostId, userId, finding }: Removal,
 ): Promise<{ userId: string; status: 'removed' }> {
+  if (!z.uuid().safeParse(userId).success) throw notFound(say.noGuest);
   const now = deps.clock();
   await runWork(deps, async (work) => {
     const { tx } = work;
     const event = await lockOwnEvent(tx, eventId, hostId);
     // The guest gets a mail with the host's words.
     await refuseLimited(tx, hostId, now);
-    if (!(await mayInteract(tx, hostId, userId))) throw notFound(say.noGuest);
+    // Before the policy, so that a member who did not answer takes as long as an unknown one.
     const rsvp = await findRsvp(tx, eventId, userId);
+    if (!(await mayInteractAmong(tx, hostId, userId))) throw notFound(say.noGuest);
     if (rsvp?.status === 'removed') return;
     if (rsvp?.status !== 'going' && rsvp?.status !== 'waiting') throw notFound(say.noGuest);
     const state = stateAt(event, now);

@@ -21,20 +21,28 @@ import {
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import type { ListPlace } from '../../platform/http/paging.ts';
 import { members } from '../account/index.ts';
-import { visibleTo } from '../relations/index.ts';
+import { visibleAmong, visibleTo } from '../relations/index.ts';
 import { leaveOutHidden } from './hidden-guests.ts';
 import { eventRsvps, events, type EventEntry } from './tables.ts';
 
 /**
  * Whether an event is visible to a member: it is their own, or it was published and they can see
- * its host.
+ * its host. Guests keep seeing it when the host shows themselves only to people they like.
  */
 export function isSeenBy(viewerId: string): SQL | undefined {
   const viewer = sql`${viewerId}::uuid`;
   const isPublic = notInArray(events.state, ['draft', 'review']);
   return or(
     eq(events.hostId, viewerId),
-    and(isPublic, isNotNull(events.publishedAt), visibleTo(viewer, sql`${events.hostId}`)),
+    and(
+      isPublic,
+      isNotNull(events.publishedAt),
+      or(
+        visibleTo(viewer, sql`${events.hostId}`),
+        sql`exists (select from event_rsvps own where own.event_id = ${events.id}
+          and own.member_id = ${viewer}) and ${visibleAmong(viewer, sql`${events.hostId}`)}`,
+      ),
+    ),
   );
 }
 

@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { memberColumns, members } from '../account/index.ts';
-import { visibleTo } from '../relations/index.ts';
+import { visibleAmong } from '../relations/index.ts';
+import { isSeenBy } from './repository.ts';
 import { eventMeetings, eventRsvps, events, type RsvpEntry } from './tables.ts';
 
 /**
@@ -43,7 +44,10 @@ export async function findAnswering(
   return rows.map(({ memberId }) => memberId);
 }
 
-const seenBy = (viewerId: string) => visibleTo(sql`${viewerId}::uuid`, sql`${eventRsvps.memberId}`);
+const seenBy = (viewerId: string) =>
+  visibleAmong(sql`${viewerId}::uuid`, sql`${eventRsvps.memberId}`);
+
+const isShown = and(inArray(eventRsvps.status, ['going', 'attended']), eq(eventRsvps.showMe, true));
 
 /** Guests who agree to be shown and whom the viewer can see. */
 export async function findGuests(db: Executor, eventId: string, viewerId: string) {
@@ -51,16 +55,34 @@ export async function findGuests(db: Executor, eventId: string, viewerId: string
     .select({ member: memberColumns, confirmedBy: eventRsvps.confirmedBy })
     .from(eventRsvps)
     .innerJoin(members, eq(members.id, eventRsvps.memberId))
+    .where(and(eq(eventRsvps.eventId, eventId), isShown, seenBy(viewerId)))
+    .orderBy(asc(eventRsvps.turn))
+    .limit(GUESTS_MAX);
+}
+
+/**
+ * Whether the viewer sees the event with this guest in its list, also somebody who is shown only to
+ * people they like. One statement, whatever is wrong.
+ */
+export async function isShownGuest(
+  db: Executor,
+  eventId: string,
+  { viewerId, memberId }: { viewerId: string; memberId: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: eventRsvps.memberId })
+    .from(eventRsvps)
+    .innerJoin(events, eq(events.id, eventRsvps.eventId))
     .where(
       and(
         eq(eventRsvps.eventId, eventId),
-        inArray(eventRsvps.status, ['going', 'attended']),
-        eq(eventRsvps.showMe, true),
+        eq(eventRsvps.memberId, memberId),
+        isShown,
+        isSeenBy(viewerId),
         seenBy(viewerId),
       ),
-    )
-    .orderBy(asc(eventRsvps.turn))
-    .limit(GUESTS_MAX);
+    );
+  return rows.length > 0;
 }
 
 /** Everybody who answered and did not cancel, guests first. */
@@ -89,7 +111,7 @@ export async function findMeetings(db: Executor, eventId: string, memberId: stri
       and(
         eq(eventMeetings.eventId, eventId),
         eq(eventMeetings.memberId, memberId),
-        visibleTo(sql`${memberId}::uuid`, sql`${eventMeetings.metId}`),
+        visibleAmong(sql`${memberId}::uuid`, sql`${eventMeetings.metId}`),
       ),
     );
   const metBy = await db
@@ -100,7 +122,7 @@ export async function findMeetings(db: Executor, eventId: string, memberId: stri
       and(
         eq(eventMeetings.eventId, eventId),
         eq(eventMeetings.metId, memberId),
-        visibleTo(sql`${memberId}::uuid`, sql`${eventMeetings.memberId}`),
+        visibleAmong(sql`${memberId}::uuid`, sql`${eventMeetings.memberId}`),
         sql`not exists (select from event_meetings back where back.event_id = ${eventMeetings.eventId}
           and back.member_id = ${memberId}::uuid and back.met_id = ${eventMeetings.memberId})`,
       ),

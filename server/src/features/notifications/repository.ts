@@ -3,14 +3,14 @@ import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import type { ListPlace } from '../../platform/http/paging.ts';
 import { members } from '../account/index.ts';
-import { visibleTo } from '../relations/index.ts';
+import { visibleAmong } from '../relations/index.ts';
 import { notifications } from './tables.ts';
 
 /** Hides notifications about a member who is hidden from the reader. */
 function isShownTo(memberId: string): SQL {
   const reader = sql`${memberId}::uuid`;
   const about = sql`${notifications.aboutId}`;
-  return sql`(${about} is null or ${visibleTo(reader, about)})`;
+  return sql`(${about} is null or ${visibleAmong(reader, about)})`;
 }
 
 /** A page of a member's notifications, the latest first. */

@@ -1,3 +1,19 @@
 export { hasActed, hasRefused } from './pair-conditions.ts';
-export { existsFor, findVisible, mayInteract, mayMeet, partedFrom, visibleTo } from './policy.ts';
-export { blocks, keptBlocks, matches, type MatchRow } from './tables.ts';
+export {
+  existsFor,
+  findVisible,
+  mayInteract,
+  mayInteractAmong,
+  mayMeet,
+  partedFrom,
+  visibleAmong,
+  visibleTo,
+} from './policy.ts';
+export {
+  addressMarks,
+  avoidedAddresses,
+  blocks,
+  keptBlocks,
+  matches,
+  type MatchRow,
+} from './tables.ts';

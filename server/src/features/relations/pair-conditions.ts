@@ -23,6 +23,15 @@ export function hasRefused(viewer: SQL, member: SQL): SQL {
   );
 }
 
+/** Whether a member has liked another, or accepted their like. */
+export function hasLiked(member: SQL, other: SQL): SQL {
+  return existsPair(
+    member,
+    other,
+    sql`case when pair.user1_id = ${member} then pair.type else pair.answer end in ('individual', 'like', 'accept')`,
+  );
+}
+
 /** Whether the viewer has liked, passed or answered a member. */
 export function hasActed(viewer: SQL, member: SQL): SQL {
   return existsPair(

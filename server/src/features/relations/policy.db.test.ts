@@ -4,8 +4,15 @@ import { beforeAll, expect, it } from 'vitest';
 
 import { useTestApp } from '../../testing/use-test-app.ts';
 import { setMemberFields } from '../account/index.ts';
-import { existsFor, mayInteract, mayMeet, visibleTo } from './index.ts';
-import { blocks, matches } from './tables.ts';
+import {
+  existsFor,
+  mayInteract,
+  mayInteractAmong,
+  mayMeet,
+  visibleAmong,
+  visibleTo,
+} from './index.ts';
+import { avoidedAddresses, blocks, matches } from './tables.ts';
 
 const PEOPLE = 5;
 
@@ -16,7 +23,7 @@ beforeAll(async () => {
   for (let index = 0; index < PEOPLE; index += 1) ids.push((await app.createMember()).id);
 });
 
-/** The possible relations between two members: a pair's row, and blocks. */
+/** The possible relations between two members: a pair's row, blocks, and addresses they avoid. */
 const relation = fc.record({
   from: fc.nat(PEOPLE - 1),
   to: fc.nat(PEOPLE - 1),
@@ -30,14 +37,21 @@ const relation = fc.record({
     'goodbye',
   ),
   block: fc.constantFrom('none', 'by first', 'by second', 'by both'),
+  avoids: fc.constantFrom('none', 'none', 'by first', 'by second'),
 });
 type Relation = typeof relation extends fc.Arbitrary<infer T> ? T : never;
 
 const SEPARATING = new Set(['ended by first', 'ended by second']);
 const NOON = new Date('2026-11-21T12:00:00.000Z');
 
-function isSeparating({ kind, block }: Relation): boolean {
-  return SEPARATING.has(kind) || block !== 'none';
+function isSeparating({ kind, block, avoids }: Relation): boolean {
+  return SEPARATING.has(kind) || block !== 'none' || (avoids !== 'none' && kind !== 'mutual');
+}
+
+/** The members of a pair who have liked the other. */
+function likersIn({ from, to, kind }: Relation): number[] {
+  if (kind === 'none' || kind === 'pass') return [];
+  return kind === 'like' ? [from] : [from, to];
 }
 
 function blocksOf({ from, to, block }: Relation): (typeof blocks.$inferInsert)[] {
@@ -51,6 +65,14 @@ function blocksOf({ from, to, block }: Relation): (typeof blocks.$inferInsert)[]
 
 async function store(relations: readonly Relation[]): Promise<void> {
   const { db } = app.deps;
+  await db.delete(avoidedAddresses);
+  for (const { from, to, avoids } of relations) {
+    if (avoids === 'none') continue;
+    const [own, other] = avoids === 'by first' ? [from, to] : [to, from];
+    await db.execute(sql`insert into ${avoidedAddresses}
+      select ${ids[own]}::uuid, address_mark(email), ${NOON.toISOString()}::timestamptz
+      from members where id = ${ids[other]}::uuid`);
+  }
   await db.delete(blocks);
   await db.delete(matches);
   const pairs = relations.filter(({ kind }) => kind !== 'none').map(rowOf);
@@ -82,9 +104,9 @@ async function idsBy(condition: typeof visibleTo, viewerId: string): Promise<str
   return rows.map(({ id }) => id).toSorted();
 }
 
-async function metIds(viewerId: string): Promise<string[]> {
+async function metIds(viewerId: string, may = mayInteract): Promise<string[]> {
   const met: string[] = [];
-  for (const id of ids) if (await mayInteract(app.deps.db, viewerId, id)) met.push(id);
+  for (const id of ids) if (await may(app.deps.db, viewerId, id)) met.push(id);
   return met.toSorted();
 }
 
@@ -106,10 +128,11 @@ const GONE = new Set<string | undefined>(['leaving', ...WITHOUT_ACCESS]);
 const accessOf = (state: string | undefined) =>
   WITHOUT_ACCESS.find((access) => access === state) ?? 'full';
 
-async function setPresences(presences: readonly string[]): Promise<void> {
+async function setPresences(presences: readonly string[], choosing: number[] = []): Promise<void> {
   for (const [index, id] of ids.entries()) {
     await setMemberFields(app.deps.db, id, {
       pausedAt: presences[index] === 'on a break' ? NOON : null,
+      shownTo: choosing.includes(index) ? 'liked' : 'everybody',
       leavingUntil: presences[index] === 'leaving' ? NOON : null,
       access: accessOf(presences[index]),
       accessUntil: presences[index] === 'suspended' ? NOON : null,
@@ -125,10 +148,11 @@ it('decides the same for lists and single actions, in both directions, for all r
         maxLength: 10,
       }),
       fc.array(presence, { minLength: PEOPLE, maxLength: PEOPLE }),
-      async (all, presences) => {
+      fc.subarray([0, 1, 2, 3, 4], { maxLength: 3 }),
+      async (all, presences, choosing) => {
         const relations = all.filter(({ from, to }) => from !== to);
         await store(relations);
-        await setPresences(presences);
+        await setPresences(presences, choosing);
         for (const [viewer, viewerId] of ids.entries()) {
           const partnersBy = (isSuch: (relation: Relation) => boolean) =>
             new Set(
@@ -140,13 +164,20 @@ it('decides the same for lists and single actions, in both directions, for all r
             );
           const separated = partnersBy(isSeparating);
           const talksWith = partnersBy(({ kind }) => kind === 'mutual');
-          const isVisible = (index: number) => {
+          const likedBy = partnersBy((one) => likersIn(one).some((liker) => liker !== viewer));
+          /** Whether a member who shows themselves only to people they like shows the viewer. */
+          const isShown = (index: number) =>
+            index === viewer || !choosing.includes(index) || likedBy.has(index);
+          const isThere = (index: number) => {
             if (index === viewer) return true;
             const both = new Set([presences[viewer], presences[index]]);
             if ([...both].some((state) => GONE.has(state)) || separated.has(index)) return false;
             return !both.has('on a break') || talksWith.has(index);
           };
-          const expected = ids.filter((_, index) => isVisible(index)).toSorted();
+          const among = ids.filter((_, index) => isThere(index)).toSorted();
+          expect(await idsBy(visibleAmong, viewerId)).toEqual(among);
+          expect(await metIds(viewerId, mayInteractAmong)).toEqual(among);
+          const expected = ids.filter((_, index) => isThere(index) && isShown(index)).toSorted();
           expect(await idsBy(visibleTo, viewerId)).toEqual(expected);
           expect(await metIds(viewerId)).toEqual(expected);
           // Nobody on a break is in a list of people to meet.
@@ -161,6 +192,7 @@ it('decides the same for lists and single actions, in both directions, for all r
           // The viewer's own state does not change what they export.
           const known = (index: number) =>
             !separated.has(index) &&
+            isShown(index) &&
             !GONE.has(presences[index]) &&
             (presences[index] !== 'on a break' || talksWith.has(index));
           const others = (await idsBy(existsFor, viewerId)).filter((id) => id !== viewerId);

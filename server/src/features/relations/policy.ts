@@ -5,6 +5,8 @@ import type { Executor } from '../../platform/database/database.ts';
 import { prepareSql } from '../../platform/database/prepared.ts';
 import { rawRows } from '../../platform/database/raw-rows.ts';
 import { members, type Member } from '../account/index.ts';
+import { hasLiked } from './pair-conditions.ts';
+import { addressMarks, avoidedAddresses } from './tables.ts';
 
 /*
  * The one policy of who may see and meet whom. Two members who may not see each other are _absent_
@@ -74,6 +76,34 @@ const isBlocked: Condition = (one, other) => sql`exists (
       and greatest(blocks.blocker_id, blocks.blocked_id) = greatest(${one}, ${other})
     offset 0)`;
 
+/**
+ * A member who shows themselves only to people they like has not liked the viewer. The index
+ * `members_shown_to_liked` has few rows. No policy: a part of it.
+ */
+const isShownToOthers: Condition = (viewer, member) => sql`(exists (
+    select from ${members} choosing
+    where choosing.id = ${member} and choosing.shown_to = 'liked'
+    offset 0) and not ${hasLiked(member, viewer)})`;
+
+/**
+ * One of the two knows the other's address and does not want to meet. Their match stays until it
+ * ends. The viewer is the same in all rows of a list, so what is asked about them alone is looked up
+ * once.
+ */
+const isAvoided: Condition = (viewer, member) => sql`((
+    exists (select from ${avoidedAddresses} own where own.member_id = ${viewer} offset 0)
+    and exists (
+      select from ${addressMarks} theirs
+      join ${avoidedAddresses} avoided on avoided.mark = theirs.mark
+      where theirs.member_id = ${member} and avoided.member_id = ${viewer}
+      offset 0)
+    or exists (
+      select from ${avoidedAddresses} avoided
+      where avoided.member_id = ${member}
+        and avoided.mark = (select mark from ${addressMarks} own where own.member_id = ${viewer})
+      offset 0)
+  ) and not ${isMutual(viewer, member)})`;
+
 /** A reason why two members are absent to each other. The first id is the viewer's. */
 interface Separation {
   separates: Condition;
@@ -83,6 +113,8 @@ interface Separation {
   keepsFromMeeting?: Condition;
   /** Set for the viewer's own state, which limits nothing of what they know about others. */
   isOwnState?: true;
+  /** Set where it does not matter among members who entered something by themselves. */
+  isLiftedAmong?: true;
 }
 
 /** Everything that separates two members. All conditions below are derived from it. */
@@ -106,6 +138,18 @@ const SEPARATIONS: readonly Separation[] = [
       select blocker_id, blocked_at from blocks where blocked_id = ${viewer}`,
   },
   {
+    separates: isAvoided,
+    since: (viewer) => sql`
+      select theirs.member_id as id, avoided.avoided_at as at from ${avoidedAddresses} avoided
+      join ${addressMarks} theirs on theirs.mark = avoided.mark
+      where avoided.member_id = ${viewer} and not ${isMutual(viewer, sql`theirs.member_id`)}
+      union all
+      select avoided.member_id, avoided.avoided_at from ${avoidedAddresses} avoided
+      where avoided.mark = (select mark from ${addressMarks} own where own.member_id = ${viewer})
+        and not ${isMutual(viewer, sql`avoided.member_id`)}`,
+  },
+  { since: null, separates: isShownToOthers, isLiftedAmong: true },
+  {
     since: null,
     separates: isAwayFor,
     // Members on a break are in no list of people to meet, not even in their matches' lists.
@@ -122,6 +166,16 @@ const none = (conditions: SQL[]) => sql`not (${sql.join(conditions, sql` or `)})
  */
 export function visibleTo(viewer: SQL, member: SQL): SQL {
   const isSeen = none(SEPARATIONS.map(({ separates }) => separates(viewer, member)));
+  return sql`(${viewer} = ${member} or ${isSeen})`;
+}
+
+/**
+ * The same among members who entered something by themselves, such as the guests of an event: there,
+ * those who show themselves only to people they like are seen, too.
+ */
+export function visibleAmong(viewer: SQL, member: SQL): SQL {
+  const among = SEPARATIONS.filter(({ isLiftedAmong }) => !isLiftedAmong);
+  const isSeen = none(among.map(({ separates }) => separates(viewer, member)));
   return sql`(${viewer} = ${member} or ${isSeen})`;
 }
 
@@ -144,8 +198,8 @@ export function existsFor(viewer: SQL, member: SQL): SQL {
 }
 
 /**
- * The members whom a block or an ended match separates from the viewer, and since when. Suspended and
- * leaving members are not in it: they have left what is counted.
+ * The members whom a block, an ended match or an avoided address separates from the viewer, and since
+ * when. Suspended and leaving members are not in it: they have left what is counted.
  */
 export function partedFrom(viewer: SQL): SQL {
   const parted = SEPARATIONS.flatMap(({ since }) => (since ? [since(viewer)] : []));
@@ -156,20 +210,23 @@ export function partedFrom(viewer: SQL): SQL {
 const one = sql`${sql.placeholder('one')}::uuid`;
 const other = sql`${sql.placeholder('other')}::uuid`;
 
-const meeting = prepareSql<{ may: boolean }>(
-  'may_interact',
-  sql`select exists (select from ${members} where id = ${other}) and ${visibleTo(one, other)} as may`,
-);
-
 /** For single actions: whether a member is visible to another, who is signed in. */
-export async function mayInteract(
-  db: Executor,
-  viewerId: string,
-  memberId: string,
-): Promise<boolean> {
-  if (!z.uuid().safeParse(memberId).success) return false;
-  const [row] = await meeting(db, { one: viewerId, other: memberId });
-  return row?.may === true;
+export const mayInteract = asksPolicy('may_interact', visibleTo);
+
+/** For single actions among members who entered something by themselves. */
+export const mayInteractAmong = asksPolicy('may_interact_among', visibleAmong);
+
+/** No policy: it is what is asked. */
+function asksPolicy(name: string, isVisible: Condition) {
+  const asked = prepareSql<{ may: boolean }>(
+    name,
+    sql`select exists (select from ${members} where id = ${other}) and ${isVisible(one, other)} as may`,
+  );
+  return async (db: Executor, viewerId: string, memberId: string): Promise<boolean> => {
+    if (!z.uuid().safeParse(memberId).success) return false;
+    const [row] = await asked(db, { one: viewerId, other: memberId });
+    return row?.may === true;
+  };
 }
 
 const memberRows = rawRows(members);

@@ -134,6 +134,29 @@ export const blocks = pgTable(
 );
 
 /**
+ * Addresses of people whom a member knows and does not want to meet, as keyed hashes alone
+ * (`address_mark` in the migration). Nobody has to have the address.
+ */
+export const avoidedAddresses = pgTable(
+  'avoided_addresses',
+  {
+    memberId: parentId('member_id', () => members.id),
+    mark: text('mark').notNull(),
+    avoidedAt: instant('avoided_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.mark] }),
+    index('avoided_addresses_mark').on(table.mark),
+  ],
+);
+
+/** The same hash of each member's own address. A trigger on the members writes it. */
+export const addressMarks = pgTable('address_marks', {
+  memberId: parentId('member_id', () => members.id).primaryKey(),
+  mark: text('mark').notNull().unique(),
+});
+
+/**
  * Blocks against erased members, kept for a year: they apply again when the address registers
  * again.
  */

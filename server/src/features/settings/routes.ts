@@ -48,6 +48,7 @@ async function assemble(db: Executor, member: Member): Promise<Settings> {
       inLeaderboard: !isHiddenInLeaderboard,
       hideScore: member.hidesScore,
       calmMode: member.calmMode,
+      shownTo: member.shownTo,
     },
     notices: changeNotices(DEFAULT_NOTICES, own?.notices ?? {}),
     look: { skin: THEME_IDS.find((id) => id === member.theme) ?? DEFAULT_THEME },
@@ -93,12 +94,13 @@ async function savePrivacy(
   memberId: string,
   change: NonNullable<SettingsChange['privacy']>,
 ): Promise<void> {
-  const { showActivity, showDistance, hideScore, calmMode, inLeaderboard } = change;
+  const { showActivity, showDistance, hideScore, calmMode, shownTo, inLeaderboard } = change;
   const fields = {
     hidesActivity: showActivity === undefined ? undefined : !showActivity,
     showsDistance: showDistance,
     hidesScore: hideScore,
     calmMode,
+    shownTo,
   };
   await setMemberFields(work.tx, memberId, definedOnly(fields));
   const { showOnline, showTyping, showSeen } = change;

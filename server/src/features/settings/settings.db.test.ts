@@ -19,6 +19,8 @@ const OPEN = {
   calmMode: false,
 };
 
+const EVERYBODY = { ...OPEN, shownTo: 'everybody' };
+
 const read = async ({ call }: TestMember) => (await call('GET', '/api/settings')).json();
 const change = ({ call }: TestMember, body: object) => call('PATCH', '/api/settings', body);
 const setPrivacy = (member: TestMember, privacy: object) => change(member, { privacy });
@@ -28,7 +30,7 @@ describe('GET /api/settings', () => {
     const member = await app.createMember();
 
     expect(await read(member)).toEqual({
-      privacy: OPEN,
+      privacy: EVERYBODY,
       notices: {
         messages: { mail: 'daily', push: 'immediate' },
         matches: { mail: 'daily', push: 'immediate' },
@@ -50,8 +52,18 @@ describe('PATCH /api/settings', () => {
 
     const answer = await setPrivacy(member, { [name]: !OPEN[name] });
 
-    expect(answer.json().privacy).toEqual({ ...OPEN, [name]: !OPEN[name] });
-    expect((await read(member)).privacy).toEqual({ ...OPEN, [name]: !OPEN[name] });
+    expect(answer.json().privacy).toEqual({ ...EVERYBODY, [name]: !OPEN[name] });
+    expect((await read(member)).privacy).toEqual({ ...EVERYBODY, [name]: !OPEN[name] });
+  });
+
+  it('changes to whom the member is shown, and rejects other words', async () => {
+    const member = await app.createMember();
+
+    expect((await setPrivacy(member, { shownTo: 'nobody' })).statusCode).toBe(400);
+    expect((await setPrivacy(member, { shownTo: 'liked' })).json().privacy).toEqual({
+      ...EVERYBODY,
+      shownTo: 'liked',
+    });
   });
 
   it('changes settings in different groups together and keeps the rest', async () => {
@@ -65,7 +77,7 @@ describe('PATCH /api/settings', () => {
     expect(settings.notices.tips).toEqual({ mail: 'weekly', push: 'daily' });
     expect(settings.timeZone).toBe('Asia/Tokyo');
     expect(settings.language).toBe('es');
-    expect(settings.privacy).toEqual({ ...OPEN, showSeen: false });
+    expect(settings.privacy).toEqual({ ...EVERYBODY, showSeen: false });
   });
 
   it('keeps each of many concurrent changes', async () => {
@@ -100,7 +112,7 @@ describe('PATCH /api/settings', () => {
     const answer = await change(member, { privacy: { showSeen: false }, look: { skin: 'royal' } });
 
     expect(answer.statusCode).toBe(403);
-    expect((await read(member)).privacy).toEqual(OPEN);
+    expect((await read(member)).privacy).toEqual(EVERYBODY);
   });
 
   it('informs the member’s other tabs', async () => {

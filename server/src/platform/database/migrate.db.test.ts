@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { layOlderSchema } from '../../operations/older-schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { VERSION } from '../version.ts';
 import { listApplied, migrateDatabase, readMigrations } from './migrate.ts';
@@ -40,6 +41,7 @@ describe('migrateDatabase', () => {
   });
 
   it('takes the last schema before 1.0.0 for that of 1.0.0', async () => {
+    await layOlderSchema(database.db, readMigrations().slice(0, 1));
     await setApplied(BEFORE);
 
     await migrateDatabase(database.location);

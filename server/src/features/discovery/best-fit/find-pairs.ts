@@ -169,7 +169,7 @@ const openOnes = prepareSql<FitPair>(
   'best_fit_open',
   sql`select asked.one, asked.other
     from unnest(${sql.placeholder('ones')}::uuid[], ${sql.placeholder('others')}::uuid[]) asked (one, other)
-    where ${mayMeet(one, other)} and not ${hasActed(one, other)} and not ${hasActed(other, one)}
+    where ${mayMeet(one, other)} and ${mayMeet(other, one)} and not ${hasActed(one, other)} and not ${hasActed(other, one)}
       and not exists (
         select from best_fits where member_id = asked.one and other_id = asked.other
           and day > ${sql.placeholder('again')}::date offset 0)`,

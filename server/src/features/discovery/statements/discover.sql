@@ -38,7 +38,32 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
     select from blocks
     where least(blocks.blocker_id, blocks.blocked_id) = least('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
       and greatest(blocks.blocker_id, blocks.blocked_id) = greatest('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
-    offset 0) or exists (
+    offset 0) or ((
+    exists (select from "avoided_addresses" own where own.member_id = '00000000-0000-4000-8000-00000000000a'::uuid offset 0)
+    and exists (
+      select from "address_marks" theirs
+      join "avoided_addresses" avoided on avoided.mark = theirs.mark
+      where theirs.member_id = members.id and avoided.member_id = '00000000-0000-4000-8000-00000000000a'::uuid
+      offset 0)
+    or exists (
+      select from "avoided_addresses" avoided
+      where avoided.member_id = members.id
+        and avoided.mark = (select mark from "address_marks" own where own.member_id = '00000000-0000-4000-8000-00000000000a'::uuid)
+      offset 0)
+  ) and not exists (
+    select from matches mutual
+    where least(mutual.user1_id, mutual.user2_id) = least('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
+      and greatest(mutual.user1_id, mutual.user2_id) = greatest('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
+      and mutual.status = 'mutual' and mutual.ended_at is null
+    offset 0)) or (exists (
+    select from "members" choosing
+    where choosing.id = members.id and choosing.shown_to = 'liked'
+    offset 0) and not exists (
+    select from matches pair
+    where least(pair.user1_id, pair.user2_id) = least('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
+      and greatest(pair.user1_id, pair.user2_id) = greatest('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
+      and case when pair.user1_id = members.id then pair.type else pair.answer end in ('individual', 'like', 'accept')
+    offset 0)) or exists (
     select from "members" absent
     where absent.id = members.id
       and (absent.access <> 'full' or absent.leaving_until is not null or absent.paused_at is not null)
@@ -106,7 +131,32 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
     select from blocks
     where least(blocks.blocker_id, blocks.blocked_id) = least('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
       and greatest(blocks.blocker_id, blocks.blocked_id) = greatest('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
-    offset 0) or exists (
+    offset 0) or ((
+    exists (select from "avoided_addresses" own where own.member_id = '00000000-0000-4000-8000-00000000000a'::uuid offset 0)
+    and exists (
+      select from "address_marks" theirs
+      join "avoided_addresses" avoided on avoided.mark = theirs.mark
+      where theirs.member_id = members.id and avoided.member_id = '00000000-0000-4000-8000-00000000000a'::uuid
+      offset 0)
+    or exists (
+      select from "avoided_addresses" avoided
+      where avoided.member_id = members.id
+        and avoided.mark = (select mark from "address_marks" own where own.member_id = '00000000-0000-4000-8000-00000000000a'::uuid)
+      offset 0)
+  ) and not exists (
+    select from matches mutual
+    where least(mutual.user1_id, mutual.user2_id) = least('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
+      and greatest(mutual.user1_id, mutual.user2_id) = greatest('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
+      and mutual.status = 'mutual' and mutual.ended_at is null
+    offset 0)) or (exists (
+    select from "members" choosing
+    where choosing.id = members.id and choosing.shown_to = 'liked'
+    offset 0) and not exists (
+    select from matches pair
+    where least(pair.user1_id, pair.user2_id) = least('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
+      and greatest(pair.user1_id, pair.user2_id) = greatest('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
+      and case when pair.user1_id = members.id then pair.type else pair.answer end in ('individual', 'like', 'accept')
+    offset 0)) or exists (
     select from "members" absent
     where absent.id = members.id
       and (absent.access <> 'full' or absent.leaving_until is not null or absent.paused_at is not null)
@@ -175,7 +225,32 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
     select from blocks
     where least(blocks.blocker_id, blocks.blocked_id) = least('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
       and greatest(blocks.blocker_id, blocks.blocked_id) = greatest('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
-    offset 0) or exists (
+    offset 0) or ((
+    exists (select from "avoided_addresses" own where own.member_id = '00000000-0000-4000-8000-00000000000a'::uuid offset 0)
+    and exists (
+      select from "address_marks" theirs
+      join "avoided_addresses" avoided on avoided.mark = theirs.mark
+      where theirs.member_id = members.id and avoided.member_id = '00000000-0000-4000-8000-00000000000a'::uuid
+      offset 0)
+    or exists (
+      select from "avoided_addresses" avoided
+      where avoided.member_id = members.id
+        and avoided.mark = (select mark from "address_marks" own where own.member_id = '00000000-0000-4000-8000-00000000000a'::uuid)
+      offset 0)
+  ) and not exists (
+    select from matches mutual
+    where least(mutual.user1_id, mutual.user2_id) = least('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
+      and greatest(mutual.user1_id, mutual.user2_id) = greatest('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
+      and mutual.status = 'mutual' and mutual.ended_at is null
+    offset 0)) or (exists (
+    select from "members" choosing
+    where choosing.id = members.id and choosing.shown_to = 'liked'
+    offset 0) and not exists (
+    select from matches pair
+    where least(pair.user1_id, pair.user2_id) = least('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
+      and greatest(pair.user1_id, pair.user2_id) = greatest('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
+      and case when pair.user1_id = members.id then pair.type else pair.answer end in ('individual', 'like', 'accept')
+    offset 0)) or exists (
     select from "members" absent
     where absent.id = members.id
       and (absent.access <> 'full' or absent.leaving_until is not null or absent.paused_at is not null)
@@ -235,7 +310,32 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
     select from blocks
     where least(blocks.blocker_id, blocks.blocked_id) = least('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
       and greatest(blocks.blocker_id, blocks.blocked_id) = greatest('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
-    offset 0) or exists (
+    offset 0) or ((
+    exists (select from "avoided_addresses" own where own.member_id = '00000000-0000-4000-8000-00000000000a'::uuid offset 0)
+    and exists (
+      select from "address_marks" theirs
+      join "avoided_addresses" avoided on avoided.mark = theirs.mark
+      where theirs.member_id = members.id and avoided.member_id = '00000000-0000-4000-8000-00000000000a'::uuid
+      offset 0)
+    or exists (
+      select from "avoided_addresses" avoided
+      where avoided.member_id = members.id
+        and avoided.mark = (select mark from "address_marks" own where own.member_id = '00000000-0000-4000-8000-00000000000a'::uuid)
+      offset 0)
+  ) and not exists (
+    select from matches mutual
+    where least(mutual.user1_id, mutual.user2_id) = least('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
+      and greatest(mutual.user1_id, mutual.user2_id) = greatest('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
+      and mutual.status = 'mutual' and mutual.ended_at is null
+    offset 0)) or (exists (
+    select from "members" choosing
+    where choosing.id = members.id and choosing.shown_to = 'liked'
+    offset 0) and not exists (
+    select from matches pair
+    where least(pair.user1_id, pair.user2_id) = least('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
+      and greatest(pair.user1_id, pair.user2_id) = greatest('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
+      and case when pair.user1_id = members.id then pair.type else pair.answer end in ('individual', 'like', 'accept')
+    offset 0)) or exists (
     select from "members" absent
     where absent.id = members.id
       and (absent.access <> 'full' or absent.leaving_until is not null or absent.paused_at is not null)
@@ -296,7 +396,32 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
     select from blocks
     where least(blocks.blocker_id, blocks.blocked_id) = least('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
       and greatest(blocks.blocker_id, blocks.blocked_id) = greatest('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
-    offset 0) or exists (
+    offset 0) or ((
+    exists (select from "avoided_addresses" own where own.member_id = '00000000-0000-4000-8000-00000000000a'::uuid offset 0)
+    and exists (
+      select from "address_marks" theirs
+      join "avoided_addresses" avoided on avoided.mark = theirs.mark
+      where theirs.member_id = members.id and avoided.member_id = '00000000-0000-4000-8000-00000000000a'::uuid
+      offset 0)
+    or exists (
+      select from "avoided_addresses" avoided
+      where avoided.member_id = members.id
+        and avoided.mark = (select mark from "address_marks" own where own.member_id = '00000000-0000-4000-8000-00000000000a'::uuid)
+      offset 0)
+  ) and not exists (
+    select from matches mutual
+    where least(mutual.user1_id, mutual.user2_id) = least('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
+      and greatest(mutual.user1_id, mutual.user2_id) = greatest('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
+      and mutual.status = 'mutual' and mutual.ended_at is null
+    offset 0)) or (exists (
+    select from "members" choosing
+    where choosing.id = members.id and choosing.shown_to = 'liked'
+    offset 0) and not exists (
+    select from matches pair
+    where least(pair.user1_id, pair.user2_id) = least('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
+      and greatest(pair.user1_id, pair.user2_id) = greatest('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
+      and case when pair.user1_id = members.id then pair.type else pair.answer end in ('individual', 'like', 'accept')
+    offset 0)) or exists (
     select from "members" absent
     where absent.id = members.id
       and (absent.access <> 'full' or absent.leaving_until is not null or absent.paused_at is not null)

@@ -13,12 +13,13 @@ import { squadAnswers, squadProposals, squads } from '../tables.ts';
  */
 const COMPARED_MAX = 200;
 
-/** Every member of one squad may meet every member of the other. */
+/** Every member of one squad may meet every member of the other, in both directions. */
 const mayAllMeet = (one: string, otherId: ReturnType<typeof sql>) => sql`not exists (
   select from squad_members mine
   cross join squad_members theirs
   where mine.squad_id = ${one}::uuid and theirs.squad_id = ${otherId}
-    and not ${mayMeet(sql`mine.member_id`, sql`theirs.member_id`)})`;
+    and not (${mayMeet(sql`mine.member_id`, sql`theirs.member_id`)}
+      and ${mayMeet(sql`theirs.member_id`, sql`mine.member_id`)}))`;
 
 const sharedRoom = (one: string, otherId: ReturnType<typeof sql>, now: Date) => {
   const since = new Date(now.getTime() - MEET_AGAIN_DAYS * DAY_MS).toISOString();

@@ -13,7 +13,7 @@ import { AppError, invalidInput, notFound } from '../../../platform/http/app-err
 import { runWork, type Work } from '../../../platform/unit-of-work.ts';
 import { lockMembers } from '../../account/index.ts';
 import { award, countPaidSince, recordActivity } from '../../play/index.ts';
-import { mayInteract } from '../../relations/index.ts';
+import { mayInteractAmong } from '../../relations/index.ts';
 import { paidDates, planConfirmations, type PartRow, type PlanRow } from '../tables.ts';
 import { say } from '../texts/index.ts';
 import { tellPlan } from './fix.ts';
@@ -46,7 +46,7 @@ export async function confirmDate(
     if (age < 0 || age > CONFIRM_HOURS * HOUR_MS) throw new AppError('conflict', say.confirmTime);
     // Concurrent calls wait for each other here, so the second one sees the first.
     await lockMembers(tx, [memberId, userId]);
-    if (!(await mayInteract(tx, memberId, userId))) throw notFound();
+    if (!(await mayInteractAmong(tx, memberId, userId))) throw notFound();
     await tx
       .insert(planConfirmations)
       .values({ planId, memberId, confirmedId: userId, at: now })

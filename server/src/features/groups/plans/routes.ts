@@ -14,7 +14,7 @@ import type { Executor } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { memberColumns, members, toPublicUser } from '../../account/index.ts';
 import { findConversation } from '../../chat/index.ts';
-import { visibleTo } from '../../relations/index.ts';
+import { visibleAmong } from '../../relations/index.ts';
 import { planMembers, plans, planSlots } from '../tables.ts';
 import { writePlanCalendar } from './calendar.ts';
 import { answerContact, sayAllRight, setCheck } from './check-on-me.ts';
@@ -148,7 +148,7 @@ async function findOthers(db: Executor, memberId: string, planIds: string[]) {
         inArray(planMembers.planId, planIds),
         ne(planMembers.memberId, memberId),
         isNull(planMembers.leftAt),
-        visibleTo(sql`${memberId}::uuid`, sql`${members.id}`),
+        visibleAmong(sql`${memberId}::uuid`, sql`${members.id}`),
       ),
     )
     .orderBy(asc(members.fullName), asc(members.id));

@@ -6,7 +6,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { conversations } from '../../conversations/index.ts';
-import { visibleTo } from '../../relations/index.ts';
+import { visibleAmong } from '../../relations/index.ts';
 import { trustedContacts, type PartRow, type SlotRow, planMembers, plans } from '../tables.ts';
 import { findConfirmations, findPart, findSlots, findVotes } from './repository.ts';
 
@@ -104,7 +104,7 @@ async function findVotersFor(db: Executor, planId: string, viewerId: string): Pr
         isNull(planMembers.leftAt),
         or(
           isNull(conversations.closedAt),
-          visibleTo(sql`${viewerId}::uuid`, sql`${planMembers.memberId}`),
+          visibleAmong(sql`${viewerId}::uuid`, sql`${planMembers.memberId}`),
         ),
       ),
     );

@@ -35,7 +35,8 @@ export async function openRoom(
   await lockMembers(tx, memberIds);
   for (const [index, one] of memberIds.entries()) {
     for (const two of memberIds.slice(index + 1)) {
-      if (!(await mayInteract(tx, one, two))) throw notFound(say.squadUnknown);
+      const isMutual = (await mayInteract(tx, one, two)) && (await mayInteract(tx, two, one));
+      if (!isMutual) throw notFound(say.squadUnknown);
     }
   }
   const conversationId = await createConversation(tx, { memberIds, createdAt: at, isRoom: true });

@@ -3,7 +3,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
 import { members } from '../../account/index.ts';
-import { visibleTo } from '../../relations/index.ts';
+import { visibleAmong } from '../../relations/index.ts';
 import { deliveries, notifications, type DeliveryRow } from '../tables.ts';
 import type { Lane } from './plan.ts';
 
@@ -45,7 +45,7 @@ export async function takeDue(
 
 export function findDetails(db: Executor, ids: readonly string[]) {
   const about = sql`${notifications.aboutId}`;
-  const isVisible = sql<boolean>`(${about} is null or ${visibleTo(sql`${notifications.memberId}`, about)})`;
+  const isVisible = sql<boolean>`(${about} is null or ${visibleAmong(sql`${notifications.memberId}`, about)})`;
   return db
     .select({
       delivery: deliveries,
