@@ -53,6 +53,7 @@ async function serveIn(units: 'mi' | 'km') {
     [`GET /api/users/${me.id}/potential-matches`]: { body: [CANDIDATE] },
     'GET /api/preferences': { body: { ...NOTHING_SAID, consentVersion: CURRENT_CONSENT } },
     'GET /api/settings': { body: { privacy: PRIVACY } },
+    'GET /api/avoided': { body: { count: 0 } },
   });
   await act(refreshCommunity);
 }

@@ -1,11 +1,13 @@
+import { texts as blocks } from '@rizzly/domain/blocks/texts/es';
 import { formats } from '@rizzly/domain/texts';
 
 import type { BlocksTexts } from './en.ts';
 
-const { date } = formats('es');
+const { date, number } = formats('es');
 const day = (at: string) => date(new Date(at), { dateStyle: 'medium' });
 
 export const texts = {
+  issues: { blocks: blocks.issues },
   block: 'Bloquear',
   blocked: ({ name }) => `Bloqueaste a ${name}`,
   question: ({ name }) => `¿Bloquear a ${name}?`,
@@ -32,5 +34,30 @@ export const texts = {
     none: 'No has bloqueado a nadie',
     noneText: 'La opción Bloquear está en el menú de cada perfil, tarjeta y conversación.',
     failed: 'No pudimos cargar la lista',
+  },
+  known: {
+    title: 'Personas que conozco',
+    text: 'Agrega los correos de personas con las que no quieres encontrarte aquí. Tú y quien tenga uno de esos correos no se ven en ninguna parte, ni ahora ni si llega después. Nadie recibe ningún aviso. Si tienen un match, sigue hasta que uno de los dos lo termine. Guardamos códigos hechos con los correos, nunca los correos: nadie puede leer la lista, tampoco tú.',
+    count: ({ count }) =>
+      count === 0
+        ? 'Tu lista está vacía.'
+        : count === 1
+          ? 'Hay 1 correo en tu lista.'
+          : `Hay ${number(count)} correos en tu lista.`,
+    label: 'Correos electrónicos',
+    hint: 'Escríbelos o elige un archivo de contactos. Tu navegador lo lee aquí mismo.',
+    replaces:
+      'Lo que guardes reemplaza tu lista. Tu navegador lee aquí mismo el archivo de contactos.',
+    choose: 'Elegir un archivo de contactos',
+    save: 'Guardar la lista',
+    saved: 'Lista guardada',
+    savedText: 'Desde ahora no se ven.',
+    notSaved: 'No se guardó',
+    notSavedText: 'No pudimos guardar tu lista. Inténtalo de nuevo.',
+    failed: 'No pudimos cargar tu lista',
+    removeAll: 'Quitar todos',
+    removeTitle: '¿Quitar todos los correos?',
+    removeText: 'Las personas que conoces podrán verte otra vez, y tú a ellas.',
+    removed: 'Tu lista está vacía',
   },
 } satisfies BlocksTexts;

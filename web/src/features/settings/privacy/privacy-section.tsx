@@ -1,10 +1,12 @@
 import type { Settings } from '@rizzly/domain/settings';
+import { UserRoundCheck } from 'lucide-react';
 import { useId } from 'react';
 
 import { useCommunity } from '../../../platform/community.ts';
 import { useTexts } from '../../../platform/language/index.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card, SectionCard } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { PeopleIKnow } from '../../blocks/index.ts';
 import { LoadedSettings } from '../loaded-settings.tsx';
 import { settingsTexts } from '../texts/index.ts';
 import { useChangeSettings } from '../use-change-settings.ts';
@@ -24,10 +26,31 @@ const GROUPS = [
 export function PrivacySection() {
   return (
     <LoadedSettings>
-      {({ privacy }) =>
-        GROUPS.map((group) => <GroupCard key={group.name} group={group} privacy={privacy} />)
-      }
+      {({ privacy }) => (
+        <>
+          <ShownToCard privacy={privacy} />
+          {GROUPS.map((group) => (
+            <GroupCard key={group.name} group={group} privacy={privacy} />
+          ))}
+          <PeopleIKnow />
+        </>
+      )}
     </LoadedSettings>
+  );
+}
+
+function ShownToCard({ privacy }: { privacy: Settings['privacy'] }) {
+  const t = useTexts(settingsTexts).privacy.shownTo;
+  const { mutate } = useChangeSettings();
+  return (
+    <SectionCard title={t.title} Icon={UserRoundCheck}>
+      <Switch
+        label={t.label}
+        description={t.text}
+        checked={privacy.shownTo === 'liked'}
+        onChange={(checked) => mutate({ privacy: { shownTo: checked ? 'liked' : 'everybody' } })}
+      />
+    </SectionCard>
   );
 }
 

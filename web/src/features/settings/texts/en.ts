@@ -118,6 +118,11 @@ export const texts = {
       profile: 'On your profile and in lists',
       yourself: 'For yourself',
     },
+    shownTo: {
+      title: 'Who sees you',
+      label: 'Only people I like',
+      text: 'Nobody finds you in Browse, Discover or any other list until you like them. Matches and likes you have stay, and you go on seeing everybody. At events you’re listed where you say so, and your own events show to people you like and to guests they already have. Nobody is told.',
+    },
     mutual: 'Turn one off and you won’t see it of others either.',
     switches: {
       showOnline: {

@@ -121,6 +121,11 @@ export const texts = {
       profile: 'En tu perfil y en las listas',
       yourself: 'Para ti',
     },
+    shownTo: {
+      title: 'Quién te ve',
+      label: 'Solo personas que me gustan',
+      text: 'Nadie te encuentra en Explorar, Descubrir ni en otra lista hasta que le des me gusta. Tus matches y me gusta siguen, y tú sigues viendo a todo el mundo. En los eventos apareces donde tú lo digas, y los que organizas los ven las personas que te gustan y quienes ya van. Nadie recibe ningún aviso.',
+    },
     mutual: 'Si desactivas una opción, tampoco verás eso de los demás.',
     switches: {
       showOnline: {
