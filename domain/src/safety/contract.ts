@@ -108,6 +108,8 @@ const restriction = z.object({
   finding: z.string(),
   rule: reason,
   automated: z.boolean(),
+  /** Whether staff looked by themselves, and not because of a report. */
+  ownInitiative: z.boolean(),
   appeal: z.object({ state: z.enum(APPEAL_STATES), finding: z.string().nullable() }).nullable(),
   decidedAt: z.string(),
   /** Whether it is active. */

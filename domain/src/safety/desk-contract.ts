@@ -10,7 +10,7 @@ import { DESK_PAGE, FINDING_MAX } from './constants.ts';
 import { APPEAL_STATES, reason } from './contract.ts';
 import { CASE_STATES, DECISIONS, fitsDays, RESTRICTION_KINDS } from './decisions.ts';
 import { PRIORITIES } from './reasons.ts';
-import { HIDEABLE_KINDS, hideable, SUBJECT_KINDS } from './subjects.ts';
+import { HIDEABLE_KINDS, hideable, subject, SUBJECT_KINDS } from './subjects.ts';
 
 /** `isFormer`: erased since. `fullName` is then a placeholder in English. */
 const person = z.object({ id: z.string(), fullName: z.string(), isFormer: z.boolean() });
@@ -138,8 +138,10 @@ const caseReport = z.object({
   subject: z.object({ kind: z.enum(SUBJECT_KINDS), id: z.string() }).nullable(),
   reason,
   comment: z.string().nullable(),
-  /** Null if the reporter was erased, or for a notice from outside. */
+  /** Null if the reporter was erased, for a notice from outside, or where staff opened the case. */
   reporter: person.nullable(),
+  /** Whether one of the staff reported it, or opened the case. They are not named. */
+  isByStaff: z.boolean(),
   /** Null for a report by a member. */
   notice: z
     .object({ url: z.string(), name: z.string().nullable(), email: z.string().nullable() })
@@ -157,6 +159,8 @@ const deskDecision = z.object({
   finding: z.string(),
   rule: reason,
   automated: z.boolean(),
+  /** Whether who opened the case decided it. */
+  ownInitiative: z.boolean(),
   decidedBy: person.nullable(),
   decidedAt: z.string(),
   /** When it was undone or ended early. */
@@ -258,6 +262,9 @@ export const decideBody = version
   });
 export type DecideBody = z.output<typeof decideBody>;
 
+export const openCaseBody = z.object({ subject, reason, finding });
+export type OpenCaseBody = z.output<typeof openCaseBody>;
+
 /** Empty or missing means any. */
 const anyOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   queryText().pipe(z.enum(['', ...values]));
@@ -271,6 +278,17 @@ export const deskContract = contract({
     access: 'moderator',
     query: pageQuery(DESK_PAGE).extend({ state: anyOf(CASE_STATES), priority: anyOf(PRIORITIES) }),
     response: z.array(deskCase),
+  },
+  'POST /api/desk/cases': {
+    summary: 'Open a case by oneself',
+    description:
+      'Opens a case about a member or their content, or joins the open one. The evidence is sealed as for a report; the member is told nothing until the decision, and never who opened it.',
+    access: 'moderator',
+    limit: { name: 'desk-cases', points: 300, seconds: 3600 },
+    body: openCaseBody,
+    response: caseAnswer,
+    status: 201,
+    errors: ['not_found'],
   },
   'GET /api/desk/cases/:id': {
     summary: 'One case with its evidence and earlier decisions',
@@ -290,12 +308,12 @@ export const deskContract = contract({
   'POST /api/desk/cases/:id/claim': {
     summary: 'Take a case for 30 minutes',
     description:
-      'Claims a case, or renews the caller’s claim. It is refused while another moderator holds one, or when the case has changed.',
+      'Claims a case, or renews the caller’s claim. It is refused while another moderator holds one, when the case has changed, and to who opened it where somebody else has to decide.',
     access: 'moderator',
     params: idParams,
     body: version,
     response: caseAnswer,
-    errors: ['conflict'],
+    errors: ['somebody_else', 'conflict'],
   },
   'POST /api/desk/cases/:id/release': {
     summary: 'Give a claimed case back',
@@ -318,13 +336,13 @@ export const deskContract = contract({
   'POST /api/desk/cases/:id/decide': {
     summary: 'Decide a case',
     description:
-      'Decides a case once. Each decision but `dismiss` sends the member a statement of reasons. A decided case can only be reversed. A ban needs a sign-in within five minutes.',
+      'Decides a case once. Each decision but `dismiss` sends the member a statement of reasons. A decided case can only be reversed. A ban needs a sign-in within five minutes. Who opened or reported it decides alone for spam, fake profiles, scams and age; otherwise somebody else does, where there is one.',
     access: 'moderator',
     recentSignIn: ['ban'],
     params: idParams,
     body: decideBody,
     response: caseAnswer.extend({ decision: deskDecision }),
-    errors: ['conflict'],
+    errors: ['somebody_else', 'conflict'],
   },
   'GET /api/desk/appeals': {
     summary: 'Appeals, the waiting ones first',

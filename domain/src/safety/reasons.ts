@@ -35,6 +35,12 @@ const PRIORITY_OF: Record<ReportReason, Priority> = {
 /** How many hours answering a report may take. */
 export const EXPECTED_HOURS: Record<Priority, number> = { P0: 4, P1: 24, P2: 72 };
 
+/**
+ * Reasons for which one of the staff may decide a case alone that they opened. All others need
+ * somebody else, where there is one.
+ */
+export const DECIDED_ALONE: readonly ReportReason[] = ['spam', 'fake_profile', 'scam', 'underage'];
+
 export function priorityOf(reason: ReportReason): Priority {
   return PRIORITY_OF[reason];
 }

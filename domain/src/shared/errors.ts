@@ -23,6 +23,7 @@ export const ERROR_STATUS = {
   method_not_allowed: 405,
   too_slow: 408,
   conflict: 409,
+  somebody_else: 409,
   your_turn: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,

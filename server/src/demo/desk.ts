@@ -109,7 +109,7 @@ export async function fillDesk(deps: DemoDeps, people: readonly Settled[]): Prom
   ) => {
     const subject = { kind: 'member' as const, id: about.id };
     const sent = { subject, comment: null, alsoBlock: false, ...body };
-    const { id } = await fileReport(at(hoursAgo), by.id, sent);
+    const { id } = await fileReport(at(hoursAgo), { memberId: by.id, role: 'member' }, sent);
     const [found] = await db
       .select({ id: safetyCases.id, version: safetyCases.version })
       .from(reports)

@@ -41,14 +41,14 @@ describe('npm run safety-report', () => {
     const period = readPeriod(['2026-11-01', '2026-12-01']);
     const found = await readSafetyReport(app.deps.db, period);
 
-    expect(found.reports.scam).toEqual({ byMembers: 1, byNotices: 0 });
-    expect(found.reports.spam).toEqual({ byMembers: 0, byNotices: 0 });
+    expect(found.reports.scam).toEqual({ byMembers: 1, byNotices: 0, byStaff: 0 });
+    expect(found.reports.spam).toEqual({ byMembers: 0, byNotices: 0, byStaff: 0 });
     expect(found.decisions.suspend.scam).toBe(1);
     expect(found.cases.P1).toEqual({ decided: 1, inTime: 1, medianHours: 6 });
     expect(found.appeals).toEqual({ received: 1, upheld: 0, overturned: 1, medianHours: 3 });
     expect(found.waitingNow).toBe(1);
     const text = writeSafetyReport(found, period, NOW);
-    expect(text).toContain('| Scam or money | 1 | 0 | 1 |');
+    expect(text).toContain('| Scam or money | 1 | 0 | 0 | 1 |');
     expect(text).toContain('| P1 | 24 h | 1 | 1 | 6.0 |');
     expect(text).toContain('| 1 | 0 | 1 | 3.0 |');
     expect(text).not.toContain('missing below');

@@ -42,13 +42,20 @@ export function writeSafetyReport(report: SafetyReport, period: Period, now: Dat
     '## Reports and notices received',
     '',
     ...table(
-      ['reason', 'reports by members', 'notices by anybody', 'both'],
+      ['reason', 'reports by members', 'notices by anybody', 'found by staff', 'all'],
       [
         ...REPORT_REASONS.map((reason) => {
-          const { byMembers, byNotices } = reports[reason];
-          return [labelOf(reason), byMembers, byNotices, byMembers + byNotices];
+          const { byMembers, byNotices, byStaff } = reports[reason];
+          return [labelOf(reason), ...withSum([byMembers, byNotices, byStaff])];
         }),
-        totalRow(REPORT_REASONS.map((reason) => reports[reason])),
+        [
+          'all',
+          ...withSum(
+            (['byMembers', 'byNotices', 'byStaff'] as const).map((source) =>
+              sum(REPORT_REASONS.map((reason) => reports[reason][source])),
+            ),
+          ),
+        ],
       ],
     ),
     '',
@@ -122,12 +129,7 @@ function table(heads: string[], rows: Cell[][]): string[] {
   return [line(heads), line(heads.map(() => '---')), ...rows.map(line)];
 }
 
-function totalRow(counts: { byMembers: number; byNotices: number }[]): Cell[] {
-  const byMembers = sum(counts.map((count) => count.byMembers));
-  const byNotices = sum(counts.map((count) => count.byNotices));
-  return ['all', byMembers, byNotices, byMembers + byNotices];
-}
-
+const withSum = (counts: number[]): Cell[] => [...counts, sum(counts)];
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 const hours = (value: number | null) => (value === null ? '–' : value.toFixed(1));
 const labelOf = (reason: (typeof REPORT_REASONS)[number]) => safetyTexts.reasons[reason].label;

@@ -349,6 +349,7 @@ const MATRIX: Record<keyof ApiContract, Line> = {
   'POST /api/appeals': anyMember(404, { decisionId: 'no-such-decision', text: 'Why?' }),
   'GET /api/safety/figures': anybody(200),
   'GET /api/desk/cases': moderatorsOnly(),
+  'POST /api/desk/cases': moderatorsOnly({}),
   'GET /api/desk/cases/:id': moderatorsOnly(),
   'GET /api/desk/evidence/:id/media/:index': moderatorsOnly(),
   'GET /api/desk/openapi.json': moderatorsOnly(),

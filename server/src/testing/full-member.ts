@@ -837,7 +837,7 @@ async function fillSafety(
     .where(eq(safetyCases.id, caseId));
   await db
     .update(reports)
-    .set({ state: 'acted', decidedAt: at })
+    .set({ state: 'acted', decidedAt: at, openedBy: member.id })
     .where(eq(reports.reporterId, member.id));
   await db.update(notices).set({ state: 'acted', decidedAt: at }).where(eq(notices.caseId, caseId));
   await db

@@ -171,6 +171,10 @@ const LINES: Record<Change, Line> = {
     await expectOk(host.call('POST', `/api/events/${id}/publish`));
     return { ids: [id], body: { outcome: 'published', finding: '' } };
   }),
+  'POST /api/desk/cases': once(async () => {
+    const subject = { kind: 'member', id: (await app.createMember()).id };
+    return { body: { subject, reason: 'spam', finding: 'A link in each like' } };
+  }),
   'POST /api/desk/cases/:id/claim': once(pressedOnCase),
   'POST /api/desk/cases/:id/release': once(async () => {
     const { ids, body } = await pressedOnCase();

@@ -3,6 +3,7 @@ import { safetyAudit } from './tables.ts';
 
 /** The actions in the audit. They are stored, so don't rename one. */
 export type AuditAction =
+  | 'case_opened'
   | 'case_viewed'
   | 'case_claimed'
   | 'case_released'

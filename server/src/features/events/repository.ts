@@ -172,6 +172,18 @@ export async function findHostForNotice(db: Executor, id: string): Promise<strin
   return row?.hostId;
 }
 
+/**
+ * The host of an event that is no draft.
+ * No policy: for moderators, who review events.
+ */
+export async function findHostForDesk(db: Executor, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ hostId: events.hostId })
+    .from(events)
+    .where(and(eq(events.id, id), ne(events.state, 'draft')));
+  return row?.hostId;
+}
+
 interface Page {
   query: EventsQuery;
   now: Date;

@@ -3,7 +3,7 @@ export { leaveGroupsForNow, returnToGroups } from './come-back.ts';
 export { leaveGroups, separateInGroups } from './leave-groups.ts';
 export { endPlansOfTwo } from './plans/fix.ts';
 export { groupsData } from './member-data.ts';
-export { findSquadToReport } from './squads/repository.ts';
+export { findSquadForDesk, findSquadToReport } from './squads/repository.ts';
 export { planLetters } from './plans/letters.ts';
 export { createRoomPlan, vote } from './plans/service.ts';
 export { findNameInRoom, findPersonOfRoom, findSeqOfLeaving } from './rooms/former-rooms.ts';

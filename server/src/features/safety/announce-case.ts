@@ -14,14 +14,18 @@ const AT_ONCE = 200;
 
 /**
  * Informs of a report: the open desks, the webhook of a new case, and by push and mail everybody who
- * may handle an urgent one. A case is urgent once, however many reports join it.
+ * may handle an urgent one, but for who reported it (`by`). A case is urgent once, however many reports join it.
  */
-export async function announceReport(work: Work, joined: CaseRow, at: Date): Promise<void> {
+export async function announceReport(
+  work: Work,
+  joined: CaseRow,
+  { at, by }: { at: Date; by?: string },
+): Promise<void> {
   await tellCaseChanged(work, joined);
   const { id, version, priority } = joined;
   if (version === 1) await alert(work, { type: 'case.opened', data: dataOf(joined) }, { at });
   if (priority !== URGENT) return;
-  const staff = await findStaffFor(work.tx, id);
+  const staff = (await findStaffFor(work.tx, id)).filter((memberId) => memberId !== by);
   await notifyAll(
     work,
     staff.map((memberId) => ({

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 import { deskRooms } from '@rizzly/domain/contract';
 import { auditContract, deskContract } from '@rizzly/domain/safety';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { RoomContext } from '../../context.ts';
@@ -14,7 +14,7 @@ import { sessionCookie } from '../account/index.ts';
 import { writeAudit } from '../audit/index.ts';
 import { sendFile } from '../media/index.ts';
 import { auditCsv } from './audit-csv.ts';
-import type { Moderator } from './cases/access.ts';
+import { isHandledBy, type Moderator } from './cases/access.ts';
 import { decideCase } from './cases/decide.ts';
 import { claimCase, escalateCase, releaseCase } from './cases/handle-case.ts';
 import { readCase } from './cases/read-case.ts';
@@ -23,6 +23,7 @@ import { toDeskCase } from './cases/view.ts';
 import { checkAudit } from './chains/check-audit.ts';
 import { readLoad } from './figures.ts';
 import { readAudit } from './read-audit.ts';
+import { openCase } from './reports/file-report.ts';
 import type { Snapshot } from './reports/snapshot.ts';
 import { decideAppeal } from './standing/decide-appeal.ts';
 import { findAppeals, showAppeals } from './standing/read-appeals.ts';
@@ -68,6 +69,9 @@ export function deskRoutes(context: RoomContext): void {
       }));
       return page.map((full) => toDeskCase(full, clock()));
     },
+    'POST /api/desk/cases': async ({ viewer, body }) => ({
+      case: await openCase(context, viewer, body),
+    }),
     'GET /api/desk/cases/:id': ({ viewer, params }) => readCase(context, viewer, params.id),
     'POST /api/desk/cases/:id/claim': async ({ viewer, params, body }) => ({
       case: await claimCase(context, viewer, { id: params.id, version: body.version }),
@@ -116,14 +120,24 @@ async function findMedia(
   { id, index }: { id: string; index: number },
 ): Promise<string> {
   const [found] = await db
-    .select({ caseId: reports.caseId })
+    .select({
+      caseId: reports.caseId,
+      by: sql<string | null>`coalesce(${reports.openedBy}, ${reports.reporterId})`,
+    })
     .from(reports)
     .where(eq(reports.id, id))
-    .unionAll(db.select({ caseId: notices.caseId }).from(notices).where(eq(notices.id, id)));
+    .unionAll(
+      db
+        .select({ caseId: notices.caseId, by: sql<string | null>`null::uuid` })
+        .from(notices)
+        .where(eq(notices.id, id)),
+    );
   // Asked for no report too, so that the work doesn't tell whether there is one.
   const full = await findCaseFor(db, moderator, found?.caseId ?? id);
   const [sealed] = await db.select().from(evidence).where(eq(evidence.reportId, id));
+  const isWhole = await isHandledBy(db, moderator, found?.caseId ?? id);
   if (!found || !full || !sealed?.snapshot) throw notFound();
+  if (!isWhole && found.by !== moderator.memberId) throw notFound();
   const { media }: Snapshot = JSON.parse(sealed.snapshot);
   const file = media[index];
   if (!file) throw notFound();

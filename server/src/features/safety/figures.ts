@@ -20,7 +20,7 @@ const ifEnough = <Value>(count: number, value: Value): Value | null =>
 
 const round = (value: number, places: number) => Number(value.toFixed(places));
 
-/** The public statistics of the last 90 days. */
+/** The public statistics of the last 90 days, without what staff opened by themselves. */
 export async function readFigures({
   db,
   clock,
@@ -58,7 +58,7 @@ export async function readFigures({
 async function countByReason(db: Executor, since: string): Promise<Map<string, number>> {
   const rows = await db.execute<{ reason: string; count: number }>(sql`
     select reason, count(*)::int as count from (
-      select reason from reports where created_at >= ${since}::timestamptz
+      select reason from reports where opened_by is null and created_at >= ${since}::timestamptz
       union all select reason from notices where created_at >= ${since}::timestamptz) sent
     group by reason`);
   return new Map(rows.map(({ reason, count }) => [reason, count]));
@@ -71,7 +71,7 @@ async function readDecided(db: Executor, since: string) {
       count(*) filter (where decided_at <= sent.expected_by)::int as in_time,
       (percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)) / 3600)::float8 as median
     from safety_cases join (
-      select case_id, created_at, expected_by from reports
+      select case_id, created_at, expected_by from reports where opened_by is null
       union all select case_id, created_at, expected_by from notices) sent on case_id = safety_cases.id
     where decided_at >= ${since}::timestamptz
     group by priority`);

@@ -10,6 +10,7 @@ const STATEMENT = {
   until: new Date('2026-12-24T18:30:00Z'),
   isOver: false,
   isAutomated: false,
+  ownInitiative: false,
 } as const;
 
 describe('statementMail', () => {

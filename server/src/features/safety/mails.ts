@@ -23,6 +23,7 @@ interface Statement {
   /** Whether it is over before the mail is sent. */
   isOver: boolean;
   isAutomated: boolean;
+  ownInitiative: boolean;
 }
 
 /**
@@ -30,7 +31,7 @@ interface Statement {
  */
 export function statementMail(publicUrl: string, to: Recipient, statement: Statement): Mail {
   const { email, language } = to;
-  const { kind, finding, rule, until, isOver, isAutomated } = statement;
+  const { kind, finding, rule, until, isOver, isAutomated, ownInitiative } = statement;
   const { statement: texts, found } = mailTexts[language];
   return composeMail({
     to: email,
@@ -42,6 +43,7 @@ export function statementMail(publicUrl: string, to: Recipient, statement: State
       found({ finding }),
       texts.rule(REASONS[language][rule]),
       isAutomated ? texts.automated : texts.byPerson,
+      ...(ownInitiative ? [texts.ownInitiative] : []),
       ...(until ? [(isOver ? texts.ended : texts.until)({ at: until })] : []),
       texts.appeal,
     ],

@@ -30,6 +30,7 @@ export const safetyData: MemberData = {
         'id',
         'caseId',
         'reporterId',
+        'openedBy',
         'subjectKind',
         'subjectId',
         'expectedBy',
@@ -90,6 +91,7 @@ export const safetyData: MemberData = {
           until,
           finding,
           rule,
+          ownInitiative,
           decidedAt,
           endedAt,
           undoneAt,
@@ -100,6 +102,7 @@ export const safetyData: MemberData = {
           until: endOf({ endedAt, until }),
           finding,
           rule,
+          ownInitiative,
           decidedAt,
           endedAt,
           undoneAt,
@@ -126,7 +129,10 @@ export const safetyData: MemberData = {
    * removed immediately, because no decision needs it.
    */
   eraseData: async ({ tx }, memberId) => {
-    await tx.update(reports).set({ reporterId: null }).where(eq(reports.reporterId, memberId));
+    await tx
+      .update(reports)
+      .set({ reporterId: null, openedBy: null })
+      .where(eq(reports.reporterId, memberId));
     await tx
       .update(safetyCases)
       .set({ claimedBy: null, claimedUntil: null })

@@ -24,9 +24,6 @@ export async function readAudit(
       and(
         // Who changed one's own role is no secret.
         sql`(${safetyAudit.memberId} is distinct from ${memberId}::uuid or ${safetyAudit.action} = 'role_changed')`,
-        sql`not exists (
-          select from reports own
-          where own.case_id = ${safetyAudit.caseId} and own.reporter_id = ${memberId}::uuid)`,
         after ? lt(safetyAudit.number, after.rank) : undefined,
       ),
     )

@@ -13,7 +13,7 @@ export function safetyRoutes(context: RoomContext): void {
 
   serve(safetyContract, {
     'POST /api/reports': async ({ viewer, body }) => ({
-      report: await fileReport(context, viewer.memberId, body),
+      report: await fileReport(context, viewer, body),
     }),
     'GET /api/reports': async ({ viewer }) =>
       (await findReportsOf(db, viewer.memberId)).map(({ id, code, state, reason, createdAt }) => ({

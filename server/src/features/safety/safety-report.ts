@@ -18,7 +18,7 @@ export interface Period {
 }
 
 export interface SafetyReport {
-  reports: Record<ReportReason, { byMembers: number; byNotices: number }>;
+  reports: Record<ReportReason, { byMembers: number; byNotices: number; byStaff: number }>;
   decisions: Record<Decision, Record<ReportReason, number>>;
   /** Holds are placed by a rule, not by a person. */
   holds: number;
@@ -37,12 +37,19 @@ export async function readSafetyReport(db: Executor, period: Period): Promise<Sa
     sql`${column} >= ${period.from.toISOString()}::timestamptz
       and ${column} < ${period.to.toISOString()}::timestamptz`;
 
-  const sent = await db.execute<{ reason: ReportReason; members: number; notices: number }>(sql`
-    select reason, count(*) filter (where by_member)::int as members,
-      count(*) filter (where not by_member)::int as notices
+  const sent = await db.execute<{
+    reason: ReportReason;
+    members: number;
+    notices: number;
+    staff: number;
+  }>(sql`
+    select reason, count(*) filter (where sender = 'member')::int as members,
+      count(*) filter (where sender = 'anybody')::int as notices,
+      count(*) filter (where sender = 'staff')::int as staff
     from (
-      select reason, true as by_member from reports where ${within(sql`created_at`)}
-      union all select reason, false from notices where ${within(sql`created_at`)}) sent
+      select reason, case when opened_by is null then 'member' else 'staff' end as sender
+      from reports where ${within(sql`created_at`)}
+      union all select reason, 'anybody' from notices where ${within(sql`created_at`)}) sent
     group by reason`);
   const decided = await db.execute<{ kind: Decision | 'hold'; rule: ReportReason; count: number }>(
     sql`select kind, rule, count(*)::int as count from decisions
@@ -80,7 +87,8 @@ export async function readSafetyReport(db: Executor, period: Period): Promise<Sa
   return {
     reports: byKey(REPORT_REASONS, (reason) => {
       const found = sent.find((row) => row.reason === reason);
-      return { byMembers: found?.members ?? 0, byNotices: found?.notices ?? 0 };
+      const { members = 0, notices = 0, staff = 0 } = found ?? {};
+      return { byMembers: members, byNotices: notices, byStaff: staff };
     }),
     decisions: byKey(DECISIONS, (kind) =>
       byKey(

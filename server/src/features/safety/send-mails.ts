@@ -31,12 +31,20 @@ export async function sendStatement(
   if (!found) return;
   const { decision } = found;
   const to = toRecipient(found.member);
-  const { kind, rule } = decision;
+  const { kind, rule, ownInitiative } = decision;
   if (!isRestrictionKind(kind)) return;
   const finding = findingIn(decision, to.language);
   const isOver = !isRunning(decision, deps.clock());
   const until = endOf(decision);
-  const statement = { kind, finding, rule, until, isOver, isAutomated: kind === 'hold' };
+  const statement = {
+    kind,
+    finding,
+    rule,
+    until,
+    isOver,
+    isAutomated: kind === 'hold',
+    ownInitiative,
+  };
   await sendMail(deps, statementMail(deps.config.publicUrl, to, statement));
 }
 

@@ -89,6 +89,8 @@ export const reports = pgTable(
     caseId: parentId('case_id', () => safetyCases.id),
     /** Null once the reporter was erased. */
     reporterId: uuid('reporter_id'),
+    /** The one of the staff who reported it. Without a reporter they opened the case at the desk. */
+    openedBy: uuid('opened_by'),
     subjectKind: text('subject_kind', { enum: SUBJECT_KINDS }).notNull(),
     subjectId: text('subject_id').notNull(),
     reason: text('reason', { enum: REPORT_REASONS }).notNull(),
@@ -102,6 +104,9 @@ export const reports = pgTable(
     uniqueIndex('reports_one_open')
       .on(table.reporterId, table.subjectKind, table.subjectId)
       .where(sql`${table.state} = 'received'`),
+    uniqueIndex('reports_one_open_by_staff')
+      .on(table.openedBy, table.subjectKind, table.subjectId)
+      .where(sql`${table.state} = 'received' and ${table.reporterId} is null`),
     index('reports_reporter').on(table.reporterId, table.createdAt),
     index('reports_case').on(table.caseId),
     index('reports_created').on(table.createdAt),
@@ -216,6 +221,8 @@ export const decisions = pgTable(
     decidedBy: uuid('decided_by'),
     /** The role in which it was decided. Nobody with a lower one undoes it. */
     decidedAs: text('decided_as', { enum: ROLES }),
+    /** Whether who decided it had opened the case, or reported in it. */
+    ownInitiative: boolean('own_initiative').notNull().default(false),
     decidedAt: instant('decided_at').notNull(),
     /** The hidden content, and the data to restore it. */
     subjectKind: text('subject_kind', { enum: HIDEABLE_KINDS }),

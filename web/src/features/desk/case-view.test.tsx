@@ -38,6 +38,7 @@ const REPORT: CaseReport = {
   reason: 'spam',
   comment: null,
   reporter: null,
+  isByStaff: false,
   notice: null,
   evidence: {
     number: 1,

@@ -13,6 +13,7 @@ const restriction: Restriction = {
   finding: 'You sell coins.',
   rule: 'spam',
   automated: false,
+  ownInitiative: false,
   appeal: null,
   decidedAt: '2026-11-21T12:00:00.000Z',
   isActive: true,

@@ -193,6 +193,7 @@ export const names = {
     noteReceived: 'Note with their like',
     notices: 'Notifications',
     oldEmail: 'Old email',
+    ownInitiative: 'Whether staff looked by themselves',
     pausedAt: 'On a break since',
     photoCheckedAt: 'Photo checked on',
     photoCheckedOnly: 'Photo checked only',

@@ -194,6 +194,7 @@ export const names = {
     noteReceived: 'Nota con su me gusta',
     notices: 'Avisos',
     oldEmail: 'Correo anterior',
+    ownInitiative: 'Si el equipo miró por su cuenta',
     pausedAt: 'En pausa desde',
     photoCheckedAt: 'Fotos verificadas',
     photoCheckedOnly: 'Solo con fotos verificadas',

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { visibleTo } from '../../relations/index.ts';
@@ -53,16 +53,28 @@ export async function findSquadToReport(
 ): Promise<string | undefined> {
   const own = await findSquadOf(db, viewerId);
   if (!own?.activeSince || own.id === squadId) return undefined;
+  return findAnswerable(
+    db,
+    squadId,
+    visibleTo(sql`${viewerId}::uuid`, sql`${squadMembers.memberId}`),
+  );
+}
+
+/** The same for moderators. No policy: for the desk. */
+export function findSquadForDesk(db: Executor, squadId: string): Promise<string | undefined> {
+  return findAnswerable(db, squadId);
+}
+
+async function findAnswerable(
+  db: Executor,
+  squadId: string,
+  isVisible?: SQL,
+): Promise<string | undefined> {
   const seen = await db
     .select({ memberId: squadMembers.memberId, createdBy: squads.createdBy })
     .from(squadMembers)
     .innerJoin(squads, eq(squads.id, squadMembers.squadId))
-    .where(
-      and(
-        eq(squadMembers.squadId, squadId),
-        visibleTo(sql`${viewerId}::uuid`, sql`${squadMembers.memberId}`),
-      ),
-    )
+    .where(and(eq(squadMembers.squadId, squadId), isVisible))
     .orderBy(asc(squadMembers.joinedAt), asc(squadMembers.memberId));
   const creator = seen.find(({ memberId, createdBy }) => memberId === createdBy);
   return (creator ?? seen[0])?.memberId;

@@ -51,6 +51,6 @@ export async function raiseFlag(deps: FlagDeps, memberId: string, reason: Reason
       memberId,
       after: { kind },
     });
-    await announceReport(work, joined, now);
+    await announceReport(work, joined, { at: now });
   });
 }

@@ -1,9 +1,12 @@
+import { DECIDED_ALONE, type ReportReason } from '@rizzly/domain/safety';
 import { hasRole, type Role } from '@rizzly/domain/shared';
 import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import { members } from '../../account/index.ts';
-import { decisions, safetyCases, type DecisionRow } from '../tables.ts';
+import { decisions, safetyCases, type CaseRow, type DecisionRow } from '../tables.ts';
+import { say } from '../texts/index.ts';
 
 /** A member with a role at the desk. */
 export interface Moderator {
@@ -20,24 +23,94 @@ export function isStaff(memberId: SQL): SQL<boolean> {
 /** Somebody who had a role in the course of the case counts too: it is about their colleagues. */
 const isAboutStaff = sql`(${safetyCases.isAboutStaff} or ${isStaff(sql`${safetyCases.memberId}`)})`;
 
-/**
- * Child safety, escalated cases and those about staff are only for admins. Nobody handles a case in
- * which they are the reporter or the reported member.
- */
-function handles(memberId: SQL, role: SQL): SQL {
+/** Whether a person has opened the case or reported in it, for one of these reasons. */
+function hasReported(memberId: SQL, which = sql`true`): SQL {
+  return sql`exists (select from reports own where own.case_id = ${safetyCases.id}
+    and (own.reporter_id = ${memberId} or own.opened_by = ${memberId}) and ${which})`;
+}
+
+/** Child safety and escalated cases are only for admins, and nobody sees a case about themselves. */
+function sees(memberId: SQL, role: SQL, isAboutOthers: SQL): SQL {
   return sql`((${role} = 'admin' or (not ${safetyCases.isChildSafety}
-      and ${safetyCases.escalatedAt} is null and not ${isAboutStaff}))
-    and ${safetyCases.memberId} is distinct from ${memberId}
-    and not exists (
-      select from reports own where own.case_id = ${safetyCases.id} and own.reporter_id = ${memberId}
-    ))`;
+      and ${safetyCases.escalatedAt} is null and ${isAboutOthers}))
+    and ${safetyCases.memberId} is distinct from ${memberId})`;
+}
+
+/** Cases about staff are only for admins, too. */
+const handles = (memberId: SQL, role: SQL) => sees(memberId, role, sql`not ${isAboutStaff}`);
+
+const paramsOf = ({ memberId, role }: Moderator) =>
+  [sql`${memberId}::uuid`, sql`${role}::text`] as const;
+
+/** Whether a moderator may work with a case: its decisions, appeals and figures. */
+export function mayHandle(moderator: Moderator): SQL {
+  return handles(...paramsOf(moderator));
+}
+
+/** The same about one case. */
+export async function isHandledBy(
+  db: Executor,
+  moderator: Moderator,
+  id: string,
+): Promise<boolean> {
+  const found = await db
+    .select({ id: safetyCases.id })
+    .from(safetyCases)
+    .where(and(eq(safetyCases.id, id), mayHandle(moderator)));
+  return found.length > 0;
 }
 
 /**
  * Whether a moderator may know about a case. Otherwise the answer is the same as for an unknown id.
+ * Who reported a colleague sees what became of it, and an admin decides it.
  */
-export function mayHandle({ memberId, role }: Moderator): SQL {
-  return handles(sql`${memberId}::uuid`, sql`${role}::text`);
+export function maySee(moderator: Moderator): SQL {
+  const [memberId, role] = paramsOf(moderator);
+  return sees(memberId, role, sql`(not ${isAboutStaff} or ${hasReported(memberId)})`);
+}
+
+/**
+ * Whether somebody else has to decide a case: the member of staff reported in it, and not only for
+ * what they may decide alone. Unless there is nobody else.
+ * No policy: roles, for the desk.
+ */
+function isForOthers(memberId: SQL, role: SQL, rule?: ReportReason): SQL {
+  const alone = sql`${sql.param([...DECIDED_ALONE])}::text[]`;
+  const isAlone = rule === undefined || DECIDED_ALONE.includes(rule);
+  return sql`(not ${handles(memberId, role)} or (
+    ${hasReported(memberId, isAlone ? sql`own.reason <> all (${alone})` : sql`true`)}
+    and exists (select from ${members} other
+      where other.role <> 'member' and (other.access = 'full' or ${isAboutStaff})
+        and other.id <> ${memberId} and ${handles(sql`other.id`, sql`other.role`)}
+        and not ${hasReported(sql`other.id`)})))`;
+}
+
+/** Rejects a moderator where somebody else has to decide a case that both may know of. */
+export async function requireOwnTurn(
+  db: Executor,
+  moderator: Moderator,
+  { id, rule }: { id: string; rule?: ReportReason },
+): Promise<void> {
+  const found = await db
+    .select({ id: safetyCases.id })
+    .from(safetyCases)
+    .where(
+      and(eq(safetyCases.id, id), maySee(moderator), isForOthers(...paramsOf(moderator), rule)),
+    );
+  if (found.length > 0) throw new AppError('somebody_else', say.somebodyElse);
+}
+
+/** Whether who decides a case has opened it, or reported in it. */
+export async function isOwnInitiative(
+  db: Executor,
+  { memberId }: Moderator,
+  { id }: CaseRow,
+): Promise<boolean> {
+  const found = await db
+    .select({ id: safetyCases.id })
+    .from(safetyCases)
+    .where(and(eq(safetyCases.id, id), hasReported(sql`${memberId}::uuid`)));
+  return found.length > 0;
 }
 
 /** Whether a moderator may undo a decision or answer its appeal: not an admin's. */
@@ -45,33 +118,33 @@ export function mayUndo({ role }: Moderator, { decidedAs }: DecisionRow): boolea
   return hasRole(role, decidedAs ?? 'moderator');
 }
 
-/** Whether a row of `members` is a moderator who can work on a case. */
-const canWork = sql`(${members.role} <> 'member' and ${members.access} = 'full'
-  and ${handles(sql`${members.id}`, sql`${members.role}`)})`;
+const isAtWork = sql`(${members.role} <> 'member' and ${members.access} = 'full')`;
 
 /**
- * Whether the claim of a case is by somebody who can't work on it any more.
+ * Whether the claim of a case is by somebody who can't decide it any more.
  * No policy: roles, for the desk.
  */
 export const isClaimLost = sql`(${safetyCases.claimedBy} is not null and not exists (
-  select from ${members} where ${members.id} = ${safetyCases.claimedBy} and ${canWork}))`;
+  select from ${members} where ${members.id} = ${safetyCases.claimedBy} and ${isAtWork}
+    and not ${isForOthers(sql`${members.id}`, sql`${members.role}`)}))`;
 
 /** All moderators who may handle a case. No policy: roles, for the desk. */
 export async function findStaffFor(db: Executor, caseId: string): Promise<string[]> {
   const rows = await db
     .select({ id: members.id })
     .from(safetyCases)
-    .innerJoin(members, canWork)
+    .innerJoin(members, and(isAtWork, handles(sql`${members.id}`, sql`${members.role}`)))
     .where(eq(safetyCases.id, caseId));
   return rows.map(({ id }) => id);
 }
 
 /**
- * Which of these decisions somebody other than a moderator could review. About staff, a restricted
+ * Which of these decisions somebody other than a moderator has to review: anybody else if it is
+ * theirs, and somebody without a part in the case if they reported in it. About staff, a restricted
  * admin counts: nobody becomes the only judge by restricting the others.
  * No policy: roles, for the desk.
  */
-export async function findReviewable(
+export async function findForOthers(
   db: Executor,
   { memberId }: Moderator,
   ids: readonly string[],
@@ -88,6 +161,11 @@ export async function findReviewable(
         or(eq(members.access, 'full'), isAboutStaff),
         sql`(${members.role} = 'admin' or ${decisions.decidedAs} is null or ${decisions.decidedAs} <> 'admin')`,
         handles(sql`${members.id}`, sql`${members.role}`),
+        or(
+          eq(decisions.decidedBy, memberId),
+          sql`(${hasReported(sql`${memberId}::uuid`)} and not ${hasReported(sql`${members.id}`)}
+            and ${members.id} is distinct from ${decisions.decidedBy})`,
+        ),
       ),
     );
   return new Set(rows.map(({ id }) => id));

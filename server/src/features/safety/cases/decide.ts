@@ -23,7 +23,7 @@ import { isRestrictionKind } from '../standing/restrictions.ts';
 import { decisions, notices, reports, type CaseRow, type DecisionRow } from '../tables.ts';
 import { tellCaseChanged } from '../tell-case-changed.ts';
 import { say } from '../texts/index.ts';
-import type { Moderator } from './access.ts';
+import { isOwnInitiative, requireOwnTurn, type Moderator } from './access.ts';
 import { conflict, describe, requireCase, requireFree, showCase } from './handle-case.ts';
 import { copyHidden, hideContent } from './hide-content.ts';
 import { changeCase, findCaseFor, findNames } from './repository.ts';
@@ -48,6 +48,7 @@ export async function decideCase(
     const { tx } = work;
     await lockConversations(tx, moderator, id);
     const row = await requireCase(tx, moderator, id);
+    await requireOwnTurn(tx, moderator, { id, rule: body.rule });
     requireFree(row, moderator, now);
     const isClosed = row.decidedAt !== null;
     if (row.version !== body.version || (isClosed && body.decision !== 'reverse')) {
@@ -114,8 +115,8 @@ async function copyFile(
   return full?.row.memberId ? copyHidden(deps, full.row.memberId, subject) : undefined;
 }
 
-function describeDecision({ id, kind, days, finding, rule }: DecisionRow) {
-  return { decisionId: id, decision: kind, days, finding, rule };
+function describeDecision({ id, kind, days, finding, rule, ownInitiative }: DecisionRow) {
+  return { decisionId: id, decision: kind, days, finding, rule, ownInitiative };
 }
 
 /**
@@ -156,7 +157,7 @@ async function reverse(
 
 async function insertDecision(
   { tx }: Work,
-  { memberId: decidedBy, role: decidedAs }: Moderator,
+  moderator: Moderator,
   row: CaseRow,
   { decision: kind, days, subject, finding, rule }: DecideBody,
   now: Date,
@@ -173,8 +174,9 @@ async function insertDecision(
         until: hours === undefined ? null : new Date(now.getTime() + hours * HOUR_MS),
         finding,
         rule,
-        decidedBy,
-        decidedAs,
+        decidedBy: moderator.memberId,
+        decidedAs: moderator.role,
+        ownInitiative: await isOwnInitiative(tx, moderator, row),
         decidedAt: now,
         subjectKind: subject?.kind ?? null,
         subjectId: subject?.id ?? null,

@@ -195,15 +195,13 @@ describe('GET /api/desk/cases', () => {
     });
   });
 
-  it('hides a case from a moderator who reported or was reported', async () => {
-    const { mia, max, ben, ada } = await reported();
+  it('hides a case from a moderator who was reported', async () => {
+    const { ann, mia, max, ben, ada } = await reported();
     const { id } = await findCase(mia, ben);
-    await expectOk(report(mia, ben));
-    await expectOk(report(mia, max, { reason: 'harassment' }));
+    await expectOk(report(ann, max, { reason: 'harassment' }));
     const own = await findCase(ada, max);
 
     for (const [who, caseId] of [
-      [mia, id],
       [max, own.id],
       [mia, own.id],
     ] as const) {
@@ -235,7 +233,7 @@ describe('GET /api/desk/cases', () => {
 
     expect(await kindsFor(ada)).toEqual(['limit', 'warn']);
     expect(await kindsFor(max)).toEqual(['limit']);
-    expect(await kindsFor(mia)).toEqual([]);
+    expect(await kindsFor(mia)).toEqual(['limit']);
   });
 
   it('shows child safety only to admins, and audits views of its pictures', async () => {
@@ -537,17 +535,13 @@ describe('a decision', () => {
   it('can’t reverse one in a case that the moderator may not handle', async () => {
     const { ben, mia, ada } = await reported({ reason: 'child_safety' });
     await expectOk(decide(ada, ben, { decision: 'limit', days: 7, rule: 'child_safety' }));
-    await expectOk(report(mia, ben, { reason: 'spam' }));
-    const max = await createStaff(app, 'moderator');
-    await expectOk(decide(max, ben, { decision: 'warn' }));
     await expectOk(report(await app.createMember(), ben, { reason: 'scam' }));
 
-    // Mia reported the second case, and the first is for admins.
     const answer = await decide(mia, ben, { decision: 'reverse' });
 
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain('There is nothing to reverse.');
-    expect(standingOfKinds(await standingOf(ben))).toEqual({ limit: true, warn: true });
+    expect(standingOfKinds(await standingOf(ben))).toEqual({ limit: true });
   });
 
   it('to reverse in an open case reverses everything that the moderator may handle', async () => {

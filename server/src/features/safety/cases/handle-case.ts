@@ -11,7 +11,7 @@ import { writeAudit, type AuditAction } from '../../audit/index.ts';
 import { type CaseRow, safetyCases } from '../tables.ts';
 import { tellCaseChanged } from '../tell-case-changed.ts';
 import { say } from '../texts/index.ts';
-import { type Moderator, mayHandle } from './access.ts';
+import { type Moderator, maySee, requireOwnTurn } from './access.ts';
 import { releaseLostClaim } from './open-case.ts';
 import { changeCase, findFullCase, renewClaim, type CaseChange } from './repository.ts';
 import { isClaimed, toDeskCase } from './view.ts';
@@ -111,6 +111,7 @@ async function renewOwnClaim(
   const now = clock();
   return runTransaction(db, async (tx) => {
     const row = await lockCase(tx, moderator, id);
+    await requireOwnTurn(tx, moderator, { id });
     const isOwn = row?.claimedBy === moderator.memberId && isClaimed(row, now) && !row.decidedAt;
     if (!isOwn || row.version !== version) return undefined;
     await renewClaim(tx, id, moderator.memberId, until);
@@ -149,7 +150,7 @@ async function lockCase(
   const [row] = await tx
     .select()
     .from(safetyCases)
-    .where(and(eq(safetyCases.id, id), mayHandle(moderator)))
+    .where(and(eq(safetyCases.id, id), maySee(moderator)))
     .for('update');
   return row;
 }

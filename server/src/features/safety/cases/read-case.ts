@@ -1,7 +1,7 @@
 import { isPlayableVideo } from '@rizzly/domain/media';
 import { type CaseReport, type DeskDecision, type Hideable } from '@rizzly/domain/safety';
 import { MINUTE_MS } from '@rizzly/domain/shared';
-import { and, asc, desc, eq, gt, inArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
 import type { Executor } from '../../../platform/database/database.ts';
@@ -21,7 +21,7 @@ import {
   type CaseRow,
   reports,
 } from '../tables.ts';
-import { mayHandle, type Moderator } from './access.ts';
+import { isHandledBy, mayHandle, type Moderator } from './access.ts';
 import { leaseFrom } from './handle-case.ts';
 import { findCaseFor, findNames, renewClaim } from './repository.ts';
 import { isClaimed, toDeskCase, toDeskDecision, toEvidence, toPerson } from './view.ts';
@@ -44,8 +44,10 @@ export async function readCase(deps: Deps, moderator: Moderator, id: string) {
     await renewClaim(db, id, moderator.memberId, row.claimedUntil);
   }
   await auditView(deps, moderator, row, now);
+  // Who reported a colleague, and is no admin, sees nothing of what others reported about them.
+  const isWhole = await isHandledBy(db, moderator, id);
   const [reports, earlier, flags, member] = await Promise.all([
-    readReports(db, id),
+    readReports(db, { caseId: id, onlyBy: isWhole ? undefined : moderator.memberId }),
     readDecisions(db, moderator, row),
     db.select().from(safetyFlags).where(eq(safetyFlags.caseId, id)),
     row.memberId === null ? undefined : findMember(db, row.memberId),
@@ -83,13 +85,19 @@ async function auditView(
   await runTransaction(db, (tx) => writeAudit(tx, { at: now, action: 'case_viewed', ...viewed }));
 }
 
-async function readReports(db: Executor, caseId: string): Promise<CaseReport[]> {
+interface Shown {
+  caseId: string;
+  /** Shows nothing but the reports of this one of the staff. */
+  onlyBy: string | undefined;
+}
+
+async function readReports(db: Executor, { caseId, onlyBy }: Shown): Promise<CaseReport[]> {
   const [ofMembers, fromOutside] = await Promise.all([
-    findReportsOfCase(db, caseId),
+    findReportsOfCase(db, { caseId, onlyBy }),
     db
       .select()
       .from(notices)
-      .where(eq(notices.caseId, caseId))
+      .where(and(eq(notices.caseId, caseId), onlyBy === undefined ? undefined : sql`false`))
       .orderBy(asc(notices.createdAt))
       .limit(200),
   ]);
@@ -109,7 +117,8 @@ async function readReports(db: Executor, caseId: string): Promise<CaseReport[]> 
       subject: { kind: report.subjectKind, id: report.subjectId },
       reason: report.reason,
       comment: report.comment,
-      reporter: toPerson(report.reporterId, reporterName),
+      reporter: report.openedBy ? null : toPerson(report.reporterId, reporterName),
+      isByStaff: report.openedBy !== null,
       notice: null,
       evidence: evidenceOf(report.id),
     })),
@@ -121,6 +130,7 @@ async function readReports(db: Executor, caseId: string): Promise<CaseReport[]> 
       reason: notice.reason,
       comment: notice.explanation,
       reporter: null,
+      isByStaff: false,
       notice: { url: notice.url, name: notice.name, email: notice.email },
       evidence: evidenceOf(notice.id),
     })),
@@ -174,12 +184,19 @@ async function listHideable(db: Executor, member: Member): Promise<Hideable[]> {
 }
 
 /** No policy: for moderators. */
-async function findReportsOfCase(db: Executor, caseId: string) {
+async function findReportsOfCase(db: Executor, { caseId, onlyBy }: Shown) {
   return db
     .select({ report: reports, reporterName: members.fullName })
     .from(reports)
     .leftJoin(members, eq(members.id, reports.reporterId))
-    .where(eq(reports.caseId, caseId))
+    .where(
+      and(
+        eq(reports.caseId, caseId),
+        onlyBy === undefined
+          ? undefined
+          : or(eq(reports.openedBy, onlyBy), eq(reports.reporterId, onlyBy)),
+      ),
+    )
     .orderBy(asc(reports.createdAt), asc(reports.id))
     .limit(200);
 }

@@ -6,7 +6,7 @@ import type { Executor, Transaction } from '../../../platform/database/database.
 import type { ListPlace } from '../../../platform/http/paging.ts';
 import { members } from '../../account/index.ts';
 import { safetyCases, type CaseRow } from '../tables.ts';
-import { isStaff, mayHandle, type Moderator } from './access.ts';
+import { isStaff, maySee, type Moderator } from './access.ts';
 import { inMs, RANK_SPAN } from './ranks.ts';
 
 /** A case with the fields of a list. */
@@ -79,7 +79,7 @@ export async function findCases(
   return selectFull(db)
     .where(
       and(
-        mayHandle(moderator),
+        maySee(moderator),
         state ? hasState(state, now) : undefined,
         priority ? eq(safetyCases.priority, PRIORITIES.indexOf(priority)) : undefined,
         after
@@ -102,7 +102,7 @@ export async function findCaseFor(
   moderator: Moderator,
   id: string,
 ): Promise<FullCase | undefined> {
-  const [found] = await selectFull(db).where(and(eq(safetyCases.id, id), mayHandle(moderator)));
+  const [found] = await selectFull(db).where(and(eq(safetyCases.id, id), maySee(moderator)));
   return found;
 }
 

@@ -61,7 +61,8 @@ export function toDeskDecision(
   appeal: AppealRow | null,
   names: ReadonlyMap<string, string>,
 ): DeskDecision {
-  const { id, caseId, kind, days, finding, rule, decidedBy, decidedAt, endedAt } = decision;
+  const { id, caseId, kind, days, finding, rule, ownInitiative } = decision;
+  const { decidedBy, decidedAt, endedAt } = decision;
   return {
     id,
     caseId,
@@ -71,6 +72,7 @@ export function toDeskDecision(
     finding,
     rule,
     automated: kind === 'hold',
+    ownInitiative,
     decidedBy: toPerson(decidedBy, decidedBy && names.get(decidedBy)),
     decidedAt: decidedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,

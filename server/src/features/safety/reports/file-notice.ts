@@ -74,7 +74,7 @@ export async function fileNotice(
       await sealEvidence(tx, { ...sealing, reportId: row.id }, true);
     }
     if (email) await work.enqueue(noticeReceivedJob, { noticeId: row.id });
-    await announceReport(work, joined, now);
+    await announceReport(work, joined, { at: now });
     return row;
   };
   const notice = await withCopies(deps, (track) => {

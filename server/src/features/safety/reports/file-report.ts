@@ -4,24 +4,29 @@ import {
   PRIORITIES,
   priorityOf,
   REPORTS_A_DAY,
+  type DeskCase,
+  type OpenCaseBody,
   type Report,
   type ReportBody,
-  type ReportReason,
 } from '@rizzly/domain/safety';
-import { HOUR_MS, msUntilNextDay, utcDay } from '@rizzly/domain/shared';
-import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
+import { HOUR_MS, msUntilNextDay, utcDay, type Role } from '@rizzly/domain/shared';
+import { and, count, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../../context.ts';
 import type { Executor, Transaction } from '../../../platform/database/database.ts';
 import { insertedRow } from '../../../platform/database/inserted-row.ts';
 import { AppError, invalidInput, notFound } from '../../../platform/http/app-error.ts';
 import { runWork, type Work } from '../../../platform/unit-of-work.ts';
+import { writeAudit } from '../../audit/index.ts';
 import { blockMember } from '../../blocks/index.ts';
 import { mayInteract } from '../../relations/index.ts';
 import { announceReport } from '../announce-case.ts';
+import type { Moderator } from '../cases/access.ts';
 import { haveExchangedMessages, haveSharedEvent, placeHold } from '../cases/hold.ts';
 import { joinCase, releaseLostClaim } from '../cases/open-case.ts';
+import { findFullCase } from '../cases/repository.ts';
 import { mayCauseHold } from '../cases/unconfirmed.ts';
+import { toDeskCase } from '../cases/view.ts';
 import { createCode } from '../codes.ts';
 import { evidence, reports, safetyCases, type ReportRow } from '../tables.ts';
 import { say } from '../texts/index.ts';
@@ -33,40 +38,66 @@ import { findSubject, nameSubject, type FoundSubject } from './subjects.ts';
 const TRIES = 3;
 const LISTED_MAX = 500;
 
+/** Who reports. One of the staff may decide the case, so it says who of them it was. */
+interface Filer {
+  memberId: string;
+  role: Role;
+  /** Whether they open a case at the desk: they see everybody there, and nobody is named. */
+  isAtDesk: boolean;
+}
+
 /** Reports a member or their content, and seals the evidence in the same transaction. */
 export async function fileReport(
   deps: Deps,
-  reporterId: string,
+  { memberId, role }: Pick<Filer, 'memberId' | 'role'>,
   body: ReportBody,
 ): Promise<Report> {
+  return toReport(await file(deps, { memberId, role, isAtDesk: false }, body));
+}
+
+/** Opens a case by one of the staff, or joins the open one. */
+export async function openCase(
+  deps: Deps,
+  { memberId, role }: Moderator,
+  { subject, reason, finding }: OpenCaseBody,
+): Promise<DeskCase> {
+  const body = { subject, reason, comment: finding, alsoBlock: false };
+  const { caseId } = await file(deps, { memberId, role, isAtDesk: true }, body);
+  const full = await findFullCase(deps.db, caseId);
+  if (!full) throw notFound();
+  return toDeskCase(full, deps.clock());
+}
+
+async function file(deps: Deps, filer: Filer, body: ReportBody): Promise<ReportRow> {
   const now = deps.clock();
-  const found = await findSubject(body.subject, { db: deps.db, viewerId: reporterId, now });
+  const { memberId: viewerId, isAtDesk } = filer;
+  const found = await findSubject(body.subject, { db: deps.db, viewerId, isAtDesk, now });
   if (!found) {
     // The member may be hidden because the same call has blocked them before.
     const subject = nameSubject(body.subject);
-    const open = await findOpenReport(deps.db, reporterId, subject);
+    const open = await findOpenReport(deps.db, filer, subject);
     if (!open) throw notFound(say.goneToReport);
-    const repeated = { reporterId, subject, body, now };
-    return toReport(await runWork(deps, (work) => repeatReport(work, repeated)));
+    const repeated = { filer, subject, body, now };
+    return runWork(deps, (work) => repeatReport(work, repeated));
   }
-  if (found.memberId === reporterId) throw invalidInput('subject', say.ownReport);
+  if (found.memberId === viewerId) throw invalidInput('subject', say.ownReport);
   const subject = { kind: body.subject.kind, id: found.id };
   const { memberId, conversationId, beforeSeq } = found;
   // Asked before `alsoBlock` hides them. Somebody reported from a past chat is hidden already.
-  const isShown = await mayInteract(deps.db, reporterId, memberId);
+  const isShown = !isAtDesk && (await mayInteract(deps.db, viewerId, memberId));
   const named = { memberId, subject, conversationId, beforeSeq };
-  const open = await findOpenReport(deps.db, reporterId, subject);
-  if (!open) await requireReportsLeft(deps, deps.db, reporterId, now);
+  const open = await findOpenReport(deps.db, filer, subject);
+  if (!open) await requireReportsLeft(deps, deps.db, filer, now);
   return withCopies(deps, async (track) => {
     for (let left = TRIES - 1; ; left -= 1) {
       // An open report has its evidence. Should it be answered meanwhile, the next try copies.
       const isRepeated = open && left === TRIES - 1;
       const copies = isRepeated ? new Map() : await copySubjectFiles(deps, named);
       track(copies.values());
-      const filed = { reporterId, body, found, isShown, copies, now, isLastTry: left === 0 };
+      const filed = { filer, body, found, isShown, copies, now, isLastTry: left === 0 };
       const stored = runWork(deps, (work) => store(deps, work, filed));
       const report = await stored.catch(retryWhenOutdated);
-      if (report) return toReport(report);
+      if (report) return report;
     }
   });
 }
@@ -79,7 +110,7 @@ function retryWhenOutdated(error: unknown): undefined {
 }
 
 interface Filed {
-  reporterId: string;
+  filer: Filer;
   body: ReportBody;
   found: FoundSubject;
   isShown: boolean;
@@ -90,17 +121,17 @@ interface Filed {
 
 async function store(deps: Deps, work: Work, filed: Filed): Promise<ReportRow> {
   const { tx } = work;
-  const { reporterId, body, found, isShown, copies, now, isLastTry } = filed;
+  const { filer, body, found, isShown, copies, now, isLastTry } = filed;
   const { memberId } = found;
   const subject = { kind: body.subject.kind, id: found.id };
-  await lockReportsOf(tx, reporterId);
-  const open = await findOpenReport(tx, reporterId, subject);
-  if (!open) await requireReportsLeft(deps, tx, reporterId, now);
+  await lockReportsOf(tx, filer);
+  const open = await findOpenReport(tx, filer, subject);
+  if (!open) await requireReportsLeft(deps, tx, filer, now);
   // Before the case is locked: everywhere, matches are locked before members.
   if (body.alsoBlock) {
-    await blockMember(work, { blockerId: reporterId, blockedId: memberId }, now);
+    await blockMember(work, { blockerId: filer.memberId, blockedId: memberId }, now);
   }
-  if (open) return addToReport(work, open, { reporterId, body, now });
+  if (open) return addToReport(work, open, { filer, body, now });
   const expectedBy = new Date(now.getTime() + expectedHoursOf(body.reason) * HOUR_MS);
   const priority = priorityOf(body.reason);
   const joined = await joinCase(tx, {
@@ -116,7 +147,8 @@ async function store(deps: Deps, work: Work, filed: Filed): Promise<ReportRow> {
       .values({
         code: createCode('R'),
         caseId: joined.id,
-        reporterId,
+        reporterId: filer.isAtDesk ? null : filer.memberId,
+        openedBy: filer.role === 'member' ? null : filer.memberId,
         subjectKind: subject.kind,
         subjectId: subject.id,
         reason: body.reason,
@@ -128,26 +160,42 @@ async function store(deps: Deps, work: Work, filed: Filed): Promise<ReportRow> {
   );
   await releaseLostClaim(tx, joined.id);
   const { conversationId, beforeSeq } = found;
+  const reporterId = filer.memberId;
   const whose = { memberId, subject, conversationId, beforeSeq, reporterId, isShown };
   const sealing = { ...whose, reportId: report.id, copies, at: now };
   if (!(await sealEvidence(tx, sealing, isLastTry))) throw new FilesChanged();
-  await holdIfUrgent(work, { caseId: joined.id, memberId, reporterId, reason: body.reason, now });
-  await announceReport(work, joined, now);
+  await actOn(work, report, { filer, memberId, now });
+  await announceReport(work, joined, { at: now, by: filer.memberId });
   return report;
 }
 
 /** One report of a reporter at a time, so that the daily limit and repeated reports don't race. */
-async function lockReportsOf(tx: Transaction, reporterId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`safety.report ${reporterId}`}))`);
+async function lockReportsOf(tx: Transaction, { memberId }: Filer): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`safety.report ${memberId}`}))`);
 }
 
-/** An urgent report by somebody who knows the member holds them until it is decided. */
-async function holdIfUrgent(
+/**
+ * A member who knows the reported one holds them with an urgent report until it is decided. What
+ * staff report is for the audit, and nobody hears of it before a decision.
+ */
+async function actOn(
   work: Work,
-  held: { caseId: string; memberId: string; reporterId: string; reason: ReportReason; now: Date },
+  { caseId, reason, subjectKind, subjectId, comment, openedBy }: ReportRow,
+  { filer, memberId, now }: { filer: Filer; memberId: string; now: Date },
 ): Promise<void> {
   const { tx } = work;
-  const { caseId, memberId, reporterId, reason, now } = held;
+  const reporterId = filer.memberId;
+  if (openedBy !== null) {
+    await writeAudit(tx, {
+      at: now,
+      actorId: openedBy,
+      action: 'case_opened',
+      caseId,
+      memberId,
+      after: { subject: { kind: subjectKind, id: subjectId }, reason, finding: comment },
+    });
+    return;
+  }
   if (priorityOf(reason) !== 'P0' || !(await mayCauseHold(tx, reporterId, memberId))) return;
   const know =
     (await haveExchangedMessages(tx, reporterId, memberId)) ||
@@ -156,7 +204,7 @@ async function holdIfUrgent(
 }
 
 interface Repeated {
-  reporterId: string;
+  filer: Filer;
   body: ReportBody;
   now: Date;
 }
@@ -165,8 +213,8 @@ async function repeatReport(
   work: Work,
   { subject, ...repeated }: Repeated & { subject: Pick<ReportBody['subject'], 'kind' | 'id'> },
 ): Promise<ReportRow> {
-  await lockReportsOf(work.tx, repeated.reporterId);
-  const open = await findOpenReport(work.tx, repeated.reporterId, subject);
+  await lockReportsOf(work.tx, repeated.filer);
+  const open = await findOpenReport(work.tx, repeated.filer, subject);
   if (!open) throw notFound(say.goneToReport);
   return addToReport(work, open, repeated);
 }
@@ -175,7 +223,7 @@ async function repeatReport(
 async function addToReport(
   work: Work,
   open: ReportRow,
-  { reporterId, body, now }: Repeated,
+  { filer, body, now }: Repeated,
 ): Promise<ReportRow> {
   const { tx } = work;
   const more = moreToReport(open, body);
@@ -196,14 +244,14 @@ async function addToReport(
     await tx.update(reports).set(changed).where(eq(reports.id, open.id)).returning(),
   );
   await releaseLostClaim(tx, joined.id);
-  if (memberId) await holdIfUrgent(work, { caseId: joined.id, memberId, reporterId, reason, now });
-  await announceReport(work, joined, now);
+  if (memberId) await actOn(work, report, { filer, memberId, now });
+  await announceReport(work, joined, { at: now, by: filer.memberId });
   return report;
 }
 
 async function findOpenReport(
   tx: Executor,
-  reporterId: string,
+  { memberId, isAtDesk }: Filer,
   subject: { kind: ReportRow['subjectKind']; id: string },
 ): Promise<ReportRow | undefined> {
   const [row] = await tx
@@ -211,7 +259,9 @@ async function findOpenReport(
     .from(reports)
     .where(
       and(
-        eq(reports.reporterId, reporterId),
+        isAtDesk
+          ? and(eq(reports.openedBy, memberId), isNull(reports.reporterId))
+          : eq(reports.reporterId, memberId),
         eq(reports.subjectKind, subject.kind),
         eq(reports.subjectId, subject.id),
         eq(reports.state, 'received'),
@@ -223,14 +273,15 @@ async function findOpenReport(
 async function requireReportsLeft(
   { config }: Pick<Deps, 'config'>,
   db: Executor,
-  reporterId: string,
+  { memberId, isAtDesk }: Filer,
   now: Date,
 ): Promise<void> {
+  if (isAtDesk) return;
   const today = new Date(`${utcDay(now)}T00:00:00.000Z`);
   const [row] = await db
     .select({ sent: count() })
     .from(reports)
-    .where(and(eq(reports.reporterId, reporterId), gte(reports.createdAt, today)));
+    .where(and(eq(reports.reporterId, memberId), gte(reports.createdAt, today)));
   const most = Math.max(1, Math.round(REPORTS_A_DAY * config.rateLimitMultiplier));
   if ((row?.sent ?? 0) < most) return;
   throw new AppError('rate_limited', say.allReportsSent, {

@@ -9,11 +9,17 @@ import { DAY_MS } from '@rizzly/domain/shared';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
+import { findMember } from '../../account/index.ts';
 import { findCallToReport } from '../../calls/index.ts';
 import { messages } from '../../chat/index.ts';
 import { conversationMembers, conversations } from '../../conversations/index.ts';
-import { findEventHost } from '../../events/index.ts';
-import { findPersonOfRoom, findSeqOfLeaving, findSquadToReport } from '../../groups/index.ts';
+import { findEventHost, findHostForDesk } from '../../events/index.ts';
+import {
+  findPersonOfRoom,
+  findSeqOfLeaving,
+  findSquadForDesk,
+  findSquadToReport,
+} from '../../groups/index.ts';
 import { findSavedPicture } from '../../media/index.ts';
 import { mayInteract } from '../../relations/index.ts';
 
@@ -110,6 +116,27 @@ const FIND: Partial<Record<SubjectKind, FindSubject>> = {
   },
 };
 
+/** The desk knows everybody, and what everybody can see; but of conversations only one's own. */
+const FIND_AT_DESK: Partial<Record<SubjectKind, FindSubject>> = {
+  member: async ({ db, id }) =>
+    UUID.test(id) && (await findMember(db, id)) ? { id, memberId: id } : undefined,
+
+  picture: async ({ db, id }) => {
+    const found = UUID.test(id) ? await findSavedPicture(db, id) : undefined;
+    return found && { id, memberId: found.memberId };
+  },
+
+  event: async ({ db, id }) => {
+    const memberId = UUID.test(id) ? await findHostForDesk(db, id) : undefined;
+    return memberId === undefined ? undefined : { id, memberId };
+  },
+
+  squad: async ({ db, id }) => {
+    const memberId = UUID.test(id) ? await findSquadForDesk(db, id) : undefined;
+    return memberId === undefined ? undefined : { id, memberId };
+  },
+};
+
 /** Returns a subject with its normalized id. */
 export function nameSubject({ kind, id: given }: Subject): Subject {
   const id = given.toLowerCase();
@@ -119,10 +146,11 @@ export function nameSubject({ kind, id: given }: Subject): Subject {
 
 export async function findSubject(
   subject: Subject,
-  lookup: Omit<Lookup, 'id'>,
+  { isAtDesk, ...lookup }: Omit<Lookup, 'id'> & { isAtDesk: boolean },
 ): Promise<FoundSubject | undefined> {
   const { kind, id } = nameSubject(subject);
-  return FIND[kind]?.({ ...lookup, id });
+  const find = (isAtDesk && FIND_AT_DESK[kind]) || FIND[kind];
+  return find?.({ ...lookup, id });
 }
 
 const keptSince = ({ now }: Lookup) => new Date(now.getTime() - PAST_CHAT_MS);

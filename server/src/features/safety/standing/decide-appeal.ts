@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { runWork } from '../../../platform/unit-of-work.ts';
 import { writeAudit } from '../../audit/index.ts';
-import { findReviewable, mayUndo, type Moderator } from '../cases/access.ts';
+import { findForOthers, mayUndo, type Moderator } from '../cases/access.ts';
 import { lockForDecision } from '../cases/restrict.ts';
 import { undoDecision } from '../cases/undo.ts';
 import { decisionUpheldJob } from '../job-kinds.ts';
@@ -29,8 +29,7 @@ export async function decideAppeal(
     const { appeal, decision } = await lockWaiting(tx, moderator, id);
     const { caseId } = decision;
     if (!mayUndo(moderator, decision)) throw new AppError('forbidden', say.appealOfAdmin);
-    const isOwn = decision.decidedBy === moderator.memberId;
-    if (isOwn && (await findReviewable(tx, moderator, [decision.id])).has(decision.id)) {
+    if ((await findForOthers(tx, moderator, [decision.id])).has(decision.id)) {
       throw new AppError('forbidden', say.appealOfOwn);
     }
     const decidedBy = moderator.memberId;

@@ -3,7 +3,7 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/database/database.ts';
 import type { ListPlace } from '../../../platform/http/paging.ts';
-import { findReviewable, mayHandle, mayUndo, type Moderator } from '../cases/access.ts';
+import { findForOthers, mayHandle, mayUndo, type Moderator } from '../cases/access.ts';
 import { inMs, RANK_SPAN } from '../cases/ranks.ts';
 import { findNames } from '../cases/repository.ts';
 import { toPerson } from '../cases/view.ts';
@@ -64,14 +64,13 @@ export async function showAppeals(
     db,
     found.flatMap(({ appeal, decision }) => [appeal.memberId, decision.decidedBy]),
   );
-  const reviewable = await findReviewable(
+  const forOthers = await findForOthers(
     db,
     moderator,
     found.map(({ decision }) => decision.id),
   );
   return found.map(({ appeal, decision }) => {
     const { caseId, kind, decidedBy } = decision;
-    const isOwn = decidedBy === moderator.memberId;
     return {
       id: appeal.id,
       decision: {
@@ -89,7 +88,7 @@ export async function showAppeals(
       state: appeal.state,
       createdAt: appeal.createdAt.toISOString(),
       finding: appeal.finding,
-      mayDecide: mayUndo(moderator, decision) && !(isOwn && reviewable.has(decision.id)),
+      mayDecide: mayUndo(moderator, decision) && !forOthers.has(decision.id),
     };
   });
 }

@@ -72,7 +72,8 @@ function toRestriction(
   decision: DecisionRow,
   { appeal, language, now }: { appeal: AppealRow | null; language: Language; now: Date },
 ): Restriction | undefined {
-  const { id, kind, rule, decidedBy, decidedAt, undoneAt, undoneFinding } = decision;
+  const { id, kind, rule, ownInitiative, decidedBy, decidedAt } = decision;
+  const { undoneAt, undoneFinding } = decision;
   if (!isRestrictionKind(kind)) return undefined;
   const canAppeal = refusalOfAppeal(decision, appeal, now) === undefined;
   return {
@@ -82,6 +83,7 @@ function toRestriction(
     finding: findingIn(decision, language),
     rule,
     automated: decidedBy === null && kind === 'hold',
+    ownInitiative,
     appeal: appeal && { state: appeal.state, finding: appeal.finding },
     decidedAt: decidedAt.toISOString(),
     isActive: isRunning(decision, now),

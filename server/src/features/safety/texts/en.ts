@@ -18,6 +18,7 @@ export const texts = {
     holdFinding: domain.holdFinding,
     caseChanged: 'This case has changed. Look at it again, then decide.',
     caseClaimed: 'Another moderator is working on this case.',
+    somebodyElse: 'Somebody else of the staff has to decide this case.',
     namesNobody: 'This notice names no member, so it can only be dismissed.',
     nothingToReverse: 'There is nothing to reverse.',
     goneToHide: 'This is not there anymore.',
@@ -49,6 +50,7 @@ export const texts = {
       rule: ({ label, hint }: { label: string; hint: string }) => `The rule: ${label}. ${hint}`,
       automated: 'This was decided automatically, and a person will look at it.',
       byPerson: 'This was decided by a person, not by a machine.',
+      ownInitiative: 'We looked at this by ourselves, not because somebody reported it.',
       until: ({ at }: { at: Date }) => `It lasts until ${utc(at)} UTC.`,
       ended: ({ at }: { at: Date }) => `It ended on ${utc(at)} UTC.`,
       appeal:

@@ -19,6 +19,7 @@ export const texts = {
     holdFinding: domain.holdFinding,
     caseChanged: 'Este caso cambió. Míralo de nuevo y luego decide.',
     caseClaimed: 'Otra persona del equipo de moderación trabaja en este caso.',
+    somebodyElse: 'Este caso tiene que decidirlo otra persona del equipo.',
     namesNobody: 'Este aviso no nombra a nadie de aquí, así que solo se puede desestimar.',
     nothingToReverse: 'No hay nada que revertir.',
     goneToHide: 'Esto ya no está.',
@@ -51,6 +52,7 @@ export const texts = {
       rule: ({ label, hint }) => `La regla: ${label}. ${hint}`,
       automated: 'Esto se decidió automáticamente y una persona lo revisará.',
       byPerson: 'Esto lo decidió una persona, no una máquina.',
+      ownInitiative: 'Lo revisamos por iniciativa propia, no porque alguien lo reportara.',
       until: ({ at }) => `Dura hasta el ${utc(at)} UTC.`,
       ended: ({ at }) => `Terminó el ${utc(at)} UTC.`,
       appeal:
