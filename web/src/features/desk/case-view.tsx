@@ -183,7 +183,12 @@ function ReportView({ report, memberId, isCovered }: ReportViewProps) {
   const texts = useTexts(deskTexts);
   const t = texts.case;
   const nameOf = useNameOf();
-  const { reason, comment, reporter, notice, subject, evidence } = report;
+  const sourceOf = ({ isByStaff, reporter }: CaseReport) => {
+    if (notice) return t.byNotice;
+    if (isByStaff) return t.byStaff;
+    return reporter ? t.by({ name: nameOf(reporter) }) : t.formerReporter;
+  };
+  const { reason, comment, notice, subject, evidence } = report;
   return (
     <Card as="article" className="grid gap-4">
       <header className="flex flex-wrap items-center gap-2">
@@ -193,9 +198,7 @@ function ReportView({ report, memberId, isCovered }: ReportViewProps) {
           {t.sentBy({ code: report.code, at: report.createdAt })}
         </p>
       </header>
-      <p className="text-sm text-ink-soft">
-        {notice ? t.byNotice : reporter ? t.by({ name: nameOf(reporter) }) : t.formerReporter}
-      </p>
+      <p className="text-sm text-ink-soft">{sourceOf(report)}</p>
       {notice && (
         <p className="text-sm wrap-anywhere">
           {[notice.url, notice.name, notice.email].filter(Boolean).join(' · ')}

@@ -27,7 +27,7 @@ const OFTEN: readonly ReportReason[] = [
   'spam',
   'sexual_content',
 ];
-const REASONS = [...OFTEN, ...REPORT_REASONS.filter((reason) => !OFTEN.includes(reason))];
+export const REASONS = [...OFTEN, ...REPORT_REASONS.filter((reason) => !OFTEN.includes(reason))];
 
 interface ReportDialogProps {
   request: ReportRequest;

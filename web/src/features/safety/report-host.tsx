@@ -5,6 +5,7 @@ import { createListeners } from '../../platform/listeners.ts';
 import { Opening } from '../../ui/opening.tsx';
 import { useFetchMembersAgain } from '../blocks/index.ts';
 
+const OpenCaseDialog = lazy(() => import('./open-case-dialog.tsx'));
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 
 /** The content that a member wants to report. */
@@ -12,6 +13,8 @@ export interface ReportRequest {
   subject: CallParts<'POST /api/reports'>['body']['subject'];
   /** The name of its owner in the dialog. */
   name: string;
+  /** Staff open a case about it instead. */
+  isForDesk?: boolean;
   /** Runs when the report also blocked the member: they disappear from this screen. */
   onBlocked?: () => void;
 }
@@ -30,15 +33,19 @@ export function ReportHost() {
   const close = () => setRequest(undefined);
   return (
     <Opening onClose={close}>
-      <ReportDialog
-        key={`${request.subject.kind} ${request.subject.id}`}
-        request={request}
-        onClose={close}
-        onBlocked={() => {
-          fetchAgain();
-          request.onBlocked?.();
-        }}
-      />
+      {request.isForDesk ? (
+        <OpenCaseDialog request={request} onClose={close} />
+      ) : (
+        <ReportDialog
+          key={`${request.subject.kind} ${request.subject.id}`}
+          request={request}
+          onClose={close}
+          onBlocked={() => {
+            fetchAgain();
+            request.onBlocked?.();
+          }}
+        />
+      )}
     </Opening>
   );
 }

@@ -1,6 +1,7 @@
-import { Flag } from 'lucide-react';
+import { Flag, Gavel } from 'lucide-react';
 
 import { useTexts } from '../../platform/language/index.ts';
+import { useSession } from '../../platform/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import { askToReport, type ReportRequest } from './report-host.tsx';
@@ -8,19 +9,33 @@ import { safetyTexts } from './texts/index.ts';
 
 /** Report as an item of a menu. */
 export function ReportItem({ request }: { request: ReportRequest }) {
-  const t = useTexts(safetyTexts).report;
+  const { report, openCase } = useTexts(safetyTexts);
   return (
-    <MenuItem icon={<Flag aria-hidden className="size-5" />} onSelect={() => askToReport(request)}>
-      {t.item}
-    </MenuItem>
+    <>
+      <MenuItem
+        icon={<Flag aria-hidden className="size-5" />}
+        onSelect={() => askToReport(request)}
+      >
+        {report.item}
+      </MenuItem>
+      {useIsStaff() && (
+        <MenuItem
+          icon={<Gavel aria-hidden className="size-5" />}
+          onSelect={() => askToReport({ ...request, isForDesk: true })}
+        >
+          {openCase.open}
+        </MenuItem>
+      )}
+    </>
   );
 }
 
 /** Report as a button, where there is no menu. `which` ends its name in lists. */
 export function ReportButton({ request, which }: { request: ReportRequest; which?: string }) {
-  const t = useTexts(safetyTexts).report;
+  const { report: t, openCase } = useTexts(safetyTexts);
   const isPicture = request.subject.kind === 'picture';
-  return (
+  const isStaff = useIsStaff();
+  const button = (
     <Button
       variant="secondary"
       size="sm"
@@ -35,4 +50,21 @@ export function ReportButton({ request, which }: { request: ReportRequest; which
       {isPicture ? t.picture : t.item}
     </Button>
   );
+  if (!isStaff) return button;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {button}
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={[openCase.title({ name: request.name }), which].filter(Boolean).join(': ')}
+        onClick={() => askToReport({ ...request, isForDesk: true })}
+      >
+        <Gavel aria-hidden className="size-4" />
+        {openCase.open}
+      </Button>
+    </div>
+  );
 }
+
+const useIsStaff = () => useSession().user.role !== 'member';

@@ -72,12 +72,12 @@ function Access() {
 function Statement({ restriction }: { restriction: Restriction }) {
   const texts = useTexts(safetyTexts);
   const t = texts.standing;
-  const { kind, until, finding, rule, automated, appeal, decidedAt, isActive, undone } =
-    restriction;
+  const { kind, until, finding, rule, automated, ownInitiative } = restriction;
+  const { appeal, decidedAt, isActive, undone } = restriction;
   const parts = [
     [t.found, kind === 'hold' ? texts.holdFinding : finding],
     [t.rule, `${texts.reasonNames[rule].label}. ${texts.reasonNames[rule].hint}`],
-    [t.how, automated ? t.automated : t.byPerson],
+    [t.how, automated ? t.automated : ownInitiative ? t.ownInitiative : t.byPerson],
   ] as const;
   return (
     <Card as="article" className="grid gap-3">

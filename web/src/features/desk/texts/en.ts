@@ -97,6 +97,7 @@ export const texts = {
     escalate: 'Hand to admins',
     reports: 'Reports and evidence',
     by: ({ name }: { name: string }) => `Reported by ${name}`,
+    byStaff: 'Opened by staff',
     byNotice: 'Notice from outside',
     formerReporter: 'Reported by a former member',
     profile: 'Profile as sealed',

@@ -100,6 +100,7 @@ export const texts = {
     escalate: 'Pasar a administración',
     reports: 'Reportes y pruebas',
     by: ({ name }: { name: string }) => `Reporte de ${name}`,
+    byStaff: 'Abierto por el equipo',
     byNotice: 'Aviso de fuera',
     formerReporter: 'Reporte de una cuenta eliminada',
     profile: 'Perfil sellado',

@@ -58,6 +58,15 @@ export const texts = {
     'A child in danger: 1-800-843-5678 in the United States.',
   ],
   priorityNames: { P0: 'Danger', P1: 'Serious', P2: 'Everything else' },
+  openCase: {
+    open: 'Open a case',
+    title: ({ name }: { name: string }) => `Open a case: ${name}`,
+    text: 'The evidence is sealed, and the decision follows at the desk. Nobody is told before it, and never who opened the case.',
+    finding: 'What you found',
+    findingHint: 'For the desk and the audit.',
+    failed: 'No case was opened',
+    failedText: 'Please try again.',
+  },
   report: {
     item: 'Report',
     picture: 'Report this picture',
@@ -126,6 +135,7 @@ export const texts = {
     how: 'How it was decided',
     automated: 'Automatically. A person will look at it.',
     byPerson: 'By a person, not by a machine.',
+    ownInitiative: 'By a person, who looked by themselves and not because of a report.',
     until: ({ at }: { at: string }) =>
       `Until ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}`,
     over: 'Over',

@@ -59,6 +59,15 @@ export const texts = {
     'Un menor en peligro: 1-800-843-5678 en Estados Unidos.',
   ],
   priorityNames: { P0: 'Peligro', P1: 'Grave', P2: 'Todo lo demás' },
+  openCase: {
+    open: 'Abrir un caso',
+    title: ({ name }: { name: string }) => `Abrir un caso: ${name}`,
+    text: 'Las pruebas quedan selladas y la decisión se toma en Moderación. Antes no se avisa a nadie, y nunca se dice quién abrió el caso.',
+    finding: 'Lo que encontraste',
+    findingHint: 'Para Moderación y la bitácora.',
+    failed: 'No se abrió ningún caso',
+    failedText: 'Inténtalo de nuevo.',
+  },
   report: {
     item: 'Reportar',
     picture: 'Reportar esta foto',
@@ -131,6 +140,7 @@ export const texts = {
     how: 'Cómo se decidió',
     automated: 'Automáticamente. Una persona lo revisará.',
     byPerson: 'Lo decidió una persona, no una máquina.',
+    ownInitiative: 'Por una persona que lo revisó por iniciativa propia, no por un reporte.',
     until: ({ at }: { at: string }) =>
       `Hasta el ${date(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}`,
     over: 'Terminada',
