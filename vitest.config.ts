@@ -7,12 +7,12 @@ import { defineConfig } from 'vitest/config';
  * time. So a file must leave no state in a module; what it replaced is put back.
  */
 const SHARED = { isolate: false };
-const PUT_BACK = 'server/src/testing/put-back.ts';
+const PUT_BACK = 'testing/server/put-back.ts';
 
 /** Removes what a stopped run leaves in the temporary directory. */
-const RUN_DIRECTORY = 'server/src/testing/run-directory-setup.ts';
+const RUN_DIRECTORY = 'testing/server/run-directory-setup.ts';
 /** The same in memory, where databases are created several times as fast. */
-const MEMORY_DIRECTORY = 'server/src/testing/memory-directory-setup.ts';
+const MEMORY_DIRECTORY = 'testing/server/memory-directory-setup.ts';
 
 /** Vitest's own second is too short on a busy machine. */
 const PATIENT = { poll: { timeout: 10_000 } };
@@ -32,14 +32,7 @@ export default defineConfig({
           setupFiles: [PUT_BACK],
           // A property checks thousands of cases, and the machine may be busy.
           testTimeout: 30_000,
-          include: [
-            'domain/src/**/*.test.ts',
-            'server/src/**/*.test.ts',
-            'web/src/**/*.test.ts',
-            'bench/**/*.test.ts',
-            'scripts/**/*.test.ts',
-            'checks/**/*.test.ts',
-          ],
+          include: ['{rooms,platform,app,testing,bench,scripts,checks}/**/*.test.ts'],
           exclude: ['**/*.{db,cluster}.test.ts', '**/node_modules/**'],
         },
       },
@@ -47,8 +40,8 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: 'database',
-          include: ['server/src/**/*.db.test.ts'],
-          globalSetup: [MEMORY_DIRECTORY, 'server/src/testing/global-setup.ts'],
+          include: ['{rooms,platform,app,testing}/**/*.db.test.ts'],
+          globalSetup: [MEMORY_DIRECTORY, 'testing/server/global-setup.ts'],
           setupFiles: [PUT_BACK],
           expect: PATIENT,
           // Some hash dozens of passwords or fill a community, and the machine may be busy.
@@ -62,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'cluster',
           globalSetup: [MEMORY_DIRECTORY],
-          include: ['server/src/**/*.cluster.test.ts'],
+          include: ['{rooms,platform,app}/**/*.cluster.test.ts'],
           expect: PATIENT,
           // These tests start servers, which takes long on a busy machine.
           testTimeout: 30_000,
@@ -73,10 +66,10 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: 'components',
-          include: ['web/src/**/*.test.tsx'],
+          include: ['{rooms,platform,app,testing}/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: [PUT_BACK, 'web/src/testing/setup.ts'],
-          // A test may wait for more than one chunk (10 s each, web/src/testing/setup.ts).
+          setupFiles: [PUT_BACK, 'testing/web/setup.ts'],
+          // A test may wait for more than one chunk (10 s each, testing/web/setup.ts).
           testTimeout: 30_000,
         },
       },

@@ -2,23 +2,20 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-import { buildApp } from '../server/src/app.ts';
-import { readConfig } from '../server/src/config.ts';
-import type { Deps } from '../server/src/context.ts';
-import { openCommunity } from '../server/src/features/community/index.ts';
-import { systemClock } from '../server/src/platform/clock.ts';
-import {
-  connectDatabase,
-  type DatabaseLocation,
-} from '../server/src/platform/database/database.ts';
-import { createJobs } from '../server/src/platform/jobs/jobs.ts';
-import { createLimitCounter, createLimits } from '../server/src/platform/limits/limits.ts';
-import { createLocalBus } from '../server/src/platform/live/bus.ts';
-import { createLocalPresence } from '../server/src/platform/live/presence.ts';
-import { createLogger } from '../server/src/platform/log.ts';
-import { createMetrics } from '../server/src/platform/metrics/metrics.ts';
-import { createLocalStorage } from '../server/src/platform/storage/local-storage.ts';
-import { handleJobs } from '../server/src/rooms.ts';
+import { buildApp } from '../app/server/app.ts';
+import { readConfig } from '../app/server/config.ts';
+import type { Deps } from '../app/server/context.ts';
+import { handleJobs } from '../app/server/rooms.ts';
+import { systemClock } from '../platform/server/clock.ts';
+import { connectDatabase, type DatabaseLocation } from '../platform/server/database/database.ts';
+import { createJobs } from '../platform/server/jobs/jobs.ts';
+import { createLimitCounter, createLimits } from '../platform/server/limits/limits.ts';
+import { createLocalBus } from '../platform/server/live/bus.ts';
+import { createLocalPresence } from '../platform/server/live/presence.ts';
+import { createLogger } from '../platform/server/log.ts';
+import { createMetrics } from '../platform/server/metrics/metrics.ts';
+import { createLocalStorage } from '../platform/server/storage/local-storage.ts';
+import { openCommunity } from '../rooms/community/server/index.ts';
 
 export interface Statement {
   query: string;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
-import { FRUGAL } from '../server/src/operations/command-line.mjs';
+import { FRUGAL } from '../app/server/operations/command-line.mjs';
 import { openCommunity } from './community.ts';
 import { watchLateness } from './harness.ts';
 import { readMemory, startNode } from './processes.ts';
@@ -18,7 +18,7 @@ const WITHOUT_S = 20;
 const ROUND_S = 15;
 const SAMPLE_MS = 100;
 const RECORD = '062-backups-and-updates';
-const COMMAND = path.resolve(import.meta.dirname, '../server/src/operations/backup-command.ts');
+const COMMAND = path.resolve(import.meta.dirname, '../app/server/operations/backup-command.ts');
 
 export const bench: Bench = async () => {
   const { dataDir, members } = await openCommunity(SIZE);

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 
-import { addDays } from '@rizzly/domain/shared';
 import { sql } from 'drizzle-orm';
 
-import { findAllBestFits } from '../server/src/features/discovery/index.ts';
-import { connectDatabase, type Database } from '../server/src/platform/database/database.ts';
-import { createLocalBus } from '../server/src/platform/live/bus.ts';
+import { connectDatabase, type Database } from '../platform/server/database/database.ts';
+import { createLocalBus } from '../platform/server/live/bus.ts';
+import { addDays } from '../platform/shared/index.ts';
+import { findAllBestFits } from '../rooms/discovery/server/index.ts';
 import { BATCH, copyCommunity } from './communities.ts';
 import { connectToFill, settle, withoutIndexes } from './database.ts';
 import { inRounds, log } from './harness.ts';

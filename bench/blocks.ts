@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'drizzle-orm';
 
-import { readConfig } from '../server/src/config.ts';
-import { createMessageStore } from '../server/src/features/chat/index.ts';
-import type { Database, DatabaseLocation } from '../server/src/platform/database/database.ts';
-import { createJobs } from '../server/src/platform/jobs/jobs.ts';
-import { createLocalBus } from '../server/src/platform/live/bus.ts';
-import { createLogger } from '../server/src/platform/log.ts';
+import { readConfig } from '../app/server/config.ts';
+import type { Database, DatabaseLocation } from '../platform/server/database/database.ts';
+import { createJobs } from '../platform/server/jobs/jobs.ts';
+import { createLocalBus } from '../platform/server/live/bus.ts';
+import { createLogger } from '../platform/server/log.ts';
+import { createMessageStore } from '../rooms/chat/server/index.ts';
 import { measureCalls, plansTable, startCaller, summarise, type Measured } from './calls.ts';
 import { copyCommunity } from './communities.ts';
 import { fillConversations } from './community.ts';

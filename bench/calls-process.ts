@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm';
 
-import { beginSession } from '../server/src/features/account/index.ts';
-import {
-  connectDatabase,
-  type DatabaseLocation,
-} from '../server/src/platform/database/database.ts';
-import { setV8Flags } from '../server/src/platform/v8-flags.ts';
+import { connectDatabase, type DatabaseLocation } from '../platform/server/database/database.ts';
+import { setV8Flags } from '../platform/server/v8-flags.ts';
+import { beginSession } from '../rooms/account/server/index.ts';
 import { buildQuietApp, watchCalls, type Statement } from './app.ts';
 import type { Answer, Asked, CallRound } from './calls.ts';
 import { exactCpuMs } from './processes.ts';

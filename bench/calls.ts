@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-import type { DatabaseLocation } from '../server/src/platform/database/database.ts';
+import type { DatabaseLocation } from '../platform/server/database/database.ts';
 import { atEnd, log } from './harness.ts';
 import { percentile, spreadOf, type Row, type Table } from './report.ts';
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Pool } from 'pg';
 
-import { connectionConfig, type Database } from '../server/src/platform/database/database.ts';
+import { connectionConfig, type Database } from '../platform/server/database/database.ts';
 import { ECHO, openAll, RIZZLY, sendMessages, SOCKET_IO, type Protocol } from './chat-load.ts';
 import { openCommunity, type SignedInMember } from './community.ts';
 import { startContender, type Contender } from './contenders.ts';

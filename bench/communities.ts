@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-import type { DatabaseLocation } from '../server/src/platform/database/database.ts';
+import type { DatabaseLocation } from '../platform/server/database/database.ts';
 import { startDatabase } from './community.ts';
 import { connectToFill, withoutIndexes } from './database.ts';
 import { atEnd, log } from './harness.ts';

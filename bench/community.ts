@@ -4,10 +4,10 @@ import path from 'node:path';
 
 import { sql } from 'drizzle-orm';
 
-import { createToken } from '../server/src/features/account/index.ts';
-import type { Database, Transaction } from '../server/src/platform/database/database.ts';
-import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
-import { openDatabase } from '../server/src/platform/database/open-database.ts';
+import type { Database, Transaction } from '../platform/server/database/database.ts';
+import { migrateDatabase } from '../platform/server/database/migrate.ts';
+import { openDatabase } from '../platform/server/database/open-database.ts';
+import { createToken } from '../rooms/account/server/index.ts';
 import { connect } from './database.ts';
 import { atEnd, log } from './harness.ts';
 import { createDraw, insertMembers } from './members.ts';

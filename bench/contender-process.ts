@@ -6,8 +6,8 @@ import { Pool } from 'pg';
 import { Server as SocketIo } from 'socket.io';
 import { WebSocketServer } from 'ws';
 
-import { connectionConfig } from '../server/src/platform/database/database.ts';
-import { setV8Flags } from '../server/src/platform/v8-flags.ts';
+import { connectionConfig } from '../platform/server/database/database.ts';
+import { setV8Flags } from '../platform/server/v8-flags.ts';
 import { buildQuietApp } from './app.ts';
 import type { ContenderOptions } from './contenders.ts';
 

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 
-import type { DatabaseLocation } from '../server/src/platform/database/database.ts';
+import type { DatabaseLocation } from '../platform/server/database/database.ts';
 import type { Statement } from './app.ts';
 import { atEnd } from './harness.ts';
 

@@ -7,7 +7,7 @@ import {
   NO_TIME_LIMITS,
   type Database,
   type DatabaseLocation,
-} from '../server/src/platform/database/database.ts';
+} from '../platform/server/database/database.ts';
 import { atEnd } from './harness.ts';
 
 const POLL_MS = 100;

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { sql } from 'drizzle-orm';
 
-import type { Database } from '../server/src/platform/database/database.ts';
-import { MAILS_AT_ONCE } from '../server/src/platform/mail/mailer.ts';
+import type { Database } from '../platform/server/database/database.ts';
+import { MAILS_AT_ONCE } from '../platform/server/mail/mailer.ts';
 import { openCommunity } from './community.ts';
 import { log, watchLateness } from './harness.ts';
 import { startMailServer } from './mail-server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import type { Database } from '../server/src/platform/database/database.ts';
+import type { Database } from '../platform/server/database/database.ts';
 import type { ViewerCalls } from './calls.ts';
 import { findViewers, insertMatches } from './members.ts';
 import type { Bench } from './report.ts';

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { sql } from 'drizzle-orm';
 
-import { hashPassword } from '../server/src/features/account/index.ts';
-import { openStorage } from '../server/src/platform/storage/open-storage.ts';
+import { openStorage } from '../platform/server/storage/open-storage.ts';
+import { hashPassword } from '../rooms/account/server/index.ts';
 import { openCommunity, type Community, type SignedInMember } from './community.ts';
 import { inRounds, watchLateness } from './harness.ts';
 import { readMemory, startNode } from './processes.ts';

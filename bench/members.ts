@@ -1,8 +1,8 @@
-import { INTERESTS } from '@rizzly/domain/account';
-import { CITIES } from '@rizzly/domain/places';
 import { sql } from 'drizzle-orm';
 
-import type { Database } from '../server/src/platform/database/database.ts';
+import type { Database } from '../platform/server/database/database.ts';
+import { INTERESTS } from '../rooms/account/index.ts';
+import { CITIES } from '../rooms/places/index.ts';
 
 /** Names with common and with rare letters, so that some searches find few. */
 const FIRST_NAMES =

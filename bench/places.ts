@@ -1,8 +1,8 @@
-import { CITIES, COUNTRIES, milesApart, type City } from '@rizzly/domain/places';
 import { sql } from 'drizzle-orm';
 
-import { placesOfCountry } from '../server/src/features/places/index.ts';
-import type { Database } from '../server/src/platform/database/database.ts';
+import type { Database } from '../platform/server/database/database.ts';
+import { CITIES, COUNTRIES, milesApart, type City } from '../rooms/places/index.ts';
+import { placesOfCountry } from '../rooms/places/server/index.ts';
 import { measureCalls, startCaller, type Caller, type Measured } from './calls.ts';
 import { copyCommunity } from './communities.ts';
 import { connectToFill, settle, withoutIndexes } from './database.ts';

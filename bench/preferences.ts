@@ -1,7 +1,7 @@
-import { CURRENT_CONSENT, type Criteria } from '@rizzly/domain/preferences';
 import { sql } from 'drizzle-orm';
 
-import type { Database } from '../server/src/platform/database/database.ts';
+import type { Database } from '../platform/server/database/database.ts';
+import { CURRENT_CONSENT, type Criteria } from '../rooms/profile/preferences/index.ts';
 import type { ViewerCalls } from './calls.ts';
 import { insertTalks } from './community.ts';
 import { findViewers, insertMatches } from './members.ts';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-import { startServerProcess, type ServerProcess } from '../server/src/testing/server-process.ts';
+import { startServerProcess, type ServerProcess } from '../testing/server/server-process.ts';
 import { atEnd } from './harness.ts';
 
 /** Linux always counts in hundredths of a second here. */

@@ -42,7 +42,7 @@ export const bench: Bench = async () => {
       ],
       goals: [atMost('Warm start to first answer', secondsOf(warm), 2, ' s')],
       notes: [
-        'The process is `server/src/main.ts` with its own embedded database. The answer is that of `/readyz`, which queries the database. The processor time does not include the database’s.',
+        'The process is `app/server/main.ts` with its own embedded database. The answer is that of `/readyz`, which queries the database. The processor time does not include the database’s.',
       ],
     },
   ];

@@ -1,7 +1,6 @@
 import http from 'node:http';
 
-import { seededRandom } from '@rizzly/domain/rizzman';
-
+import { seededRandom } from '../rooms/rizzman/index.ts';
 import type { SignedInMember } from './community.ts';
 import { atEnd, fireEvenly, until } from './harness.ts';
 

@@ -3,17 +3,17 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
+import { LANGUAGES, type Language } from '../platform/shared/texts/index.ts';
 import {
   parseLesson,
   STEP_KINDS,
   UNITS,
   type LessonContent,
   type LessonStep,
-} from '../domain/src/coaching/index.ts';
-import { LANGUAGES, type Language } from '../domain/src/texts/index.ts';
-import { readSourceFiles } from './source-files.ts';
+} from '../rooms/coaching/index.ts';
+import { readProduct } from './source-files.ts';
 
-const LESSONS_FOLDER = path.resolve(import.meta.dirname, '../domain/src/coaching/lessons');
+const LESSONS_FOLDER = path.resolve(import.meta.dirname, '../rooms/coaching/lessons');
 const LESSONS_A_UNIT = 6;
 /** Maximum lengths in characters, so that a phone shows a step without much scrolling. */
 const LONGEST = { title: 45, text: 260, line: 160, option: 130, note: 150, ask: 110 };
@@ -151,7 +151,7 @@ describe.each(names)('the lesson %s/%s', (unit, name) => {
 
 describe('the web', () => {
   it('includes no lesson in its code: the server sends them one by one', () => {
-    const importing = readSourceFiles('web/src')
+    const importing = readProduct('web')
       .filter(({ text }) => /import[^;]*coaching\/lessons\/[a-z-]+\/\d/u.test(text))
       .map(({ path: file }) => file);
 
@@ -161,10 +161,10 @@ describe('the web', () => {
   it('loads a character’s script only when it is opened', () => {
     const loader = path.resolve(
       import.meta.dirname,
-      '../web/src/features/coaching/practice/load-script.ts',
+      '../rooms/coaching/web/practice/load-script.ts',
     );
     expect(fs.readFileSync(loader, 'utf8')).not.toContain('eager');
-    const importing = readSourceFiles('web/src')
+    const importing = readProduct('web')
       .filter(({ text }) => text.includes('/scripts/'))
       .map(({ path: file }) => path.basename(file));
 

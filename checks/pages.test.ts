@@ -3,15 +3,16 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { ADMIN_PAGES, DESK_PAGES, MEMBER_PAGES } from '../web/src/app/member-pages.ts';
+import { ADMIN_PAGES, DESK_PAGES, MEMBER_PAGES } from '../app/web/member-pages.ts';
 import {
+  catalogueFolder,
   GUEST_PAGES,
   MEMBER_APP,
   OPEN_PAGES,
   PUBLIC_PAGES,
   RESTRICTED_APP,
   WAITING_APP,
-} from '../web/src/app/pages.ts';
+} from '../app/web/pages.ts';
 
 const PAGES = [
   OPEN_PAGES,
@@ -24,7 +25,7 @@ const PAGES = [
   DESK_PAGES,
   ADMIN_PAGES,
 ].flat();
-const APP = path.join(import.meta.dirname, '../web/src/app');
+const APP = path.join(import.meta.dirname, '../app/web');
 const read = (file: string) => fs.readFileSync(path.join(APP, file), 'utf8');
 
 describe('pages', () => {
@@ -34,8 +35,7 @@ describe('pages', () => {
 
   it.each(PAGES)('$path has the catalogues $texts', ({ texts }) => {
     for (const room of texts) {
-      const folder = room === 'app' ? '.' : `../features/${room}`;
-      expect(read(`${folder}/texts/index.ts`)).toContain('catalogue(');
+      expect(read(`${catalogueFolder(room)}/texts/index.ts`)).toContain('catalogue(');
     }
   });
 });

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { findPlainTexts } from './plain-texts.ts';
 
 const FILES = {
-  component: 'web/src/features/chat/bubble.tsx',
-  screen: 'web/src/features/chat/notifications.ts',
-  service: 'server/src/features/chat/service.ts',
-  contract: 'domain/src/chat/contract.ts',
+  component: 'rooms/chat/web/bubble.tsx',
+  screen: 'rooms/chat/web/notifications.ts',
+  service: 'rooms/chat/server/service.ts',
+  contract: 'rooms/chat/contract.ts',
 };
 
 describe('findPlainTexts', () => {

@@ -1,3 +1,4 @@
+import { sideOf } from './source-files.ts';
 import { isNode, nameOf, parse, walk, type Node } from './syntax.ts';
 
 const words = (text: string) => new Set(text.split(' '));
@@ -56,8 +57,8 @@ export function findPlainTexts(file: string, source: string): string[] {
       if (pattern.test(literal.text)) report(literal.node, literal.text);
     }
   };
-  const isDomain = file.startsWith('domain/');
-  const isWeb = file.startsWith('web/');
+  const isOfRules = sideOf(file) === 'rules';
+  const isWeb = sideOf(file) === 'web';
   walk(parse(file, source), (node, parent) => {
     const isSentence = node.type === 'Literal' || node.type === 'TemplateLiteral';
     if (isSentence && !isForProgrammers(parent, isWeb)) {
@@ -78,7 +79,7 @@ export function findPlainTexts(file: string, source: string): string[] {
         LETTERS,
       );
     }
-    if (node.type === 'Property' && !isDomain && READ.has(nameOf(node['key']))) {
+    if (node.type === 'Property' && !isOfRules && READ.has(nameOf(node['key']))) {
       reportLiterals(node['value'], isWeb ? LETTERS : WORDS);
     }
     if (node.type === 'NewExpression' || node.type === 'CallExpression') {
@@ -89,7 +90,7 @@ export function findPlainTexts(file: string, source: string): string[] {
         reportLiterals(given[position], SPOKEN_ALOUD.has(name) ? LETTERS : WORDS);
       }
       if (name === 'setAttribute' && READ.has(nameOf(given[0]))) reportLiterals(given[1], LETTERS);
-      if (isDomain && CHECKS.has(name)) {
+      if (isOfRules && CHECKS.has(name)) {
         // The first argument may be the checked value: a literal or a list.
         given.forEach((each, index) => reportLiterals(each, index === 0 ? WORDS : LETTERS));
       }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { readSourceFiles } from './source-files.ts';
+import { readProduct } from './source-files.ts';
 
 /** Reads of the table of members, in SQL and by drizzle. */
 const READS =
@@ -11,8 +11,8 @@ const POLICY =
 /** The reason why a statement needs no policy, in a comment of it. */
 const REASON = /\bNo policy: [^.\n]{10,}\./u;
 
-const files = readSourceFiles('server/src').filter(
-  ({ path }) => path.endsWith('.ts') && !path.includes('.test.') && !path.includes('/testing/'),
+const files = readProduct('server').filter(
+  ({ path }) => path.endsWith('.ts') && !path.includes('.test.'),
 );
 
 interface Declaration {

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 
-import { readSourceFiles } from './source-files.ts';
+import { readProduct } from './source-files.ts';
 
 /** Here it is the name until an operator chooses another, or a name that nobody sees. */
 const ALLOWED = new Set([
-  'domain/src/shared/product.ts',
+  'platform/shared/product.ts',
   // Messages in the operator's terminal, which are about the program.
-  'server/src/config.ts',
-  'server/src/start.ts',
-  'server/src/platform/database/migrate.ts',
+  'app/server/config.ts',
+  'app/server/start.ts',
+  'platform/server/database/migrate.ts',
   // A comment in a file of the database.
-  'server/src/platform/database/embedded-password.ts',
+  'platform/server/database/embedded-password.ts',
 ]);
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gmu;
 
-const files = ['domain/src', 'server/src', 'web/src', 'web/public']
-  .flatMap((folder) => readSourceFiles(folder))
-  .filter(({ path }) => /\.[jt]sx?$/u.test(path) && !/\.test\.|\/testing\//u.test(path));
+const files = readProduct('rules', 'server', 'web').filter(
+  ({ path }) => /\.[jt]sx?$/u.test(path) && !/\.test\./u.test(path),
+);
 
 describe('the product’s name', () => {
   it('is in no text: texts say COMMUNITY_NAME, which becomes the community’s name', () => {

@@ -3,12 +3,10 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { readSourceFiles } from './source-files.ts';
+import { readSourceFiles, sideOf } from './source-files.ts';
 
-/** Libraries of the domain, which every room may use. */
-const LIBRARIES = new Set(['shared', 'texts', 'pseudo']);
-/** The rooms of each package. */
-const ROOMS = /^(domain\/src|server\/src\/features|web\/src\/features)\/([\w-]+)\/(.+)$/u;
+/** A room's rules, its server and its web. */
+const ROOMS = /^rooms\/([\w-]+)\/(?:(server|web)\/)?(.+)$/u;
 const IMPORT = /(?:\bfrom|\bimport\(|\bimport)\s*['"](\.[^'"]+)['"]/gu;
 
 interface Import {
@@ -18,7 +16,7 @@ interface Import {
   isLazy: boolean;
 }
 
-const imports: Import[] = ['domain', 'server', 'web', 'bench', 'scripts', 'e2e']
+const imports: Import[] = ['rooms', 'platform', 'app', 'testing', 'bench', 'scripts', 'e2e']
   .flatMap((folder) => readSourceFiles(folder))
   .filter((file) => /\.tsx?$/u.test(file.path))
   .flatMap((file) =>
@@ -29,31 +27,49 @@ const imports: Import[] = ['domain', 'server', 'web', 'bench', 'scripts', 'e2e']
     })),
   );
 
-function roomOf(file: string): { name: string; inside: string } | undefined {
-  const [, folder, name, inside] = ROOMS.exec(file) ?? [];
-  if (folder === undefined || name === undefined || inside === undefined) return undefined;
-  return LIBRARIES.has(name) ? undefined : { name: `${folder}/${name}`, inside };
+/** The room's name, its part, and the file inside of it. */
+function roomOf(file: string) {
+  const [, name, side = 'rules', inside] = ROOMS.exec(file) ?? [];
+  return name === undefined || inside === undefined ? undefined : { name, side, inside };
 }
 
 const isTest = (file: string) => /\.test\.tsx?$/u.test(file);
 
-const TABLES_OF_A_ROOM = /^server\/src\/features\/[\w-]+\/tables\.ts$/u;
+/** A room may have parts with an `index.ts` of their own, such as `safety/photo-check`. */
+const ENTRANCE = /^(?:[\w-]+\/)?index\.ts$/u;
+const TABLES_OF_A_ROOM = /^rooms\/[\w-]+\/server\/(?:[\w-]+\/)?tables\.ts$/u;
+/** What the platform may know of rooms: what every request and every screen needs. */
+const KNOWN_TO_PLATFORM = new Set([
+  'rooms/contract.ts',
+  'rooms/issues.ts',
+  'rooms/chat/live/index.ts',
+  'rooms/community/index.ts',
+  'rooms/profile/media/index.ts',
+]);
 
 function mayImport({ from, to }: Import): boolean {
   const target = roomOf(to);
   const source = roomOf(from);
-  if (target === undefined || source?.name === target.name) return true;
+  if (target === undefined) return true;
+  if (source?.name === target.name) {
+    // The rest of a room sees its rules through their index.ts, as other rooms do.
+    return source.side === target.side || target.side !== 'rules' || isRead(target.inside);
+  }
   // The web's app/ loads pages and catalogues by import.meta.glob, which is not looked at here.
   // Foreign keys need other rooms' tables, and drizzle-kit must be able to load a tables.ts alone.
   const isForeignKey = TABLES_OF_A_ROOM.test(from) && TABLES_OF_A_ROOM.test(to);
-  // The server's validation messages are collected from every room's catalogue.
-  const isCatalogue = from === 'domain/src/issues.ts' && target.inside.startsWith('texts/');
+  // The list of the rooms' contracts and that of their validation messages.
+  const isList = /^rooms\/\w+\.ts$/u.test(from);
   // Modules that run alone in each browser, without the rest of their room.
   const isTriedAlone = from.startsWith('e2e/browsers/');
   // Types alone. Every room needs the context, so index.ts would close a circle of files.
-  const isOfContext = from === 'server/src/context.ts';
-  return target.inside === 'index.ts' || isForeignKey || isCatalogue || isTriedAlone || isOfContext;
+  const isOfContext = from === 'app/server/context.ts';
+  return isRead(target.inside) || isForeignKey || isList || isTriedAlone || isOfContext;
 }
+
+/** Names and sentences of the rules are read one language at a time. */
+const isRead = (inside: string) =>
+  ENTRANCE.test(inside) || /^(?:[\w-]+\/)*texts\/[\w-]+\.ts$/u.test(inside);
 
 /** The first import cycle, listed from a room or file back to itself. */
 function findCircle(edges: Map<string, Set<string>>): string[] | undefined {
@@ -81,12 +97,33 @@ describe('rooms', () => {
     expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
   });
 
+  it('have rules that know neither server nor web', () => {
+    const wrong = imports.filter(
+      ({ from, to }) => sideOf(from) === 'rules' && !['rules', undefined].includes(sideOf(to)),
+    );
+    expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  });
+
+  it('are known to the platform only as far as every request and every screen needs them', () => {
+    const wrong = imports.filter(
+      ({ from, to }) =>
+        from.startsWith('platform/') &&
+        !isTest(from) &&
+        roomOf(to) !== undefined &&
+        !KNOWN_TO_PLATFORM.has(to),
+    );
+    expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  });
+
+  // On each side of the walls, because a room's web may lead to a room whose rules need its own.
   it('do not import each other in a circle', () => {
     const edges = new Map<string, Set<string>>();
     for (const { from, to } of imports) {
       const [source, target] = [roomOf(from), roomOf(to)];
       if (!source || !target || source.name === target.name || isTest(from)) continue;
-      edges.set(source.name, (edges.get(source.name) ?? new Set()).add(target.name));
+      if (source.side !== target.side) continue;
+      const name = `${source.name}/${source.side}`;
+      edges.set(name, (edges.get(name) ?? new Set()).add(`${target.name}/${target.side}`));
     }
     expect(findCircle(edges)).toBeUndefined();
   });
@@ -103,12 +140,9 @@ describe('files', () => {
 });
 
 describe('docs/architecture.md', () => {
-  it('describes every room of the domain and the server', () => {
+  it('describes every room', () => {
     const page = fs.readFileSync(path.join(import.meta.dirname, '../docs/architecture.md'), 'utf8');
-    const rooms = imports.flatMap(({ from }) =>
-      from.startsWith('web/') ? [] : (roomOf(from) ?? []),
-    );
-    const names = new Set(rooms.map(({ name }) => path.basename(name)));
+    const names = new Set(imports.flatMap(({ from }) => roomOf(from)?.name ?? []));
 
     expect([...names].filter((name) => !page.includes(`| \`${name}\` `))).toEqual([]);
   });

@@ -3,11 +3,11 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { parseScript, type PracticeScript, type Turn } from '../domain/src/coaching/index.ts';
-import { LANGUAGES, type Language } from '../domain/src/texts/index.ts';
-import { CHARACTERS, type Character } from '../web/src/features/coaching/practice/characters.ts';
+import { LANGUAGES, type Language } from '../platform/shared/texts/index.ts';
+import { parseScript, type PracticeScript, type Turn } from '../rooms/coaching/index.ts';
+import { CHARACTERS, type Character } from '../rooms/coaching/web/practice/characters.ts';
 
-const SCRIPTS = path.resolve(import.meta.dirname, '../web/src/features/coaching/practice/scripts');
+const SCRIPTS = path.resolve(import.meta.dirname, '../rooms/coaching/web/practice/scripts');
 /** Maximum number of a character's turns and of a conversation's lines. */
 const TURNS = 40;
 const LONGEST = { line: 200, option: 110, hint: 130, ending: 260 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { readSourceFiles } from './source-files.ts';
+import { readProduct } from './source-files.ts';
 
 /** `sm:`, `rtl:` and the like, and the minus of a negative value. */
 const PREFIX = String.raw`(?<![\w/.(-])(?:[\w[\]=-]+:)*-?`;
@@ -17,11 +17,11 @@ const SIDE = new RegExp(`${PREFIX}(?:(?:${PROPERTY})-${VALUE}|${ALIGNMENT})`, 'g
 
 /** Files in which left is left in every language, with the reason. */
 const REASONS: Record<string, string> = {
-  'web/src/ui/tabs.tsx': 'the library measures from the left',
-  'web/src/features/discovery/deck/candidate-card.tsx': 'the marks follow the hand that drags',
+  'platform/web/ui/tabs.tsx': 'the library measures from the left',
+  'rooms/discovery/web/deck/candidate-card.tsx': 'the marks follow the hand that drags',
 };
 
-const files = readSourceFiles('web/src').filter(({ path }) => /(?<!\.test)\.tsx?$/u.test(path));
+const files = readProduct('web').filter(({ path }) => /(?<!\.test)\.tsx?$/u.test(path));
 
 function sidesIn(text: string): string[] {
   return text.match(SIDE) ?? [];

@@ -23,3 +23,24 @@ export function readSourceFiles(folder = '.'): SourceFile[] {
       return [{ path: file, text: fs.readFileSync(path.join(ROOT, file), 'utf8') }];
     });
 }
+
+export type Side = 'rules' | 'server' | 'web';
+
+/** Which side of the walls a file of the product is on. */
+export function sideOf(path: string): Side | undefined {
+  const [, inRoom, elsewhere] =
+    /^(?:rooms\/[\w-]+\/(server|web)\/|(?:app|platform)\/(server|web|worker)\/)/u.exec(path) ?? [];
+  const side = inRoom ?? elsewhere;
+  if (side !== undefined) return side === 'server' ? 'server' : 'web';
+  return /^(?:rooms|platform\/shared)\//u.test(path) ? 'rules' : undefined;
+}
+
+/** The product's source files, without the helpers of tests. */
+export function readProduct(...sides: Side[]): SourceFile[] {
+  return ['rooms', 'platform', 'app']
+    .flatMap((folder) => readSourceFiles(folder))
+    .filter(({ path }) => {
+      const side = sideOf(path);
+      return side !== undefined && sides.includes(side);
+    });
+}

@@ -3,13 +3,17 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { readSourceFiles, type SourceFile } from './source-files.ts';
+import { readProduct, type SourceFile } from './source-files.ts';
 import { parse, nameOf, walk } from './syntax.ts';
 
-const files = readSourceFiles('server/src/features').filter(
-  ({ path }) => path.endsWith('.ts') && !path.includes('.test.') && !path.includes('/texts/'),
+const files = readProduct('server').filter(
+  ({ path }) =>
+    path.startsWith('rooms/') &&
+    path.endsWith('.ts') &&
+    !path.includes('.test.') &&
+    !path.includes('/texts/'),
 );
-const roomOf = (path: string) => path.split('/')[3] ?? '';
+const roomOf = (path: string) => path.split('/')[1] ?? '';
 
 /** The room that declares each table. */
 const owners = new Map(
@@ -73,7 +77,7 @@ const WRITE =
   /\.(?:insert|update|delete)\(\s*members\s*\)|\b(?:update|into|delete\s+from)\s+(?:\$\{members\}|members\b)/u;
 /** The files outside of `account` that write members, with the reason. */
 const WRITERS: Record<string, string> = {
-  'server/src/features/play/ledger/repository.ts': 'an entry raises the score in one statement',
+  'rooms/play/server/ledger/repository.ts': 'an entry raises the score in one statement',
 };
 
 describe('the table of members', () => {
@@ -96,7 +100,7 @@ describe('the table of members', () => {
 });
 
 describe('the snapshots of the schema', () => {
-  const folder = path.resolve(import.meta.dirname, '../server/migrations/meta');
+  const folder = path.resolve(import.meta.dirname, '../app/server/migrations/meta');
 
   // Each is as large as the schema, and drizzle-kit compares the tables with the last alone.
   it('are that of the last migration alone', () => {

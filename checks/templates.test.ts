@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { templates } from '../web/src/features/admin/pages/templates/en.ts';
+import { templates } from '../rooms/community/web/admin/pages/templates/en.ts';
 
 const guide = fs.readFileSync(
   path.join(import.meta.dirname, '../docs/running-a-community.md'),

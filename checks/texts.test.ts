@@ -2,21 +2,22 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { NOTIFICATION_KINDS } from '../domain/src/notifications/index.ts';
+import { NOTIFICATION_KINDS } from '../rooms/notifications/index.ts';
 import { findPlainTexts } from './plain-texts.ts';
-import { readSourceFiles } from './source-files.ts';
+import { readProduct, sideOf } from './source-files.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const sources = ['domain/src', 'server/src', 'web/src']
-  .flatMap((folder) => readSourceFiles(folder))
-  .filter(({ path: file }) => /\.tsx?$/u.test(file) && !/\.test\.|\/testing\//u.test(file));
+const sources = readProduct('rules', 'server', 'web').filter(
+  ({ path: file }) => /\.tsx?$/u.test(file) && !/\.test\./u.test(file),
+);
 
 /** Files whose texts operators read: the commands, the configuration, and the demo. */
 const FOR_OPERATORS =
-  /^server\/src\/(?:demo|operations|main|start|serve|deps|workers|config|platform\/(?:http\/(?:openapi|policy-reports)|database|storage|log|jobs|metrics|startup-error|open-directory|readiness))/u;
+  /^(?:app\/server\/(?:demo|operations|main|start|serve|deps|workers|config)|platform\/server\/(?:http\/(?:openapi|policy-reports)|database|storage|log|jobs|metrics|startup-error|open-directory|readiness))/u;
 /** Catalogues, and the declarations of notifications with their sentences. */
 const isCatalogue = (file: string) =>
-  /\/texts\/(?:names-)?(?:en|es)\.ts$|^domain\/src\/[\w-]+\/notifications\.ts$/u.test(file);
+  /\/texts\/(?:names-)?(?:en|es)\.ts$/u.test(file) ||
+  (file.endsWith('/notifications.ts') && sideOf(file) === 'rules');
 
 type Leaf = { keys: string[]; value: unknown };
 
@@ -50,19 +51,19 @@ const listPlaceholders = (leaves: readonly Leaf[]) =>
   Object.fromEntries(leaves.map(({ keys, value }) => [keys.join('.'), placeholdersOf(value)]));
 
 /**
- * The domain's texts can be used anywhere, a room's in that room, and those of ui in the whole web.
+ * The rules' texts can be used anywhere, a room's in that room, and those of ui in the whole web.
  */
 function mayUse(file: string, catalogue: string): boolean {
-  // Catalogues of the web take names from those of the domain.
-  const isFromDomain = catalogue.startsWith('domain/');
-  if (isCatalogue(file)) return isFromDomain && !file.startsWith('domain/');
-  if (isFromDomain) return true;
+  // Catalogues of the web take names from those of the rules.
+  const side = sideOf(catalogue);
+  if (isCatalogue(file)) return side === 'rules' && sideOf(file) !== 'rules';
+  if (side === 'rules') return true;
   // This file writes the mails of all rooms.
-  if (file === 'server/src/platform/mail/write-mail.ts') return catalogue.startsWith('server/');
+  if (file === 'platform/server/mail/write-mail.ts') return side === 'server';
   // The app combines rooms, and uses their texts.
-  if (catalogue.startsWith('web/') && file.startsWith('web/src/app/')) return true;
+  if (side === 'web' && file.startsWith('app/web/')) return true;
   const place = path.dirname(path.dirname(catalogue));
-  return file.startsWith(place.endsWith('/ui') ? 'web/src' : place);
+  return place.endsWith('/ui') ? sideOf(file) === 'web' : file.startsWith(place);
 }
 
 /** Without `names-*`, whose texts are looked up by ids: their rooms' tests find missing and unused ones. */
@@ -89,8 +90,7 @@ describe.each(english)('%s', (file) => {
     // Validation messages, icebreakers, sentences and names on the web are those of the domain.
     const own = leaves.filter(
       ({ keys }) =>
-        !file.startsWith('web/') ||
-        !/^(issues|icebreakers|sentences|\w+Names)$/u.test(keys[0] ?? ''),
+        sideOf(file) !== 'web' || !/^(issues|icebreakers|sentences|\w+Names)$/u.test(keys[0] ?? ''),
     );
     const unused = own.filter(
       ({ keys }) =>

@@ -1,5 +1,4 @@
-import { accentCss } from '@rizzly/domain/community';
-
+import { accentCss } from '../rooms/community/index.ts';
 import { expect, findViolations, test } from './fixtures.ts';
 
 /** The same each time: 200 colors, spread over all hues, with dull, dark and glaring ones. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { startDeployments } from '../server/src/testing/deployments.ts';
+import { startDeployments } from '../testing/server/deployments.ts';
 import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
 import type { Stack } from './stack.ts';

@@ -1,7 +1,7 @@
 import { test, type Page } from '@playwright/test';
 
-import { startCluster, type Cluster } from '../server/src/testing/cluster.ts';
-import { startTestRelay, type TestRelay } from '../server/src/testing/turn-server.ts';
+import { startCluster, type Cluster } from '../testing/server/cluster.ts';
+import { startTestRelay, type TestRelay } from '../testing/server/turn-server.ts';
 import {
   card,
   collectSignals,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { InboxRow } from '@rizzly/domain/chat';
 
-import { generatePeople } from '../server/src/demo/people.ts';
+import { generatePeople } from '../app/server/demo/people.ts';
+import type { InboxRow } from '../rooms/chat/index.ts';
 import { card, talk, watchConnections } from './call.ts';
 import { expect, test as base } from './fixtures.ts';
 import { startStack, type Stack } from './stack.ts';

@@ -101,7 +101,7 @@ async function save(page: Page): Promise<void> {
 }
 
 async function grant(email: string): Promise<void> {
-  const command = ['server/src/operations/admin-command.ts', 'admin', 'grant', email, 'admin'];
+  const command = ['app/server/operations/admin-command.ts', 'admin', 'grant', email, 'admin'];
   await runFile(process.execPath, command, {
     cwd: path.resolve(import.meta.dirname, '..'),
     env: { PATH: process.env['PATH'], DATA_DIR: stack.dataDir },

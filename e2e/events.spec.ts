@@ -1,7 +1,7 @@
-import { wallTimeOf } from '@rizzly/domain/shared';
 import { sql } from 'drizzle-orm';
 
-import { withCommunity } from '../server/src/operations/open-community.ts';
+import { withCommunity } from '../app/server/operations/open-community.ts';
+import { wallTimeOf } from '../platform/shared/index.ts';
 import { expect, test } from './fixtures.ts';
 import { joinAsMember, joinAsStaff } from './member.ts';
 import type { Stack } from './stack.ts';

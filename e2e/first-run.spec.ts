@@ -16,7 +16,7 @@ test('a link leads from an empty installation to a branded Berlin, by invitation
   findLink,
   expectAccessible,
 }) => {
-  const command = ['server/src/operations/admin-command.ts', 'admin', 'setup'];
+  const command = ['app/server/operations/admin-command.ts', 'admin', 'setup'];
   const { stdout } = await runFile(process.execPath, command, {
     cwd: path.resolve(import.meta.dirname, '..'),
     env: { PATH: process.env['PATH'], DATA_DIR: stack.dataDir, PUBLIC_URL: stack.url },

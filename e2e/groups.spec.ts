@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 
-import { withCommunity } from '../server/src/operations/open-community.ts';
+import { withCommunity } from '../app/server/operations/open-community.ts';
 import { expect, findViolations, test } from './fixtures.ts';
 import { findOverflow } from './looks.ts';
 import { joinAsMember } from './member.ts';

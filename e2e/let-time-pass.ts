@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import { withCommunity } from '../server/src/operations/open-community.ts';
+import { withCommunity } from '../app/server/operations/open-community.ts';
 import type { Stack } from './stack.ts';
 
 /** The sessions of everybody began ten minutes ago, and so did what was done in them. */

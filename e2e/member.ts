@@ -62,7 +62,7 @@ export async function joinAsStaff(
   role: 'moderator' | 'admin',
 ): Promise<Credentials> {
   const { email, password } = await joinAsMember(page, stack, fullName);
-  const command = ['server/src/operations/admin-command.ts', 'admin', 'grant', email, role];
+  const command = ['app/server/operations/admin-command.ts', 'admin', 'grant', email, role];
   await runFile(process.execPath, command, {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], DATA_DIR: stack.dataDir },

@@ -1,7 +1,7 @@
 import { expect, request, type APIRequestContext } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 
-import { withCommunity } from '../server/src/operations/open-community.ts';
+import { withCommunity } from '../app/server/operations/open-community.ts';
 import { joinAsMember, joinAsStaff } from './member.ts';
 import type { Stack } from './stack.ts';
 

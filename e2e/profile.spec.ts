@@ -129,7 +129,7 @@ test('a member crops a HEIC, which this browser can’t show, from the server’
   await joinAsMember(page, stack, 'Mona Vale');
   await page.goto('/profile?tab=picture');
   const file = page.locator('input[type=file]');
-  const heic = fs.readFileSync('server/src/testing/pictures/phone.heic');
+  const heic = fs.readFileSync('testing/server/pictures/phone.heic');
   const damaged = { name: 'IMG_1.HEIC', mimeType: '', buffer: heic.subarray(0, 1200) };
   await file.setInputFiles(damaged);
   await expect(page.getByText('That image is damaged and can’t be read.')).toBeVisible();

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 
 import { ROOT, run } from '../scripts/lib/processes.mjs';
 
-/** Builds a web whose page exposes the game's state (web/src/features/rizzman/rizzman-game.tsx). */
+/** Builds a web whose page exposes the game's state (rooms/rizzman/web/rizzman-game.tsx). */
 export async function buildReadableWeb(directory: string): Promise<void> {
   const vite = path.join(ROOT, 'node_modules/.bin/vite');
   const options = ['--mode', 'e2e', '--outDir', directory, '--emptyOutDir'];

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+
 import {
   carefulTurn,
   type Direction,
@@ -9,14 +10,13 @@ import {
   startGame,
   step,
   stepLimit,
-} from '@rizzly/domain/rizzman';
-
+} from '../rooms/rizzman/index.ts';
 import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
 import { buildReadableWeb, serveReadableWeb } from './readable-web.ts';
 import type { Stack } from './stack.ts';
 
-/** What the readable build adds to the page (web/src/features/rizzman/rizzman-game.tsx). */
+/** What the readable build adds to the page (rooms/rizzman/web/rizzman-game.tsx). */
 interface ReadableWindow {
   rizzmanGame: { state: GameState; subscribe: (listener: () => void) => () => void };
   carefulTurn: (state: GameState) => Direction;

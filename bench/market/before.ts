@@ -1,6 +1,6 @@
-import { milesBetween, scoreOf, type Compared } from '@rizzly/domain/discovery';
-import { countUnmet } from '@rizzly/domain/preferences';
-import type { UtcDay } from '@rizzly/domain/shared';
+import type { UtcDay } from '../../platform/shared/index.ts';
+import { milesBetween, scoreOf, type Compared } from '../../rooms/discovery/index.ts';
+import { countUnmet } from '../../rooms/profile/preferences/index.ts';
 
 /**
  * Discover's order before docs/decisions/history/059-fair-and-mutual.md, to compare with: the score of the

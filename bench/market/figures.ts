@@ -1,5 +1,4 @@
-import type { Gender } from '@rizzly/domain/preferences';
-
+import type { Gender } from '../../rooms/profile/preferences/index.ts';
 import { live } from './fortnight.ts';
 import { createMind } from './mind.ts';
 import { createOrder, type OrderName } from './orders.ts';

@@ -1,12 +1,11 @@
+import { addDays } from '../../platform/shared/index.ts';
 import {
   stepOf,
   STANDING_DAYS,
   type Standing,
   type RankedCandidate,
-} from '@rizzly/domain/discovery';
-import { fits } from '@rizzly/domain/preferences';
-import { addDays } from '@rizzly/domain/shared';
-
+} from '../../rooms/discovery/index.ts';
+import { fits } from '../../rooms/profile/preferences/index.ts';
 import { drawOf, type Mind } from './mind.ts';
 import { citiesNear, DAYS, FIRST_DAY, milesOf, type Soul } from './town.ts';
 

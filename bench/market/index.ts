@@ -1,5 +1,4 @@
-import { GENDERS } from '@rizzly/domain/preferences';
-
+import { GENDERS } from '../../rooms/profile/preferences/index.ts';
 import { log } from '../harness.ts';
 import { atLeast, atMost, type Bench, type Goal, type Row, type Table } from '../report.ts';
 import { mean, measure, spread, type Figures } from './figures.ts';

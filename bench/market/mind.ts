@@ -1,5 +1,4 @@
-import { countUnmet } from '@rizzly/domain/preferences';
-
+import { countUnmet } from '../../rooms/profile/preferences/index.ts';
 import { milesOf, type Soul } from './town.ts';
 
 /** A repeatable number from 0 to 1 for up to three whole numbers. */

@@ -1,6 +1,5 @@
-import { orderCandidates } from '@rizzly/domain/discovery';
-import { fits } from '@rizzly/domain/preferences';
-
+import { orderCandidates } from '../../rooms/discovery/index.ts';
+import { fits } from '../../rooms/profile/preferences/index.ts';
 import { rankBefore } from './before.ts';
 import type { Order } from './fortnight.ts';
 import { fitMatching, surplus } from './limit.ts';

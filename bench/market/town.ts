@@ -1,8 +1,13 @@
-import { INTERESTS } from '@rizzly/domain/account';
-import { milesBetween, type Compared } from '@rizzly/domain/discovery';
-import { GENDERS, GOALS, type Criteria, type Gender } from '@rizzly/domain/preferences';
-import { seededRandom } from '@rizzly/domain/rizzman';
-import { addDays } from '@rizzly/domain/shared';
+import { addDays } from '../../platform/shared/index.ts';
+import { INTERESTS } from '../../rooms/account/index.ts';
+import { milesBetween, type Compared } from '../../rooms/discovery/index.ts';
+import {
+  GENDERS,
+  GOALS,
+  type Criteria,
+  type Gender,
+} from '../../rooms/profile/preferences/index.ts';
+import { seededRandom } from '../../rooms/rizzman/index.ts';
 
 export const FIRST_DAY = '2026-11-01';
 export const DAYS = 14;

@@ -1,9 +1,5 @@
-import type { Signal } from '@rizzly/domain/calls';
-
-import type {
-  openConnection as Open,
-  Connection,
-} from '../../web/src/features/calls/connection.ts';
+import type { Signal } from '../../rooms/calls/index.ts';
+import type { openConnection as Open, Connection } from '../../rooms/calls/web/connection.ts';
 import { expect, test } from './browsers.ts';
 import { openChromium } from './chromium.ts';
 import { openFirefox } from './firefox.ts';
@@ -22,7 +18,7 @@ interface Talk {
 
 let script: string;
 test.beforeAll(async () => {
-  script = await scriptOf('web/src/features/calls/connection.ts', 'calls');
+  script = await scriptOf('rooms/calls/web/connection.ts', 'calls');
 });
 
 /** Opens a microphone and a connection. `isReady`: its sound is there before any signal. */

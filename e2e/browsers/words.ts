@@ -1,3 +1,3 @@
-export { takesUp } from '../../domain/src/coaching/words/takes-up.ts';
-export { foldDisguised } from '../../domain/src/wording/fold.ts';
-export { splitTags } from '../../web/src/platform/language/split-tags.ts';
+export { takesUp } from '../../rooms/coaching/words/takes-up.ts';
+export { foldDisguised } from '../../rooms/wording/fold.ts';
+export { splitTags } from '../../platform/web/language/split-tags.ts';

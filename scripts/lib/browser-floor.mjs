@@ -6,7 +6,7 @@ import { findInScript } from './floor-scripts.mjs';
 import { findInStyles } from './floor-styles.mjs';
 import { ROOT } from './processes.mjs';
 
-const DIST = path.join(ROOT, 'web/dist');
+const DIST = path.join(ROOT, 'app/web/dist');
 
 /**
  * What the built files use that the oldest browsers lack, and what is listed without need.

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 import { ROOT } from './processes.mjs';
 
-const DIST = path.join(ROOT, 'web/dist');
+const DIST = path.join(ROOT, 'app/web/dist');
 
 /**
  * Gzipped bytes that the signed-out first screen may load; scripts of a member's Home, and how many

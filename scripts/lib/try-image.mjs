@@ -80,7 +80,7 @@ Left out, because nothing stands in for them: ${LEFT_OUT.join(', ')}; so files a
     'exec',
     'node-1',
     'node',
-    'server/src/operations/doctor-command.ts',
+    'app/server/operations/doctor-command.ts',
     'doctor',
   ]);
   console.log(

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+
+import type { Database } from '../../../../platform/server/database/database.ts';
+import type { Storage } from '../../../../platform/server/storage/storage.ts';
+import { uploads } from '../../../../rooms/profile/server/media/index.ts';
+import { findLost, readKeptHeads, type Head } from '../../../../rooms/safety/server/index.ts';
+import type { Config } from '../../config.ts';
+import { openBackupStore } from '../backup-store.ts';
+import { counted } from '../counted.ts';
+import { findBroken } from '../invariants.ts';
+import { readManifest } from '../read-archive.ts';
+import { readUpkeep } from '../upkeep.ts';
+import { fail, ok, warn, type Checks, type WithDatabase } from './finding.ts';
+
+const INVARIANTS_MS = 8000;
+/** How many of each are looked at. Large communities have more, and a check takes seconds. */
+const LOOKED_AT = { uploads: 300, files: 3000 };
+const UPLOAD_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/u;
+const FOLDERS = ['pictures/', 'videos/', 'voice/'] as const;
+
+export const dataChecks: Checks<WithDatabase> = {
+  chains: async ({ db, storage, config, clock }) => {
+    // What is wrong with the backups is said by `backup`.
+    const inBackup = await readNewestManifest(config).catch(() => []);
+    const known = [...(await readKeptHeads(storage)), ...inBackup];
+    const lost = await findLost(db, known, clock());
+    if (!lost) return ok('The audit and the sealed evidence have their newest known entries.');
+    const what = lost.chain === 'audit' ? 'the audit' : 'the sealed evidence';
+    return fail(
+      `Entry ${lost.number} of ${what}, known on ${lost.at.toISOString()}, is gone or is another one.`,
+      'Somebody removed it past the program. Keep the backups and the log, which know its hash.',
+    );
+  },
+
+  invariants: async ({ db }) => {
+    const broken = await checkInvariants(db);
+    if (broken === 'too large') {
+      const { proof } = await readUpkeep(db);
+      if (proof)
+        return ok('The rules held in the last proof of a backup; here they take too long.');
+      return warn(
+        'The rules take too long to be checked.',
+        'The next proof of a backup checks them.',
+      );
+    }
+    if (broken.length === 0) return ok('The data follows all rules.');
+    const list = broken.map(({ invariant, count }) => `${invariant} (${count} times)`);
+    return fail(
+      `The data violates these rules: ${list.join('; ')}.`,
+      'Keep a backup from before, and report it to the developers with these sentences.',
+    );
+  },
+
+  files: async ({ db, storage }) => {
+    const [lost, stray] = await Promise.all([countLost(db, storage), countStray(db, storage)]);
+    if (lost > 0) {
+      return fail(
+        `Files of ${counted(lost, 'upload')} are missing in the store.`,
+        'Bring the files back from a backup (files/ in it).',
+      );
+    }
+    if (stray === 0) return ok('Files and their owners fit.');
+    return warn(
+      `${counted(stray, 'file')} in the store ${stray === 1 ? 'has' : 'have'} no owner.`,
+      'They are of an older backup or of a stopped restore; remove them if nothing else uses the store.',
+    );
+  },
+};
+
+/** The newest entries as the newest backup knows them. One that is encrypted can't be read here. */
+async function readNewestManifest({ backup }: Config): Promise<Head[]> {
+  const store = await openBackupStore(backup);
+  const [newest] = await store.list();
+  if (!newest || newest.name.endsWith('.age')) return [];
+  const manifest = await readManifest(await store.read(newest.name));
+  const at = newest.takenAt;
+  return (manifest?.newest ?? []).map((head) => Object.assign(head, { at }));
+}
+
+async function checkInvariants(db: Database) {
+  try {
+    return await db.transaction(async (tx) => {
+      await tx.execute(sql.raw(`set local statement_timeout = ${INVARIANTS_MS}`));
+      return await findBroken(tx);
+    });
+  } catch (error) {
+    const text = `${String(error)} ${error instanceof Error ? String(error.cause) : ''}`;
+    if (/statement timeout/u.test(text)) return 'too large' as const;
+    throw error;
+  }
+}
+
+/** Uploads whose files are not all there, of the newest ones. */
+async function countLost(db: Database, storage: Storage): Promise<number> {
+  const rows = await db.execute<{ keys: string[] }>(sql`
+    select keys from ${uploads} where state in ('stored', 'saved')
+    order by created_at desc limit ${LOOKED_AT.uploads}`);
+  let lost = 0;
+  for (const { keys } of rows) {
+    const sizes = await Promise.all(keys.map((key) => storage.sizeOf(key)));
+    if (sizes.includes(undefined)) lost += 1;
+  }
+  return lost;
+}
+
+/** Files without a row, which is written before its files. */
+async function countStray(db: Database, storage: Storage): Promise<number> {
+  const ids = new Set<string>();
+  for (const folder of FOLDERS) {
+    for await (const key of storage.list(folder)) {
+      const [id] = UPLOAD_ID.exec(key) ?? [];
+      if (id !== undefined) ids.add(id);
+      if (ids.size >= LOOKED_AT.files) break;
+    }
+  }
+  const rows = await db.execute<{ id: string }>(sql`
+    select id from unnest(${sql.param([...ids])}::uuid[]) as found (id)
+    where not exists (select from ${uploads} where uploads.id = found.id)`);
+  return rows.length;
+}

@@ -1,0 +1,107 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+
+import { createDiskProbe } from '../../../../platform/server/readiness.ts';
+import { SETTING_NAMES } from '../../config.ts';
+import { fail, ok, warn, type Checks, type Finding, type Patient } from './finding.ts';
+
+const LEAST_NODE = [22, 18] as const;
+const GIGABYTE = 1024 ** 3;
+/** The share that must be free, of the disk’s bytes and of its inodes. */
+const LEAST_FREE_SHARE = 0.05;
+
+/** This process, its settings and its directory. */
+export const machineChecks: Checks<Patient> = {
+  node: async () => {
+    const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+    const [leastMajor, leastMinor] = LEAST_NODE;
+    const isNew = major > leastMajor || (major === leastMajor && minor >= leastMinor);
+    if (isNew) return ok(`Node ${process.versions.node}.`);
+    return fail(
+      `Node ${process.versions.node} does not run this program.`,
+      `Install Node 24, or start the program with npm, which brings it.`,
+    );
+  },
+
+  settings: async ({ env }) => {
+    const unknown = findUnknownSettings(Object.keys(env));
+    if (unknown.length === 0) return ok('All settings are known.');
+    const list = unknown.map(({ name, meant }) =>
+      meant === undefined ? name : `${name} (${meant}?)`,
+    );
+    return warn(
+      `These settings are unknown and have no effect: ${list.join(', ')}.`,
+      'Correct or remove them, and start the program again.',
+    );
+  },
+
+  'data-dir': async ({ config: { dataDir } }) => checkDataDir(dataDir),
+
+  disk: async ({ config: { dataDir } }) => {
+    const { bavail, blocks, bsize, ffree, files } = await fs.statfs(dataDir);
+    const free = bavail * bsize;
+    const says = `${(free / GIGABYTE).toFixed(1)} GB are free at ${dataDir}`;
+    const todo = 'Make room, or move DATA_DIR to a larger disk.';
+    const problem = await createDiskProbe(dataDir)();
+    if (problem?.includes('full')) return fail(problem, todo);
+    if (files > 0 && ffree / files < LEAST_FREE_SHARE) {
+      return warn(`${says}, but only ${ffree} of ${files} inodes.`, 'Remove small files there.');
+    }
+    const isLittle = free < GIGABYTE && bavail / blocks < LEAST_FREE_SHARE * 2;
+    return isLittle ? warn(`${says}.`, todo) : ok(`${says}.`);
+  },
+};
+
+async function checkDataDir(dataDir: string): Promise<Finding> {
+  const found = await fs.stat(dataDir).catch(() => undefined);
+  if (!found?.isDirectory()) {
+    return fail(`${dataDir} is no directory.`, 'Start the program once, or correct DATA_DIR.');
+  }
+  // PostgreSQL's own account may have to pass, but not to list.
+  if ((found.mode & 0o066) !== 0) {
+    const mode = (found.mode & 0o777).toString(8);
+    return fail(
+      `Other accounts of this machine can read ${dataDir} (rights ${mode}).`,
+      `chmod 700 ${dataDir}`,
+    );
+  }
+  const problem = await createDiskProbe(path.resolve(dataDir), 0)();
+  if (problem === undefined) return ok(`${dataDir} is private and can be written.`);
+  return fail(problem, `Give ${dataDir} to the account that runs the program (chown).`);
+}
+
+/** Beginnings of names that no other program uses. */
+const OURS =
+  /^(?:SMTP|MAIL|S3|DATABASE|BACKUP|REDIS|VAPID|COACH|METRICS|PUSH|TRUST|RATE_LIMIT)_[A-Z]/u;
+/** Variables that container platforms set for services named like ours. */
+const OF_PLATFORMS = /_(?:SERVICE|PORT)(?:_|$)|^(?:REDIS|DATABASE)_PORT/u;
+
+/** Variables that were meant for this program and are none of its settings. */
+export function findUnknownSettings(
+  names: readonly string[],
+): { name: string; meant: string | undefined }[] {
+  const known = new Set<string>(SETTING_NAMES);
+  return names.flatMap((name) => {
+    if (known.has(name) || !/^[A-Z][A-Z0-9_]*$/u.test(name)) return [];
+    const meant = SETTING_NAMES.find((setting) => isTypo(name, setting));
+    const isOurs = OURS.test(name) && !OF_PLATFORMS.test(name);
+    return meant !== undefined || isOurs ? [{ name, meant }] : [];
+  });
+}
+
+/** Short names are too similar to others, such as HOST and HOME. */
+const LEAST_LENGTH = 6;
+
+/** Whether one letter is wrong, missing, surplus, or two neighbours are exchanged. */
+function isTypo(name: string, setting: string): boolean {
+  if (setting.length < LEAST_LENGTH || Math.abs(name.length - setting.length) > 1) return false;
+  let start = 0;
+  while (start < name.length && name[start] === setting[start]) start += 1;
+  const [left, right] = [name.slice(start), setting.slice(start)];
+  return (
+    left.slice(1) === right.slice(1) ||
+    left.slice(1) === right ||
+    left === right.slice(1) ||
+    (left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2))
+  );
+}

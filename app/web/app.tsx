@@ -1,0 +1,151 @@
+import { DirectionProvider } from '@base-ui/react/direction-provider';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+
+import { directionOf } from '../../platform/shared/texts/index.ts';
+import { useCommunity } from '../../platform/web/community.ts';
+import { useLocale, useTexts } from '../../platform/web/language/index.ts';
+import { SessionProvider, useSessionState } from '../../platform/web/session.tsx';
+import { Spinner } from '../../platform/web/ui/spinner.tsx';
+import { uiTexts } from '../../platform/web/ui/texts/index.ts';
+import { ToastHost } from '../../platform/web/ui/toast-host.tsx';
+import { GuestFrame } from './guest-frame.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import {
+  AGREEMENT_APP,
+  ANNOUNCEMENT_BAR,
+  GUEST_PAGES,
+  MEMBER_APP,
+  OPEN_PAGES,
+  PUBLIC_PAGES,
+  RESTRICTED_APP,
+  WAITING_APP,
+} from './pages.ts';
+import { pageOf, routesOf } from './routes.tsx';
+import { UpdateHost } from './update-host.tsx';
+
+/** The rooms of pages.ts. Others, and the pages of staff, stay out of the first screen's file. */
+const PARTS = {
+  modules: import.meta.glob([
+    './{agreement,member,restricted,waiting}-app.tsx',
+    '../../rooms/community/web/announcement-bar.tsx',
+    '../../rooms/{account,community,events,groups,safety}/web/**/*-page.tsx',
+    '!../../rooms/*/web/{admin,desk}/**',
+  ]),
+  catalogues: import.meta.glob(
+    [
+      './texts/index.ts',
+      '../../rooms/{account,community,door,events,groups,matches,matching,play,safety,settings}/web/**/texts/index.ts',
+      '!../../rooms/*/web/{admin,desk,photo-check}/**',
+    ],
+    { eager: true },
+  ),
+};
+const open = routesOf(OPEN_PAGES, PARTS, GuestFrame);
+const forAll = routesOf(PUBLIC_PAGES, PARTS, PublicFrame);
+const guest = routesOf(GUEST_PAGES, PARTS);
+const MemberApp = pageOf(MEMBER_APP, PARTS);
+const RestrictedApp = pageOf(RESTRICTED_APP, PARTS);
+const WaitingApp = pageOf(WAITING_APP, PARTS);
+const AgreementApp = pageOf(AGREEMENT_APP, PARTS);
+const bar = pageOf(ANNOUNCEMENT_BAR, PARTS);
+/** Without a network the page does without it. */
+const AnnouncementBar = lazy(async () => ({
+  default: await bar.preload().catch(() => () => null),
+}));
+
+export function App() {
+  const [path] = useLocation();
+  const locale = useLocale();
+  return (
+    <DirectionProvider direction={directionOf(locale)}>
+      <SessionProvider>
+        <Announcements />
+        <PageBoundary path={path}>
+          <Suspense fallback={<FullSpinner />}>
+            <Screens />
+          </Suspense>
+        </PageBoundary>
+        <ToastHost />
+        <UpdateHost />
+      </SessionProvider>
+    </DirectionProvider>
+  );
+}
+
+/** A page without announcements loads nothing for them. */
+function Announcements() {
+  const { announcements } = useCommunity();
+  return (
+    announcements.length > 0 && (
+      <Suspense fallback={null}>
+        <AnnouncementBar />
+      </Suspense>
+    )
+  );
+}
+
+/** Links in mails open for everybody. All other screens depend on the session (§2, §6). */
+function Screens() {
+  const { status } = useSessionState();
+  const isMember = useIsMember();
+  if (status === 'checking') return <FullSpinner />;
+  return (
+    <Switch>
+      {open.routes}
+      {!isMember && forAll.routes}
+      <Route component={Home} />
+    </Switch>
+  );
+}
+
+/** Chooses by the session: the screens of members, of restricted members, or of guests. */
+function Home() {
+  const session = useSessionState();
+  const isMember = useIsMember();
+  if (isMember) return <MemberApp />;
+  if (session.status !== 'signed-in') return <GuestScreens />;
+  const { restriction } = session.user;
+  if (!restriction) return <AgreementApp />;
+  return isAtDoor(restriction) ? <WaitingApp /> : <RestrictedApp />;
+}
+
+/** Whether all screens of members are open: to those without a restriction who agreed to the rules. */
+function useIsMember(): boolean {
+  const session = useSessionState();
+  const { agreementVersion = 0 } = useCommunity();
+  if (session.status !== 'signed-in') return false;
+  const { restriction, agreedRules } = session.user;
+  return !restriction && agreedRules >= agreementVersion;
+}
+
+/** Not let in, unlike members who were restricted later. */
+function isAtDoor({ access }: { access: string }): boolean {
+  return access === 'waiting' || access === 'rejected';
+}
+
+function GuestScreens() {
+  return (
+    <GuestFrame>
+      <Switch>{guest.routes}</Switch>
+    </GuestFrame>
+  );
+}
+
+/** Leaves the margin around a page that the frame of members' pages leaves, too. */
+function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <GuestFrame>
+      <div className="w-full px-4 pt-6 pb-12 sm:px-6">{children}</div>
+    </GuestFrame>
+  );
+}
+
+function FullSpinner() {
+  const t = useTexts(uiTexts);
+  return (
+    <div className="grid min-h-dvh place-items-center text-3xl text-accent-text">
+      <Spinner label={t.loading} />
+    </div>
+  );
+}

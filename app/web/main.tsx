@@ -1,0 +1,23 @@
+import './entry.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { currentLocale } from '../../platform/web/language/index.ts';
+import { platformTexts } from '../../platform/web/texts/index.ts';
+import { uiTexts } from '../../platform/web/ui/texts/index.ts';
+import { App } from './app.tsx';
+
+const root = document.querySelector('#root');
+if (root === null) throw new Error('index.html has no #root');
+/** The frames and fallbacks need texts too, and can't wait for them. */
+async function start(container: Element): Promise<void> {
+  await Promise.all([uiTexts, platformTexts].map((texts) => texts.load(currentLocale())));
+  createRoot(container).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+// The page says so instead (public/start.js).
+if (document.documentElement.dataset['oldBrowser'] === undefined) void start(root);

@@ -1,0 +1,28 @@
+import { lazy, type ComponentType } from 'react';
+
+import { currentLocale, type Catalogue } from '../../platform/web/language/index.ts';
+
+interface PageParts {
+  /** The texts of the page. They load along with its code instead of after it. */
+  texts?: readonly Pick<Catalogue<unknown>, 'load'>[];
+  /** `entry`: the first screen's styles are enough for the page. */
+  styles?: 'entry' | 'full';
+}
+
+/** A page in its own chunk, with its texts and, as a rule, full.css. */
+export function page(
+  load: () => Promise<ComponentType>,
+  { texts = [], styles = 'full' }: PageParts = {},
+) {
+  const loadAll = async () => {
+    const [component] = await Promise.all([
+      load(),
+      styles === 'full' ? import('./full-styles.ts') : undefined,
+      ...texts.map((catalogue) => catalogue.load(currentLocale())),
+    ]);
+    return component;
+  };
+  const Page = lazy(async () => ({ default: await loadAll() }));
+  // A failed preload is repeated when the page is shown.
+  return Object.assign(Page, { preload: loadAll });
+}

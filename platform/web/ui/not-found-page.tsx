@@ -1,0 +1,23 @@
+import { Link } from 'wouter';
+
+import { useTexts } from '../language/index.ts';
+import { useTitle } from '../title.ts';
+import { buttonStyles } from './button-styles.ts';
+import { Mascot } from './mascot.tsx';
+import { uiTexts } from './texts/index.ts';
+
+/** For members at an unknown path (§2). */
+export function NotFoundPage() {
+  const t = useTexts(uiTexts).notFound;
+  useTitle(t.title);
+  return (
+    <div className="maze-dots grid justify-items-center gap-4 rounded-card border-2 border-dashed border-line px-6 py-16 text-center">
+      <Mascot pose="search" className="h-20" />
+      <h1 className="text-3xl">{t.heading}</h1>
+      <p className="max-w-sm text-ink-soft">{t.text}</p>
+      <Link href="/" className={buttonStyles('primary')}>
+        {t.back}
+      </Link>
+    </div>
+  );
+}

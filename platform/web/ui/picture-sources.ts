@@ -1,0 +1,28 @@
+import {
+  pictureAt,
+  PICTURE_SIZES,
+  portraitAt,
+  PORTRAIT_SIZES,
+} from '../../../rooms/profile/media/index.ts';
+
+interface Sources {
+  src: string;
+  srcSet?: string;
+}
+
+/** The stored squares of a picture, from which the browser chooses by screen size. */
+export function squareSources(picture: string): Sources {
+  return sourcesOf(PICTURE_SIZES.map((size) => [pictureAt(picture, size) ?? picture, size]));
+}
+
+/** The same with the portraits. */
+export function portraitSources(picture: string): Sources {
+  return sourcesOf(PORTRAIT_SIZES.map((size) => [portraitAt(picture, size), size]));
+}
+
+/** An address that is not ours has only one file. */
+function sourcesOf(all: readonly (readonly [address: string, width: number])[]): Sources {
+  const src = all.at(-1)?.[0] ?? '';
+  if (all[0]?.[0] === src) return { src };
+  return { src, srcSet: all.map(([address, width]) => `${address} ${width}w`).join(', ') };
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState, type ComponentType } from 'react';
+
+import { whenQuiet } from '../when-idle.ts';
+import { onFirstToast } from './toast.ts';
+
+/**
+ * Loads the toaster after the first screen, which shows no toast, but before it is needed: the
+ * first toast may say that the browser is offline.
+ */
+export function ToastHost() {
+  const [Toaster, setToaster] = useState<ComponentType>();
+  useEffect(() => {
+    const load = () =>
+      void import('./toaster.tsx')
+        .then((loaded) => setToaster(() => loaded.Toaster))
+        // The toast waits until the next one tries again. A second argument of `then` would not
+        // learn of styles that can't be loaded: the build loads them around it.
+        .catch(() => undefined);
+    const stopWaiting = whenQuiet(load);
+    const stopListening = onFirstToast(load);
+    return () => {
+      stopWaiting();
+      stopListening();
+    };
+  }, []);
+  return Toaster === undefined ? null : <Toaster />;
+}

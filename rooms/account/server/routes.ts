@@ -1,0 +1,123 @@
+import type { FastifyRequest } from 'fastify';
+
+import type { RoomContext } from '../../../app/server/context.ts';
+import { invalidInput } from '../../../platform/server/http/app-error.ts';
+import { rejectOtherSites } from '../../../platform/server/http/origin.ts';
+import { cookieLanguage, headerLanguage } from '../../../platform/server/language/language-of.ts';
+import { networkOf } from '../../../platform/server/limits/caller.ts';
+import { utcDay } from '../../../platform/shared/index.ts';
+import { issue } from '../../../platform/shared/texts/index.ts';
+import { isOfferedPlace } from '../../places/index.ts';
+import { accountContract, findStaffName } from '../index.ts';
+import { answerSignedIn, readSender } from './browser-cookies.ts';
+import { deviceCookie, signUpCookie } from './browsers.ts';
+import { checkDoor, type Door } from './check-door.ts';
+import { logout, signInWithPassword } from './login-service.ts';
+import { takeMailLimits } from './mail-limits.ts';
+import { requestPasswordReset, resetPassword } from './password-reset-service.ts';
+import type { MAIL_LIMITS } from './rate-limits.ts';
+import { register, resendVerification } from './registration-service.ts';
+import { sessionCookie } from './sessions.ts';
+import { say } from './texts/index.ts';
+import { createToken } from './tokens.ts';
+import { verifyEmail, verifyEmailWithPassword } from './verification-service.ts';
+import { toOwnUser } from './view.ts';
+
+/** The signed-out calls and the session (§7, `/api/auth/*`). */
+export function accountRoutes(context: RoomContext, door: Door): void {
+  const { joining } = door;
+  const { serve, community } = context;
+
+  const countMail = (kind: keyof typeof MAIL_LIMITS, email: string, request: FastifyRequest) => {
+    const { caller, browser } = readSender(context, request);
+    return takeMailLimits(context, kind, { email, caller, deviceToken: browser.deviceToken });
+  };
+
+  serve(accountContract, {
+    'POST /api/auth/register': async ({ body, request, reply, language }) => {
+      const { minAge, name } = community.current();
+      if (body.age < minAge) throw invalidInput('age', say.tooYoungHere({ age: minAge }));
+      if (findStaffName(body.fullName, name) === 'clear') {
+        throw invalidInput('fullName', issue('account.nameLikeStaff'));
+      }
+      if (!isOfferedPlace(body.location)) {
+        throw invalidInput('location', issue('account.cityUnknown'));
+      }
+      const invitationId = await checkDoor(context, door, body);
+      await countMail('register', body.email, request);
+      const token = signUpCookie.read(context, request) ?? createToken().token;
+      const { emailSent } = await register(context, body, {
+        token,
+        language: cookieLanguage(request),
+        browserLanguage: headerLanguage(request),
+        invitationId,
+        network: networkOf(request.ip),
+      });
+      signUpCookie.write(context, reply, token);
+      const message = emailSent ? say.verificationSent : say.verificationNotSent;
+      return { message: message.in(language), emailSent };
+    },
+
+    'POST /api/auth/resend-verification': async ({ body, request, language }) => {
+      await countMail('resend', body.email, request);
+      const browser = signUpCookie.read(context, request);
+      await resendVerification(context, body.email, browser);
+      return { message: say.verificationSentIfWaiting.in(language) };
+    },
+
+    'GET /api/auth/verify-email': async ({ query, request, reply, language }) => {
+      // The page behind the link in the mail calls from our own site. An image on another site must
+      // not.
+      rejectOtherSites(request);
+      if (!query.token) throw invalidInput('token', issue('account.noVerificationToken'));
+      const { browser } = readSender(context, request);
+      const signedIn = await verifyEmail(context, { token: query.token, browser, joining });
+      const message = say.verified.in(language);
+      return { ...answerSignedIn(context, reply, signedIn), message };
+    },
+
+    'POST /api/auth/verify-email': async ({ body, request, reply, language }) => {
+      const { browser } = readSender(context, request);
+      const signedIn = await verifyEmailWithPassword(context, {
+        ...body,
+        browser,
+        joining,
+        network: networkOf(request.ip),
+      });
+      const message = say.verified.in(language);
+      return { ...answerSignedIn(context, reply, signedIn), message };
+    },
+
+    'POST /api/auth/login': async ({ body, request, reply }) => {
+      const attempt = { ...body, ...readSender(context, request) };
+      return answerSignedIn(context, reply, await signInWithPassword(context, attempt));
+    },
+
+    'POST /api/auth/logout': async ({ request, reply, language }) => {
+      await logout(context, sessionCookie.read(context, request));
+      sessionCookie.clear(context, reply);
+      return { message: say.signedOut.in(language) };
+    },
+
+    'GET /api/auth/session': async ({ viewer }) => ({
+      user: toOwnUser(viewer.member, utcDay(context.clock())),
+    }),
+
+    'POST /api/auth/forgot-password': async ({ body, request, language }) => {
+      await countMail('forgot', body.email, request);
+      await requestPasswordReset(context, body.email, language);
+      return { message: say.resetSentIfKnown.in(language) };
+    },
+
+    'POST /api/auth/reset-password': async ({ body, request, reply, language }) => {
+      const deviceToken = deviceCookie.read(context, request);
+      const device = await resetPassword(context, {
+        ...body,
+        deviceToken,
+        network: networkOf(request.ip),
+      });
+      deviceCookie.write(context, reply, device);
+      return { message: say.passwordReset.in(language) };
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+
+import { Card } from '../../../platform/web/ui/card.tsx';
+import { cx } from '../../../platform/web/ui/cx.ts';
+import { PixelArt } from '../../../platform/web/ui/pixel-art.tsx';
+import { ArcadeArt } from './arcade-art.tsx';
+
+/** The card of every signed-out form and notice, with a drawing on its edge. */
+export function AccountCard({
+  drawing,
+  title,
+  text,
+  wide = false,
+  children,
+  footer,
+}: {
+  drawing: readonly string[];
+  title: string;
+  text?: ReactNode;
+  wide?: boolean;
+  children?: ReactNode;
+  footer?: ReactNode;
+}) {
+  return (
+    <div className="maze-dots flex flex-1 justify-center gap-16 px-4 pt-14 pb-10 sm:items-center xl:gap-24">
+      <ArcadeArt className="hidden w-80 shrink-0 lg:block" />
+      <div className={cx('w-full motion-safe:animate-rise', wide ? 'max-w-xl' : 'max-w-md')}>
+        <Card className="relative sm:p-8">
+          <span className="absolute -top-10 left-1/2 grid size-20 -translate-x-1/2 place-items-center rounded-card border border-line bg-surface shadow-card">
+            <PixelArt rows={drawing} className="h-11 max-w-13" />
+          </span>
+          <div className="mb-6 grid gap-1.5 pt-9 text-center">
+            {/* Takes the focus when a card replaces another in the same page. */}
+            <h1 data-focus-next tabIndex={-1} className="text-3xl wrap-anywhere outline-none">
+              {title}
+            </h1>
+            {text !== undefined && <p className="text-ink-soft">{text}</p>}
+          </div>
+          {children}
+        </Card>
+        {footer !== undefined && <div className="mt-6 text-center font-bold">{footer}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,224 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+
+import { ApiError } from '../../../platform/web/api-error.ts';
+import { call } from '../../../platform/web/api.ts';
+import { currentCommunity, useCommunity } from '../../../platform/web/community.ts';
+import { useSchemaForm } from '../../../platform/web/form.ts';
+import { useTexts } from '../../../platform/web/language/index.ts';
+import { createQueryClient } from '../../../platform/web/query.ts';
+import { guestTitle, useTitle } from '../../../platform/web/title.ts';
+import { Tabs } from '../../../platform/web/ui/tabs.tsx';
+import { showFailure, toast } from '../../../platform/web/ui/toast.ts';
+import { registerBody } from '../index.ts';
+import { AccountCard } from './account-card.tsx';
+import { CheckYourEmail } from './check-your-email.tsx';
+import { HEART } from './drawings.ts';
+import { AboutTab } from './register-about.tsx';
+import { BasicsTab } from './register-basics.tsx';
+import { RegisterDoor } from './register-door.tsx';
+import { readDraft, useKeptDraft } from './register-draft.ts';
+import {
+  FIELDS,
+  firstMistake,
+  hasMistake,
+  REGISTER_FIELDS,
+  tabOf,
+  type RegisterField,
+  type RegisterForm,
+  type RegisterTab,
+} from './register-form.ts';
+import { InterestsTab } from './register-interests.tsx';
+import { RegisterPages } from './register-pages.tsx';
+import { accountTexts } from './texts/index.ts';
+import { mailSentTo, useWaitingEmail, type WaitingEmail } from './waiting-email.ts';
+
+/** Sign-up in three tabs (§2), then 'Check Your Email' in the same page. */
+export function RegisterPage() {
+  const [, navigate] = useLocation();
+  const [waiting, setWaiting] = useWaitingEmail();
+  const [queryClient] = useState(createQueryClient);
+  if (waiting !== undefined) {
+    return (
+      <CheckYourEmail waiting={waiting} onSent={setWaiting} onSignIn={() => navigate('/login')} />
+    );
+  }
+  // The form may search places and interests of the community.
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RegisterDoor>
+        {(invitation) => <SignUp invitation={invitation} onRegistered={setWaiting} />}
+      </RegisterDoor>
+    </QueryClientProvider>
+  );
+}
+
+function SignUp({
+  invitation,
+  onRegistered,
+}: {
+  /** The code of the link with which the visitor came. */
+  invitation: string | undefined;
+  onRegistered: (waiting: WaitingEmail) => void;
+}) {
+  const t = useTexts(accountTexts);
+  const { name } = useCommunity();
+  useTitle(guestTitle(t.register.title));
+  const form: RegisterForm = useSchemaForm(registerBody, t.issues, {
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: {
+      fullName: '',
+      email: '',
+      password: '',
+      confirmPassword: '',
+      age: currentCommunity().minAge,
+      location: '',
+      bio: '',
+      application: '',
+      interests: [],
+      ...readDraft(),
+    },
+  });
+  useKeptDraft(form);
+  const { tab, setTab, goTo } = useTabs(form);
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      // The username is the e-mail (§3).
+      const body = {
+        ...values,
+        application: values.application ?? undefined,
+        invitation,
+        username: values.email,
+      };
+      try {
+        const { message, emailSent } = await call('POST /api/auth/register', { body });
+        toast({
+          title: t.register.done,
+          description: message,
+          variant: emailSent ? 'default' : 'destructive',
+        });
+        onRegistered(emailSent ? mailSentTo(values.email) : { email: values.email });
+      } catch (error) {
+        showIssue(error);
+        showFailure(t.register.failed, error, t.somethingWrong);
+      }
+    },
+    (errors) => {
+      const mistake = firstMistake(errors);
+      if (mistake !== undefined) goTo(mistake.tab, mistake.field);
+    },
+  );
+
+  /** Shows what the server found at its field. */
+  function showIssue(error: unknown): void {
+    const issue = error instanceof ApiError ? error.issues[0] : undefined;
+    const field = REGISTER_FIELDS.find((name) => name === issue?.path);
+    if (field === undefined) return;
+    form.setError(field, { message: issue?.message ?? '' });
+    goTo(tabOf(field), field);
+  }
+
+  /** The Next button stays on a tab with invalid fields; the Tab key goes on (§2). */
+  async function checkThenGo(from: RegisterTab, to: RegisterTab): Promise<void> {
+    const isValid = await form.trigger(FIELDS[from]);
+    if (isValid) return goTo(to);
+    // Errors of touched fields are updated while typing. Others would disappear only on blur, which
+    // would move the Next button away from the pointer.
+    for (const name of FIELDS[from]) {
+      form.setValue(name, form.getValues(name), { shouldTouch: true });
+    }
+    const field = FIELDS[from].find((name) => form.getFieldState(name).invalid);
+    goTo(from, field);
+  }
+
+  const { errors } = form.formState;
+  const label = (text: string, of: RegisterTab) => (
+    <>
+      {text}
+      {hasMistake(errors, of) && (
+        <span aria-hidden className="ms-1.5 inline-block size-2 rounded-full bg-danger" />
+      )}
+    </>
+  );
+
+  return (
+    <AccountCard
+      wide
+      drawing={HEART}
+      title={t.register.heading}
+      text={invitation === undefined ? t.register.text : t.door.invited({ name })}
+      footer={
+        <p>
+          {t.register.haveAccount}{' '}
+          <Link href="/login" className="text-accent-text underline underline-offset-4">
+            {t.register.signIn}
+          </Link>
+        </p>
+      }
+    >
+      <form noValidate onSubmit={submit}>
+        <Tabs
+          label={t.register.tabs.label}
+          keepMounted
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            {
+              value: 'basics',
+              label: label(t.register.tabs.basics, 'basics'),
+              content: (
+                <BasicsTab
+                  form={form}
+                  onNext={() => void checkThenGo('basics', 'about')}
+                  onTabKey={() => goTo('about')}
+                />
+              ),
+            },
+            {
+              value: 'about',
+              label: label(t.register.tabs.about, 'about'),
+              content: (
+                <AboutTab
+                  form={form}
+                  onNext={() => void checkThenGo('about', 'interests')}
+                  onTabKey={() => goTo('interests')}
+                />
+              ),
+            },
+            {
+              value: 'interests',
+              label: label(t.register.tabs.interests, 'interests'),
+              content: <InterestsTab form={form} />,
+            },
+          ]}
+        />
+      </form>
+      <RegisterPages />
+    </AccountCard>
+  );
+}
+
+/**
+ * The open tab. `goTo` also focuses one of its fields, by default the first, once its panel is
+ * shown.
+ */
+function useTabs(form: RegisterForm) {
+  const [place, setPlace] = useState<{ tab: RegisterTab; field?: RegisterField | undefined }>({
+    tab: 'basics',
+  });
+  const { setFocus } = form;
+  const focused = useRef(place);
+  useEffect(() => {
+    if (focused.current === place) return;
+    focused.current = place;
+    if (place.field !== undefined) setFocus(place.field);
+  }, [place, setFocus]);
+  return {
+    tab: place.tab,
+    setTab: (tab: RegisterTab) => setPlace({ tab }),
+    goTo: (tab: RegisterTab, field = FIELDS[tab][0]) => setPlace({ tab, field }),
+  };
+}

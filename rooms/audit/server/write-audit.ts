@@ -1,0 +1,49 @@
+import type { Executor } from '../../../platform/server/database/database.ts';
+import { safetyAudit } from './tables.ts';
+
+/** The actions in the audit. They are stored, so don't rename one. */
+export type AuditAction =
+  | 'case_opened'
+  | 'case_viewed'
+  | 'case_claimed'
+  | 'case_released'
+  | 'case_escalated'
+  | 'case_decided'
+  | 'decision_reversed'
+  | 'hold_placed'
+  | 'restriction_ended'
+  | 'media_viewed'
+  | 'appeal_upheld'
+  | 'appeal_overturned'
+  | 'flag_raised'
+  | 'selfie_viewed'
+  | 'photo_check_decided'
+  | 'event_decided'
+  | 'community_changed'
+  | 'role_changed'
+  | 'application_decided'
+  | 'member_exported'
+  | 'member_erased'
+  | 'invitation_made'
+  | 'invitation_ended'
+  | 'test_mail_sent'
+  | 'webhook_tested'
+  | 'member_searched'
+  | 'audit_saved'
+  | 'backup_restored';
+
+export interface AuditEntry {
+  at: Date;
+  /** Null when no person did it. */
+  actorId: string | null;
+  action: AuditAction;
+  caseId?: string;
+  memberId?: string | null;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+/** Call it in the transaction of the action. */
+export async function writeAudit(tx: Executor, entry: AuditEntry): Promise<void> {
+  await tx.insert(safetyAudit).values({ before: {}, after: {}, ...entry });
+}

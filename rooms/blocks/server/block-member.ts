@@ -1,0 +1,76 @@
+import { eq, asc } from 'drizzle-orm';
+
+import type { Transaction } from '../../../platform/server/database/database.ts';
+import type { Work } from '../../../platform/server/unit-of-work.ts';
+import { findMember } from '../../account/server/index.ts';
+import { findNameAtClose } from '../../conversations/server/index.ts';
+import { separateAtEvents } from '../../events/server/index.ts';
+import { findNameInRoom, separateInGroups } from '../../groups/server/index.ts';
+import { separatePair } from '../../matching/server/index.ts';
+import { withdrawBetween } from '../../notifications/server/index.ts';
+import { tellUserChanged } from '../../play/server/index.ts';
+import { profilePictures } from '../../profile/server/index.ts';
+import { mayInteract, blocks } from '../../relations/server/index.ts';
+import { findBlockedAt, setEndedMatch, type Direction } from './repository.ts';
+
+/**
+ * Blocks an existing member in the caller's transaction, for example in that of a report. Blocking
+ * again changes nothing. Returns when the block began.
+ */
+export async function blockMember(work: Work, direction: Direction, at: Date): Promise<Date> {
+  const { tx } = work;
+  const { blockerId, blockedId } = direction;
+  const isNew = await insertBlock(tx, {
+    ...direction,
+    blockedAt: at,
+    ...(await lookOf(tx, direction)),
+  });
+  if (!isNew) return (await findBlockedAt(tx, direction)) ?? at;
+  // After the insert, so that transactions that lock the pair later see the block.
+  const parted = { memberId: blockerId, partnerId: blockedId, at };
+  const endedMatchId = await separatePair(work, parted);
+  await separateInGroups(work, parted);
+  if (endedMatchId !== undefined) await setEndedMatch(tx, direction, endedMatchId);
+  await separateAtEvents(work, { one: blockerId, other: blockedId }, at);
+  await withdrawBetween(tx, blockerId, blockedId);
+  tellUserChanged(work, blockerId, 'blocks');
+  return at;
+}
+
+/** How the blocker sees a member at this moment, or saw them last. */
+async function lookOf(
+  tx: Transaction,
+  { blockerId: viewerId, blockedId: memberId }: Direction,
+): Promise<{ knownAs: string; pictureId: string | null }> {
+  const current = (await findMember(tx, memberId))?.fullName ?? '';
+  if (await mayInteract(tx, viewerId, memberId)) {
+    return { knownAs: current, pictureId: await findFirstPicture(tx, memberId) };
+  }
+  const kept =
+    (await findNameAtClose(tx, { viewerId, memberId })) ??
+    (await findNameInRoom(tx, { viewerId, memberId }));
+  return { knownAs: kept ?? current, pictureId: null };
+}
+
+/** Returns false when the block exists. Only one of several concurrent calls inserts it. */
+async function insertBlock(
+  tx: Transaction,
+  block: Direction & { blockedAt: Date; knownAs: string; pictureId: string | null },
+): Promise<boolean> {
+  const rows = await tx
+    .insert(blocks)
+    .values(block)
+    .onConflictDoNothing()
+    .returning({ blockedId: blocks.blockedId });
+  return rows.length > 0;
+}
+
+async function findFirstPicture(tx: Transaction, memberId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: profilePictures.id })
+    .from(profilePictures)
+    .where(eq(profilePictures.memberId, memberId))
+    .orderBy(asc(profilePictures.position))
+    .limit(1);
+  return row?.id ?? null;
+}

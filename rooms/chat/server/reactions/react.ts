@@ -1,0 +1,122 @@
+import { and, eq, sql } from 'drizzle-orm';
+
+import type { Deps } from '../../../../app/server/context.ts';
+import type { Transaction, Executor } from '../../../../platform/server/database/database.ts';
+import { notFound } from '../../../../platform/server/http/app-error.ts';
+import { runWork, type WorkDeps } from '../../../../platform/server/unit-of-work.ts';
+import type { Language } from '../../../../platform/shared/texts/index.ts';
+import {
+  groupReactions,
+  type ChangedReactions,
+  type ReactionEmoji,
+  CHANGED_REACTIONS_MAX,
+} from '../../index.ts';
+import { describeMessages } from '../describe-messages.ts';
+import { findBySeqs } from '../repository.ts';
+import { getConversation } from '../service.ts';
+import { messageReactions, withdrawnMessages } from '../tables.ts';
+import { say } from '../texts/index.ts';
+import { findReactions, lockMessage } from './repository.ts';
+
+interface Choice {
+  memberId: string;
+  messageId: string;
+  /** Null takes the reaction back. */
+  emoji: ReactionEmoji | null;
+}
+
+/** Sets a member's reaction to a message, and tells the conversation's members. */
+export function react(
+  deps: WorkDeps & Pick<Deps, 'clock'>,
+  { memberId, messageId, emoji }: Choice,
+): Promise<ChangedReactions> {
+  return runWork(deps, async (work) => {
+    const { tx } = work;
+    const found = await lockMessage(tx, { id: messageId, memberId });
+    if (!found || found.message.removedAt) throw notFound(say.messageNotFound);
+    const { conversationId, seq } = found.message;
+    await saveReaction(tx, { conversationId, seq, memberId, emoji, changedAt: deps.clock() });
+    const reactions = groupReactions(await findReactions(tx, [{ conversationId, seq }]));
+    const changed = { messageId, seq, reactions };
+    work.tell(found.memberIds, { type: 'reaction_changed', conversationId, ...changed });
+    return changed;
+  });
+}
+
+/** The messages of a member's conversation that were changed at or after a time. */
+export async function readChangedReactions(
+  deps: Pick<Deps, 'db' | 'live' | 'presence'>,
+  { memberId, conversationId, since }: { memberId: string; conversationId: string; since: string },
+  language: Language,
+): Promise<ChangedReactions[]> {
+  await getConversation(deps, conversationId, memberId);
+  const changed = await findChanged(deps.db, conversationId, since);
+  const reactions = await findReactions(deps.db, changed);
+  const rows = await findBySeqs(
+    deps.db,
+    changed.flatMap(({ seq, isRemoved }) => (isRemoved ? [{ id: conversationId, seq }] : [])),
+  );
+  const removed = await describeMessages(deps.db, rows, language);
+  return changed.map(({ messageId, seq }) => ({
+    messageId,
+    seq,
+    reactions: groupReactions(reactions.filter((one) => one.seq === seq)),
+    message: removed.find((one) => one.seq === seq),
+  }));
+}
+
+/** Null takes the reaction back. */
+async function saveReaction(
+  tx: Transaction,
+  row: typeof messageReactions.$inferInsert,
+): Promise<void> {
+  const { emoji, changedAt } = row;
+  if (emoji == null) {
+    await tx
+      .update(messageReactions)
+      .set({ emoji: null, changedAt })
+      .where(
+        and(
+          eq(messageReactions.conversationId, row.conversationId),
+          eq(messageReactions.seq, row.seq),
+          eq(messageReactions.memberId, row.memberId),
+        ),
+      );
+    return;
+  }
+  const { conversationId, seq, memberId } = messageReactions;
+  await tx
+    .insert(messageReactions)
+    .values(row)
+    .onConflictDoUpdate({ target: [conversationId, seq, memberId], set: { emoji, changedAt } });
+}
+
+interface ChangedMessage extends Record<string, unknown> {
+  messageId: string;
+  conversationId: string;
+  seq: number;
+  isRemoved: boolean;
+}
+
+/** The messages whose reactions changed, or that their senders removed, at or after `since`: the latest. */
+function findChanged(
+  db: Executor,
+  conversationId: string,
+  since: string,
+): Promise<ChangedMessage[]> {
+  return db.execute<ChangedMessage>(sql`
+    select m.id as "messageId", m.conversation_id as "conversationId", m.seq,
+      m.removed_at is not null as "isRemoved"
+    from (
+      select seq, max(changed_at) as at from (
+        select seq, changed_at from ${messageReactions}
+        where conversation_id = ${conversationId}::uuid and changed_at >= ${since}::timestamptz
+        union all
+        select seq, removed_at from ${withdrawnMessages}
+        where conversation_id = ${conversationId}::uuid and removed_at >= ${since}::timestamptz
+      ) changes
+      group by seq order by at desc limit ${CHANGED_REACTIONS_MAX}
+    ) changed
+    join messages m on m.conversation_id = ${conversationId}::uuid and m.seq = changed.seq
+    order by m.seq`);
+}

@@ -1,0 +1,26 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { fakeMemberServer } from '../../../../testing/web/people.ts';
+import { renderSignedIn } from '../../../../testing/web/render-signed-in.tsx';
+import { BesideInbox } from './beside-inbox.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('keeps the conversation when a turned tablet shows the inbox beside it', async () => {
+  const query = Object.assign(new EventTarget(), { matches: false });
+  vi.stubGlobal('matchMedia', () => query);
+  fakeMemberServer({ 'GET /api/conversations': { body: [] } });
+  renderSignedIn(
+    <BesideInbox>
+      <input />
+    </BesideInbox>,
+  );
+  const conversation = await screen.findByRole('textbox');
+
+  query.matches = true;
+  act(() => void query.dispatchEvent(new Event('change')));
+
+  expect(screen.getByRole('complementary', { name: 'Conversations' })).toBeDefined();
+  expect(conversation.isConnected).toBe(true);
+});

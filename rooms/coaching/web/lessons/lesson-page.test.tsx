@@ -1,0 +1,87 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { Route } from 'wouter';
+
+import { fakeMemberServer } from '../../../../testing/web/people.ts';
+import { renderSignedIn } from '../../../../testing/web/render-signed-in.tsx';
+import type { LessonAnswer } from '../../index.ts';
+import { LessonPage } from './lesson-page.tsx';
+
+afterEach(() => localStorage.clear());
+
+const step = { text: [], lines: [], options: [], models: [], checks: [] };
+const LESSON = {
+  id: 'first-line',
+  unit: 'open',
+  title: 'The first line',
+  minutes: 5,
+  doneAt: null,
+  dueAt: null,
+  steps: (['notice', 'choose', 'write', 'compare', 'reflect'] as const).map((kind) =>
+    Object.assign({ kind }, step),
+  ),
+  card: { ask: 'Ask?', answer: 'Answer.' },
+} as unknown as LessonAnswer;
+
+function open({ pointsEarned = 0, lesson = LESSON } = {}) {
+  fakeMemberServer({
+    'GET /api/lessons/first-line': { body: lesson },
+    'GET /api/lessons': { body: [LESSON, { ...LESSON, id: 'second-line', title: 'The second' }] },
+    'POST /api/lessons/first-line/done': { body: { user: {}, pointsEarned, dueAt: null } },
+  });
+  return renderSignedIn(<Route path="/coach/lessons/:id" component={LessonPage} />, {
+    path: '/coach/lessons/first-line',
+  });
+}
+
+it('goes on at the same step with the written text after a reload, until it is finished', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.type(screen.getByRole('textbox'), 'How was the lake?');
+  cleanup();
+
+  const again = open();
+
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('How was the lake?');
+  await again.user.click(screen.getByRole('button', { name: 'Next' }));
+  await again.user.click(screen.getByRole('button', { name: 'Next' }));
+  await again.user.click(screen.getByRole('button', { name: 'Finish lesson' }));
+  await screen.findByText('Lesson done!');
+  cleanup();
+  open();
+  await screen.findByRole('button', { name: 'Next' });
+  expect(screen.getByText('Step 1 of 5')).toBeTruthy();
+});
+
+async function finish(user: ReturnType<typeof open>['user']): Promise<void> {
+  for (let step = 1; step < 5; step += 1) {
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+  }
+  await user.click(screen.getByRole('button', { name: 'Finish lesson' }));
+}
+
+it('ends with what was earned and the lesson that is next', async () => {
+  const { user } = open({ pointsEarned: 5 });
+
+  await finish(user);
+
+  const heading = await screen.findByRole('heading', { name: 'Lesson done! +5 Rizz' });
+  expect(document.activeElement).toBe(heading);
+  const next = await screen.findByRole('link', { name: 'Next: The second' });
+  expect(next.getAttribute('href')).toBe('/coach/lessons/second-line');
+  expect(screen.getByText(/1 of 2 done/u)).toBeTruthy();
+  expect(screen.queryByText(/earn Rizz/u)).toBeNull();
+});
+
+it.each([
+  ['says why a further lesson of the day earned nothing', null, 1],
+  ['says nothing of the day when a lesson is repeated before it is due', '2026-11-20', 0],
+])('%s', async (_, doneAt, shown) => {
+  const { user } = open({ lesson: { ...LESSON, doneAt } });
+
+  await finish(user);
+
+  await screen.findByRole('heading', { name: 'Lesson done!' });
+  expect(screen.queryAllByText(/The first 2 lessons of a day earn Rizz/u)).toHaveLength(shown);
+});

@@ -1,0 +1,185 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import { useTexts } from '../../../../platform/web/language/index.ts';
+import { useSession } from '../../../../platform/web/session.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Card } from '../../../../platform/web/ui/card.tsx';
+import { cx } from '../../../../platform/web/ui/cx.ts';
+import { TextAreaField } from '../../../../platform/web/ui/field.tsx';
+import { ProgressBar } from '../../../../platform/web/ui/progress-bar.tsx';
+import type { LessonAnswer, LessonStep } from '../../index.ts';
+import { SaidLine } from '../practice/said-line.tsx';
+import { coachingTexts } from '../texts/index.ts';
+import { readBegunLesson, saveBegunLesson } from './begun-lesson.ts';
+import { Comparison } from './comparison.tsx';
+import { useFinish, type LessonResult } from './use-finish.ts';
+
+const LONGEST = 500;
+
+/**
+ * The steps of a lesson, one at a time. The step and the written text survive a reload, in this
+ * browser alone.
+ */
+export function LessonSteps({
+  lesson: { id, steps },
+  onDone,
+}: {
+  lesson: LessonAnswer;
+  onDone: (result: LessonResult) => void;
+}) {
+  const { lessons: t, stepNames } = useTexts(coachingTexts);
+  const memberId = useSession().user.id;
+  const [begun, setBegun] = useState(() => readBegunLesson(memberId, id));
+  const { written } = begun;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const finish = useFinish(id, onDone);
+  const count = steps.length;
+  const index = Math.min(begun.index, count - 1);
+  const step = steps[index];
+
+  function change(changes: Partial<typeof begun>): void {
+    const next = { ...begun, ...changes };
+    setBegun(next);
+    saveBegunLesson(memberId, id, next);
+  }
+
+  function open(next: number): void {
+    // Synchronously, so that the new step's heading can be focused.
+    flushSync(() => change({ index: next }));
+    heading.current?.focus();
+  }
+
+  if (!step) return null;
+  return (
+    <Card className="grid gap-5">
+      <div className="grid gap-2">
+        <div className="flex items-baseline justify-between gap-3">
+          <h2 ref={heading} tabIndex={-1} className="text-xl">
+            {stepNames[step.kind]}
+          </h2>
+          <p className="text-sm text-ink-soft">{t.stepOf({ step: index + 1, count })}</p>
+        </div>
+        <ProgressBar value={index + 1} max={count} label={t.progress} />
+      </div>
+      <StepContent
+        key={step.kind}
+        step={step}
+        writing={steps.find(({ kind }) => kind === 'write')}
+        written={written}
+        onWrite={(text) => change({ written: text })}
+      />
+      {/* Where both don't fit in one row, the main button is the upper one. */}
+      <div className="flex flex-wrap-reverse justify-end gap-3">
+        {index > 0 && (
+          <Button variant="ghost" className="me-auto" onClick={() => open(index - 1)}>
+            {t.previous}
+          </Button>
+        )}
+        {index < count - 1 ? (
+          <Button onClick={() => open(index + 1)}>{t.next}</Button>
+        ) : (
+          <Button loading={finish.isPending} onClick={() => finish.mutate()}>
+            {t.finish}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface StepContentProps {
+  step: LessonStep;
+  /** The step whose written text is compared. */
+  writing: LessonStep | undefined;
+  written: string;
+  onWrite: (text: string) => void;
+}
+
+function StepContent({ step, writing, written, onWrite }: StepContentProps) {
+  const t = useTexts(coachingTexts).lessons;
+  const [first, ...rest] = step.text;
+  return (
+    <div className="grid gap-4">
+      {first !== undefined && <p className="text-lg">{first}</p>}
+      <ScriptLines lines={step.lines} />
+      {rest.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {step.kind === 'choose' && <ChooseOptions options={step.options} />}
+      {step.kind === 'write' && (
+        <TextAreaField
+          label={t.yourText}
+          hint={t.yourTextHint}
+          value={written}
+          maxLength={LONGEST}
+          onChange={({ target }) => onWrite(target.value)}
+        />
+      )}
+      {step.kind === 'compare' && writing && (
+        <Comparison models={step.models} writing={writing} written={written} />
+      )}
+      {step.kind === 'reflect' && <p className="text-sm text-ink-soft">{t.reflectHint}</p>}
+    </div>
+  );
+}
+
+/** Possible answers. Each can be tried, and shows where it leads. */
+function ChooseOptions({ options }: { options: LessonStep['options'] }) {
+  const t = useTexts(coachingTexts).lessons;
+  const [chosen, setChosen] = useState<LessonStep['options'][number]>();
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-ink-soft">{t.chooseHint}</p>
+      <ul className="grid gap-2">
+        {options.map((option) => (
+          <li key={option.text}>
+            <button
+              type="button"
+              aria-pressed={chosen === option}
+              onClick={() => setChosen(option)}
+              className={cx(
+                'min-h-12 w-full rounded-control border-2 px-4 py-3 text-start hover:bg-sunken',
+                chosen === option ? 'border-accent-text bg-accent-soft' : 'border-line',
+              )}
+            >
+              {option.text}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div role="status" className="grid gap-3">
+        {chosen && (
+          <>
+            <p className="sr-only">{t.theyAnswer}</p>
+            <ScriptLines
+              lines={[
+                { by: 'me', text: chosen.text },
+                { by: 'them', text: chosen.reply },
+              ]}
+            />
+            <p>{chosen.note}</p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A scripted conversation. It always says so. */
+function ScriptLines({ lines }: { lines: LessonStep['lines'] }) {
+  const t = useTexts(coachingTexts);
+  if (lines.length === 0) return null;
+  return (
+    <div className="grid gap-2 rounded-card bg-sunken p-4">
+      <p className="text-xs font-bold text-ink-soft">{t.script}</p>
+      <ul className="grid gap-2">
+        {lines.map(({ by, text }) => (
+          <li key={`${by} ${text}`}>
+            <SaidLine by={by} name={t.lines[by]} text={text} theirs="bg-surface" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

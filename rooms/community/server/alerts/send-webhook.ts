@@ -1,0 +1,59 @@
+import type { Deps } from '../../../../app/server/context.ts';
+import { InnerAddressError, postOutside } from '../../../../platform/server/http/post-outside.ts';
+import { JobError, jobKind } from '../../../../platform/server/jobs/job.ts';
+import { DAY_MS } from '../../../../platform/shared/index.ts';
+import type { AlertType } from '../../alerts/index.ts';
+import { signedHeaders } from './sign.ts';
+
+export interface WebhookMessage {
+  /** The same for each try, so that a receiver recognizes a repeated one. */
+  id: string;
+  type: AlertType;
+  /** When it happened. */
+  at: string;
+  data: object;
+}
+
+export const sendWebhookJob = jobKind<WebhookMessage>('alerts.send-webhook');
+
+/** More than there are in a day: nine within an hour and a half, then about one an hour. */
+export const WEBHOOK_RETRIES = 50;
+
+export type WebhookDeps = Pick<Deps, 'community' | 'config' | 'clock'>;
+
+/** Sends a message to the webhook, if there is one. Throws so that it is tried again for a day. */
+export async function sendWebhook(deps: WebhookDeps, message: WebhookMessage): Promise<void> {
+  if (!deps.community.current().webhook) return;
+  const age = deps.clock().getTime() - Date.parse(message.at);
+  if (age > DAY_MS) throw new JobError('the webhook took nothing for a day', { isFinal: true });
+  const status = await postToWebhook(deps, message);
+  if (status !== undefined && status >= 200 && status < 300) return;
+  throw new JobError(`the webhook answered ${status ?? 'nothing'}`, { isFinal: false });
+}
+
+/** The status of the answer. Undefined if there was none. */
+export async function postToWebhook(
+  { community, config, clock }: WebhookDeps,
+  { id, type, at, data }: WebhookMessage,
+): Promise<number | undefined> {
+  const { webhook } = community.current();
+  if (!webhook) return undefined;
+  const body = JSON.stringify({ type, timestamp: at, data });
+  try {
+    const { status } = await postOutside(webhook.url, {
+      headers: {
+        ...signedHeaders(webhook.secret, { id, body, at: clock() }),
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+      },
+      body: Buffer.from(body),
+      allowPrivate: config.pushAllowPrivate,
+    });
+    return status;
+  } catch (error) {
+    if (error instanceof InnerAddressError) {
+      throw new JobError('the webhook’s address is not public', { isFinal: true });
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,24 @@
+import { PRODUCT_NAME } from '../../../../../platform/shared/index.ts';
+
+export const texts = {
+  messages: { noWebhook: 'There is no webhook yet. Save one first.' },
+  mails: {
+    alert: {
+      greeting: ({ name }: { name: string }) => `Hi ${name},`,
+      action: 'See how it is',
+      footnote: `You get this mail because you are an admin of ${PRODUCT_NAME}.`,
+      kinds: {
+        'backup.failed': {
+          subject: `The backup of ${PRODUCT_NAME} failed`,
+          text: 'Today’s backup failed. The ones before it are still there. This is what the program says:',
+        },
+        'health.changed': {
+          subject: `Something is wrong with ${PRODUCT_NAME}`,
+          text: 'The checks find something new that is wrong. This is what the program says:',
+        },
+      },
+    },
+  },
+};
+
+export type AlertsTexts = typeof texts;

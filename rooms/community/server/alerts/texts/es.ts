@@ -1,0 +1,23 @@
+import { PRODUCT_NAME } from '../../../../../platform/shared/index.ts';
+import type { AlertsTexts } from './en.ts';
+
+export const texts = {
+  messages: { noWebhook: 'Todavía no hay webhook. Guarda uno antes.' },
+  mails: {
+    alert: {
+      greeting: ({ name }) => `Hola, ${name}:`,
+      action: 'Ver cómo está',
+      footnote: `Recibes este correo porque administras ${PRODUCT_NAME}.`,
+      kinds: {
+        'backup.failed': {
+          subject: `La copia de seguridad de ${PRODUCT_NAME} falló`,
+          text: 'La copia de seguridad de hoy falló. Las anteriores siguen ahí. El programa dice:',
+        },
+        'health.changed': {
+          subject: `Algo no va bien en ${PRODUCT_NAME}`,
+          text: 'Las comprobaciones encontraron un problema nuevo. El programa dice:',
+        },
+      },
+    },
+  },
+} satisfies AlertsTexts;

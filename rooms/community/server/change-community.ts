@@ -1,0 +1,83 @@
+import type { Deps } from '../../../app/server/context.ts';
+import type { Transaction } from '../../../platform/server/database/database.ts';
+import { definedOnly } from '../../../platform/server/defined-only.ts';
+import { invalidInput } from '../../../platform/server/http/app-error.ts';
+import { isOpenAddress } from '../../../platform/server/http/public-address.ts';
+import { runWork } from '../../../platform/server/unit-of-work.ts';
+import { issue } from '../../../platform/shared/texts/index.ts';
+import { writeAudit } from '../../audit/server/index.ts';
+import {
+  HIDDEN_SECRET,
+  readSettings,
+  type CommunityChange,
+  type CommunitySettings,
+} from '../index.ts';
+import { markCommunityChanged } from './mark-changed.ts';
+import { communityRenamedJob } from './renamed.ts';
+import { community } from './tables.ts';
+
+/**
+ * Locks the community's row, creating it at the first change, and returns the stored settings. One
+ * change at a time.
+ */
+export async function lockCommunity(tx: Transaction): Promise<Record<string, unknown>> {
+  await tx.insert(community).values({}).onConflictDoNothing();
+  const [row] = await tx.select().from(community).for('update');
+  return row?.settings ?? {};
+}
+
+/** Changes settings, and records in the audit what they were and are. */
+export async function changeSettings(
+  deps: Deps,
+  actorId: string | null,
+  change: CommunityChange,
+): Promise<void> {
+  if (change.webhook && !isOpenAddress(change.webhook.url, deps.config.pushAllowPrivate)) {
+    throw invalidInput('webhook.url', issue('community.webhook'));
+  }
+  await runWork(deps, async (work) => {
+    const stored = await lockCommunity(work.tx);
+    const before = readSettings(stored);
+    const { contact, webhook, ...rest } = change;
+    const after = {
+      ...before,
+      ...definedOnly(rest),
+      ...(webhook !== undefined && { webhook: keepSecret(webhook, before.webhook) }),
+      contact: { ...before.contact, ...definedOnly(contact ?? {}) },
+    };
+    const changed = (Object.keys(change) as (keyof CommunityChange)[]).filter(
+      (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+    );
+    if (changed.length === 0) return;
+    const pick = (from: typeof before) =>
+      Object.fromEntries(changed.map((name) => [name, withoutSecret(name, from[name])]));
+    await writeAudit(work.tx, {
+      at: deps.clock(),
+      actorId,
+      action: 'community_changed',
+      before: pick(before),
+      after: pick(after),
+    });
+    if (changed.includes('name')) await work.enqueue(communityRenamedJob, {});
+    const values = Object.fromEntries(changed.map((name) => [name, after[name]]));
+    await markCommunityChanged(work, { ...stored, ...values });
+  });
+  await deps.community.reload();
+}
+
+/** A webhook without a secret keeps the one that is stored. */
+function keepSecret(
+  webhook: NonNullable<CommunityChange['webhook']> | null,
+  stored: CommunitySettings['webhook'],
+): CommunitySettings['webhook'] {
+  if (webhook === null) return null;
+  const isGiven = webhook.secret !== undefined && !webhook.secret.startsWith(HIDDEN_SECRET);
+  const secret = isGiven ? webhook.secret : stored?.secret;
+  if (secret === undefined) throw invalidInput('webhook.secret', issue('community.webhookSecret'));
+  return { url: webhook.url, secret };
+}
+
+/** The audit is kept for years, and must not hold a secret. */
+function withoutSecret(name: keyof CommunityChange, value: unknown): unknown {
+  return name === 'webhook' && value !== null ? { ...(value as object), secret: '…' } : value;
+}

@@ -1,0 +1,44 @@
+import type { AuditRow } from '../../../../../safety/index.ts';
+import type { PeopleTexts } from '../texts/en.ts';
+
+/** Ids and counters tell a reader nothing, and when something was decided is the entry's time. */
+const UNTOLD = /(?:^id|Ids?|sha256|^claimed(?:By|Until)|^decidedAt)$/u;
+/** They say what was changed, so they are shown as they are. */
+const SUBJECTS = new Set(['page', 'language']);
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u;
+
+/** What an entry of the audit changed, in words: a line for each field. */
+export function describeChanges(
+  { before, after }: Pick<AuditRow, 'before' | 'after'>,
+  texts: PeopleTexts,
+): string[] {
+  const { audit: t, fieldNames } = texts;
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const isSame = (name: string) =>
+    JSON.stringify(before[name] ?? null) === JSON.stringify(after[name] ?? null);
+  return [...fields]
+    .filter((name) => !UNTOLD.test(name) && !(name === 'version' && 'claimedBy' in before))
+    .filter((name) => !isSame(name) || SUBJECTS.has(name))
+    .map((name) => {
+      const field = fieldNames[name] ?? name;
+      const value = describe(after[name], texts);
+      const isFirstTime = before[name] === null && TIME.test(String(after[name]));
+      if (!(name in before) || isSame(name) || isFirstTime) return t.fact({ field, value });
+      return t.change({ field, before: describe(before[name], texts), after: value });
+    });
+}
+
+function describe(value: unknown, texts: PeopleTexts): string {
+  const { audit: t, fieldNames, valueNames } = texts;
+  if (value === null || value === undefined || value === '') return t.empty;
+  if (typeof value === 'boolean') return value ? t.yes : t.no;
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string')
+    return TIME.test(value) ? t.at({ at: value }) : (valueNames[value] ?? value);
+  const parts = Array.isArray(value)
+    ? value.map((one) => describe(one, texts))
+    : Object.entries(value)
+        .filter(([name, part]) => part !== null && part !== '' && !UNTOLD.test(name))
+        .map(([name, part]) => `${fieldNames[name] ?? name} ${describe(part, texts)}`);
+  return parts.length === 0 ? t.empty : parts.join(', ');
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+
+import { Button } from '../../../../../platform/web/ui/button.tsx';
+
+/** A list whose rows can be removed, and the form below it that adds one. */
+export function EditableList<Item>({
+  text,
+  none,
+  label,
+  items,
+  keyOf,
+  nameOf,
+  smallPrint,
+  texts: t,
+  isRemoving,
+  onRemove,
+  children,
+}: {
+  text: string;
+  /** Shown instead of an empty list. */
+  none: ReactNode;
+  label: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  nameOf: (item: Item) => string;
+  smallPrint?: (item: Item) => ReactNode;
+  /** `removeOf` is the button's name for screen readers. */
+  texts: { remove: string; removeOf: (item: { name: string }) => string };
+  isRemoving?: (item: Item) => boolean;
+  onRemove: (item: Item) => void;
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-soft">{text}</p>
+      {items.length === 0 ? (
+        none
+      ) : (
+        <ul aria-label={label} className="grid divide-y divide-line">
+          {items.map((item) => (
+            <li
+              key={keyOf(item)}
+              data-focus-item={keyOf(item)}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5"
+            >
+              <div className="min-w-0">
+                <p className="font-bold wrap-anywhere">{nameOf(item)}</p>
+                {smallPrint && <p className="text-sm text-ink-soft">{smallPrint(item)}</p>}
+              </div>
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={t.removeOf({ name: nameOf(item) })}
+                loading={isRemoving?.(item) ?? false}
+                onClick={() => onRemove(item)}
+              >
+                {t.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </div>
+  );
+}

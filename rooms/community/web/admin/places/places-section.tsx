@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { MapPin } from 'lucide-react';
+import { Controller } from 'react-hook-form';
+
+import { call } from '../../../../../platform/web/api.ts';
+import { useTexts } from '../../../../../platform/web/language/index.ts';
+import { apiQuery } from '../../../../../platform/web/query.ts';
+import { ActionForm } from '../../../../../platform/web/ui/action-form.tsx';
+import { Combobox } from '../../../../../platform/web/ui/combobox.tsx';
+import { TextField } from '../../../../../platform/web/ui/field.tsx';
+import { ListCard } from '../../../../../platform/web/ui/list-card.tsx';
+import { useAction } from '../../../../../platform/web/ui/use-action.ts';
+import { ownPlace } from '../../../../places/index.ts';
+import { LoadedCommunity } from '../loaded-community.tsx';
+import { Countries } from './countries.tsx';
+import { EditableList } from './editable-list.tsx';
+import { placesAdminTexts } from './texts/index.ts';
+import { UnitsField } from './units-field.tsx';
+
+const LIST = 'GET /api/admin/places';
+
+/** Where members can live, and in what distances are shown. */
+export function PlacesSection() {
+  return (
+    <LoadedCommunity>
+      {({ countries, units }) => (
+        <>
+          <Countries countries={countries} />
+          <OwnPlaces />
+          <UnitsField units={units} />
+        </>
+      )}
+    </LoadedCommunity>
+  );
+}
+
+/** Places of the community's own. */
+function OwnPlaces() {
+  const texts = useTexts(placesAdminTexts);
+  const t = texts.own;
+  const query = useQuery(apiQuery(LIST));
+  const remove = useAction(
+    (name: string) => call('DELETE /api/admin/places/:name', { params: { name } }),
+    {
+      done: { title: t.removed, description: t.removedText },
+      failed: { title: t.notRemoved, text: texts.tryAgain },
+      refreshes: [LIST],
+    },
+  );
+  return (
+    <ListCard title={t.title} Icon={MapPin} failed={t.notLoaded} query={query}>
+      {(places) => (
+        <EditableList
+          text={t.text}
+          none={<p className="text-ink-soft">{t.none}</p>}
+          label={t.list}
+          items={places}
+          keyOf={({ name }) => name}
+          nameOf={({ name }) => name}
+          smallPrint={(place) => `${t.at(place)} · ${place.timeZone}`}
+          texts={t}
+          isRemoving={({ name }) => remove.isPending && remove.variables === name}
+          onRemove={({ name }) => remove.mutate(name)}
+        >
+          <NewPlace />
+        </EditableList>
+      )}
+    </ListCard>
+  );
+}
+
+function NewPlace() {
+  const texts = useTexts(placesAdminTexts);
+  const t = texts.own;
+  return (
+    <ActionForm
+      schema={ownPlace}
+      issues={texts.issues}
+      defaultValues={{ name: '', timeZone: '' }}
+      send={(body) => call('POST /api/admin/places', { body })}
+      done={({ name }) => ({ title: t.added, description: name })}
+      failed={{ title: t.notAdded, text: texts.tryAgain }}
+      refreshes={[LIST]}
+      resets
+      submit={t.add}
+      submitProps={{ variant: 'secondary' }}
+      className="grid gap-4 sm:grid-cols-2"
+    >
+      {({ field, control }) => (
+        <>
+          <div className="sm:col-span-2">
+            <TextField label={t.name} hint={t.nameHint} {...field('name')} />
+          </div>
+          {(['latitude', 'longitude'] as const).map((name) => (
+            <TextField
+              key={name}
+              label={t[name]}
+              hint={t.degreesHint}
+              type="number"
+              step="any"
+              inputMode="decimal"
+              {...field(name, { valueAsNumber: true })}
+            />
+          ))}
+          <div className="sm:col-span-2">
+            <Controller
+              control={control}
+              name="timeZone"
+              render={({ field: { ref, ...rest }, fieldState }) => (
+                <Combobox
+                  label={t.timeZone}
+                  hint={t.timeZoneHint}
+                  items={Intl.supportedValuesOf('timeZone')}
+                  inputRef={ref}
+                  error={fieldState.error?.message}
+                  {...rest}
+                />
+              )}
+            />
+          </div>
+        </>
+      )}
+    </ActionForm>
+  );
+}

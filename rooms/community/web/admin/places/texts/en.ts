@@ -1,0 +1,78 @@
+import { formats } from '../../../../../../platform/shared/texts/index.ts';
+import { OWN_INTERESTS_MAX } from '../../../../../places/index.ts';
+import { texts as places } from '../../../../../places/texts/en.ts';
+
+const { countryName, number } = formats('en');
+
+export const texts = {
+  issues: { places: places.issues },
+  tryAgain: 'Please try again.',
+  countries: {
+    title: 'Countries',
+    text: 'Members live in cities of these countries. Their data come from GeoNames (CC BY 4.0).',
+    nameOf: ({ code }: { code: string }) => countryName(code),
+    list: 'Countries of the community',
+    none: 'There is no country. Members can only choose places of your own.',
+    add: 'Add a country',
+    addIt: 'Add',
+    remove: 'Remove',
+    removeOf: ({ name }: { name: string }) => `Remove ${name}`,
+    sure: ({ name }: { name: string }) => `Remove ${name}?`,
+    sureText:
+      'Its cities can’t be chosen any more. Who lives in one keeps it until they choose another, and is found as before.',
+    keep: 'Keep It',
+  },
+  units: {
+    title: 'Distances',
+    label: 'Distances in',
+    miles: 'Miles',
+    kilometers: 'Kilometers',
+  },
+  own: {
+    title: 'Your Own Places',
+    text: 'A campus, an island, an online table: what no country has.',
+    notLoaded: 'The Places Could Not Be Loaded',
+    list: 'Your own places',
+    none: 'There is none yet.',
+    at: ({ latitude, longitude }: { latitude: number; longitude: number }) =>
+      `${number(latitude, { maximumFractionDigits: 4 })}, ${number(longitude, { maximumFractionDigits: 4 })}`,
+    name: 'Name',
+    nameHint: 'As members read it, for example Campus North',
+    latitude: 'Latitude',
+    longitude: 'Longitude',
+    degreesHint: 'In degrees; south and west are negative',
+    timeZone: 'Time zone',
+    timeZoneHint: 'Events and dates there are shown in it',
+    add: 'Add the Place',
+    added: 'Place Added',
+    notAdded: 'The Place Was Not Added',
+    remove: 'Remove',
+    removeOf: ({ name }: { name: string }) => `Remove ${name}`,
+    removed: 'Place Removed',
+    removedText: 'Who lives there keeps it until they choose another.',
+    notRemoved: 'The Place Was Not Removed',
+  },
+  interests: {
+    title: 'Your Own Interests',
+    text: `They come after the twenty of the product, and are chosen, matched and found like them. Up to ${OWN_INTERESTS_MAX}.`,
+    notLoaded: 'The Interests Could Not Be Loaded',
+    list: 'Your own interests',
+    none: 'There is none yet.',
+    english: 'In English',
+    spanish: 'In Spanish',
+    spanishHint: 'Left out, the English name is shown',
+    key: 'Key',
+    keyHint: 'Stored with members, and the same for good. Left out, it is the English name',
+    count: ({ count }: { count: number }) => `${number(count)} of ${OWN_INTERESTS_MAX}`,
+    full: 'There is room for no more. Remove one first.',
+    add: 'Add the Interest',
+    added: 'Interest Added',
+    remove: 'Remove',
+    removeOf: ({ name }: { name: string }) => `Remove ${name}`,
+    removed: 'Interest Removed',
+    removedText: 'Nobody can choose it any more.',
+    failed: 'The Interests Were Not Saved',
+  },
+};
+
+export type PlacesAdminTexts = typeof texts;

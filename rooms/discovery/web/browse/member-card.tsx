@@ -1,0 +1,197 @@
+import { Check, HeartPlus, MapPin, MessageCircleHeart, X } from 'lucide-react';
+import { Link } from 'wouter';
+
+import { useTexts } from '../../../../platform/web/language/index.ts';
+import { Badge } from '../../../../platform/web/ui/badge.tsx';
+import { buttonStyles } from '../../../../platform/web/ui/button-styles.ts';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Card } from '../../../../platform/web/ui/card.tsx';
+import { Chip } from '../../../../platform/web/ui/chip.tsx';
+import { onFirstClick } from '../../../../platform/web/ui/first-click.ts';
+import { OnPicture } from '../../../../platform/web/ui/on-picture.tsx';
+import { Portrait } from '../../../../platform/web/ui/portrait.tsx';
+import { Tooltip } from '../../../../platform/web/ui/tooltip.tsx';
+import type { PublicUser } from '../../../account/index.ts';
+import type { Match } from '../../../matching/index.ts';
+import { MemberMenu } from '../../../matching/web/index.ts';
+import { useInterests } from '../../../places/web/index.ts';
+import { CARD_INTERESTS } from '../../index.ts';
+import { discoveryTexts } from '../texts/index.ts';
+
+/** A member in Browse (§2): View, pass, Connect, and the state of their match. */
+export function MemberCard({
+  member,
+  ownInterests,
+  match,
+  isBusy,
+  isFirst,
+  onConnect,
+  onPass,
+}: {
+  member: PublicUser;
+  ownInterests: readonly string[];
+  match: Match | undefined;
+  isBusy: boolean;
+  /** Whether it is visible without scrolling. */
+  isFirst: boolean;
+  onConnect: () => void;
+  onPass: () => void;
+}) {
+  const t = useTexts(discoveryTexts);
+  const { fullName } = member;
+  const isDecided = match !== undefined && (match.status === 'mutual' || isSentTo(match, member));
+  return (
+    <Card
+      as="article"
+      aria-label={fullName}
+      data-focus-item={member.id}
+      className="flex h-full flex-col overflow-hidden p-0! outline-offset-2"
+    >
+      <div className="relative aspect-3/4 w-full">
+        <Portrait
+          id={member.id}
+          fullName={fullName}
+          picture={member.profilePicture}
+          sizes="(min-width: 1024px) 22rem, (min-width: 640px) 50vw, 100vw"
+          isFirst={isFirst}
+        />
+        <div className="absolute end-2 top-2">
+          <OnPicture>
+            <MemberMenu member={member} match={match} />
+          </OnPicture>
+        </div>
+        <div className="scrim absolute inset-x-0 bottom-0 grid gap-1.5 px-4 pt-14 pb-3.5">
+          <div className="flex min-w-0 items-baseline gap-2 font-display text-2xl">
+            <h3 dir="auto" title={fullName} className="truncate">
+              {fullName}
+            </h3>
+            <span>{t.browse.age({ age: member.age })}</span>
+          </div>
+          <p className="flex items-center gap-1.5 font-bold">
+            <MapPin aria-hidden className="size-4 shrink-0" />
+            <span className="truncate">{member.location}</span>
+          </p>
+          <div className="flex min-h-6 flex-wrap gap-1.5">
+            {member.level !== null && <Badge tone="mint">{t.level({ level: member.level })}</Badge>}
+            {match !== undefined && <StateBadge match={match} member={member} />}
+          </div>
+        </div>
+      </div>
+      <div className="flex flex-1 flex-col gap-3 p-4">
+        <p dir="auto" className="line-clamp-2 sm:min-h-12 text-ink-soft wrap-anywhere">
+          {member.bio ?? t.browse.noBio}
+        </p>
+        <Interests interests={member.interests} own={ownInterests} />
+        <div className="mt-auto flex gap-2 pt-1">
+          <Link
+            href={`/profile/${member.id}`}
+            aria-label={t.browse.viewName({ name: fullName })}
+            className={`${buttonStyles('secondary')} min-w-0 flex-1 px-2!`}
+          >
+            {t.browse.view}
+          </Link>
+          {!isDecided && (
+            <Tooltip text={t.pass}>
+              <Button
+                variant="secondary"
+                size="icon"
+                aria-label={t.browse.passOn({ name: fullName })}
+                aria-disabled={isBusy}
+                onClick={onFirstClick(onPass)}
+              >
+                <X aria-hidden className="size-5" strokeWidth={2.6} />
+              </Button>
+            </Tooltip>
+          )}
+          <ConnectButton member={member} match={match} isBusy={isBusy} onConnect={onConnect} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function isSentTo(match: Match, member: PublicUser): boolean {
+  return match.user2Id === member.id;
+}
+
+function StateBadge({ match, member }: { match: Match; member: PublicUser }) {
+  const { browse: t } = useTexts(discoveryTexts);
+  if (match.status === 'mutual') return <Badge tone="accent">{t.matched}</Badge>;
+  if (match.status !== 'pending') return null;
+  return isSentTo(match, member) ? (
+    <Badge tone="amber">{t.requestSent}</Badge>
+  ) : (
+    <Badge tone="accent">{t.likesYou}</Badge>
+  );
+}
+
+function ConnectButton({
+  member,
+  match,
+  isBusy,
+  onConnect,
+}: {
+  member: PublicUser;
+  match: Match | undefined;
+  isBusy: boolean;
+  onConnect: () => void;
+}) {
+  const { browse: t } = useTexts(discoveryTexts);
+  const { fullName: name } = member;
+  if (match?.status === 'mutual') {
+    return (
+      <Link
+        href={`/conversation/${match.id}`}
+        aria-label={t.chatWith({ name })}
+        data-focus-next
+        className={`${buttonStyles('primary')} min-w-0 flex-auto px-3!`}
+      >
+        <MessageCircleHeart aria-hidden className="size-5" />
+        {t.chat}
+      </Link>
+    );
+  }
+  const isSent = match !== undefined && isSentTo(match, member);
+  return (
+    <Button
+      className="min-w-0 flex-auto px-3!"
+      aria-label={isSent ? t.sentTo({ name }) : t.connectWith({ name })}
+      aria-disabled={isSent}
+      loading={isBusy}
+      onClick={onConnect}
+    >
+      {isSent ? (
+        <Check aria-hidden className="size-5" />
+      ) : (
+        !isBusy && <HeartPlus aria-hidden className="size-5" />
+      )}
+      {isSent ? t.sent : t.connect}
+    </Button>
+  );
+}
+
+/** Up to three interests, shared ones first, then '+N more' (§2). */
+function Interests({ interests, own }: { interests: readonly string[]; own: readonly string[] }) {
+  const t = useTexts(discoveryTexts);
+  const { nameOf } = useInterests(t.interestNames);
+  const isShared = (interest: string) => own.includes(interest);
+  const ordered = [
+    ...interests.filter(isShared),
+    ...interests.filter((interest) => !isShared(interest)),
+  ];
+  const hidden = ordered.length - CARD_INTERESTS;
+  return (
+    <ul aria-label={t.interests} className="flex flex-wrap content-start sm:min-h-16 gap-1.5">
+      {ordered.slice(0, CARD_INTERESTS).map((interest) => (
+        <li key={interest}>
+          <Chip shared={isShared(interest)}>{nameOf(interest)}</Chip>
+        </li>
+      ))}
+      {hidden > 0 && (
+        <li className="self-center px-1 text-sm font-bold text-ink-soft">
+          {t.browse.more({ count: hidden })}
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+
+import { useTexts } from '../../../../platform/web/language/index.ts';
+import { Card } from '../../../../platform/web/ui/card.tsx';
+import type { LikedPart } from '../../../matching/index.ts';
+import type { Candidate } from '../../index.ts';
+import { discoveryTexts } from '../texts/index.ts';
+import { NoteButton } from './note-button.tsx';
+import { AllInterests } from './slide-view.tsx';
+
+/** The whole profile next to the card, if there is room for it. */
+export function CandidateDetails({
+  candidate,
+  onNote,
+}: {
+  candidate: Candidate;
+  onNote: (thing: LikedPart) => void;
+}) {
+  const t = useTexts(discoveryTexts);
+  return (
+    <Card
+      as="section"
+      aria-label={t.deck.detailsOf({ name: candidate.fullName })}
+      className="hidden max-h-[clamp(24rem,calc(100dvh-17.5rem),44rem)] overflow-hidden p-0! lg:flex"
+    >
+      {/* The fade shows that it scrolls. At the end only the padding fades. */}
+      <div className="grid grow content-start gap-5 overflow-y-auto mask-b-from-[calc(100%-2rem)] p-6 pb-8">
+        <Part title={t.deck.about}>
+          <p dir="auto" className="text-lg wrap-anywhere">
+            {candidate.bio ?? t.browse.noBio}
+          </p>
+        </Part>
+        {candidate.prompts.map(({ id, question, answer }) => (
+          <Part
+            key={id}
+            title={question}
+            action={<NoteButton onClick={() => onNote({ kind: 'prompt', id, question, answer })} />}
+          >
+            <p dir="auto" className="font-display text-xl font-bold wrap-anywhere">
+              {answer}
+            </p>
+          </Part>
+        ))}
+        <Part title={t.interests}>
+          <AllInterests candidate={candidate} />
+        </Part>
+      </div>
+    </Card>
+  );
+}
+
+function Part({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="text-sm text-ink-soft">{title}</h3>
+        {action}
+      </div>
+      {children}
+    </div>
+  );
+}

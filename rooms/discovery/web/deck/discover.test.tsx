@@ -1,0 +1,196 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { FIRST_STEP } from '../../../../platform/web/first-step.ts';
+import { aMatch, ben, cleo, fakeMemberServer, me } from '../../../../testing/web/people.ts';
+import { renderSignedIn } from '../../../../testing/web/render-signed-in.tsx';
+import { LikeHost } from '../../../matching/web/index.ts';
+import { Discover } from './discover.tsx';
+import { useDeck } from './use-deck.ts';
+
+function candidate(member: typeof ben) {
+  return {
+    ...member,
+    sharedInterests: ['Music'],
+    distanceMiles: 12,
+    reasons: ['1 shared interest', '12 miles'],
+    pictures: [],
+    prompts: [],
+  };
+}
+const candidates = [ben, cleo].map(candidate);
+
+const stored = () => JSON.parse(localStorage.getItem(`discover_${me.id}`) ?? '{}');
+
+let passed: string[];
+beforeEach(() => {
+  passed = [];
+});
+
+function DiscoverTab() {
+  return <Discover deck={useDeck()} />;
+}
+
+function serve(changes: Parameters<typeof fakeMemberServer>[0] = {}) {
+  return fakeMemberServer({
+    [`GET /api/users/${me.id}/potential-matches`]: () => ({
+      body: candidates.filter(({ id }) => !passed.includes(id)),
+    }),
+    'POST /api/matches': (body) => {
+      const { type, user2Id } = body as { type: string; user2Id: string };
+      passed.push(user2Id);
+      return { status: 201, body: aMatch({ type }) };
+    },
+    [`POST /api/users/${me.id}/passes/take-back`]: (body) => {
+      const { userIds } = body as { userIds: string[] };
+      passed = passed.filter((id) => !userIds.includes(id));
+      return { body: { userIds } };
+    },
+    ...changes,
+  });
+}
+
+describe('Discover', () => {
+  it('leads on when the first step of likes is done', async () => {
+    history.replaceState(FIRST_STEP, '');
+    serve({
+      'GET /api/quest': {
+        body: {
+          isOpen: true,
+          steps: [{ id: 'likes', state: 'done', progress: 3, maxProgress: 3 }],
+        },
+      },
+    });
+    renderSignedIn(<DiscoverTab />);
+
+    const link = await screen.findByRole('link', { name: 'On to the next' });
+
+    expect(link.getAttribute('href')).toBe('/');
+    history.replaceState(null, '');
+  });
+
+  it('shows one candidate at a time with the reasons', async () => {
+    serve();
+    renderSignedIn(<DiscoverTab />);
+    await screen.findByRole('article', { name: 'Ben Oak' });
+    expect(screen.queryByRole('article', { name: 'Cleo Ash' })).toBeNull();
+    expect(screen.getByText('1 shared interest · 12 miles')).toBeDefined();
+    expect(screen.getByText(/2 potential matches/u)).toBeDefined();
+  });
+
+  it('counts no further than 20', async () => {
+    const many = Array.from({ length: 22 }, (_, at) => candidate({ ...ben, id: `ben-${at}` }));
+    serve({ [`GET /api/users/${me.id}/potential-matches`]: { body: many } });
+    renderSignedIn(<DiscoverTab />);
+
+    expect(await screen.findByText(/20\+ potential matches/u)).toBeDefined();
+  });
+
+  it('passes and likes by the arrow keys, stores both, and undoes the pass', async () => {
+    serve();
+    const { user } = renderSignedIn(<DiscoverTab />);
+    await screen.findByRole('article', { name: 'Ben Oak' });
+    await user.keyboard('{ArrowLeft}');
+    await screen.findByRole('article', { name: 'Cleo Ash' });
+    expect(stored().passed).toEqual([ben.id]);
+    await user.keyboard('{ArrowRight}');
+    await screen.findByText('Match sent! 💕');
+    await screen.findByText('No More Matches');
+    expect(stored().liked).toEqual([cleo.id]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByRole('article', { name: 'Ben Oak' });
+    expect(stored()).toEqual({ liked: [cleo.id], passed: [] });
+  });
+
+  it('closes the message that somebody won’t be shown again when that is undone', async () => {
+    serve();
+    const { user } = renderSignedIn(<DiscoverTab />);
+    await screen.findByRole('article', { name: 'Ben Oak' });
+    await user.click(screen.getByRole('button', { name: 'Pass' }));
+    await screen.findByText('Passed');
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+
+    await waitFor(() => expect(screen.queryByText('Passed')).toBeNull());
+  });
+
+  it('brings passed members back when the search area can’t be wider', async () => {
+    serve();
+    const { user } = renderSignedIn(<DiscoverTab />);
+    for (const name of ['Ben Oak', 'Cleo Ash']) {
+      await screen.findByRole('article', { name });
+      await user.click(screen.getByRole('button', { name: 'Pass' }));
+    }
+    await screen.findByText('No More Matches');
+    await user.click(screen.getByRole('button', { name: 'Expand Search Area' }));
+    await screen.findByRole('article', { name: 'Ben Oak' });
+    expect(stored().passed).toEqual([]);
+  });
+
+  it('gives the break as the reason for no candidates', async () => {
+    serve({
+      'GET /api/auth/session': {
+        body: { user: { ...me, pausedSince: '2026-11-20T12:00:00.000Z' } },
+      },
+      [`GET /api/users/${me.id}/potential-matches`]: { body: [] },
+    });
+    renderSignedIn(<DiscoverTab />);
+
+    expect(await screen.findByText(/You’re taking a break/u)).toBeTruthy();
+  });
+
+  it('returns a candidate with a kind message when the day’s likes are used up', async () => {
+    const message = "That's all your likes for today. New ones at midnight UTC.";
+    serve({ 'POST /api/matches': { status: 429, body: { message, code: 'rate_limited' } } });
+    const { user } = renderSignedIn(<DiscoverTab />);
+    await screen.findByRole('article', { name: 'Ben Oak' });
+    await user.click(screen.getByRole('button', { name: 'Like' }));
+    await screen.findByText(message);
+    expect(screen.queryByText('Action Failed')).toBeNull();
+    await waitFor(() =>
+      expect(screen.getAllByRole('article', { name: 'Ben Oak' })).toHaveLength(1),
+    );
+    expect(stored().liked).toEqual([]);
+  });
+
+  it('returns a candidate when the like could not be sent', async () => {
+    serve({
+      'POST /api/matches': { status: 409, body: { message: 'Slowly!', code: 'conflict' } },
+    });
+    const { user } = renderSignedIn(<DiscoverTab />);
+    await screen.findByRole('article', { name: 'Ben Oak' });
+    await user.click(screen.getByRole('button', { name: 'Like' }));
+    await screen.findByText('Action Failed');
+    await screen.findByText('Slowly!');
+    await waitFor(() =>
+      expect(screen.getAllByRole('article', { name: 'Ben Oak' })).toHaveLength(1),
+    );
+    expect(stored().liked).toEqual([]);
+  });
+
+  it('shows a candidate’s slides, and sends a like with a note about a prompt', async () => {
+    const prompt = { id: 'p-1', promptId: 'soup', question: 'Best soup?', answer: 'Ramen' };
+    const asked = serve({
+      [`GET /api/users/${me.id}/potential-matches`]: {
+        body: [{ ...candidate(ben), prompts: [prompt] }, candidate(cleo)],
+      },
+    });
+    const { user } = renderSignedIn(
+      <>
+        <DiscoverTab />
+        <LikeHost />
+      </>,
+    );
+    await screen.findByRole('article', { name: 'Ben Oak' });
+
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    await screen.findByRole('region', { name: 'Best soup?' });
+    await user.click(screen.getAllByRole('button', { name: 'Like with a note' })[0]!);
+
+    await user.click(await screen.findByRole('button', { name: 'Send like' }));
+    await screen.findByRole('article', { name: 'Cleo Ash' });
+    const sent = asked.find(({ key }) => key === 'POST /api/matches');
+    expect(sent?.body).toMatchObject({ about: { kind: 'prompt', id: 'p-1' } });
+    expect(stored().liked).toEqual([ben.id]);
+  });
+});

@@ -1,0 +1,276 @@
+import './deck.css';
+import { useQuery } from '@tanstack/react-query';
+import { Heart, Radar, Undo2, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+
+import type { Units } from '../../../../platform/shared/texts/index.ts';
+import { explainLoadError } from '../../../../platform/web/api-error.ts';
+import { useCommunity } from '../../../../platform/web/community.ts';
+import { useIsFirstStep } from '../../../../platform/web/first-step.ts';
+import { Rich, useTexts } from '../../../../platform/web/language/index.ts';
+import { apiQuery } from '../../../../platform/web/query.ts';
+import { useSession } from '../../../../platform/web/session.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
+import { onFirstClick } from '../../../../platform/web/ui/first-click.ts';
+import { Later } from '../../../../platform/web/ui/later.tsx';
+import { OnPicture } from '../../../../platform/web/ui/on-picture.tsx';
+import { PixelArt } from '../../../../platform/web/ui/pixel-art.tsx';
+import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import { uiTexts } from '../../../../platform/web/ui/texts/index.ts';
+import { Tooltip } from '../../../../platform/web/ui/tooltip.tsx';
+import type { LikedPart } from '../../../matching/index.ts';
+import { askToLike, MemberMenu, YourTurnNotice } from '../../../matching/web/index.ts';
+import type { Candidate } from '../../index.ts';
+import type { DiscoveryTexts } from '../texts/en.ts';
+import { discoveryTexts } from '../texts/index.ts';
+import { CandidateCard } from './candidate-card.tsx';
+import { CandidateDetails } from './candidate-details.tsx';
+import { CandidateFace } from './candidate-face.tsx';
+import { MAP } from './drawings.ts';
+import { NoteButton } from './note-button.tsx';
+import { SlideView } from './slide-view.tsx';
+import { likedPartOf, slidesOf } from './slides.ts';
+import { useDeckKeys } from './use-deck-keys.ts';
+import type { Deck, Decision } from './use-deck.ts';
+import { useSlides } from './use-slides.ts';
+
+/** One candidate at a time (§2), decided by dragging, buttons or arrow keys. */
+export function Discover({ deck }: { deck: Deck }) {
+  const [leaving, setLeaving] = useState<{
+    candidate: Candidate;
+    at: number;
+    decision: Decision;
+  }>();
+  const { top } = deck;
+  const { at, slide, turn } = useSlides(top);
+  const liked = slide && likedPartOf(slide);
+  const [, navigate] = useLocation();
+  const t = useTexts(discoveryTexts);
+  const ui = useTexts(uiTexts);
+  const { units } = useCommunity();
+  const isStepDone = useIsLikesStepDone();
+
+  function decide(decision: Decision): void {
+    if (top === undefined) return;
+    // The last card has nothing to fly off from: the empty state replaces the deck.
+    setLeaving(deck.count > 1 ? { candidate: top, at, decision } : undefined);
+    deck.decide(top, decision);
+  }
+  const askFor = (member: Candidate, about: LikedPart) =>
+    askToLike({ member, about, onLiked: () => deck.markLiked(member.id) });
+  useDeckKeys({
+    like: () => decide('like'),
+    pass: () => decide('pass'),
+    undo: deck.undo,
+    turn,
+    view: () => top && navigate(`/profile/${top.id}`),
+  });
+
+  if (deck.isLoading) return <DeckSkeleton />;
+  if (deck.hasFailed) {
+    return (
+      <EmptyState
+        title={t.deck.notLoaded}
+        text={explainLoadError(deck.error)}
+        action={<Button onClick={deck.retry}>{ui.tryAgain}</Button>}
+      />
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p role="status" className="-mt-2 text-center text-sm leading-5 text-ink-soft">
+        {isStepDone ? (
+          <Rich
+            text={t.deck.stepDone}
+            tags={{ link: <Link href="/" className="font-bold text-accent-text underline" /> }}
+          />
+        ) : (
+          writeCount(deck, units, t.deck)
+        )}
+      </p>
+      <YourTurnNotice />
+      <h2 className="sr-only">{t.deck.title}</h2>
+      {top === undefined ? (
+        <NoMore deck={deck} />
+      ) : (
+        <div className={COLUMNS}>
+          <div data-leaves-bar className={CARD}>
+            {deck.next !== undefined && (
+              <Later>
+                <NextCard candidate={deck.next} />
+              </Later>
+            )}
+            <CandidateCard
+              key={top.id}
+              candidate={top}
+              at={at}
+              controls={
+                <>
+                  {liked && <NoteButton onClick={() => askFor(top, liked)} />}
+                  <OnPicture>
+                    <MemberMenu
+                      member={top}
+                      match={undefined}
+                      onAbsent={() => deck.forget(top.id)}
+                    />
+                  </OnPicture>
+                </>
+              }
+              onTurn={turn}
+              onDecide={decide}
+            />
+            {leaving !== undefined && (
+              <div
+                key={`leaving ${leaving.candidate.id}`}
+                aria-hidden
+                inert
+                data-decision={leaving.decision}
+                onAnimationEnd={() => setLeaving(undefined)}
+                className="card-leaves pointer-events-none absolute inset-0"
+              >
+                <CandidateFace candidate={leaving.candidate} at={leaving.at} />
+              </div>
+            )}
+            <DeckButtons deck={deck} onDecide={decide} />
+          </div>
+          <Later>
+            <CandidateDetails candidate={top} onNote={(thing) => askFor(top, thing)} />
+          </Later>
+        </div>
+      )}
+      <p className="hidden text-center text-sm text-ink-soft lg:block">{t.deck.keys}</p>
+    </div>
+  );
+}
+
+/** As large as the screen has room for, so that neither bar covers it. */
+const CARD =
+  'relative isolate h-[clamp(20rem,calc(100dvh-18.5rem),44rem)] md:h-[clamp(24rem,calc(100dvh-17.5rem),44rem)] short:h-[max(14rem,calc(100dvh-9rem))]';
+const COLUMNS =
+  'mx-auto grid w-full max-w-md grid-cols-1 items-start gap-6 lg:max-w-4xl lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]';
+
+/** The next candidate looks out from behind. Its picture is loaded by the time it comes up. */
+function NextCard({ candidate }: { candidate: Candidate }) {
+  const [slide] = slidesOf(candidate);
+  return (
+    <div
+      key={candidate.id}
+      aria-hidden
+      inert
+      className="absolute inset-0 -z-10 -translate-y-2 scale-x-94 overflow-hidden rounded-card border border-line bg-surface opacity-80 shadow-card"
+    >
+      {slide && <SlideView candidate={candidate} slide={slide} />}
+    </div>
+  );
+}
+
+/** The longer word gets more room, so that it stays on one line. */
+const DECISION = 'min-w-0 flex-auto px-3! max-sm:gap-2 max-sm:text-base sm:flex-1';
+
+/** Pass stays on the left and Like on the right, as the card is dragged. */
+function DeckButtons({ deck, onDecide }: { deck: Deck; onDecide: (decision: Decision) => void }) {
+  const t = useTexts(discoveryTexts);
+  return (
+    // In a low window above the navigation, in sight wherever the page is scrolled.
+    <div className="absolute inset-x-3 bottom-4 z-10 flex items-center gap-2 sm:gap-2.5 short:fixed short:bottom-18 short:mx-auto short:max-w-md md:short:bottom-3 low:bottom-3 rtl:flex-row-reverse">
+      <UndoButton deck={deck} />
+      <Button
+        variant="secondary"
+        size="lg"
+        className={DECISION}
+        onClick={onFirstClick(() => onDecide('pass'))}
+      >
+        <X aria-hidden className="size-6 shrink-0" strokeWidth={2.6} />
+        {t.pass}
+      </Button>
+      <Button size="lg" className={DECISION} onClick={onFirstClick(() => onDecide('like'))}>
+        <Heart aria-hidden className="size-6 shrink-0" strokeWidth={2.6} />
+        {t.deck.like}
+      </Button>
+    </div>
+  );
+}
+
+/** The number of candidates, with a plus when there are more to load. */
+export function useCandidateCount({ count, hasMore }: Deck): string {
+  return useTexts(discoveryTexts).deck.count({ count, hasMore });
+}
+
+/** Whether the member came for the first step of likes, and has sent them all. */
+function useIsLikesStepDone(): boolean {
+  const isFirstStep = useIsFirstStep();
+  const { data } = useQuery({ ...apiQuery('GET /api/quest'), enabled: isFirstStep });
+  return isFirstStep && data?.steps.find(({ id }) => id === 'likes')?.state === 'done';
+}
+
+function writeCount(
+  { count, hasMore, radius }: Deck,
+  units: Units,
+  texts: DiscoveryTexts['deck'],
+): string {
+  if (radius === null) {
+    return hasMore ? texts.potentialOrMore({ count }) : texts.potential({ count });
+  }
+  const within = { count, miles: radius, units };
+  return hasMore ? texts.potentialOrMoreWithin(within) : texts.potentialWithin(within);
+}
+
+function UndoButton({ deck }: { deck: Deck }) {
+  const { deck: t } = useTexts(discoveryTexts);
+  return (
+    <Tooltip text={t.undoHint}>
+      <Button
+        variant="secondary"
+        size="icon"
+        aria-label={t.undo}
+        disabled={!deck.canUndo}
+        onClick={deck.undo}
+      >
+        <Undo2 aria-hidden className="size-5" />
+      </Button>
+    </Tooltip>
+  );
+}
+
+function NoMore({ deck }: { deck: Deck }) {
+  const { radius, canBringBack } = deck;
+  const { deck: t, onBreak } = useTexts(discoveryTexts);
+  const { user } = useSession();
+  const { units } = useCommunity();
+  const everywhereText = canBringBack ? t.nonePassed : t.noneLeft;
+  const text = radius === null ? everywhereText : t.noneWithin({ miles: radius, units });
+  return (
+    <EmptyState
+      drawing={<PixelArt rows={MAP} className="h-20" />}
+      title={t.none}
+      text={user.pausedSince === null ? text : onBreak}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button data-focus-next loading={deck.isExpanding} onClick={deck.expand}>
+            {!deck.isExpanding && <Radar aria-hidden className="size-5" />}
+            {t.expand}
+          </Button>
+          {deck.canUndo && <UndoButton deck={deck} />}
+        </div>
+      }
+    />
+  );
+}
+
+function DeckSkeleton() {
+  const { deck: t } = useTexts(discoveryTexts);
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{t.loading}</span>
+      <Skeleton className="mx-auto h-5 w-40" />
+      <div className={COLUMNS}>
+        <div className={CARD}>
+          <Skeleton className="size-full rounded-card" />
+        </div>
+        <Skeleton className="hidden h-64 rounded-card lg:block" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { keepPreviousData, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { joinParts } from '../../../../platform/web/api.ts';
+import { fetchPage } from '../../../../platform/web/paging.ts';
+import { queryKeyOf } from '../../../../platform/web/query.ts';
+import { useSession } from '../../../../platform/web/session.tsx';
+import { closeToast } from '../../../../platform/web/ui/toast.ts';
+import { showSwipeFailure, useSwipe, useTakeBack } from '../../../matching/web/index.ts';
+import { CANDIDATES_PAGE, widerRadius, type Candidate, RADIUS_STEPS } from '../../index.ts';
+import { useDecided } from './decided.ts';
+
+const SMALLEST_RADIUS = RADIUS_STEPS[0];
+
+/** More candidates are loaded when this few are left. */
+const REFILL_AT = 3;
+/** How many passes 'Expand Search Area' takes back at once. */
+const TAKE_BACK_MAX = 50;
+
+export type Decision = 'like' | 'pass';
+export type Deck = ReturnType<typeof useDeck>;
+
+/** Discover's candidates, one at a time: like or pass, undo, and search farther (§2, §4). */
+export function useDeck() {
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  const decided = useDecided(user.id);
+  const [minRadius, setMinRadius] = useState<number | null>(SMALLEST_RADIUS);
+  /** Passed during this visit, the newest last; undo takes that one back. */
+  const [passed, setPassed] = useState<readonly Candidate[]>([]);
+  /** Back after an undo or a failed call; they come first. */
+  const [returned, setReturned] = useState<readonly Candidate[]>([]);
+  const [topId, setTopId] = useState<string>();
+  const [isExpanding, setExpanding] = useState(false);
+  const query = useQuery({
+    ...candidatesQuery(user.id, minRadius),
+    placeholderData: keepPreviousData,
+  });
+  const swipe = useSwipe();
+  const takeBack = useTakeBack();
+
+  const found = query.data?.candidates ?? [];
+  const queue = buildQueue([...returned, ...found], decided.isDecided, topId);
+  const top = queue[0];
+  // The candidate on screen stays first, even when a reload changes the order.
+  if (top !== undefined && top.id !== topId) setTopId(top.id);
+  const hasMore = query.data?.hasMore === true;
+  const isRefilling = top === undefined && hasMore && query.isFetching;
+
+  async function decide(candidate: Candidate, type: Decision): Promise<void> {
+    const needsRefill = queue.length <= REFILL_AT && hasMore;
+    decided.add(candidate.id, type);
+    if (type === 'pass') setPassed((stack) => [...stack, candidate]);
+    if (!(await succeeds(swipe.mutateAsync({ member: candidate, type })))) putBack(candidate);
+    else if (needsRefill) await queryClient.invalidateQueries({ queryKey: candidatesKey(user.id) });
+  }
+
+  function putBack(candidate: Candidate): void {
+    decided.remove(candidate.id);
+    setPassed((stack) => stack.filter((other) => other.id !== candidate.id));
+    setReturned((list) => [candidate, ...list.filter((other) => other.id !== candidate.id)]);
+    setTopId(candidate.id);
+  }
+
+  /** Removes a candidate who became absent; the next one comes up. */
+  function forget(id: string): void {
+    setReturned((list) => list.filter((other) => other.id !== id));
+    queryClient.setQueriesData<FoundCandidates>(
+      { queryKey: candidatesKey(user.id) },
+      (data) => data && { ...data, candidates: data.candidates.filter((one) => one.id !== id) },
+    );
+  }
+
+  async function undo(): Promise<void> {
+    const last = passed.at(-1);
+    if (last === undefined || takeBack.isPending) return;
+    if (!(await succeeds(takeBack.mutateAsync([last.id])))) return;
+    // It says that they won't be shown again.
+    closeToast();
+    putBack(last);
+  }
+
+  /** Searches one step farther. When nobody is left anywhere, passed members come back (§17). */
+  async function expand(): Promise<void> {
+    setExpanding(true);
+    try {
+      if (query.data?.radius !== null && (await searchFarther())) return;
+      const ids = decided.passed.slice(-TAKE_BACK_MAX);
+      if (ids.length > 0 && !(await succeeds(takeBack.mutateAsync([...ids])))) return;
+      decided.clear();
+      setPassed([]);
+      setReturned([]);
+      setTopId(undefined);
+      setMinRadius(null);
+      await queryClient.invalidateQueries({ queryKey: candidatesKey(user.id) });
+    } finally {
+      setExpanding(false);
+    }
+  }
+
+  /** Returns whether the wider radius has a candidate to show. */
+  async function searchFarther(): Promise<boolean> {
+    const next = widerRadius(query.data?.radius ?? SMALLEST_RADIUS);
+    const wider = await queryClient.fetchQuery(candidatesQuery(user.id, next));
+    setMinRadius(next);
+    return wider.candidates.some(({ id }) => !decided.isDecided(id));
+  }
+
+  return {
+    top,
+    /** Comes up after the top one. */
+    next: queue[1],
+    // Not more than a page, so that counts tell nobody apart (§23).
+    count: Math.min(queue.length, CANDIDATES_PAGE),
+    hasMore: hasMore || queue.length > CANDIDATES_PAGE,
+    radius: query.data?.radius ?? null,
+    isLoading: query.isPending || isRefilling,
+    hasFailed: query.isError && top === undefined,
+    error: query.error,
+    retry: () => void query.refetch(),
+    decide: (candidate: Candidate, type: Decision) => void decide(candidate, type),
+    forget,
+    /** A like that was sent elsewhere, with a note. */
+    markLiked: (id: string) => decided.add(id, 'like'),
+    canUndo: passed.length > 0,
+    undo: () => void undo(),
+    expand: () => void expand().catch((error) => showSwipeFailure('actionFailed', error)),
+    isExpanding,
+    canBringBack: decided.passed.length > 0,
+  };
+}
+
+/** Each candidate once, without decided ones; `topId` comes first. */
+function buildQueue(
+  candidates: readonly Candidate[],
+  isDecided: (id: string) => boolean,
+  topId: string | undefined,
+): Candidate[] {
+  const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+  const queue = [...byId.values()].filter(({ id }) => !isDecided(id));
+  const top = queue.find(({ id }) => id === topId);
+  return top === undefined ? queue : [top, ...queue.filter((candidate) => candidate !== top)];
+}
+
+async function succeeds(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch {
+    // The mutation has shown its own toast.
+    return false;
+  }
+}
+
+/** The candidates of the smallest radius that has any. */
+interface FoundCandidates {
+  /** Miles; null is everywhere. */
+  radius: number | null;
+  candidates: Candidate[];
+  hasMore: boolean;
+}
+
+function candidatesKey(userId: string): string[] {
+  return queryKeyOf('GET /api/users/:id/potential-matches', { params: { id: userId } });
+}
+
+/** Candidates within `minRadius`, or within the next radius that has any. */
+function candidatesQuery(userId: string, minRadius: number | null) {
+  const key = candidatesKey(userId);
+  return queryOptions({
+    queryKey: [...key, { minRadius }],
+    queryFn: ({ signal }) => findCandidates(joinParts(key), minRadius, signal),
+    // Each visit loads them again.
+    gcTime: 0,
+  });
+}
+
+async function findCandidates(
+  url: string,
+  minRadius: number | null,
+  signal: AbortSignal,
+): Promise<FoundCandidates> {
+  let radius = minRadius;
+  for (;;) {
+    const query = radius === null ? '' : `?radius=${radius}`;
+    const { items, next } = await fetchPage<Candidate>(`${url}${query}`, signal);
+    if (items.length > 0 || radius === null) {
+      return { radius, candidates: items, hasMore: next !== null };
+    }
+    radius = widerRadius(radius);
+  }
+}

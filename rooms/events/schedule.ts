@@ -1,0 +1,62 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/shared/durations.ts';
+import {
+  CHECK_IN_MINUTES,
+  CODE_SECONDS,
+  LATE_HOURS,
+  MISS_DAYS,
+  MISS_PAUSE_DAYS,
+  MISSES_MAX,
+  MOVE_UP_HOURS,
+  type EventState,
+} from './constants.ts';
+
+/** The times of an event, and its stored state. */
+export interface Scheduled {
+  state: EventState;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** The state at a time. A job updates the stored one within a minute. */
+export function stateAt({ state, startsAt, endsAt }: Scheduled, now: Date): EventState {
+  if (state !== 'published' && state !== 'started') return state;
+  if (endsAt <= now) return 'ended';
+  return startsAt <= now ? 'started' : state;
+}
+
+/** The status of a canceled RSVP. */
+export function withdrawnAt(startsAt: Date, now: Date): 'cancelled' | 'late' {
+  return startsAt.getTime() - now.getTime() < LATE_HOURS * HOUR_MS ? 'late' : 'cancelled';
+}
+
+/** Whether a free place automatically goes to the first of the waiting list. */
+export function movesUp(startsAt: Date, now: Date): boolean {
+  return startsAt.getTime() - now.getTime() > MOVE_UP_HOURS * HOUR_MS;
+}
+
+/** Whether a new RSVP starts on the waiting list, after misses at these times. */
+export function beginsWaiting(missedAt: readonly Date[], now: Date): boolean {
+  const times = missedAt.map((at) => at.getTime()).toSorted((one, other) => one - other);
+  return times.some((last, at) => {
+    const first = times[at - MISSES_MAX + 1];
+    const isThird = first !== undefined && last - first <= MISS_DAYS * DAY_MS;
+    return isThird && now.getTime() < last + MISS_PAUSE_DAYS * DAY_MS;
+  });
+}
+
+/** Whether guests can check in: from an hour before the start until the end. */
+export function isCheckInOpen(event: Scheduled, now: Date): boolean {
+  const state = stateAt(event, now);
+  const opensAt = event.startsAt.getTime() - CHECK_IN_MINUTES * MINUTE_MS;
+  return (state === 'published' || state === 'started') && now.getTime() >= opensAt;
+}
+
+/** The number of the valid code at a time. */
+export function codeStep(now: Date): number {
+  return Math.floor(now.getTime() / (CODE_SECONDS * 1000));
+}
+
+/** In milliseconds. */
+export function codeChangesAt(step: number): number {
+  return (step + 1) * CODE_SECONDS * 1000;
+}

@@ -1,0 +1,83 @@
+import { and, eq, inArray, lte, or, lt, asc } from 'drizzle-orm';
+
+import type { Deps } from '../../../app/server/context.ts';
+import type { Executor } from '../../../platform/server/database/database.ts';
+import { runWork, type Work } from '../../../platform/server/unit-of-work.ts';
+import { HOUR_MS } from '../../../platform/shared/index.ts';
+import { stateAt } from '../index.ts';
+import { tellEventChanged } from './move-up.ts';
+import { notifyOfEvent } from './notices.ts';
+import { lockAnyEvent, updateEvent } from './repository.ts';
+import { findAnswering } from './rsvp-repository.ts';
+import { eventRsvps, type EventEntry, events } from './tables.ts';
+
+/** Events handled in one run. The rest follows a minute later. */
+const AT_ONCE = 500;
+
+/** Starts and ends events, and sends each reminder once. */
+export async function runEventClock(deps: Deps): Promise<void> {
+  const now = deps.clock();
+  for (const id of await findDue(deps.db, now, AT_ONCE)) {
+    try {
+      await runWork(deps, async (work) => {
+        const event = await lockAnyEvent(work.tx, id);
+        if (event?.state === 'published' || event?.state === 'started') {
+          await advance(work, event, now);
+        }
+      });
+    } catch (error) {
+      // The next run retries this event. The others must not wait for it.
+      deps.log.error({ err: error, eventId: id }, 'an event was not advanced');
+    }
+  }
+}
+
+async function advance(work: Work, event: EventEntry, now: Date): Promise<void> {
+  const state = stateAt(event, now);
+  const left = event.startsAt.getTime() - now.getTime();
+  const reminders = left <= 2 * HOUR_MS ? 2 : left <= 24 * HOUR_MS ? 1 : 0;
+  if (state === event.state && reminders <= event.reminders) return;
+  await updateEvent(work.tx, event.id, {
+    state,
+    reminders: Math.max(reminders, event.reminders),
+  });
+  if (state === 'ended') await endRsvps(work, event);
+  const going = await findAnswering(work.tx, event.id, 'going');
+  if (state === 'published') {
+    const kind = reminders === 2 ? 'hoursBefore' : 'dayBefore';
+    await notifyOfEvent(work, event, { kind, memberIds: going, at: now });
+  }
+  if (state !== event.state) tellEventChanged(work, event, going);
+}
+
+/** Marks guests who never checked in as missed, and ends the waiting list. */
+async function endRsvps({ tx }: Work, { id, endsAt }: EventEntry): Promise<void> {
+  const of = (status: 'going' | 'waiting') =>
+    and(eq(eventRsvps.eventId, id), inArray(eventRsvps.status, [status]));
+  await tx.update(eventRsvps).set({ status: 'missed', at: endsAt }).where(of('going'));
+  await tx.update(eventRsvps).set({ status: 'cancelled', at: endsAt }).where(of('waiting'));
+}
+
+/** Events that must start, end or send a reminder. */
+async function findDue(db: Executor, now: Date, limit: number): Promise<string[]> {
+  const startsWithin = (hours: number) =>
+    lte(events.startsAt, new Date(now.getTime() + hours * HOUR_MS));
+  const rows = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        inArray(events.state, ['published', 'started']),
+        startsWithin(24),
+        or(
+          and(eq(events.state, 'published'), lte(events.startsAt, now)),
+          lte(events.endsAt, now),
+          lt(events.reminders, 1),
+          and(lt(events.reminders, 2), startsWithin(2)),
+        ),
+      ),
+    )
+    .orderBy(asc(events.startsAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

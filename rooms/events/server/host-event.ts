@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Deps } from '../../../app/server/context.ts';
+import type { Transaction } from '../../../platform/server/database/database.ts';
+import { definedOnly } from '../../../platform/server/defined-only.ts';
+import { AppError, invalidInput, notFound } from '../../../platform/server/http/app-error.ts';
+import { runWork, type Work } from '../../../platform/server/unit-of-work.ts';
+import { DAY_MS } from '../../../platform/shared/index.ts';
+import { lockMembers, refuseLimited } from '../../account/server/index.ts';
+import { tellDesk } from '../../audit/server/index.ts';
+import { alert } from '../../community/server/alerts/index.ts';
+import {
+  dropKept,
+  keepPictureAs,
+  removeDropped,
+  uploadIdIn,
+} from '../../profile/server/media/index.ts';
+import {
+  AHEAD_DAYS_MAX,
+  findTimeIssue,
+  HOST_DAYS,
+  OPEN_EVENTS_MAX,
+  stateAt,
+  type EventBody,
+  type EventChanges,
+  type EventState,
+} from '../index.ts';
+import { notifyOfChange } from './change-notices.ts';
+import { createSecret } from './codes.ts';
+import { fillPlaces, tellEventChanged } from './move-up.ts';
+import { notifyOfEvent } from './notices.ts';
+import {
+  countComing,
+  hasPublishedOther,
+  insertEvent,
+  lockAnyEvent,
+  lockEvent,
+  updateEvent,
+} from './repository.ts';
+import {
+  isApproved,
+  isRewritten,
+  newestOf,
+  submittedAgainAt,
+  toRevision,
+  type EventFields,
+} from './review.ts';
+import { findAnswering } from './rsvp-repository.ts';
+import type { EventEntry } from './tables.ts';
+import { say } from './texts/index.ts';
+
+interface OwnEvent {
+  id: string;
+  hostId: string;
+}
+
+/** Throws unless the member may host: photo-checked, and a member for long enough. */
+async function lockHost(tx: Transaction, hostId: string, now: Date): Promise<void> {
+  const [member] = await lockMembers(tx, [hostId]);
+  if (!member) throw notFound();
+  if (!member.photoCheckedAt) throw new AppError('forbidden', say.photoCheckFirst);
+  const days = Math.ceil(HOST_DAYS - (now.getTime() - member.createdAt.getTime()) / DAY_MS);
+  if (days > 0) throw new AppError('forbidden', say.tooNew({ days }));
+  // Nobody but their matches would see the event.
+  if (member.pausedAt) throw new AppError('conflict', say.onBreak);
+  await refuseLimited(tx, hostId, now);
+}
+
+/** The caller's own event, locked; 403 for another's. */
+export async function lockOwnEvent(
+  tx: Transaction,
+  id: string,
+  hostId: string,
+): Promise<EventEntry> {
+  const event = await lockEvent(tx, id, hostId);
+  if (!event) throw notFound();
+  if (event.hostId !== hostId) throw new AppError('forbidden', say.notHost);
+  return event;
+}
+
+function checkStart(startsAt: Date, now: Date): void {
+  if (startsAt <= now) throw invalidInput('startsAt', say.startsInPast);
+  if (startsAt.getTime() - now.getTime() > AHEAD_DAYS_MAX * DAY_MS) {
+    throw invalidInput('startsAt', say.startsTooLate);
+  }
+}
+
+/** Stores a draft. */
+export async function createEvent(
+  deps: Deps,
+  hostId: string,
+  { coverURL, ...fields }: EventBody,
+): Promise<string> {
+  const { publicUrl } = deps.config;
+  const id = randomUUID();
+  const now = deps.clock();
+  checkStart(fields.startsAt, now);
+  await runWork(deps, async ({ tx }) => {
+    await lockHost(tx, hostId, now);
+    if ((await countComing(tx, hostId, now)) >= OPEN_EVENTS_MAX) {
+      throw new AppError('conflict', say.tooMany({ most: OPEN_EVENTS_MAX }));
+    }
+    const cover = coverURL ? await takeCover(tx, hostId, uploadIdIn(coverURL, publicUrl)) : {};
+    const secret = createSecret();
+    await insertEvent(tx, { ...fields, ...cover, id, hostId, secret, createdAt: now });
+  });
+  return id;
+}
+
+type Cover = Pick<EventEntry, 'cover' | 'coverUploadId'>;
+
+async function takeCover(
+  tx: Transaction,
+  hostId: string,
+  uploadId: string | undefined,
+): Promise<Cover> {
+  const cover = uploadId && (await keepPictureAs(tx, 'cover', { id: uploadId, memberId: hostId }));
+  if (!uploadId || !cover) throw invalidInput('coverURL', say.uploadFirst);
+  return { cover, coverUploadId: uploadId };
+}
+
+/** The cover that an address means: one of the event's own, or a new upload. */
+async function coverOf(
+  tx: Transaction,
+  {
+    hostId,
+    coverURL,
+    uploadId,
+  }: { hostId: string; coverURL: string | null; uploadId: string | undefined },
+  own: readonly Cover[],
+): Promise<Cover> {
+  if (!coverURL) return { cover: null, coverUploadId: null };
+  const same = own.find(
+    ({ cover, coverUploadId }) =>
+      cover !== null && (cover === coverURL || (uploadId && uploadId === coverUploadId)),
+  );
+  if (same) return { cover: same.cover, coverUploadId: same.coverUploadId };
+  return takeCover(tx, hostId, uploadId);
+}
+
+/**
+ * Changes an event that has not started. Informs guests of a change of time or place. Changed words
+ * of a host's first event wait for a moderator, with the rest of the change, and everybody sees the
+ * approved event until then.
+ */
+export async function editEvent(
+  deps: Deps,
+  { id, hostId }: OwnEvent,
+  { coverURL, ...fields }: EventChanges,
+): Promise<void> {
+  const changes = definedOnly(fields);
+  const { publicUrl } = deps.config;
+  const now = deps.clock();
+  const dropped = await runWork(deps, async (work) => {
+    const { tx } = work;
+    const event = await lockOwnEvent(tx, id, hostId);
+    const state = stateAt(event, now);
+    if (state === 'cancelled') throw new AppError('conflict', say.isCancelled);
+    if (state === 'started' || state === 'ended') throw new AppError('conflict', say.hasStarted);
+    // Others read every change, and guests get a mail.
+    if (state !== 'draft') await refuseLimited(tx, hostId, now);
+    const newest = newestOf(event);
+    const uploadId = coverURL ? uploadIdIn(coverURL, publicUrl) : undefined;
+    const cover =
+      coverURL === undefined
+        ? {}
+        : await coverOf(tx, { hostId, coverURL, uploadId }, [newest, event]);
+    const next = { ...event, ...newest, ...changes, ...cover };
+    const timeIssue = findTimeIssue(next);
+    if (timeIssue) throw invalidInput('endsAt', timeIssue);
+    if (next.startsAt.getTime() !== newest.startsAt.getTime()) checkStart(next.startsAt, now);
+    if (next.places < event.going) {
+      throw new AppError('conflict', say.placesTaken({ going: event.going }));
+    }
+    const needsReview =
+      event.publishedAt !== null &&
+      isRewritten(event, next) &&
+      !(await hasPublishedOther(tx, event));
+    if (state === 'published' && needsReview) {
+      const submittedAt = submittedAgainAt(event, now);
+      await updateEvent(tx, id, {
+        revision: toRevision(next),
+        version: event.version + 1,
+        submittedAt,
+        finding: null,
+      });
+      tellEventChanged(work, event, []);
+    } else {
+      await applyFields(work, event, { fields: next, state, now });
+      if (needsReview) await updateEvent(tx, id, { submittedAt: submittedAgainAt(event, now) });
+    }
+    if (state === 'review' || needsReview || event.revision) await tellDesk(work, hostId);
+    if (needsReview) {
+      await alert(work, { type: 'event.review', data: { eventId: id } }, { at: now });
+    }
+    return dropCovers(tx, event);
+  });
+  await removeDropped(deps, dropped);
+}
+
+/** Makes fields what everybody sees, in place of changes that waited. */
+export async function applyFields(
+  work: Work,
+  event: EventEntry,
+  { fields, state, now }: { fields: EventFields; state: EventState; now: Date },
+): Promise<void> {
+  const isMoved = fields.startsAt.getTime() !== event.startsAt.getTime();
+  const isElsewhen = isMoved || fields.endsAt.getTime() !== event.endsAt.getTime();
+  const isElsewhere = (['city', 'place', 'address'] as const).some(
+    (field) => fields[field] !== event[field],
+  );
+  const changed = {
+    ...pickFields(fields),
+    revision: null,
+    version: event.version + 1,
+    ...(isMoved && { reminders: 0 }),
+    ...((isElsewhen || isElsewhere) && { sequence: event.sequence + 1, changedAt: now }),
+  };
+  await updateEvent(work.tx, event.id, changed);
+  if (state === 'published') await announceChanges(work, event, { ...event, ...changed }, now);
+}
+
+function pickFields(fields: EventFields): EventFields {
+  const { title, description, category, city, place, address } = fields;
+  const { startsAt, endsAt, places, rules, cover, coverUploadId } = fields;
+  const words = { title, description, category, city, place, address, rules };
+  return { ...words, startsAt, endsAt, places, cover, coverUploadId };
+}
+
+/** Drops the covers that an event had before and has no more. Returns their uploads. */
+export async function dropCovers(tx: Transaction, before: EventEntry): Promise<string[]> {
+  const after = await lockAnyEvent(tx, before.id);
+  const idsOf = (event: EventEntry | undefined) => [
+    event?.coverUploadId,
+    event?.revision?.coverUploadId,
+  ];
+  const kept = new Set(idsOf(after));
+  const dropped = idsOf(before).flatMap((id) => (id && !kept.has(id) ? id : []));
+  if (dropped.length > 0) await dropKept(tx, 'cover', dropped);
+  return dropped;
+}
+
+/** Notifies of what guests must know before they leave home. */
+async function announceChanges(
+  work: Work,
+  before: EventEntry,
+  after: EventEntry,
+  now: Date,
+): Promise<void> {
+  const isElsewhere = before.city !== after.city || before.place !== after.place;
+  const isNewAddress = before.address !== after.address;
+  const isAtAnotherTime =
+    before.startsAt.getTime() !== after.startsAt.getTime() ||
+    before.endsAt.getTime() !== after.endsAt.getTime();
+  const going = await findAnswering(work.tx, after.id, 'going');
+  const all = [...going, ...(await findAnswering(work.tx, after.id, 'waiting'))];
+  // Members on the waiting list may still get a place, so a new time or place concerns them too.
+  // Only guests know the address.
+  const isForAll = isElsewhere || isAtAnotherTime;
+  const memberIds = isForAll ? all : isNewAddress ? going : [];
+  await notifyOfChange(work, after, { memberIds, at: now });
+  tellEventChanged(work, after, all);
+  await fillPlaces(work, after, { free: Math.max(0, after.places - before.places), now });
+}
+
+/** Publishes a draft, or submits the first event of a host to the moderators. */
+export async function publishEvent(deps: Deps, { id, hostId }: OwnEvent): Promise<void> {
+  const now = deps.clock();
+  await runWork(deps, async (work) => {
+    const { tx } = work;
+    await lockHost(tx, hostId, now);
+    const event = await lockOwnEvent(tx, id, hostId);
+    if (event.state !== 'draft') throw new AppError('conflict', say.notDraft);
+    checkStart(event.startsAt, now);
+    if (isApproved(event) || (await hasPublishedOther(tx, event))) {
+      await updateEvent(tx, id, { state: 'published', publishedAt: now, finding: null });
+    } else {
+      await updateEvent(tx, id, { state: 'review', submittedAt: now, finding: null });
+      await tellDesk(work, hostId);
+      await alert(work, { type: 'event.review', data: { eventId: id } }, { at: now });
+    }
+    tellEventChanged(work, event, []);
+  });
+}
+
+/** Cancels the caller's event unless it has ended. */
+export async function cancelOwnEvent(deps: Deps, { id, hostId }: OwnEvent): Promise<void> {
+  const now = deps.clock();
+  await runWork(deps, async (work) => {
+    const event = await lockOwnEvent(work.tx, id, hostId);
+    if (event.state === 'cancelled') return;
+    if (stateAt(event, now) === 'ended') throw new AppError('conflict', say.over);
+    await cancelEvent(work, event, now);
+  });
+}
+
+/** Cancels a locked event, and informs those going or waiting. */
+export async function cancelEvent(work: Work, event: EventEntry, at: Date): Promise<void> {
+  const { tx } = work;
+  const { id, state, hostId } = event;
+  const memberIds = await findAnswering(tx, id, 'going', 'waiting');
+  await updateEvent(tx, id, {
+    state: 'cancelled',
+    sequence: event.sequence + 1,
+    changedAt: at,
+  });
+  await notifyOfEvent(work, event, { kind: 'cancelled', memberIds, at });
+  if (state === 'review' || event.revision) await tellDesk(work, hostId);
+  tellEventChanged(work, event, memberIds);
+}

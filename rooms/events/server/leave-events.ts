@@ -1,0 +1,82 @@
+import { and, eq, inArray, asc } from 'drizzle-orm';
+
+import type { Transaction, Executor } from '../../../platform/server/database/database.ts';
+import { AppError } from '../../../platform/server/http/app-error.ts';
+import type { Work } from '../../../platform/server/unit-of-work.ts';
+import { cancelEvent } from './host-event.ts';
+import { notifyOfEvent } from './notices.ts';
+import { lockAnyEvent, updateEvent } from './repository.ts';
+import { findAnswered, findRsvp } from './rsvp-repository.ts';
+import { withdraw } from './rsvp.ts';
+import { eventRsvps, events } from './tables.ts';
+import { say } from './texts/index.ts';
+
+/**
+ * Removes a member from upcoming events when they are hidden from others. Events that they host are
+ * canceled, and their places go to the waiting list.
+ */
+export async function leaveEvents(work: Work, memberId: string, now: Date): Promise<void> {
+  for (const id of await findHosting(work.tx, memberId)) {
+    const event = await lockAnyEvent(work.tx, id);
+    if (event?.state === 'published' || event?.state === 'started') {
+      await cancelEvent(work, event, now);
+      await endAnswers(work.tx, id, now);
+    }
+  }
+  await withdrawFrom(work, memberId, await findAnswered(work.tx, memberId), now);
+}
+
+/** Throws if the member hosts an event: a break would leave the guests without a host. */
+export async function requireNoHosting(tx: Transaction, memberId: string): Promise<void> {
+  const [id] = await findHosting(tx, memberId);
+  const event = id && (await lockAnyEvent(tx, id));
+  if (event) throw new AppError('conflict', say.hostingOnBreak({ title: event.title }));
+}
+
+/** Ends the answers to a canceled event, which will not come back. */
+async function endAnswers(tx: Transaction, eventId: string, now: Date): Promise<void> {
+  await tx
+    .update(eventRsvps)
+    .set({ status: 'cancelled', at: now })
+    .where(and(eq(eventRsvps.eventId, eventId), inArray(eventRsvps.status, ['going', 'waiting'])));
+  await updateEvent(tx, eventId, { going: 0 });
+}
+
+/**
+ * Removes two members from each other's events when one hides them from each other. The other learns
+ * that the event is off, as if its host had left the community.
+ */
+export async function separateAtEvents(
+  work: Work,
+  { one, other }: { one: string; other: string },
+  now: Date,
+): Promise<void> {
+  for (const id of await findAnswered(work.tx, other, one)) {
+    const event = await lockAnyEvent(work.tx, id);
+    if (event) await notifyOfEvent(work, event, { kind: 'cancelled', memberIds: [other], at: now });
+    await withdrawFrom(work, other, [id], now);
+  }
+  await withdrawFrom(work, one, await findAnswered(work.tx, one, other), now);
+}
+
+async function withdrawFrom(work: Work, memberId: string, eventIds: string[], now: Date) {
+  for (const id of eventIds) {
+    const event = await lockAnyEvent(work.tx, id);
+    const rsvp = await findRsvp(work.tx, id, memberId);
+    if (!event || (rsvp?.status !== 'going' && rsvp?.status !== 'waiting')) continue;
+    // The member did not choose this, so the status is never `late`.
+    await withdraw(work, { event, rsvp, now, as: { status: 'cancelled' } });
+  }
+}
+
+/** The ids of upcoming events that a member hosts, in a fixed order. */
+async function findHosting(db: Executor, hostId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(eq(events.hostId, hostId), inArray(events.state, ['review', 'published', 'started'])),
+    )
+    .orderBy(asc(events.id));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,98 @@
+import { and, inArray } from 'drizzle-orm';
+
+import type { Language } from '../../../platform/shared/texts/index.ts';
+import type {
+  Letter,
+  Letters,
+  NotificationRow,
+  WriteLetters,
+} from '../../notifications/server/index.ts';
+import { zoneOfPlace } from '../../places/index.ts';
+import { EVENT_KINDS, type EventMailKind } from './notices.ts';
+import { eventRsvps, events, type EventEntry, type RsvpEntry } from './tables.ts';
+import { mailTexts } from './texts/index.ts';
+
+/** Whether a mail is still true when it is sent. Kinds that are not listed are always true. */
+const IS_TRUE: Partial<
+  Record<EventMailKind, (event: EventEntry, rsvp: RsvpEntry | undefined) => boolean>
+> = {
+  dayBefore: ({ state }, rsvp) => state === 'published' && rsvp?.status === 'going',
+  hoursBefore: ({ state }, rsvp) => state === 'published' && rsvp?.status === 'going',
+  changed: ({ state }, rsvp) =>
+    state === 'published' && (rsvp?.status === 'going' || rsvp?.status === 'waiting'),
+  movedUp: ({ state }, rsvp) => state === 'published' && rsvp?.status === 'going',
+  removed: (_event, rsvp) => rsvp?.status === 'removed',
+  refused: ({ finding }) => finding !== null,
+  withdrawn: ({ finding }) => finding !== null,
+};
+
+/** A notification's subject starts with the event's id and the kind of mail. */
+function readSubject(subject: string): { eventId: string; mail: EventMailKind } {
+  const [eventId = '', mail = ''] = subject.split(' ');
+  return { eventId, mail: mail as EventMailKind };
+}
+
+const writeLetters: WriteLetters = async (db, asked) => {
+  const ids = [
+    ...new Set(asked.map(({ notification }) => readSubject(notification.subject).eventId)),
+  ];
+  const memberIds = asked.map(({ notification }) => notification.memberId);
+  const found = await db.select().from(events).where(inArray(events.id, ids));
+  const answers = await db
+    .select()
+    .from(eventRsvps)
+    .where(and(inArray(eventRsvps.eventId, ids), inArray(eventRsvps.memberId, memberIds)));
+  const eventOf = new Map(found.map((event) => [event.id, event]));
+  const rsvpOf = new Map(answers.map((rsvp) => [`${rsvp.eventId} ${rsvp.memberId}`, rsvp]));
+  return new Map(
+    asked.flatMap(({ notification, language }) => {
+      const { eventId } = readSubject(notification.subject);
+      const rsvp = rsvpOf.get(`${eventId} ${notification.memberId}`);
+      const letter = writeOne(notification, language, { event: eventOf.get(eventId), rsvp });
+      return letter ? [[notification.id, letter] as const] : [];
+    }),
+  );
+};
+
+function writeOne(
+  { subject, memberId, params }: NotificationRow,
+  language: Language,
+  { event, rsvp }: { event: EventEntry | undefined; rsvp: RsvpEntry | undefined },
+): Letter | undefined {
+  const { mail } = readSubject(subject);
+  const startsAt = new Date(params['startsAt'] ?? 0);
+  if (mail !== 'cancelled') {
+    if (!event || IS_TRUE[mail]?.(event, rsvp) === false) return undefined;
+    // The event was moved, and a new reminder will follow.
+    const isReminder = mail === 'dayBefore' || mail === 'hoursBefore';
+    if (isReminder && event.startsAt.getTime() !== startsAt.getTime()) return undefined;
+  }
+  const t = mailTexts[language];
+  const isOwn = event?.hostId === memberId;
+  const city = event?.city ?? String(params['city'] ?? '');
+  const texts = t[mail]({
+    city,
+    title: event?.title ?? '',
+    place: event?.place ?? '',
+    address: rsvp?.status === 'going' ? (event?.address ?? '') : '',
+    finding: (isOwn ? event.finding : rsvp?.finding) ?? '',
+    startsAt: (event?.startsAt ?? startsAt).getTime(),
+    zone: zoneOfPlace(city),
+  });
+  return {
+    ...texts,
+    // Nothing is left to do at an event that will not take place, or for the removed.
+    action:
+      event && mail !== 'cancelled' && mail !== 'removed'
+        ? { label: t.action, path: `/events/${event.id}` }
+        : { label: t.others, path: '/events' },
+    footnote: isOwn ? t.whyHost : t.whyGuest,
+  };
+}
+
+/**
+ * The mails about events. An event may be erased with its host before guests learn that it ended.
+ */
+export const eventLetters: Letters = Object.fromEntries(
+  Object.values(EVENT_KINDS).map((kind) => [kind, writeLetters]),
+);

@@ -1,0 +1,120 @@
+import type { RoomContext } from '../../../app/server/context.ts';
+import { AppError, notFound } from '../../../platform/server/http/app-error.ts';
+import { readWholeCursor, takePage } from '../../../platform/server/http/paging.ts';
+import { firstNameOf, utcDay } from '../../../platform/shared/index.ts';
+import { toPublicUser } from '../../account/server/index.ts';
+import { zoneOfPlace } from '../../places/index.ts';
+import {
+  codeChangesAt,
+  codeStep,
+  eventsContract,
+  isCheckInOpen,
+  OWN_EVENTS_SHOWN,
+} from '../index.ts';
+import { checkIn } from './check-in.ts';
+import { codeOf } from './codes.ts';
+import { cancelOwnEvent, createEvent, editEvent, publishEvent } from './host-event.ts';
+import { removeGuest } from './remove-guest.ts';
+import { findEvent, findEvents, findOwnEvents, findPublicEvent } from './repository.ts';
+import { findAllGuests } from './rsvp-repository.ts';
+import { answerEvent } from './rsvp.ts';
+import { say } from './texts/index.ts';
+import { toEvent, toEventRow } from './view.ts';
+
+export function eventsRoutes(context: RoomContext): void {
+  const { serve, db, clock } = context;
+
+  const find = async (id: string, viewerId: string) => {
+    const seen = await findEvent(db, id, viewerId);
+    if (!seen) throw notFound();
+    return seen;
+  };
+  const read = async (id: string, viewerId: string) =>
+    toEvent(db, await find(id, viewerId), { viewerId, now: clock() });
+  const findHosted = async (id: string, hostId: string) => {
+    const { event } = await find(id, hostId);
+    if (event.hostId !== hostId) throw new AppError('forbidden', say.notHost);
+    return event;
+  };
+
+  serve(eventsContract, {
+    'GET /api/events': async ({ query, viewer, request, reply }) => {
+      const now = clock();
+      const after = readWholeCursor(query.cursor);
+      const found = await findEvents(db, viewer.memberId, { query, now, after });
+      const { limit } = query;
+      const page = takePage(found, { limit, request, reply }, ({ event }) => ({
+        rank: event.startsAt.getTime(),
+        id: event.id,
+      }));
+      return page.map((seen) => toEventRow(seen, now));
+    },
+    'GET /api/events/mine': async ({ viewer }) => {
+      const now = clock();
+      const found = await findOwnEvents(db, viewer.memberId, { now, limit: OWN_EVENTS_SHOWN });
+      return found.map((seen) => toEventRow(seen, now));
+    },
+    'POST /api/events': async ({ viewer, body }) => {
+      return read(await createEvent(context, viewer.memberId, body), viewer.memberId);
+    },
+    'GET /api/events/:id': ({ viewer, params }) => read(params.id, viewer.memberId),
+    'PUT /api/events/:id': async ({ viewer, params, body }) => {
+      await editEvent(context, { id: params.id, hostId: viewer.memberId }, body);
+      return read(params.id, viewer.memberId);
+    },
+    'POST /api/events/:id/publish': async ({ viewer, params }) => {
+      await publishEvent(context, { id: params.id, hostId: viewer.memberId });
+      return read(params.id, viewer.memberId);
+    },
+    'POST /api/events/:id/cancel': async ({ viewer, params }) => {
+      await cancelOwnEvent(context, { id: params.id, hostId: viewer.memberId });
+      return read(params.id, viewer.memberId);
+    },
+    'PUT /api/events/:id/rsvp': async ({ viewer, params, body }) => {
+      const guest = { eventId: params.id, memberId: viewer.memberId };
+      return { rsvp: await answerEvent(context, guest, body) };
+    },
+    'GET /api/events/:id/guests': async ({ viewer, params }) => {
+      await findHosted(params.id, viewer.memberId);
+      const guests = await findAllGuests(db, params.id, viewer.memberId);
+      let waiting = 0;
+      return guests.map(({ member, rsvp: { status, confirmedBy } }) => ({
+        user: toPublicUser(member, utcDay(clock())),
+        status,
+        position: status === 'waiting' ? (waiting += 1) : null,
+        confirmedBy,
+      }));
+    },
+    'POST /api/events/:id/remove': ({ viewer, params, body }) =>
+      removeGuest(context, { eventId: params.id, hostId: viewer.memberId, ...body }),
+    'GET /api/events/:id/code': async ({ viewer, params }) => {
+      const event = await findHosted(params.id, viewer.memberId);
+      const now = clock();
+      if (!isCheckInOpen(event, now)) throw new AppError('conflict', say.notOpen);
+      const step = codeStep(now);
+      return {
+        code: codeOf(event, step),
+        changesAt: new Date(codeChangesAt(step)).toISOString(),
+      };
+    },
+    'POST /api/events/:id/check-in': async ({ viewer, params, body }) => {
+      const guest = { eventId: params.id, memberId: viewer.memberId };
+      return { rsvp: await checkIn(context, guest, body) };
+    },
+    'GET /api/events/:id/public': async ({ params }) => {
+      const found = await findPublicEvent(db, params.id);
+      if (!found) throw notFound();
+      const { id, title, category, city, startsAt, endsAt } = found.event;
+      return {
+        id,
+        title,
+        category,
+        city,
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+        zone: zoneOfPlace(city),
+        host: { firstName: firstNameOf(found.hostName) },
+      };
+    },
+  });
+}

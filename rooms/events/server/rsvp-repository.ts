@@ -1,0 +1,157 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+
+import type { Executor, Transaction } from '../../../platform/server/database/database.ts';
+import { memberColumns, members } from '../../account/server/index.ts';
+import { visibleAmong } from '../../relations/server/index.ts';
+import { isSeenBy } from './repository.ts';
+import { eventMeetings, eventRsvps, events, type RsvpEntry } from './tables.ts';
+
+/**
+ * The maximum number of guests to read. More than an event has places, plus part of the waiting
+ * list.
+ */
+const GUESTS_MAX = 500;
+
+export async function findRsvp(
+  db: Executor,
+  eventId: string,
+  memberId: string,
+): Promise<RsvpEntry | undefined> {
+  const [row] = await db
+    .select()
+    .from(eventRsvps)
+    .where(and(eq(eventRsvps.eventId, eventId), eq(eventRsvps.memberId, memberId)));
+  return row;
+}
+
+export async function saveRsvp(tx: Transaction, row: RsvpEntry): Promise<void> {
+  await tx
+    .insert(eventRsvps)
+    .values(row)
+    .onConflictDoUpdate({ target: [eventRsvps.eventId, eventRsvps.memberId], set: row });
+}
+
+/** The members whose answer is one of these. */
+export async function findAnswering(
+  db: Executor,
+  eventId: string,
+  ...statuses: RsvpEntry['status'][]
+): Promise<string[]> {
+  const rows = await db
+    .select({ memberId: eventRsvps.memberId })
+    .from(eventRsvps)
+    .where(and(eq(eventRsvps.eventId, eventId), inArray(eventRsvps.status, statuses)));
+  return rows.map(({ memberId }) => memberId);
+}
+
+const seenBy = (viewerId: string) =>
+  visibleAmong(sql`${viewerId}::uuid`, sql`${eventRsvps.memberId}`);
+
+const isShown = and(inArray(eventRsvps.status, ['going', 'attended']), eq(eventRsvps.showMe, true));
+
+/** Guests who agree to be shown and whom the viewer can see. */
+export async function findGuests(db: Executor, eventId: string, viewerId: string) {
+  return db
+    .select({ member: memberColumns, confirmedBy: eventRsvps.confirmedBy })
+    .from(eventRsvps)
+    .innerJoin(members, eq(members.id, eventRsvps.memberId))
+    .where(and(eq(eventRsvps.eventId, eventId), isShown, seenBy(viewerId)))
+    .orderBy(asc(eventRsvps.turn))
+    .limit(GUESTS_MAX);
+}
+
+/**
+ * Whether the viewer sees the event with this guest in its list, also somebody who is shown only to
+ * people they like. One statement, whatever is wrong.
+ */
+export async function isShownGuest(
+  db: Executor,
+  eventId: string,
+  { viewerId, memberId }: { viewerId: string; memberId: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: eventRsvps.memberId })
+    .from(eventRsvps)
+    .innerJoin(events, eq(events.id, eventRsvps.eventId))
+    .where(
+      and(
+        eq(eventRsvps.eventId, eventId),
+        eq(eventRsvps.memberId, memberId),
+        isShown,
+        isSeenBy(viewerId),
+        seenBy(viewerId),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** Everybody who answered and did not cancel, guests first. */
+export async function findAllGuests(db: Executor, eventId: string, hostId: string) {
+  return db
+    .select({ member: memberColumns, rsvp: eventRsvps })
+    .from(eventRsvps)
+    .innerJoin(members, eq(members.id, eventRsvps.memberId))
+    .where(
+      and(
+        eq(eventRsvps.eventId, eventId),
+        inArray(eventRsvps.status, ['going', 'attended', 'missed', 'waiting']),
+        seenBy(hostId),
+      ),
+    )
+    .orderBy(sql`${eventRsvps.status} = 'waiting'`, asc(eventRsvps.turn))
+    .limit(GUESTS_MAX);
+}
+
+/** The members whom a member met, and those who say that they met this member. */
+export async function findMeetings(db: Executor, eventId: string, memberId: string) {
+  const mine = await db
+    .select({ metId: eventMeetings.metId })
+    .from(eventMeetings)
+    .where(
+      and(
+        eq(eventMeetings.eventId, eventId),
+        eq(eventMeetings.memberId, memberId),
+        visibleAmong(sql`${memberId}::uuid`, sql`${eventMeetings.metId}`),
+      ),
+    );
+  const metBy = await db
+    .select({ member: memberColumns })
+    .from(eventMeetings)
+    .innerJoin(members, eq(members.id, eventMeetings.memberId))
+    .where(
+      and(
+        eq(eventMeetings.eventId, eventId),
+        eq(eventMeetings.metId, memberId),
+        visibleAmong(sql`${memberId}::uuid`, sql`${eventMeetings.memberId}`),
+        sql`not exists (select from event_meetings back where back.event_id = ${eventMeetings.eventId}
+          and back.member_id = ${memberId}::uuid and back.met_id = ${eventMeetings.memberId})`,
+      ),
+    )
+    .limit(GUESTS_MAX);
+  return { met: mine.map(({ metId }) => metId), metBy: metBy.map(({ member }) => member) };
+}
+
+/**
+ * Events at which a member is going or waiting and has not checked in, in a fixed order. Optionally
+ * only those of one host.
+ */
+export async function findAnswered(
+  db: Executor,
+  memberId: string,
+  hostId?: string,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: events.id })
+    .from(eventRsvps)
+    .innerJoin(events, eq(events.id, eventRsvps.eventId))
+    .where(
+      and(
+        eq(eventRsvps.memberId, memberId),
+        inArray(eventRsvps.status, ['going', 'waiting']),
+        inArray(events.state, ['published', 'started']),
+        hostId === undefined ? undefined : eq(events.hostId, hostId),
+      ),
+    )
+    .orderBy(asc(events.id));
+  return rows.map(({ id }) => id);
+}

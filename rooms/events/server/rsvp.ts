@@ -1,0 +1,209 @@
+import { sql, and, eq, gt } from 'drizzle-orm';
+
+import type { Deps } from '../../../app/server/context.ts';
+import type { Transaction, Executor } from '../../../platform/server/database/database.ts';
+import { AppError, notFound } from '../../../platform/server/http/app-error.ts';
+import { runWork, type Work } from '../../../platform/server/unit-of-work.ts';
+import { DAY_MS } from '../../../platform/shared/index.ts';
+import { issue } from '../../../platform/shared/texts/index.ts';
+import { isLimited, lockMembers } from '../../account/server/index.ts';
+import {
+  beginsWaiting,
+  movesUp,
+  stateAt,
+  withdrawnAt,
+  type Rsvp,
+  type RsvpBody,
+  MISS_DAYS,
+  MISS_PAUSE_DAYS,
+} from '../index.ts';
+import { fillPlaces, tellEventChanged } from './move-up.ts';
+import { findEvent, lockEvent, updateEvent, isSeenBy } from './repository.ts';
+import { findRsvp, saveRsvp } from './rsvp-repository.ts';
+import { type EventEntry, type RsvpEntry, events, eventRsvps } from './tables.ts';
+import { say } from './texts/index.ts';
+import { toRsvp } from './view.ts';
+
+/**
+ * Takes a place or a position on the waiting list, or gives it back. Repeating it changes nothing.
+ */
+export async function answerEvent(
+  deps: Deps,
+  { eventId, memberId }: { eventId: string; memberId: string },
+  body: RsvpBody,
+): Promise<Rsvp> {
+  const now = deps.clock();
+  const isGoing = body.status === 'going';
+  // Checked before the event is locked, because many may wait for that lock.
+  const isHeld = isGoing && (await isLimited(deps.db, memberId, now));
+  const misses = isGoing ? await findMisses(deps.db, memberId, now) : [];
+  const mustWait = beginsWaiting(misses, now);
+  const saved = await runWork(deps, async (work): Promise<RsvpEntry> => {
+    const { tx } = work;
+    // A block, an unmatch and a break lock the member as well: they come before, or see the answer.
+    await lockMembers(tx, [memberId]);
+    if (isGoing && !isHeld) {
+      const showMe = body.showMe ?? false;
+      const taken = await takeNewPlace(tx, { eventId, memberId, showMe, mustWait, now });
+      if (taken) {
+        tellEventChanged(work, { id: eventId, hostId: taken.hostId }, [memberId]);
+        return taken.rsvp;
+      }
+    }
+    const event = await lockEvent(tx, eventId, memberId);
+    if (!event) throw notFound();
+    if (event.hostId === memberId) throw new AppError('conflict', say.ownEvent);
+    const rsvp = await findRsvp(tx, eventId, memberId);
+    if (rsvp?.status === 'removed') throw new AppError('forbidden', say.removed);
+    const isAnswered = rsvp?.status === 'cancelled' || rsvp?.status === 'late';
+    // Guests who checked in before the start are present. They may still choose to be listed.
+    if (isGoing && rsvp?.status === 'attended') {
+      const attended = { ...rsvp, showMe: body.showMe ?? rsvp.showMe };
+      await saveRsvp(tx, attended);
+      return attended;
+    }
+    if (!isGoing && isAnswered) return rsvp;
+    if (stateAt(event, now) !== 'published') throw new AppError('conflict', say.closed);
+    if (!isGoing) {
+      if (rsvp?.status !== 'going' && rsvp?.status !== 'waiting') {
+        throw new AppError('conflict', say.notGoing);
+      }
+      return withdraw(work, { event, rsvp, now });
+    }
+    if (isHeld) throw new AppError('restricted', issue('safety.onHold'));
+    const before = isAnswered ? undefined : rsvp;
+    const row = {
+      ...(rsvp ?? { eventId, memberId, tries: 0 }),
+      ...take(event, before, mustWait, now),
+    };
+    const taken: RsvpEntry = {
+      ...row,
+      showMe: body.showMe ?? before?.showMe ?? false,
+      confirmedBy: null,
+      finding: null,
+      beforeLeaving: null,
+    };
+    const isNew = taken.status === 'going' && before?.status !== 'going';
+    await saveRsvp(tx, taken);
+    await updateEvent(tx, eventId, {
+      nextTurn: event.nextTurn + (before ? 0 : 1),
+      going: event.going + (isNew ? 1 : 0),
+    });
+    tellEventChanged(work, event, [memberId]);
+    return taken;
+  });
+  if (saved.status !== 'waiting') return toRsvp(saved, null);
+  // At least 1, even if the member has moved up meanwhile.
+  const seen = await findEvent(deps.db, eventId, memberId);
+  return toRsvp(saved, seen?.position ?? 1);
+}
+
+/** The status and turn that a member gets. `before` is an earlier answer that still counts. */
+function take(
+  event: EventEntry,
+  before: RsvpEntry | undefined,
+  mustWait: boolean,
+  now: Date,
+): Pick<RsvpEntry, 'status' | 'turn' | 'at'> {
+  const isFree = event.going < event.places;
+  if (before) {
+    // In the last hours a free place goes to the first member who takes it.
+    const takes = before.status === 'waiting' && isFree && !movesUp(event.startsAt, now);
+    return takes ? { status: 'going', turn: before.turn, at: now } : before;
+  }
+  return { status: isFree && !mustWait ? 'going' : 'waiting', turn: event.nextTurn, at: now };
+}
+
+interface Withdrawal {
+  event: EventEntry;
+  rsvp: RsvpEntry;
+  now: Date;
+  /** By default, canceled by the member. */
+  as?: Partial<Pick<RsvpEntry, 'status' | 'finding'>>;
+}
+
+/** Ends an RSVP and moves the waiting list up. The transaction must have locked the event. */
+export async function withdraw(
+  work: Work,
+  { event, rsvp, now, as }: Withdrawal,
+): Promise<RsvpEntry> {
+  const { tx } = work;
+  const hadPlace = rsvp.status === 'going';
+  const status = hadPlace ? withdrawnAt(event.startsAt, now) : 'cancelled';
+  const saved: RsvpEntry = { ...rsvp, status, at: now, ...as };
+  await saveRsvp(tx, saved);
+  const going = event.going - (hadPlace ? 1 : 0);
+  if (hadPlace) await updateEvent(tx, event.id, { going });
+  await fillPlaces(work, { ...event, going }, { free: hadPlace ? 1 : 0, now });
+  tellEventChanged(work, event, [rsvp.memberId]);
+  return saved;
+}
+
+interface Answer {
+  eventId: string;
+  memberId: string;
+  showMe: boolean;
+  /** Starts on the waiting list even if places are free. */
+  mustWait: boolean;
+  now: Date;
+}
+
+interface Taken {
+  rsvp: RsvpEntry;
+  hostId: string;
+}
+
+/**
+ * Gives a member who has not answered an event yet a place or a position on the waiting list.
+ * Locking the event, adding the answer and counting it are one statement, because everybody else
+ * who wants to go waits for this transaction. Undefined when the member has answered before or may
+ * not answer; the caller finds out why.
+ */
+async function takeNewPlace(tx: Transaction, answer: Answer): Promise<Taken | undefined> {
+  const { eventId, memberId, showMe, mustWait } = answer;
+  const now = sql`${answer.now.toISOString()}::timestamptz`;
+  const [taken] = await tx.execute<{ hostId: string; turn: number; isFree: boolean }>(sql`
+    with locked as materialized (
+      select ${events.id} as id, ${events.hostId} as host_id, ${events.nextTurn} as turn,
+        ${events.going} < ${events.places} and not ${mustWait}::boolean as is_free
+      from ${events}
+      where ${events.id} = ${eventId}::uuid and ${events.hostId} <> ${memberId}::uuid
+        and ${events.state} = 'published' and ${events.startsAt} > ${now}
+        and ${isSeenBy(memberId)}
+      for update),
+    added as (
+      insert into event_rsvps (event_id, member_id, status, show_me, turn, at)
+      select id, ${memberId}::uuid, case when is_free then 'going' else 'waiting' end,
+        ${showMe}::boolean, turn, ${now}
+      from locked
+      on conflict do nothing
+      returning event_id)
+    update events set next_turn = next_turn + 1, going = going + locked.is_free::int
+    from added join locked on locked.id = added.event_id
+    where events.id = ${eventId}::uuid
+    returning locked.host_id as "hostId", locked.turn, locked.is_free as "isFree"`);
+  if (!taken) return undefined;
+  const { hostId, turn, isFree } = taken;
+  const status = isFree ? 'going' : 'waiting';
+  const unset = { confirmedBy: null, tries: 0, finding: null, beforeLeaving: null };
+  return { rsvp: { eventId, memberId, status, showMe, turn, at: answer.now, ...unset }, hostId };
+}
+
+/** When the member missed events at which other guests were confirmed. Ignores older misses. */
+async function findMisses(db: Executor, memberId: string, now: Date): Promise<Date[]> {
+  const since = new Date(now.getTime() - (MISS_DAYS + MISS_PAUSE_DAYS) * DAY_MS);
+  const rows = await db
+    .select({ at: eventRsvps.at })
+    .from(eventRsvps)
+    .where(
+      and(
+        eq(eventRsvps.memberId, memberId),
+        eq(eventRsvps.status, 'missed'),
+        gt(eventRsvps.at, since),
+        // If nobody attended, nobody could check in.
+        sql`exists (select from event_rsvps there where there.event_id = ${eventRsvps.eventId}
+          and there.status = 'attended')`,
+      ),
+    );
+  return rows.map(({ at }) => at);
+}

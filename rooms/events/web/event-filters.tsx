@@ -1,0 +1,105 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+
+import { useCommunity } from '../../../platform/web/community.ts';
+import { useTexts } from '../../../platform/web/language/index.ts';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { cx } from '../../../platform/web/ui/cx.ts';
+import { SelectField, TextField } from '../../../platform/web/ui/field.tsx';
+import { PlaceField } from '../../places/web/index.ts';
+import { EVENT_CATEGORIES, type EventCategory } from '../index.ts';
+import { eventsTexts } from './texts/index.ts';
+
+export interface EventFilters {
+  location: string;
+  radius: string;
+  from: string;
+  category: '' | EventCategory;
+}
+export const NO_FILTERS: EventFilters = { location: '', radius: '', from: '', category: '' };
+const RADII = ['25', '50', '100', '250'];
+
+/** Filters of the list. They are stored in the address, so that Back and links keep them. */
+export function EventFilterBar({
+  filters,
+  onChange,
+}: {
+  filters: EventFilters;
+  onChange: (changed: Partial<EventFilters>) => void;
+}) {
+  const t = useTexts(eventsTexts);
+  const { units } = useCommunity();
+  const isSet = Object.values(filters).some((value) => value !== '');
+  // On a phone the open filters would fill the first screen.
+  const [isOpen, setOpen] = useState(isSet);
+  const panel = useId();
+  return (
+    <section aria-label={t.filters.label} className="grid gap-3">
+      <Button
+        variant="secondary"
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        className="justify-self-start sm:hidden"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <SlidersHorizontal aria-hidden className="size-5" />
+        {t.filters.label}
+      </Button>
+      <div
+        id={panel}
+        className={cx(
+          'gap-3 sm:grid sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto] lg:items-end',
+          isOpen ? 'grid' : 'hidden',
+        )}
+      >
+        <PlaceField
+          label={t.filters.city}
+          placeholder={t.filters.anyCity}
+          value={filters.location}
+          onChange={(location) => onChange({ location, ...(location === '' && { radius: '' }) })}
+        />
+        <SelectField
+          label={t.filters.radius}
+          value={filters.radius}
+          disabled={filters.location === ''}
+          onChange={({ target }) => onChange({ radius: target.value })}
+        >
+          <option value="">{t.filters.onlyCity}</option>
+          {RADII.map((radius) => (
+            <option key={radius} value={radius}>
+              {t.filters.miles({ miles: Number(radius), units })}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          type="date"
+          label={t.filters.day}
+          value={filters.from}
+          onChange={({ target }) => onChange({ from: target.value })}
+        />
+        <SelectField
+          label={t.filters.category}
+          value={filters.category}
+          onChange={({ target }) =>
+            onChange({ category: EVENT_CATEGORIES.find((name) => name === target.value) ?? '' })
+          }
+        >
+          <option value="">{t.filters.anyCategory}</option>
+          {EVENT_CATEGORIES.map((name) => (
+            <option key={name} value={name}>
+              {t.categories[name]}
+            </option>
+          ))}
+        </SelectField>
+        <Button
+          variant="ghost"
+          aria-disabled={!isSet}
+          className="justify-self-end sm:col-span-2 lg:col-span-1"
+          onClick={() => onChange(NO_FILTERS)}
+        >
+          {t.filters.clear}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,252 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  ArrowLeft,
+  CalendarDays,
+  CalendarPlus,
+  MapPin,
+  Pencil,
+  Share2,
+  ShieldAlert,
+} from 'lucide-react';
+import { Link, useParams } from 'wouter';
+
+import { ApiError } from '../../../platform/web/api-error.ts';
+import { useTexts } from '../../../platform/web/language/index.ts';
+import { useSession } from '../../../platform/web/session.tsx';
+import { useTitle } from '../../../platform/web/title.ts';
+import { Avatar } from '../../../platform/web/ui/avatar.tsx';
+import { Badge } from '../../../platform/web/ui/badge.tsx';
+import { buttonStyles } from '../../../platform/web/ui/button-styles.ts';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { CalendarLink } from '../../../platform/web/ui/calendar-link.tsx';
+import { Card } from '../../../platform/web/ui/card.tsx';
+import { cx } from '../../../platform/web/ui/cx.ts';
+import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
+import { Loaded } from '../../../platform/web/ui/loaded.tsx';
+import { toast } from '../../../platform/web/ui/toast.ts';
+import { ReportButton } from '../../safety/web/index.ts';
+import type { Event } from '../index.ts';
+import { CheckIn } from './check-in.tsx';
+import { FindEvents } from './event-card.tsx';
+import { EventCover } from './event-cover.tsx';
+import { EventTime } from './event-time.tsx';
+import { HostTools } from './host-tools.tsx';
+import { eventQuery } from './queries.ts';
+import { RsvpPanel } from './rsvp-panel.tsx';
+import { eventsTexts } from './texts/index.ts';
+
+/** /events/:eventId. */
+export function EventPage() {
+  const t = useTexts(eventsTexts);
+  const { eventId = '' } = useParams();
+  // Only the host and members who have answered are told of changes.
+  const query = useQuery({ ...eventQuery(eventId), refetchOnMount: 'always' });
+  useTitle(query.data?.title ?? t.title);
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {(!query.data || isGone) && <h1 className="sr-only">{t.title}</h1>}
+      <Link href="/events" className={`${buttonStyles('ghost')} -ms-3 justify-self-start`}>
+        <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+        {t.page.all}
+      </Link>
+      {isGone ? (
+        <EmptyState level="h2" title={t.page.gone} text={t.page.goneText} action={<FindEvents />} />
+      ) : (
+        <Loaded query={query} failed={t.page.failed} saysOld>
+          {(event) => <EventView event={event} />}
+        </Loaded>
+      )}
+    </div>
+  );
+}
+
+function EventView({ event }: { event: Event }) {
+  const t = useTexts(eventsTexts);
+  const { user } = useSession();
+  const { id, title, category, cover, state, host, description, rules } = event;
+  const isHost = host.id === user.id;
+  const isBefore = state === 'draft' || state === 'review' || state === 'published';
+  return (
+    <article className="grid grid-cols-1 gap-5">
+      <EventCover
+        event={event}
+        className={`rounded-card ${cover === null ? 'h-28 sm:h-40' : 'aspect-[2/1] max-h-80 sm:aspect-[3/1]'}`}
+      />
+      <header className="grid grid-cols-1 gap-3">
+        <div className="flex flex-wrap gap-2">
+          <Badge>{t.categories[category]}</Badge>
+          {state !== 'published' && (
+            <Badge tone={state === 'started' ? 'accent' : 'amber'}>{t.states[state]}</Badge>
+          )}
+        </div>
+        <h1 dir="auto" className="text-3xl wrap-anywhere sm:text-4xl">
+          {title}
+        </h1>
+        <Link
+          href={isHost ? '/profile' : `/profile/${host.id}`}
+          className="flex min-h-11 items-center gap-3 justify-self-start font-bold hover:underline"
+        >
+          <span aria-hidden className="grid">
+            <Avatar id={host.id} fullName={host.fullName} picture={host.profilePicture} size="sm" />
+          </span>
+          <span className="min-w-0 wrap-anywhere">{t.hostedBy({ name: host.fullName })}</span>
+        </Link>
+        <div className="flex gap-3">
+          <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
+          <EventTime {...event} />
+        </div>
+        {isHost && isBefore && (
+          <Link
+            href={`/events/${id}/edit`}
+            className={`${buttonStyles('secondary', 'sm')} justify-self-start`}
+          >
+            <Pencil aria-hidden className="size-4" />
+            {t.tools.edit}
+          </Link>
+        )}
+      </header>
+      {event.blockedGoing && (
+        <p
+          role="status"
+          className="flex items-center gap-3 rounded-control bg-amber-soft px-4 py-3 font-bold text-amber-text"
+        >
+          <ShieldAlert aria-hidden className="size-5 shrink-0" />
+          {t.page.blocked}
+        </p>
+      )}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className={cx('grid grid-cols-1 gap-5 lg:order-1', !isHost && 'order-2')}>
+          {isHost && <HostTools event={event} />}
+          <Card as="section" aria-labelledby="event-about" className="grid grid-cols-1 gap-4">
+            <h2 id="event-about" className="text-lg">
+              {t.page.about}
+            </h2>
+            <p dir="auto" className="measure wrap-anywhere whitespace-pre-line">
+              {description}
+            </p>
+            {rules !== '' && (
+              <div className="grid gap-1">
+                <h3 className="text-base">{t.page.rules}</h3>
+                <p dir="auto" className="measure wrap-anywhere whitespace-pre-line text-ink-soft">
+                  {rules}
+                </p>
+              </div>
+            )}
+          </Card>
+          {!isHost && <Guests event={event} />}
+          {!isHost && (
+            <div className="justify-self-start">
+              <ReportButton
+                request={{ subject: { kind: 'event', id: event.id }, name: host.fullName }}
+              />
+            </div>
+          )}
+        </div>
+        <div className="order-1 grid grid-cols-1 gap-5 lg:sticky lg:top-24 lg:order-2">
+          {!isHost && <CheckIn event={event} />}
+          {!isHost && <RsvpPanel event={event} />}
+          <Where event={event} isMine={isHost || event.myRsvp?.status === 'going'} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Where({ event, isMine }: { event: Event; isMine: boolean }) {
+  const t = useTexts(eventsTexts).page;
+  const share = async () => {
+    const url = `${location.origin}/events/${event.id}`;
+    try {
+      if (navigator.share) await navigator.share({ title: event.title, url });
+      else {
+        await navigator.clipboard.writeText(url);
+        toast({ title: t.shared, description: t.sharedText });
+      }
+    } catch {
+      // The member closed the sheet.
+    }
+  };
+  return (
+    <Card className="grid grid-cols-1 gap-4">
+      <div className="flex gap-3">
+        <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
+        <p className="grid min-w-0">
+          <span dir="auto" className="font-bold wrap-anywhere">
+            {event.place}
+          </span>
+          {event.address !== null && (
+            <span dir="auto" className="wrap-anywhere">
+              {event.address}
+            </span>
+          )}
+          <span>{event.city}</span>
+          {event.address === null && (
+            <span className="text-sm text-ink-soft">{t.addressLater}</span>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <a
+          href={`/api/events/${event.id}/calendar.ics`}
+          download
+          className={buttonStyles('secondary', 'sm')}
+        >
+          <CalendarPlus aria-hidden className="size-4" />
+          {t.calendar}
+        </a>
+        <Button variant="secondary" size="sm" onClick={() => void share()}>
+          <Share2 aria-hidden className="size-4" />
+          {t.share}
+        </Button>
+        {isMine && <CalendarLink />}
+      </div>
+    </Card>
+  );
+}
+
+function Guests({ event }: { event: Event }) {
+  const t = useTexts(eventsTexts);
+  const { guests, going, places } = event;
+  const others = Math.max(0, going - guests.length);
+  return (
+    <Card as="section" aria-labelledby="event-guests" className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2 id="event-guests" className="text-lg">
+          {t.page.guests}
+        </h2>
+        <p className="text-sm text-ink-soft">{t.places({ going, places })}</p>
+      </div>
+      {guests.length === 0 && <p className="text-ink-soft">{t.page.noGuests}</p>}
+      {guests.length > 0 && (
+        <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+          {guests.map((guest) => (
+            <li key={guest.id}>
+              <Link
+                href={`/profile/${guest.id}`}
+                className="flex min-h-14 items-center gap-3 rounded-control px-2 py-1 hover:bg-sunken"
+              >
+                <span aria-hidden>
+                  <Avatar id={guest.id} fullName={guest.fullName} picture={guest.profilePicture} />
+                </span>
+                <span className="grid min-w-0">
+                  <span dir="auto" className="truncate font-bold">
+                    {guest.fullName}
+                  </span>
+                  {guest.confirmedBy && (
+                    <span className="text-sm text-mint-text">
+                      {t.page.guestBy[guest.confirmedBy]}
+                    </span>
+                  )}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {guests.length > 0 && others > 0 && (
+        <p className="text-sm text-ink-soft">{t.page.more({ count: others })}</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,219 @@
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { Link, useSearchParams } from 'wouter';
+
+import { useAddressTab } from '../../../platform/web/address-tab.ts';
+import { useTexts } from '../../../platform/web/language/index.ts';
+import { apiQuery, pagesQuery } from '../../../platform/web/query.ts';
+import { useSession } from '../../../platform/web/session.tsx';
+import { useTitle } from '../../../platform/web/title.ts';
+import { buttonStyles } from '../../../platform/web/ui/button-styles.ts';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
+import { LoadFailed } from '../../../platform/web/ui/load-failed.tsx';
+import { Loaded } from '../../../platform/web/ui/loaded.tsx';
+import { MoreButton } from '../../../platform/web/ui/more-button.tsx';
+import { Tabs } from '../../../platform/web/ui/tabs.tsx';
+import { EVENT_CATEGORIES, type EventRow } from '../index.ts';
+import { EventFilterBar, NO_FILTERS, type EventFilters } from './event-filters.tsx';
+import { Cards, DRAWING, EventGrid } from './event-grid.tsx';
+import { eventsTexts } from './texts/index.ts';
+
+/** Around the member's city, in miles. */
+const NEAR = '50';
+
+/** /events: upcoming events, and the member's own. */
+export function EventsPage() {
+  const t = useTexts(eventsTexts);
+  useTitle(t.title);
+  const [tab, openTab] = useAddressTab(['upcoming', 'mine']);
+  return (
+    <div className="grid gap-5">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-1">
+          <h1 className="text-3xl sm:text-4xl">{t.heading}</h1>
+          <p className="text-ink-soft">{t.intro}</p>
+        </div>
+        <Link href="/events/new" className={buttonStyles()}>
+          <CalendarPlus aria-hidden className="size-5" />
+          {t.host}
+        </Link>
+      </header>
+      <Tabs
+        label={t.tabs.label}
+        value={tab}
+        onChange={openTab}
+        tabs={[
+          { value: 'upcoming', label: t.tabs.upcoming, content: <Upcoming /> },
+          {
+            value: 'mine',
+            label: t.tabs.mine,
+            content: <Mine onFind={() => openTab('upcoming')} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Mine({ onFind }: { onFind: () => void }) {
+  const t = useTexts(eventsTexts);
+  const query = useQuery(apiQuery('GET /api/events/mine'));
+  return (
+    <div className="grid gap-6">
+      <Loaded query={query} failed={t.list.failed} skeleton={<Cards />} saysOld>
+        {(events) =>
+          events.length > 0 ? (
+            <EventGrid events={events}>
+              <li className="grid min-h-32 place-content-center rounded-card border-2 border-dashed border-line p-6">
+                <Button variant="secondary" onClick={onFind}>
+                  {t.list.find}
+                </Button>
+              </li>
+            </EventGrid>
+          ) : (
+            <EmptyState
+              level="h2"
+              drawing={DRAWING}
+              title={t.list.noneMine}
+              text={t.list.noneMineText}
+              action={<Button onClick={onFind}>{t.list.find}</Button>}
+            />
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function useEventFilters(): [EventFilters, (changed: Partial<EventFilters>) => void] {
+  const [address, setAddress] = useSearchParams();
+  const filters: EventFilters = {
+    location: address.get('location') ?? '',
+    radius: address.get('radius') ?? '',
+    from: address.get('from') ?? '',
+    category: EVENT_CATEGORIES.find((name) => name === address.get('category')) ?? '',
+  };
+  const change = (changed: Partial<EventFilters>) =>
+    setAddress(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(changed)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  return [filters, change];
+}
+
+/** The start of a day in the reader's zone. */
+function startOf(day: string): string {
+  const start = new Date(`${day}T00:00`);
+  return Number.isNaN(start.getTime()) ? '' : start.toISOString();
+}
+
+/** The events around the member's city. */
+function useNearEvents(isWanted: boolean) {
+  const { user } = useSession();
+  const query = { location: user.location, radius: NEAR };
+  const { data, isLoading } = useQuery({
+    ...apiQuery('GET /api/events', { query }),
+    enabled: isWanted,
+    refetchOnMount: 'always',
+  });
+  return { near: isWanted ? fullLast(data ?? []) : [], isLoading };
+}
+
+/** The running events that the member hosts or goes to: the list has only those to come. */
+function useRunningEvents(isWanted: boolean) {
+  const { user } = useSession();
+  const { data, isLoading } = useQuery({
+    ...apiQuery('GET /api/events/mine'),
+    enabled: isWanted,
+    refetchOnMount: 'always',
+  });
+  const isThere = ({ host, myRsvp }: EventRow) =>
+    host.id === user.id || myRsvp?.status === 'going' || myRsvp?.status === 'attended';
+  const running = data?.filter((event) => event.state === 'started' && isThere(event));
+  return { running: isWanted ? (running ?? []) : [], isLoading };
+}
+
+/** Keeps the order otherwise. Of each page alone, so that nothing moves when the next one comes. */
+function fullLast(events: readonly EventRow[]): EventRow[] {
+  const isFull = ({ going, places, myRsvp }: EventRow) => going >= places && myRsvp === null;
+  return [...events.filter((event) => !isFull(event)), ...events.filter(isFull)];
+}
+
+/**
+ * Upcoming events, soonest first. Without filters, the member's running ones come first, then those
+ * near the member.
+ */
+function Upcoming() {
+  const t = useTexts(eventsTexts);
+  const { user } = useSession();
+  const [filters, change] = useEventFilters();
+  const from = filters.from === '' ? '' : startOf(filters.from);
+  const list = pagesQuery('GET /api/events', { query: { ...filters, from } });
+  const query = useInfiniteQuery({
+    ...list,
+    queryKey: [...list.queryKey, 'pages'],
+    // Only hosts and members who have answered are told of changes.
+    refetchOnMount: 'always',
+  });
+  const isFiltered = Object.values(filters).some((value) => value !== '');
+  const { near, isLoading } = useNearEvents(!isFiltered);
+  const { running, isLoading: isLoadingRunning } = useRunningEvents(!isFiltered);
+  const nearIds = new Set(near.map(({ id }) => id));
+  const events = query.data?.pages.flatMap(({ items }) => fullLast(items));
+  const others = events?.filter(({ id }) => !nearIds.has(id)) ?? [];
+  const isWaiting = query.isPending || isLoading || isLoadingRunning;
+  return (
+    <div className="grid gap-6">
+      <EventFilterBar filters={filters} onChange={change} />
+      {query.error && <LoadFailed level="h2" title={t.list.failed} query={query} />}
+      {isWaiting && <Cards />}
+      {!isWaiting && running.length > 0 && (
+        <section aria-labelledby="events-running" className="grid gap-4">
+          <h2 id="events-running" className="text-xl">
+            {t.states.started}
+          </h2>
+          <EventGrid events={running} />
+        </section>
+      )}
+      {!isWaiting && events?.length === 0 && (
+        <EmptyState
+          level="h2"
+          drawing={DRAWING}
+          title={t.list.none}
+          text={t.list.noneText}
+          action={<Button onClick={() => change(NO_FILTERS)}>{t.filters.clear}</Button>}
+        />
+      )}
+      {!isWaiting && near.length > 0 && (
+        <section aria-labelledby="events-near" className="grid gap-4">
+          <h2 id="events-near" className="text-xl">
+            {t.list.near({ city: user.location })}
+          </h2>
+          <EventGrid events={near} />
+        </section>
+      )}
+      {!isWaiting && others.length > 0 && (
+        <section
+          aria-labelledby={near.length > 0 ? 'events-far' : undefined}
+          className="grid gap-4"
+        >
+          {near.length > 0 && (
+            <h2 id="events-far" className="text-xl">
+              {t.list.elsewhere}
+            </h2>
+          )}
+          <EventGrid events={others} />
+        </section>
+      )}
+      <MoreButton query={query}>{t.list.more}</MoreButton>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { keptAfterErasing, type MemberData } from '../../../app/server/member-data.ts';
+import { figureDays, figureWeeks } from './tables.ts';
+
+export const figuresData: MemberData = {
+  tables: [
+    keptAfterErasing(figureDays, 'Sums of days, without members'),
+    keptAfterErasing(figureWeeks, 'Rounded figures of weeks, without members'),
+  ],
+
+  eraseData: async () => {},
+};

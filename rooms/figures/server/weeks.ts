@@ -1,0 +1,87 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+
+import type { Deps } from '../../../app/server/context.ts';
+import type { Executor } from '../../../platform/server/database/database.ts';
+import { mondayOf, utcDay, addDays } from '../../../platform/shared/index.ts';
+import { members } from '../../account/server/index.ts';
+import { GENDERS } from '../../profile/preferences/index.ts';
+import { preferences } from '../../profile/server/preferences/index.ts';
+import { matches } from '../../relations/server/index.ts';
+import { toBalance, type Balance, WEEK_DAYS, type BalanceCounts } from '../index.ts';
+import { figureWeeks } from './tables.ts';
+
+type WeekDeps = Pick<Deps, 'db' | 'clock'>;
+
+/**
+ * The balance of the 28 days before this week's Monday. It is made once, by the job of that Monday
+ * or by the first look if no node ran then, and stays as it is whatever happens to members.
+ */
+export async function readBalance({ db, clock }: WeekDeps): Promise<Balance> {
+  const until = mondayOf(utcDay(clock()));
+  const made = await findBalance(db, until);
+  if (made) return made;
+  const figures = toBalance(await countBalance(db, until));
+  await db.insert(figureWeeks).values({ until, kind: 'balance', figures }).onConflictDoNothing();
+  // Another node may have been faster.
+  return (await findBalance(db, until)) ?? figures;
+}
+
+async function findBalance(db: Executor, until: string): Promise<Balance | undefined> {
+  const [row] = await db
+    .select({ figures: figureWeeks.figures })
+    .from(figureWeeks)
+    .where(and(eq(figureWeeks.until, until), eq(figureWeeks.kind, 'balance')));
+  return row?.figures;
+}
+
+/**
+ * Counts who found somebody: of the members who visited in the 28 days before a Monday, those with a
+ * match in them, and how evenly members were shown. Each swipe shows a member once. Suspended and
+ * leaving members count too, because they visited.
+ * No policy: sums of all members, which are rounded before anybody sees them.
+ */
+async function countBalance(db: Executor, until: string): Promise<BalanceCounts> {
+  const midnight = (day: string) => sql`(${day}::date::timestamp at time zone 'UTC')`;
+  const since = addDays(until, -WEEK_DAYS);
+  const isThen = (at: SQL) =>
+    sql`coalesce(${at} >= ${midnight(since)} and ${at} < ${midnight(until)}, false)`;
+  const swiped = (who: SQL, shownAt: SQL) => sql`
+    select ${who}, ${isThen(shownAt)}::int, ${isThen(sql`matched_at`)}
+    from ${matches} where ${isThen(shownAt)} or ${isThen(sql`matched_at`)}`;
+  // A later visit may hide an earlier one, as only the last is known.
+  const active = sql`(
+    select id, location, coalesce(shown, 0) as shown, coalesce(is_matched, false) as is_matched
+    from ${members}
+    left join (
+      select member_id, sum(shown) as shown, bool_or(is_matched) as is_matched
+      from (${swiped(sql`user2_id`, sql`created_at`)} union all
+        ${swiped(sql`user1_id`, sql`answered_at`)}) swipes (member_id, shown, is_matched)
+      group by 1) swiped on swiped.member_id = members.id
+    where access not in ('waiting', 'rejected') and last_active_on >= ${since}::date
+      and created_at < ${midnight(until)}) active`;
+  const sums = sql`count(*)::int as active, (count(*) filter (where is_matched))::int as matched`;
+  const by = (name: SQL, from: SQL) =>
+    db.execute<{ name: string; active: number; matched: number }>(
+      sql`select ${name} as name, ${sums} from ${from} group by 1`,
+    );
+  const [row] = await db.execute<{ active: number; matched: number; gini: number | null }>(sql`
+    select ${sums}, (2 * sum(place * shown) / nullif(count(*) * sum(shown), 0)
+      - (count(*) + 1)::numeric / nullif(count(*), 0))::float8 as gini
+    from (select active.*, row_number() over (order by shown) as place from ${active}) ranked`);
+  const genders = await by(
+    sql`gender`,
+    sql`${active} join ${preferences} on preferences.member_id = active.id
+      cross join unnest(shown_as) gender`,
+  );
+  const places = await by(sql`location`, active);
+  return {
+    until,
+    ...(row ?? { active: 0, matched: 0, gini: null }),
+    byShownAs: GENDERS.flatMap((shownAs) =>
+      genders
+        .filter(({ name }) => name === shownAs)
+        .map((part) => Object.assign(part, { shownAs })),
+    ),
+    byPlace: places.map((part) => Object.assign(part, { place: part.name })),
+  };
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'wouter';
+
+import { useTexts } from '../../../../platform/web/language/index.ts';
+import { apiQuery } from '../../../../platform/web/query.ts';
+import { useTitle } from '../../../../platform/web/title.ts';
+import { buttonStyles } from '../../../../platform/web/ui/button-styles.ts';
+import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
+import { Loaded } from '../../../../platform/web/ui/loaded.tsx';
+import { KeptDate } from './kept-date.tsx';
+import { planTexts } from './texts/index.ts';
+
+/** /date/:planId: a date that has begun, also for members who left its room. */
+export function DatePage() {
+  const t = useTexts(planTexts);
+  useTitle(t.title);
+  const { planId = '' } = useParams();
+  const query = useQuery(apiQuery('GET /api/dates'));
+  const date = query.data?.find((one) => one.planId === planId);
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-4">
+      <h1 className="sr-only">{t.title}</h1>
+      <Link href="/groups" className={`${buttonStyles('ghost')} -ms-3 justify-self-start`}>
+        <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+        {t.past.toGroups}
+      </Link>
+      <Loaded query={query} failed={t.notLoaded} saysOld={!date}>
+        {() =>
+          date ? (
+            <KeptDate planId={planId} others={date.others} />
+          ) : (
+            <EmptyState level="h2" title={t.past.gone} text={t.past.goneText} />
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

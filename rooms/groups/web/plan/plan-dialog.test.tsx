@@ -1,0 +1,317 @@
+import { useQuery } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { firstNameOf, HOUR_MS } from '../../../../platform/shared/index.ts';
+import { ben, cleo, fakeMemberServer } from '../../../../testing/web/people.ts';
+import { renderSignedIn } from '../../../../testing/web/render-signed-in.tsx';
+import type { Plan } from '../../index.ts';
+import { PlanDialog } from './plan-dialog.tsx';
+import { planQuery } from './queries.ts';
+import { usePlan } from './use-plan.tsx';
+
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+
+function aSlot(id: string, hours: number): Plan['slots'][number] {
+  const place = { name: 'The Oak', city: 'Austin, TX' };
+  const counts = { yes: 1, ifNeeded: 0, no: 2, myVote: null };
+  return { id, startsAt: inHours(hours), zone: 'America/Chicago', place, ...counts };
+}
+
+function aPlan(changes: Partial<Plan> = {}): Plan {
+  return {
+    id: 'p',
+    conversationId: 'c',
+    state: 'open',
+    slots: [aSlot('s1', 100), aSlot('s2', 130)],
+    fixedSlotId: null,
+    votesUntil: inHours(52),
+    members: 4,
+    voted: 1,
+    votedIds: [],
+    sharedUntil: null,
+    checkOnMe: null,
+    confirmedIds: [],
+    reflection: null,
+    ...changes,
+  };
+}
+
+function open(
+  plan: Plan | null,
+  handlers: Parameters<typeof fakeMemberServer>[0] = {},
+  others = [ben, cleo],
+) {
+  const asked = fakeMemberServer({
+    'GET /api/conversations/c/plan': { body: { plan } },
+    ...handlers,
+  });
+  const view = renderSignedIn(
+    <PlanDialog conversationId="c" others={others} isOpen onClose={() => {}} />,
+  );
+  return { asked, ...view };
+}
+const button = (name: string) => screen.findByRole('button', { name });
+const sentTo = (asked: ReturnType<typeof open>['asked'], key: string) =>
+  asked.find((one) => one.key === key)?.body;
+
+describe('usePlan', () => {
+  function PlanOf({ others }: { others: (typeof ben)[] }) {
+    const { bar, dialog } = usePlan('c', others);
+    const { data } = useQuery(planQuery('c'));
+    return (
+      <>
+        {bar}
+        {dialog}
+        {data && <p>loaded</p>}
+      </>
+    );
+  }
+  function openBar(plan: Plan | null, others = [ben]) {
+    fakeMemberServer({ 'GET /api/conversations/c/plan': { body: { plan } } });
+    return renderSignedIn(<PlanOf others={others} />);
+  }
+  const voted = aSlot('s1', 100);
+
+  it.each([
+    ['a proposal', aPlan(), `${firstNameOf(ben.fullName)} suggests a date`],
+    [
+      'a proposal that waits',
+      aPlan({ slots: [{ ...voted, myVote: 'yes' }] }),
+      `Date: waiting for ${firstNameOf(ben.fullName)}`,
+    ],
+    ['a date', aPlan({ state: 'fixed', fixedSlotId: 's1' }), /^Date: \w{3}, /u],
+    ['a date that is off', aPlan({ state: 'cancelled' }), 'The plan is off'],
+    ['a vote without a date', aPlan({ state: 'lapsed' }), 'No time suited you both'],
+  ])('shows two %s in their conversation, and opens it', async (_what, plan, name) => {
+    const { user } = openBar(plan);
+
+    await user.click(await screen.findByRole('button', { name }));
+
+    expect(await screen.findByRole('dialog', { name: 'Your date' })).toBeDefined();
+  });
+
+  it.each([
+    ['no plan', null],
+    ['an old canceled one', aPlan({ state: 'cancelled', slots: [aSlot('s1', -1)] })],
+    [
+      'one that is over',
+      aPlan({ state: 'happened', slots: [aSlot('s1', -30)], fixedSlotId: 's1' }),
+    ],
+  ])('shows two no bar for %s', async (_what, plan) => {
+    openBar(plan);
+    await screen.findByText('loaded');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('offers a room to plan one, and keeps what is filled in when it is closed', async () => {
+    const { user } = openBar(null, [ben, cleo]);
+    await user.click(await screen.findByRole('button', { name: 'Plan a date' }));
+    const [place] = await screen.findAllByLabelText('Place');
+    await user.type(place!, 'The Oak');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await user.click(screen.getByRole('button', { name: 'Plan a date' }));
+
+    expect(await screen.findByDisplayValue('The Oak')).toBeDefined();
+  });
+});
+
+describe('PlanDialog', () => {
+  it('proposes times in the zone of each place’s city', async () => {
+    const { asked, user } = open(null, { 'POST /api/conversations/c/plans': { body: {} } });
+    for (const other of await screen.findAllByRole('button', { name: 'Another Time' })) {
+      await user.click(other);
+      expect(document.activeElement?.getAttribute('type')).toBe('datetime-local');
+    }
+    const [first, second] = screen.getAllByLabelText('Day and time');
+    const places = screen.getAllByLabelText('Place');
+    fireEvent.change(first!, { target: { value: '2030-07-01T19:00' } });
+    await user.type(places[0]!, 'The Oak');
+    fireEvent.change(second!, { target: { value: '2030-12-01T19:00' } });
+    await user.type(places[1]!, 'The Elm');
+    await user.click(await button('Propose'));
+
+    await waitFor(() =>
+      expect(sentTo(asked, 'POST /api/conversations/c/plans')).toEqual({
+        slots: [
+          { startsAt: '2030-07-02T00:00:00.000Z', place: { name: 'The Oak', city: 'Austin, TX' } },
+          { startsAt: '2030-12-02T01:00:00.000Z', place: { name: 'The Elm', city: 'Austin, TX' } },
+        ],
+      }),
+    );
+  });
+
+  it('shows the error at each field', async () => {
+    const issues = [
+      { path: 'slots.0.startsAt', message: 'Choose a day and time.' },
+      { path: 'slots.1.place.name', message: 'Name a public place.' },
+    ];
+    const { user } = open(null, {
+      'POST /api/conversations/c/plans': {
+        status: 400,
+        body: { message: issues[0]!.message, code: 'invalid_input', issues },
+      },
+    });
+    await user.click(await button('Propose'));
+
+    await waitFor(() => {
+      const [day] = screen.getAllByLabelText('Day and time');
+      const [first, second] = screen.getAllByLabelText('Place');
+      expect(day!.getAttribute('aria-invalid')).toBe('true');
+      expect(document.activeElement).toBe(day);
+      expect(second!.getAttribute('aria-invalid')).toBe('true');
+      expect(first!.getAttribute('aria-invalid')).not.toBe('true');
+    });
+    const inForm = screen
+      .getAllByText('Choose a day and time.')
+      .filter((one) => one.closest('form'));
+    expect(inForm).toHaveLength(1);
+  });
+
+  it('needs one proposal between two, made of a suggested time, and says yes to it', async () => {
+    const { asked, user } = open(
+      null,
+      {
+        'POST /api/conversations/c/plans': { body: { plan: aPlan({ slots: [aSlot('s1', 100)] }) } },
+        'PUT /api/plans/p/votes': { body: {} },
+      },
+      [ben],
+    );
+    const chips = within(await screen.findByRole('group', { name: 'Suggested times' }));
+    const chip = chips.getAllByRole('button', { pressed: false }).at(-1)!;
+    expect(chip.textContent).toMatch(/^(?:Wed|Thu|Fri|Sat|Sun)(?:, \w{3} \d{1,2},)? (?:1|7) PM$/u);
+    await user.click(chip);
+    expect(chips.getAllByRole('button', { pressed: true })).toEqual([chip]);
+    expect(screen.queryByLabelText('Day and time')).toBeNull();
+    await user.type(screen.getByLabelText('Place'), 'The Oak');
+    await user.click(await button('Propose'));
+
+    await waitFor(() =>
+      expect(sentTo(asked, 'PUT /api/plans/p/votes')).toEqual({ votes: { s1: 'yes' } }),
+    );
+    expect(sentTo(asked, 'POST /api/conversations/c/plans')).toMatchObject({
+      slots: [{ place: { name: 'The Oak', city: 'Austin, TX' } }],
+    });
+  });
+
+  it('accepts two to five proposals', async () => {
+    const { user } = open(null);
+    const add = await button('Add Another');
+    expect(screen.queryByRole('button', { name: /^Remove/u })).toBeNull();
+    for (let count = 2; count < 5; count += 1) await user.click(add);
+    expect(screen.getAllByLabelText('Place')).toHaveLength(5);
+    expect(screen.queryByRole('button', { name: 'Add Another' })).toBeNull();
+    await user.click(await button('Remove proposal 5'));
+    expect(screen.getAllByLabelText('Place')).toHaveLength(4);
+  });
+
+  it('shows the faces of those who have voted', async () => {
+    open(aPlan({ voted: 2, votedIds: [ben.id, cleo.id] }));
+
+    const voters = within(await screen.findByRole('list', { name: 'Have voted' }));
+
+    expect(voters.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('votes on a slot, and shows the counts', async () => {
+    const { asked, user } = open(aPlan(), { 'PUT /api/plans/p/votes': { body: {} } });
+    const [first] = await screen.findAllByRole('group', { name: /^Can you come/u });
+    expect(screen.getAllByText('1 yes · 0 if needed · 2 no')).toHaveLength(2);
+    await user.click(within(first!).getByRole('button', { name: 'If needed' }));
+    await waitFor(() =>
+      expect(sentTo(asked, 'PUT /api/plans/p/votes')).toEqual({ votes: { s1: 'if_needed' } }),
+    );
+  });
+
+  it.each([
+    [
+      'yes',
+      { yes: 1, ifNeeded: 0, no: 0, myVote: null },
+      'Ben: Yes',
+      /Once you have both answered/u,
+    ],
+    [
+      'no',
+      { yes: 1, ifNeeded: 0, no: 1, myVote: 'yes' as const },
+      'Ben: No',
+      /^Waiting for Ben’s answer\./u,
+    ],
+  ])('names the %s of the other one of two', async (_answer, counts, vote, progress) => {
+    open(aPlan({ slots: [{ ...aSlot('s1', 100), ...counts }] }), {}, [ben]);
+    expect(await screen.findByText(vote)).toBeDefined();
+    expect(screen.getByText(progress)).toBeDefined();
+  });
+
+  it('asks for confirmation before canceling for everybody', async () => {
+    const { asked, user } = open(aPlan(), { 'POST /api/plans/p/cancel': { body: {} } });
+    await user.click(await button('Call Off the Plan'));
+    expect(asked.some(({ key }) => key === 'POST /api/plans/p/cancel')).toBe(false);
+    await user.click(await button('Cancel for Everybody'));
+    await waitFor(() => expect(asked.map(({ key }) => key)).toContain('POST /api/plans/p/cancel'));
+  });
+
+  it('shares a fixed date, and checks on the member', async () => {
+    const { asked, user } = open(aPlan({ state: 'fixed', fixedSlotId: 's1' }), {
+      'POST /api/plans/p/share': { body: { link: 'https://x.example/shared/t', until: '' } },
+      'PUT /api/plans/p/check-on-me': { body: {} },
+    });
+    const file = await screen.findByRole('link', { name: 'Add to Calendar' });
+    expect(file.getAttribute('href')).toBe('/api/plans/p/calendar.ics');
+    const whole = screen.getByRole('link', { name: 'All of yours in your calendar' });
+    expect(whole.getAttribute('href')).toBe('/settings/data');
+    await user.click(await button('Make a Link'));
+    expect((await screen.findByLabelText<HTMLInputElement>('Link')).value).toContain('/shared/t');
+
+    expect(screen.getByText('This is no emergency service. In danger call 911/112.')).toBeTruthy();
+    await user.type(screen.getByLabelText('Contact’s email'), 'sam@example.com');
+    await user.click(await button('Check on Me'));
+    await waitFor(() =>
+      expect(sentTo(asked, 'PUT /api/plans/p/check-on-me')).toMatchObject({
+        contacts: ['sam@example.com'],
+      }),
+    );
+    expect(screen.queryByText('Who came?')).toBeNull();
+    expect(screen.queryByText('How was it?')).toBeNull();
+  });
+
+  it('stores two more answers in this browser, and erases them', async () => {
+    localStorage.clear();
+    const after = { slots: [aSlot('s1', -5)], fixedSlotId: 's1', state: 'happened' as const };
+    const { asked, user } = open(aPlan({ ...after, reflection: 'good' }), {
+      'DELETE /api/plans/p/reflection': { body: { how: null } },
+    });
+    await user.type(await screen.findByLabelText('What would you like to remember?'), 'The laugh');
+    expect(localStorage.getItem('reflection p keep')).toBe('"The laugh"');
+    expect(asked.filter(({ key }) => !key.startsWith('GET'))).toEqual([]);
+
+    await user.click(await button('Erase all of it'));
+
+    await waitFor(() =>
+      expect(asked.some(({ key }) => key === 'DELETE /api/plans/p/reflection')).toBe(true),
+    );
+    expect(localStorage.getItem('reflection p keep')).toBeNull();
+  });
+
+  it('asks who came, and offers help to a member who felt unsafe', async () => {
+    const { asked, user } = open(
+      aPlan({
+        state: 'happened',
+        fixedSlotId: 's1',
+        slots: [aSlot('s1', -3)],
+        reflection: 'unsafe',
+      }),
+      { 'POST /api/plans/p/confirm': { body: { confirmed: false } } },
+    );
+    await user.click(await button('Ben Oak was there'));
+    await waitFor(() =>
+      expect(sentTo(asked, 'POST /api/plans/p/confirm')).toEqual({ userId: ben.id }),
+    );
+    expect(screen.getByRole('link', { name: 'Safe Among Strangers' }).getAttribute('href')).toBe(
+      '/safety',
+    );
+    expect(screen.getByRole('button', { name: 'Report Cleo' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Add to Calendar' })).toBeNull();
+  });
+});

@@ -1,0 +1,229 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { useState, type ReactNode, useEffect, useRef } from 'react';
+
+import { HOUR_MS } from '../../../../platform/shared/index.ts';
+import { call } from '../../../../platform/web/api.ts';
+import { useTexts } from '../../../../platform/web/language/index.ts';
+import { useSession } from '../../../../platform/web/session.tsx';
+import { Avatar } from '../../../../platform/web/ui/avatar.tsx';
+import { buttonStyles } from '../../../../platform/web/ui/button-styles.ts';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { CalendarLink } from '../../../../platform/web/ui/calendar-link.tsx';
+import { cx } from '../../../../platform/web/ui/cx.ts';
+import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
+import { Loaded } from '../../../../platform/web/ui/loaded.tsx';
+import { PixelArt } from '../../../../platform/web/ui/pixel-art.tsx';
+import { useBackCloses } from '../../../../platform/web/use-back-closes.ts';
+import type { PublicUser } from '../../../account/index.ts';
+import { CONFIRM_HOURS, type Plan } from '../../index.ts';
+import { ConfirmPeople, Reflection } from './after-date.tsx';
+import { CheckOnMe } from './check-on-me.tsx';
+import { ProposeForm, type ProposeFormProps } from './propose-form.tsx';
+import { fixedSlotOf, planQuery, usePlanAction } from './queries.ts';
+import { ShareDate } from './share-date.tsx';
+import { SlotFacts } from './slot-facts.tsx';
+import { planTexts } from './texts/index.ts';
+import { VoteList } from './vote-list.tsx';
+
+const HEART = ['.cc.cc.', 'clccccc', 'ccccccd', '.ccccd.', '..ccd..', '...d...'];
+
+interface PlanProps {
+  conversationId: string;
+  /** Everybody in the conversation but the reader. */
+  others: readonly PublicUser[];
+  onClose: () => void;
+}
+
+/** A conversation's date, from its proposals to the notes afterwards. */
+export function PlanDialog({ isOpen, ...props }: PlanProps & { isOpen: boolean }) {
+  const t = useTexts(planTexts);
+  useBackCloses(`plan-${props.conversationId}`, isOpen, props.onClose);
+  const [filled, onFill] = useState<ProposeFormProps['filled']>();
+  return (
+    <Dialog open={isOpen} onOpenChange={props.onClose} title={t.title}>
+      <PlanPanel {...props} {...{ filled, onFill }} />
+    </Dialog>
+  );
+}
+
+function PlanPanel({
+  conversationId,
+  others,
+  onClose,
+  ...form
+}: PlanProps & Pick<ProposeFormProps, 'filled' | 'onFill'>) {
+  const t = useTexts(planTexts);
+  const query = useQuery(planQuery(conversationId));
+  const shown = query.data?.plan;
+  const [before] = useState(shown);
+  const isSame = shown?.id === before?.id && shown?.state === before?.state;
+  // What replaced the pressed button takes its focus, and is read from the top.
+  const start = isSame ? undefined : focus;
+  if (query.data === undefined) {
+    return <Loaded query={query} failed={t.notLoaded} level="h3" skeleton="h-40 rounded-card" />;
+  }
+  const { plan } = query.data;
+  // A room has at least two of each side.
+  const isPair = others.length === 1;
+  if (plan?.state === 'open') {
+    return (
+      <>
+        <VoteList plan={plan} others={others} start={start} />
+        <CancelPlan plan={plan} isPair={isPair} />
+      </>
+    );
+  }
+  const slot = fixedSlotOf(plan);
+  if (plan && slot) {
+    return (
+      <FixedDate key={plan.id} plan={plan} slot={slot} others={others} onClose={onClose}>
+        <PlanAnother {...{ conversationId, isPair, ...form }} />
+      </FixedDate>
+    );
+  }
+  return (
+    <>
+      {(plan?.state === 'cancelled' || plan?.state === 'lapsed') && (
+        <p ref={start} tabIndex={-1} className="outline-none">
+          {t.ended[plan.state === 'lapsed' && isPair ? 'lapsedOfTwo' : plan.state]}
+        </p>
+      )}
+      <ProposeForm {...{ conversationId, isPair, ...form }} />
+    </>
+  );
+}
+
+const focus = (line: HTMLElement | null) => line?.focus();
+
+/** A fixed date with its tools. `children` is shown after the date. */
+export function FixedDate({
+  plan,
+  slot,
+  others,
+  onClose,
+  children,
+}: {
+  plan: Plan;
+  slot: Plan['slots'][number];
+  children?: ReactNode;
+} & Omit<PlanProps, 'conversationId'>) {
+  const t = useTexts(planTexts);
+  const [now] = useState(() => Date.now());
+  const hours = (now - Date.parse(slot.startsAt)) / HOUR_MS;
+  return (
+    <div className="grid gap-6">
+      <Ticket title={plan.state === 'happened' ? t.ended.happened : t.fixed} {...{ slot, others }}>
+        {hours < 0 && (
+          <div className="grid justify-items-center gap-2">
+            <a
+              href={`/api/plans/${plan.id}/calendar.ics`}
+              download
+              className={cx(buttonStyles('secondary'), 'w-full')}
+            >
+              <CalendarPlus aria-hidden className="size-5" />
+              {t.calendar}
+            </a>
+            <CalendarLink onClick={onClose} />
+          </div>
+        )}
+      </Ticket>
+      {hours >= 0 && hours <= CONFIRM_HOURS && <ConfirmPeople plan={plan} others={others} />}
+      {hours >= 0 && <Reflection plan={plan} others={others} onLeave={onClose} />}
+      {hours < CONFIRM_HOURS && <ShareDate plan={plan} />}
+      {hours < CONFIRM_HOURS && <CheckOnMe plan={plan} slot={slot} />}
+      {plan.state === 'fixed' && <CancelPlan plan={plan} isPair={others.length === 1} />}
+      {plan.state === 'happened' && children}
+    </div>
+  );
+}
+
+function PlanAnother(props: ProposeFormProps) {
+  const t = useTexts(planTexts);
+  const [isPlanning, setPlanning] = useState(false);
+  if (isPlanning) return <ProposeForm {...props} />;
+  return (
+    <Button className="justify-self-start" onClick={() => setPlanning(true)}>
+      {t.propose.again}
+    </Button>
+  );
+}
+
+/** Cancels the plan for everybody, after a confirmation. */
+function CancelPlan({
+  plan: { id: planId, conversationId, state },
+  isPair,
+}: {
+  plan: Pick<Plan, 'id' | 'conversationId' | 'state'>;
+  isPair: boolean;
+}) {
+  const { cancel: t } = useTexts(planTexts);
+  const [isAsking, setAsking] = useState(false);
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isAsking) keep.current?.focus();
+  }, [isAsking]);
+  const cancel = usePlanAction(
+    conversationId,
+    () => call('POST /api/plans/:id/cancel', { params: { id: planId } }),
+    { done: { title: t.done } },
+  );
+  if (!isAsking) {
+    return (
+      <Button variant="ghost" className="justify-self-start" onClick={() => setAsking(true)}>
+        {state === 'open' ? t.askOpen : t.ask}
+      </Button>
+    );
+  }
+  const question = isPair ? t.questionOfTwo : t.question;
+  return (
+    <div role="group" aria-label={question} className="flex flex-wrap items-center gap-3">
+      <p className="w-full font-bold">{question}</p>
+      <Button ref={keep} variant="secondary" onClick={() => setAsking(false)}>
+        {t.no}
+      </Button>
+      <Button variant="destructive" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+        {isPair ? t.yesOfTwo : t.yes}
+      </Button>
+    </div>
+  );
+}
+
+interface TicketProps {
+  title: string;
+  slot: Plan['slots'][number];
+  others: readonly PublicUser[];
+  /** On the stub. */
+  children: ReactNode;
+}
+
+/** A fixed date as a ticket: who, when and where. */
+function Ticket({ title, slot, others, children }: TicketProps) {
+  const { user } = useSession();
+  return (
+    <div className="overflow-hidden rounded-card border-2 border-accent bg-surface">
+      <div className="grid justify-items-center gap-3 bg-accent-soft p-5 text-center">
+        <div className="flex flex-wrap items-center justify-center">
+          {[user, ...others].map(({ id, fullName, profilePicture }) => (
+            <Avatar
+              key={id}
+              id={id}
+              fullName={fullName}
+              picture={profilePicture}
+              size={others.length === 1 ? 'lg' : 'md'}
+              className="not-first:-ms-3"
+            />
+          ))}
+        </div>
+        <p className="flex items-center gap-2.5 font-display text-2xl font-extrabold">
+          <PixelArt rows={HEART} className="h-5" />
+          {title}
+        </p>
+      </div>
+      <div className="grid gap-4 border-t-2 border-dashed border-accent p-5 text-center">
+        <SlotFacts slot={slot} />
+        {children}
+      </div>
+    </div>
+  );
+}

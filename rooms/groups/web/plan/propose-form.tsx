@@ -1,0 +1,189 @@
+import { Plus, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+import { instantOf } from '../../../../platform/shared/index.ts';
+import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
+import { call } from '../../../../platform/web/api.ts';
+import { useTexts } from '../../../../platform/web/language/index.ts';
+import { useSession } from '../../../../platform/web/session.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { DialogFoot } from '../../../../platform/web/ui/dialog-foot.tsx';
+import { FieldError, TextField } from '../../../../platform/web/ui/field.tsx';
+import { zoneOfPlace } from '../../../places/index.ts';
+import { learnPlace, PlaceField } from '../../../places/web/index.ts';
+import { SLOTS_MAX, SLOTS_MIN, SLOTS_MIN_OF_TWO, type Plan } from '../../index.ts';
+import { usePlanAction } from './queries.ts';
+import { suggestedTimes } from './suggested-times.ts';
+import { planTexts } from './texts/index.ts';
+import { TimeField } from './time-field.tsx';
+
+interface Draft {
+  key: number;
+  startsAt: string;
+  place: string;
+  city: string;
+}
+
+export interface ProposeFormProps {
+  conversationId: string;
+  isPair: boolean;
+  /** What is filled in. It outlives the form, which may be closed by a slip. */
+  filled: readonly Draft[] | undefined;
+  onFill: (drafts: readonly Draft[] | undefined) => void;
+}
+
+/** Times and places to vote on. Two who matched need only one, to which the proposer says yes. */
+export function ProposeForm({ conversationId, isPair, filled, onFill }: ProposeFormProps) {
+  const texts = useTexts(planTexts);
+  const t = texts.propose;
+  const { user } = useSession();
+  const fewest = isPair ? SLOTS_MIN_OF_TWO : SLOTS_MIN;
+  const [fresh] = useState(() =>
+    Array.from({ length: fewest }, (_, key) => newDraft(key, { city: user.location, isPair })),
+  );
+  const drafts = filled ?? fresh;
+  const [added, setAdded] = useState<number>();
+  const [sent, setSent] = useState<readonly Draft[]>([]);
+  const submit = async () => {
+    await Promise.all(drafts.map(({ city }) => learnPlace(city)));
+    const slots = drafts.map(({ startsAt, place, city }) => ({
+      startsAt: toUtc(startsAt, city),
+      place: { name: place, city },
+    }));
+    const { plan } = await call('POST /api/conversations/:id/plans', {
+      params: { id: conversationId },
+      body: { slots },
+    });
+    if (isPair) await sayYes(plan);
+    onFill(undefined);
+  };
+  const propose = usePlanAction(conversationId, submit, { isForm: true });
+  // About what was sent: an answer that changed since is not wrong yet.
+  const issues = issuesOf(propose.error);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (propose.error) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [propose.error]);
+  /** The server's message about a field that has not changed since. */
+  const errorOf = (index: number, field: keyof Draft, path: string) =>
+    drafts[index]?.[field] === sent[index]?.[field]
+      ? issues.get(`slots.${index}.${path}`)
+      : undefined;
+  function change(key: number, changes: Partial<Draft>): void {
+    onFill(drafts.map((draft) => (draft.key === key ? { ...draft, ...changes } : draft)));
+  }
+  function add(): void {
+    const last = drafts.at(-1);
+    const key = Math.max(...drafts.map((draft) => draft.key)) + 1;
+    const city = last?.city ?? user.location;
+    setAdded(key);
+    onFill([...drafts, newDraft(key, { place: last?.place, city, isPair })]);
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSent(drafts);
+        propose.mutate();
+      }}
+    >
+      <p className="text-ink-soft">{isPair ? t.introOfTwo : t.intro}</p>
+      {drafts.map(({ key, startsAt, place, city }, index) => (
+        <fieldset
+          key={key}
+          ref={key === added ? scrollTo : undefined}
+          className="grid min-w-0 gap-3 rounded-card border border-line p-4"
+        >
+          <div className="flex items-center justify-between gap-2">
+            <legend className="contents font-bold">{t.slot({ number: index + 1 })}</legend>
+            {drafts.length > fewest && (
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={t.remove({ number: index + 1 })}
+                onClick={() => onFill(drafts.filter((draft) => draft.key !== key))}
+              >
+                <X aria-hidden className="size-5" />
+              </Button>
+            )}
+          </div>
+          <TimeField
+            city={city}
+            isPair={isPair}
+            value={startsAt}
+            error={errorOf(index, 'startsAt', 'startsAt')}
+            onChange={(at) => change(key, { startsAt: at })}
+          />
+          <TextField
+            label={t.place}
+            hint={t.placeHint}
+            dir="auto"
+            maxLength={100}
+            error={errorOf(index, 'place', 'place.name')}
+            value={place}
+            onChange={(event) => change(key, { place: event.target.value })}
+          />
+          <PlaceField
+            label={t.city}
+            error={errorOf(index, 'city', 'place.city')}
+            value={city}
+            onChange={(next) => change(key, { city: next })}
+          />
+          {drafts === sent && issues.has(`slots.${index}`) && (
+            <FieldError id={`slot-${key}`}>{issues.get(`slots.${index}`)}</FieldError>
+          )}
+        </fieldset>
+      ))}
+      <DialogFoot>
+        <div role="alert" className="empty:hidden">
+          {propose.error && issues.size === 0 && (
+            <FieldError id="propose-error">{messageOf(propose.error, texts.failedText)}</FieldError>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" loading={propose.isPending}>
+            {t.send}
+          </Button>
+          {drafts.length < SLOTS_MAX && (
+            <Button variant="secondary" onClick={add}>
+              <Plus aria-hidden className="size-4" />
+              {t.add}
+            </Button>
+          )}
+        </div>
+      </DialogFoot>
+    </form>
+  );
+}
+
+const scrollTo = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'start' });
+
+/** Each draft begins with another of the suggested times. */
+function newDraft(
+  key: number,
+  { place = '', city, isPair }: { place?: string | undefined; city: string; isPair: boolean },
+): Draft {
+  const times = suggestedTimes(Date.now(), zoneOfPlace(city), isPair);
+  return { key, startsAt: times[key % times.length]?.at ?? '', place, city };
+}
+
+/** A member who proposes a time to one other can come then. */
+function sayYes({ id, slots }: Plan): Promise<unknown> {
+  const votes = Object.fromEntries(slots.map((slot) => [slot.id, 'yes' as const]));
+  return call('PUT /api/plans/:id/votes', { params: { id }, body: { votes } });
+}
+
+/** The server's message for each field, by path. The first of several counts. */
+function issuesOf(error: unknown): ReadonlyMap<string, string> {
+  const issues = error instanceof ApiError ? error.issues : [];
+  return new Map(issues.map(({ path, message }): [string, string] => [path, message]).toReversed());
+}
+
+/** Empty for an invalid time, which the server then reports. */
+export function toUtc(wall: string, city: string, known?: number): string {
+  const instant = instantOf(wall, zoneOfPlace(city), known);
+  return Number.isNaN(instant) ? '' : new Date(instant).toISOString();
+}

@@ -1,0 +1,67 @@
+import { CalendarClock } from 'lucide-react';
+import { useState } from 'react';
+
+import { useTexts } from '../../../../platform/web/language/index.ts';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { ChipPicker } from '../../../../platform/web/ui/chip.tsx';
+import { TextField } from '../../../../platform/web/ui/field.tsx';
+import { zoneOfPlace } from '../../../places/index.ts';
+import { suggestedTimes } from './suggested-times.ts';
+import { planTexts } from './texts/index.ts';
+
+interface TimeFieldProps {
+  city: string;
+  isPair: boolean;
+  /** A local time. */
+  value: string;
+  error: string | undefined;
+  onChange: (startsAt: string) => void;
+}
+
+/** Usual times in the zone of a city, as chips such as "Thu 7 PM", and a field for any other. */
+export function TimeField({ city, isPair, value, error, onChange }: TimeFieldProps) {
+  const t = useTexts(planTexts).propose;
+  const [now] = useState(() => Date.now());
+  const [wantsOther, setWantsOther] = useState(false);
+  const times = suggestedTimes(now, zoneOfPlace(city), isPair);
+  const soon = new Set(times.flatMap(({ at, isSoon }) => (isSoon ? at : [])));
+  const zone = city === '' ? undefined : t.zone({ city });
+  const hasField = wantsOther || error !== undefined || !times.some(({ at }) => at === value);
+  return (
+    <>
+      <ChipPicker
+        label={t.suggested}
+        options={times.map(({ at }) => at)}
+        // A local time is written as if it were UTC, so that no zone changes it.
+        nameOf={(time) => (soon.has(time) ? t.shortTime : t.datedTime)({ at: `${time}Z` })}
+        value={[value]}
+        // A press on the chosen time keeps it.
+        onChange={(chosen) => onChange(chosen.at(-1) ?? value)}
+      />
+      {hasField ? (
+        <TextField
+          // The button that had the focus is gone.
+          ref={wantsOther ? focus : undefined}
+          label={t.startsAt}
+          hint={zone}
+          type="datetime-local"
+          error={error}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      ) : (
+        <div className="grid justify-items-start gap-2">
+          <p className="text-sm text-ink-soft">
+            {[t.chosen({ at: `${value}Z` }), zone].filter(Boolean).join(' · ')}
+          </p>
+          <Button variant="secondary" size="sm" onClick={() => setWantsOther(true)}>
+            <CalendarClock aria-hidden className="size-4" />
+            {t.other}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const focus = (field: HTMLInputElement | null) => field?.focus();

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarHeart, ChevronRight } from 'lucide-react';
+import { lazy, useState } from 'react';
+
+import { firstNameOf, HOUR_MS } from '../../../../platform/shared/index.ts';
+import { useTexts } from '../../../../platform/web/language/index.ts';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { cx } from '../../../../platform/web/ui/cx.ts';
+import { MenuItem } from '../../../../platform/web/ui/menu.tsx';
+import { Opening } from '../../../../platform/web/ui/opening.tsx';
+import type { PublicUser } from '../../../account/index.ts';
+import { CONFIRM_HOURS, type Plan } from '../../index.ts';
+import { fixedSlotOf, hasVoted, planQuery } from './queries.ts';
+import type { PlanTexts } from './texts/en.ts';
+import { planTexts } from './texts/index.ts';
+
+const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }));
+
+/** Votes that are open and dates that are set stand out. */
+const TONES: Partial<Record<Plan['state'], string>> = {
+  open: 'bg-accent-soft text-accent-text',
+  fixed: 'bg-mint-soft text-mint-text',
+  cancelled: 'bg-sunken text-ink-soft',
+  lapsed: 'bg-sunken text-ink-soft',
+};
+
+/**
+ * The date of a conversation: a bar below its header, an item for its menu, and their dialog. Of
+ * two, the bar is there while a date is planned or set, for a day after it, and if it comes to
+ * nothing until it would have been.
+ */
+export function usePlan(conversationId: string, others: readonly PublicUser[]) {
+  const t = useTexts(planTexts);
+  const { data } = useQuery(planQuery(conversationId));
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const [now] = useState(() => Date.now());
+  const plan = data?.plan ?? null;
+  const isPair = others.length === 1;
+  const isCurrent = plan !== null && (plan.state === 'open' || endOf(plan) > now);
+  const cameToNothing =
+    isOff(plan) && plan.slots.some(({ startsAt }) => Date.parse(startsAt) > now);
+  const waits = isPair && plan?.state === 'open' && hasVoted(plan);
+  const open = () => {
+    setOpened(true);
+    setOpen(true);
+  };
+  return {
+    bar: (isCurrent || cameToNothing || !isPair) && (
+      <div className="border-b border-line px-2 py-1 sm:px-3 [[data-keyboard=open]_&]:hidden">
+        <Button
+          variant="ghost"
+          size="sm"
+          className={cx('w-full', plan && (waits ? TONES.cancelled : TONES[plan.state]))}
+          onClick={open}
+        >
+          <CalendarHeart aria-hidden className="size-4 shrink-0" />
+          <span className="truncate">{summaryOf(plan, others, t)}</span>
+          {plan && <ChevronRight aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />}
+        </Button>
+      </div>
+    ),
+    item: (
+      <MenuItem icon={<CalendarHeart aria-hidden className="size-5" />} onSelect={open}>
+        {isCurrent ? t.title : t.open}
+      </MenuItem>
+    ),
+    dialog: wasOpened && (
+      <Opening isOpen={isOpen} onClose={() => setOpen(false)}>
+        <PlanDialog
+          conversationId={conversationId}
+          others={others}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      </Opening>
+    ),
+  };
+}
+
+function isOff(plan: Plan | null): plan is Plan & { state: 'cancelled' | 'lapsed' } {
+  return plan?.state === 'cancelled' || plan?.state === 'lapsed';
+}
+
+/** Until when a fixed date is shown, in milliseconds. 0 for a plan without one. */
+function endOf(plan: Plan): number {
+  const slot = fixedSlotOf(plan);
+  return slot ? Date.parse(slot.startsAt) + CONFIRM_HOURS * HOUR_MS : 0;
+}
+
+function summaryOf(plan: Plan | null, others: readonly PublicUser[], t: PlanTexts): string {
+  if (plan?.state === 'open') {
+    const [partner] = others;
+    if (partner === undefined || others.length > 1) return t.summary.open(plan);
+    const name = firstNameOf(partner.fullName);
+    return hasVoted(plan) ? t.summary.waiting({ name }) : t.summary.asked({ name });
+  }
+  if (isOff(plan) && others.length === 1) return t.summary[plan.state];
+  const slot = fixedSlotOf(plan);
+  return slot ? t.summary.fixed({ at: slot.startsAt, zone: slot.zone }) : t.open;
+}

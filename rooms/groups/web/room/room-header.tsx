@@ -1,0 +1,183 @@
+import { ArrowLeft, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, Link } from 'wouter';
+
+import { ApiError } from '../../../../platform/web/api-error.ts';
+import { call } from '../../../../platform/web/api.ts';
+import { useTexts } from '../../../../platform/web/language/index.ts';
+import { useSession } from '../../../../platform/web/session.tsx';
+import { Avatar } from '../../../../platform/web/ui/avatar.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Confirm } from '../../../../platform/web/ui/confirm.tsx';
+import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
+import { MenuItem } from '../../../../platform/web/ui/menu.tsx';
+import { useAction } from '../../../../platform/web/ui/use-action.ts';
+import { ConversationMenu } from '../../../chat/web/index.ts';
+import type { Room } from '../../index.ts';
+import { roomTexts } from './texts/index.ts';
+
+/** The faces and names of both squads; they open the list of members. */
+export function RoomHeader({ room }: { room: Room }) {
+  const t = useTexts(roomTexts);
+  const [, navigate] = useLocation();
+  const [isListed, setListed] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <header className="flex items-center gap-1 border-b border-line px-2 py-2 sm:gap-2 sm:px-3 [[data-keyboard=open]_&]:py-0.5">
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t.backToGroups}
+        onClick={() => navigate('/groups')}
+      >
+        <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+      </Button>
+      <div className="relative flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control px-1.5 hover:bg-sunken">
+        <span aria-hidden className="flex max-[19rem]:hidden shrink-0 [&>*+*]:-ms-3">
+          {facesOf(room).map(({ id, fullName, profilePicture }) => (
+            <Avatar
+              key={id}
+              id={id}
+              fullName={fullName}
+              picture={profilePicture}
+              size="sm"
+              className="max-sm:nth-[n+4]:hidden"
+            />
+          ))}
+        </span>
+        <div className="grid min-w-0">
+          <h1
+            dir="auto"
+            className="line-clamp-2 text-base leading-5 wrap-anywhere sm:line-clamp-1 sm:text-lg sm:leading-6"
+          >
+            {t.both({ names: room.squads.map(({ name }) => name) })}
+          </h1>
+          <button
+            type="button"
+            className="justify-self-start text-sm leading-5 text-ink-soft after:absolute after:inset-0 after:rounded-control"
+            onClick={() => setListed(true)}
+          >
+            {t.count({ count: room.members.length })}
+          </button>
+        </div>
+      </div>
+      <ConversationMenu
+        conversationId={room.conversationId}
+        ending={
+          <MenuItem
+            icon={<LogOut aria-hidden className="size-5 rtl:-scale-x-100" />}
+            onSelect={() => setLeaving(true)}
+          >
+            {t.leave}
+          </MenuItem>
+        }
+      />
+      <MembersDialog room={room} isOpen={isListed} onClose={() => setListed(false)} />
+      <LeaveDialog roomId={room.id} isOpen={isLeaving} onClose={() => setLeaving(false)} />
+    </header>
+  );
+}
+
+/** Alternates both sides, so that a few faces show both. */
+function facesOf({ squads, members }: Room) {
+  const rank = (id: string) => {
+    const side = squads.findIndex(({ memberIds }) => memberIds.includes(id));
+    return (squads[side]?.memberIds.indexOf(id) ?? 0) * 2 + side;
+  };
+  return members.toSorted((one, other) => rank(one.id) - rank(other.id)).slice(0, 5);
+}
+
+/** The members of the room by squad, each with a link to the profile. */
+function MembersDialog({
+  room,
+  isOpen,
+  onClose,
+}: {
+  room: Room;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const t = useTexts(roomTexts);
+  const { user } = useSession();
+  return (
+    <Dialog open={isOpen} onOpenChange={onClose} title={t.members}>
+      {room.squads.map(({ id: squadId, name, memberIds }) => (
+        <section key={squadId} className="grid gap-1">
+          <h3 dir="auto" className="text-base wrap-anywhere">
+            {name}
+          </h3>
+          <ul className="grid">
+            {room.members
+              .filter(({ id }) => memberIds.includes(id))
+              .map(({ id, fullName, profilePicture }) => (
+                <li key={id}>
+                  <Link
+                    href={id === user.id ? '/profile' : `/profile/${id}`}
+                    className="flex min-h-12 items-center gap-3 rounded-control px-2 font-bold hover:bg-sunken"
+                  >
+                    <span aria-hidden>
+                      <Avatar id={id} fullName={fullName} picture={profilePicture} size="sm" />
+                    </span>
+                    <span dir="auto" className="min-w-0 wrap-anywhere">
+                      {fullName}
+                    </span>
+                    {id === user.id && <span className="font-normal text-ink-soft">({t.you})</span>}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </Dialog>
+  );
+}
+
+/** Leaves the room after a confirmation. */
+function LeaveDialog({
+  roomId,
+  isOpen,
+  onClose,
+}: {
+  roomId: string;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const t = useTexts(roomTexts);
+  const [, navigate] = useLocation();
+  const leave = useAction(
+    async () => {
+      try {
+        await call('POST /api/rooms/:id/leave', { params: { id: roomId } });
+      } catch (error) {
+        // The room has closed meanwhile.
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+    },
+    {
+      done: { title: t.left },
+      failed: { title: t.leaveFailed, text: t.leaveFailedText },
+      refreshes: CHANGED,
+      onDone: () => {
+        onClose();
+        navigate('/groups');
+      },
+    },
+  );
+  return (
+    <Confirm
+      open={isOpen}
+      onClose={onClose}
+      title={t.leaveTitle}
+      text={t.leaveText}
+      yes={t.leave}
+      no={t.stay}
+      isBusy={leave.isPending}
+      onYes={() => leave.mutate()}
+    />
+  );
+}
+
+const CHANGED = ['rooms', 'conversations', 'unread', 'inbox', 'past-chats'].map((part) => [
+  '/api',
+  part,
+]);

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, type ReactNode } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
+
+import { firstNameOf } from '../../../../platform/shared/index.ts';
+import { ApiError } from '../../../../platform/web/api-error.ts';
+import { useTexts } from '../../../../platform/web/language/index.ts';
+import { apiQuery } from '../../../../platform/web/query.ts';
+import { useSession } from '../../../../platform/web/session.tsx';
+import { useTitle } from '../../../../platform/web/title.ts';
+import { buttonStyles } from '../../../../platform/web/ui/button-styles.ts';
+import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
+import { useHoldCelebrations } from '../../../../platform/web/ui/hold-celebrations.ts';
+import { Loaded } from '../../../../platform/web/ui/loaded.tsx';
+import type { Message } from '../../../chat/index.ts';
+import { BesideInbox, GroupConversation } from '../../../chat/web/index.ts';
+import { TogetherBar } from '../../../rizzman/web/index.ts';
+import { messageSubjectId } from '../../../safety/index.ts';
+import { askToReport } from '../../../safety/web/index.ts';
+import type { Room } from '../../index.ts';
+import { KeptDate } from '../plan/kept-date.tsx';
+import { usePlan } from '../plan/use-plan.tsx';
+import { RoomHeader } from './room-header.tsx';
+import { roomTexts } from './texts/index.ts';
+
+/** /room/:roomId: the chat of two squads. */
+export function RoomPage() {
+  useHoldCelebrations();
+  return (
+    <BesideInbox>
+      <LoadedRoom />
+    </BesideInbox>
+  );
+}
+
+function LoadedRoom() {
+  const t = useTexts(roomTexts);
+  const { user } = useSession();
+  const { roomId = '' } = useParams();
+  const query = useQuery(apiQuery('GET /api/rooms/:id', { params: { id: roomId } }));
+  const { data: room, error } = query;
+  useTitle(t.title);
+  if (error instanceof ApiError && error.status === 404) {
+    return <Ended title={t.gone} text={t.goneText} />;
+  }
+  if (!room) return <Loaded query={query} failed={t.failed} />;
+  const others = room.members.filter(({ id }) => id !== user.id);
+  if (room.closedAt !== null) {
+    return (
+      <Ended title={t.closed} text={t.closedText}>
+        {room.plan && <KeptDate planId={room.plan.id} others={others} />}
+      </Ended>
+    );
+  }
+  return <OpenRoom key={room.id} room={room} others={others} />;
+}
+
+/** The chat, with the squads' date and the maze together below its header. */
+function OpenRoom({ room, others }: { room: Room; others: Room['members'] }) {
+  const [, navigate] = useLocation();
+  const { id: roomId, conversationId, squads, members } = room;
+  const plan = usePlan(conversationId, others);
+  const report = useCallback(
+    ({ senderId, seq }: Message) => {
+      const writer = members.find(({ id }) => id === senderId);
+      askToReport({
+        subject: { kind: 'message', id: messageSubjectId(conversationId, seq) },
+        name: firstNameOf(writer?.fullName ?? ''),
+        // A member who blocks somebody in a room leaves it.
+        onBlocked: () => navigate('/groups'),
+      });
+    },
+    [conversationId, members, navigate],
+  );
+  return (
+    <GroupConversation
+      conversationId={conversationId}
+      title={squads.map(({ name }) => name).join(' & ')}
+      members={members}
+      header={
+        <>
+          <RoomHeader room={room} />
+          {plan.bar}
+          <TogetherBar roomId={roomId} members={members} />
+          {plan.dialog}
+        </>
+      }
+      onReport={report}
+    />
+  );
+}
+
+function Ended({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  const t = useTexts(roomTexts);
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-4">
+      <h1 className="sr-only">{t.title}</h1>
+      <div role="status">
+        <EmptyState
+          level="h2"
+          title={title}
+          text={text}
+          action={
+            <Link href="/groups" data-focus-next className={buttonStyles()}>
+              {t.backToGroups}
+            </Link>
+          }
+        />
+      </div>
+      {children}
+      <Link href="/settings/blocked" className={`${buttonStyles('ghost')} justify-self-center`}>
+        {t.reportPast}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+
+import { firstNameOf } from '../../../platform/shared/index.ts';
+import { useTexts } from '../../../platform/web/language/index.ts';
+import { apiQuery } from '../../../platform/web/query.ts';
+import { useSession } from '../../../platform/web/session.tsx';
+import { Avatar } from '../../../platform/web/ui/avatar.tsx';
+import { Loaded } from '../../../platform/web/ui/loaded.tsx';
+import { useLastLine, useLastTime } from '../../chat/web/index.ts';
+import type { Room } from '../index.ts';
+import { Part } from './part.tsx';
+import { groupsTexts } from './texts/index.ts';
+
+/**
+ * The rooms with other squads. Reloaded on each visit, because the unread counts may have changed.
+ */
+export function Rooms() {
+  const texts = useTexts(groupsTexts);
+  const query = useQuery({ ...apiQuery('GET /api/rooms'), refetchOnMount: 'always' });
+  return (
+    <Loaded query={query} failed={texts.loadFailed} skeleton={<></>} saysOld>
+      {(rooms) =>
+        rooms.length > 0 && (
+          <Part title={texts.rooms.title}>
+            <ul className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+              {rooms.map((room) => (
+                <RoomRow key={room.id} room={room} />
+              ))}
+            </ul>
+          </Part>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function RoomRow({ room: { id, squads, members, lastMessage, unread } }: { room: Room }) {
+  const t = useTexts(groupsTexts).rooms;
+  const me = useSession().user.id;
+  const others = members.filter((member) => member.id !== me);
+  const line = useLastLine({ members: others, lastMessage, hasReplied: true });
+  return (
+    <li className="border-b border-line last:border-0">
+      <Link
+        href={`/room/${id}`}
+        className="grid gap-3 p-5 hover:bg-sunken sm:px-6 focus-visible:-outline-offset-3"
+      >
+        <span className="flex items-center gap-3">
+          <span aria-hidden className="flex min-w-0 flex-1 -space-x-3 rtl:space-x-reverse">
+            {members.slice(0, 6).map((member) => (
+              <Avatar
+                key={member.id}
+                id={member.id}
+                fullName={member.fullName}
+                picture={member.profilePicture}
+                size="md"
+              />
+            ))}
+          </span>
+          {lastMessage && <LastTime at={lastMessage.sentAt} />}
+          {unread > 0 && (
+            <span className="grid h-6 min-w-6 shrink-0 place-items-center rounded-full bg-danger px-1.5 text-xs font-extrabold text-danger-ink">
+              <span aria-hidden>{t.count({ count: unread })}</span>
+              <span className="sr-only">{t.unread({ count: unread })}</span>
+            </span>
+          )}
+        </span>
+        <span className="grid min-w-0">
+          <span
+            dir="auto"
+            className="line-clamp-2 font-display text-lg leading-6 font-extrabold wrap-anywhere"
+          >
+            {t.name({ names: squads.map(({ name }) => name) })}
+          </span>
+          <span dir="auto" className="truncate text-sm text-ink-soft">
+            {t.people({ names: members.map(({ fullName }) => firstNameOf(fullName)) })}
+          </span>
+          <span dir="auto" className="truncate">
+            {lastMessage ? line : t.nothingYet}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function LastTime({ at }: { at: string }) {
+  return <span className="shrink-0 text-xs text-ink-soft">{useLastTime(at)}</span>;
+}

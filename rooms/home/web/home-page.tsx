@@ -1,0 +1,214 @@
+import { useQuery } from '@tanstack/react-query';
+import { Hourglass, GraduationCap, Heart, Pencil, Trophy, Zap } from 'lucide-react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
+
+import { useTexts } from '../../../platform/web/language/index.ts';
+import { apiQuery } from '../../../platform/web/query.ts';
+import { useSession } from '../../../platform/web/session.tsx';
+import { useTitle } from '../../../platform/web/title.ts';
+import { Badge } from '../../../platform/web/ui/badge.tsx';
+import { buttonStyles } from '../../../platform/web/ui/button-styles.ts';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { Card, SectionRow } from '../../../platform/web/ui/card.tsx';
+import { Loading } from '../../../platform/web/ui/loading.tsx';
+import { Mascot } from '../../../platform/web/ui/mascot.tsx';
+import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { useLessons } from '../../coaching/web/index.ts';
+import { DAILY_BONUS_POINTS } from '../../play/index.ts';
+import { VideoIntroCard } from '../../profile/web/index.ts';
+import type { Quest } from '../index.ts';
+import { ProfileCompletionCard } from './profile-completion-card.tsx';
+import { ScoreCard } from './score-card.tsx';
+import { homeTexts } from './texts/index.ts';
+import { TodayPath } from './today/today-path.tsx';
+import { useToday } from './today/use-today.ts';
+import { TodaysMatchesCard } from './todays-matches-card.tsx';
+
+const ACTIONS = [
+  { href: '/profile', name: 'profile', Icon: Pencil },
+  { href: '/challenges', name: 'challenges', Icon: Trophy },
+  { href: '/matches', name: 'matches', Icon: Heart },
+  { href: '/coach', name: 'coach', Icon: GraduationCap },
+] as const;
+
+/** Members whose quest was open in this tab. The last step is often taken on another screen. */
+const seenOpen = new Set<string>();
+
+/** Home (§2.3): the day as a path, and below it how the member stands. */
+export function HomePage() {
+  const t = useTexts(homeTexts);
+  useTitle(t.title);
+  const { user } = useSession();
+  const isNew = user.rizzScore === 0;
+  const today = useToday();
+  // Set only once: a card that mounts retries failed queries, and would otherwise replace itself.
+  const [isKnown, setKnown] = useState(!today.isPending);
+  if (!today.isPending && !isKnown) setKnown(true);
+  // The rest follows after the path, so that taps are handled in between.
+  const hasRest = useDeferredValue(isKnown);
+  return (
+    <div className="grid gap-4 sm:gap-6">
+      <div>
+        <h1 className="text-2xl wrap-anywhere sm:text-4xl">
+          {isNew ? t.welcome({ name: user.fullName }) : t.welcomeBack({ name: user.fullName })}
+        </h1>
+        <p className="mt-1 text-ink-soft">
+          {isNew && !user.calmMode ? t.firstPoints({ points: DAILY_BONUS_POINTS }) : t.tagline}
+        </p>
+      </div>
+      <LimitBanner />
+      {isKnown ? (
+        <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="grid grid-cols-1 gap-3 sm:gap-5">
+            <FirstStepsEnd quest={today.quest} />
+            <TodayPath today={today} />
+          </div>
+          {hasRest && <Standing />}
+        </div>
+      ) : (
+        <Loading className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <Skeleton className="h-[40rem] rounded-card" />
+          <Skeleton className="h-96 rounded-card" />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The score, matches and profile, which phones show side by side. They stay in view for newcomers
+ * too, because §2.3 names their texts.
+ */
+function Standing() {
+  const t = useTexts(homeTexts).today;
+  const { calmMode } = useSession().user;
+  return (
+    <section aria-labelledby="standing" className="grid grid-cols-1 gap-2">
+      <p id="standing" className="flex min-h-11 items-center font-display text-xl font-bold">
+        {t.standing}
+      </p>
+      <div className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 sm:-mx-6 sm:scroll-px-6 sm:px-6 md:mx-0 md:block md:columns-2 md:overflow-visible md:px-0 lg:columns-1">
+        {!calmMode && (
+          <Piece>
+            <ScoreCard />
+          </Piece>
+        )}
+        <Piece>
+          <ProfileCompletionCard />
+        </Piece>
+        <Piece>
+          <TodaysMatchesCard />
+        </Piece>
+        <Piece>
+          <QuickActionsCard />
+        </Piece>
+        <Piece id="video-introduction">
+          <VideoIntroCard isRow />
+        </Piece>
+      </div>
+    </section>
+  );
+}
+
+function Piece(card: { id?: string; children: ReactNode }) {
+  return (
+    <Card
+      {...card}
+      className="w-[17.5rem] shrink-0 snap-start break-inside-avoid overflow-clip p-0! py-1.5! md:mb-3 md:w-auto"
+    />
+  );
+}
+
+/** A message after the last of the first steps. */
+function FirstStepsEnd({ quest }: { quest: Quest | undefined }) {
+  const [isFinished, close] = useQuestEnd(useSession().user.id, quest);
+  return isFinished ? <QuestFinished onClose={close} /> : null;
+}
+
+/** Whether the quest ended in this tab, and a function to dismiss it. */
+function useQuestEnd(
+  memberId: string,
+  quest: Quest | undefined,
+): [isFinished: boolean, close: () => void] {
+  const [isClosed, setClosed] = useState(false);
+  if (quest?.isOpen) seenOpen.add(memberId);
+  const hasEnded = quest?.steps.every(({ state }) => state !== 'open') ?? false;
+  const close = () => {
+    seenOpen.delete(memberId);
+    setClosed(true);
+  };
+  return [hasEnded && !isClosed && seenOpen.has(memberId), close];
+}
+
+/** A message after the last of the first steps. */
+function QuestFinished({ onClose }: { onClose: () => void }) {
+  const t = useTexts(homeTexts).quest;
+  return (
+    <Card
+      as="section"
+      aria-labelledby="quest-finished"
+      className="flex flex-wrap items-center gap-4 border-2 border-mint bg-mint-soft"
+    >
+      <Mascot pose="cheer" className="h-16 shrink-0" />
+      <div className="min-w-40 flex-1">
+        <h2 id="quest-finished" className="text-xl">
+          {t.finished}
+        </h2>
+        <p>{t.finishedText}</p>
+      </div>
+      <Button variant="secondary" onClick={onClose}>
+        {t.close}
+      </Button>
+    </Card>
+  );
+}
+
+/** Explains to a member who is on hold or limited what they can't do, and until when (§21). */
+function LimitBanner() {
+  const t = useTexts(homeTexts).limited;
+  const { data } = useQuery(apiQuery('GET /api/standing'));
+  const running = data?.restrictions.filter(({ isActive }) => isActive) ?? [];
+  const limit =
+    running.find(({ kind }) => kind === 'limit') ?? running.find(({ kind }) => kind === 'hold');
+  return (
+    <div role="status" className="contents">
+      {limit?.until && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-amber-soft px-5 py-4 text-amber-text">
+          <Hourglass aria-hidden className="size-6 shrink-0" />
+          <div className="min-w-0 flex-1 basis-56">
+            <p className="font-bold">{limit.kind === 'hold' ? t.hold : t.limit}</p>
+            <p>{t.text({ at: limit.until })}</p>
+          </div>
+          <Link
+            href="/standing"
+            className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+          >
+            {t.why}
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Links to other pages. The coach shows how many lessons are due today. */
+function QuickActionsCard() {
+  const t = useTexts(homeTexts).actions;
+  const { due } = useLessons();
+  return (
+    <SectionRow title={t.title} Icon={Zap} iconColor="amber">
+      <ul className="flex flex-wrap gap-2">
+        {ACTIONS.map(({ href, name, Icon }) => (
+          <li key={href}>
+            <Link href={href} className={buttonStyles('secondary', 'sm')}>
+              <Icon aria-hidden className="size-4" />
+              {t[name]}
+              {name === 'coach' && due > 0 && <Badge tone="amber">{t.due({ count: due })}</Badge>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </SectionRow>
+  );
+}

@@ -1,0 +1,197 @@
+import './match-screen.css';
+import { Dialog } from '@base-ui/react/dialog';
+import { MessageCircleHeart, Volume2, VolumeX, X, MapPin } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+
+import { firstNameOf } from '../../../../platform/shared/index.ts';
+import { useTexts } from '../../../../platform/web/language/index.ts';
+import { useSession } from '../../../../platform/web/session.tsx';
+import { playTone, useSound } from '../../../../platform/web/sound.ts';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Chip } from '../../../../platform/web/ui/chip.tsx';
+import { PixelArt } from '../../../../platform/web/ui/pixel-art.tsx';
+import { Portrait } from '../../../../platform/web/ui/portrait.tsx';
+import { uiTexts } from '../../../../platform/web/ui/texts/index.ts';
+import { useOutbox } from '../../../chat/web/index.ts';
+import type { Match } from '../../../matching/index.ts';
+import { matchingTexts } from '../../../matching/web/index.ts';
+import { useInterests } from '../../../places/web/index.ts';
+import { HEART } from '../drawings.ts';
+import { matchesTexts } from '../texts/index.ts';
+import { FirstLines } from './first-lines.tsx';
+
+/** Notes as [hertz, seconds from now]. */
+const TUNE = [
+  [523, 0],
+  [659, 0.1],
+  [784, 0.2],
+  [1047, 0.32],
+] as const;
+
+/**
+ * A new match, full screen: both faces, what they have in common, and first messages to send by a
+ * click.
+ */
+export default function MatchScreen({ match, onClose }: { match: Match; onClose: () => void }) {
+  const texts = useTexts(matchingTexts);
+  const t = useTexts(matchesTexts).screen;
+  const ui = useTexts(uiTexts);
+  const { user } = useSession();
+  const [, navigate] = useLocation();
+  const chat = useRef<HTMLButtonElement>(null);
+  const outbox = useOutbox();
+  const sound = useMatchSound();
+  const [hasFailed, setFailed] = useState(false);
+  const { otherUser, conversationId } = match;
+  const { fullName } = otherUser;
+  const name = firstNameOf(fullName);
+
+  const openChat = () => {
+    onClose();
+    navigate(`/conversation/${match.id}`);
+  };
+  const sendLine = (content: string) => {
+    const clientMessageId = crypto.randomUUID();
+    const isSent =
+      conversationId !== null && outbox?.send({ conversationId, content, clientMessageId });
+    if (isSent === true) openChat();
+    else setFailed(true);
+  };
+
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Popup
+          initialFocus={chat}
+          finalFocus={() => findNext(match.id)}
+          className="match-screen fixed inset-0 z-50 grid overflow-y-auto bg-paper text-ink"
+        >
+          <div className="mx-auto grid w-full max-w-xl grid-cols-1 content-between gap-4 px-4 pt-14 text-center sm:pt-10">
+            <div className="grid grid-cols-1 gap-4">
+              <div className="match-screen-faces flex items-center justify-center rtl:flex-row-reverse">
+                <Face user={user} className="match-screen-left -me-3 -rotate-4" />
+                <PixelArt rows={HEART} className="match-screen-heart z-10 h-14 sm:h-16" />
+                <Face user={otherUser} className="match-screen-right -ms-3 rotate-4" />
+              </div>
+              <div role="status" className="grid gap-1">
+                <Dialog.Title className="text-3xl sm:text-4xl">
+                  {texts.toasts.match.title}
+                </Dialog.Title>
+                <p className="wrap-anywhere">{t.title({ name })}</p>
+                <p className="font-bold">{texts.toasts.match.text}</p>
+              </div>
+              <Shared own={user} partner={otherUser} />
+            </div>
+            <FirstLines match={match} onSend={sendLine} hasFailed={hasFailed} />
+            <div className="sticky bottom-0 grid grid-cols-2 gap-3 bg-paper/94 py-3 backdrop-blur-sm">
+              <Button
+                ref={chat}
+                size="lg"
+                aria-label={texts.chatWith({ name: fullName })}
+                onClick={openChat}
+              >
+                <MessageCircleHeart aria-hidden className="size-5 shrink-0" />
+                {texts.chat}
+              </Button>
+              <Button size="lg" variant="secondary" className="px-3!" onClick={onClose}>
+                {t.keepPlaying}
+              </Button>
+            </div>
+          </div>
+          <div className="fixed inset-x-3 top-3 flex justify-between">
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={t.sound}
+              aria-pressed={sound.isOn}
+              onClick={sound.toggle}
+            >
+              {sound.isOn ? (
+                <Volume2 aria-hidden className="size-5" />
+              ) : (
+                <VolumeX aria-hidden className="size-5" />
+              )}
+            </Button>
+            <Dialog.Close render={<Button variant="ghost" size="icon" aria-label={ui.close} />}>
+              <X aria-hidden className="size-5" />
+            </Dialog.Close>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Smaller on low screens, where the first messages need the place. */
+function Face({
+  user,
+  className,
+}: {
+  user: { id: string; fullName: string; profilePicture: string | null };
+  className: string;
+}) {
+  return (
+    <span
+      className={`aspect-3/4 w-[clamp(5rem,40dvh-13rem,min(34vw,13rem))] shrink-0 overflow-hidden rounded-card border-4 border-surface shadow-float ${className}`}
+    >
+      <Portrait
+        id={user.id}
+        fullName={user.fullName}
+        picture={user.profilePicture}
+        sizes="(min-width: 612px) 13rem, 34vw"
+        isFirst
+      />
+    </span>
+  );
+}
+
+/**
+ * The Chat button on the screen below if the match was made there, or else the element that had the
+ * focus.
+ */
+function findNext(matchId: string): HTMLElement | true {
+  const item = document.querySelector(`main [data-focus-item="${matchId}"]`);
+  return item?.querySelector<HTMLElement>('[data-focus-next]') ?? true;
+}
+
+/** The sound of a match. */
+const useMatchSound = () => useSound('match_sound', playTune);
+
+function playTune(context: AudioContext): void {
+  for (const [hertz, delaySeconds] of TUNE) {
+    playTone(context, { hertz, delaySeconds, type: 'square', volume: 0.05, seconds: 0.3 });
+  }
+}
+
+interface Person {
+  location: string;
+  interests: readonly string[];
+}
+
+/** The interests and the city that two members share. */
+function Shared({ own, partner }: { own: Person; partner: Person }) {
+  const texts = useTexts(matchesTexts);
+  const t = texts.screen;
+  const { nameOf } = useInterests(texts.interestNames);
+  const interests = partner.interests.filter((interest) => own.interests.includes(interest));
+  const isSameCity = own.location === partner.location;
+  if (interests.length === 0 && !isSameCity) return null;
+  return (
+    <ul aria-label={t.shared} className="flex flex-wrap justify-center gap-2">
+      {isSameCity && (
+        <li>
+          <Chip shared>
+            <MapPin aria-hidden className="me-1 inline size-4" />
+            {partner.location}
+          </Chip>
+        </li>
+      )}
+      {interests.map((interest) => (
+        <li key={interest}>
+          <Chip shared>{nameOf(interest)}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+
+import { useCatchUp, useLiveEvent } from '../../../platform/web/live.tsx';
+import { apiQuery } from '../../../platform/web/query.ts';
+import { useSession } from '../../../platform/web/session.tsx';
+import {
+  announceMatch,
+  celebrateMatch,
+  matchesQuery,
+  onCelebration,
+  useRefreshMatches,
+  type MatchCelebration as Celebration,
+} from '../../matching/web/index.ts';
+
+const MatchCelebration = lazy(async () => ({
+  default: (await import('./match-celebration.tsx')).MatchCelebration,
+}));
+const MatchScreen = lazy(() => import('./match-screen/match-screen.tsx'));
+
+/**
+ * Keeps the member's matches up to date on every screen, and celebrates new mutual ones: full
+ * screen in the tab where the member made one, with a toast in others, where they may be busy.
+ */
+export function MatchWatch() {
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  const refreshMatches = useRefreshMatches();
+  const [celebrated, setCelebrated] = useState<Celebration>();
+  const [location] = useLocation();
+  useEffect(
+    () =>
+      onCelebration((next) => {
+        const isInChat = location === `/conversation/${next.match.id}`;
+        if (!isInChat) setCelebrated(next);
+        else if (next.isOwnDoing) announceMatch();
+      }),
+    [location],
+  );
+
+  useCatchUp(() => {
+    const { queryKey } = matchesQuery(user.id);
+    void queryClient.invalidateQueries({ queryKey }).catch(() => undefined);
+  });
+
+  async function refreshMatch(matchId: string): Promise<void> {
+    const { queryKey } = matchesQuery(user.id);
+    const findMatch = () =>
+      queryClient.getQueryData(queryKey)?.find((match) => match.id === matchId);
+    const before = findMatch();
+    await refreshMatches();
+    const after = findMatch();
+    const single = apiQuery('GET /api/matches/:id', { params: { id: matchId } });
+    if (queryClient.getQueryData(single.queryKey)) await queryClient.invalidateQueries(single);
+    if (before?.status !== 'mutual' && after?.status === 'mutual') {
+      celebrateMatch(after, { isOwnDoing: false });
+    }
+  }
+
+  useLiveEvent('match_changed', ({ matchId }) => {
+    void refreshMatch(matchId).catch(() => undefined);
+  });
+
+  if (celebrated === undefined) return null;
+  const { match, isOwnDoing } = celebrated;
+  // The screen may still be loading when the member opens the conversation from the card.
+  if (location === `/conversation/${match.id}`) {
+    setCelebrated(undefined);
+    return null;
+  }
+  const end = () => setCelebrated(undefined);
+  return (
+    <Suspense fallback={null}>
+      {isOwnDoing ? (
+        <MatchScreen key={match.id} match={match} onClose={end} />
+      ) : (
+        <MatchCelebration key={match.id} match={match} onEnd={end} />
+      )}
+    </Suspense>
+  );
+}

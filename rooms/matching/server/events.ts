@@ -1,0 +1,46 @@
+import { getTableColumns, and, eq, isNull } from 'drizzle-orm';
+
+import type { Executor } from '../../../platform/server/database/database.ts';
+import type { Work } from '../../../platform/server/unit-of-work.ts';
+import { type MatchRow, matches } from '../../relations/server/index.ts';
+import { seePair } from '../index.ts';
+import { partnerIn } from './partner.ts';
+import { hasMember } from './repository.ts';
+
+/**
+ * Informs a member and all their matches that something about the member changed for the matches.
+ */
+export async function tellPartners(work: Work, memberId: string): Promise<void> {
+  for (const { id, user1Id, user2Id } of await findMutualPairs(work.tx, memberId)) {
+    work.tell([user1Id, user2Id], { type: 'match_changed', matchId: id });
+  }
+}
+
+/**
+ * Informs the actor of a changed match. Informs the partner only if they can see the change: a pass
+ * or a decline is never revealed.
+ */
+export function tellMatchChanged(
+  work: Work,
+  match: Pick<MatchRow, 'id' | 'user1Id' | 'user2Id' | 'type' | 'status' | 'answer'>,
+  actorId: string,
+): void {
+  const otherId = partnerIn(match, actorId);
+  const isForBoth = match.status !== 'declined' && seePair(match, otherId) !== undefined;
+  work.tell(isForBoth ? [actorId, otherId] : [actorId], {
+    type: 'match_changed',
+    matchId: match.id,
+  });
+}
+
+/** The ids of a member's open matches. */
+async function findMutualPairs(
+  db: Executor,
+  memberId: string,
+): Promise<Pick<MatchRow, 'id' | 'user1Id' | 'user2Id'>[]> {
+  const { id, user1Id, user2Id } = getTableColumns(matches);
+  return db
+    .select({ id, user1Id, user2Id })
+    .from(matches)
+    .where(and(hasMember(memberId), eq(matches.status, 'mutual'), isNull(matches.endedAt)));
+}

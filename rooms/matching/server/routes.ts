@@ -1,0 +1,155 @@
+import { and, or, eq, inArray, sql } from 'drizzle-orm';
+
+import type { RoomContext, Deps } from '../../../app/server/context.ts';
+import type { Transaction } from '../../../platform/server/database/database.ts';
+import { AppError, notFound } from '../../../platform/server/http/app-error.ts';
+import { readCursor, takePage } from '../../../platform/server/http/paging.ts';
+import { runWork } from '../../../platform/server/unit-of-work.ts';
+import { utcDay } from '../../../platform/shared/index.ts';
+import type { Language } from '../../../platform/shared/texts/index.ts';
+import { openConversation } from '../../chat/server/index.ts';
+import { type MatchRow, matches, visibleTo } from '../../relations/server/index.ts';
+import { matchingContract, type Match, takeBackPass } from '../index.ts';
+import { answerMatchRequest } from './answer-request.ts';
+import { sayGoodbye } from './goodbye.ts';
+import { notifyLike } from './notices.ts';
+import { partnerIn } from './partner.ts';
+import { recordSwipe } from './record-swipe.ts';
+import { findMatch, findMatches, updatePair, partnerOf } from './repository.ts';
+import { say } from './texts/index.ts';
+import { unmatch } from './unmatch.ts';
+import { shownSince, toMatch } from './view.ts';
+
+/** One swipe every three seconds for an hour, more than a person makes. */
+const SWIPES = { name: 'match-acts', points: 1200, seconds: 3600 };
+
+/** Likes, passes, match requests and their answers (§7). */
+export function matchingRoutes(context: RoomContext): void {
+  const { serve, db, limits, clock } = context;
+
+  async function showMatch(id: string, viewerId: string, language: Language): Promise<Match> {
+    const full = await findMatch(db, id, viewerId);
+    const shown = full && toMatch(full, viewerId, { today: utcDay(clock()), language });
+    if (!shown) throw notFound();
+    return shown;
+  }
+
+  serve(matchingContract, {
+    'POST /api/matches': async ({ body, viewer, reply, language }) => {
+      if (body.user1Id !== viewer.memberId) {
+        throw new AppError('forbidden', say.notYourName);
+      }
+      await limits.take(SWIPES, viewer.memberId);
+      const { matchId, isNew } = await recordSwipe(context, {
+        actorId: viewer.memberId,
+        targetId: body.user2Id.toLowerCase(),
+        type: body.type,
+        note: body.note,
+        about: body.about,
+      });
+      if (!isNew) void reply.code(200);
+      return showMatch(matchId, viewer.memberId, language);
+    },
+
+    'PUT /api/matches/:id': async ({ params, body, viewer, language }) => {
+      await answerMatchRequest(context, {
+        matchId: params.id,
+        actorId: viewer.memberId,
+        status: body.status,
+      });
+      return showMatch(params.id, viewer.memberId, language);
+    },
+
+    'POST /api/matches/:id/unmatch': async ({ params, viewer }) => {
+      await unmatch(context, { matchId: params.id, memberId: viewer.memberId });
+      return { matchId: params.id };
+    },
+
+    'POST /api/matches/:id/goodbye': async ({ params, body, viewer }) => {
+      await sayGoodbye(context, {
+        matchId: params.id,
+        memberId: viewer.memberId,
+        line: body.line,
+      });
+      return { matchId: params.id };
+    },
+
+    'GET /api/matches/:id': async ({ params, viewer, language }) => {
+      const { memberId } = viewer;
+      const match = await showMatch(params.id, memberId, language);
+      const { conversationId, hasMessages } = match;
+      if (conversationId !== null && !hasMessages) {
+        await openConversation(context, { conversationId, memberId });
+      }
+      return match;
+    },
+
+    'GET /api/users/:id/matches': async ({ query, viewer, request, reply, language }) => {
+      const viewerId = viewer.memberId;
+      const { limit } = query;
+      const after = readCursor(query.cursor);
+      const found = await findMatches(db, viewerId, { limit: limit + 1, after });
+      const page = takePage(found, { limit, request, reply }, ({ match }) => ({
+        rank: shownSince(match).getTime(),
+        id: match.id,
+      }));
+      return page.flatMap(
+        (full) => toMatch(full, viewerId, { today: utcDay(clock()), language }) ?? [],
+      );
+    },
+
+    'POST /api/users/:id/passes/take-back': async ({ body, viewer }) =>
+      takeBackPasses(context, { actorId: viewer.memberId, userIds: body.userIds }),
+  });
+}
+
+/** Undoes a member's passes of these members. Other rows stay unchanged. */
+async function takeBackPasses(
+  deps: Deps,
+  { actorId, userIds }: { actorId: string; userIds: string[] },
+): Promise<{ userIds: string[] }> {
+  return runWork(deps, async (work) => {
+    const { tx } = work;
+    const takenBack = new Set<string>();
+    for (const match of await lockPairsOf(tx, actorId, userIds)) {
+      const left = takeBackPass(match, actorId);
+      if (!left) continue;
+      // The other member's like, if any, now starts the pair and keeps its own time.
+      const isSwapped = left.user1Id !== match.user1Id;
+      const createdAt = (isSwapped ? match.answeredAt : null) ?? match.createdAt;
+      const row = await updatePair(tx, match.id, left, { createdAt, answeredAt: null });
+      // A like by a member whom the actor had passed appears in their list of requests again.
+      if (row) await notifyLike(work, row, deps.clock());
+      // The other member never saw the pass, so only the actor is informed.
+      work.tell([actorId], { type: 'match_changed', matchId: match.id });
+      takenBack.add(partnerIn(match, actorId));
+    }
+    const asked = new Set(userIds.map((id) => id.toLowerCase()));
+    return { userIds: [...asked].filter((id) => takenBack.has(id)) };
+  });
+}
+
+/**
+ * The pairs of a member with those of these others who are visible to them, locked in a fixed
+ * order.
+ */
+async function lockPairsOf(
+  tx: Transaction,
+  memberId: string,
+  otherIds: string[],
+): Promise<MatchRow[]> {
+  return tx
+    .select()
+    .from(matches)
+    .where(
+      and(
+        or(
+          and(eq(matches.user1Id, memberId), inArray(matches.user2Id, otherIds)),
+          and(eq(matches.user2Id, memberId), inArray(matches.user1Id, otherIds)),
+        ),
+        visibleTo(sql`${memberId}::uuid`, partnerOf(memberId)),
+      ),
+    )
+    .orderBy(matches.id)
+    .for('update');
+}

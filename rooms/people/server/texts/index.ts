@@ -1,0 +1,8 @@
+import { messages } from '../../../../platform/server/language/message.ts';
+import type { Language } from '../../../../platform/shared/texts/index.ts';
+import { texts as en, type PeopleTexts } from './en.ts';
+import { texts as es } from './es.ts';
+
+export const say = messages({ en: en.messages, es: es.messages });
+
+export const mailTexts: Record<Language, PeopleTexts['mails']> = { en: en.mails, es: es.mails };

@@ -1,0 +1,180 @@
+import { UserRound } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link, useLocation, useParams, useSearchParams } from 'wouter';
+
+import { firstNameOf } from '../../../platform/shared/index.ts';
+import { useAddressTab } from '../../../platform/web/address-tab.ts';
+import { ApiError, messageOf } from '../../../platform/web/api-error.ts';
+import { useTexts } from '../../../platform/web/language/index.ts';
+import { useSession } from '../../../platform/web/session.tsx';
+import { useTitle } from '../../../platform/web/title.ts';
+import { Avatar } from '../../../platform/web/ui/avatar.tsx';
+import { buttonStyles } from '../../../platform/web/ui/button-styles.ts';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { Card } from '../../../platform/web/ui/card.tsx';
+import { cx } from '../../../platform/web/ui/cx.ts';
+import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
+import { useHoldCelebrations } from '../../../platform/web/ui/hold-celebrations.ts';
+import { Loading } from '../../../platform/web/ui/loading.tsx';
+import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { uiTexts } from '../../../platform/web/ui/texts/index.ts';
+import { useHasRoomyCards, useIsWide } from '../../../platform/web/use-is-wide.ts';
+import type { PublicUser } from '../../account/index.ts';
+import { ProfileBar, RequestNoteOf } from '../../matching/web/index.ts';
+import { ProfileSkin } from '../../play/web/index.ts';
+import { pictureSubjectId } from '../../safety/index.ts';
+import { ReportButton } from '../../safety/web/index.ts';
+import { AboutTab } from './about-tab.tsx';
+import { Portrait } from './gallery/portrait.tsx';
+import { ProfileGallery } from './gallery/profile-gallery.tsx';
+import { ProfileTabs, TAB_NAMES } from './profile-tabs.tsx';
+import { ProfileTop } from './profile-top.tsx';
+import { useProfile } from './queries.ts';
+import { profileTexts } from './texts/index.ts';
+
+/** Its forms are larger than the whole page for other members. */
+const OwnPreview = lazy(async () => ({ default: (await import('./own-preview.tsx')).OwnPreview }));
+const OwnProfile = lazy(async () => ({ default: (await import('./own-profile.tsx')).OwnProfile }));
+
+/** The member's own profile at /profile, anybody's at /profile/:userId (§2), in its member's skin. */
+export function ProfilePage() {
+  const { user } = useSession();
+  const { userId = user.id } = useParams<{ userId?: string }>();
+  const isOwn = userId === user.id;
+  useHoldCelebrations(!isOwn);
+  const [address] = useSearchParams();
+  return (
+    <ProfileSkin userId={userId}>
+      {isOwn ? (
+        <Suspense fallback={<ProfileSkeleton />}>
+          {address.get('as') === 'others' ? <OwnPreview /> : <OwnProfile key="own" user={user} />}
+        </Suspense>
+      ) : (
+        <OthersProfile key={userId} userId={userId} />
+      )}
+    </ProfileSkin>
+  );
+}
+
+function OthersProfile({ userId }: { userId: string }) {
+  const t = useTexts(profileTexts).page;
+  const ui = useTexts(uiTexts);
+  const { data, error, refetch, isFetching } = useProfile(userId);
+  const [, navigate] = useLocation();
+  // The profile can't be shown once its member is hidden.
+  const leave = () => navigate('/browse', { replace: true });
+  const isWide = useIsWide();
+  const hasRoom = useHasRoomyCards();
+  const [tab] = useAddressTab(TAB_NAMES);
+  // On a phone the face comes before everything else, but not before the other tabs.
+  const isPhotoFirst = !isWide && tab === 'about';
+  const hasGallery = tab === 'about' && (data?.user.pictures.length ?? 0) > 0;
+  const user = data?.user;
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  useTitle(user?.fullName ?? (isUnknown ? t.notFound : t.title));
+  if (isUnknown) return <UserNotFound />;
+  // The loaded profile stays visible when a refetch fails, for example offline.
+  if (error && !user) {
+    return (
+      <EmptyState
+        drawing={<UserRound aria-hidden className="size-12 text-ink-soft" />}
+        title={t.failed}
+        text={messageOf(error, t.failedWhy)}
+        action={
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            {ui.tryAgain}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!user) return <ProfileSkeleton isPhotoFirst={isPhotoFirst} />;
+  const gallery = user.pictures.length > 0 && <ProfileGallery user={user} />;
+  const bar = <ProfileBar member={user} onAbsent={leave} isFloating={!hasRoom} />;
+  return (
+    <>
+      <div className={cx(isPhotoFirst && '-mt-4')}>
+        <ProfileTop
+          user={user}
+          isPhotoFirst={isPhotoFirst}
+          hasGallery={hasGallery}
+          actions={hasRoom && bar}
+          note={!hasRoom && <RequestNoteOf member={user} />}
+        />
+      </div>
+      <ProfileTabs
+        userId={user.id}
+        about={<AboutTab user={user} details={user} gallery={!isPhotoFirst && gallery} />}
+        picture={<PictureTab user={user} onBlocked={leave} />}
+      />
+      {!hasRoom && bar}
+    </>
+  );
+}
+
+function UserNotFound() {
+  const t = useTexts(profileTexts).page;
+  return (
+    <div className="maze-dots grid justify-items-center gap-4 rounded-card border-2 border-dashed border-line px-6 py-16 text-center">
+      <UserRound aria-hidden className="size-16 text-ink-soft" />
+      <h1 className="text-3xl">{t.notFound}</h1>
+      <p className="max-w-sm text-ink-soft">{t.notFoundText}</p>
+      <Link href="/browse" className={buttonStyles('primary')}>
+        {t.browse}
+      </Link>
+    </div>
+  );
+}
+
+function ProfileSkeleton({ isPhotoFirst = false }: { isPhotoFirst?: boolean }) {
+  return (
+    <Loading className="grid gap-5">
+      {isPhotoFirst ? (
+        <Skeleton className="-mx-2 -mt-4 aspect-3/4 rounded-card" />
+      ) : (
+        <Skeleton className="h-48 rounded-card" />
+      )}
+      <Skeleton className="h-12" />
+      <Skeleton className="h-64 rounded-card" />
+    </Loading>
+  );
+}
+
+/** Another member's picture at full size. */
+function PictureTab({ user, onBlocked }: { user: PublicUser; onBlocked: () => void }) {
+  const t = useTexts(profileTexts).picture;
+  const pictureId = pictureSubjectId(user.profilePicture);
+  return (
+    <Card className="grid justify-items-center gap-5">
+      {user.profilePicture ? (
+        <Portrait
+          picture={{ url: user.profilePicture, placeholder: null }}
+          alt={user.fullName}
+          sizes="(min-width: 576px) 32rem, 90vw"
+          isFirst
+          className="max-w-lg rounded-card"
+        />
+      ) : (
+        <NoPicture user={user}>{t.none}</NoPicture>
+      )}
+      {pictureId !== undefined && (
+        <ReportButton
+          request={{
+            subject: { kind: 'picture', id: pictureId },
+            name: firstNameOf(user.fullName),
+            onBlocked,
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+function NoPicture({ user, children }: { user: PublicUser; children: string }) {
+  return (
+    <div className="maze-dots grid w-full max-w-lg justify-items-center gap-4 rounded-card bg-sunken px-6 py-14 text-center">
+      <Avatar id={user.id} fullName={user.fullName} picture={null} size="xl" />
+      <p className="text-ink-soft">{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+
+import type { Deps } from '../../../app/server/context.ts';
+import {
+  handleJob,
+  recurringJob,
+  removalJob,
+  type JobHandler,
+} from '../../../platform/server/jobs/job.ts';
+import { runWork } from '../../../platform/server/unit-of-work.ts';
+import { memberJoinedJob } from '../../account/server/index.ts';
+import { messages } from '../../chat/server/index.ts';
+import { communityRenamedJob } from '../../community/server/index.ts';
+import { conversationMembers } from '../../conversations/server/index.ts';
+import { nameLikeStaffJob, pictureSavedJob } from '../../profile/server/index.ts';
+import { alertOverdue } from './announce-case.ts';
+import { lookForBanned, markBanned } from './banned/marks.ts';
+import { restoreFile } from './cases/restore-file.ts';
+import { findHeads } from './chains/heads.ts';
+import { keepHeads } from './chains/kept-heads.ts';
+import * as kinds from './job-kinds.ts';
+import { scamWarningJob } from './job-kinds.ts';
+import { flagRefusedName, lookAtName, lookAtNames } from './names-like-staff.ts';
+import { removeUnusedCopies } from './reports/evidence-files.ts';
+import * as mails from './send-mails.ts';
+import { endRestrictions, eraseOld } from './terms.ts';
+
+export function safetyJobs(deps: Deps): JobHandler[] {
+  return [
+    handleJob(kinds.statementJob, ({ decisionId }) => mails.sendStatement(deps, decisionId)),
+    handleJob(kinds.undoneJob, ({ decisionId }) => mails.sendUndone(deps, decisionId)),
+    handleJob(kinds.restoreFileJob, ({ decisionId }) => restoreFile(deps, decisionId)),
+    handleJob(kinds.decisionUpheldJob, ({ appealId }) => mails.sendDecisionUpheld(deps, appealId)),
+    handleJob(kinds.reportAnswerJob, ({ reportId }) => mails.sendReportAnswer(deps, reportId)),
+    handleJob(kinds.noticeReceivedJob, ({ noticeId }) => mails.sendNoticeReceived(deps, noticeId)),
+    handleJob(kinds.noticeAnswerJob, ({ noticeId }) => mails.sendNoticeAnswer(deps, noticeId)),
+    handleJob(kinds.warnOfScamJob, ({ decisionId }) => warnOfScam(deps, decisionId)),
+    handleJob(kinds.scamWarningJob, ({ memberId }) => mails.sendScamWarning(deps, memberId)),
+    handleJob(kinds.markBannedJob, ({ decisionId }) => markBanned(deps, decisionId)),
+    handleJob(memberJoinedJob, async ({ memberId }) => {
+      await lookForBanned(deps, memberId, 'email');
+      await lookAtName(deps, memberId);
+    }),
+    handleJob(pictureSavedJob, ({ memberId }) => lookForBanned(deps, memberId, 'picture')),
+    handleJob(nameLikeStaffJob, ({ memberId, wasRefused }) =>
+      wasRefused ? flagRefusedName(deps, memberId) : lookAtName(deps, memberId),
+    ),
+    handleJob(communityRenamedJob, () => lookAtNames(deps)),
+    recurringJob('safety.look-at-names', '17 3 * * *', () => lookAtNames(deps)),
+    recurringJob('safety.end-restrictions', '* * * * *', () => endRestrictions(deps)),
+    recurringJob('safety.alert-overdue', '*/5 * * * *', () => alertOverdue(deps)),
+    recurringJob('safety.keep-heads', '* * * * *', () => keepHeads(deps)),
+    recurringJob('safety.log-heads', '7 0 * * *', () => logHeads(deps)),
+    removalJob('safety.erase-old', '47 3 * * *', () => eraseOld(deps)),
+    removalJob('safety.remove-unused-copies', '27 * * * *', () => removeUnusedCopies(deps)),
+  ];
+}
+
+/** Writes the newest entries into the log, which is often kept elsewhere. */
+async function logHeads({ db, log, clock }: Pick<Deps, 'db' | 'log' | 'clock'>) {
+  const heads = await findHeads(db, clock());
+  const newest = heads.map(({ chain, number, hash }) => ({ chain, number, hash }));
+  log.info({ newest }, 'the newest entries of the audit and the evidence');
+}
+
+/** Enqueues a mail for everybody who received a message from the member of a decision. */
+async function warnOfScam(
+  deps: Pick<Deps, 'db' | 'live' | 'jobs'>,
+  decisionId: string,
+): Promise<void> {
+  await runWork(deps, async (work) => {
+    const rows = await work.tx.execute<{ id: string }>(sql`
+      select distinct partner.member_id as id
+      from decisions d
+      join ${conversationMembers} own on own.member_id = d.member_id
+      join ${conversationMembers} partner
+        on partner.conversation_id = own.conversation_id and partner.member_id <> d.member_id
+      where d.id = ${decisionId} and d.ended_at is null
+        and exists (
+          select from ${messages} m
+          where m.conversation_id = own.conversation_id and m.sender_id = d.member_id)`);
+    for (const { id } of rows) await work.enqueue(scamWarningJob, { memberId: id });
+  });
+}

@@ -1,0 +1,644 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+
+import { eraseMember } from '../../../../app/server/rooms.ts';
+import { runWork } from '../../../../platform/server/unit-of-work.ts';
+import { createHost, publishEvent } from '../../../../testing/server/events.ts';
+import { expectOk } from '../../../../testing/server/full-member.ts';
+import {
+  createStaff,
+  decide,
+  findCase,
+  givePicture,
+  matchWithMessages,
+  report,
+  write,
+} from '../../../../testing/server/safety.ts';
+import type { TestMember } from '../../../../testing/server/test-app.ts';
+import { useTestApp } from '../../../../testing/server/use-test-app.ts';
+import { REPORT_REASONS } from '../../index.ts';
+
+const app = useTestApp();
+const limited = useTestApp({ RATE_LIMIT_MULTIPLIER: '1' });
+const mailed = useTestApp({ RATE_LIMIT_MULTIPLIER: '1' });
+
+const NEVER = '00000000-0000-4000-8000-00000000dead';
+
+async function two(): Promise<[ann: TestMember, ben: TestMember]> {
+  const ann = await app.createMember({ fullName: 'Ann Field' });
+  return [ann, await app.createMember({ fullName: 'Ben Brook', bio: 'Fond of boats' })];
+}
+
+/** The cases about a member, as the desk lists them. */
+async function casesAbout(desk: TestMember, { id }: TestMember) {
+  const cases = await expectOk(desk.call('GET', '/api/desk/cases'));
+  return cases.filter(({ member }: { member: { id: string } | null }) => member?.id === id);
+}
+
+async function readCaseAbout(member: TestMember, moderator?: TestMember) {
+  const desk = moderator ?? (await createStaff(app, 'admin'));
+  const { id } = await findCase(desk, member);
+  return expectOk(desk.call('GET', `/api/desk/cases/${id}`));
+}
+
+describe('POST /api/reports', () => {
+  it.each([
+    ['threat', 4],
+    ['scam', 24],
+    ['other', 72],
+  ])('answers %s with a code and within %d hours', async (reason, hours) => {
+    const [ann, ben] = await two();
+
+    const answer = await report(ann, ben, { reason, comment: 'Please look' });
+
+    expect(answer.statusCode).toBe(201);
+    const expectedBy = new Date(app.deps.clock().getTime() + hours * 3_600_000).toISOString();
+    expect(answer.json()).toEqual({
+      report: {
+        id: expect.any(String),
+        code: expect.stringMatching(/^R-\w{4}-\w{4}$/u),
+        state: 'received',
+        expectedBy,
+      },
+    });
+  });
+
+  it('accepts every reason', async () => {
+    for (const reason of REPORT_REASONS) {
+      const [ann, ben] = await two();
+      expect((await report(ann, ben, { reason })).statusCode).toBe(201);
+    }
+  });
+
+  it('returns the open report when it is repeated, even with concurrent calls', async () => {
+    const [ann, ben] = await two();
+
+    const answers = await Promise.all(Array.from({ length: 50 }, () => report(ann, ben)));
+    const lessUrgent = await report(ann, ben, { reason: 'other' });
+
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(lessUrgent.body).toBe(answers[0]?.body);
+    expect(await expectOk(ann.call('GET', '/api/reports'))).toHaveLength(1);
+  });
+
+  it('adds what a repeated report says to the open one and its case', async () => {
+    const [ann, ben] = await two();
+    const first = await report(ann, ben, { comment: 'Sells things' });
+    const before = await findCase(await createStaff(app, 'admin'), ben);
+
+    const again = await report(ann, ben, { reason: 'threat', comment: 'Now they threaten me' });
+
+    expect(again.json().report).toMatchObject({
+      id: first.json().report.id,
+      code: first.json().report.code,
+      expectedBy: new Date(app.deps.clock().getTime() + 4 * 3_600_000).toISOString(),
+    });
+    const { case: found, reports } = await readCaseAbout(ben);
+    expect(found).toMatchObject({ id: before.id, priority: 'P0', version: before.version + 1 });
+    expect(reports).toMatchObject([
+      { reason: 'threat', comment: 'Sells things\n\nNow they threaten me' },
+    ]);
+    expect(await expectOk(ann.call('GET', '/api/reports'))).toHaveLength(1);
+  });
+
+  it('adds to a report of a member whom it has hidden', async () => {
+    const [ann, ben] = await two();
+    await expectOk(report(ann, ben, { alsoBlock: true }));
+
+    await expectOk(report(ann, ben, { comment: 'They wrote to my sister', alsoBlock: true }));
+
+    const { reports } = await readCaseAbout(ben);
+    expect(reports).toMatchObject([{ comment: 'They wrote to my sister' }]);
+  });
+
+  it('places the hold that a repeated report asks for, by somebody who knows the member', async () => {
+    const [ann, ben] = await two();
+    await matchWithMessages(app, ann, ben, [
+      [ann, 'Hello'],
+      [ben, 'Hi'],
+    ]);
+    await report(ann, ben);
+
+    await report(ann, ben, { reason: 'threat' });
+
+    expect((await expectOk(ben.call('GET', '/api/standing'))).restrictions).toMatchObject([
+      { kind: 'hold' },
+    ]);
+  });
+
+  it.each([
+    ['an unknown member', 'member', () => NEVER],
+    ['no id', 'member', () => 'somebody'],
+    ['an unknown picture', 'picture', () => NEVER],
+    ['an unknown conversation', 'conversation', () => NEVER],
+    ['an unknown message', 'message', () => `${NEVER}:1`],
+    ['an event', 'event', () => NEVER],
+    ['a squad', 'squad', () => NEVER],
+  ])('answers 404 for %s', async (_what, kind, idOf) => {
+    const [ann] = await two();
+
+    const answer = await ann.call('POST', '/api/reports', {
+      subject: { kind, id: idOf() },
+      reason: 'spam',
+    });
+
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it.each([
+    ['no reason', { reason: undefined }],
+    ['an unknown reason', { reason: 'boring' }],
+    ['a comment of 1,001 characters', { comment: 'x'.repeat(1001) }],
+    ['an unknown kind', { subject: { kind: 'planet', id: NEVER } }],
+    ['an id that cannot be stored', { subject: { kind: 'member', id: 'a\0b' } }],
+  ])('rejects %s', async (_what, body) => {
+    const [ann, ben] = await two();
+
+    expect((await report(ann, ben, body)).statusCode).toBe(400);
+  });
+
+  it('does not let members report themselves', async () => {
+    const [ann] = await two();
+
+    expect((await report(ann, ann)).statusCode).toBe(400);
+  });
+
+  it('lets only members of a conversation report it and its messages', async () => {
+    const [ann, ben] = await two();
+    const eve = await app.createMember();
+    const conversationId = await matchWithMessages(app, ann, ben, [[ben, 'Hello']]);
+    const about = (by: TestMember, kind: string, id: string) =>
+      by.call('POST', '/api/reports', { subject: { kind, id }, reason: 'harassment' });
+
+    expect((await about(eve, 'conversation', conversationId)).statusCode).toBe(404);
+    expect((await about(eve, 'message', `${conversationId}:1`)).statusCode).toBe(404);
+    expect((await about(ann, 'message', `${conversationId}:2`)).statusCode).toBe(404);
+    expect((await about(ben, 'message', `${conversationId}:1`)).statusCode).toBe(400);
+    expect((await about(ann, 'message', `${conversationId}:1`)).statusCode).toBe(201);
+    expect((await about(ann, 'conversation', conversationId)).statusCode).toBe(201);
+  });
+
+  it('accepts reports of an ended conversation, but not of its member', async () => {
+    const [ann, ben] = await two();
+    const conversationId = await matchWithMessages(app, ann, ben, [[ben, 'Hello']]);
+    const [match] = await expectOk(ben.call('GET', `/api/users/${ben.id}/matches`));
+    const { endMatch } = await import('../../../matching/server/index.ts');
+    const end = { matchId: match.id, memberId: ben.id, at: app.deps.clock() };
+    await app.deps.db.transaction((tx) => endMatch(tx, end));
+
+    const subject = { kind: 'conversation', id: conversationId };
+
+    expect((await report(ann, ben)).statusCode).toBe(404);
+    expect((await report(ann, ben, { subject })).statusCode).toBe(201);
+  });
+
+  it('blocks the member in the same transaction on request', async () => {
+    const [ann, ben] = await two();
+    await matchWithMessages(app, ann, ben, [[ben, 'Hello']]);
+
+    const first = await report(ann, ben);
+    const blocked = await expectOk(ann.call('GET', '/api/blocks'));
+    const again = await report(ann, ben, { alsoBlock: true });
+
+    expect(blocked).toEqual([]);
+    expect(again.body).toBe(first.body);
+    expect(await expectOk(ann.call('GET', '/api/blocks'))).toMatchObject([
+      { user: { id: ben.id } },
+    ]);
+    expect((await ben.call('GET', `/api/users/${ann.id}`)).statusCode).toBe(404);
+    const { reports: sent } = await readCaseAbout(ben);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('gives the same answer when a report that blocks is repeated, 50 times concurrently', async () => {
+    const [ann, ben] = await two();
+
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => report(ann, ben, { alsoBlock: true })),
+    );
+    const again = await report(ann, ben, { alsoBlock: true });
+
+    expect(again.statusCode).toBe(201);
+    expect(new Set(answers.map(({ body }) => body))).toEqual(new Set([again.body]));
+  });
+
+  it('accepts ten a day', async () => {
+    const ann = await limited.createMember();
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count += 1) {
+      const { statusCode } = await report(ann, await limited.createMember());
+      statuses.push(statusCode);
+    }
+    limited.setTime('2026-11-22T00:00:00.000Z');
+    const tomorrow = await report(ann, await limited.createMember());
+
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
+    expect(tomorrow.statusCode).toBe(201);
+  });
+
+  it('does not inform the reported member', async () => {
+    const [ann, ben] = await two();
+    app.liveMessages.length = 0;
+    app.mails.length = 0;
+
+    await expectOk(report(ann, ben, { reason: 'threat' }));
+    await app.runJobs();
+
+    expect(app.liveMessages.filter((sent) => JSON.stringify(sent).includes(ben.id))).toEqual([]);
+    expect(app.mails.filter(({ to }) => to === ben.email)).toEqual([]);
+    expect(await expectOk(ben.call('GET', '/api/standing'))).toEqual({ restrictions: [] });
+  });
+});
+
+describe('the evidence', () => {
+  it('has the profile, the picture and the last 50 messages with their numbers', async () => {
+    const [ann, ben] = await two();
+    const picture = await givePicture(app, ben);
+    const lines = Array.from({ length: 60 }, (_, index) => [ben, `Line ${index + 1}`] as const);
+    const id = await matchWithMessages(app, ann, ben, lines);
+    await expectOk(report(ann, ben, { subject: { kind: 'conversation', id } }));
+
+    const [sent] = (await readCaseAbout(ben)).reports;
+
+    const { profile, messages, media, isIntact } = sent.evidence;
+    expect(profile).toMatchObject({ fullName: 'Ben Brook', bio: 'Fond of boats' });
+    expect(messages.map(({ seq }: { seq: number }) => seq)).toEqual(
+      Array.from({ length: 50 }, (_, index) => index + 11),
+    );
+    expect(messages.at(-1)).toMatchObject({ senderId: ben.id, content: 'Line 60' });
+    expect(isIntact).toBe(true);
+    const moderator = await createStaff(app, 'moderator');
+    const sealed = await moderator.call('GET', media[0].url);
+    const shown = await ann.call('GET', picture);
+    expect([sealed.statusCode, sealed.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect(sealed.rawPayload.equals(shown.rawPayload)).toBe(true);
+  });
+
+  it('has a reported message that is older than the last 50', async () => {
+    const [ann, ben] = await two();
+    const lines = Array.from({ length: 52 }, (_, index) => [ben, `Line ${index + 1}`] as const);
+    const id = await matchWithMessages(app, ann, ben, lines);
+    await expectOk(report(ann, ben, { subject: { kind: 'message', id: `${id}:1` } }));
+
+    const [sent] = (await readCaseAbout(ben)).reports;
+
+    expect(sent.evidence.messages).toHaveLength(51);
+    expect(sent.evidence.messages[0]).toMatchObject({ seq: 1, content: 'Line 1' });
+  });
+
+  it('does not change when the member edits or removes the reported content', async () => {
+    const [ann, ben] = await two();
+    await givePicture(app, ben);
+    const id = await matchWithMessages(app, ann, ben, [[ben, 'Send me money']]);
+    await expectOk(report(ann, ben, { subject: { kind: 'conversation', id } }));
+    const before = (await readCaseAbout(ben)).reports;
+
+    await expectOk(
+      ben.call('PUT', `/api/users/${ben.id}`, { fullName: 'Bob Clean', bio: 'I am nice' }),
+    );
+    await givePicture(app, ben);
+    await write(app, id, [[ben, 'Only joking']]);
+
+    const moderator = await createStaff(app, 'moderator');
+    const after = (await readCaseAbout(ben, moderator)).reports;
+    expect(after).toEqual(before);
+    expect((await moderator.call('GET', after[0].evidence.media[0].url)).statusCode).toBe(200);
+  });
+
+  it('is kept when the reporter and the reported member are erased', async () => {
+    const [ann, ben] = await two();
+    await givePicture(app, ben);
+    const id = await matchWithMessages(app, ann, ben, [[ben, 'Send me money']]);
+    await expectOk(report(ann, ben, { subject: { kind: 'conversation', id } }));
+    const moderator = await createStaff(app, 'moderator');
+    const { case: found, reports: before } = await readCaseAbout(ben, moderator);
+
+    for (const member of [ann, ben]) {
+      await runWork(app.deps, (work) => eraseMember(work, member.id));
+    }
+    await app.runJobs();
+
+    const answer = await expectOk(moderator.call('GET', `/api/desk/cases/${found.id}`));
+    const [sent] = answer.reports;
+    expect(sent.evidence).toEqual(before[0].evidence);
+    expect(sent.reporter).toBeNull();
+    expect((await moderator.call('GET', sent.evidence.media[0].url)).statusCode).toBe(200);
+    expect(answer.case.member).toMatchObject({ fullName: 'Former member', isFormer: true });
+  });
+
+  it('shows when it was tampered with', async () => {
+    const [ann, ben] = await two();
+    await expectOk(report(ann, ben));
+    const { reports } = await readCaseAbout(ben);
+
+    await app.deps.db.execute(
+      sql`update evidence set snapshot = replace(snapshot, 'boats', 'goats') where report_id = ${reports[0].id}`,
+    );
+
+    const [sent] = (await readCaseAbout(ben)).reports;
+    expect(sent.evidence.profile.bio).toBe('Fond of goats');
+    expect(sent.evidence.isIntact).toBe(false);
+  });
+
+  it('is copied once for many reports, and served by no public address', async () => {
+    const [, ben] = await two();
+    await givePicture(app, ben);
+    const reporters = await Promise.all(Array.from({ length: 10 }, () => app.createMember()));
+
+    await Promise.all(reporters.map((reporter) => expectOk(report(reporter, ben))));
+
+    const rows = await app.deps.db.execute<{ key: string }>(
+      sql`select distinct key from evidence_uses where member_id = ${ben.id}`,
+    );
+    expect(rows).toHaveLength(1);
+    const { statusCode } = await ben.call('GET', `/files/${rows[0]?.key}`);
+    expect(statusCode).toBe(404);
+  });
+});
+
+describe('a hold', () => {
+  const standingOf = async (member: TestMember) =>
+    (await expectOk(member.call('GET', '/api/standing'))).restrictions;
+
+  it('is placed after an urgent report by a chat partner, and announced immediately', async () => {
+    const [ann, ben] = await two();
+    await matchWithMessages(app, ann, ben, [
+      [ann, 'Hello'],
+      [ben, 'I know where you live'],
+    ]);
+    app.mails.length = 0;
+
+    await expectOk(report(ann, ben, { reason: 'threat' }));
+    await app.runJobs();
+
+    const until = new Date(app.deps.clock().getTime() + 72 * 3_600_000).toISOString();
+    expect(await standingOf(ben)).toMatchObject([
+      { kind: 'hold', until, rule: 'threat', automated: true, appeal: null },
+    ]);
+    expect(app.mails.map(({ text }) => text).join(' ')).toContain('on hold');
+  });
+
+  it.each([
+    ['a report that is not urgent', 'scam', true],
+    ['an urgent report by somebody to whom nobody answered', 'threat', false],
+  ])('is not placed after %s', async (_what, reason, isAnswered) => {
+    const [ann, ben] = await two();
+    const answer = isAnswered ? [[ben, 'Hi'] as const] : [];
+    await matchWithMessages(app, ann, ben, [[ann, 'Hello'], ...answer]);
+
+    await expectOk(report(ann, ben, { reason }));
+
+    expect(await standingOf(ben)).toEqual([]);
+  });
+
+  it('stops new likes and first messages, and nothing else', async () => {
+    const [ann, ben] = await two();
+    const [cleo, dan] = [await app.createMember(), await app.createMember()];
+    const talk = await matchWithMessages(app, ann, ben, [
+      [ann, 'Hello'],
+      [ben, 'I know where you live'],
+    ]);
+    const fresh = await matchWithMessages(app, ben, cleo, []);
+    await expectOk(report(ann, ben, { reason: 'threat' }));
+
+    const body = { user1Id: ben.id, user2Id: dan.id };
+    const like = await ben.call('POST', '/api/matches', { ...body, type: 'like' });
+    const pass = await ben.call('POST', '/api/matches', { ...body, type: 'pass' });
+
+    expect([like.statusCode, like.json().code]).toEqual([403, 'restricted']);
+    expect(pass.statusCode).toBe(201);
+    await expect(write(app, fresh, [[ben, 'Hello']])).rejects.toThrow('not stored');
+    await write(app, talk, [[ben, 'Sorry']]);
+    expect((await ben.call('GET', '/api/users')).statusCode).toBe(200);
+    await write(app, fresh, [[cleo, 'Hello']]);
+    await write(app, fresh, [[ben, 'Hello, Cleo']]);
+  });
+
+  it('never depends on the number of reports: 50 reports restrict nobody', async () => {
+    const [, ben] = await two();
+    const brigade = await Promise.all(Array.from({ length: 50 }, () => app.createMember()));
+    const conversations: string[] = [];
+    for (const member of brigade.slice(0, 5)) {
+      conversations.push(await matchWithMessages(app, member, ben, [[member, 'Hello']]));
+    }
+
+    const answers = await Promise.all(
+      brigade.map((member) => report(member, ben, { reason: 'child_safety' })),
+    );
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(brigade.map(() => 201));
+    expect(await standingOf(ben)).toEqual([]);
+    const dan = await app.createMember();
+    const like = { user1Id: ben.id, user2Id: dan.id, type: 'like' };
+    expect((await ben.call('POST', '/api/matches', like)).statusCode).toBe(201);
+    expect((await dan.call('GET', `/api/users/${ben.id}`)).statusCode).toBe(200);
+    const admin = await createStaff(app, 'admin');
+    expect(await findCase(admin, ben)).toMatchObject({ reports: 50, priority: 'P0' });
+  });
+});
+
+describe('GET /api/reports/subjects', () => {
+  it('says what each of one’s own reports is about, by the name that was sealed', async () => {
+    const [ann, ben] = await two();
+    const { report: first } = (await report(ann, ben)).json();
+    const conversationId = await matchWithMessages(app, ann, ben, [[ben, 'Hello']]);
+    const subject = { kind: 'message', id: `${conversationId}:1` };
+    const { report: second } = (await report(ann, ben, { subject })).json();
+    await expectOk(ben.call('PUT', `/api/users/${ben.id}`, { fullName: 'Somebody Else', bio: '' }));
+
+    const listed = await expectOk(ann.call('GET', '/api/reports/subjects'));
+
+    expect(listed).toHaveLength(2);
+    expect(listed).toContainEqual({
+      id: first.id,
+      kind: 'member',
+      name: 'Ben',
+      expectedBy: first.expectedBy,
+    });
+    expect(listed).toContainEqual({
+      id: second.id,
+      kind: 'message',
+      name: 'Ben',
+      expectedBy: second.expectedBy,
+    });
+    expect(await expectOk(ben.call('GET', '/api/reports/subjects'))).toEqual([]);
+  });
+});
+
+describe('GET /api/reports', () => {
+  it('lists only the caller’s own', async () => {
+    const [ann, ben] = await two();
+    const { report: sent } = await expectOk(report(ann, ben, { reason: 'scam' }));
+
+    expect(await expectOk(ann.call('GET', '/api/reports'))).toEqual([
+      {
+        id: sent.id,
+        code: sent.code,
+        state: 'received',
+        reason: 'scam',
+        createdAt: app.deps.clock().toISOString(),
+      },
+    ]);
+    expect(await expectOk(ben.call('GET', '/api/reports'))).toEqual([]);
+  });
+});
+
+describe('POST /api/notices', () => {
+  const notice = {
+    url: 'https://rizzly.example/somewhere',
+    reason: 'scam',
+    name: 'Nora North',
+    email: 'nora@north.example',
+    explanation: 'These are my pictures.',
+    goodFaith: true,
+  };
+
+  it('accepts a notice from a visitor, and confirms it by mail', async () => {
+    await app.runJobs();
+    app.mails.length = 0;
+    const answer = await app.call('POST', '/api/notices', notice);
+    await app.runJobs();
+
+    expect(answer.statusCode).toBe(201);
+    const { code, expectedBy } = answer.json().notice;
+    expect(code).toMatch(/^N-/u);
+    expect(Date.parse(expectedBy) - app.deps.clock().getTime()).toBe(24 * 3_600_000);
+    expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['nora@north.example', `We have your notice ${code}`],
+    ]);
+    expect(app.mails[0]?.text).not.toContain('These are my pictures');
+  });
+
+  it('joins the case of the member whose page it names', async () => {
+    const [, ben] = await two();
+    const url = `${app.deps.config.publicUrl}/profile/${ben.id}`;
+
+    await expectOk(app.call('POST', '/api/notices', { ...notice, url }));
+
+    const { reports } = await readCaseAbout(ben);
+    expect(reports).toMatchObject([
+      { comment: notice.explanation, notice: { url, name: 'Nora North' }, reporter: null },
+    ]);
+    expect(reports[0].evidence.profile.fullName).toBe('Ben Brook');
+  });
+
+  it('joins the case of the member whose picture it names, even by path only', async () => {
+    const [, ben] = await two();
+    const url = await givePicture(app, ben);
+
+    await expectOk(app.call('POST', '/api/notices', { ...notice, url }));
+
+    const { reports } = await readCaseAbout(ben);
+    expect(reports[0].evidence.media).toMatchObject([{ kind: 'picture', isSubject: true }]);
+  });
+
+  it('joins the case of the host whose event it names', async () => {
+    const ben = await createHost(app);
+    const id = await publishEvent(app, ben);
+    await expectOk(ben.call('POST', `/api/events/${id}/cancel`));
+    const url = `${app.deps.config.publicUrl}/events/${id}`;
+
+    await expectOk(app.call('POST', '/api/notices', { ...notice, url }));
+
+    const { reports } = await readCaseAbout(ben);
+    expect(reports[0].evidence.event).toMatchObject({ id });
+  });
+
+  it.each([
+    ['of another site', (path: string) => `https://elsewhere.example${path}`],
+    ['of a site with a similar name', (path: string) => `http://localhost.example${path}`],
+    ['that has ours in its query', (path: string) => `https://elsewhere.example/?to=${path}`],
+    ['in the path of which ours is', (path: string) => `/elsewhere${path}`],
+    ['that can’t be read', (path: string) => `http://[${path}`],
+  ])('is about no member with an address %s', async (_what, addressOf) => {
+    const [, ben] = await two();
+    const url = addressOf(`/profile/${ben.id}`);
+
+    const sent = await expectOk(app.call('POST', '/api/notices', { ...notice, url }));
+
+    expect(sent.notice.code).toMatch(/^N-/u);
+    expect(await findCase(await createStaff(app, 'admin'), ben)).toBeUndefined();
+  });
+
+  it.each([
+    ['without a name', { name: undefined }, 400],
+    ['without an address', { email: '' }, 400],
+    ['with something that is no address', { email: 'nora' }, 400],
+    ['without good faith', { goodFaith: false }, 400],
+    ['without an explanation', { explanation: ' ' }, 400],
+    [
+      'without name and address for child safety',
+      { name: '', email: '', reason: 'child_safety' },
+      201,
+    ],
+  ])('answers a notice %s', async (_what, changes, status) => {
+    const answer = await app.call('POST', '/api/notices', { ...notice, ...changes });
+
+    expect(answer.statusCode).toBe(status);
+  });
+
+  it('about child safety opens a case of its own, and takes none from the moderators', async () => {
+    const [ann, ben] = await two();
+    await expectOk(report(ann, ben));
+    const [mia, ada] = [await createStaff(app, 'moderator'), await createStaff(app, 'admin')];
+    const ordinary = await findCase(mia, ben);
+    const claimed = await expectOk(
+      mia.call('POST', `/api/desk/cases/${ordinary.id}/claim`, { version: ordinary.version }),
+    );
+    const url = `${app.deps.config.publicUrl}/profile/${ben.id}`;
+    const childSafety = { ...notice, url, reason: 'child_safety' };
+
+    for (const by of [app, app, ann]) await expectOk(by.call('POST', '/api/notices', childSafety));
+
+    expect(await casesAbout(mia, ben)).toEqual([claimed.case]);
+    expect(await casesAbout(ada, ben)).toMatchObject([
+      { isChildSafety: true, priority: 'P0', reports: 3, claimedBy: null },
+      { id: ordinary.id, version: claimed.case.version },
+    ]);
+  });
+
+  it('about child safety is not joined by later reports', async () => {
+    const [ann, ben] = await two();
+    const url = `${app.deps.config.publicUrl}/profile/${ben.id}`;
+    await expectOk(app.call('POST', '/api/notices', { ...notice, url, reason: 'child_safety' }));
+    const [mia, ada] = [await createStaff(app, 'moderator'), await createStaff(app, 'admin')];
+
+    await expectOk(report(ann, ben));
+    await expectOk(app.call('POST', '/api/notices', { ...notice, url }));
+    await expectOk(decide(mia, ben, { decision: 'warn' }));
+
+    expect(await casesAbout(ada, ben)).toMatchObject([
+      { isChildSafety: true, state: 'open', reports: 1 },
+      { isChildSafety: false, state: 'decided', reports: 2 },
+    ]);
+  });
+
+  it('sends few mails to one address, whoever asks, and answers all alike', async () => {
+    const ben = await mailed.createMember();
+    const ada = await createStaff(mailed, 'admin');
+    const url = `${mailed.deps.config.publicUrl}/profile/${ben.id}`;
+    const body = { ...notice, url, email: 'vic@north.example' };
+    const answers = [];
+    for (let count = 0; count < 8; count += 1) {
+      const email = count % 2 === 0 ? body.email : body.email.toUpperCase();
+      answers.push(await mailed.call('POST', '/api/notices', { ...body, email }));
+    }
+    await mailed.runJobs();
+    const mailsTo = () => mailed.mails.filter(({ to }) => to === 'vic@north.example').length;
+    const received = mailsTo();
+    await expectOk(decide(ada, ben, { decision: 'dismiss' }));
+    await mailed.runJobs();
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 201));
+    expect([received, mailsTo() - received]).toEqual([5, 5]);
+  });
+
+  it('is limited by network address', async () => {
+    const statuses = [];
+    for (let count = 0; count < 11; count += 1) {
+      statuses.push((await limited.call('POST', '/api/notices', notice)).statusCode);
+    }
+
+    expect(statuses.slice(-2)).toEqual([201, 429]);
+  });
+});

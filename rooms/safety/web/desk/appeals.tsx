@@ -1,0 +1,118 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+
+import { messageOf } from '../../../../platform/web/api-error.ts';
+import { call } from '../../../../platform/web/api.ts';
+import { useTexts } from '../../../../platform/web/language/index.ts';
+import { Badge } from '../../../../platform/web/ui/badge.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Card } from '../../../../platform/web/ui/card.tsx';
+import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
+import { TextAreaField } from '../../../../platform/web/ui/field.tsx';
+import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
+import { MoreButton } from '../../../../platform/web/ui/more-button.tsx';
+import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import { usePages } from '../../../../platform/web/use-pages.ts';
+import type { DeskAppeal } from '../../index.ts';
+import { deskTexts } from './texts/index.ts';
+import { useNameOf } from './use-name-of.ts';
+
+/** Appeals, waiting ones first. */
+export function Appeals() {
+  const texts = useTexts(deskTexts);
+  const nameOf = useNameOf();
+  const query = usePages('GET /api/desk/appeals');
+  const appeals = query.data;
+  if (query.error && appeals === undefined)
+    return <LoadFailed level="h2" title={texts.failed} query={query} />;
+  if (appeals === undefined) return <Skeleton className="h-40" />;
+  if (appeals.length === 0) {
+    return <EmptyState level="h2" title={texts.appeals.none} text={texts.appeals.noneText} />;
+  }
+  return (
+    <div className="grid">
+      <ul className="grid gap-3">
+        {appeals.map((appeal) => (
+          <Card as="li" key={appeal.id} className="grid gap-3">
+            <header className="flex flex-wrap items-center gap-2">
+              <Link
+                dir="auto"
+                href={`/desk/${appeal.decision.caseId}`}
+                className="font-bold text-accent-text underline"
+              >
+                {nameOf(appeal.member)}
+              </Link>
+              <Badge>{texts.decisionNames[appeal.decision.kind]}</Badge>
+              <Badge tone={appeal.state === 'waiting' ? 'amber' : 'neutral'}>
+                {texts.appeals.states[appeal.state]}
+              </Badge>
+              <span className="ms-auto text-sm text-ink-soft">
+                {texts.at({ at: appeal.createdAt })}
+              </span>
+            </header>
+            <p className="text-sm wrap-anywhere text-ink-soft">
+              {appeal.decision.kind === 'hold' ? texts.holdFinding : appeal.decision.finding}
+            </p>
+            <blockquote
+              dir="auto"
+              className="border-s-4 border-accent-text ps-3 wrap-anywhere whitespace-pre-wrap"
+            >
+              {appeal.text}
+            </blockquote>
+            {appeal.finding !== null && <p className="wrap-anywhere">{appeal.finding}</p>}
+            {appeal.state === 'waiting' && <Answer appeal={appeal} />}
+          </Card>
+        ))}
+      </ul>
+      <MoreButton query={query} className="mt-4">
+        {texts.showMore}
+      </MoreButton>
+    </div>
+  );
+}
+
+function Answer({ appeal }: { appeal: DeskAppeal }) {
+  const texts = useTexts(deskTexts);
+  const t = texts.appeals;
+  const queryClient = useQueryClient();
+  const [finding, setFinding] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const decide = useMutation({
+    mutationFn: (outcome: 'upheld' | 'overturned') =>
+      call('POST /api/desk/appeals/:id/decide', {
+        params: { id: appeal.id },
+        body: { outcome, finding },
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['/api', 'desk'] }),
+  });
+  if (!appeal.mayDecide) return <p className="text-ink-soft">{t.ownDecision}</p>;
+  const answer = (outcome: 'upheld' | 'overturned') => {
+    setMissing(true);
+    if (finding.trim() !== '') decide.mutate(outcome);
+  };
+  const missing = isMissing && finding.trim() === '' ? t.missing : undefined;
+  return (
+    <div className="grid gap-3">
+      <TextAreaField
+        label={t.finding}
+        error={missing ?? (decide.error ? messageOf(decide.error, texts.failed) : undefined)}
+        value={finding}
+        maxLength={2000}
+        rows={2}
+        onChange={(event) => {
+          setFinding(event.target.value);
+          if (decide.isError) decide.reset();
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" loading={decide.isPending} onClick={() => answer('upheld')}>
+          {t.uphold}
+        </Button>
+        <Button loading={decide.isPending} onClick={() => answer('overturned')}>
+          {t.overturn}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,224 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+
+import { ben, fakeMemberServer } from '../../../../testing/web/people.ts';
+import { renderSignedIn } from '../../../../testing/web/render-signed-in.tsx';
+import type { CaseReport, DeskCase, Hideable } from '../../index.ts';
+import { CaseView } from './case-view.tsx';
+
+const AT = '2026-11-22T12:00:00.000Z';
+const person = { id: ben.id, fullName: 'Ben Brook', isFormer: false };
+const CASE: DeskCase = {
+  id: 'case',
+  priority: 'P2',
+  state: 'open',
+  member: person,
+  reports: 1,
+  reasons: ['spam'],
+  openedAt: AT,
+  expectedBy: AT,
+  decidedAt: null,
+  claimedBy: null,
+  claimedUntil: null,
+  isChildSafety: false,
+  isAutomaticFlag: false,
+  version: 3,
+};
+
+const file = (kind: 'picture' | 'video' | 'voice' | 'cover', fields: object = {}) => {
+  const name = `${kind} ${JSON.stringify(fields)}`;
+  return { kind, url: `/${name}`, sha256: name, isSubject: false, id: null, alt: null, ...fields };
+};
+
+const REPORT: CaseReport = {
+  id: 'report',
+  code: 'R-1',
+  createdAt: AT,
+  subject: { kind: 'member', id: ben.id },
+  reason: 'spam',
+  comment: null,
+  reporter: null,
+  isByStaff: false,
+  notice: null,
+  evidence: {
+    number: 1,
+    sealedAt: AT,
+    hash: 'h',
+    isIntact: true,
+    profile: {
+      id: ben.id,
+      fullName: 'Ben Brook',
+      age: 30,
+      location: 'Austin, TX',
+      bio: null,
+      interests: ['Chess'],
+      createdAt: AT,
+      label: 'queer',
+      prompts: [{ id: 'p1', question: 'My oddest talent', answer: 'I whistle' }],
+      heightCm: 170,
+      languages: ['fi'],
+      job: 'Baker',
+      school: null,
+      videoCaptions: 'Hello there',
+    },
+    event: {
+      id: 'event',
+      title: 'Games at my place',
+      description: 'Bring cash',
+      category: 'games',
+      city: 'Austin, TX',
+      zone: 'America/Chicago',
+      place: 'The Oak Café',
+      address: '12 Oak Street',
+      startsAt: AT,
+      endsAt: AT,
+      places: 4,
+      rules: 'No phones',
+    },
+    call: null,
+    squads: [{ name: 'The Owls', members: ['Ben Brook', 'Cleo Cole'] }],
+    messages: [],
+    media: [
+      file('picture', { id: 'one' }),
+      file('picture', { id: 'two', alt: 'At sea', isSubject: true }),
+      file('video'),
+      file('voice'),
+      file('cover'),
+    ],
+  },
+};
+
+const THREAT: CaseReport = {
+  ...REPORT,
+  id: 'threat',
+  subject: { kind: 'message', id: 'conversation:2' },
+  reason: 'threat',
+  evidence: REPORT.evidence && {
+    ...REPORT.evidence,
+    event: null,
+    squads: [],
+    messages: [
+      [1, 'reporter', 'No, thank you'],
+      [2, ben.id, 'I know where you live'],
+    ].map(([seq, senderId, content]) => ({
+      seq: Number(seq),
+      senderId: String(senderId),
+      content: String(content),
+      messageType: 'text',
+      sentAt: AT,
+      mediaIndex: null,
+    })),
+  },
+};
+
+const CONTENT: Hideable[] = [
+  { kind: 'picture', id: 'two' },
+  { kind: 'picture', id: 'three' },
+  { kind: 'prompt', id: 'p1' },
+  { kind: 'voice', id: ben.id },
+];
+
+function show(report = REPORT) {
+  const asked = fakeMemberServer({
+    'GET /api/desk/cases/case': {
+      body: { case: CASE, reports: [report], decisions: [], flags: [], content: CONTENT },
+    },
+    'POST /api/desk/cases/case/decide': { body: {} },
+  });
+  return { asked, ...renderSignedIn(<CaseView id="case" onBack={vi.fn<() => void>()} />) };
+}
+
+it('shows all sealed parts of a profile', async () => {
+  show();
+
+  const profile = await screen.findByRole('region', { name: 'Profile as sealed' });
+  for (const text of ['queer', 'I whistle', 'Chess', '170 cm', 'Finnish', 'Baker', 'Hello there']) {
+    expect(within(profile).getByText(text)).toBeDefined();
+  }
+  expect(within(profile).queryByText('School')).toBeNull();
+  const files = screen.getByRole('region', { name: 'Pictures and videos as sealed' });
+  expect(within(files).getAllByRole('figure')).toHaveLength(5);
+  expect(within(files).getByRole('img', { name: 'Cover picture' })).toBeDefined();
+  expect(within(files).getByRole('img', { name: 'Picture 2' })).toBeDefined();
+  expect(within(files).getByText('At sea')).toBeDefined();
+  expect(within(files).getAllByText('Reported')).toHaveLength(1);
+  expect(within(files).getByLabelText('Voice note')).toBeDefined();
+});
+
+it('shows a sealed event and sealed squads', async () => {
+  show();
+
+  const event = await screen.findByRole('region', { name: 'Event as sealed' });
+
+  for (const text of ['Games at my place', 'Bring cash', 'No phones']) {
+    expect(within(event).getByText(text)).toBeDefined();
+  }
+  expect(within(event).getByText(/The Oak Café, 12 Oak Street, Austin/u)).toBeDefined();
+  const squads = screen.getByRole('region', { name: 'Squads as sealed' });
+  expect(within(squads).getByText('The Owls')).toBeDefined();
+  expect(within(squads).getByText(/Cleo Cole/u)).toBeDefined();
+});
+
+it('hides the chosen part of the profile', async () => {
+  const { asked, user } = show();
+  await user.selectOptions(await screen.findByLabelText('Decision'), 'Hide content');
+
+  const what = screen.getByLabelText('What to hide');
+  const labels = within(what)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+  expect(labels).toEqual([
+    'Picture 2',
+    'A newer picture',
+    'Answer: My oddest talent',
+    'The voice note',
+  ]);
+  await user.selectOptions(what, 'Answer: My oddest talent');
+  await user.type(screen.getByLabelText('What was found'), 'An advertisement');
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+
+  const sent = () => asked.filter(({ key }) => key === 'POST /api/desk/cases/case/decide');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({
+    decision: 'hide_content',
+    subject: { kind: 'prompt', id: 'p1' },
+  });
+});
+
+it('shows the reported words first, and a profile last', async () => {
+  show(THREAT);
+
+  const quoted = await screen.findByRole('region', { name: 'The reported message' });
+  const order = ['The reported message', 'Messages as sealed', 'Profile as sealed'].map((name) =>
+    screen.getByRole('region', { name }),
+  );
+
+  expect(within(quoted).getByText('I know where you live')).toBeDefined();
+  for (const [index, region] of order.slice(1).entries()) {
+    const follows = order[index]?.compareDocumentPosition(region) ?? 0;
+    expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  }
+  const files = screen.getByRole('region', { name: 'Pictures and videos as sealed' });
+  expect(within(files).getAllByRole('figure')[0]?.textContent).toContain('Picture 2');
+});
+
+it('has chosen no decision, and sends none before somebody has', async () => {
+  const { asked, user } = show(THREAT);
+  const decision = await screen.findByLabelText<HTMLSelectElement>('Decision');
+
+  expect(decision.value).toBe('');
+  await user.type(screen.getByLabelText('What was found'), 'A threat{Enter}');
+  const button = screen.getByRole('button', { name: 'Choose a decision' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await user.click(button);
+  expect(asked.filter(({ key }) => key.endsWith('/decide'))).toEqual([]);
+
+  await user.selectOptions(decision, 'Ban');
+  await user.click(screen.getByRole('button', { name: 'Decide' }));
+  await waitFor(() =>
+    expect(asked.find(({ key }) => key.endsWith('/decide'))?.body).toMatchObject({
+      decision: 'ban',
+      rule: 'spam',
+    }),
+  );
+});

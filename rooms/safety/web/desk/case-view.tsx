@@ -1,0 +1,224 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useRef } from 'react';
+
+import { explainLoadError, messageOf } from '../../../../platform/web/api-error.ts';
+import { call } from '../../../../platform/web/api.ts';
+import { useTexts } from '../../../../platform/web/language/index.ts';
+import { apiQuery } from '../../../../platform/web/query.ts';
+import { useScreenKeys } from '../../../../platform/web/screen-keys.ts';
+import { useSession } from '../../../../platform/web/session.tsx';
+import { Badge } from '../../../../platform/web/ui/badge.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Card } from '../../../../platform/web/ui/card.tsx';
+import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
+import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import { showFailure } from '../../../../platform/web/ui/toast.ts';
+import type { DeskDecision, CaseReport } from '../../index.ts';
+import { DecideForm } from './decide-form.tsx';
+import { SealedEvidence } from './sealed-evidence.tsx';
+import { deskTexts } from './texts/index.ts';
+import { TimeLeft } from './time-left.tsx';
+import { useDeskKeys } from './use-desk-keys.ts';
+import { useNameOf } from './use-name-of.ts';
+
+type Step = 'claim' | 'release' | 'escalate';
+
+/** One case on one screen: the evidence beside the decision and the history. */
+export function CaseView({ id, onBack }: { id: string; onBack: () => void }) {
+  const texts = useTexts(deskTexts);
+  const nameOf = useNameOf();
+  const t = texts.case;
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  const { data, error } = useQuery(apiQuery('GET /api/desk/cases/:id', { params: { id } }));
+  const decide = useRef<HTMLDivElement>(null);
+  const step = useMutation({
+    mutationFn: (what: Step) =>
+      call(`POST /api/desk/cases/:id/${what}`, {
+        params: { id },
+        body: { version: data?.case.version ?? 0 },
+      }),
+    onSuccess: async (_answer, what) => {
+      if (what === 'escalate') onBack();
+      await queryClient.invalidateQueries({ queryKey: ['/api', 'desk'] });
+    },
+    onError: (failure) => {
+      showFailure(texts.title, failure, texts.failed);
+      void queryClient.invalidateQueries({ queryKey: ['/api', 'desk'] });
+    },
+  });
+  const isMine = data?.case.claimedBy?.id === user.id;
+  const isOpen = data !== undefined && data.case.state !== 'decided';
+  useScreenKeys([
+    { keys: ['C'], text: texts.keyNames.claim },
+    { keys: ['D'], text: texts.keyNames.decide },
+  ]);
+  useDeskKeys({
+    c: () => isOpen && !isMine && step.mutate('claim'),
+    d: () => decide.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(),
+  });
+  const back = (
+    <Button variant="ghost" className="-ms-3 justify-self-start" onClick={onBack}>
+      <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+      {t.back}
+    </Button>
+  );
+  if (error && data === undefined) {
+    return (
+      <div role="alert" className="grid gap-3">
+        {back}
+        <h1 className="sr-only">{texts.title}</h1>
+        <EmptyState
+          level="h2"
+          title={texts.failed}
+          text={messageOf(error, explainLoadError(error))}
+        />
+      </div>
+    );
+  }
+  if (data === undefined) return <Skeleton className="h-96" />;
+  const { case: found, reports, decisions, flags, content } = data;
+  return (
+    <div className="grid gap-4">
+      {back}
+      <header className="flex flex-wrap items-center gap-2">
+        <h1 dir="auto" className="me-2 text-3xl wrap-anywhere">
+          {found.member ? nameOf(found.member) : texts.list.nobody}
+        </h1>
+        <Badge tone={found.priority === 'P0' ? 'danger' : 'neutral'}>{found.priority}</Badge>
+        {isOpen ? (
+          <TimeLeft expectedBy={found.expectedBy} />
+        ) : (
+          <Badge tone="mint">{texts.filter.states.decided}</Badge>
+        )}
+        {found.claimedBy && (
+          <Badge tone="accent">
+            {isMine ? t.claimed : texts.list.claimedBy({ name: nameOf(found.claimedBy) })}
+          </Badge>
+        )}
+        {flags.map(({ kind, at }) => (
+          <Badge key={`${kind} ${at}`} tone="amber">
+            {t.flags[kind]}
+          </Badge>
+        ))}
+        {isOpen && (
+          <div className="flex w-full flex-wrap gap-2 sm:ms-auto sm:w-auto">
+            {isMine ? (
+              <Button variant="secondary" size="sm" onClick={() => step.mutate('release')}>
+                {t.release}
+              </Button>
+            ) : (
+              <Button size="sm" onClick={() => step.mutate('claim')}>
+                {t.claim}
+              </Button>
+            )}
+            <Button variant="secondary" size="sm" onClick={() => step.mutate('escalate')}>
+              {t.escalate}
+            </Button>
+          </div>
+        )}
+      </header>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <section aria-label={t.reports} className="grid gap-4">
+          {reports.map((report) => (
+            <ReportView
+              key={report.id}
+              report={report}
+              memberId={found.member?.id}
+              isCovered={found.isChildSafety}
+            />
+          ))}
+        </section>
+        <div className="grid gap-4 lg:sticky lg:top-24">
+          <div ref={decide}>
+            <DecideForm
+              key={found.version}
+              found={found}
+              reports={reports}
+              content={content}
+              onDecided={() => void queryClient.invalidateQueries({ queryKey: ['/api', 'desk'] })}
+            />
+          </div>
+          <History decisions={decisions} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function History({ decisions }: { decisions: readonly DeskDecision[] }) {
+  const texts = useTexts(deskTexts);
+  return (
+    <Card as="section" aria-label={texts.case.history} className="grid gap-3">
+      <h2 className="text-lg">{texts.case.history}</h2>
+      {decisions.length === 0 && <p className="text-ink-soft">{texts.case.noHistory}</p>}
+      <ul className="grid gap-3">
+        {decisions.map((decision) => (
+          <li key={decision.id} className="border-s-4 border-line ps-3">
+            <p className="flex flex-wrap items-center gap-2 font-bold">
+              {texts.decisionNames[decision.decision]}
+              {decision.appeal && <Badge>{texts.appeals.states[decision.appeal.state]}</Badge>}
+            </p>
+            <p className="text-sm wrap-anywhere text-ink-soft">
+              {decision.decision === 'hold' ? texts.holdFinding : decision.finding}
+            </p>
+            <p className="text-xs text-ink-soft">{texts.at({ at: decision.decidedAt })}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface ReportViewProps {
+  report: CaseReport;
+  memberId: string | undefined;
+  /** Media are shown only after a click, because each view is audited. */
+  isCovered: boolean;
+}
+
+/** A report or notice with its sealed evidence. */
+function ReportView({ report, memberId, isCovered }: ReportViewProps) {
+  const texts = useTexts(deskTexts);
+  const t = texts.case;
+  const nameOf = useNameOf();
+  const sourceOf = ({ isByStaff, reporter }: CaseReport) => {
+    if (notice) return t.byNotice;
+    if (isByStaff) return t.byStaff;
+    return reporter ? t.by({ name: nameOf(reporter) }) : t.formerReporter;
+  };
+  const { reason, comment, notice, subject, evidence } = report;
+  return (
+    <Card as="article" className="grid gap-4">
+      <header className="flex flex-wrap items-center gap-2">
+        <h2 className="text-lg">{texts.reasonNames[reason].label}</h2>
+        {subject && <Badge>{texts.subjectNames[subject.kind]}</Badge>}
+        <p className="text-sm text-ink-soft sm:ms-auto">
+          {t.sentBy({ code: report.code, at: report.createdAt })}
+        </p>
+      </header>
+      <p className="text-sm text-ink-soft">{sourceOf(report)}</p>
+      {notice && (
+        <p className="text-sm wrap-anywhere">
+          {[notice.url, notice.name, notice.email].filter(Boolean).join(' · ')}
+        </p>
+      )}
+      {comment !== null && (
+        <blockquote dir="auto" className="border-s-4 border-accent-text ps-3 wrap-anywhere">
+          {comment}
+        </blockquote>
+      )}
+      {evidence ? (
+        <SealedEvidence
+          evidence={evidence}
+          memberId={memberId}
+          isCovered={isCovered}
+          reportedId={subject?.kind === 'message' ? subject.id : undefined}
+        />
+      ) : (
+        <p className="text-ink-soft">{t.noEvidence}</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+
+import { useTexts } from '../../../../platform/web/language/index.ts';
+import { wholeListQuery } from '../../../../platform/web/query.ts';
+import { Badge } from '../../../../platform/web/ui/badge.tsx';
+import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
+import { Select } from '../../../../platform/web/ui/field.tsx';
+import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
+import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
+import { CASE_STATES, PRIORITIES, type DeskCase } from '../../index.ts';
+import { deskTexts } from './texts/index.ts';
+import { TimeLeft } from './time-left.tsx';
+import { useListKeys } from './use-desk-keys.ts';
+import { useNameOf } from './use-name-of.ts';
+
+type State = (typeof CASE_STATES)[number] | '';
+type Priority = (typeof PRIORITIES)[number] | '';
+
+/** The cases by urgency. J and K move through them. */
+export function Cases() {
+  const t = useTexts(deskTexts);
+  const [state, setState] = useState<State>('');
+  const [priority, setPriority] = useState<Priority>('');
+  const query = useQuery(wholeListQuery('GET /api/desk/cases', { query: { state, priority } }));
+  const { data: cases, error } = query;
+  const list = useListKeys();
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <label className="grid gap-1 text-sm font-bold">
+          {t.filter.state}
+          <Select value={state} onChange={(event) => setState(event.target.value as State)}>
+            <option value="">{t.filter.any}</option>
+            {CASE_STATES.map((value) => (
+              <option key={value} value={value}>
+                {t.filter.states[value]}
+              </option>
+            ))}
+          </Select>
+        </label>
+        <label className="grid gap-1 text-sm font-bold">
+          {t.filter.priority}
+          <Select
+            value={priority}
+            onChange={(event) => setPriority(event.target.value as Priority)}
+          >
+            <option value="">{t.filter.any}</option>
+            {PRIORITIES.map((value) => (
+              <option key={value}>{value}</option>
+            ))}
+          </Select>
+        </label>
+        <p className="hidden pb-3 text-sm text-ink-soft md:block">{t.keys}</p>
+      </div>
+      {error && <LoadFailed level="h2" title={t.failed} query={query} />}
+      {cases === undefined && !error && <Skeleton className="h-40" />}
+      {cases?.length === 0 && <EmptyState level="h2" title={t.list.none} text={t.list.noneText} />}
+      <ul ref={list} aria-label={t.list.label} className="grid gap-2">
+        {cases?.map((found) => (
+          <li key={found.id}>
+            <CaseLink found={found} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function CaseLink({ found }: { found: DeskCase }) {
+  const t = useTexts(deskTexts);
+  const nameOf = useNameOf();
+  const { id, priority, state, member, reports, reasons, expectedBy, claimedBy } = found;
+  return (
+    <Link
+      href={`/desk/${id}`}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-card border border-line bg-surface px-4 py-3 hover:border-line-strong"
+    >
+      <Badge tone={priority === 'P0' ? 'danger' : priority === 'P1' ? 'amber' : 'neutral'}>
+        {priority}
+      </Badge>
+      <span dir="auto" className="min-w-32 flex-1 basis-2/3 truncate font-bold sm:basis-0">
+        {member ? nameOf(member) : t.list.nobody}
+      </span>
+      <span className="text-sm text-ink-soft">
+        {reasons.map((reason) => t.reasonNames[reason].label).join(' · ')}
+      </span>
+      {found.isAutomaticFlag && <Badge tone="accent">{t.list.flag}</Badge>}
+      <span className="text-sm text-ink-soft">{t.list.reports({ count: reports })}</span>
+      {state === 'decided' ? (
+        <Badge tone="mint">{t.filter.states.decided}</Badge>
+      ) : (
+        <TimeLeft expectedBy={expectedBy} />
+      )}
+      {claimedBy && <Badge tone="accent">{t.list.claimedBy({ name: nameOf(claimedBy) })}</Badge>}
+      {state === 'escalated' && <Badge>{t.filter.states.escalated}</Badge>}
+    </Link>
+  );
+}

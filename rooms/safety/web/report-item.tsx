@@ -1,0 +1,70 @@
+import { Flag, Gavel } from 'lucide-react';
+
+import { useTexts } from '../../../platform/web/language/index.ts';
+import { useSession } from '../../../platform/web/session.tsx';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { MenuItem } from '../../../platform/web/ui/menu.tsx';
+import { askToReport, type ReportRequest } from './report-host.tsx';
+import { safetyTexts } from './texts/index.ts';
+
+/** Report as an item of a menu. */
+export function ReportItem({ request }: { request: ReportRequest }) {
+  const { report, openCase } = useTexts(safetyTexts);
+  return (
+    <>
+      <MenuItem
+        icon={<Flag aria-hidden className="size-5" />}
+        onSelect={() => askToReport(request)}
+      >
+        {report.item}
+      </MenuItem>
+      {useIsStaff() && (
+        <MenuItem
+          icon={<Gavel aria-hidden className="size-5" />}
+          onSelect={() => askToReport({ ...request, isForDesk: true })}
+        >
+          {openCase.open}
+        </MenuItem>
+      )}
+    </>
+  );
+}
+
+/** Report as a button, where there is no menu. `which` ends its name in lists. */
+export function ReportButton({ request, which }: { request: ReportRequest; which?: string }) {
+  const { report: t, openCase } = useTexts(safetyTexts);
+  const isPicture = request.subject.kind === 'picture';
+  const isStaff = useIsStaff();
+  const button = (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={
+        isPicture
+          ? undefined
+          : [t.itemFor({ name: request.name }), which].filter(Boolean).join(': ')
+      }
+      onClick={() => askToReport(request)}
+    >
+      <Flag aria-hidden className="size-4" />
+      {isPicture ? t.picture : t.item}
+    </Button>
+  );
+  if (!isStaff) return button;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {button}
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={[openCase.title({ name: request.name }), which].filter(Boolean).join(': ')}
+        onClick={() => askToReport({ ...request, isForDesk: true })}
+      >
+        <Gavel aria-hidden className="size-4" />
+        {openCase.open}
+      </Button>
+    </div>
+  );
+}
+
+const useIsStaff = () => useSession().user.role !== 'member';

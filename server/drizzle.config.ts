@@ -1,8 +1,0 @@
-import { defineConfig } from 'drizzle-kit';
-
-/** `npm run migration -- --name what-it-does` writes the next migration from the rooms' tables. */
-export default defineConfig({
-  dialect: 'postgresql',
-  schema: './server/src/features/*/tables.ts',
-  out: './server/migrations',
-});

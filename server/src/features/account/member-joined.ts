@@ -1,7 +1,0 @@
-import { jobKind } from '../../platform/jobs/job.ts';
-
-/**
- * Enqueued for a new member, or a member with a new address. The room `safety` looks for banned
- * addresses.
- */
-export const memberJoinedJob = jobKind<{ memberId: string }>('account.member-joined');

@@ -1,7 +1,0 @@
-import type { Language } from '@rizzly/domain/texts';
-
-import { texts as en, type GroupsMailTexts } from './en.ts';
-import { texts as es } from './es.ts';
-
-/** The mails about dates. */
-export const mailTexts: Record<Language, GroupsMailTexts> = { en, es };

@@ -1,6 +1,0 @@
-import { messages } from '../../../platform/language/message.ts';
-import { texts as en } from './en.ts';
-import { texts as es } from './es.ts';
-
-/** The messages that the matching calls return. */
-export const say = messages({ en, es });

@@ -1,4 +1,0 @@
-import { jobKind } from '../../platform/jobs/job.ts';
-
-/** Enqueued for a member's new picture. The room `safety` looks for pictures of banned members. */
-export const pictureSavedJob = jobKind<{ memberId: string }>('profile.picture-saved');

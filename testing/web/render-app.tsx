@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Suspense, type ReactElement } from 'react';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+
+import { createQueryClient } from '../../platform/web/query.ts';
+import { SessionProvider } from '../../platform/web/session.tsx';
+import { ToastHost } from '../../platform/web/ui/toast-host.tsx';
+
+/** Renders a screen with its providers at `path`. */
+export function renderApp(ui: ReactElement, { path = '/' }: { path?: string } = {}) {
+  const [pathname = '/', search = ''] = path.split('?');
+  const location = memoryLocation({ path: pathname, searchPath: search, record: true });
+  const result = render(
+    <Router hook={location.hook} searchHook={location.searchHook}>
+      <QueryClientProvider client={createQueryClient()}>
+        <SessionProvider>
+          <Suspense>{ui}</Suspense>
+          <ToastHost />
+        </SessionProvider>
+      </QueryClientProvider>
+    </Router>,
+  );
+  return { ...result, user: userEvent.setup(), location };
+}

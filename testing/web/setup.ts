@@ -1,0 +1,41 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+import type { Catalogue } from '../../platform/web/language/index.ts';
+import { noteReach } from '../../platform/web/reach.ts';
+
+// Loads all texts, so that screens are rendered without waiting for them.
+const rooms = import.meta.glob<Record<string, Catalogue<unknown>>>(
+  ['../../{app,platform}/web/**/texts/index.ts', '../../rooms/*/web/**/texts/index.ts'],
+  { eager: true },
+);
+await Promise.all(
+  Object.values(rooms)
+    .flatMap(Object.values)
+    .map((texts: Catalogue<unknown>) => texts.load('en')),
+);
+
+// Pages are lazy chunks, which load slowly on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** Calls of console.error. React reports misuse there, so any call fails the test. */
+const errors: unknown[][] = [];
+
+beforeEach(() => {
+  // Work that an earlier test left unfinished may have written since.
+  localStorage.clear();
+  errors.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => void errors.push(parts));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  noteReach(true);
+  history.replaceState(null, '');
+  delete document.documentElement.dataset['theme'];
+  vi.unstubAllGlobals();
+  if (errors.length > 0) {
+    throw new Error(`console.error must stay silent:\n${errors.map(String).join('\n')}`);
+  }
+});

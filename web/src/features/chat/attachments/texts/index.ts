@@ -1,7 +1,0 @@
-import { catalogue } from '../../../../platform/language/index.ts';
-
-/** Loaded with the first voice message or picture, so that other screens do not wait for it. */
-export const attachmentTexts = catalogue({
-  en: () => import('./en.ts'),
-  es: () => import('./es.ts'),
-});

@@ -1,7 +1,0 @@
-import { catalogue } from '../../platform/language/index.ts';
-
-/** The texts of the components and of every screen's frame. Loaded before the first screen. */
-export const uiTexts = catalogue({
-  en: () => import('./en.ts'),
-  es: () => import('./es.ts'),
-});
