@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { refreshCommunity } from '../../platform/web/community.ts';
 import { DEFAULT_PUBLIC_COMMUNITY } from '../../rooms/community/index.ts';
 import { CURRENT_CONSENT, NOTHING_SAID } from '../../rooms/profile/preferences/index.ts';
+import { DEFAULT_NOTICES } from '../../rooms/settings/index.ts';
 import { ben, fakeMemberServer, me } from '../../testing/web/people.ts';
 import { renderSignedIn } from '../../testing/web/render-signed-in.tsx';
 
@@ -52,7 +53,7 @@ async function serveIn(units: 'mi' | 'km') {
     'GET /api/events': { body: [] },
     [`GET /api/users/${me.id}/potential-matches`]: { body: [CANDIDATE] },
     'GET /api/preferences': { body: { ...NOTHING_SAID, consentVersion: CURRENT_CONSENT } },
-    'GET /api/settings': { body: { privacy: PRIVACY } },
+    'GET /api/settings': { body: { privacy: PRIVACY, notices: DEFAULT_NOTICES } },
     'GET /api/avoided': { body: { count: 0 } },
   });
   await act(refreshCommunity);

@@ -34,7 +34,7 @@ interface Kind<Params> extends Record<Language, Texts<Params>> {
    */
   params: (zod: Zod) => z.ZodType<Params>;
   /** The member's choice that it follows. `always` for security, safety and changed plans. */
-  choice: 'messages' | 'matches' | 'groups' | 'events' | 'streak' | 'tips' | 'always';
+  choice: 'messages' | 'matches' | 'groups' | 'events' | 'streak' | 'tips' | 'newcomers' | 'always';
   /** A reminder is only useful before its event, so it waits for no digest. */
   isReminder?: true;
   /**

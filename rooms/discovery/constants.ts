@@ -12,3 +12,6 @@ export const CARD_INTERESTS = 3;
 export const SEARCH_MAX = 100;
 /** A visit within this many days, including today, counts as recent. */
 export const LATELY_DAYS = 7;
+
+/** A list with fewer people than this is short. */
+export const SHORT_LIST = 10;

@@ -6,7 +6,9 @@ import { NOTIFICATION_KINDS, type NotificationKind } from './kinds.ts';
 
 const all = (pace: NoticePace): Notices => {
   const both = { mail: pace, push: pace };
-  return { messages: both, matches: both, groups: both, events: both, streak: both, tips: both };
+  const newcomers = pace === 'immediate' ? 'daily' : pace;
+  const channeled = { messages: both, matches: both, groups: both, events: both, streak: both };
+  return { ...channeled, tips: both, newcomers };
 };
 
 const FOLLOWED: Partial<Record<NotificationKind, string>> = {
@@ -22,6 +24,7 @@ const FOLLOWED: Partial<Record<NotificationKind, string>> = {
   'event-cancelled': 'always',
   standing: 'always',
   achievement: 'streak',
+  newcomers: 'newcomers',
   'rest-day': 'streak',
 };
 
@@ -53,8 +56,17 @@ describe('paceOf', () => {
     // The room `safety` mails the statement itself.
     ['standing', 'mail', 'off'],
     ['event-changed', 'push', 'immediate'],
+    ['newcomers', 'mail', 'off'],
+    ['newcomers', 'push', 'off'],
   ] as const)('of %s by %s is %s by default', (kind, channel, pace) => {
     expect(paceOf(kind, channel, DEFAULT_NOTICES)).toBe(pace);
+  });
+
+  it('mails newcomers as they are chosen, and never pushes them', () => {
+    const notices = { ...DEFAULT_NOTICES, newcomers: 'weekly' } as const;
+
+    expect(paceOf('newcomers', 'mail', notices)).toBe('weekly');
+    expect(paceOf('newcomers', 'push', notices)).toBe('off');
   });
 
   it('keeps reminders out of digests', () => {

@@ -26,6 +26,7 @@ export function paceOf(kind: NotificationKind, channel: Channel, notices: Notice
   const { choice, isPushedOnly } = NOTIFICATION_KINDS[kind];
   if (channel === 'mail' && isPushedOnly) return 'off';
   if (choice === 'always') return 'immediate';
+  if (choice === 'newcomers') return channel === 'mail' ? notices.newcomers : 'off';
   const pace = notices[choice][channel];
   return pace !== 'off' && isReminder(kind) ? 'immediate' : pace;
 }

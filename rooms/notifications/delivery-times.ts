@@ -37,6 +37,14 @@ export function nextDigest(at: number, zone: string, pace: 'daily' | 'weekly'): 
   return digestOf(today) > at ? digestOf(today) : digestOf(addDays(today, 1));
 }
 
+/** How long before a digest newcomers are looked for. */
+const LOOK_BEFORE_MS = 30 * MINUTE_MS;
+
+/** When newcomers are looked for next: before a digest that can still tell of them. */
+export function nextLook(at: number, zone: string, pace: 'daily' | 'weekly'): number {
+  return nextDigest(at + LOOK_BEFORE_MS, zone, pace) - LOOK_BEFORE_MS;
+}
+
 /**
  * The earliest time at which a notice is sent. Security, safety and changed plans are never
  * delayed.

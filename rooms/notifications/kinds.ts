@@ -3,6 +3,7 @@ import type { Language } from '../../platform/shared/texts/index.ts';
 import { accountNotifications } from '../account/index.ts';
 import { callsNotifications } from '../calls/index.ts';
 import { chatNotifications } from '../chat/index.ts';
+import { doorNotifications } from '../door/index.ts';
 import { eventsNotifications } from '../events/index.ts';
 import { groupsNotifications } from '../groups/index.ts';
 import { matchingNotifications } from '../matching/index.ts';
@@ -15,6 +16,7 @@ export const NOTIFICATION_KINDS = {
   ...accountNotifications,
   ...callsNotifications,
   ...chatNotifications,
+  ...doorNotifications,
   ...eventsNotifications,
   ...groupsNotifications,
   ...matchingNotifications,

@@ -14,9 +14,12 @@ describe('changeNotices', () => {
   });
 });
 
-it.each([{ tips: { mail: 'hourly' } }, { messages: 'off' }, { tips: { push: null } }])(
-  'rejects %j',
-  (change) => {
-    expect(noticesChange.safeParse(change).success).toBe(false);
-  },
-);
+it.each([
+  { tips: { mail: 'hourly' } },
+  { messages: 'off' },
+  { tips: { push: null } },
+  { newcomers: 'immediate' },
+  { newcomers: { mail: 'daily' } },
+])('rejects %j', (change) => {
+  expect(noticesChange.safeParse(change).success).toBe(false);
+});

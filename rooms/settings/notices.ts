@@ -14,6 +14,10 @@ const noticeChannels = z.object({
 });
 export type NoticeChannels = z.output<typeof noticeChannels>;
 
+/** How often a member is told that somebody new fits: in the bell, and in the mail of 18:00. */
+export const NEWCOMER_PACES = ['off', 'daily', 'weekly'] as const;
+export type NewcomerPace = (typeof NEWCOMER_PACES)[number];
+
 /**
  * The kinds of notifications that a member can choose (§9). Security and safety are always sent.
  */
@@ -24,9 +28,12 @@ export const notices = z.object({
   events: noticeChannels,
   streak: noticeChannels,
   tips: noticeChannels,
+  newcomers: z.enum(NEWCOMER_PACES, PACE),
 });
 export type Notices = z.output<typeof notices>;
 export type NoticeKind = keyof Notices;
+/** The kinds with a pace for each channel. */
+export type ChanneledKind = Exclude<NoticeKind, 'newcomers'>;
 
 const changedChannels = noticeChannels.partial().optional();
 
@@ -38,6 +45,7 @@ export const noticesChange = z.object({
   events: changedChannels,
   streak: changedChannels,
   tips: changedChannels,
+  newcomers: z.enum(NEWCOMER_PACES, PACE).optional(),
 });
 export type NoticesChange = z.output<typeof noticesChange>;
 
@@ -50,11 +58,12 @@ export const DEFAULT_NOTICES: Notices = {
   events: { mail: 'immediate', push: 'immediate' },
   streak: { mail: 'off', push: 'off' },
   tips: { mail: 'off', push: 'off' },
+  newcomers: 'off',
 };
 
 /** The choices after a change. Missing ones are kept. */
 export function changeNotices(current: Notices, change: NoticesChange): Notices {
-  const merge = (kind: NoticeKind): NoticeChannels => {
+  const merge = (kind: ChanneledKind): NoticeChannels => {
     const { mail, push } = change[kind] ?? {};
     return { mail: mail ?? current[kind].mail, push: push ?? current[kind].push };
   };
@@ -65,5 +74,6 @@ export function changeNotices(current: Notices, change: NoticesChange): Notices 
     events: merge('events'),
     streak: merge('streak'),
     tips: merge('tips'),
+    newcomers: change.newcomers ?? current.newcomers,
   };
 }

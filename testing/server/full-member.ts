@@ -123,8 +123,10 @@ export async function createFullMember(
   });
   await fillProfile(app, member, lastName);
   const exportId = await fillExport(app, member);
+  const now = app.deps.clock();
   const settings = { notices: DEFAULT_NOTICES, timeZone: 'America/Chicago' };
-  await app.deps.db.insert(memberSettings).values({ memberId: member.id, ...settings });
+  const asked = { newcomersSince: now, newcomersDueAt: now };
+  await app.deps.db.insert(memberSettings).values({ memberId: member.id, ...settings, ...asked });
   await fillPreferences(app, member, lastName);
   await fillDoor(app, member, lastName);
   await closeAnnouncement(app, member.id);

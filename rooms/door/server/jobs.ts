@@ -12,6 +12,7 @@ import { DAY_MS } from '../../../platform/shared/index.ts';
 import { beginLeaving } from '../../settings/server/leaving/index.ts';
 import { REJECTED_DAYS } from '../index.ts';
 import { tellDecision, tellDecisionJob } from './applications/tell-decision.ts';
+import { tellNewcomers } from './newcomers/tell-newcomers.ts';
 import { spentProofs, applications } from './tables.ts';
 
 /** Applicants whose erasing begins in one run. */
@@ -20,6 +21,7 @@ const AT_ONCE = 500;
 export function doorJobs(deps: Deps): JobHandler[] {
   return [
     handleJob(tellDecisionJob, (data) => tellDecision(deps, data)),
+    recurringJob('door.tell-newcomers', '*/5 * * * *', () => tellNewcomers(deps)),
     removalJob('door.end-applications', '19 * * * *', () => endApplications(deps)),
     recurringJob('door.delete-proofs', '51 * * * *', async () => {
       // Not `deps.clock()`: proofs expire by the system's time.

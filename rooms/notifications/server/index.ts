@@ -13,16 +13,10 @@ export {
   retryFailedDeliveries,
 } from './deliveries/figures.ts';
 export type { NotificationRow } from './tables.ts';
-export { findOwnSettings, saveOwnSettings } from './own-settings.ts';
+export { changeOwnSettings, findOwnSettings } from './own-settings.ts';
 /** @internal For tests. */
 export { sendDueJob } from './deliveries/plan.ts';
-export { notifications } from './tables.ts';
+/** Tables that other rooms may join. */
+export { memberSettings, notifications } from './tables.ts';
 /** @internal For tests. */
-export {
-  deliveries,
-  digests,
-  memberSettings,
-  pushSubscriptions,
-  silences,
-  unsubscribeLinks,
-} from './tables.ts';
+export { deliveries, digests, pushSubscriptions, silences, unsubscribeLinks } from './tables.ts';

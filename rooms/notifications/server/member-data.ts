@@ -20,7 +20,10 @@ export const notificationsData: MemberData = {
       keys: ['id'],
       leftOut: ['id', 'aboutId', 'subject', 'link'],
     }),
-    exportedRows(memberSettings, 'settings', { keys: ['memberId'] }),
+    exportedRows(memberSettings, 'settings', {
+      keys: ['memberId'],
+      leftOut: ['newcomersSince', 'newcomersDueAt'],
+    }),
     notExported(deliveries, 'How a notification leaves; what left is with the member.'),
     notExported(digests, 'On which days a mail left; the mails are with the member.'),
     notExported(silences, 'What the member is not told while they stay away.'),

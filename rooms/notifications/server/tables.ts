@@ -49,12 +49,28 @@ export const notifications = pgTable(
 export type NotificationRow = typeof notifications.$inferSelect;
 
 /** A member's choices about notifications. Without a row, the defaults apply. */
-export const memberSettings = pgTable('member_settings', {
-  memberId: parentId('member_id', () => members.id).primaryKey(),
-  notices: jsonb('notices').$type<Notices>(),
-  /** An IANA name. Null until a browser has reported it. */
-  timeZone: text('time_zone'),
-});
+export const memberSettings = pgTable(
+  'member_settings',
+  {
+    memberId: parentId('member_id', () => members.id).primaryKey(),
+    notices: jsonb('notices').$type<Notices>(),
+    /** An IANA name. Null until a browser has reported it. */
+    timeZone: text('time_zone'),
+    /** Who came later is new to the member. Null while they don't ask for newcomers. */
+    newcomersSince: instant('newcomers_since'),
+    /** When newcomers are looked for next. */
+    newcomersDueAt: instant('newcomers_due_at'),
+  },
+  (table) => [
+    index('member_settings_newcomers')
+      .on(table.newcomersDueAt)
+      .where(sql`${table.newcomersDueAt} is not null`),
+    check(
+      'member_settings_newcomers_asked',
+      sql`(${table.newcomersSince} is null) = (${table.newcomersDueAt} is null)`,
+    ),
+  ],
+);
 
 /**
  * How deliveries are grouped: each push and each urgent mail separately, all other mails of a

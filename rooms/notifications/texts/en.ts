@@ -7,6 +7,7 @@ export const texts = {
     events: ['dates', 'events'],
     streak: ['streaks', 'achievements'],
     tips: ['tips'],
+    newcomers: ['newcomers'],
   },
   issues: {
     upTo: 'Please give the time of a notification',

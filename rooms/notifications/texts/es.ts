@@ -8,6 +8,7 @@ export const texts = {
     events: ['citas', 'eventos'],
     streak: ['rachas', 'logros'],
     tips: ['consejos'],
+    newcomers: ['personas nuevas'],
   },
   issues: {
     upTo: 'Indica la hora de un aviso',

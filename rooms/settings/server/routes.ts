@@ -4,12 +4,12 @@ import { definedOnly } from '../../../platform/server/defined-only.ts';
 import { runWork, type Work } from '../../../platform/server/unit-of-work.ts';
 import {
   findMember,
-  lockMembers,
+  lockMember,
   setMemberFields,
   type Member,
 } from '../../account/server/index.ts';
 import { findChatSettings, saveChatSettings, tellPresence } from '../../chat/server/index.ts';
-import { findOwnSettings, saveOwnSettings } from '../../notifications/server/index.ts';
+import { changeOwnSettings, findOwnSettings } from '../../notifications/server/index.ts';
 import { DEFAULT_THEME, THEME_IDS } from '../../play/index.ts';
 import { chooseSkin, tellUserChanged } from '../../play/server/index.ts';
 import { isUnlisted, setListed } from '../../rizzman/server/index.ts';
@@ -61,7 +61,7 @@ async function assemble(db: Executor, member: Member): Promise<Settings> {
   };
 }
 
-type SettingsDeps = Pick<Deps, 'db' | 'live' | 'jobs' | 'presence'>;
+type SettingsDeps = Pick<Deps, 'db' | 'clock' | 'live' | 'jobs' | 'presence'>;
 
 /** Saves any of the settings together, and informs the member's other tabs. */
 async function changeSettings(
@@ -73,14 +73,17 @@ async function changeSettings(
   const settings = await runWork(deps, async (work) => {
     // One change of a member at a time, because the settings for notifications are read, merged and
     // written.
-    await lockMembers(work.tx, [memberId]);
+    const member = await lockMember(work.tx, memberId);
     await savePrivacy(work, memberId, privacy);
     if (change.look?.skin !== undefined) await chooseSkin(work, memberId, change.look.skin);
     if (change.language !== undefined) {
       await setMemberFields(work.tx, memberId, { language: change.language });
       work.setSocketLanguage(memberId, change.language);
     }
-    await saveOwn(work, memberId, change);
+    const { notices, timeZone } = change;
+    if (notices !== undefined || timeZone !== undefined) {
+      await changeOwnSettings(work.tx, member, { notices, timeZone, now: deps.clock() });
+    }
     tellUserChanged(work, memberId, 'settings');
     const isOwnViewChanged = privacy.calmMode !== undefined || change.language !== undefined;
     if (isOwnViewChanged) tellUserChanged(work, memberId, 'user');
@@ -111,20 +114,4 @@ async function savePrivacy(
   const chat = definedOnly({ showOnline, showTyping, showSeen });
   if (Object.keys(chat).length > 0) await saveChatSettings(work.tx, memberId, chat);
   if (inLeaderboard !== undefined) await setListed(work, memberId, inLeaderboard);
-}
-
-async function saveOwn(
-  { tx }: Work,
-  memberId: string,
-  { notices, timeZone }: SettingsChange,
-): Promise<void> {
-  if (notices === undefined && timeZone === undefined) return;
-  const current = await findOwnSettings(tx, memberId);
-  await saveOwnSettings(tx, {
-    memberId,
-    ...(notices && {
-      notices: changeNotices(changeNotices(DEFAULT_NOTICES, current?.notices ?? {}), notices),
-    }),
-    ...(timeZone !== undefined && { timeZone }),
-  });
 }

@@ -38,6 +38,7 @@ describe('GET /api/settings', () => {
         events: { mail: 'immediate', push: 'immediate' },
         streak: { mail: 'off', push: 'off' },
         tips: { mail: 'off', push: 'off' },
+        newcomers: 'off',
       },
       look: { skin: 'classic' },
       language: null,

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
 import { useIsWide } from '../../../../platform/web/use-is-wide.ts';
 import { YourTurnNotice } from '../../../matching/web/index.ts';
+import { AskNewcomers } from '../newcomers/ask-newcomers.tsx';
 import { discoveryTexts } from '../texts/index.ts';
 import { countActive } from './filters.ts';
 import { MemberGrid } from './member-grid.tsx';
@@ -86,6 +87,7 @@ export function BrowsePage() {
       <YourTurnNotice />
       <h2 className="sr-only">{t.browse.members}</h2>
       <MemberGrid filters={applied} isValid={isAddressValid} onClear={clear} />
+      <AskNewcomers />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { isSpelledOtherwise } from '../../../places/index.ts';
 import { usePlaceNames } from '../../../places/web/index.ts';
 import { GOALS } from '../../../profile/preferences/index.ts';
 import { RADIUS_STEPS } from '../../index.ts';
+import { NewcomersField } from '../newcomers/newcomers-field.tsx';
 import { discoveryTexts } from '../texts/index.ts';
 import type { useFilters } from './use-filters.ts';
 
@@ -142,6 +143,9 @@ function FilterFields({
           }
         />
         <p className="text-sm text-ink-soft">{t.hiddenNote}</p>
+      </div>
+      <div className="border-t border-line pt-4 md:col-span-full md:max-w-md">
+        <NewcomersField />
       </div>
     </div>
   );

@@ -23,6 +23,7 @@ import { Tooltip } from '../../../../platform/web/ui/tooltip.tsx';
 import type { LikedPart } from '../../../matching/index.ts';
 import { askToLike, MemberMenu, YourTurnNotice } from '../../../matching/web/index.ts';
 import type { Candidate } from '../../index.ts';
+import { AskNewcomers } from '../newcomers/ask-newcomers.tsx';
 import type { DiscoveryTexts } from '../texts/en.ts';
 import { discoveryTexts } from '../texts/index.ts';
 import { CandidateCard } from './candidate-card.tsx';
@@ -141,6 +142,9 @@ export function Discover({ deck }: { deck: Deck }) {
         </div>
       )}
       <p className="hidden text-center text-sm text-ink-soft lg:block">{t.deck.keys}</p>
+      <Later>
+        <AskNewcomers />
+      </Later>
     </div>
   );
 }

@@ -74,6 +74,19 @@ export const texts = {
     noneLeft: 'You have met everybody who is here. New members appear as they join.',
     showEverybody: 'Show everybody',
   },
+  newcomers: {
+    label: 'Tell me when somebody new fits',
+    hint: 'In the bell and in the mail of 6 in the evening. Never who or how many.',
+    paces: { off: 'Off', daily: 'Once a day', weekly: 'On Mondays' },
+    few: 'Only a few people fit so far',
+    fewText:
+      'New people come. We can tell you when there is somebody who fits what you both look for.',
+    no: 'No, thanks',
+    chosen: 'We’ll Tell You',
+    chosenText: 'Once a day at most. You can change it in the settings.',
+    notSaved: 'Not Saved',
+    notSavedText: 'This could not be saved. Please try again.',
+  },
   deck: {
     title: 'Discover',
     loading: 'Loading potential matches',

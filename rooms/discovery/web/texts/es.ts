@@ -69,6 +69,19 @@ export const texts = {
     noneLeft: 'Ya viste todos los perfiles. Los nuevos aparecen aquí en cuanto llegan.',
     showEverybody: 'Ver todos',
   },
+  newcomers: {
+    label: 'Avísame cuando haya alguien nuevo que encaje',
+    hint: 'En la campana y en el correo de las 6 de la tarde. Nunca quién ni cuántas personas.',
+    paces: { off: 'No', daily: 'Una vez al día', weekly: 'Los lunes' },
+    few: 'Por ahora encajan pocas personas',
+    fewText:
+      'Va llegando gente. Podemos avisarte cuando haya alguien que encaje con lo que los dos buscan.',
+    no: 'No, gracias',
+    chosen: 'Te avisaremos',
+    chosenText: 'Como mucho una vez al día. Puedes cambiarlo en los ajustes.',
+    notSaved: 'No se guardó',
+    notSavedText: 'No pudimos guardarlo. Inténtalo de nuevo.',
+  },
   deck: {
     title: 'Descubrir',
     loading: 'Buscando posibles matches',

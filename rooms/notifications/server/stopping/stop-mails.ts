@@ -4,9 +4,9 @@ import type { Deps } from '../../../../app/server/context.ts';
 import type { Executor } from '../../../../platform/server/database/database.ts';
 import { runWork } from '../../../../platform/server/unit-of-work.ts';
 import type { Language } from '../../../../platform/shared/texts/index.ts';
-import { findMember, hashToken, lockMembers, toRecipient } from '../../../account/server/index.ts';
-import { changeNotices, DEFAULT_NOTICES, type NoticeKind } from '../../../settings/index.ts';
-import { findOwnSettings, saveOwnSettings } from '../own-settings.ts';
+import { findMember, hashToken, lockMember, toRecipient } from '../../../account/server/index.ts';
+import type { NoticeKind, NoticesChange } from '../../../settings/index.ts';
+import { changeOwnSettings } from '../own-settings.ts';
 import { unsubscribeLinks } from '../tables.ts';
 
 export interface Link {
@@ -29,16 +29,16 @@ export async function findLink(db: Executor, token: string): Promise<Link | unde
 
 /** Turns off mails for some choices. Waiting deliveries are dropped when they are due. */
 export async function stopMails(
-  deps: Pick<Deps, 'db' | 'live' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'live' | 'jobs'>,
   { memberId, choices }: Link,
 ): Promise<void> {
   await runWork(deps, async (work) => {
     // One change of a member's settings at a time.
-    await lockMembers(work.tx, [memberId]);
-    const own = await findOwnSettings(work.tx, memberId);
-    const current = changeNotices(DEFAULT_NOTICES, own?.notices ?? {});
-    const off = Object.fromEntries(choices.map((choice) => [choice, { mail: 'off' as const }]));
-    await saveOwnSettings(work.tx, { memberId, notices: changeNotices(current, off) });
+    const member = await lockMember(work.tx, memberId);
+    const notices: NoticesChange = Object.fromEntries(
+      choices.map((choice) => [choice, choice === 'newcomers' ? 'off' : { mail: 'off' }]),
+    );
+    await changeOwnSettings(work.tx, member, { notices, now: deps.clock() });
     work.tell([memberId], { type: 'user_changed', userId: memberId, part: 'settings' });
   });
 }

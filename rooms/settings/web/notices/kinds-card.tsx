@@ -9,12 +9,13 @@ import {
   type Notices,
   DEFAULT_NOTICES,
   type NoticeChannels,
-  type NoticeKind,
+  type ChanneledKind,
+  type NoticesChange,
 } from '../../index.ts';
 import { settingsTexts } from '../texts/index.ts';
 import { useChangeSettings } from '../use-change-settings.ts';
 
-const KINDS: NoticeKind[] = ['messages', 'matches', 'groups', 'events', 'streak', 'tips'];
+const KINDS: ChanneledKind[] = ['messages', 'matches', 'groups', 'events', 'streak', 'tips'];
 
 const CHANNELS = ['push', 'mail'] as const;
 
@@ -24,9 +25,11 @@ const OFF: NoticeChannels = { mail: 'off', push: 'off' };
 
 const ONE_MAIL: NoticeChannels = { mail: 'daily', push: 'off' };
 
-/** Choices for all kinds at once. `usual` is what new members have. */
+const { newcomers: _asked, ...USUAL } = DEFAULT_NOTICES;
+
+/** Choices for all kinds with channels at once. `usual` is what new members have. */
 const PRESETS = {
-  usual: DEFAULT_NOTICES,
+  usual: USUAL,
   daily: {
     messages: ONE_MAIL,
     matches: ONE_MAIL,
@@ -37,7 +40,7 @@ const PRESETS = {
     tips: OFF,
   },
   least: { messages: OFF, matches: OFF, groups: OFF, events: OFF, streak: OFF, tips: OFF },
-} satisfies Record<string, Notices>;
+} satisfies Record<string, Pick<Notices, ChanneledKind>>;
 
 const PRESET_NAMES = ['usual', 'daily', 'least'] as const satisfies readonly Preset[];
 
@@ -115,7 +118,7 @@ function PresetOption(of: { preset: Preset; isChosen: boolean; onChoose: () => v
 
 type Preset = keyof typeof PRESETS;
 
-function noticesOf(preset: Preset): Notices {
+function noticesOf(preset: Preset): NoticesChange {
   return PRESETS[preset];
 }
 
@@ -124,8 +127,10 @@ function presetOf(notices: Notices): Preset | undefined {
   return PRESET_NAMES.find((name) => isSame(PRESETS[name], notices));
 }
 
-function isSame(one: Notices, other: Notices): boolean {
-  const pacesOf = ({ messages, matches, groups, events, streak, tips }: Notices) =>
+type Paces = Pick<Notices, ChanneledKind>;
+
+function isSame(one: Paces, other: Paces): boolean {
+  const pacesOf = ({ messages, matches, groups, events, streak, tips }: Paces) =>
     [messages, matches, groups, events, streak, tips].map(({ mail, push }) => `${mail} ${push}`);
   return pacesOf(one).join() === pacesOf(other).join();
 }
@@ -141,7 +146,7 @@ function KindPaces({ notices }: { notices: Notices }) {
   );
 }
 
-function Kind({ kind, notices }: { kind: NoticeKind; notices: Notices }) {
+function Kind({ kind, notices }: { kind: ChanneledKind; notices: Notices }) {
   const t = useTexts(settingsTexts).notices;
   const textId = useId();
   return (
@@ -160,7 +165,7 @@ function Kind({ kind, notices }: { kind: NoticeKind; notices: Notices }) {
 }
 
 interface PaceProps {
-  kind: NoticeKind;
+  kind: ChanneledKind;
   channel: (typeof CHANNELS)[number];
   notices: Notices;
 }
