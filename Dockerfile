@@ -9,6 +9,7 @@ COPY tsconfig.base.json ./
 COPY app app
 COPY platform platform
 COPY rooms rooms
+COPY scripts scripts
 RUN npm run build
 
 FROM manifests AS modules

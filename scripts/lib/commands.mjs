@@ -5,6 +5,8 @@ import {
   UsageError,
   USAGE_EXIT_CODE,
 } from '../../app/server/operations/command-line.mjs';
+import { ensureWebBuilt } from './build-web.mjs';
+import { ensureInstalled } from './install.mjs';
 import { runProgram } from './run-program.mjs';
 import { writeSbom } from './sbom.mjs';
 import { serve } from './serve.mjs';
@@ -30,6 +32,13 @@ const COMMANDS = {
   demo: { ...DEMO, run: (args) => serve('demo', readScene(args)) },
   start: { usage: 'npm start', run: () => serve('start') },
   dev: { usage: 'npm run dev', run: () => serve('dev') },
+  build: {
+    usage: 'npm run build           builds the web',
+    run: async () => {
+      await ensureInstalled('develop');
+      await ensureWebBuilt();
+    },
+  },
   test: { usage: 'npm test', run: () => runStages({ withBrowser: true }) },
   check: { usage: 'npm run check', run: () => runStages({ withBrowser: false }) },
   'try-image': {
