@@ -45,7 +45,7 @@ export const bench: Bench = async () => {
 /** The daily backup, which is proved because it is the first. */
 async function makeBackup(dataDir: string) {
   const began = performance.now();
-  const env = { ...process.env, DATA_DIR: dataDir };
+  const env = { ...process.env, RIZZLY_ENV: '/dev/null', DATA_DIR: dataDir };
   const child = spawn(process.execPath, [...FRUGAL, COMMAND, 'backup'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

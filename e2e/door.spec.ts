@@ -104,6 +104,6 @@ async function grant(email: string): Promise<void> {
   const command = ['app/server/operations/admin-command.ts', 'admin', 'grant', email, 'admin'];
   await runFile(process.execPath, command, {
     cwd: path.resolve(import.meta.dirname, '..'),
-    env: { PATH: process.env['PATH'], DATA_DIR: stack.dataDir },
+    env: { PATH: process.env['PATH'], RIZZLY_ENV: '/dev/null', DATA_DIR: stack.dataDir },
   });
 }

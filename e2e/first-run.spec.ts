@@ -19,7 +19,12 @@ test('a link leads from an empty installation to a branded Berlin, by invitation
   const command = ['app/server/operations/admin-command.ts', 'admin', 'setup'];
   const { stdout } = await runFile(process.execPath, command, {
     cwd: path.resolve(import.meta.dirname, '..'),
-    env: { PATH: process.env['PATH'], DATA_DIR: stack.dataDir, PUBLIC_URL: stack.url },
+    env: {
+      PATH: process.env['PATH'],
+      RIZZLY_ENV: '/dev/null',
+      DATA_DIR: stack.dataDir,
+      PUBLIC_URL: stack.url,
+    },
   });
   const heading = (name: string) =>
     expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();

@@ -65,7 +65,7 @@ export async function joinAsStaff(
   const command = ['app/server/operations/admin-command.ts', 'admin', 'grant', email, role];
   await runFile(process.execPath, command, {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], DATA_DIR: stack.dataDir },
+    env: { PATH: process.env['PATH'], RIZZLY_ENV: '/dev/null', DATA_DIR: stack.dataDir },
   });
   const data = { email, password };
   expect((await page.request.post(`${stack.url}/api/auth/login`, { data })).status()).toBe(200);

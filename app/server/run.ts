@@ -5,6 +5,7 @@ import { freeWhenQuiet } from '../../platform/server/free-when-quiet.ts';
 import { failureText } from '../../platform/server/log/describe-error.ts';
 import { stopOnUncaught } from '../../platform/server/log/uncaught.ts';
 import { setV8Flags } from '../../platform/server/v8-flags.ts';
+import { addSettingsFile } from './configuration/settings-file.ts';
 import type { CleanUp } from './deps.ts';
 import { tellFailed } from './workers.ts';
 
@@ -23,6 +24,8 @@ async function serve(): Promise<void> {
   const isDemo = process.argv.includes('--demo');
   // Calls work without a relay, also in the workers, which inherit it.
   if (isDemo) process.env['CALLS'] ||= 'direct';
+  // A demo never touches a real community.
+  else addSettingsFile(process.env);
   const { startServer } = await import('./start.ts');
   await startServer(process.env, {
     isDemo,

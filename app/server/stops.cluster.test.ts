@@ -124,7 +124,15 @@ afterAll(() => fs.rmSync(base, { recursive: true, force: true }));
 async function startProgram(dataDir: string): Promise<{ parent: ChildProcess; url: string }> {
   const port = await freePort();
   const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, DATA_DIR: dataDir, PORT: `${port}`, WORKERS: '2', LOG_LEVEL: 'silent' };
+  const env = {
+    PATH,
+    HOME,
+    RIZZLY_ENV: '/dev/null',
+    DATA_DIR: dataDir,
+    PORT: `${port}`,
+    WORKERS: '2',
+    LOG_LEVEL: 'silent',
+  };
   const parent = spawn(process.execPath, ['--input-type=module', '-e', PARENT], {
     // Last, so that the directory is followed by another variable in /proc.
     env: { ...env, BACKUP_AT: 'off' },
@@ -200,7 +208,12 @@ describe.runIf(process.platform === 'linux')('the program and its database', () 
     'ends although its parent ended before it had loaded',
     async () => {
       const dataDir = path.join(base, 'orphan');
-      const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: `${await freePort()}` };
+      const env = {
+        PATH: process.env['PATH'],
+        RIZZLY_ENV: '/dev/null',
+        DATA_DIR: dataDir,
+        PORT: `${await freePort()}`,
+      };
       const child = spawn(process.execPath, ['--import', AFTER_DISCONNECT, MAIN], {
         env: { ...env, WORKERS: '1' },
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

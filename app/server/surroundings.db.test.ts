@@ -171,7 +171,7 @@ const small = mountFullDisk();
 /** What the real program prints until it ends, or until it serves. */
 async function runProgram(changes: Record<string, string>): Promise<string> {
   const { PATH = '', HOME = '' } = process.env;
-  const env = { ...(await envOf(changes)), PATH, HOME, LOG_LEVEL: 'info' };
+  const env = { ...(await envOf(changes)), PATH, HOME, RIZZLY_ENV: '/dev/null', LOG_LEVEL: 'info' };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {

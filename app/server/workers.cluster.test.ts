@@ -45,6 +45,7 @@ function run(env: Record<string, string> = {}): ChildProcess {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env['PATH'],
+      RIZZLY_ENV: '/dev/null',
       HOST: '127.0.0.1',
       PORT: `${port}`,
       METRICS_PORT: `${metricsPort}`,

@@ -173,7 +173,12 @@ export async function startCluster(settings: Record<string, string> = {}): Promi
         .where(eq(members.id, id));
       const words = [MEMBERS_COMMAND, 'members', 'erase', found?.email ?? ''];
       await promisify(execFile)(process.execPath, words, {
-        env: { PATH: process.env['PATH'], DATA_DIR: path.join(directory, 'one'), ...env },
+        env: {
+          PATH: process.env['PATH'],
+          RIZZLY_ENV: '/dev/null',
+          DATA_DIR: path.join(directory, 'one'),
+          ...env,
+        },
       });
     },
     close: async () => {

@@ -36,8 +36,16 @@ export async function startServerProcess(
   const { PATH = '', HOME = '' } = process.env;
   const began = performance.now();
   const child = spawn(process.execPath, [MAIN, ...args], {
-    // One process, because several servers run in parallel.
-    env: { PATH, HOME, HOST: host, PORT: `${port}`, WORKERS: '1', ...env },
+    // One process, because several servers run in parallel. No settings of the developer's own.
+    env: {
+      PATH,
+      HOME,
+      HOST: host,
+      PORT: `${port}`,
+      WORKERS: '1',
+      RIZZLY_ENV: '/dev/null',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

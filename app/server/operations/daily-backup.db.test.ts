@@ -236,7 +236,13 @@ describe('the daily clock', () => {
 
 describe('npm run backup', () => {
   it('leaves no file that looks whole, whenever it is killed', async () => {
-    const env = { ...process.env, DATA_DIR: directory, BACKUP_DIR: directory, ...locate() };
+    const env = {
+      ...process.env,
+      RIZZLY_ENV: '/dev/null',
+      DATA_DIR: directory,
+      BACKUP_DIR: directory,
+      ...locate(),
+    };
     const command = path.join(import.meta.dirname, 'backup-command.ts');
     const run = () =>
       spawn(process.execPath, [command, 'backup'], { env, stdio: ['ignore', 'pipe', 'inherit'] });

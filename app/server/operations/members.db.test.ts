@@ -41,6 +41,7 @@ async function runInProcess(words: string[], nodeOptions: string[] = []): Promis
     {
       env: {
         PATH: process.env['PATH'],
+        RIZZLY_ENV: '/dev/null',
         HOME: process.env['HOME'],
         DATA_DIR: app.deps.config.dataDir,
         DATABASE_URL: `postgres:///${location.name}`,

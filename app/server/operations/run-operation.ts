@@ -7,6 +7,7 @@ import {
   USAGE_EXIT_CODE,
   UsageError,
 } from './command-line.mjs';
+import { introduceCommunity } from './which-community.ts';
 
 type OperationName = keyof typeof OPERATIONS;
 
@@ -40,5 +41,8 @@ async function answer(run: (input: OperationInput) => Promise<string>): Promise<
   }
   const { positionals, options, values } = readArguments(OPERATIONS[name], process.argv.slice(3));
   if (options.has('help')) return showUsage(OPERATIONS[name]);
+  const lines = introduceCommunity(process.env);
+  // A node that started us mails what we complain about.
+  if (!process.send) for (const line of lines) console.error(line);
   return run({ name, positionals, options, values });
 }

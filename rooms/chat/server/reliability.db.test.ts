@@ -74,6 +74,7 @@ async function startServer(): Promise<void> {
   server = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env['PATH'],
+      RIZZLY_ENV: '/dev/null',
       HOST: '127.0.0.1',
       PORT: `${port}`,
       DATA_DIR: dataDir,

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { createDiskProbe } from '../../../../platform/server/readiness.ts';
 import { SETTING_NAMES } from '../../config.ts';
+import { readSettingsFile } from '../../configuration/settings-file.ts';
 import { fail, ok, warn, type Checks, type Finding, type Patient } from './finding.ts';
 
 const LEAST_NODE = [22, 18] as const;
@@ -24,7 +25,8 @@ export const machineChecks: Checks<Patient> = {
   },
 
   settings: async ({ env }) => {
-    const unknown = findUnknownSettings(Object.keys(env));
+    const inFile = [...(readSettingsFile(env)?.values.keys() ?? [])];
+    const unknown = findUnknownSettings(Object.keys(env), inFile);
     if (unknown.length === 0) return ok('All settings are known.');
     const list = unknown.map(({ name, meant }) =>
       meant === undefined ? name : `${name} (${meant}?)`,
@@ -72,19 +74,20 @@ async function checkDataDir(dataDir: string): Promise<Finding> {
 
 /** Beginnings of names that no other program uses. */
 const OURS =
-  /^(?:SMTP|MAIL|S3|DATABASE|BACKUP|REDIS|VAPID|COACH|METRICS|PUSH|TRUST|RATE_LIMIT)_[A-Z]/u;
+  /^(?:SMTP|MAIL|S3|DATABASE|BACKUP|REDIS|VAPID|COACH|METRICS|PUSH|TRUST|RATE_LIMIT|RIZZLY)_[A-Z]/u;
 /** Variables that container platforms set for services named like ours. */
 const OF_PLATFORMS = /_(?:SERVICE|PORT)(?:_|$)|^(?:REDIS|DATABASE)_PORT/u;
 
-/** Variables that were meant for this program and are none of its settings. */
+/** Variables that were meant for this program and are none of its settings: in its file, all. */
 export function findUnknownSettings(
   names: readonly string[],
+  inFile: readonly string[] = [],
 ): { name: string; meant: string | undefined }[] {
-  const known = new Set<string>(SETTING_NAMES);
-  return names.flatMap((name) => {
-    if (known.has(name) || !/^[A-Z][A-Z0-9_]*$/u.test(name)) return [];
+  const known = new Set<string>([...SETTING_NAMES, 'RIZZLY_ENV']);
+  return [...new Set([...inFile, ...names])].flatMap((name) => {
+    if (known.has(name)) return [];
     const meant = SETTING_NAMES.find((setting) => isTypo(name, setting));
-    const isOurs = OURS.test(name) && !OF_PLATFORMS.test(name);
+    const isOurs = inFile.includes(name) || (OURS.test(name) && !OF_PLATFORMS.test(name));
     return meant !== undefined || isOurs ? [{ name, meant }] : [];
   });
 }
