@@ -22,7 +22,7 @@ const DAYS = 5;
 const SMALL = 10_000;
 const RECORD = '060-best-fit';
 
-/** The job of today's best fit: all members of a community, who all visited within 14 days. */
+/** The job of 'Somebody for you both': all members of a community, who all visited within 14 days. */
 export const bench: Bench = async () => {
   const rows: Row[] = [];
   const goals: Goal[] = [];
@@ -38,7 +38,7 @@ export const bench: Bench = async () => {
   }
   return [
     {
-      title: "The job of today's best fit",
+      title: 'The job of “Somebody for you both”',
       columns: ['members', 'seconds', 'of processor time', 'of it for a member', 'paired'],
       rows,
       goals,

@@ -33,6 +33,11 @@ const ON_COMMUNITIES = new Set(['discovery', 'preferences', 'blocks', 'places'])
 const SUMMARY = 'summary';
 
 const asked = process.argv.slice(2);
+if (asked[0] === 'market' && asked[1]?.startsWith('--')) {
+  const { runFlag } = await import('./market/flags.ts');
+  await runFlag(asked[1], asked[2]);
+  process.exit(0);
+}
 const unknown = asked.filter((name) => !(name in BENCHES) && name !== SUMMARY);
 if (unknown.length > 0) {
   const known = [...Object.keys(BENCHES), SUMMARY].join(', ');

@@ -1,8 +1,8 @@
 import type { Gender } from '../../rooms/profile/preferences/index.ts';
 import { live } from './fortnight.ts';
-import { createMind } from './mind.ts';
+import { createMind, type MindName } from './mind.ts';
 import { createOrder, type OrderName } from './orders.ts';
-import { createTown } from './town.ts';
+import { createTown, DAYS } from './town.ts';
 
 /** What a fortnight was like. Shares are in percent, of those who were there all the time. */
 export interface Figures {
@@ -11,22 +11,25 @@ export interface Figures {
   giniOfShown: number;
   unanswered: number;
   conversationsOf100: number;
+  /** Of those without a match in the first week, how many had their first in the second. */
+  firstMatches: number;
   /** Matches of a member, by what they are shown as. */
   matches: Record<Gender, number>;
 }
 
 export interface Experiment {
   size: number;
-  lambda: number;
+  mind: MindName;
   seed: number;
 }
 
 export function measure(order: OrderName, experiment: Experiment): Figures {
-  const { size, lambda, seed } = experiment;
+  const { size, mind: name, seed } = experiment;
   const town = createTown(size, `${size} ${seed}`);
-  const mind = createMind(lambda, seed * 1000);
+  const mind = createMind(name, town, seed * 1000);
   const lives = live(town, { mind, seed, order: createOrder(order, { town, mind, seed }) });
   const stayed = lives.filter(({ soul }) => soul.joins < 0);
+  const without = stayed.filter(({ matches: made }) => made.every(({ day }) => day >= DAYS / 2));
   const likes = lives.flatMap((life) => life.likes);
   const matches = new Set(lives.flatMap((life) => life.matches));
   const answered = [...matches].filter(({ isAnswered }) => isAnswered);
@@ -38,6 +41,7 @@ export function measure(order: OrderName, experiment: Experiment): Figures {
     giniOfShown: gini(stayed.map(({ shownOn }) => shownOn.length)),
     unanswered: 100 * shareOf(likes, ({ isAnswered }) => !isAnswered),
     conversationsOf100: (100 * answered.length) / size,
+    firstMatches: 100 * shareOf(without, (life) => life.matches.length > 0),
     matches: {
       women: matchesOf('women'),
       men: matchesOf('men'),

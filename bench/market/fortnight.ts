@@ -1,5 +1,6 @@
 import { addDays } from '../../platform/shared/index.ts';
 import {
+  readinessOf,
   stepOf,
   STANDING_DAYS,
   type Standing,
@@ -31,6 +32,7 @@ interface Like {
   isAnswered: boolean;
 }
 interface Match {
+  day: number;
   /** Who wrote the first message. */
   writtenBy?: Life;
   isAnswered: boolean;
@@ -47,17 +49,23 @@ export interface Life {
   likes: Like[];
   waiting: Map<Life, Like>;
   matches: Match[];
+  /** How many they have liked and answered, since the town began. */
+  liked: number;
+  decided: number;
   /** The days on which others were shown them. */
   shownOn: number[];
 }
 
+const NOTHING = { shown: 0, answered: 0, unanswered: 0, hasMatched: false };
 const beginLife = (soul: Soul, size: number): Life => ({
   soul,
   known: new Uint8Array(size),
-  seen: { ...soul, soul, shown: 0, answered: 0, unanswered: 0, likesViewer: false },
+  seen: { ...soul, soul, ...NOTHING, likesViewer: false },
   likes: [],
   waiting: new Map(),
   matches: [],
+  liked: 0,
+  decided: 0,
   shownOn: [],
 });
 
@@ -73,7 +81,7 @@ export function live(town: readonly Soul[], { seed, ...days }: Days): Life[] {
   const present: Life[] = [];
   for (let day = 0; day < DAYS; day += 1) {
     present.push(...lives.filter(({ soul }) => Math.max(0, soul.joins) === day));
-    for (const life of present) Object.assign(life.seen, countWeek(life, day));
+    for (const life of present) Object.assign(life.seen, countDays(life, day));
     const byCity = groupByCity(present.toSorted(byActivity));
     const when = ({ soul }: Life) => drawOf(seed + 12, soul.at, day);
     const visitors = present
@@ -94,13 +102,17 @@ function groupByCity(lives: readonly Life[]): number[][] {
   return cities;
 }
 
-function countWeek({ likes, shownOn }: Life, day: number): Omit<Standing, 'joinedOn'> {
+/** As the job counts after midnight. A town is younger than the 28 days of the longer counts. */
+function countDays(life: Life, day: number): Omit<Standing, 'joinedOn'> & Pick<Seen, 'readiness'> {
+  const { likes, shownOn, liked, decided, matches } = life;
   const week = likes.filter((like) => like.day >= day - STANDING_DAYS);
   const answered = week.filter(({ isAnswered }) => isAnswered).length;
   return {
     shown: stepOf(shownOn.filter((one) => one >= day - STANDING_DAYS).length),
     answered: stepOf(answered),
     unanswered: stepOf(week.length - answered),
+    readiness: readinessOf(liked, decided),
+    hasMatched: matches.length > 0,
   };
 }
 
@@ -162,11 +174,13 @@ function isOpen(viewer: Life, { soul }: Life): boolean {
 function act(viewer: Life, other: Life, day: number, mind: Mind): void {
   viewer.known[other.soul.at] = KNOWN.acted;
   const isLiked = mind.likes(viewer.soul, other.soul);
+  viewer.decided += 1;
+  if (isLiked) viewer.liked += 1;
   const like = viewer.waiting.get(other);
   if (like) {
     like.isAnswered = true;
     viewer.waiting.delete(other);
-    if (isLiked) match(viewer, other);
+    if (isLiked) match(viewer, other, day);
   } else if (isLiked) {
     const sent = { from: viewer, day, isAnswered: false };
     other.likes.push(sent);
@@ -174,8 +188,8 @@ function act(viewer: Life, other: Life, day: number, mind: Mind): void {
   }
 }
 
-function match(one: Life, other: Life): void {
-  const made: Match = { isAnswered: false };
+function match(one: Life, other: Life, day: number): void {
+  const made: Match = { day, isAnswered: false };
   one.matches.push(made);
   other.matches.push(made);
 }

@@ -1,12 +1,12 @@
 import { orderCandidates } from '../../rooms/discovery/index.ts';
 import { fits } from '../../rooms/profile/preferences/index.ts';
-import { rankBefore } from './before.ts';
+import { orderBefore, scoreByFormula } from './before.ts';
 import type { Order } from './fortnight.ts';
 import { fitMatching, surplus } from './limit.ts';
 import { drawOf, type Mind } from './mind.ts';
 import { DAYS, milesOf, type Soul } from './town.ts';
 
-export const ORDERS = ['random', 'newest', 'before', 'ours', 'limit'] as const;
+export const ORDERS = ['random', 'newest', 'formula', 'before', 'ours', 'limit'] as const;
 export type OrderName = (typeof ORDERS)[number];
 /** In a larger town, `limit` compares a member with about `COMPARED` others, drawn at random. */
 const LARGE = 1000;
@@ -24,7 +24,8 @@ export const createOrder = (name: OrderName, simulation: Simulation): Order =>
 const ORDER: Record<OrderName, (simulation: Simulation) => Order> = {
   random: ({ seed }) => byRank((viewer, { soul }) => drawOf(seed + 21, viewer.at, soul.at)),
   newest: () => byRank((_viewer, { soul }) => soul.joins),
-  before: () => byRank(rankBefore),
+  formula: () => byRank((viewer, { soul }, today) => scoreByFormula(viewer, soul, today)),
+  before: () => orderBefore,
   ours: () => orderCandidates,
   limit,
 };

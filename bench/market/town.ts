@@ -11,6 +11,8 @@ import { seededRandom } from '../../rooms/rizzman/index.ts';
 
 export const FIRST_DAY = '2026-11-01';
 export const DAYS = 14;
+/** By `--fit`: whoever is chosen more chooses less easily, by this correlation. */
+const CHOSEN_AND_EASY = -0.374;
 /** The share of members who live in each city. */
 const CITIES = { 'Dallas, TX': 0.55, 'Fort Worth, TX': 0.25, 'Austin, TX': 0.2 };
 const CITY_NAMES = Object.keys(CITIES);
@@ -23,13 +25,13 @@ export interface Soul extends Compared {
   city: number;
   interestBits: number;
   shownAs: Gender;
+  profileComplete: boolean;
   /** The day of the simulation on which they join; below 0 for those who were there before. */
   joins: number;
   joinedOn: string;
-  /** How much everybody likes them, on average 0. */
-  appeal: number;
-  /** How easily they like somebody. */
+  /** How easily they like somebody, and how much everybody likes them: both with spread 1. */
   ease: number;
+  appeal: number;
   /** How much they care for interests, nearness and age. */
   cares: [interests: number, nearness: number, age: number];
   /** How likely a visit is on a day, and how many members they look at. */
@@ -69,6 +71,7 @@ export function createTown(size: number, seed: string): Soul[] {
       showUnanswered: random() < 0.8,
       dealbreakers: random() < 0.2 ? ['age'] : [],
     };
+    const ease = normal();
     const visits = 0.1 + 0.8 * random() ** 1.5;
     const soul: Omit<Soul, 'city' | 'interestBits'> = {
       id: `member-${at}`,
@@ -76,8 +79,8 @@ export function createTown(size: number, seed: string): Soul[] {
       shownAs,
       joins,
       joinedOn: addDays(FIRST_DAY, joins),
-      appeal: normal(),
-      ease: -1.3 + 0.6 * normal(),
+      ease,
+      appeal: CHOSEN_AND_EASY * ease + Math.sqrt(1 - CHOSEN_AND_EASY ** 2) * normal(),
       cares: [random(), random(), random()],
       visits,
       swipes: whole(4, 24),
@@ -96,10 +99,10 @@ export function createTown(size: number, seed: string): Soul[] {
         location: pick(Object.entries(CITIES)),
         interests: INTERESTS.filter((_interest, rank) => random() < 0.45 - rank * 0.015),
         lastActiveOn,
-        profileComplete: random() < 0.5,
         showsDistance: true,
-        streakDays: 0,
       },
+      profileComplete: random() < 0.5,
+      readiness: null,
     };
     const { location, interests } = soul.traits;
     return {

@@ -18,15 +18,14 @@ const traits: Traits = {
   location: 'Dallas, TX',
   interests: ['Music'],
   lastActiveOn: TODAY,
-  profileComplete: true,
   showsDistance: true,
-  streakDays: 0,
 };
 const fit = (id: string, isWaiting = false, shows: Partial<Traits> = {}): Fit => ({
   id,
   isWaiting,
   traits: { ...traits, ...shows },
   person: { age: 40, isPhotoChecked: false, criteria: null },
+  readiness: null,
 });
 const choose = (pairs: FitPair[]) => [...takePairs(pairs.toSorted(byFit), new Set())];
 
@@ -97,7 +96,7 @@ describe('takePairs', () => {
     expect(choose(pairs).map(membersOf)).toEqual([['b', 'z']]);
   });
 
-  it('pairs those without a best fit yesterday first', () => {
+  it('pairs those without a partner yesterday first', () => {
     const [ann, ben] = [fit('a'), fit('b')];
     const cleo = fit('c', true, { location: 'Boston, MA', age: 70 });
     const pairs = [fitPairOf(ann, ben, TODAY), fitPairOf(cleo, ben, TODAY)];
@@ -107,7 +106,7 @@ describe('takePairs', () => {
 
 describe('fitPairOf', () => {
   it('is the same from both sides', () => {
-    const [ann, ben] = [fit('a', true, { age: 30 }), fit('b', false, { profileComplete: false })];
+    const [ann, ben] = [fit('a', true, { age: 30 }), fit('b', false, { location: 'Austin, TX' })];
     expect(fitPairOf(ann, ben, TODAY)).toEqual(fitPairOf(ben, ann, TODAY));
   });
 });
@@ -138,7 +137,6 @@ describe('mutualReasons', () => {
     expect(reasons).toEqual([
       { key: 'sharedInterests', count: 1 },
       { key: 'yearsApart', count: 2 },
-      { key: 'completeProfile' },
     ]);
     expect(mutualReasons(other, one, TODAY)).toEqual(reasons);
   });

@@ -4,9 +4,9 @@ import { drawOf } from './draw.ts';
 import { mutualScore, type Compared } from './mutual.ts';
 import type { Reason } from './reasons.ts';
 
-/** Only members who visited within this many days have a best fit. */
+/** Only members who visited within this many days are paired. */
 export const FIT_VISITED_DAYS = 14;
-/** Two members are each other's best fit once within this many days. */
+/** Two members are paired once within this many days. */
 export const FIT_AGAIN_DAYS = 90;
 /** How many candidates of each member are considered. */
 export const FIT_CANDIDATES = 30;
@@ -17,7 +17,7 @@ const WAITS = 2 * SCALE;
 
 export interface Fit extends Compared {
   id: string;
-  /** Without a best fit yesterday. */
+  /** Without a partner yesterday. */
   isWaiting: boolean;
 }
 

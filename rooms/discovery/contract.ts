@@ -104,7 +104,7 @@ export const candidate = publicUser.extend({
 });
 export type Candidate = z.output<typeof candidate>;
 
-/** Today's best fit, the same for both members until midnight UTC. */
+/** 'Somebody for you both', the same for both members until midnight UTC. */
 const bestFit = z.object({ user: publicUser, reasons: z.array(z.string()), until: z.string() });
 
 export const discoveryContract = contract({
@@ -119,16 +119,16 @@ export const discoveryContract = contract({
   'GET /api/users/:id/potential-matches': {
     summary: 'Members you might like, mostly best first, within a radius in miles',
     description:
-      'Suggests members by how likely both are to like each other, by shared interests, distance, age, activity and preferences. Those who were shown often or leave likes unanswered come later. Every fifth place is for newcomers and members shown least; up to eight who like the caller stand among the first ten. Members whom the caller has liked or passed are left out.',
+      'Suggests members by how likely both are to like each other: by preferences, age, distance, visits and how readily a member likes others. Those who were shown often or leave likes unanswered come later. Every fifth place is for members without a match in 28 days, newcomers and those shown least first; up to eight who like the caller stand among the first ten. Members whom the caller has liked or passed are left out.',
     access: 'owner',
     params: idParams,
     query: candidatesQuery,
     response: z.array(candidate),
   },
   'GET /api/best-fit': {
-    summary: "Today's best fit: the member paired with the caller until midnight UTC, or null",
+    summary: 'Somebody for you both: the member paired with the caller until midnight UTC, or null',
     description:
-      "Both members of a pair are each other's best fit, with the same reasons. It ends for whoever likes or passes the other.",
+      'Both members of a pair see each other, with the same reasons. It ends for whoever likes or passes the other.',
     access: 'member',
     response: bestFit.nullable(),
   },

@@ -1,7 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { INTERESTS } from '../account/index.ts';
 import { issueText } from '../issues.ts';
 import { CITIES } from '../places/index.ts';
 import { findAgeProblem, readAge } from './ages.ts';
@@ -173,89 +171,45 @@ describe('compatibility', () => {
     location: 'Dallas, TX',
     interests: ['Music', 'Coffee', 'Travel', 'Art', 'Food'],
     lastActiveOn: today,
-    profileComplete: false,
     showsDistance: true,
-    streakDays: 9,
   };
 
-  it('is 100 for a perfect match, with every reason', () => {
-    const twin = { ...viewer, profileComplete: true };
-    expect(compare(viewer, twin, today)).toEqual({
-      score: 100,
+  it('names everything that two have in common', () => {
+    expect(compare(viewer, viewer, today)).toEqual({
       sharedInterests: viewer.interests,
       distanceMiles: 0,
-      reasons: [
-        '5 shared interests',
-        'same city',
-        'both on a 9-day streak',
-        'same age',
-        'complete profile',
-      ],
+      reasons: ['5 shared interests', 'same city', 'same age', 'active today'],
     });
   });
 
-  it('is 0 when nothing fits', () => {
+  it('names nothing when nothing is alike', () => {
     const stranger: Traits = {
       age: 60,
       location: 'Atlantis, XX',
       interests: ['Pets'],
       lastActiveOn: '2026-01-01',
-      profileComplete: false,
       showsDistance: true,
-      streakDays: 0,
     };
-    expect(compare(viewer, stranger, today)).toMatchObject({ score: 0, reasons: [] });
+    expect(compare(viewer, stranger, today).reasons).toEqual([]);
   });
 
   it.each([
-    ['interests', { interests: ['Music'] }, 8 + 25 + 15 + 12, '1 shared interest'],
-    ['distance', { location: 'Fort Worth, TX' }, 40 + 25 * (50 / 80) + 15 + 12, '30 miles'],
-    ['age', { age: 33 }, 40 + 25 + 12 + 12, '3 years apart'],
-    [
-      'activity',
-      { lastActiveOn: '2026-11-18', streakDays: 0 },
-      40 + 25 + 15 + 10.8,
-      'active this week',
-    ],
-  ] as const)('weighs %s', (_part, traits, score, reason) => {
-    const found = compare(viewer, { ...viewer, ...traits }, today);
-    expect(found.score).toBeCloseTo(score, 0);
-    expect(found.reasons).toContain(reason);
+    ['interests', { interests: ['Music'] }, '1 shared interest'],
+    ['distance', { location: 'Fort Worth, TX' }, '30 miles'],
+    ['age', { age: 33 }, '3 years apart'],
+    ['activity', { lastActiveOn: '2026-11-18' }, 'active this week'],
+  ] as const)('names %s', (_part, traits, reason) => {
+    expect(compare(viewer, { ...viewer, ...traits }, today).reasons).toContain(reason);
   });
 
   it.each([
     ['the candidate hides', viewer, { ...viewer, lastActiveOn: null }],
     ['the viewer hides', { ...viewer, lastActiveOn: null }, viewer],
-  ] as const)('gives activity a neutral value and no reason where %s', (_who, one, other) => {
-    const found = compare(one, other, today);
-    expect(found.score).toBe(40 + 25 + 15 + 6);
-    expect(found.reasons).toEqual(['5 shared interests', 'same city', 'same age']);
-    const unlikeStreak = { ...other, streakDays: 0 };
-    expect(compare(one, unlikeStreak, today)).toEqual(found);
-  });
-
-  it('stays within 0 and 100 and never grows with distance, years or days', () => {
-    const traits = fc.record({
-      age: fc.integer({ min: 18, max: 99 }),
-      location: fc.constantFrom(...CITIES.map((city) => city.name)),
-      interests: fc.uniqueArray(fc.constantFrom(...INTERESTS)),
-      lastActiveOn: fc.constantFrom('2026-11-21', '2026-11-01', '2025-01-01'),
-      profileComplete: fc.boolean(),
-      showsDistance: fc.boolean(),
-      streakDays: fc.integer({ min: 0, max: 40 }),
-    });
-    fc.assert(
-      fc.property(traits, traits, (one, other) => {
-        const { score } = compare(one, other, today);
-        expect(score).toBeGreaterThanOrEqual(0);
-        expect(score).toBeLessThanOrEqual(100);
-        const near = compare(one, { ...other, location: one.location }, today);
-        expect(near.score).toBeGreaterThanOrEqual(score);
-        const sameAge = compare(one, { ...other, age: one.age }, today);
-        expect(sameAge.score).toBeGreaterThanOrEqual(score);
-        const back = compare(one, { ...other, lastActiveOn: today }, today);
-        expect(back.score).toBeGreaterThanOrEqual(score);
-      }),
-    );
+  ] as const)('names no activity where %s', (_who, one, other) => {
+    expect(compare(one, other, today).reasons).toEqual([
+      '5 shared interests',
+      'same city',
+      'same age',
+    ]);
   });
 });

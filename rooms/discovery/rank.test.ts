@@ -8,7 +8,7 @@ import { GOALS, type Criteria } from '../profile/preferences/index.ts';
 import type { Traits } from './compatibility.ts';
 import { mutualScore, type Compared } from './mutual.ts';
 import { orderCandidates, type RankedCandidate, type Viewer } from './rank.ts';
-import type { Standing } from './standing.ts';
+import { READINESS_STEPS, readinessOf } from './standing.ts';
 
 const TODAY = '2026-11-21';
 const criteria: Criteria = {
@@ -27,9 +27,7 @@ const traits: Traits = {
   location: 'Dallas, TX',
   interests: ['Music'],
   lastActiveOn: TODAY,
-  profileComplete: false,
   showsDistance: true,
-  streakDays: 0,
 };
 const one = (asks: Partial<Criteria> | null = {}, shows: Partial<Traits> = {}): Compared => ({
   traits: { ...traits, ...shows },
@@ -38,6 +36,7 @@ const one = (asks: Partial<Criteria> | null = {}, shows: Partial<Traits> = {}): 
     isPhotoChecked: false,
     criteria: asks && { ...criteria, ...asks },
   },
+  readiness: null,
 });
 const compared = fc
   .tuple(
@@ -46,8 +45,6 @@ const compared = fc
       location: fc.constantFrom(...CITIES.map(({ name }) => name), 'Atlantis, XX'),
       interests: fc.uniqueArray(fc.constantFrom(...INTERESTS)),
       lastActiveOn: fc.constantFrom(TODAY, '2026-11-01', '2025-01-01', null),
-      profileComplete: fc.boolean(),
-      streakDays: fc.integer({ min: 0, max: 40 }),
     }),
     fc.option(
       fc.record({
@@ -59,8 +56,7 @@ const compared = fc
     ),
   )
   .map(([shows, asks]) => one(asks, shows));
-/** 8 for an interest, 25 for the same city, 15 for the same age, 12 for being active today. */
-const SCORE = 0.6;
+const READINESS = READINESS_STEPS.map((_least, step) => step);
 
 describe('mutualScore', () => {
   it.each<[string, Partial<Criteria> | null, Partial<Criteria> | null, number]>([
@@ -71,7 +67,34 @@ describe('mutualScore', () => {
     ['one has two', { maxAge: 39, goal: 'friends' }, {}, 0.75],
     ['one has said nothing', { maxAge: 39 }, null, 1],
   ])('when %s', (_case, asks, others, share) => {
-    expect(mutualScore(one(asks), one(others), TODAY)).toBeCloseTo(SCORE * share, 6);
+    const alike = mutualScore(one(), one(), TODAY);
+    expect(mutualScore(one(asks), one(others), TODAY)).toBeCloseTo(alike * share, 6);
+  });
+
+  it.each<[string, Partial<Traits>, Partial<Traits>]>([
+    ['closer in age', { age: 42 }, { age: 44 }],
+    ['nearer', { location: 'Fort Worth, TX' }, { location: 'Austin, TX' }],
+    ['in a known place', { location: 'Boston, MA' }, { location: 'Atlantis, XX' }],
+    ['there lately', { lastActiveOn: '2026-11-19' }, { lastActiveOn: '2026-11-01' }],
+    ['sharing an interest', {}, { interests: [] }],
+  ])('is higher for somebody who is %s', (_what, more, less) => {
+    const scoreOf = (shows: Partial<Traits>) => mutualScore(one(), one({}, shows), TODAY);
+    expect(scoreOf(more)).toBeGreaterThan(scoreOf(less));
+  });
+
+  it('weighs all interests together less than ten years', () => {
+    const all = { interests: [...INTERESTS] };
+    const twin = mutualScore(one({}, all), one({}, { ...all, age: 50 }), TODAY);
+    expect(twin).toBeLessThan(mutualScore(one({}, all), one({}, { interests: [] }), TODAY));
+  });
+
+  it('grows with readiness, and is in the middle without', () => {
+    const scoreOf = (readiness: number | null) =>
+      mutualScore(one(), { ...one(), readiness }, TODAY);
+    const scores = READINESS.map(scoreOf);
+    expect(scores).toEqual(scores.toSorted((a, b) => a - b));
+    expect(scoreOf(null)).toBeGreaterThan(scores[1]!);
+    expect(scoreOf(null)).toBeLessThan(scores[2]!);
   });
 
   it('is from 0 to 1, and the same for both', () => {
@@ -86,8 +109,24 @@ describe('mutualScore', () => {
   });
 });
 
+describe('readinessOf', () => {
+  it.each([
+    [9, 9, null],
+    [0, 0, null],
+    [0, 10, 0],
+    [2, 10, 0],
+    [3, 12, 1],
+    [5, 10, 2],
+    [7, 10, 2],
+    [9, 12, 3],
+    [40, 40, 3],
+  ])('is the step of %d likes among %d answers: %s', (likes, answers, step) => {
+    expect(readinessOf(likes, answers)).toBe(step);
+  });
+});
+
 describe('orderCandidates', () => {
-  const NEVER = { shown: 0, answered: 0, unanswered: 0 };
+  const NEVER = { shown: 0, answered: 0, unanswered: 0, hasMatched: false };
   const candidate = (id: string, fields: Partial<RankedCandidate> = {}): RankedCandidate => ({
     ...one(),
     ...NEVER,
@@ -113,14 +152,32 @@ describe('orderCandidates', () => {
     expect(order([silent, far, candidate('b')])).toEqual(['b', 'a', '0']);
   });
 
-  it.each<[string, Partial<Standing>, Partial<Standing>]>([
+  it.each<[string, Partial<RankedCandidate>, Partial<RankedCandidate>]>([
     ['those who are shown less', { shown: 2 }, { shown: 3 }],
     ['those who answer likes', { answered: 3 }, { unanswered: 3 }],
     ['those who leave few likes unanswered', { unanswered: 1 }, { unanswered: 3 }],
-  ])('puts %s first', (_who, better, worse) => {
+    ['those who like others more readily', { readiness: 2 }, { readiness: 1 }],
+  ])('puts %s first on most days', (_who, better, worse) => {
     const pair = [candidate('a', worse), candidate('b', better)];
+    const month = Array.from({ length: 30 }, (_, at) => addDays(TODAY, at));
 
-    for (const day of days) expect(order(pair, day)).toEqual(['b', 'a']);
+    const first = month.filter((day) => order(pair, day)[0] === 'b');
+
+    expect(first.length).toBeGreaterThan(15);
+  });
+
+  it('tells no readiness by a place: each step may stand before any other', () => {
+    for (const ready of READINESS) {
+      for (const other of READINESS.filter((step) => step !== ready)) {
+        const orders = [0, 2, 4].flatMap((shown) =>
+          days.map((day) => {
+            const one = candidate('a', { readiness: ready, shown });
+            return order([one, candidate('b', { readiness: other, shown: 4 - shown })], day)[0];
+          }),
+        );
+        expect([ready, other, new Set(orders)]).toEqual([ready, other, new Set(['a', 'b'])]);
+      }
+    }
   });
 
   it('draws equal ones by viewer and day', () => {
@@ -132,12 +189,26 @@ describe('orderCandidates', () => {
   });
 
   it('keeps every fifth place for those shown least', () => {
-    const rare = many(3, { ...one({}, { location: 'Boston, MA' }) });
+    const rare = many(3, { ...one({}, { location: 'Boston, MA', age: 70 }) });
     const known = Array.from({ length: 20 }, (_, at) => candidate(`k${at}`, { shown: 3 }));
 
     const ids = order([...known, ...rare]);
 
     expect(new Set([ids[4], ids[9], ids[14]])).toEqual(new Set(['c0', 'c1', 'c2']));
+  });
+
+  it('gives these places to members without a match before others', () => {
+    const far = one({}, { location: 'Boston, MA', age: 70 });
+    const lonely = [0, 1, 2].map((at) => candidate(`l${at}`, { ...far, shown: 4 }));
+    const matched = Array.from({ length: 20 }, (_, at) =>
+      candidate(`m${at}`, { hasMatched: true }),
+    );
+    const newcomer = candidate('new', { joinedOn: TODAY, hasMatched: true });
+
+    for (const day of days) {
+      const ids = order([...matched, newcomer, ...lonely], day);
+      expect(new Set([ids[4], ids[9], ids[14]])).toEqual(new Set(['l0', 'l1', 'l2']));
+    }
   });
 
   it('gives a newcomer one of the first five places with each viewer, every fifth day', () => {
@@ -181,7 +252,13 @@ describe('orderCandidates', () => {
   const drawn = fc
     .tuple(
       compared,
-      fc.record({ shown: step, answered: step, unanswered: step }),
+      fc.record({
+        shown: step,
+        answered: step,
+        unanswered: step,
+        hasMatched: fc.boolean(),
+        readiness: fc.option(fc.constantFrom(...READINESS)),
+      }),
       fc.constantFrom('2026-01-01', '2026-11-18'),
     )
     .map(([shows, standing, joinedOn]) => Object.assign({ joinedOn }, shows, standing));

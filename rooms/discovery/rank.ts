@@ -3,14 +3,14 @@ import { drawOf } from './draw.ts';
 import { mutualScore, viewerScore, type Compared } from './mutual.ts';
 import { STANDING_DAYS, standingOf, type Standing } from './standing.ts';
 
-/** Every fifth place is for the member shown least, so that everybody is seen. */
-const LEAST_SHOWN_EVERY = 5;
+/** Every fifth place is a fair one, so that everybody is seen. */
+const FAIR_EVERY = 5;
 
-/** Likers stand within the first ten places, but not at those for the member shown least. */
+/** Likers stand within the first ten places, but not at fair ones. */
 const LIKERS_WITHIN = 10;
 
 /** How many likers have such a place. */
-const LIKERS_MAX = LIKERS_WITHIN - LIKERS_WITHIN / LEAST_SHOWN_EVERY;
+const LIKERS_MAX = LIKERS_WITHIN - LIKERS_WITHIN / FAIR_EVERY;
 
 export interface Viewer extends Compared {
   id: string;
@@ -22,8 +22,10 @@ export interface RankedCandidate extends Compared, Standing {
   likesViewer: boolean;
 }
 
-/** Scores are rounded down to steps of this size. Ties are ordered at random. */
-const SCORE_STEP = 0.03;
+/** A draw of the pair and the day moves a score by up to this share, so that no place tells a count. */
+const DRAW_SHARE = 0.1;
+/** More than any step of being shown: members who had a match come after all who had none. */
+const MATCHED = 10;
 /** Each viewer sees a newcomer early once in this many days. */
 const NEWCOMER_DAYS = 5;
 
@@ -32,9 +34,10 @@ const NEWCOMER_DAYS = 5;
  * all swipes, only the viewer's own and likes for the viewer change it during a day. Visits, edits,
  * and whoever joins, leaves, takes a break or is separated from the viewer also do.
  *
- * - By `mutualScore` × `standingOf` (likers: `viewerScore`), highest first. Ties are in a random
- *   order that is fixed for pair and day.
- * - Every fifth place is for a newcomer on their day with this viewer, or for whoever was shown least.
+ * - By `mutualScore` × `standingOf` (likers: `viewerScore`), highest first, give or take a tenth that
+ *   is drawn by pair and day.
+ * - Every fifth place is for members without a match in 28 days: a newcomer on their day with this
+ *   viewer, or whoever was shown least. After these it is for others in the same order.
  * - The best eight likers, whose likes wait for the viewer, stand in the first ten, at places drawn
  *   by pair and day. Further likers are ranked with all others.
  * - For a viewer with preferences, other candidates without any come last (§23).
@@ -68,18 +71,18 @@ function createRank(viewer: Viewer, today: UtcDay) {
   return <One extends RankedCandidate>(one: One): Ranked<One> => {
     const pair = viewer.id < one.id ? `${viewer.id} ${one.id}` : `${one.id} ${viewer.id}`;
     const isNewcomer = one.joinedOn > lastVeteranDay;
-    // A candidate who likes the viewer has decided, so only the viewer's side counts.
     const score = one.likesViewer
       ? viewerScore(viewer, one, today)
       : mutualScore(viewer, one, today) * standingOf(one, isNewcomer);
     // A newcomer's day is drawn for each viewer, so that not all see them at once.
     const isNewcomersDay =
       isNewcomer && (Math.floor(drawOf(pair) * NEWCOMER_DAYS) + dayNumber) % NEWCOMER_DAYS === 0;
+    const draw = drawOf(`${pair} ${today}`);
     return {
       one,
-      rank: Math.floor(score / SCORE_STEP),
-      draw: drawOf(`${pair} ${today}`),
-      leastShownKey: isNewcomersDay ? -1 : one.shown,
+      rank: score * (1 + DRAW_SHARE * (1 - 2 * draw)),
+      draw,
+      fairKey: (one.hasMatched ? MATCHED : 0) + (isNewcomersDay ? -1 : one.shown),
     };
   };
 }
@@ -91,17 +94,17 @@ interface Placed<One> {
   one: One;
   /** From 0 to 1: decides which place a liker gets. */
   draw: number;
-  /** The lowest is next at the places for the member shown least. */
-  leastShownKey: number;
+  /** The lowest is next at the fair places. */
+  fairKey: number;
 }
 
-const isForLeastShown = (place: number) => place % LEAST_SHOWN_EVERY === LEAST_SHOWN_EVERY - 1;
+const isFairPlace = (place: number) => place % FAIR_EVERY === FAIR_EVERY - 1;
 
 /**
  * Who stands at which place of the list. `best` are the candidates, the best first; `likers` are some
  * who like the viewer.
  *
- *   1 2 3 4 L 6 7 8 9 L 11 12 …   L: the member shown least. 1–9 without L: maybe drawn for a liker.
+ *   1 2 3 4 F 6 7 8 9 F 11 12 …   F: a fair place. 1–9 without F: maybe drawn for a liker.
  */
 function fillPlaces<Each extends Placed<unknown>>(
   best: readonly Each[],
@@ -110,9 +113,7 @@ function fillPlaces<Each extends Placed<unknown>>(
   const drawn = drawPlaces(likers);
   const left = new Set(best);
   const bestFirst = best.values();
-  const leastShownFirst = best
-    .toSorted((one, other) => one.leastShownKey - other.leastShownKey)
-    .values();
+  const fairFirst = best.toSorted((one, other) => one.fairKey - other.fairKey).values();
   /** The next of a queue whom the other queue has not placed. */
   const take = (queue: Iterator<Each, undefined>): Each | undefined => {
     let { value } = queue.next();
@@ -122,7 +123,7 @@ function fillPlaces<Each extends Placed<unknown>>(
   };
   const order: Each[] = [];
   for (let place = 0; left.size > 0 || drawn.size > 0; place += 1) {
-    const one = drawn.get(place) ?? take(isForLeastShown(place) ? leastShownFirst : bestFirst);
+    const one = drawn.get(place) ?? take(isFairPlace(place) ? fairFirst : bestFirst);
     drawn.delete(place);
     if (one) order.push(one);
   }
@@ -133,7 +134,7 @@ function drawPlaces<Each extends Placed<unknown>>(likers: readonly Each[]): Map<
   const drawn = new Map<number, Each>();
   for (const one of likers) {
     let place = Math.floor(one.draw * LIKERS_WITHIN);
-    while (isForLeastShown(place) || drawn.has(place)) place = (place + 1) % LIKERS_WITHIN;
+    while (isFairPlace(place) || drawn.has(place)) place = (place + 1) % LIKERS_WITHIN;
     drawn.set(place, one);
   }
   return drawn;

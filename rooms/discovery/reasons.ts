@@ -3,8 +3,8 @@ import type { DiscoveryTexts } from './texts/en.ts';
 
 /** A reason why two members may fit. Its text is in the catalogue's `reasons`. */
 export type Reason =
-  | { key: 'sharedInterests' | 'milesAway' | 'bothOnStreak' | 'yearsApart'; count: number }
-  | { key: 'sameCity' | 'sameAge' | 'activeToday' | 'activeThisWeek' | 'completeProfile' };
+  | { key: 'sharedInterests' | 'milesAway' | 'yearsApart'; count: number }
+  | { key: 'sameCity' | 'sameAge' | 'activeToday' | 'activeThisWeek' };
 
 export function writeReason(
   reason: Reason,

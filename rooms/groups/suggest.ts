@@ -2,7 +2,7 @@ import type { UtcDay } from '../../platform/shared/utc-day.ts';
 import {
   compatibilityOf,
   isFitting,
-  scoreOf,
+  mutualScore,
   type Compared,
   type Reason,
 } from '../discovery/index.ts';
@@ -35,14 +35,9 @@ export function orderSquads<One extends ComparedSquad>(
     .map(({ squad }) => squad);
 }
 
-/** The mean of Discover's score over all pairs, in both directions. */
+/** The mean of Discover's score over all pairs. */
 function squadScore(own: readonly Compared[], others: readonly Compared[], today: UtcDay): number {
-  const scores = own.flatMap((one) =>
-    others.map(
-      (other) =>
-        (scoreOf(one.traits, other.traits, today) + scoreOf(other.traits, one.traits, today)) / 2,
-    ),
-  );
+  const scores = own.flatMap((one) => others.map((other) => mutualScore(one, other, today)));
   return scores.reduce((sum, score) => sum + score, 0) / Math.max(1, scores.length);
 }
 

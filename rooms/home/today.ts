@@ -23,7 +23,7 @@ export interface Day {
   /** Members who wait for an answer to their like. */
   likedBy: number;
   unreadConversations: number;
-  /** Whether today's best fit waits for a like or a pass. */
+  /** Whether 'Somebody for you both' waits for a like or a pass. */
   hasBestFit: boolean;
   /** Whether the member has looked at somebody new today. */
   hasMetSomebody: boolean | undefined;

@@ -143,7 +143,7 @@ export async function createFullMember(
     avoidedAt: app.deps.clock(),
   });
   const day = '2026-11-21';
-  const counts = { day, shown: 2, answered: 1, unanswered: 1 };
+  const counts = { day, shown: 2, answered: 1, unanswered: 1, readiness: 2, hasMatched: true };
   await app.deps.db.insert(standings).values({ memberId: member.id, ...counts });
   for (const [one, other] of [
     [member.id, partner.id],

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { DAY_MS, utcDay } from '../../../platform/shared/index.ts';
 import type { Language } from '../../../platform/shared/texts/index.ts';
 import { conversationReads } from '../../../rooms/chat/server/index.ts';
-import { compatibilityOf } from '../../../rooms/discovery/index.ts';
+import { mutualScore, type Compared } from '../../../rooms/discovery/index.ts';
 import { recordSwipe, sayGoodbye } from '../../../rooms/matching/server/index.ts';
 import { matches } from '../../../rooms/relations/server/index.ts';
 import { makeFilesOf, reactInPast } from './files-of-messages.ts';
@@ -96,7 +96,7 @@ export async function meetPeople(
   const byFit = people
     .map((person) => ({
       person,
-      fit: compatibilityOf(traitsOf(visitor), traitsOf(person), today).score,
+      fit: mutualScore(compare(visitor), compare(person), today),
     }))
     .toSorted((one, other) => other.fit - one.fit);
   const ofRank = (...ranks: number[]) => ranks.flatMap((rank) => byFit[rank]?.person ?? []);
@@ -129,8 +129,12 @@ export async function meetPeople(
   }
 }
 
-function traitsOf(person: Settled) {
-  return { ...person, profileComplete: person.isComplete, showsDistance: true };
+function compare(person: Settled): Compared {
+  return {
+    person: { age: person.age, isPhotoChecked: false, criteria: null },
+    traits: { ...person, showsDistance: true },
+    readiness: null,
+  };
 }
 
 export async function like(

@@ -45,8 +45,8 @@ export function accountJobs(deps: Deps): JobHandler[] {
     handleJob(sendEmailNoticeJob, ({ changeId }) => sendEmailNotice(deps, changeId)),
     handleJob(sendUndoneNoticeJob, ({ changeId }) => sendUndoneNotice(deps, changeId)),
     handleJob(tellOwnerJob, (notice) => tellOwner(deps, notice)),
-    // Each hour, so that a node that starts during the day catches up.
-    recurringJob('account.grow-ages', '0 * * * *', () => growAges(deps)),
+    // Each minute, because no node may have run at midnight, and a clock may be moved.
+    recurringJob('account.grow-ages', '* * * * *', () => growAges(deps)),
     removalJob('account.remove-expired', '17 * * * *', () => removeExpired(deps)),
   ];
 }

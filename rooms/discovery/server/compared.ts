@@ -1,6 +1,4 @@
-import type { UtcDay } from '../../../platform/shared/index.ts';
-import { streakOfMember, type Member } from '../../account/server/index.ts';
-import { currentStreak } from '../../play/index.ts';
+import type { Member } from '../../account/server/index.ts';
 import type { Criteria } from '../../profile/preferences/index.ts';
 import { toPerson, type ListViewer } from '../../profile/server/preferences/index.ts';
 import type { Compared, Traits } from '../index.ts';
@@ -9,27 +7,33 @@ export type ComparedField =
   | Exclude<keyof Traits, 'lastActiveOn'>
   | 'photoCheckedAt'
   | 'hidesActivity'
-  | 'hidesScore'
-  | 'lastActiveOn'
-  | 'lastDailyBonusAt'
-  | 'streakHeldTo';
+  | 'lastActiveOn';
 
-/** A member as others see them: with the streak of today, which is 0 when it is broken or hidden. */
-export function toCompared(
-  member: Pick<Member, ComparedField>,
-  criteria: Criteria | null,
-  today: UtcDay,
-): Compared {
-  const { hidesActivity, hidesScore, lastActiveOn } = member;
-  const streakDays = hidesScore ? 0 : currentStreak(streakOfMember(member), today);
-  const traits = { ...member, lastActiveOn: hidesActivity ? null : lastActiveOn, streakDays };
-  return { person: toPerson(member, criteria), traits };
+/** What else is known of a member: what they prefer, and the readiness of their standing. */
+export interface Known {
+  criteria: Criteria | null;
+  readiness: number | null;
 }
 
-/** The viewer, as their own list compares them. */
-export function toOwnCompared({ member, criteria }: ListViewer, today: UtcDay): Compared {
-  // Calm mode names no streaks, so none may be a reason.
-  const own = toCompared({ ...member, hidesScore: member.calmMode }, criteria, today);
+/** A member as others see them. Who hides their activity hides how readily they like, too. */
+export function toCompared(
+  member: Pick<Member, ComparedField>,
+  { criteria, readiness }: Known,
+): Compared {
+  const { hidesActivity, lastActiveOn } = member;
+  return {
+    person: toPerson(member, criteria),
+    traits: { ...member, lastActiveOn: hidesActivity ? null : lastActiveOn },
+    readiness: hidesActivity ? null : readiness,
+  };
+}
+
+/**
+ * The viewer, as their own list compares them. Their readiness would move all candidates alike, so it
+ * is left out.
+ */
+export function toOwnCompared({ member, criteria }: ListViewer): Compared {
+  const own = toCompared(member, { criteria, readiness: null });
   // The viewer's distance counts for their own list even if others don't see it.
   return { ...own, traits: { ...own.traits, showsDistance: true } };
 }

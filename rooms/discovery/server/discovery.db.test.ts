@@ -141,7 +141,7 @@ describe('GET /api/users/:id/potential-matches', () => {
       await app.createMember({ location: 'Dallas, TX', interests: ['Music', 'Food', 'Art'] }),
       await app.createMember(),
       await app.createMember(),
-      await app.createMember({ interests: ['Music', 'Coffee', 'Pets'] }),
+      await app.createMember({ age: 36, interests: ['Music', 'Coffee', 'Pets'] }),
     ];
     await act(liker, ann, 'like');
     await act(ann, liked, 'like');

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   index,
@@ -15,29 +16,33 @@ import { parentId } from '../../../platform/server/database/columns.ts';
 import { members } from '../../account/server/tables.ts';
 
 /**
- * What the order of Discover knows about a member: counts of seven days, in steps
- * (docs/decisions/052-lists-of-people.md). Counted after midnight UTC; nothing about who saw whom.
+ * What the order of Discover knows about a member: counts of the days before, in steps
+ * (docs/decisions/083-order-on-evidence.md). Counted after midnight UTC; nothing about who saw whom.
  */
 export const standings = pgTable(
   'standings',
   {
     memberId: parentId('member_id', () => members.id).primaryKey(),
-    /** The counts are of the seven days before this day. */
+    /** The counts are of the seven days before this day; readiness and matches of 28. */
     day: date('day', { mode: 'string' }).notNull(),
     shown: smallint('shown').notNull(),
     /** Likes that came, and were answered or not. */
     answered: smallint('answered').notNull(),
     unanswered: smallint('unanswered').notNull(),
+    /** How readily the member likes those whom they are shown; null is neutral. */
+    readiness: smallint('readiness'),
+    hasMatched: boolean('has_matched').notNull().default(false),
   },
   (table) => [
     check(
       'standings_steps',
       sql`${table.shown} between 0 and 4 and ${table.answered} between 0 and 4 and ${table.unanswered} between 0 and 4`,
     ),
+    check('standings_readiness', sql`${table.readiness} between 0 and 3`),
   ],
 );
 
-/** Each day's best fits (docs/decisions/052-lists-of-people.md): one row for each of the two. */
+/** Each day's pairs of 'Somebody for you both' (docs/decisions/052-lists-of-people.md): one row for each of the two. */
 export const bestFits = pgTable(
   'best_fits',
   {

@@ -19,13 +19,11 @@ export const texts = {
       }),
     sameCity: 'same city',
     milesAway: ({ count, units }: { count: number; units: Units }) => distance(count, units),
-    bothOnStreak: ({ count }: { count: number }) => `both on a ${number(count)}-day streak`,
     sameAge: 'same age',
     yearsApart: ({ count }: { count: number }) =>
       plural(count, { one: `${number(count)} year apart`, other: `${number(count)} years apart` }),
     activeToday: 'active today',
     activeThisWeek: 'active this week',
-    completeProfile: 'complete profile',
   },
 };
 

@@ -20,11 +20,6 @@ export const texts = {
       }),
     sameCity: 'misma ciudad',
     milesAway: ({ count, units }) => `a ${distance(count, units)}`,
-    bothOnStreak: ({ count }) =>
-      plural(count, {
-        one: `racha de ${number(count)} día en común`,
-        other: `racha de ${number(count)} días en común`,
-      }),
     sameAge: 'misma edad',
     yearsApart: ({ count }) =>
       plural(count, {
@@ -33,6 +28,5 @@ export const texts = {
       }),
     activeToday: 'estuvo aquí hoy',
     activeThisWeek: 'estuvo aquí esta semana',
-    completeProfile: 'perfil completo',
   },
 } satisfies DiscoveryTexts;

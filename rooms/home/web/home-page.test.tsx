@@ -51,7 +51,7 @@ describe('Home (§2)', () => {
     expect(screen.queryByRole('region', { name: 'Rizz Score' })).toBeNull();
   });
 
-  it('opens who likes the member first, and shows today’s best fit next', async () => {
+  it('opens who likes the member first, and shows somebody for both next', async () => {
     const ann = { ...anOwnUser(), id: 'ann', fullName: 'Ann Lee', age: 31 };
     const likes = aMatch({ user1Id: 'ben', user2Id: id });
     open(
@@ -66,7 +66,7 @@ describe('Home (§2)', () => {
     const stops = screen.getAllByRole('button', { expanded: true });
     expect(stops.map(({ textContent }) => textContent)).toEqual(['1 person likes you']);
     const [, second] = screen.getAllByRole('heading', { level: 2 });
-    expect(second?.textContent).toBe("Today's best fit");
+    expect(second?.textContent).toBe('Somebody for you both');
   });
 
   it('shows how many lessons are due, and nothing when none is', async () => {

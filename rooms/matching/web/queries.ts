@@ -13,7 +13,7 @@ export function matchesQuery(userId: string) {
   return wholeListQuery('GET /api/users/:id/matches', { params: { id: userId } });
 }
 
-/** Reloads the member's matches, and the best fit, which a swipe ends, on screens that show them. */
+/** Reloads the member's matches, and 'Somebody for you both', which a swipe ends, on screens that show them. */
 export function useRefreshMatches(): () => Promise<void> {
   const { user } = useSession();
   const queryClient = useQueryClient();

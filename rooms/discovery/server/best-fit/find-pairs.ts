@@ -7,7 +7,6 @@ import { prepareSql, runSql } from '../../../../platform/server/database/prepare
 import { rawRows } from '../../../../platform/server/database/raw-rows.ts';
 import { addDays, type UtcDay } from '../../../../platform/shared/index.ts';
 import { members, type Member } from '../../../account/server/index.ts';
-import type { Criteria } from '../../../profile/preferences/index.ts';
 import { CRITERIA, preferences } from '../../../profile/server/preferences/index.ts';
 import { hasActed, mayMeet } from '../../../relations/server/index.ts';
 import {
@@ -21,8 +20,8 @@ import {
   type Fit,
   type FitPair,
 } from '../../index.ts';
-import { toCompared } from '../compared.ts';
-import type { bestFitRuns } from '../tables.ts';
+import { toCompared, type Known } from '../compared.ts';
+import { standings, type bestFitRuns } from '../tables.ts';
 
 /** A member is compared with at least this many others, the nearest. */
 const COMPARED = 500;
@@ -37,7 +36,7 @@ type Place = Pick<Member, 'location' | 'shownActiveOn' | 'id'>;
 export interface Candidate extends Fit {
   place: Place;
 }
-type Row = Member & { criteria: Criteria | null; isWaiting: boolean };
+type Row = Member & Known & { isWaiting: boolean };
 
 const rows = rawRows(members);
 
@@ -46,16 +45,18 @@ const readCandidates = async (db: Database, day: UtcDay, from: SQL): Promise<Can
   const found = await runSql<Row>(
     db,
     sql`
-      select ${rows.columns}, ${CRITERIA} as criteria, not exists (
+      select ${rows.columns}, ${CRITERIA} as criteria, standings.readiness, not exists (
         select from best_fits where day = ${addDays(day, -1)}::date and member_id = members.id
       ) as "isWaiting"
-      from ${from} left join ${preferences} on preferences.member_id = members.id`,
+      from ${from} left join ${preferences} on preferences.member_id = members.id
+      left join ${standings} on standings.member_id = members.id`,
     {},
   );
   return found.map((row) => {
-    const { id, location, shownActiveOn, isWaiting, criteria } = row;
+    const { id, location, shownActiveOn, isWaiting, criteria, readiness } = row;
     const place = { location, shownActiveOn, id };
-    return Object.assign(toCompared(rows.read(row), criteria, day), { id, isWaiting, place });
+    const compared = toCompared(rows.read(row), { criteria, readiness });
+    return Object.assign(compared, { id, isWaiting, place });
   });
 };
 

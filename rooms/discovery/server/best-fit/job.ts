@@ -28,15 +28,16 @@ type JobDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'live'>;
 /** Begins the day's job, if nobody has. */
 export async function beginBestFits(deps: JobDeps): Promise<void> {
   const day = utcDay(deps.clock());
-  await forgetOld(deps.db, day);
-  await runWork(deps, async (work) => {
+  const isBegun = await runWork(deps, async (work) => {
     const begun = await work.tx
       .insert(bestFitRuns)
       .values({ day })
       .onConflictDoNothing()
       .returning();
     if (begun.length > 0) await work.enqueue(bestFitJob, { day, piece: 0 });
+    return begun.length > 0;
   });
+  if (isBegun) await forgetOld(deps.db, day);
 }
 
 /** The same at once, without the queue: for the demo and the bench. */
@@ -52,7 +53,7 @@ export async function findAllBestFits(deps: JobDeps, size = PIECE): Promise<void
 
 /**
  * Finds the pairs of some members. After the last piece it chooses among all pairs, so the day has
- * all of its best fits at once or none. A job of a past day does nothing.
+ * all of its pairs at once or none. A job of a past day does nothing.
  */
 export async function findBestFits(
   deps: JobDeps,

@@ -20,7 +20,7 @@ const statement = prepareSql<Member>(
       and not ${hasActed(viewer, sql`members.id`)} and ${mayMeet(viewer, sql`members.id`)}`,
 );
 
-/** The viewer's best fit of the day, unless they have swiped or may not meet any more. */
+/** The viewer's partner of the day, unless they have swiped or may not meet any more. */
 export async function readBestFit(
   db: Database,
   member: Member,
@@ -29,14 +29,11 @@ export async function readBestFit(
   const [row] = await statement(db, { viewerId: member.id, today });
   if (!row) return undefined;
   const other = rows.read(row);
-  const own = compare(await readListViewer(db, member), today);
-  const theirs = compare(await readListViewer(db, other), today);
+  const own = toShown(await readListViewer(db, member));
+  const theirs = toShown(await readListViewer(db, other));
   if (!isFitting(own, theirs)) return undefined;
   return { other, reasons: mutualReasons(own.traits, theirs.traits, today) };
 }
 
-/** Calm mode of either names no streaks to both. */
-function compare({ member, criteria }: ListViewer, today: UtcDay) {
-  const hidesScore = member.hidesScore || member.calmMode;
-  return toCompared({ ...member, hidesScore }, criteria, today);
-}
+const toShown = ({ member, criteria }: ListViewer) =>
+  toCompared(member, { criteria, readiness: null });

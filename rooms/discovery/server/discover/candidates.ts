@@ -4,7 +4,6 @@ import type { Database } from '../../../../platform/server/database/database.ts'
 import { literalLimit, runKept, runSql } from '../../../../platform/server/database/prepared.ts';
 import { members } from '../../../account/server/index.ts';
 import type { Member } from '../../../account/server/index.ts';
-import type { Criteria } from '../../../profile/preferences/index.ts';
 import {
   CRITERIA,
   either,
@@ -22,7 +21,7 @@ import {
   type Standing,
   stepOf,
 } from '../../index.ts';
-import type { ComparedField } from '../compared.ts';
+import type { ComparedField, Known } from '../compared.ts';
 import { standings } from '../tables.ts';
 
 /*
@@ -32,8 +31,8 @@ import { standings } from '../tables.ts';
  */
 
 export type Found = Pick<Member, 'id' | 'createdAt' | ComparedField> &
-  Omit<Standing, 'joinedOn'> & {
-    criteria: Criteria | null;
+  Omit<Standing, 'joinedOn'> &
+  Known & {
     likesViewer: boolean;
   };
 
@@ -148,12 +147,10 @@ const count = (name: 'shown' | 'answered' | 'unanswered') =>
 /** Those of `looked` (ids with miles) whom the viewer may meet. Each is read by its key. */
 const candidatesAmong = (looked: SQL, viewerId: string, group = sql`true`) => sql`
   select members.id, members.created_at as "createdAt", members.age, members.location, members.interests,
-    members.profile_complete as "profileComplete", members.photo_checked_at as "photoCheckedAt",
-    members.shows_distance as "showsDistance", members.hides_activity as "hidesActivity",
-    members.last_active_on::text as "lastActiveOn", members.hides_score as "hidesScore",
-    members.streak_days as "streakDays", members.streak_held_to::text as "streakHeldTo",
-    members.last_daily_bonus_at as "lastDailyBonusAt", ${CRITERIA} as criteria,
-    ${count('shown')}, ${count('answered')}, ${count('unanswered')}
+    members.photo_checked_at as "photoCheckedAt", members.shows_distance as "showsDistance",
+    members.hides_activity as "hidesActivity", members.last_active_on::text as "lastActiveOn",
+    ${CRITERIA} as criteria, ${count('shown')}, ${count('answered')}, ${count('unanswered')},
+    standings.readiness, coalesce(standings.has_matched, false) as "hasMatched"
   from (${looked}) looked
   cross join lateral (select * from ${members} where id = looked.id offset 0) members
   left join lateral (
@@ -207,16 +204,15 @@ const likersOf = (viewerId: string, places: string[] | null) => sql`
 const isAmong = (places: string[] | null) =>
   places ? sql` and members.location = any(${sql.param(places)}::text[])` : sql.empty();
 
-type Time = 'photoCheckedAt' | 'lastDailyBonusAt';
 /** As the driver returns it: times are text. */
-type Row = Omit<Found, Time | 'createdAt' | 'likesViewer'> &
-  Record<Time, string | null> & { createdAt: string };
+type Row = Omit<Found, 'photoCheckedAt' | 'createdAt' | 'likesViewer'> & {
+  photoCheckedAt: string | null;
+  createdAt: string;
+};
 
-const readTime = (time: string | null) => (time === null ? null : new Date(time));
 const readRow = (row: Row, likesViewer: boolean): Found => ({
   ...row,
   createdAt: new Date(row.createdAt),
-  photoCheckedAt: readTime(row.photoCheckedAt),
-  lastDailyBonusAt: readTime(row.lastDailyBonusAt),
+  photoCheckedAt: row.photoCheckedAt === null ? null : new Date(row.photoCheckedAt),
   likesViewer,
 });

@@ -41,8 +41,8 @@ export async function discoverMembers(
   viewer: ListViewer,
   { radius, today, after, limit }: Input,
 ): Promise<{ found: ListedCandidate[]; next: string | undefined }> {
-  const own = { ...toOwnCompared(viewer, today), id: viewer.member.id };
-  const fitting = await findFitting(db, viewer, own, { radius, today });
+  const own = { ...toOwnCompared(viewer), id: viewer.member.id };
+  const fitting = await findFitting(db, viewer, own, radius);
   const order = orderCandidates(own, fitting, today);
   const start = after ? startAt(order, after) : 0;
   const end = start + limit;
@@ -64,14 +64,14 @@ async function findFitting(
   db: Database,
   viewer: ListViewer,
   own: Compared,
-  { radius, today }: Pick<Input, 'radius' | 'today'>,
+  radius: number | null,
 ): Promise<RankedCandidate[]> {
   const rows = await findCandidates(db, viewer, radius);
   return rows
     .map((row) => {
-      const { id, createdAt, likesViewer, shown, answered, unanswered } = row;
-      const compared = toCompared(row, row.criteria, today);
-      const counts = { shown, answered, unanswered };
+      const { id, createdAt, likesViewer, shown, answered, unanswered, hasMatched } = row;
+      const compared = toCompared(row, row);
+      const counts = { shown, answered, unanswered, hasMatched };
       return Object.assign(compared, counts, { id, joinedOn: utcDay(createdAt), likesViewer });
     })
     .filter((one) => isFitting(own, one));

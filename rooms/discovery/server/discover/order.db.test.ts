@@ -29,13 +29,8 @@ const traits = fc.record({
   age: fc.integer({ min: 18, max: 99 }),
   location: fc.constantFrom(...CITIES),
   interests: fc.subarray([...INTERESTS], { minLength: 3 }),
-  profileComplete: fc.boolean(),
   hidesActivity: fc.boolean(),
-  hidesScore: fc.boolean(),
   lastActiveOn: day,
-  streakDays: fc.constantFrom(0, 6, 7, 30),
-  lastDailyBonusAt: fc.option(day.map((one) => new Date(`${one}T23:30:00Z`))),
-  streakHeldTo: fc.option(fc.oneof(day, fc.constant('9999-01-01'))),
   photoCheckedAt: fc.option(fc.constant(new Date('2026-11-01T12:00:00Z'))),
 });
 const answers = fc.record({
@@ -49,7 +44,13 @@ const step = fc.integer({ min: 0, max: 4 });
 const person = fc.record({
   traits,
   answers: fc.option(answers),
-  counts: fc.record({ shown: step, answered: step, unanswered: step }),
+  counts: fc.record({
+    shown: step,
+    answered: step,
+    unanswered: step,
+    hasMatched: fc.boolean(),
+    readiness: fc.option(fc.integer({ min: 0, max: 3 })),
+  }),
   joinedOn: fc.constantFrom('2026-01-01', '2026-11-19'),
   likesViewer: fc.boolean(),
 });
@@ -117,11 +118,13 @@ it('lists everybody in the order of the domain', async () => {
         const { answers: given } = drawnFor(one);
         return given && { ...given, ...OPEN };
       };
-      const own = toOwnCompared({ member: rows.get(viewer)!, criteria: answersOf(viewer) }, TODAY);
+      const own = toOwnCompared({ member: rows.get(viewer)!, criteria: answersOf(viewer) });
       const candidates = others.map((one) => {
         const { counts, joinedOn, likesViewer } = drawnFor(one);
-        const compared = toCompared(rows.get(one)!, answersOf(one), TODAY);
-        return Object.assign(compared, counts, { id: one.id, joinedOn, likesViewer });
+        const { readiness, ...standing } = counts;
+        const known = { criteria: answersOf(one), readiness };
+        const compared = toCompared(rows.get(one)!, known);
+        return Object.assign(compared, standing, { id: one.id, joinedOn, likesViewer });
       });
       const expected = orderCandidates({ ...own, id: viewer.id }, candidates, TODAY);
       expect(listed).toEqual(expected.map(({ id }) => id));
@@ -129,3 +132,22 @@ it('lists everybody in the order of the domain', async () => {
     { numRuns: 40 },
   );
 }, 60_000);
+
+it('changes nobody’s place by a streak, points, a level or a complete profile', async () => {
+  const [viewer, ...others] = people as [TestMember, ...TestMember[]];
+  const read = () => readAllPages(viewer, `/api/users/${viewer.id}/potential-matches?limit=50`);
+  const before = await read();
+
+  for (const [at, { id }] of others.entries()) {
+    const figures = {
+      streakDays: 7 * at,
+      lastDailyBonusAt: app.deps.clock(),
+      rizzScore: 1000 * (others.length - at),
+      profileComplete: at % 2 === 0,
+      hidesScore: at % 3 === 0,
+    };
+    await app.deps.db.update(members).set(figures).where(eq(members.id, id));
+  }
+
+  expect(await read()).toEqual(before);
+});

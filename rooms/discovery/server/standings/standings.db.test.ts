@@ -1,4 +1,4 @@
-import { ne } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -9,7 +9,7 @@ import { members } from '../../../account/server/index.ts';
 import { matches } from '../../../relations/server/index.ts';
 import { STANDING_DAYS, stepOf } from '../../index.ts';
 import { standings } from '../tables.ts';
-import { countStandings } from './count-standings.ts';
+import { countStandings, createCounter } from './count-standings.ts';
 
 const app = useTestApp();
 const TODAY = '2026-11-21';
@@ -17,8 +17,7 @@ const TODAY = '2026-11-21';
 let people: TestMember[];
 beforeEach(async () => {
   app.setTime(`${TODAY}T12:00:00.000Z`);
-  await app.deps.db.delete(matches);
-  await app.deps.db.delete(standings);
+  await app.deps.db.delete(members);
   people = await Promise.all(Array.from({ length: 4 }, () => app.createMember()));
 });
 
@@ -27,8 +26,12 @@ const swipe = (from: TestMember, to: TestMember, type: string) =>
 
 async function readStanding({ id }: TestMember) {
   const rows = await app.deps.db.select().from(standings);
-  const { shown, answered, unanswered } = rows.find(({ memberId }) => memberId === id) ?? {};
-  return { shown, answered, unanswered };
+  const {
+    memberId: _id,
+    day: _day,
+    ...counts
+  } = rows.find(({ memberId }) => memberId === id) ?? {};
+  return counts as Partial<typeof standings.$inferSelect>;
 }
 
 async function listOf(of: TestMember): Promise<string[]> {
@@ -45,16 +48,132 @@ describe('counting standings', () => {
     await swipe(ann, cleo, 'pass');
 
     await countStandings(app.deps);
-    expect(await readStanding(ann)).toEqual({ shown: 0, answered: 0, unanswered: 0 });
+    expect(await readStanding(ann)).toMatchObject({ shown: 0, answered: 0, unanswered: 0 });
 
     app.setTime('2026-11-22T00:00:05.000Z');
     await countStandings(app.deps);
-    expect(await readStanding(ann)).toEqual({ shown: 1, answered: 1, unanswered: 1 });
-    expect(await readStanding(cleo)).toEqual({ shown: 1, answered: 0, unanswered: 0 });
+    expect(await readStanding(ann)).toMatchObject({ shown: 1, answered: 1, unanswered: 1 });
+    expect(await readStanding(cleo)).toMatchObject({ shown: 1, answered: 0, unanswered: 0 });
 
     app.setTime('2026-11-29T00:00:05.000Z');
     await countStandings(app.deps);
-    expect(await readStanding(ann)).toEqual({ shown: 0, answered: 0, unanswered: 0 });
+    expect(await readStanding(ann)).toMatchObject({ shown: 0, answered: 0, unanswered: 0 });
+  });
+
+  describe('readiness', () => {
+    /** Rows of ten others with Ann: she acted first with half of them, and answered the rest. */
+    async function decide(likes: number, daysAgo: number, count = 10) {
+      const [ann] = people as [TestMember];
+      const others = crowd.slice(0, count);
+      const at = new Date(`${addDays(TODAY, -daysAgo)}T23:59:59.999Z`);
+      const rows = others.map(({ id }, index) => {
+        const says = index < likes ? ('like' as const) : ('pass' as const);
+        const isFirst = index % 2 === 0;
+        return {
+          user1Id: isFirst ? ann.id : id,
+          user2Id: isFirst ? id : ann.id,
+          type: isFirst ? says : ('like' as const),
+          answer: isFirst ? null : says,
+          answeredAt: isFirst ? null : at,
+          status: 'declined' as const,
+          createdAt: at,
+        };
+      });
+      await app.deps.db.insert(matches).values(rows);
+      return ann;
+    }
+    let crowd: TestMember[];
+    beforeEach(async () => {
+      crowd = await Promise.all(Array.from({ length: 10 }, () => app.createMember()));
+    });
+    async function readinessOfAnn() {
+      await countStandings(app.deps);
+      return (await readStanding(people[0]!)).readiness;
+    }
+
+    it.each([
+      [0, 1, 0],
+      [3, 1, 1],
+      [5, 28, 2],
+      [8, 28, 3],
+      [8, 29, null],
+      [8, 0, null],
+    ])('with %d likes among ten answers %d days ago is %s', async (likes, daysAgo, step) => {
+      await decide(likes, daysAgo);
+
+      expect(await readinessOfAnn()).toBe(step);
+    });
+
+    it('is neutral below ten answers', async () => {
+      await decide(9, 1, 9);
+
+      expect(await readinessOfAnn()).toBeNull();
+    });
+
+    it('is neutral for a member who hides their activity, at once', async () => {
+      const { id } = await decide(8, 1);
+      const [, ben] = people as [TestMember, TestMember];
+      const hide = (hidesActivity: boolean) =>
+        app.deps.db.update(members).set({ hidesActivity }).where(eq(members.id, id));
+      expect(await readinessOfAnn()).toBe(3);
+      await hide(true);
+      const hidden = await listOf(ben);
+
+      app.setTime('2026-11-22T00:00:05.000Z');
+      expect(await readinessOfAnn()).toBeNull();
+
+      app.setTime(`${TODAY}T12:00:00.000Z`);
+      expect(await listOf(ben)).toEqual(hidden);
+    });
+
+    it('moves nobody within a day, and no call tells it', async () => {
+      const [ann, ben] = people as [TestMember, TestMember];
+      await countStandings(app.deps);
+      const before = await listOf(ben);
+
+      await decide(10, 0);
+      await countStandings(app.deps);
+
+      expect(await listOf(ben)).toEqual(before);
+      const answers = [
+        await ben.call('GET', `/api/users/${ben.id}/potential-matches`),
+        await ben.call('GET', `/api/users/${ann.id}`),
+        await ann.call('GET', `/api/users/${ann.id}`),
+      ];
+      for (const answer of answers) expect(answer.body).not.toMatch(/readiness|hasMatched|shown"/u);
+    });
+  });
+
+  it('knows who had a match in 28 days', async () => {
+    const [ann, ben, cleo] = people as [TestMember, TestMember, TestMember];
+    await swipe(ann, ben, 'like');
+    await swipe(ben, ann, 'like');
+    await countStandings(app.deps);
+    expect(await readStanding(ann)).toMatchObject({ hasMatched: false });
+
+    app.setTime('2026-11-22T00:00:05.000Z');
+    await countStandings(app.deps);
+    for (const one of [ann, ben])
+      expect(await readStanding(one)).toMatchObject({ hasMatched: true });
+    expect(await readStanding(cleo)).toMatchObject({ hasMatched: false });
+
+    app.setTime('2026-12-20T00:00:05.000Z');
+    await countStandings(app.deps);
+    expect(await readStanding(ann)).toMatchObject({ hasMatched: false });
+  });
+
+  it('counts again within a minute when the clock has another day', async () => {
+    const [ann, ben] = people as [TestMember, TestMember];
+    const count = createCounter(app.deps);
+    await count();
+    await swipe(ben, ann, 'like');
+
+    await count();
+    expect(await readStanding(ann)).toMatchObject({ shown: 0 });
+
+    app.setTime('2026-11-22T00:00:05.000Z');
+    await count();
+    expect(await readStanding(ann)).toMatchObject({ shown: 1 });
   });
 
   it('keeps the later day when a clock was wrong or a run is repeated', async () => {
@@ -98,7 +217,7 @@ describe('counting standings', () => {
         const shown = pairs.filter(({ acted }) => isCounted(acted));
         const likes = shown.filter(({ type }) => type === 'like');
         const answered = likes.filter((one) => one.answered !== null && one.answered > 0).length;
-        expect(await readStanding(ann)).toEqual({
+        expect(await readStanding(ann)).toMatchObject({
           shown: stepOf(shown.length),
           answered: stepOf(answered),
           unanswered: stepOf(likes.length - answered),

@@ -1,15 +1,13 @@
 select members.id, members.created_at as "createdAt", members.age, members.location, members.interests,
-    members.profile_complete as "profileComplete", members.photo_checked_at as "photoCheckedAt",
-    members.shows_distance as "showsDistance", members.hides_activity as "hidesActivity",
-    members.last_active_on::text as "lastActiveOn", members.hides_score as "hidesScore",
-    members.streak_days as "streakDays", members.streak_held_to::text as "streakHeldTo",
-    members.last_daily_bonus_at as "lastDailyBonusAt", case when preferences.member_id is not null then
+    members.photo_checked_at as "photoCheckedAt", members.shows_distance as "showsDistance",
+    members.hides_activity as "hidesActivity", members.last_active_on::text as "lastActiveOn",
+    case when preferences.member_id is not null then
   json_build_object('shownAs', preferences.shown_as, 'wantsToMeet', preferences.wants_to_meet,
     'minAge', preferences.min_age, 'maxAge', preferences.max_age,
     'maxDistanceMiles', preferences.max_distance_miles, 'goal', preferences.goal,
     'photoCheckedOnly', preferences.photo_checked_only,
-    'showUnanswered', preferences.show_unanswered, 'dealbreakers', preferences.dealbreakers) end as criteria,
-    coalesce(standings.shown, 0) as shown, coalesce(standings.answered, 0) as answered, coalesce(standings.unanswered, 0) as unanswered
+    'showUnanswered', preferences.show_unanswered, 'dealbreakers', preferences.dealbreakers) end as criteria, coalesce(standings.shown, 0) as shown, coalesce(standings.answered, 0) as answered, coalesce(standings.unanswered, 0) as unanswered,
+    standings.readiness, coalesce(standings.has_matched, false) as "hasMatched"
   from (
     select members.id from "matches"
     join "members" on members.id = matches.user1_id
@@ -85,17 +83,15 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
   limit 250;
 
 select members.id, members.created_at as "createdAt", members.age, members.location, members.interests,
-    members.profile_complete as "profileComplete", members.photo_checked_at as "photoCheckedAt",
-    members.shows_distance as "showsDistance", members.hides_activity as "hidesActivity",
-    members.last_active_on::text as "lastActiveOn", members.hides_score as "hidesScore",
-    members.streak_days as "streakDays", members.streak_held_to::text as "streakHeldTo",
-    members.last_daily_bonus_at as "lastDailyBonusAt", case when preferences.member_id is not null then
+    members.photo_checked_at as "photoCheckedAt", members.shows_distance as "showsDistance",
+    members.hides_activity as "hidesActivity", members.last_active_on::text as "lastActiveOn",
+    case when preferences.member_id is not null then
   json_build_object('shownAs', preferences.shown_as, 'wantsToMeet', preferences.wants_to_meet,
     'minAge', preferences.min_age, 'maxAge', preferences.max_age,
     'maxDistanceMiles', preferences.max_distance_miles, 'goal', preferences.goal,
     'photoCheckedOnly', preferences.photo_checked_only,
-    'showUnanswered', preferences.show_unanswered, 'dealbreakers', preferences.dealbreakers) end as criteria,
-    coalesce(standings.shown, 0) as shown, coalesce(standings.answered, 0) as answered, coalesce(standings.unanswered, 0) as unanswered
+    'showUnanswered', preferences.show_unanswered, 'dealbreakers', preferences.dealbreakers) end as criteria, coalesce(standings.shown, 0) as shown, coalesce(standings.answered, 0) as answered, coalesce(standings.unanswered, 0) as unanswered,
+    standings.readiness, coalesce(standings.has_matched, false) as "hasMatched"
   from (
     select members.id, city.miles from unnest('{"Austin, TX","Round Rock, TX"}'::text[], '{0,17}'::int[]) city (name, miles)
     cross join lateral (
@@ -178,17 +174,15 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
   limit 250;
 
 select members.id, members.created_at as "createdAt", members.age, members.location, members.interests,
-    members.profile_complete as "profileComplete", members.photo_checked_at as "photoCheckedAt",
-    members.shows_distance as "showsDistance", members.hides_activity as "hidesActivity",
-    members.last_active_on::text as "lastActiveOn", members.hides_score as "hidesScore",
-    members.streak_days as "streakDays", members.streak_held_to::text as "streakHeldTo",
-    members.last_daily_bonus_at as "lastDailyBonusAt", case when preferences.member_id is not null then
+    members.photo_checked_at as "photoCheckedAt", members.shows_distance as "showsDistance",
+    members.hides_activity as "hidesActivity", members.last_active_on::text as "lastActiveOn",
+    case when preferences.member_id is not null then
   json_build_object('shownAs', preferences.shown_as, 'wantsToMeet', preferences.wants_to_meet,
     'minAge', preferences.min_age, 'maxAge', preferences.max_age,
     'maxDistanceMiles', preferences.max_distance_miles, 'goal', preferences.goal,
     'photoCheckedOnly', preferences.photo_checked_only,
-    'showUnanswered', preferences.show_unanswered, 'dealbreakers', preferences.dealbreakers) end as criteria,
-    coalesce(standings.shown, 0) as shown, coalesce(standings.answered, 0) as answered, coalesce(standings.unanswered, 0) as unanswered
+    'showUnanswered', preferences.show_unanswered, 'dealbreakers', preferences.dealbreakers) end as criteria, coalesce(standings.shown, 0) as shown, coalesce(standings.answered, 0) as answered, coalesce(standings.unanswered, 0) as unanswered,
+    standings.readiness, coalesce(standings.has_matched, false) as "hasMatched"
   from (
     select members.id, city.miles from "members"
     join unnest('{"Austin, TX","Round Rock, TX"}'::text[], '{0,17}'::int[]) with ordinality city (name, miles, at)
@@ -272,17 +266,15 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
   limit 250;
 
 select members.id, members.created_at as "createdAt", members.age, members.location, members.interests,
-    members.profile_complete as "profileComplete", members.photo_checked_at as "photoCheckedAt",
-    members.shows_distance as "showsDistance", members.hides_activity as "hidesActivity",
-    members.last_active_on::text as "lastActiveOn", members.hides_score as "hidesScore",
-    members.streak_days as "streakDays", members.streak_held_to::text as "streakHeldTo",
-    members.last_daily_bonus_at as "lastDailyBonusAt", case when preferences.member_id is not null then
+    members.photo_checked_at as "photoCheckedAt", members.shows_distance as "showsDistance",
+    members.hides_activity as "hidesActivity", members.last_active_on::text as "lastActiveOn",
+    case when preferences.member_id is not null then
   json_build_object('shownAs', preferences.shown_as, 'wantsToMeet', preferences.wants_to_meet,
     'minAge', preferences.min_age, 'maxAge', preferences.max_age,
     'maxDistanceMiles', preferences.max_distance_miles, 'goal', preferences.goal,
     'photoCheckedOnly', preferences.photo_checked_only,
-    'showUnanswered', preferences.show_unanswered, 'dealbreakers', preferences.dealbreakers) end as criteria,
-    coalesce(standings.shown, 0) as shown, coalesce(standings.answered, 0) as answered, coalesce(standings.unanswered, 0) as unanswered
+    'showUnanswered', preferences.show_unanswered, 'dealbreakers', preferences.dealbreakers) end as criteria, coalesce(standings.shown, 0) as shown, coalesce(standings.answered, 0) as answered, coalesce(standings.unanswered, 0) as unanswered,
+    standings.readiness, coalesce(standings.has_matched, false) as "hasMatched"
   from (
     select members.id, city.miles from unnest('{"Austin, TX","Round Rock, TX"}'::text[], '{0,17}'::int[]) city (name, miles)
     cross join lateral (
@@ -357,17 +349,15 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
   limit 250;
 
 select members.id, members.created_at as "createdAt", members.age, members.location, members.interests,
-    members.profile_complete as "profileComplete", members.photo_checked_at as "photoCheckedAt",
-    members.shows_distance as "showsDistance", members.hides_activity as "hidesActivity",
-    members.last_active_on::text as "lastActiveOn", members.hides_score as "hidesScore",
-    members.streak_days as "streakDays", members.streak_held_to::text as "streakHeldTo",
-    members.last_daily_bonus_at as "lastDailyBonusAt", case when preferences.member_id is not null then
+    members.photo_checked_at as "photoCheckedAt", members.shows_distance as "showsDistance",
+    members.hides_activity as "hidesActivity", members.last_active_on::text as "lastActiveOn",
+    case when preferences.member_id is not null then
   json_build_object('shownAs', preferences.shown_as, 'wantsToMeet', preferences.wants_to_meet,
     'minAge', preferences.min_age, 'maxAge', preferences.max_age,
     'maxDistanceMiles', preferences.max_distance_miles, 'goal', preferences.goal,
     'photoCheckedOnly', preferences.photo_checked_only,
-    'showUnanswered', preferences.show_unanswered, 'dealbreakers', preferences.dealbreakers) end as criteria,
-    coalesce(standings.shown, 0) as shown, coalesce(standings.answered, 0) as answered, coalesce(standings.unanswered, 0) as unanswered
+    'showUnanswered', preferences.show_unanswered, 'dealbreakers', preferences.dealbreakers) end as criteria, coalesce(standings.shown, 0) as shown, coalesce(standings.answered, 0) as answered, coalesce(standings.unanswered, 0) as unanswered,
+    standings.readiness, coalesce(standings.has_matched, false) as "hasMatched"
   from (
     select members.id, city.miles from "members"
     join unnest('{"Austin, TX","Round Rock, TX"}'::text[], '{0,17}'::int[]) with ordinality city (name, miles, at)

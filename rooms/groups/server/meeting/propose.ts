@@ -60,7 +60,7 @@ export async function proposeSquad(
     if (await findOpenRoom(tx, own.id, other.id)) throw new AppError('conflict', say.metAlready);
     if (!own.activeSince) throw new AppError('conflict', say.notActive);
     const isOffered =
-      (await canMeet(tx, own.id, other.id, at)) && (await isFitting(tx, own.id, other.id, at));
+      (await canMeet(tx, own.id, other.id, at)) && (await isFitting(tx, own.id, other.id));
     if (!isOffered) throw notFound(say.squadUnknown);
     const before = await findProposal(tx, own.id, other.id);
     const isNew = !before || isOver(before, at);

@@ -1,10 +1,15 @@
 import { eq, inArray } from 'drizzle-orm';
 
 import type { Executor } from '../../../../platform/server/database/database.ts';
-import { utcDay, type UtcDay } from '../../../../platform/shared/index.ts';
+import { utcDay } from '../../../../platform/shared/index.ts';
 import { members } from '../../../account/server/index.ts';
 import type { Compared } from '../../../discovery/index.ts';
-import { toCompared, writeReasons, type Wording } from '../../../discovery/server/index.ts';
+import {
+  standings,
+  toCompared,
+  writeReasons,
+  type Wording,
+} from '../../../discovery/server/index.ts';
 import { preferences } from '../../../profile/server/preferences/index.ts';
 import {
   orderSquads,
@@ -22,11 +27,10 @@ import { findOpposites } from './repository.ts';
 async function readMates(
   db: Executor,
   squadIds: readonly string[],
-  today: UtcDay,
 ): Promise<Map<string, Compared[]>> {
   const found = new Map<string, Compared[]>();
-  for (const { squadId, member, criteria } of await findMates(db, squadIds)) {
-    const mate = toCompared(member, criteria, today);
+  for (const { squadId, member, ...known } of await findMates(db, squadIds)) {
+    const mate = toCompared(member, known);
     found.set(squadId, [...(found.get(squadId) ?? []), mate]);
   }
   return found;
@@ -44,7 +48,7 @@ export async function suggestSquads(
   const today = utcDay(now);
   // The candidates, whose members the policy lets meet.
   const squads = await findOpposites(db, own.id, { now });
-  const mates = await readMates(db, [own.id, ...squads.map(({ id }) => id)], today);
+  const mates = await readMates(db, [own.id, ...squads.map(({ id }) => id)]);
   const ours = mates.get(own.id) ?? [];
   const compared = squads.map((squad) =>
     Object.assign(squad, { mates: mates.get(squad.id) ?? [] }),
@@ -60,13 +64,8 @@ export async function suggestSquads(
 }
 
 /** Whether a squad would be suggested, ignoring earlier decisions about it. */
-export async function isFitting(
-  db: Executor,
-  squadId: string,
-  otherId: string,
-  now: Date,
-): Promise<boolean> {
-  const mates = await readMates(db, [squadId, otherId], utcDay(now));
+export async function isFitting(db: Executor, squadId: string, otherId: string): Promise<boolean> {
+  const mates = await readMates(db, [squadId, otherId]);
   return squadsFit(mates.get(squadId) ?? [], mates.get(otherId) ?? []);
 }
 
@@ -76,9 +75,15 @@ export async function isFitting(
  */
 function findMates(db: Executor, squadIds: readonly string[]) {
   return db
-    .select({ squadId: squadMembers.squadId, member: members, criteria: preferences })
+    .select({
+      squadId: squadMembers.squadId,
+      member: members,
+      criteria: preferences,
+      readiness: standings.readiness,
+    })
     .from(squadMembers)
     .innerJoin(members, eq(members.id, squadMembers.memberId))
     .leftJoin(preferences, eq(preferences.memberId, members.id))
+    .leftJoin(standings, eq(standings.memberId, members.id))
     .where(inArray(squadMembers.squadId, [...squadIds]));
 }

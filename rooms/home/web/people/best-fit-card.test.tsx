@@ -15,7 +15,7 @@ function Shown() {
   return found ? <BestFitCard fit={found} /> : <p>Nobody today</p>;
 }
 
-const findCard = () => screen.findByRole('region', { name: "Today's best fit" });
+const findCard = () => screen.findByRole('region', { name: 'Somebody for you both' });
 
 describe('BestFitCard', () => {
   it('shows the member with the reasons, and links to the profile', async () => {
@@ -24,7 +24,7 @@ describe('BestFitCard', () => {
 
     const card = within(await findCard());
 
-    expect(card.getByRole('heading', { name: "Today's best fit" })).toBeDefined();
+    expect(card.getByRole('heading', { name: 'Somebody for you both' })).toBeDefined();
     const name = card.getByRole('heading', { name: 'Ben Oak, 27' });
     expect(within(name).getByRole('link').getAttribute('href')).toBe(`/profile/${ben.id}`);
     const reasons = within(card.getByRole('list', { name: 'Why you two' }));

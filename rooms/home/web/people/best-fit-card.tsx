@@ -18,7 +18,7 @@ const WIDE = 'min-w-0 flex-auto px-2.5! sm:flex-1';
 
 export type BestFit = NonNullable<Answer<'GET /api/best-fit'>>;
 
-/** Today's best fit, or null. Each visit of Home loads it again, and midnight UTC does. */
+/** 'Somebody for you both', or null. Each visit of Home loads it again, and midnight UTC does. */
 export function useBestFit() {
   const day = useUtcDay();
   const { data, isPending } = useQuery({

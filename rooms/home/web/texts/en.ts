@@ -114,7 +114,7 @@ export const texts = {
     allChats: 'See All',
     newMessages: ({ count }: { count: number }) =>
       plural(count, { one: '1 new message', other: `${number(count)} new messages` }),
-    bestFit: "Today's best fit",
+    bestFit: 'Somebody for you both',
     why: 'Why you two',
   },
   completion: {

@@ -116,7 +116,7 @@ export const texts = {
     allChats: 'Ver todas',
     newMessages: ({ count }) =>
       plural(count, { one: '1 mensaje nuevo', other: `${number(count)} mensajes nuevos` }),
-    bestFit: 'Tu mejor encuentro de hoy',
+    bestFit: 'Alguien para ambos',
     why: 'Por qué ustedes dos',
   },
   completion: {

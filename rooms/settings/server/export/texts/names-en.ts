@@ -12,7 +12,7 @@ export const names = {
     'community.closedAnnouncements': 'Announcements you closed',
     'door.invitations': 'Your invitations',
     'door.application': 'Your application',
-    'discovery.bestFits': 'Days on which you had a best fit',
+    'discovery.bestFits': 'Days on which there was somebody for you both',
     'matching.matches': 'Likes, passes and matches',
     'blocks.blocks': 'Members you blocked',
     'blocks.avoided': 'People you know and avoid',

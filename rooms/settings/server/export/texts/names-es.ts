@@ -13,7 +13,7 @@ export const names = {
     'community.closedAnnouncements': 'Anuncios que cerraste',
     'door.invitations': 'Tus invitaciones',
     'door.application': 'Tu solicitud',
-    'discovery.bestFits': 'Días en los que tuviste tu mejor afinidad',
+    'discovery.bestFits': 'Días en los que hubo alguien para ambos',
     'matching.matches': 'Me gusta, perfiles pasados y matches',
     'blocks.blocks': 'Personas que bloqueaste',
     'blocks.avoided': 'Personas que conoces y evitas',
