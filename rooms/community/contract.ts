@@ -18,6 +18,7 @@ export const publicCommunity = z.object({
   registration: z.enum(REGISTRATIONS),
   question: z.string().nullable(),
   minAge: z.number().int(),
+  facesADay: z.number().int(),
   /** Those that have a text. */
   pages: z.array(z.enum(PAGES)),
   /** The version of the rules; null if there are none. */

@@ -11,6 +11,7 @@ import {
   CONTACT_MAX,
   COUNTRIES_MAX,
   DOMAINS_MAX,
+  FACES_A_DAY_MAX,
   FIRST_STEPS,
   INVITES_PER_MONTH_MAX,
   QUESTION_MAX,
@@ -78,6 +79,8 @@ const publicFields = {
     ),
   ),
   minAge: wholeNumber(AGE_MIN, AGE_MAX, issue('community.minAge')),
+  /** After how many faces Discover says that the day is over; 0 is off. */
+  facesADay: wholeNumber(0, FACES_A_DAY_MAX, issue('community.facesADay')),
   contact: z.object(
     {
       email: email.nullable(),

@@ -89,6 +89,9 @@ describe('PATCH /api/admin/community', () => {
     ['countries', ['Germany']],
     ['webhook', { url: 'http://hooks.example', secret: 'x'.repeat(24) }],
     ['yourTurnLimit', -1],
+    ['facesADay', -1],
+    ['facesADay', 501],
+    ['facesADay', 2.5],
     ['firstSteps', ['dance']],
   ])('with the %s %j changes nothing', async (field, value) => {
     const answer = await change({ units: 'km', [field]: value });

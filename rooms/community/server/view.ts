@@ -14,6 +14,7 @@ export function toPublicCommunity(state: CommunityState, now: Date): PublicCommu
     registration: state.registration,
     question: state.question,
     minAge: state.minAge,
+    facesADay: state.facesADay,
     pages: state.pages,
     rulesVersion: state.rulesVersion,
     contact: state.contact,

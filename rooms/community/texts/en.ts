@@ -11,6 +11,7 @@ import {
   TAGLINE_MAX,
   WEBHOOK_SECRET_MAX,
   WEBHOOK_SECRET_MIN,
+  FACES_A_DAY_MAX,
   YOUR_TURNS_MAX,
 } from '../constants.ts';
 
@@ -33,6 +34,7 @@ export const texts = {
     webhook: 'An address for alerts begins with https://',
     webhookSecret: `A secret has ${WEBHOOK_SECRET_MIN} to ${WEBHOOK_SECRET_MAX} characters`,
     staffSecondFactor: 'Please choose yes or no',
+    facesADay: `Please choose a whole number from 0 to ${FACES_A_DAY_MAX}`,
     yourTurnLimit: `Please choose a number from 0 to ${YOUR_TURNS_MAX}`,
     firstSteps: 'Please choose steps of the list',
     pageText: `A page has at most ${number(PAGE_TEXT_MAX)} characters`,

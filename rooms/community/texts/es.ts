@@ -11,6 +11,7 @@ import {
   TAGLINE_MAX,
   WEBHOOK_SECRET_MAX,
   WEBHOOK_SECRET_MIN,
+  FACES_A_DAY_MAX,
   YOUR_TURNS_MAX,
 } from '../constants.ts';
 import type { CommunityTexts } from './en.ts';
@@ -34,6 +35,7 @@ export const texts = {
     webhook: 'Una dirección para alertas empieza con https://',
     webhookSecret: `Un secreto tiene de ${WEBHOOK_SECRET_MIN} a ${WEBHOOK_SECRET_MAX} caracteres`,
     staffSecondFactor: 'Elige sí o no',
+    facesADay: `Elige un número entero de 0 a ${FACES_A_DAY_MAX}`,
     yourTurnLimit: `Elige un número de 0 a ${YOUR_TURNS_MAX}`,
     firstSteps: 'Elige pasos de la lista',
     pageText: `Una página tiene como máximo ${number(PAGE_TEXT_MAX)} caracteres`,

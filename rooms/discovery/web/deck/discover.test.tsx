@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { refreshCommunity } from '../../../../platform/web/community.ts';
 import { FIRST_STEP } from '../../../../platform/web/first-step.ts';
 import { aMatch, ben, cleo, fakeMemberServer, me } from '../../../../testing/web/people.ts';
 import { renderSignedIn } from '../../../../testing/web/render-signed-in.tsx';
+import { DEFAULT_PUBLIC_COMMUNITY } from '../../../community/index.ts';
 import { LikeHost } from '../../../matching/web/index.ts';
 import { Discover } from './discover.tsx';
 import { useDeck } from './use-deck.ts';
@@ -50,7 +52,15 @@ function serve(changes: Parameters<typeof fakeMemberServer>[0] = {}) {
   });
 }
 
+/** What the server tells every page. */
+async function setFacesADay(facesADay: number): Promise<void> {
+  fakeMemberServer({ 'GET /api/community': { body: { ...DEFAULT_PUBLIC_COMMUNITY, facesADay } } });
+  await refreshCommunity();
+}
+
 describe('Discover', () => {
+  afterEach(() => setFacesADay(DEFAULT_PUBLIC_COMMUNITY.facesADay));
+
   it('leads on when the first step of likes is done', async () => {
     history.replaceState(FIRST_STEP, '');
     serve({
@@ -125,6 +135,60 @@ describe('Discover', () => {
     await user.click(screen.getByRole('button', { name: 'Expand Search Area' }));
     await screen.findByRole('article', { name: 'Ben Oak' });
     expect(stored().passed).toEqual([]);
+  });
+
+  it('ends the day after its faces, with what else there is, and goes on', async () => {
+    const names = ['Ben', 'Cleo', 'Dan', 'Eve'].map((name) => `${name} Day`);
+    const day = names.map((fullName) => candidate({ ...ben, id: fullName, fullName }));
+    await setFacesADay(2);
+    serve({
+      'GET /api/unread': { body: { conversations: [], total: 0, yourTurn: 3, likesHeld: false } },
+      [`GET /api/users/${me.id}/potential-matches`]: () => ({
+        body: day.filter(({ id }) => !passed.includes(id)),
+      }),
+    });
+    const { user } = renderSignedIn(<DiscoverTab />);
+    await screen.findByRole('article', { name: 'Ben Day' });
+    await user.keyboard('{ArrowLeft}');
+    await screen.findByRole('article', { name: 'Cleo Day' });
+
+    await user.keyboard('{ArrowRight}');
+
+    await screen.findByRole('heading', { name: "That's today." });
+    const waiting = await screen.findByRole('link', { name: '3 people wait for your answer' });
+    expect(waiting.getAttribute('href')).toBe('/matches?tab=chat&turn=yours');
+    await user.keyboard('{ArrowLeft}');
+    expect(passed).toEqual(['Ben Day', 'Cleo Day']);
+
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await screen.findByRole('article', { name: 'Dan Day' });
+    await user.keyboard('{ArrowLeft}');
+    await screen.findByRole('article', { name: 'Eve Day' });
+  });
+
+  it('brings the last face back from the day’s end by an undo', async () => {
+    await setFacesADay(1);
+    serve();
+    const { user } = renderSignedIn(<DiscoverTab />);
+    await screen.findByRole('article', { name: 'Ben Oak' });
+    await user.keyboard('{ArrowLeft}');
+    await screen.findByRole('heading', { name: "That's today." });
+
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+
+    expect(await screen.findByRole('article', { name: 'Ben Oak' })).toBeDefined();
+  });
+
+  it('has no end where the number is 0', async () => {
+    await setFacesADay(0);
+    serve();
+    const { user } = renderSignedIn(<DiscoverTab />);
+    for (const name of ['Ben Oak', 'Cleo Ash']) {
+      await screen.findByRole('article', { name });
+      await user.keyboard('{ArrowLeft}');
+    }
+
+    expect(await screen.findByText('No More Matches')).toBeDefined();
   });
 
   it('gives the break as the reason for no candidates', async () => {

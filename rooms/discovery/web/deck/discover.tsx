@@ -11,6 +11,7 @@ import { useIsFirstStep } from '../../../../platform/web/first-step.ts';
 import { Rich, useTexts } from '../../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../../platform/web/query.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
+import { buttonStyles } from '../../../../platform/web/ui/button-styles.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { onFirstClick } from '../../../../platform/web/ui/first-click.ts';
@@ -20,8 +21,14 @@ import { PixelArt } from '../../../../platform/web/ui/pixel-art.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { uiTexts } from '../../../../platform/web/ui/texts/index.ts';
 import { Tooltip } from '../../../../platform/web/ui/tooltip.tsx';
+import { useLessons } from '../../../coaching/web/index.ts';
 import type { LikedPart } from '../../../matching/index.ts';
-import { askToLike, MemberMenu, YourTurnNotice } from '../../../matching/web/index.ts';
+import {
+  askToLike,
+  MemberMenu,
+  useWaitingCount,
+  YourTurnNotice,
+} from '../../../matching/web/index.ts';
 import type { Candidate } from '../../index.ts';
 import { AskNewcomers } from '../newcomers/ask-newcomers.tsx';
 import type { DiscoveryTexts } from '../texts/en.ts';
@@ -54,7 +61,7 @@ export function Discover({ deck }: { deck: Deck }) {
   const isStepDone = useIsLikesStepDone();
 
   function decide(decision: Decision): void {
-    if (top === undefined) return;
+    if (top === undefined || deck.isDayOver) return;
     // The last card has nothing to fly off from: the empty state replaces the deck.
     setLeaving(deck.count > 1 ? { candidate: top, at, decision } : undefined);
     deck.decide(top, decision);
@@ -66,7 +73,7 @@ export function Discover({ deck }: { deck: Deck }) {
     pass: () => decide('pass'),
     undo: deck.undo,
     turn,
-    view: () => top && navigate(`/profile/${top.id}`),
+    view: () => top && !deck.isDayOver && navigate(`/profile/${top.id}`),
   });
 
   if (deck.isLoading) return <DeckSkeleton />;
@@ -95,6 +102,8 @@ export function Discover({ deck }: { deck: Deck }) {
       <h2 className="sr-only">{t.deck.title}</h2>
       {top === undefined ? (
         <NoMore deck={deck} />
+      ) : deck.isDayOver ? (
+        <DayEnd deck={deck} />
       ) : (
         <div className={COLUMNS}>
           <div data-leaves-bar className={CARD}>
@@ -257,6 +266,45 @@ function NoMore({ deck }: { deck: Deck }) {
             {t.expand}
           </Button>
           {deck.canUndo && <UndoButton deck={deck} />}
+        </div>
+      }
+    />
+  );
+}
+
+/** After the day's faces: what else there is. Nothing is taken away. */
+function DayEnd({ deck }: { deck: Deck }) {
+  const { deck: t } = useTexts(discoveryTexts);
+  const requests = useWaitingCount();
+  const { data: unread } = useQuery(apiQuery('GET /api/unread'));
+  const { next: lesson } = useLessons();
+  const waiting = requests + (unread?.yourTurn ?? 0);
+  const links = [
+    waiting > 0 && {
+      href: requests > 0 ? '/matches?tab=matches' : '/matches?tab=chat&turn=yours',
+      text: t.peopleWait({ count: waiting }),
+    },
+    { href: '/events', text: t.evening },
+    lesson && { href: `/coach/lessons/${lesson.id}`, text: t.lesson(lesson) },
+  ].filter((link) => link !== false && link !== undefined);
+  return (
+    <EmptyState
+      drawing={<PixelArt rows={MAP} className="h-20" />}
+      title={t.dayEnd}
+      text={t.dayEndText}
+      action={
+        <div className="grid justify-items-stretch gap-3">
+          {links.map(({ href, text }) => (
+            <Link key={href} href={href} className={buttonStyles('secondary')}>
+              {text}
+            </Link>
+          ))}
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button data-focus-next onClick={deck.goOn}>
+              {t.goOn}
+            </Button>
+            {deck.canUndo && <UndoButton deck={deck} />}
+          </div>
         </div>
       }
     />

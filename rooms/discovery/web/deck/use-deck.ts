@@ -9,6 +9,7 @@ import { closeToast } from '../../../../platform/web/ui/toast.ts';
 import { showSwipeFailure, useSwipe, useTakeBack } from '../../../matching/web/index.ts';
 import { CANDIDATES_PAGE, widerRadius, type Candidate, RADIUS_STEPS } from '../../index.ts';
 import { useDecided } from './decided.ts';
+import { useFaces } from './use-faces.ts';
 
 const SMALLEST_RADIUS = RADIUS_STEPS[0];
 
@@ -25,6 +26,7 @@ export function useDeck() {
   const { user } = useSession();
   const queryClient = useQueryClient();
   const decided = useDecided(user.id);
+  const faces = useFaces();
   const [minRadius, setMinRadius] = useState<number | null>(SMALLEST_RADIUS);
   /** Passed during this visit, the newest last; undo takes that one back. */
   const [passed, setPassed] = useState<readonly Candidate[]>([]);
@@ -50,6 +52,7 @@ export function useDeck() {
   async function decide(candidate: Candidate, type: Decision): Promise<void> {
     const needsRefill = queue.length <= REFILL_AT && hasMore;
     decided.add(candidate.id, type);
+    faces.add();
     if (type === 'pass') setPassed((stack) => [...stack, candidate]);
     if (!(await succeeds(swipe.mutateAsync({ member: candidate, type })))) putBack(candidate);
     else if (needsRefill) await queryClient.invalidateQueries({ queryKey: candidatesKey(user.id) });
@@ -57,6 +60,7 @@ export function useDeck() {
 
   function putBack(candidate: Candidate): void {
     decided.remove(candidate.id);
+    faces.takeBack();
     setPassed((stack) => stack.filter((other) => other.id !== candidate.id));
     setReturned((list) => [candidate, ...list.filter((other) => other.id !== candidate.id)]);
     setTopId(candidate.id);
@@ -121,7 +125,13 @@ export function useDeck() {
     decide: (candidate: Candidate, type: Decision) => void decide(candidate, type),
     forget,
     /** A like that was sent elsewhere, with a note. */
-    markLiked: (id: string) => decided.add(id, 'like'),
+    markLiked: (id: string) => {
+      decided.add(id, 'like');
+      faces.add();
+    },
+    /** The day’s faces were seen; 'Show more' goes on. */
+    isDayOver: faces.isDayOver,
+    goOn: faces.goOn,
     canUndo: passed.length > 0,
     undo: () => void undo(),
     expand: () => void expand().catch((error) => showSwipeFailure('actionFailed', error)),

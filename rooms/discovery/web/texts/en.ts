@@ -128,6 +128,16 @@ export const texts = {
     noneLeft: 'You have met everybody. New members appear as they join.',
     nonePassed: 'You have met everybody. Look again at those you passed?',
     expand: 'Expand Search Area',
+    dayEnd: "That's today.",
+    dayEndText: 'There is more to do than look at faces.',
+    peopleWait: ({ count }: { count: number }) =>
+      plural(count, {
+        one: 'One person waits for your answer',
+        other: `${number(count)} people wait for your answer`,
+      }),
+    lesson: ({ title }: { title: string }) => `A lesson: ${title}`,
+    evening: 'Evenings and events',
+    goOn: 'Show more',
   },
 };
 

@@ -121,5 +121,15 @@ export const texts = {
     noneLeft: 'Ya viste todos los perfiles. Los nuevos aparecen aquí en cuanto llegan.',
     nonePassed: 'Ya viste todos los perfiles. ¿Quieres ver otra vez los que pasaste?',
     expand: 'Ampliar la búsqueda',
+    dayEnd: 'Eso es todo por hoy.',
+    dayEndText: 'Hay más que hacer que mirar caras.',
+    peopleWait: ({ count }) =>
+      plural(count, {
+        one: 'Una persona espera tu respuesta',
+        other: `${number(count)} personas esperan tu respuesta`,
+      }),
+    lesson: ({ title }) => `Una lección: ${title}`,
+    evening: 'Veladas y eventos',
+    goOn: 'Mostrar más',
   },
 } satisfies DiscoveryTexts;

@@ -80,6 +80,7 @@ export const texts = {
     countries: 'Countries',
     webhook: 'Webhook',
     staffSecondFactor: 'Second factor for the team',
+    facesADay: 'Faces in Discover before the day’s end',
     yourTurnLimit: 'Open conversations before new likes',
     firstSteps: 'First steps done',
     role: 'Role',

@@ -82,6 +82,7 @@ export const texts = {
     countries: 'Países',
     webhook: 'Webhook',
     staffSecondFactor: 'Segundo factor para el equipo',
+    facesADay: 'Caras en Descubrir antes del fin del día',
     yourTurnLimit: 'Conversaciones abiertas antes de otro me gusta',
     firstSteps: 'Primeros pasos hechos',
     role: 'Papel',
