@@ -9,7 +9,7 @@ import { ROOT, run } from '../scripts/lib/processes.mjs';
 export async function buildReadableWeb(directory: string): Promise<void> {
   const vite = path.join(ROOT, 'node_modules/.bin/vite');
   const options = ['--mode', 'e2e', '--outDir', directory, '--emptyOutDir'];
-  const { code, output } = await run(vite, ['build', 'web', ...options, '--logLevel', 'warn']);
+  const { code, output } = await run(vite, ['build', 'app/web', ...options, '--logLevel', 'warn']);
   if (code !== 0) throw new Error(output);
 }
 
