@@ -15,7 +15,7 @@ import { Loading } from '../../../platform/web/ui/loading.tsx';
 import { Mascot } from '../../../platform/web/ui/mascot.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { useLessons } from '../../coaching/web/index.ts';
-import { AskNewcomers } from '../../discovery/web/index.ts';
+import { AskNewcomersLater } from '../../discovery/web/newcomers/index.ts';
 import { DAILY_BONUS_POINTS } from '../../play/index.ts';
 import { VideoIntroCard } from '../../profile/web/index.ts';
 import type { Quest } from '../index.ts';
@@ -64,9 +64,9 @@ export function HomePage() {
           <div className="grid grid-cols-1 gap-3 sm:gap-5">
             <FirstStepsEnd quest={today.quest} />
             <TodayPath today={today} />
-            {hasRest && <AskNewcomers />}
           </div>
           {hasRest && <Standing />}
+          {hasRest && <AskNewcomersLater />}
         </div>
       ) : (
         <Loading className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
