@@ -26,7 +26,7 @@ const AGE_CLOSE_YEARS = 5;
 
 /** What two members have in common, in words: the reasons for a suggestion, not its place (§17). */
 export function compatibilityOf(viewer: Traits, candidate: Traits, today: UtcDay): Compatibility {
-  const sharedInterests = sharedInterestsOf(viewer, candidate);
+  const sharedInterests = viewer.interests.filter((one) => candidate.interests.includes(one));
   const yearsApart = Math.abs(viewer.age - candidate.age);
   const distanceMiles = candidate.showsDistance
     ? milesBetween(viewer.location, candidate.location)
@@ -41,9 +41,6 @@ export function compatibilityOf(viewer: Traits, candidate: Traits, today: UtcDay
   ];
   return { sharedInterests, distanceMiles, reasons: reasons.filter((reason) => reason !== false) };
 }
-
-export const sharedInterestsOf = (one: Traits, other: Traits): string[] =>
-  one.interests.filter((interest) => other.interests.includes(interest));
 
 /** A viewer who hides their activity does not see that of others. */
 function activeReason(viewer: Traits, { lastActiveOn }: Traits, today: UtcDay): Reason | false {

@@ -1,6 +1,6 @@
 import { daysBetween, type UtcDay } from '../../platform/shared/utc-day.ts';
 import { countUnmet, fits, type Person } from '../profile/preferences/index.ts';
-import { sharedInterestsOf, type Traits } from './compatibility.ts';
+import type { Traits } from './compatibility.ts';
 import { milesBetween } from './distance.ts';
 
 /** A member as lists, the day's pairs and suggestions of squads compare them. */
@@ -25,28 +25,38 @@ const SAYS_YES = [0.18, 0.37, 0.58, 0.8];
 type Factor = (own: Compared, other: Compared, pair: Pair) => number;
 
 /**
- * One side: how likely `own` is to like `other`, as a product. What each number rests on is in
+ * What makes `own` like `other`. What each number rests on is in
  * docs/decisions/083-order-on-evidence.md. Streak, points, level and a complete profile count for
  * nothing, nor do looks or how much somebody is wanted.
  */
-export const FACTORS = {
+const OF_SIDE = {
   /** How often they say yes: all members do in 43 of 100 cases. */
   readiness: ({ readiness }) => SAYS_YES[readiness ?? -1] ?? 0.43,
   /** That they answer at all: less for each of 30 days without a visit. */
   visits: ({ traits }, _other, { hidesActivity, today }) =>
     hidesActivity ? 0.85 : 1 - 0.3 * Math.min(1, daysAwayOf(traits, today) / 30),
-  age: (own, other) => 0.96 ** Math.abs(own.traits.age - other.traits.age),
-  /** Half of what it can cost at 50 miles. */
-  nearness: (_own, _other, { miles }) => 0.5 + (miles === null ? 0 : 25 / (50 + miles)),
-  interests: (_own, _other, { sharedInterests }) => 1 + 0.02 * Math.min(5, sharedInterests),
   /** Each of their wishes that the other does not meet (§23). */
   wishes: ({ person: { criteria } }, { person }, { miles }) =>
     criteria && person.criteria ? 0.75 ** countUnmet(criteria, person, miles) : 1,
 } satisfies Record<string, Factor>;
 
-const EACH: readonly Factor[] = Object.values(FACTORS);
-const likelihood: Factor = (own, other, pair) =>
-  EACH.reduce((product, factor) => product * factor(own, other, pair), 1);
+/** The same for both sides. */
+const OF_PAIR = {
+  age: (own, other) => 0.96 ** Math.abs(own.traits.age - other.traits.age),
+  /** Half of what it can cost at 50 miles. */
+  nearness: (_own, _other, { miles }) => 0.5 + (miles === null ? 0 : 25 / (50 + miles)),
+  interests: (_own, _other, { sharedInterests }) => 1 + 0.02 * Math.min(5, sharedInterests),
+} satisfies Record<string, Factor>;
+
+/** All factors by name, for `npm run bench -- market --explain`. */
+export const FACTORS: Record<string, Factor> = { ...OF_SIDE, ...OF_PAIR };
+
+const sideOf: Factor = (own, other, pair) =>
+  OF_SIDE.readiness(own) * OF_SIDE.visits(own, other, pair) * OF_SIDE.wishes(own, other, pair);
+const pairOf: Factor = (own, other, pair) =>
+  OF_PAIR.age(own, other) *
+  OF_PAIR.nearness(own, other, pair) *
+  OF_PAIR.interests(own, other, pair);
 
 /**
  * How likely two members are to like each other, from 0 to 1: the geometric mean of both sides, so
@@ -55,12 +65,13 @@ const likelihood: Factor = (own, other, pair) =>
  */
 export function mutualScore(one: Compared, other: Compared, today: UtcDay): number {
   const pair = comparePair(one, other, today);
-  return Math.sqrt(likelihood(one, other, pair) * likelihood(other, one, pair));
+  return pairOf(one, other, pair) * Math.sqrt(sideOf(one, other, pair) * sideOf(other, one, pair));
 }
 
 /** The same where the candidate has liked the viewer: their side is certain. */
 export function viewerScore(viewer: Compared, candidate: Compared, today: UtcDay): number {
-  return Math.sqrt(likelihood(viewer, candidate, comparePair(viewer, candidate, today)));
+  const pair = comparePair(viewer, candidate, today);
+  return Math.sqrt(sideOf(viewer, candidate, pair) * pairOf(viewer, candidate, pair));
 }
 
 /** Whether the preferences of two members allow offering them to each other (§23). */
@@ -71,7 +82,7 @@ export function isFitting(one: Compared, other: Compared): boolean {
 export function comparePair(one: Compared, other: Compared, today: UtcDay): Pair {
   return {
     miles: milesBetween(one.traits.location, other.traits.location),
-    sharedInterests: sharedInterestsOf(one.traits, other.traits).length,
+    sharedInterests: countShared(one.traits.interests, other.traits.interests),
     hidesActivity: one.traits.lastActiveOn === null || other.traits.lastActiveOn === null,
     today,
   };
@@ -79,3 +90,10 @@ export function comparePair(one: Compared, other: Compared, today: UtcDay): Pair
 
 const daysAwayOf = ({ lastActiveOn }: Traits, today: UtcDay): number =>
   lastActiveOn === null || lastActiveOn >= today ? 0 : daysBetween(lastActiveOn, today);
+
+/** A list of all would be made for millions of pairs. */
+function countShared(some: readonly string[], others: readonly string[]): number {
+  let count = 0;
+  for (const one of some) if (others.includes(one)) count += 1;
+  return count;
+}
