@@ -4,7 +4,7 @@ import { issue } from '../../platform/shared/texts/issue-key.ts';
 import { SIGNAL_BYTES_MAX } from './constants.ts';
 
 const description = z.strictObject({
-  type: z.enum(['offer', 'answer', 'pranswer', 'rollback']),
+  type: z.enum(['offer', 'answer']),
   sdp: z.string().max(SIGNAL_BYTES_MAX),
 });
 
@@ -15,8 +15,15 @@ const candidate = z.strictObject({
   usernameFragment: z.string().max(256).nullish(),
 });
 
-/** What browsers tell each other to connect, and nothing else. */
-const signal = z.union([z.strictObject({ description }), z.strictObject({ candidate })]);
+/** The caller's name for an offer and all that belongs to it. */
+const attempt = z.uuid();
+
+/** What browsers tell each other to connect, and nothing else. Only the caller offers. */
+const signal = z.union([
+  z.strictObject({ attempt, description }),
+  z.strictObject({ attempt, candidate }),
+  z.strictObject({ ask: z.literal('offer') }),
+]);
 export type Signal = z.output<typeof signal>;
 
 /** From one of the two in a call to the other. */

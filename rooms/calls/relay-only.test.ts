@@ -11,7 +11,9 @@ const RELAYED =
 const HIDDEN =
   'candidate:3 1 udp 41885439 198.51.100.2 61000 typ relay raddr 0.0.0.0 rport 0 generation 0';
 
-const passed = (candidate: string) => relayOnly({ candidate: { candidate, sdpMid: '0' } });
+const attempt = '0d9c5b70-54c5-4a4e-9d3f-3f6a3f1c2b11';
+
+const passed = (candidate: string) => relayOnly({ attempt, candidate: { candidate, sdpMid: '0' } });
 
 describe('relayOnly', () => {
   it.each([
@@ -27,11 +29,15 @@ describe('relayOnly', () => {
   });
 
   it('passes a relayed candidate without the address behind it', () => {
-    expect(passed(RELAYED)).toEqual({ candidate: { candidate: HIDDEN, sdpMid: '0' } });
+    expect(passed(RELAYED)).toEqual({ attempt, candidate: { candidate: HIDDEN, sdpMid: '0' } });
   });
 
   it('passes the end of the candidates', () => {
-    expect(passed('')).toEqual({ candidate: { candidate: '', sdpMid: '0' } });
+    expect(passed('')).toEqual({ attempt, candidate: { candidate: '', sdpMid: '0' } });
+  });
+
+  it('passes the wish for an offer', () => {
+    expect(relayOnly({ ask: 'offer' })).toEqual({ ask: 'offer' });
   });
 
   it.each(['\r\n', '\n', '\r'])('cleans a description with the line ends %j', (end) => {
@@ -50,9 +56,10 @@ describe('relayOnly', () => {
       '',
     ].join(end);
 
-    const cleaned = relayOnly({ description: { type: 'offer', sdp } });
+    const cleaned = relayOnly({ attempt, description: { type: 'offer', sdp } });
 
     expect(cleaned).toEqual({
+      attempt,
       description: {
         type: 'offer',
         sdp: [
@@ -83,9 +90,13 @@ describe('callFrames', () => {
     callFrames.call_signal.safeParse({ type: 'call_signal', callId, data }).success;
 
   it.each([
-    { description: { type: 'offer', sdp: 'v=0' } },
-    { candidate: { candidate: RELAYED, sdpMid: '0', sdpMLineIndex: 0, usernameFragment: 'x' } },
-    { candidate: { candidate: '' } },
+    { attempt, description: { type: 'offer', sdp: 'v=0' } },
+    {
+      attempt,
+      candidate: { candidate: RELAYED, sdpMid: '0', sdpMLineIndex: 0, usernameFragment: 'x' },
+    },
+    { attempt, candidate: { candidate: '' } },
+    { ask: 'offer' },
   ])('accepts %j', (data) => {
     expect(parse(data)).toBe(true);
   });
@@ -93,12 +104,16 @@ describe('callFrames', () => {
   it.each([
     {},
     { text: 'hello' },
-    { description: { type: 'offer', sdp: 'v=0' }, candidate: { candidate: '' } },
-    { description: { type: 'offer', sdp: 'v=0', text: 'hello' } },
-    { description: { type: 'hello', sdp: 'v=0' } },
-    { candidate: { candidate: '', text: 'hello' } },
-    { candidate: null },
-    { description: { type: 'offer', sdp: 'x'.repeat(16 * 1024 + 1) } },
+    { ask: 'hello' },
+    { ask: 'offer', attempt },
+    { description: { type: 'offer', sdp: 'v=0' } },
+    { attempt: 'hello', candidate: { candidate: '' } },
+    { attempt, description: { type: 'offer', sdp: 'v=0' }, candidate: { candidate: '' } },
+    { attempt, description: { type: 'offer', sdp: 'v=0', text: 'hello' } },
+    { attempt, description: { type: 'hello', sdp: 'v=0' } },
+    { attempt, candidate: { candidate: '', text: 'hello' } },
+    { attempt, candidate: null },
+    { attempt, description: { type: 'offer', sdp: 'x'.repeat(16 * 1024 + 1) } },
   ])('rejects %#', (data) => {
     expect(parse(data)).toBe(false);
   });

@@ -468,8 +468,13 @@ describe('a report of a call', () => {
   });
 });
 
+const ATTEMPT = randomUUID();
+
 describe('call_signal', () => {
-  const data = { description: { type: 'offer', sdp: 'v=0\r\nc=IN IP4 192.168.1.5\r\n' } } as const;
+  const data = {
+    attempt: ATTEMPT,
+    description: { type: 'offer', sdp: 'v=0\r\nc=IN IP4 192.168.1.5\r\n' },
+  } as const;
 
   async function connect() {
     const [anns, bens] = [await openSocket(app, ann), await openSocket(app, ben)];
@@ -490,6 +495,7 @@ describe('call_signal', () => {
     const { anns, bens } = await connect();
     const { id: callId } = await talk();
     const sent = Array.from({ length: 50 }, (_, index) => ({
+      attempt: ATTEMPT,
       candidate: { candidate: `candidate:${index}` },
     }));
 
@@ -510,7 +516,11 @@ describe('call_signal', () => {
     await expect.poll(refusals).toHaveLength(1);
     await change(ben, call, 'accept');
     const sdp = 'ü'.repeat(9000);
-    anns.send({ type: 'call_signal', callId, data: { description: { type: 'offer', sdp } } });
+    anns.send({
+      type: 'call_signal',
+      callId,
+      data: { ...data, description: { type: 'offer', sdp } },
+    });
     await expect.poll(refusals).toHaveLength(2);
     for (let count = 0; count < 201; count += 1) anns.send({ type: 'call_signal', callId, data });
 
@@ -573,12 +583,18 @@ describe('CALLS', () => {
     annSocket.send({
       type: 'call_signal',
       callId: call.id,
-      data: { candidate: { candidate: 'candidate:1 1 udp 1 192.168.1.5 1 typ host' } },
+      data: {
+        attempt: ATTEMPT,
+        candidate: { candidate: 'candidate:1 1 udp 1 192.168.1.5 1 typ host' },
+      },
     });
     annSocket.send({
       type: 'call_signal',
       callId: call.id,
-      data: { description: { type: 'offer', sdp: 'c=IN IP4 192.168.1.5\r\n' } },
+      data: {
+        attempt: ATTEMPT,
+        description: { type: 'offer', sdp: 'c=IN IP4 192.168.1.5\r\n' },
+      },
     });
 
     const expiry = Date.parse(START) / 1000 + 3600;

@@ -2,24 +2,26 @@ import type { IceServers, Signal } from '../index.ts';
 
 export type ConnectionState = 'connecting' | 'connected' | 'lost' | 'failed';
 
-type Kind = 'audio' | 'video';
+const KINDS = ['audio', 'video'] as const;
+type Kind = (typeof KINDS)[number];
 
 export interface Connection {
   /** Takes a signal of the other's browser. */
   receive(signal: Signal): void;
   /** Sends this microphone or camera. Null sends silence or no image. */
   sendTrack(kind: Kind, track: MediaStreamTrack | null): void;
-  /** Looks for a way again, after signals may have been lost. */
-  restart(): void;
+  /** Begins another attempt, after signals may have been lost. */
+  tryAgain(): void;
   close(): void;
 }
 
 interface Options {
   servers: IceServers;
-  /** Gives way when both describe themselves at once: the callee. The other tries again. */
-  isPolite: boolean;
+  isCaller: boolean;
   /** Sent from the first description on. */
   tracks: readonly MediaStreamTrack[];
+  /** Signals that came before. */
+  early: readonly Signal[];
   send: (signal: Signal) => void;
   onTrack: (track: MediaStreamTrack) => void;
   onState: (state: ConnectionState) => void;
@@ -27,175 +29,168 @@ interface Options {
 
 /** Without an error, a connection that a relay refuses stays as it is. */
 const CONNECT_WITHIN_MS = 15_000;
-/** An offer or its answer may be lost, and nobody learns of it. */
-const TRY_AGAIN_AFTER_MS = 5000;
-
-function stateOf(state: RTCPeerConnectionState): ConnectionState | undefined {
-  if (state === 'connected') return state;
-  return state === 'disconnected' || state === 'failed' ? 'lost' : undefined;
-}
+/** A signal may be lost, and nobody learns of it. */
+const REPEAT_AFTER_MS = 5000;
 
 /**
- * The connection between the two browsers, by "perfect negotiation": either may describe itself at
- * any time. When the other has reloaded, their description is of a new session, so this side begins
- * anew too.
+ * The connection between the two browsers. An attempt is one offer of the caller, one answer of the
+ * callee and one `RTCPeerConnection` on each side. Sound and image have their places in the offer, so
+ * a camera needs no other. After a reload or a loss the caller begins another attempt, or the callee
+ * asks for it.
+ *
+ * Only the caller offers: a Chromium that takes an offer while it gathers candidates for its own
+ * never gathers any again (version 150).
  */
 export function openConnection(options: Options): Connection {
-  const tracks = new Map<Kind, MediaStreamTrack | null>();
-  let senders = new Map<Kind, RTCRtpSender>();
-  let peer = openPeer();
-  let session: string | undefined;
-  let isOffering = false;
-  let isIgnoring = false;
+  const { isCaller } = options;
+  const tracks = new Map<string, MediaStreamTrack | null>();
+  for (const track of options.tracks) tracks.set(track.kind, track);
+  let peer: RTCPeerConnection | undefined;
+  let attempt: string | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
   let isClosed = false;
-  /**
-   * Signals and tracks are taken one after the other: Chromium tells nothing of the other's track if
-   * ours is added while their offer is being taken.
-   */
+  /** Signals and tracks are taken one after the other. */
   let last = Promise.resolve();
-  let waiting = startTimer();
-  for (const track of options.tracks) send(track.kind as Kind, track);
+
+  wait();
+  if (isCaller || !options.early.some((signal) => 'description' in signal)) tryAgain();
+  for (const signal of options.early) receive(signal);
 
   function inTurn(work: () => Promise<void> | void): void {
     last = last.then(() => (isClosed ? undefined : work())).catch(() => undefined);
   }
 
-  function startTimer() {
-    let waited = 0;
-    const timer = setInterval(() => {
-      waited += TRY_AGAIN_AFTER_MS;
-      if (waited >= CONNECT_WITHIN_MS) {
-        clearInterval(timer);
-        options.onState('failed');
-        return;
-      }
-      // With an answer the browser is looking for a way, which a new offer would begin again.
-      const isUnanswered = peer.signalingState === 'have-local-offer';
-      if (isUnanswered && !options.isPolite) sendDescription();
-    }, TRY_AGAIN_AFTER_MS);
-    return timer;
+  function receive(signal: Signal): void {
+    inTurn(() => take(signal));
   }
 
-  function openPeer(): RTCPeerConnection {
+  function tryAgain(): void {
+    if (isCaller) inTurn(offer);
+    else options.send({ ask: 'offer' });
+  }
+
+  function wait(): void {
+    if (timer !== undefined) return;
+    let waited = 0;
+    timer = setInterval(() => {
+      waited += REPEAT_AFTER_MS;
+      if (waited >= CONNECT_WITHIN_MS) {
+        stopWaiting();
+        options.onState('failed');
+      } else if (!peer) tryAgain();
+      else if (isUnanswered()) sendDescription();
+    }, REPEAT_AFTER_MS);
+  }
+
+  function stopWaiting(): void {
+    clearInterval(timer);
+    timer = undefined;
+  }
+
+  function begin(id: string): RTCPeerConnection {
+    peer?.close();
     const opened = new RTCPeerConnection({ ...options.servers, bundlePolicy: 'max-bundle' });
+    [peer, attempt] = [opened, id];
+    options.onState('connecting');
+    wait();
+    let hasConnected = false;
     const isCurrent = () => opened === peer && !isClosed;
     opened.addEventListener('icecandidate', ({ candidate }) => {
       if (!candidate || !isCurrent()) return;
       const { candidate: line, sdpMid, sdpMLineIndex, usernameFragment } = candidate;
-      options.send({ candidate: { candidate: line, sdpMid, sdpMLineIndex, usernameFragment } });
+      const sent = { candidate: line, sdpMid, sdpMLineIndex, usernameFragment };
+      options.send({ attempt: id, candidate: sent });
     });
     // The relay does not take the credentials: the state would stay as it is.
     opened.addEventListener('icecandidateerror', ({ errorCode }) => {
       if (errorCode === 401 && isCurrent()) options.onState('failed');
     });
-    opened.addEventListener('negotiationneeded', () => {
-      if (isCurrent()) void offer().catch(() => undefined);
-    });
-    opened.addEventListener('track', ({ track }) => {
-      if (isCurrent()) options.onTrack(track);
-    });
     opened.addEventListener('connectionstatechange', () => {
-      const state = isCurrent() ? stateOf(opened.connectionState) : undefined;
-      if (!state) return;
-      clearInterval(waiting);
-      options.onState(state);
-      if (state === 'lost') waiting = startTimer();
-      if (opened.connectionState === 'failed') opened.restartIce();
+      if (!isCurrent()) return;
+      const { connectionState: state } = opened;
+      if (state === 'connected') {
+        hasConnected = true;
+        stopWaiting();
+        options.onState(state);
+      }
+      if (state !== 'disconnected' && state !== 'failed') return;
+      // The time is up: only the other's signals begin another attempt.
+      if (!hasConnected && timer === undefined) return;
+      if (hasConnected) options.onState('lost');
+      wait();
+      if (state === 'failed') tryAgain();
     });
     return opened;
   }
 
   async function offer(): Promise<void> {
-    try {
-      isOffering = true;
-      await peer.setLocalDescription();
-      sendDescription();
-    } finally {
-      isOffering = false;
-    }
+    const opened = begin(crypto.randomUUID());
+    for (const kind of KINDS) opened.addTransceiver(tracks.get(kind) ?? kind);
+    await opened.setLocalDescription();
+    sendDescription();
   }
 
-  function sendDescription(): void {
-    const { type, sdp } = peer.localDescription ?? {};
-    if (type && sdp) options.send({ description: { type, sdp } });
-  }
-
-  async function take(signal: Signal): Promise<void> {
-    if ('candidate' in signal) {
-      await peer
-        .addIceCandidate(signal.candidate as RTCIceCandidateInit)
-        .catch((error: unknown) => {
-          if (!isIgnoring) throw error;
-        });
-      return;
+  async function answer(id: string, description: RTCSessionDescriptionInit): Promise<void> {
+    const opened = begin(id);
+    await opened.setRemoteDescription(description);
+    for (const transceiver of opened.getTransceivers()) {
+      transceiver.direction = 'sendrecv';
+      await transceiver.sender.replaceTrack(tracks.get(transceiver.receiver.track.kind) ?? null);
     }
-    const { description } = signal;
-    const isOffer = description.type === 'offer';
-    const theirs = sessionOf(description.sdp);
-    const hasReloaded = isOffer && session !== undefined && theirs !== session;
-    if (hasReloaded) beginAnew();
-    const isGlare = isOffer && (isOffering || peer.signalingState !== 'stable');
-    isIgnoring = isGlare && !options.isPolite;
-    if (isIgnoring) return;
-    session = theirs;
-    await peer.setRemoteDescription(description);
-    if (isOffer) {
-      await peer.setLocalDescription();
-      sendDescription();
-    }
+    await opened.setLocalDescription();
+    sendDescription();
     tellTracks();
   }
 
-  /** Names the other's tracks, also those that the browser had no event for. */
-  function tellTracks(): void {
-    for (const { currentDirection, receiver } of peer.getTransceivers()) {
-      if (currentDirection?.includes('recv')) options.onTrack(receiver.track);
+  const isUnanswered = () => peer?.signalingState === 'have-local-offer';
+
+  function sendDescription(): void {
+    const { type, sdp } = peer?.localDescription ?? {};
+    if (!attempt || !sdp || (type !== 'offer' && type !== 'answer')) return;
+    options.send({ attempt, description: { type, sdp } });
+  }
+
+  async function take(signal: Signal): Promise<void> {
+    if ('ask' in signal) {
+      if (isUnanswered()) sendDescription();
+      else if (isCaller) await offer();
+      return;
+    }
+    const isCurrent = signal.attempt === attempt;
+    if ('candidate' in signal) {
+      if (isCurrent) await peer?.addIceCandidate(signal.candidate as RTCIceCandidateInit);
+      return;
+    }
+    const { attempt: id, description } = signal;
+    if (!isCaller) {
+      // The same offer again: the answer was lost.
+      if (isCurrent) sendDescription();
+      else await answer(id, description);
+    } else if (isCurrent && isUnanswered()) {
+      await peer?.setRemoteDescription(description);
+      tellTracks();
     }
   }
 
-  function beginAnew(): void {
-    peer.close();
-    peer = openPeer();
-    senders = new Map();
-    session = undefined;
-    options.onState('connecting');
-    clearInterval(waiting);
-    waiting = startTimer();
-    for (const [kind, track] of tracks) attach(kind, track);
+  function tellTracks(): void {
+    for (const { receiver } of peer?.getTransceivers() ?? []) options.onTrack(receiver.track);
   }
 
-  function send(kind: Kind, track: MediaStreamTrack | null): void {
+  async function replaceTrack(kind: Kind, track: MediaStreamTrack | null): Promise<void> {
     tracks.set(kind, track);
-    attach(kind, track);
-  }
-
-  function attach(kind: Kind, track: MediaStreamTrack | null): void {
-    const sender = senders.get(kind);
-    if (sender) void sender.replaceTrack(track).catch(() => undefined);
-    // With `addTrack` an offer of the other uses the same part of the connection.
-    else if (track) senders.set(kind, peer.addTrack(track));
-    else if (!hasPartFor(kind)) peer.addTransceiver(kind, { direction: 'recvonly' });
-  }
-
-  function hasPartFor(kind: Kind): boolean {
-    return peer.getTransceivers().some(({ receiver }) => receiver.track.kind === kind);
+    for (const { receiver, sender } of peer?.getTransceivers() ?? []) {
+      if (receiver.track.kind === kind) await sender.replaceTrack(track);
+    }
   }
 
   return {
-    receive: (signal) => inTurn(() => take(signal)),
-    sendTrack: (kind, track) => inTurn(() => send(kind, track)),
-    // What was not answered yet may be what was lost. Until the answer, nothing new can be offered.
-    restart: () => {
-      if (peer.signalingState === 'have-local-offer') sendDescription();
-      else peer.restartIce();
-    },
+    receive,
+    sendTrack: (kind, track) => inTurn(() => replaceTrack(kind, track)),
+    tryAgain,
     close: () => {
       isClosed = true;
-      clearInterval(waiting);
-      peer.close();
+      stopWaiting();
+      peer?.close();
     },
   };
 }
-
-/** A browser's session in its description: `o=username session version …`. */
-const sessionOf = (sdp: string) => /^o=\S+ (?<id>\S+)/mu.exec(sdp)?.groups?.['id'];

@@ -39,7 +39,7 @@ export function useConnection(
   });
 
   useOnReconnect(() => {
-    if (state !== 'connected') connection.current?.restart();
+    if (state !== 'connected') connection.current?.tryAgain();
   });
 
   useEffect(() => {
@@ -95,8 +95,9 @@ export function useConnection(
       if (isOver) return;
       opened = openConnection({
         servers,
-        isPolite: !isCaller,
+        isCaller,
         tracks: sentTracks(),
+        early: early.current.splice(0),
         send: (data) => void socket?.send({ type: 'call_signal', callId, data }),
         onTrack: (track) => setRemote((known) => withTrack(known, track)),
         onState: setState,
@@ -104,7 +105,6 @@ export function useConnection(
       connection.current = opened;
       setState('connecting');
       setOpen(true);
-      for (const signal of early.current.splice(0)) opened.receive(signal);
     }
     void open(id).catch(() => setState('failed'));
     return () => {
@@ -120,12 +120,8 @@ export function useConnection(
     if (isOpen) connection.current?.sendTrack('audio', microphone ?? null);
   }, [isOpen, microphone]);
   useEffect(() => hush(microphone, isMuted), [microphone, isMuted]);
-  const hasSent = useRef(false);
   useEffect(() => {
-    if (!isOpen) hasSent.current = false;
-    if (!isOpen || (!sent && !hasSent.current)) return;
-    hasSent.current = true;
-    connection.current?.sendTrack('video', sent ?? null);
+    if (isOpen) connection.current?.sendTrack('video', sent ?? null);
   }, [isOpen, sent]);
 
   useEffect(
