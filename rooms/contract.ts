@@ -39,7 +39,7 @@ import {
 import { homeContract } from './home/index.ts';
 import { matchingContract } from './matching/index.ts';
 import { notificationsContract, pushContract } from './notifications/index.ts';
-import { peopleContract } from './people/index.ts';
+import { deskPeopleContract, peopleContract } from './people/index.ts';
 import { placesAdminContract, placesContract } from './places/index.ts';
 import { playContract } from './play/index.ts';
 import { profileContract } from './profile/index.ts';
@@ -158,7 +158,10 @@ export const deskRooms = {
   door: { about: 'Applications, and whom banned members let in', contract: doorDeskContract },
   events: { about: 'First events of hosts to look at', contract: eventsDeskContract },
   figures: { about: 'How the community is, for admins', contract: figuresContract },
-  people: { about: 'Members and their roles, for admins', contract: peopleContract },
+  people: {
+    about: 'Members, their roles, and registrations that wait',
+    contract: { ...peopleContract, ...deskPeopleContract },
+  },
   photoChecks: { about: 'Selfies to compare with pictures', contract: photoCheckDeskContract },
 };
 

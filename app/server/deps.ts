@@ -23,6 +23,7 @@ import { createDiskProbe, keepAnswer } from '../../platform/server/readiness.ts'
 import type { Redis } from '../../platform/server/redis/redis.ts';
 import { openStorage } from '../../platform/server/storage/open-storage.ts';
 import type { HubLink } from '../../platform/server/workers/link.ts';
+import { keepMails } from '../../rooms/account/server/index.ts';
 import { openCommunity } from '../../rooms/community/server/index.ts';
 import { readLogo } from '../../rooms/profile/server/media/index.ts';
 import type { Config } from './config.ts';
@@ -102,10 +103,13 @@ export async function createDeps(
     metrics,
     clock: systemClock,
     community,
-    mailer: brandMails(measureMails(mailer, metrics), () => community.current(), {
-      address: config.isSenderNamed ? undefined : config.mailFrom,
-      readLogo: (logoUrl) => readLogo(storage, logoUrl, 'mail'),
-    }),
+    mailer: keepMails(
+      brandMails(measureMails(mailer, metrics), () => community.current(), {
+        address: config.isSenderNamed ? undefined : config.mailFrom,
+        readLogo: (logoUrl) => readLogo(storage, logoUrl, 'mail'),
+      }),
+      { db: database.db, clock: systemClock, log },
+    ),
     limits: createLimits(counter),
     ...(link && { link }),
     storage,

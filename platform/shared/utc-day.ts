@@ -40,3 +40,8 @@ export function isoWeek(day: UtcDay): string {
 export function msUntilNextDay(at: Date): number {
   return startOfDay(addDays(utcDay(at), 1)) - at.getTime();
 }
+
+/** The time that a text says. It is invalid if the text says none. */
+export function timeOf(text: string): Date {
+  return new Date(text);
+}

@@ -4,12 +4,16 @@ import { readJson, send } from './api.ts';
 export interface Page<Item> {
   items: Item[];
   next: string | null;
+  /** How many there are, where the list says so. */
+  count: number | null;
 }
 
 export async function fetchPage<Item>(url: string, signal?: AbortSignal): Promise<Page<Item>> {
   const response = await send(url, signal === undefined ? {} : { signal });
   const next = /<([^>]+)>;\s*rel="next"/u.exec(response.headers.get('link') ?? '')?.[1] ?? null;
-  return { items: await readJson<Item[]>(response), next };
+  const count = response.headers.get('x-total-count');
+  const items = await readJson<Item[]>(response);
+  return { items, next, count: count === null ? null : Number(count) };
 }
 
 const PAGES_MAX = 20;

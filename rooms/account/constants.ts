@@ -43,3 +43,11 @@ export const DEVICE_DAYS = 400;
 export const VERIFIED_REDIRECT_MS = 2000;
 /** Seconds until the screen lets a visitor ask for another verification mail. */
 export const RESEND_COOL_DOWN_SECONDS = 60;
+
+/** How long the mark of a network is kept; then its key is destroyed, too. */
+export const NETWORK_MARK_DAYS = 28;
+/** How long it is kept what became of a mail. */
+export const MAIL_DAYS = 28;
+/** `waiting` mails are tried again. `stopped`: not sent, because somebody ended it. */
+export const MAIL_STATES = ['sent', 'waiting', 'failed', 'stopped'] as const;
+export type MailState = (typeof MAIL_STATES)[number];

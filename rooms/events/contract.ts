@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { lineText, paragraphText } from '../../platform/shared/clean-text.ts';
 import { HOUR_MS } from '../../platform/shared/durations.ts';
 import { contract, idParams, text } from '../../platform/shared/endpoint.ts';
-import { pageQuery, queryText } from '../../platform/shared/paging.ts';
-import { isStorableTime } from '../../platform/shared/storable-time.ts';
+import { pageQuery, queryText, queryTime } from '../../platform/shared/paging.ts';
 import { issue, type IssueKey } from '../../platform/shared/texts/issue-key.ts';
 import { toCode } from '../../platform/shared/typed-digits.ts';
 import { publicUser } from '../account/index.ts';
@@ -175,26 +174,14 @@ const eventChanges = fields
   .superRefine(checkTimes);
 export type EventChanges = z.output<typeof eventChanges>;
 
-const dayOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]);
 /** The zone at the end of a time. */
-const ZONE = /(?:Z|[+-]\d{2}:\d{2})$/u;
-
-/** A day (its start in UTC) or a time. Without a zone it is UTC, whatever the server's zone is. */
-const queryTime = queryText().transform((value, context) => {
-  if (value === '') return undefined;
-  const time = new Date(value.includes('T') && !ZONE.test(value) ? `${value}Z` : value);
-  if (dayOrTime.safeParse(value).success && isStorableTime(time)) return time;
-  context.addIssue({ code: 'custom', message: issue('events.from') });
-  return z.NEVER;
-});
-
 const eventsQuery = pageQuery(EVENTS_SHOWN).extend({
   /** A city, or a part of its name. */
   location: queryText(issue('events.city')).pipe(z.string().max(100, issue('events.city'))),
   /** Miles around the city. */
   radius: queryText().transform((value) => (/^\d{1,4}$/u.test(value) ? Number(value) : 0)),
-  from: queryTime,
-  until: queryTime,
+  from: queryTime(issue('events.from')),
+  until: queryTime(issue('events.from')),
   category: queryText().pipe(
     z.union([z.literal(''), z.enum(EVENT_CATEGORIES)], issue('events.category')),
   ),

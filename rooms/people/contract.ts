@@ -2,9 +2,10 @@ import { z } from 'zod';
 
 import { paragraphText } from '../../platform/shared/clean-text.ts';
 import { contract, idParams } from '../../platform/shared/endpoint.ts';
-import { pageQuery, queryText } from '../../platform/shared/paging.ts';
+import { pageQuery, queryText, queryTime } from '../../platform/shared/paging.ts';
 import { ROLES } from '../../platform/shared/roles.ts';
 import { issue } from '../../platform/shared/texts/issue-key.ts';
+import { MAIL_STATES } from '../account/index.ts';
 import { LETTER_MAX, LETTER_MIN } from './constants.ts';
 
 const PEOPLE_PAGE = 50;
@@ -19,6 +20,10 @@ export const MEMBER_STATES = [
   'banned',
   'waiting',
   'rejected',
+  /** On hold or limited: no new likes and first messages. */
+  'limited',
+  /** A registration whose link has not been opened. */
+  'unverified',
 ] as const;
 
 /** A member as admins see them: nothing of what they write, like or look for. */
@@ -32,6 +37,59 @@ const person = z.object({
   since: z.string(),
 });
 export type Person = z.output<typeof person>;
+
+/** What two people have in common. `time`: they came within ten minutes. */
+export const LIKENESSES = ['network', 'domain', 'picture', 'words', 'time'] as const;
+export type Likeness = (typeof LIKENESSES)[number];
+
+/** A mail to somebody: what it was about, and what became of it. */
+const sentMail = z.object({
+  kind: z.string(),
+  at: z.string(),
+  state: z.enum(MAIL_STATES),
+  reason: z.string().nullable(),
+});
+
+/** A member, or a registration that waits for its link. */
+const listedPerson = person.omit({ email: true }).extend({
+  /** Null for a registration, of which nothing else is shown. */
+  fullName: z.string().nullable(),
+  /** How many others were on the same network in the last 28 days. */
+  sameNetwork: z.number().int(),
+  /** What they have in common with `like`. */
+  alike: z.array(z.enum(LIKENESSES)),
+  /** Of a registration. */
+  mails: z.array(sentMail).nullable(),
+});
+export type ListedPerson = z.output<typeof listedPerson>;
+const listedPersonForAdmins = listedPerson.extend({ email: z.string() });
+export type ListedPersonForAdmins = z.output<typeof listedPersonForAdmins>;
+
+/** Empty or missing means any. */
+const anyOf = <Value extends string>(values: readonly [Value, ...Value[]]) =>
+  queryText().pipe(z.enum(['', ...values], issue('people.filterUnknown')));
+const idOrNone = queryText().pipe(
+  z.union([z.literal(''), z.uuid().toLowerCase()], issue('people.filterUnknown')),
+);
+const day = queryTime(issue('people.filterUnknown'));
+
+export const peopleFilter = z.object({
+  search: queryText().pipe(z.string().max(SEARCH_MAX)),
+  /** Of an address, also without its last part. */
+  domain: queryText().pipe(z.string().max(SEARCH_MAX)),
+  state: anyOf(MEMBER_STATES),
+  role: anyOf(ROLES),
+  /** Since when they are a member: from, and before. */
+  from: day,
+  until: day,
+  invitedBy: idOrNone,
+  /** Those who were on the same network as this member. */
+  network: idOrNone,
+  /** Those who have something in common with this member. */
+  like: idOrNone,
+});
+export type PeopleFilter = z.output<typeof peopleFilter>;
+const peopleQuery = pageQuery(PEOPLE_PAGE).extend(peopleFilter.shape);
 
 /** What a member asked by letter, and when. The audit keeps it. */
 export const letterBody = z.object({
@@ -51,12 +109,12 @@ export function mayBeHanded(state: (typeof MEMBER_STATES)[number]): boolean {
 /** Members and their roles, for admins. */
 export const peopleContract = contract({
   'GET /api/admin/members': {
-    summary: 'Members by name or address',
+    summary: 'Members by name, address and what they have in common',
     description:
-      'Lists members whose name contains `search`, or the one with that exact address, the newest first. The audit records searches by address.',
+      'Lists members whose name contains `search`, or the one with that exact address, the newest first; `X-Total-Count` says how many there are. Registrations that wait for their link are found by address, domain, network, likeness, and as `unverified`. The audit records searches by address.',
     access: 'adminPage',
-    query: pageQuery(PEOPLE_PAGE).extend({ search: queryText().pipe(z.string().max(SEARCH_MAX)) }),
-    response: z.array(person),
+    query: peopleQuery,
+    response: z.array(listedPersonForAdmins),
   },
   'PUT /api/admin/members/:id/role': {
     summary: 'Give a member a role, or take it away',
@@ -93,5 +151,27 @@ export const peopleContract = contract({
     status: 202,
     mayExist: true,
     errors: ['sign_in_again', 'conflict', 'rate_limited'],
+  },
+});
+
+/** The same for moderators, without addresses. */
+export const deskPeopleContract = contract({
+  'GET /api/desk/members': {
+    summary: 'Members by name, address and what they have in common',
+    description:
+      'The list of admins without addresses. An exact address finds its member, and the audit records it.',
+    access: 'moderator',
+    query: peopleQuery,
+    response: z.array(listedPerson),
+  },
+  'POST /api/desk/registrations/:id/resend': {
+    summary: 'Send the mail of a waiting registration again',
+    description:
+      'Its earlier link ends. A registration that was used, or is nobody’s, is not found; neither is a member.',
+    access: 'moderator',
+    limit: { name: 'desk-resend', points: 60, seconds: 3600 },
+    params: idParams,
+    response: z.object({ id: z.string() }),
+    errors: ['rate_limited'],
   },
 });

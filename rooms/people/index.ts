@@ -1,2 +1,3 @@
+export * from './common-providers.ts';
 export * from './constants.ts';
 export * from './contract.ts';

@@ -350,6 +350,8 @@ const MATRIX: Record<keyof ApiContract, Line> = {
   'GET /api/safety/figures': anybody(200),
   'GET /api/desk/cases': moderatorsOnly(),
   'POST /api/desk/cases': moderatorsOnly({}),
+  'GET /api/desk/members': moderatorsOnly(),
+  'POST /api/desk/registrations/:id/resend': moderatorsOnly({}),
   'GET /api/desk/cases/:id': moderatorsOnly(),
   'GET /api/desk/evidence/:id/media/:index': moderatorsOnly(),
   'GET /api/desk/openapi.json': moderatorsOnly(),

@@ -114,6 +114,7 @@ export const CALLS_BY_ID: Record<KeyWithId, IdRow[] | Exempt> &
   'GET /api/places/:name': CATALOGUE,
   'DELETE /api/admin/places/:name': 'For admins alone.',
   'PUT /api/admin/members/:id/role': 'For admins alone.',
+  'POST /api/desk/registrations/:id/resend': 'No member has it: it is a registration’s.',
   'POST /api/admin/members/:id/export': 'For admins alone.',
   'DELETE /api/admin/members/:id': 'For admins alone.',
   'GET /api/account/export/:id/file': [of('export')],

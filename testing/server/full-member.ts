@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import { handleJob, jobKind } from '../../platform/server/jobs/job.ts';
 import { DAY_MS } from '../../platform/shared/index.ts';
@@ -15,7 +15,9 @@ import {
   members,
   passwordResets,
   registrations,
+  networkMarks,
   secondFactors,
+  sentMails,
   sessions,
 } from '../../rooms/account/server/index.ts';
 import { safetyAudit } from '../../rooms/audit/server/index.ts';
@@ -79,6 +81,7 @@ import {
   notices,
   reports,
   safetyCases,
+  pictureHashes,
   safetyFlags,
   unconfirmedReporters,
 } from '../../rooms/safety/server/index.ts';
@@ -252,6 +255,9 @@ export async function fillProfile(
   const { uploadURL: second } = await expectOk(call('POST', '/api/profile-picture/upload-url'));
   await putFile(app, second, await aPicture());
   await expectOk(call('POST', '/api/pictures', { pictureURL: second, alt: `${lastName} at sea` }));
+  await app.deps.db.execute(sql`
+    insert into ${pictureHashes} (picture_id, member_id, hash, mirrored)
+    select id, member_id, '1'::bit(64), '1'::bit(64) from profile_pictures where member_id = ${id}`);
   const { uploadURL: voice } = await expectOk(call('POST', '/api/voice-note/upload-url'));
   await putFile(app, voice, await aVoiceNote());
   const waveform = Array.from({ length: 16 }, () => 50);
@@ -347,22 +353,36 @@ async function fillSignIn(
   const action = { operator: 'root', action: 'find', memberId, at: now };
   await db.insert(operatorActions).values(action);
   await db.insert(passkeyChallenges).values({ memberId, tokenHash, expiresAt });
-  await db.insert(registrations).values({
-    email,
-    browserHash: tokenHash,
-    passwordHash: `hash of ${lastName}`,
-    fullName: `Somebody ${lastName}`,
-    age: 30,
-    location: 'Austin, TX',
-    bio: lastName,
-    interests: ['Art', 'Food', 'Pets'],
-    language: 'en',
-    browserLanguage: 'es',
-    invitationId: randomUUID(),
-    application: `${lastName} would like to come in`,
-    tokenHash,
-    expiresAt,
-    createdAt: now,
+  const [waiting] = await db
+    .insert(registrations)
+    .values({
+      email,
+      browserHash: tokenHash,
+      passwordHash: `hash of ${lastName}`,
+      fullName: `Somebody ${lastName}`,
+      age: 30,
+      location: 'Austin, TX',
+      bio: lastName,
+      interests: ['Art', 'Food', 'Pets'],
+      language: 'en',
+      browserLanguage: 'es',
+      invitationId: randomUUID(),
+      networkMark: `mark of ${lastName}`,
+      application: `${lastName} would like to come in`,
+      tokenHash,
+      expiresAt,
+      createdAt: now,
+    })
+    .returning();
+  await db.insert(networkMarks).values({ memberId, mark: `mark of ${lastName}`, seenAt: now });
+  await db.insert(sentMails).values({
+    memberId,
+    registrationId: waiting?.id ?? null,
+    jobId: randomUUID(),
+    kind: 'verification',
+    at: now,
+    state: 'failed',
+    reason: 'the mail server answered 451',
   });
 }
 

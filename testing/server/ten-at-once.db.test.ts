@@ -9,6 +9,7 @@ import { hashPassword } from '../../rooms/account/server/index.ts';
 import { safetyAudit } from '../../rooms/audit/server/index.ts';
 import { apiContract, type ApiContract } from '../../rooms/contract.ts';
 import { applications } from '../../rooms/door/server/index.ts';
+import { registration } from './account-flow.ts';
 import { createHost, eventBodyAt } from './events.ts';
 import { expectOk } from './full-member.ts';
 import { createStaff, decide, findCase, givePicture, report } from './safety.ts';
@@ -174,6 +175,13 @@ const LINES: Record<Change, Line> = {
   'POST /api/desk/cases': once(async () => {
     const subject = { kind: 'member', id: (await app.createMember()).id };
     return { body: { subject, reason: 'spam', finding: 'A link in each like' } };
+  }),
+  'POST /api/desk/registrations/:id/resend': once(async () => {
+    await expectOk(
+      app.call('POST', '/api/auth/register', registration({ email: 'rae@new.example' })),
+    );
+    const [waiting] = await expectOk(ada.call('GET', '/api/admin/members?search=rae@new.example'));
+    return { ids: [waiting.id] };
   }),
   'POST /api/desk/cases/:id/claim': once(pressedOnCase),
   'POST /api/desk/cases/:id/release': once(async () => {

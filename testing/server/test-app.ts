@@ -23,7 +23,7 @@ import type { Mail } from '../../platform/server/mail/mailer.ts';
 import { createMetrics } from '../../platform/server/metrics/metrics.ts';
 import type { Probe } from '../../platform/server/readiness.ts';
 import { openStorage } from '../../platform/server/storage/open-storage.ts';
-import { beginSession, members } from '../../rooms/account/server/index.ts';
+import { beginSession, keepMails, members } from '../../rooms/account/server/index.ts';
 import { openCommunity } from '../../rooms/community/server/index.ts';
 import { readLogo } from '../../rooms/profile/server/media/index.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -119,16 +119,19 @@ export async function createTestApp(
     metrics: createMetrics(),
     limits: createLimits(createLimitCounter(config.rateLimitMultiplier)),
     storage,
-    mailer: brandMails(
-      {
-        send: async (mail) => {
-          if (isMailDown) return { state: 'later', reason: 'away', isAway: true };
-          mails.push(mail);
-          return { state: 'taken' };
+    mailer: keepMails(
+      brandMails(
+        {
+          send: async (mail) => {
+            if (isMailDown) return { state: 'later', reason: 'away', isAway: true };
+            mails.push(mail);
+            return { state: 'taken' };
+          },
         },
-      },
-      () => community.current(),
-      { readLogo: (logoUrl) => readLogo(storage, logoUrl, 'mail') },
+        () => community.current(),
+        { readLogo: (logoUrl) => readLogo(storage, logoUrl, 'mail') },
+      ),
+      { db: database.db, clock: () => now, log },
     ),
   };
   handleJobs(deps);

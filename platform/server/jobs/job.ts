@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /**
  * A kind of job and its data. The data holds ids only, because a job may wait for days. A member's id
  * is named `memberId`: erasing the member finds the job by it.
@@ -75,3 +77,6 @@ export function removalJob(name: string, cron: string, run: () => Promise<unknow
 export function watchJob(name: string, cron: string, run: () => Promise<unknown>): JobHandler {
   return { name, cron, run, isWatch: true };
 }
+
+/** The job that is being run. */
+export const currentJob = new AsyncLocalStorage<{ name: string; id: string; data: object }>();

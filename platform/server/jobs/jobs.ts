@@ -16,7 +16,7 @@ import type { Logger } from '../log.ts';
 import { describeInLine } from '../log/describe-error.ts';
 import { asError } from './as-error.ts';
 import { CHECK_SECONDS, forgetFuture, steadyClock } from './clock-step.ts';
-import { JobError, type DelayedJobKind, type JobHandler, type JobKind } from './job.ts';
+import { currentJob, JobError, type DelayedJobKind, type JobHandler, type JobKind } from './job.ts';
 
 /** The queue of jobs whose last try failed; `npm run jobs` shows them. */
 export const DEAD_LETTERS = 'dead-letters';
@@ -181,15 +181,15 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
   let starting: Promise<void> | undefined;
   const start = () => (starting ??= startWith(boss, handlers));
 
-  const run = async (name: string, data: object): Promise<void> => {
-    const handler = handlers.find((known) => known.name === name);
-    if (!handler) throw new Error(`No room handles the job ${name}`);
-    await handler.run(data);
+  const run = async (job: Enqueued): Promise<void> => {
+    const handler = handlers.find((known) => known.name === job.name);
+    if (!handler) throw new Error(`No room handles the job ${job.name}`);
+    await currentJob.run(job, () => handler.run(job.data));
   };
   /** Returns undefined after success, or else the failure. */
-  const tryOne = async (job: { name: string; data: object }): Promise<Failure | undefined> => {
+  const tryOne = async (job: Enqueued): Promise<Failure | undefined> => {
     try {
-      await run(job.name, job.data);
+      await run(job);
       return undefined;
     } catch (error) {
       log.warn({ err: error, job: job.name }, 'job failed');
@@ -255,7 +255,7 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
         for (;;) {
           const [job] = await boss.fetch<object>(name, { ignoreStartAfter: true });
           if (!job) break;
-          await run(name, job.data);
+          await run(job);
           await boss.deleteJob(name, job.id);
         }
       }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Deps } from '../../../app/server/context.ts';
 import { cookieLanguage } from '../../../platform/server/language/language-of.ts';
-import { callerOf } from '../../../platform/server/limits/caller.ts';
+import { callerOf, networkOf } from '../../../platform/server/limits/caller.ts';
 import { utcDay } from '../../../platform/shared/index.ts';
 import { deviceCookie } from './browsers.ts';
 import { sessionCookie } from './sessions.ts';
@@ -20,6 +20,7 @@ export function readSender(
       deviceToken: deviceCookie.read(deps, request),
       userAgent: request.headers['user-agent'],
       language: cookieLanguage(request),
+      network: networkOf(request.ip),
     },
   };
 }

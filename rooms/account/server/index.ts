@@ -6,6 +6,7 @@ export { endAccess } from './end-access.ts';
 export { accountJobs } from './jobs.ts';
 export { noteSeen } from './last-seen.ts';
 export { toRecipient } from './mail-language.ts';
+export { takeResendLimit } from './mail-limits.ts';
 export { signInWithPassword } from './login-service.ts';
 export { memberJoinedJob } from './member-joined.ts';
 export { hashPassword } from './passwords.ts';
@@ -27,6 +28,8 @@ export { requireRecentSignIn } from './sign-in-again.ts';
 export { requireSecondFactor } from './second-factor/require-second-factor.ts';
 export { removeSecondFactors } from './second-factor/second-factor.ts';
 export { secondFactorRoutes } from './second-factor/routes.ts';
+export { keepMails } from './sent-mails.ts';
+export { sendVerificationJob } from './send-verification.ts';
 export { findSecret } from './secrets.ts';
 export { accountRoutes } from './routes.ts';
 export { signInAlertJob } from './sign-in-alert.ts';
@@ -45,7 +48,9 @@ export {
   lastSeen,
   memberColumns,
   members,
+  networkMarks,
   registrations,
+  sentMails,
   sessions,
   type Member,
   type PublicMember,

@@ -21,6 +21,19 @@ export async function takeMailLimits(
   const { perCaller, perRecipient } = MAIL_LIMITS[kind];
   await limits.take(perCaller, caller);
   if (await findKnownDevice(db, email, deviceToken)) return;
+  await takeRecipientLimit({ limits }, perRecipient, email);
+}
+
+/** The same for staff who have the mail of a registration sent again. */
+export async function takeResendLimit({ limits }: Pick<Deps, 'limits'>, email: string) {
+  await takeRecipientLimit({ limits }, MAIL_LIMITS.resend.perRecipient, email);
+}
+
+async function takeRecipientLimit(
+  { limits }: Pick<Deps, 'limits'>,
+  perRecipient: (typeof MAIL_LIMITS)[keyof typeof MAIL_LIMITS]['perRecipient'],
+  email: string,
+): Promise<void> {
   if (await limits.tryTake(perRecipient, email)) return;
   throw new AppError('rate_limited', say.askedTooOften, { retryAfter: perRecipient.seconds });
 }

@@ -6,6 +6,7 @@ import { requireDisk } from '../../../platform/server/readiness.ts';
 import { runWork } from '../../../platform/server/unit-of-work.ts';
 import type { Language } from '../../../platform/shared/texts/index.ts';
 import { VERIFICATION_HOURS, type RegisterBody } from '../index.ts';
+import { markOf } from './network-marks.ts';
 import { hashPassword } from './passwords.ts';
 import { findRegistrations } from './registration-repository.ts';
 import { sendVerificationJob } from './send-verification.ts';
@@ -43,6 +44,7 @@ export async function register(
     const registrationId = await saveRegistration(work.tx, {
       ...person,
       invitationId,
+      networkMark: await markOf(work.tx, network, now),
       browserHash: hashToken(browser.token),
       passwordHash,
       // The form says that joining is agreeing.

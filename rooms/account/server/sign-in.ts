@@ -10,6 +10,7 @@ import type { Language } from '../../../platform/shared/texts/index.ts';
 import { NEW_DEVICES_TOLD } from '../index.ts';
 import { rememberDevice } from './browsers.ts';
 import { nameBrowser } from './name-browser.ts';
+import { keepMark, markOf } from './network-marks.ts';
 import { setMemberFields } from './repository.ts';
 import { beginSession, type WayIn } from './sessions.ts';
 import { signInAlertJob } from './sign-in-alert.ts';
@@ -23,6 +24,7 @@ export interface Browser {
   userAgent: string | undefined;
   /** The language chosen in this browser before signing in. */
   language: Language | undefined;
+  network: string;
 }
 
 /** A member with the tokens for the browser's cookies. */
@@ -66,6 +68,8 @@ export async function signIn(
     way,
   });
   await tellNewDevice(work, member.id, browser, now);
+  const mark = await markOf(tx, browser.network, now);
+  await keepMark(tx, { memberId: member.id, mark, seenAt: now });
   const device = await rememberDevice(tx, member.id, browser.deviceToken, now);
   const language = member.language ?? browser.language ?? null;
   if (language !== member.language) await setMemberFields(tx, member.id, { language });

@@ -19,6 +19,7 @@ import { instant, parentId } from '../../../platform/server/database/columns.ts'
 import { ROLES } from '../../../platform/shared/index.ts';
 import { LANGUAGES } from '../../../platform/shared/texts/index.ts';
 import { SHOWN_TO } from '../../settings/index.ts';
+import { MAIL_STATES } from '../index.ts';
 
 /** Verified members. Nobody else is visible: the unverified are in `registrations`. */
 export const members = pgTable(
@@ -213,6 +214,8 @@ export const registrations = pgTable(
     invitationId: uuid('invitation_id'),
     /** The answer of an applicant. */
     application: text('application'),
+    /** The mark of the network that it came from; see `networkMarks`. */
+    networkMark: text('network_mark'),
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -220,6 +223,52 @@ export const registrations = pgTable(
   (table) => [
     unique('registrations_email_browser').on(table.email, table.browserHash),
     index('registrations_created_at').on(table.createdAt),
+    index('registrations_network').on(table.networkMark),
+  ],
+);
+
+/**
+ * The networks that members registered and signed in from in the last 28 days, as HMACs. Staff learn
+ * how many others had the same one, and nobody learns which it was: the key is destroyed.
+ */
+export const networkMarks = pgTable(
+  'network_marks',
+  {
+    memberId: parentId('member_id', () => members.id),
+    mark: text('mark').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.mark] }),
+    index('network_marks_mark').on(table.mark),
+    index('network_marks_seen_at').on(table.seenAt),
+  ],
+);
+
+/** What became of the mails of the last 28 days to members, and to waiting registrations. */
+export const sentMails = pgTable(
+  'sent_mails',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** The job that sends it: each further try changes the row. */
+    jobId: uuid('job_id').notNull(),
+    memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
+    registrationId: uuid('registration_id').references(() => registrations.id, {
+      onDelete: 'cascade',
+    }),
+    kind: text('kind').notNull(),
+    at: instant('at').notNull(),
+    state: text('state', { enum: MAIL_STATES }).notNull(),
+    /** Why it was not sent, without personal data. */
+    reason: text('reason'),
+  },
+  (table) => [
+    unique('sent_mails_once')
+      .on(table.jobId, table.memberId, table.registrationId)
+      .nullsNotDistinct(),
+    index('sent_mails_member_id').on(table.memberId, table.at),
+    index('sent_mails_registration_id').on(table.registrationId),
+    index('sent_mails_at').on(table.at),
   ],
 );
 

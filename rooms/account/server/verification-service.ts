@@ -8,6 +8,7 @@ import { utcDay } from '../../../platform/shared/index.ts';
 import { issue } from '../../../platform/shared/texts/index.ts';
 import { isReserved } from './email-change/repository.ts';
 import { memberJoinedJob } from './member-joined.ts';
+import { keepMark } from './network-marks.ts';
 import { verifyPassword } from './passwords.ts';
 import { ACCOUNT_LIMITS } from './rate-limits.ts';
 import { deleteRegistrations, type Registration } from './registration-repository.ts';
@@ -76,6 +77,8 @@ async function useLink(
     await deleteRegistrations(tx, registration.email);
     const access = deps.community.current().registration === 'approval' ? 'waiting' : 'full';
     const member = await createMember(tx, registration, { access, now });
+    const { networkMark: mark, createdAt: seenAt } = registration;
+    if (mark !== null) await keepMark(tx, { memberId: member.id, mark, seenAt });
     await joining(work, member, registration);
     await work.enqueue(memberJoinedJob, { memberId: member.id });
     return signIn(work, member, browser, now, 'link');
@@ -93,6 +96,7 @@ async function createMember(
     tokenHash: _token,
     invitationId: _invitation,
     application: _application,
+    networkMark: _network,
     expiresAt: _expiry,
     createdAt,
     ...person

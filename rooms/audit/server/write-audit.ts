@@ -29,6 +29,7 @@ export type AuditAction =
   | 'test_mail_sent'
   | 'webhook_tested'
   | 'member_searched'
+  | 'registration_resent'
   | 'audit_saved'
   | 'backup_restored';
 

@@ -9,5 +9,4 @@ export { resetPair } from './repository.ts';
 export { recordSwipe } from './record-swipe.ts';
 export { matchingRoutes } from './routes.ts';
 export { matchingData } from './member-data.ts';
-/** @internal For tests. */
 export { likeNotes } from './tables.ts';

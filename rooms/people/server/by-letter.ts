@@ -79,7 +79,7 @@ export async function handByLetter(
 ): Promise<Readable> {
   const { db, storage, clock, config } = deps;
   const member = await requireMember(deps, memberId);
-  if (!mayBeHanded(toPerson(member).state)) throw new AppError('conflict', say.canFetch);
+  if (!mayBeHanded(toPerson(member, clock()).state)) throw new AppError('conflict', say.canFetch);
   await deps.limits.take(EXPORTS, viewer.memberId);
   await runWork(deps, async (work) => {
     await writeAudit(work.tx, {

@@ -42,6 +42,9 @@ describe('GET /api/admin/members', () => {
         state: 'active',
         role: 'member',
         since: START,
+        sameNetwork: 0,
+        alike: [],
+        mails: null,
       },
     ]);
   });

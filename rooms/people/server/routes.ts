@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 import { sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { RoomContext, Deps } from '../../../app/server/context.ts';
 import { AppError, notFound } from '../../../platform/server/http/app-error.ts';
@@ -17,9 +18,10 @@ import {
 } from '../../account/server/index.ts';
 import { safetyAudit, writeAudit } from '../../audit/server/index.ts';
 import { tellUserChanged } from '../../play/server/index.ts';
-import { peopleContract, type Person } from '../index.ts';
+import { deskPeopleContract, peopleContract, type PeopleFilter, type Person } from '../index.ts';
 import { eraseByLetter, handByLetter, sendByLetter, type AllRooms } from './by-letter.ts';
 import { findPeople, toPerson } from './find-people.ts';
+import { resendByStaff } from './resend.ts';
 import { roleChangedJob } from './tell-role-changed.ts';
 import { say } from './texts/index.ts';
 
@@ -27,20 +29,34 @@ import { say } from './texts/index.ts';
 const SAME_MS = 10 * MINUTE_MS;
 
 export function peopleRoutes(context: RoomContext, rooms: AllRooms): void {
-  context.serve(peopleContract, {
-    'GET /api/admin/members': async ({ viewer, query, request, reply }) => {
-      const { search, limit } = query;
-      const after = readWholeCursor(query.cursor);
-      const found = await findPeople(context.db, { search, after, limit: limit + 1 });
-      if (search.includes('@')) {
-        await recordSearch(context, viewer, { address: search, foundId: found[0]?.id ?? null });
-      }
-      const page = takePage(found, { limit, request, reply }, ({ createdAt, id }) => ({
-        rank: createdAt.getTime(),
-        id,
-      }));
-      return page.map(toPerson);
+  /** A page of a search, with how many it finds. */
+  const search = async ({ viewer, query, request, reply }: Asked) => {
+    const { cursor, limit, ...filter } = query;
+    const now = context.clock();
+    const place = { after: readWholeCursor(cursor), limit: limit + 1, now };
+    const { found, count } = await findPeople(context.db, filter, place);
+    if (filter.search.includes('@')) {
+      const foundId = found.find(({ fullName }) => fullName !== null)?.id ?? null;
+      await recordSearch(context, viewer, { address: filter.search, foundId });
+    }
+    void reply.header('x-total-count', String(count));
+    return takePage(found, { limit, request, reply }, ({ since, id }) => ({
+      rank: Date.parse(since),
+      id,
+    }));
+  };
+
+  context.serve(deskPeopleContract, {
+    'GET /api/desk/members': async (asked) =>
+      (await search(asked)).map(({ email: _email, ...person }) => person),
+    'POST /api/desk/registrations/:id/resend': async ({ viewer, params }) => {
+      await resendByStaff(context, viewer.memberId, params.id);
+      return params;
     },
+  });
+
+  context.serve(peopleContract, {
+    'GET /api/admin/members': search,
     'PUT /api/admin/members/:id/role': async ({ viewer, params, body }) => ({
       member: await changeRole(context, viewer, { memberId: params.id, role: body.role }),
     }),
@@ -61,8 +77,15 @@ export function peopleRoutes(context: RoomContext, rooms: AllRooms): void {
   });
 }
 
+interface Asked {
+  viewer: Viewer;
+  query: PeopleFilter & { cursor: string; limit: number };
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
 /**
- * Records that an admin searched for an address. The audit keeps a mark of it, by which the same
+ * Records that one of the staff searched for an address. The audit keeps a mark of it, by which the same
  * address is known again, and not the address, which may be of somebody who is no member.
  */
 async function recordSearch(
@@ -110,7 +133,7 @@ async function changeRole(
     }
     const actor = locked.find(({ id }) => id === viewer.memberId);
     if (actor?.role !== 'admin') throw notFound();
-    if (member.role === role) return toPerson(member);
+    if (member.role === role) return toPerson(member, deps.clock());
     await setMemberRole(tx, memberId, role, deps.clock());
     await writeAudit(tx, {
       at: deps.clock(),
@@ -127,7 +150,7 @@ async function changeRole(
     );
     const about = { aboutId: memberId, actorId: viewer.memberId, role };
     for (const { id } of told) await work.enqueue(roleChangedJob, { memberId: id, ...about });
-    return toPerson({ ...member, role });
+    return toPerson({ ...member, role }, deps.clock());
   });
 }
 

@@ -3,6 +3,7 @@ import type { PeopleTexts } from './en.ts';
 
 export const texts = {
   issues: {
+    filterUnknown: 'Esto no se puede buscar',
     letterMissing: `Escribe qué se pidió y cuándo, con al menos ${LETTER_MIN} caracteres`,
     letterTooLong: `Usa como mucho ${LETTER_MAX} caracteres`,
   },

@@ -12,6 +12,7 @@ export { claimCase, escalateCase } from './cases/handle-case.ts';
 export { fileNotice } from './reports/file-notice.ts';
 export { fileReport } from './reports/file-report.ts';
 export { fileAppeal } from './standing/file-appeal.ts';
-export { notices, reports, safetyCases } from './tables.ts';
+export { SAME_PICTURE_BITS } from './banned/marks.ts';
+export { notices, pictureHashes, reports, safetyCases } from './tables.ts';
 /** @internal For tests. */
 export { appeals, bannedMarks, decisions, safetyFlags, unconfirmedReporters } from './tables.ts';

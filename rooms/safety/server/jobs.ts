@@ -14,7 +14,7 @@ import { communityRenamedJob } from '../../community/server/index.ts';
 import { conversationMembers } from '../../conversations/server/index.ts';
 import { nameLikeStaffJob, pictureSavedJob } from '../../profile/server/index.ts';
 import { alertOverdue } from './announce-case.ts';
-import { lookForBanned, markBanned } from './banned/marks.ts';
+import { hashOldPictures, lookForBanned, markBanned } from './banned/marks.ts';
 import { restoreFile } from './cases/restore-file.ts';
 import { findHeads } from './chains/heads.ts';
 import { keepHeads } from './chains/kept-heads.ts';
@@ -47,6 +47,7 @@ export function safetyJobs(deps: Deps): JobHandler[] {
     ),
     handleJob(communityRenamedJob, () => lookAtNames(deps)),
     recurringJob('safety.look-at-names', '17 3 * * *', () => lookAtNames(deps)),
+    recurringJob('safety.hash-pictures', '37 2 * * *', () => hashOldPictures(deps)),
     recurringJob('safety.end-restrictions', '* * * * *', () => endRestrictions(deps)),
     recurringJob('safety.alert-overdue', '*/5 * * * *', () => alertOverdue(deps)),
     recurringJob('safety.keep-heads', '* * * * *', () => keepHeads(deps)),

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
-import { keptForTerm, type MemberData } from '../../../app/server/member-data.ts';
+import { keptForTerm, notExported, type MemberData } from '../../../app/server/member-data.ts';
 import { readRows } from '../../../platform/server/database/read-pages.ts';
 import { safetyAudit } from '../../audit/server/index.ts';
 import { RESTRICTION_KINDS } from '../index.ts';
@@ -13,6 +13,7 @@ import {
   evidenceFiles,
   evidenceUses,
   notices,
+  pictureHashes,
   reports,
   safetyCases,
   safetyFlags,
@@ -59,6 +60,7 @@ export const safetyData: MemberData = {
       leftOut: ['id', 'decisionId', 'memberId', 'decidedBy'],
     }),
     keptForTerm(bannedMarks, 'A mark is a hash.'),
+    notExported(pictureHashes, 'A hash of a picture, which is exported.'),
     keptForTerm(unconfirmedReporters, 'A pair is a hash.'),
     keptForTerm(safetyFlags, ABOUT_OTHERS),
     keptForTerm(safetyAudit, ABOUT_OTHERS),

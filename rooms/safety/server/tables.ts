@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  bit,
   boolean,
   check,
   index,
@@ -16,8 +17,10 @@ import {
 import { instant, parentId } from '../../../platform/server/database/columns.ts';
 import { ROLES } from '../../../platform/shared/index.ts';
 import { LANGUAGES } from '../../../platform/shared/texts/index.ts';
+import { members } from '../../account/server/tables.ts';
 import type { EventState } from '../../events/index.ts';
 import type { TakenDownPart } from '../../profile/server/index.ts';
+import { profilePictures } from '../../profile/server/tables.ts';
 import {
   APPEAL_STATES,
   DECISIONS,
@@ -315,4 +318,16 @@ export const safetyFlags = pgTable(
     uniqueIndex('safety_flags_once').on(table.memberId, table.markId),
     index('safety_flags_case').on(table.caseId),
   ],
+);
+
+/** Perceptual hashes of the pictures of profiles, by which the same picture is found again. */
+export const pictureHashes = pgTable(
+  'picture_hashes',
+  {
+    pictureId: parentId('picture_id', () => profilePictures.id).primaryKey(),
+    memberId: parentId('member_id', () => members.id),
+    hash: bit('hash', { dimensions: 64 }).notNull(),
+    mirrored: bit('mirrored', { dimensions: 64 }).notNull(),
+  },
+  (table) => [index('picture_hashes_member_id').on(table.memberId)],
 );

@@ -1,6 +1,7 @@
 export const texts = {
   /** What an entry of the audit says between who did it and about whom. */
   actions: {
+    case_opened: 'opened a case about',
     case_viewed: 'looked at a case about',
     case_claimed: 'claimed a case about',
     case_released: 'gave back a case about',
@@ -25,6 +26,7 @@ export const texts = {
     invitation_ended: 'ended an invitation',
     test_mail_sent: 'sent a test mail',
     member_searched: 'searched for an address',
+    registration_resent: 'sent a registration’s mail again',
     audit_saved: 'saved the audit as a file',
     backup_restored: 'restored a backup',
     webhook_tested: 'sent a test to the webhook',

@@ -2,6 +2,7 @@ import type { SafetyNames } from './names-en.ts';
 
 export const texts = {
   actions: {
+    case_opened: 'abrió un caso sobre',
     case_viewed: 'miró un caso sobre',
     case_claimed: 'tomó un caso sobre',
     case_released: 'devolvió un caso sobre',
@@ -26,6 +27,7 @@ export const texts = {
     invitation_ended: 'terminó una invitación',
     test_mail_sent: 'envió un correo de prueba',
     member_searched: 'buscó una dirección',
+    registration_resent: 'volvió a enviar el correo de un registro',
     audit_saved: 'guardó el registro como archivo',
     backup_restored: 'restauró una copia de seguridad',
     webhook_tested: 'envió una prueba al webhook',

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../../../app/server/context.ts';
 import type { Executor } from '../../../../platform/server/database/database.ts';
@@ -7,8 +7,8 @@ import { loadSharp } from '../../../../platform/server/load-sharp.ts';
 import { runTransaction } from '../../../../platform/server/unit-of-work.ts';
 import { findMember, type Member } from '../../../account/server/index.ts';
 import { FILES_PATH } from '../../../profile/media/index.ts';
-import { readPicturesOf } from '../../../profile/server/index.ts';
-import { evidenceFiles, evidenceUses, bannedMarks, decisions } from '../tables.ts';
+import { profilePictures, readPicturesOf } from '../../../profile/server/index.ts';
+import { evidenceFiles, evidenceUses, bannedMarks, decisions, pictureHashes } from '../tables.ts';
 import { raiseFlag } from './raise-flag.ts';
 
 /** The size to which a picture is shrunk before its neighbours are compared. */
@@ -16,7 +16,7 @@ const WIDTH = 9;
 const HEIGHT = 8;
 
 /** Two pictures whose hashes differ in at most this many of 64 bits are the same. */
-const DISTANCE_MAX = 8;
+export const SAME_PICTURE_BITS = 8;
 
 type MarkDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'live' | 'jobs'>;
 
@@ -72,6 +72,7 @@ export async function lookForBanned(
   kind: 'email' | 'picture',
 ): Promise<void> {
   const { db } = deps;
+  if (kind === 'picture') await keepHashes(deps, memberId);
   const marks = await db.select().from(bannedMarks).where(eq(bannedMarks.kind, kind));
   const others = marks.filter((mark) => mark.memberId !== memberId);
   if (others.length === 0) return;
@@ -84,20 +85,50 @@ export async function lookForBanned(
 type Mark = typeof bannedMarks.$inferSelect;
 
 async function findMet(
-  { db, storage }: MarkDeps,
+  { db }: MarkDeps,
   member: Member,
   marks: readonly Mark[],
   kind: 'email' | 'picture',
 ): Promise<Mark | undefined> {
   if (kind === 'email') return marks.find(({ mark }) => isMarkOf(mark, member.email));
-  for (const key of await pictureKeysOf(db, member.id)) {
-    const picture = await readPicture(storage, key);
-    const hashes = picture && (await hashPicture(picture));
-    const met = hashes && marks.find(({ mark }) => isSamePicture(mark, hashes));
-    if (met) return met;
-  }
-  return undefined;
+  const hashes = await db.select().from(pictureHashes).where(eq(pictureHashes.memberId, member.id));
+  return marks.find(({ mark }) => hashes.some((own) => isSamePicture(bitsOf(mark), own)));
 }
+
+/** Keeps the hashes of a member's pictures that have none. */
+async function keepHashes({ db, storage }: MarkDeps, memberId: string): Promise<void> {
+  const { pictureId } = pictureHashes;
+  const known = await db
+    .select({ pictureId })
+    .from(pictureHashes)
+    .where(eq(pictureHashes.memberId, memberId));
+  for (const { id, url } of await readPicturesOf(db, memberId)) {
+    if (known.some((one) => one.pictureId === id)) continue;
+    const picture = await readPicture(storage, url.slice(FILES_PATH.length));
+    if (!picture) continue;
+    const hashes = await hashPicture(picture);
+    const row = { hash: bitsOf(hashes.hash), mirrored: bitsOf(hashes.mirrored) };
+    // It may have been removed meanwhile.
+    await db.execute(sql`
+      insert into ${pictureHashes} (picture_id, member_id, hash, mirrored)
+      select id, member_id, ${row.hash}::bit(64), ${row.mirrored}::bit(64) from ${profilePictures}
+      where id = ${id} for key share on conflict do nothing`);
+  }
+}
+
+/** Members whose pictures are hashed in one night: those from before they were. */
+const HASHED_A_NIGHT = 1000;
+
+export async function hashOldPictures(deps: MarkDeps): Promise<void> {
+  const rows = await deps.db.execute<{ id: string }>(sql`
+    select distinct p.member_id as id from ${profilePictures} p
+    where not exists (select from ${pictureHashes} h where h.picture_id = p.id)
+    limit ${HASHED_A_NIGHT}`);
+  for (const { id } of rows) await keepHashes(deps, id);
+}
+
+/** A stored mark as 64 bits. */
+const bitsOf = (hex: string) => BigInt(`0x${hex}`).toString(2).padStart(64, '0');
 
 /**
  * A difference hash: for each of 8 × 8 places, whether the picture gets brighter to the right.
@@ -127,7 +158,7 @@ function differences(pixels: Buffer): string {
 
 /** How many bits differ. */
 function distanceOf(one: string, other: string): number {
-  const different = BigInt(`0x${one}`) ^ BigInt(`0x${other}`);
+  const different = BigInt(`0b${one}`) ^ BigInt(`0b${other}`);
   return different.toString(2).replaceAll('0', '').length;
 }
 
@@ -135,5 +166,8 @@ function isSamePicture(
   banned: string,
   { hash, mirrored }: { hash: string; mirrored: string },
 ): boolean {
-  return distanceOf(banned, hash) <= DISTANCE_MAX || distanceOf(banned, mirrored) <= DISTANCE_MAX;
+  return (
+    distanceOf(banned, hash) <= SAME_PICTURE_BITS ||
+    distanceOf(banned, mirrored) <= SAME_PICTURE_BITS
+  );
 }

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+
+import { lt, sql } from 'drizzle-orm';
+
+import type { Deps } from '../../../app/server/context.ts';
+import type { Executor } from '../../../platform/server/database/database.ts';
+import { currentJob } from '../../../platform/server/jobs/job.ts';
+import type { Mail, Mailer } from '../../../platform/server/mail/mailer.ts';
+import type { MailOutcome } from '../../../platform/server/mail/smtp-failure.ts';
+import { MAIL_DAYS, type MailState } from '../index.ts';
+import { members, registrations, sentMails } from './tables.ts';
+import { daysBefore } from './times.ts';
+
+const STATES: Record<MailOutcome['state'], MailState> = {
+  taken: 'sent',
+  later: 'waiting',
+  refused: 'failed',
+};
+
+/** Keeps what became of each mail to a member or a waiting registration. */
+export function keepMails(
+  mailer: Mailer,
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+): Mailer {
+  return {
+    ...mailer,
+    send: async (mail) => {
+      const outcome = await mailer.send(mail);
+      // A mail that was sent must not be sent again because of this.
+      await keep(db, mail, { outcome, at: clock() }).catch((error: unknown) =>
+        log.warn({ err: error }, 'what became of a mail was not kept'),
+      );
+      return outcome;
+    },
+  };
+}
+
+/**
+ * One statement for everybody, so that its work tells nothing about an address.
+ * No policy: whose mail it is.
+ */
+async function keep(
+  db: Executor,
+  { to }: Mail,
+  { outcome, at }: { outcome: MailOutcome; at: Date },
+): Promise<void> {
+  const job = currentJob.getStore();
+  const reason = outcome.state === 'taken' ? null : outcome.reason;
+  const registrationId = job && 'registrationId' in job.data ? job.data.registrationId : null;
+  await db.execute(sql`
+    insert into ${sentMails} (job_id, member_id, registration_id, kind, at, state, reason)
+    select ${job?.id ?? randomUUID()}::uuid, found.member_id, found.registration_id,
+      ${kindOf(job?.name)}, ${at.toISOString()}::timestamptz, ${STATES[outcome.state]}, ${reason}
+    from (
+      select id as member_id, null::uuid as registration_id, 0 as place
+      from ${members} where email = ${to}
+      union all
+      select null, id, case when id::text = ${registrationId} then 1 else 2 end
+      from ${registrations} where email = ${to}
+      order by place limit 1) found
+    on conflict (job_id, member_id, registration_id)
+      do update set at = excluded.at, state = excluded.state, reason = excluded.reason`);
+}
+
+/** `verification` for the job `account.send-verification`. */
+const kindOf = (job = 'other') => job.replace(/^.*?\.(?:send-|tell-)?/u, '');
+
+export async function forgetMails(db: Executor, now: Date): Promise<void> {
+  await db.delete(sentMails).where(lt(sentMails.at, daysBefore(now, MAIL_DAYS)));
+}
