@@ -32,7 +32,7 @@ export function ReportItem({ request }: { request: ReportRequest }) {
 
 /** Report as a button, where there is no menu. `which` ends its name in lists. */
 export function ReportButton({ request, which }: { request: ReportRequest; which?: string }) {
-  const { report: t, openCase } = useTexts(safetyTexts);
+  const t = useTexts(safetyTexts).report;
   const isPicture = request.subject.kind === 'picture';
   const isStaff = useIsStaff();
   const button = (
@@ -54,16 +54,30 @@ export function ReportButton({ request, which }: { request: ReportRequest; which
   return (
     <div className="flex flex-wrap gap-2">
       {button}
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={[openCase.title({ name: request.name }), which].filter(Boolean).join(': ')}
-        onClick={() => askToReport({ ...request, isForDesk: true })}
-      >
-        <Gavel aria-hidden className="size-4" />
-        {openCase.open}
-      </Button>
+      <OpenCaseButton request={request} which={which} />
     </div>
+  );
+}
+
+/** Staff open a case, as `ReportButton`. */
+export function OpenCaseButton({
+  request,
+  which,
+}: {
+  request: ReportRequest;
+  which?: string | undefined;
+}) {
+  const t = useTexts(safetyTexts).openCase;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={[t.title({ name: request.name }), which].filter(Boolean).join(': ')}
+      onClick={() => askToReport({ ...request, isForDesk: true })}
+    >
+      <Gavel aria-hidden className="size-4" />
+      {t.open}
+    </Button>
   );
 }
 

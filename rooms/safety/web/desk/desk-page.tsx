@@ -12,6 +12,8 @@ import { Tabs } from '../../../../platform/web/ui/tabs.tsx';
 import { toast } from '../../../../platform/web/ui/toast.ts';
 import { usePages } from '../../../../platform/web/use-pages.ts';
 import { FINDING_MAX } from '../../../events/index.ts';
+import { PeopleSearch } from '../../../people/web/index.ts';
+import { OpenCaseButton } from '../report-item.tsx';
 import { Appeals } from './appeals.tsx';
 import { Applications } from './applications.tsx';
 import { Audit } from './audit.tsx';
@@ -53,6 +55,17 @@ export function DeskPage() {
       value: 'applications',
       label: labelOf('applications', t.tabs.applications),
       content: <Applications />,
+    },
+    {
+      value: 'members',
+      label: t.tabs.members,
+      content: (
+        <PeopleSearch list="GET /api/desk/members">
+          {({ id, fullName: name }) => (
+            <OpenCaseButton request={{ subject: { kind: 'member', id }, name }} />
+          )}
+        </PeopleSearch>
+      ),
     },
     { value: 'load', label: t.tabs.load, content: <Load /> },
     ...(user.role === 'admin' ? [{ value: 'audit', label: t.tabs.audit, content: <Audit /> }] : []),

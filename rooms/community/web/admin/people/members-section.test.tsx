@@ -13,6 +13,9 @@ const ben = {
   state: 'suspended',
   role: 'member',
   since: '2026-01-02T00:00:00.000Z',
+  sameNetwork: 0,
+  alike: [],
+  mails: null,
 };
 
 function serve(roleAnswers: readonly object[], person: object = ben) {

@@ -61,6 +61,7 @@ export const texts = {
     photoChecks: 'Photo checks',
     events: 'Events',
     applications: 'Applications',
+    members: 'Members',
     load: 'Workload',
     audit: 'Audit',
   },

@@ -63,6 +63,7 @@ export const texts = {
     photoChecks: 'Fotos',
     events: 'Eventos',
     applications: 'Solicitudes',
+    members: 'Miembros',
     load: 'Carga de trabajo',
     audit: 'Bitácora',
   },

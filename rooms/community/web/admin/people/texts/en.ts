@@ -13,22 +13,7 @@ const day = (at: string) => date(new Date(at), { dateStyle: 'medium' });
 
 export const texts = {
   issues: { people: people.issues },
-  search: 'Name or exact email address',
-  find: 'Find',
-  failed: 'The Members Could Not Be Loaded',
-  none: 'Nobody Found',
-  noneText: 'Try a part of the name, or the whole address.',
   more: 'Show more',
-  since: ({ since }: { since: string }) =>
-    `Since ${date(new Date(since), { dateStyle: 'medium', timeZone: 'UTC' })}`,
-  stateNames: {
-    paused: 'On a break',
-    leaving: 'Leaving',
-    suspended: 'Suspended',
-    banned: 'Banned',
-    waiting: 'Waits at the door',
-    rejected: 'Not let in',
-  },
   roleNames: { member: 'No role', moderator: 'Moderator', admin: 'Admin' },
   manage: ({ name }: { name: string }) => `Manage ${name}`,
   manageShort: 'Manage',

@@ -14,22 +14,7 @@ const day = (at: string) => date(new Date(at), { dateStyle: 'medium' });
 
 export const texts = {
   issues: { people: people.issues },
-  search: 'Nombre o dirección de correo exacta',
-  find: 'Buscar',
-  failed: 'No se pudieron cargar los miembros',
-  none: 'No se encontró a nadie',
-  noneText: 'Prueba con una parte del nombre o con la dirección completa.',
   more: 'Mostrar más',
-  since: ({ since }) =>
-    `Desde el ${date(new Date(since), { dateStyle: 'medium', timeZone: 'UTC' })}`,
-  stateNames: {
-    paused: 'De pausa',
-    leaving: 'Se va',
-    suspended: 'Acceso suspendido',
-    banned: 'Acceso retirado',
-    waiting: 'Espera en la puerta',
-    rejected: 'No entró',
-  },
   roleNames: { member: 'Sin papel', moderator: 'Moderación', admin: 'Administración' },
   manage: ({ name }) => `Gestionar a ${name}`,
   manageShort: 'Gestionar',
