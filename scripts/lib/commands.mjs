@@ -55,8 +55,13 @@ npm run sbom -- FILE    into this one`,
   bench: {
     usage: `npm run bench              measures everything that has a goal but digests
 npm run bench -- PART …    measures these parts; docs/bench has a page of each
-npm run bench -- summary   writes only the summary again`,
+npm run bench -- summary   writes only the summary again
+npm run bench -- market --fit FILE      prints whose share of a yes is whose, from a file of dates
+npm run bench -- market --replay FILE   puts the evenings of such a file into the last run's page
+npm run bench -- market --explain       prints the first ten of ten demo members`,
     positionals: [0, Infinity],
+    options: ['explain'],
+    values: ['fit', 'replay'],
     run: (args) => runProgram('develop', ['bench/index.ts', ...args]),
   },
   ...Object.fromEntries(
