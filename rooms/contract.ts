@@ -28,7 +28,7 @@ import { discoveryContract } from './discovery/index.ts';
 import { doorContract, doorDeskContract, proofContract } from './door/index.ts';
 import { calendarFeedContract, calendarSubscriptionContract } from './events/calendar/index.ts';
 import { eventCalendarContract, eventsContract, eventsDeskContract } from './events/index.ts';
-import { figuresContract } from './figures/index.ts';
+import { figuresContract, publicFiguresContract } from './figures/index.ts';
 import {
   calendarContract,
   meetingContract,
@@ -132,6 +132,7 @@ export const apiRooms = {
   preferences: { about: 'Whom one would like to meet', contract: preferencesContract },
   rizzman: { about: 'The maze game', contract: rizzmanContract },
   settings: { about: 'One’s own settings', contract: settingsContract },
+  figures: { about: 'Whether people meet', contract: publicFiguresContract },
   safety: { about: 'Reports, notices, standing and appeals', contract: safetyContract },
 };
 

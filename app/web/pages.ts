@@ -83,7 +83,7 @@ export const PUBLIC_PAGES: PageRow[] = [
     path: '/safety',
     module: '../../rooms/safety/web/safety-page.tsx',
     name: 'SafetyPage',
-    texts: ['safety'],
+    texts: ['safety', 'figures'],
   },
   {
     path: '/report',

@@ -30,6 +30,8 @@ export const publicCommunity = z.object({
   }),
   /** Whether there are interests beyond the product's twenty. */
   hasOwnInterests: z.boolean(),
+  /** Whether `/safety` shows how many people meet. */
+  publicFigures: z.boolean(),
   /** Those shown now. */
   announcements: z.array(announcement),
 });

@@ -24,6 +24,7 @@ export const DEFAULT_COMMUNITY: CommunitySettings = {
   webhook: null,
   yourTurnLimit: 8,
   staffSecondFactor: false,
+  publicFigures: false,
   firstSteps: [],
 };
 
@@ -43,5 +44,6 @@ export const DEFAULT_PUBLIC_COMMUNITY: PublicCommunity = {
   rulesVersion: null,
   contact: DEFAULT_COMMUNITY.contact,
   hasOwnInterests: false,
+  publicFigures: false,
   announcements: [],
 };

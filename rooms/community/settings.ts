@@ -132,6 +132,8 @@ const adminFields = {
   yourTurnLimit: wholeNumber(0, YOUR_TURNS_MAX, issue('community.yourTurnLimit')),
   /** Whether moderators and admins need a second factor beside their password. */
   staffSecondFactor: z.boolean(issue('community.staffSecondFactor')),
+  /** Whether everybody may see how many people meet (`GET /api/figures`, `/safety`). */
+  publicFigures: z.boolean(issue('community.publicFigures')),
   /** Steps of the first run that an admin has finished, also by leaving everything as it was. */
   firstSteps: z
     .array(z.enum(FIRST_STEPS, issue('community.firstSteps')), issue('community.firstSteps'))

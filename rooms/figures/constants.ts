@@ -38,3 +38,6 @@ export const WEEK_DAYS = 28;
 export const PLACES_MOST = 20;
 /** After this many days without a message, a conversation counts as ended in silence. */
 export const SILENCE_DAYS = 14;
+
+/** How many weeks of the funnel are told, the newest first. */
+export const WEEKS_TOLD = 12;

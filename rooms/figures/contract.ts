@@ -55,6 +55,40 @@ const figures = z.object({
 });
 export type Figures = z.output<typeof figures>;
 
+/** Of a hundred, in steps of five. Null when fewer than five were counted. */
+const step = count.nullable();
+
+/** Figures of the 28 days before a Monday. Once made they never change. */
+const week = z.object({
+  /** The Monday. */
+  until: z.string(),
+  /** Members who visited, in steps of five. */
+  active: count,
+  /** Of a hundred active members, those who … */
+  steps: z.object({
+    /** sent a like */
+    liked: step,
+    /** are in a match made then */
+    matched: step,
+    /** are in a conversation in which the second to write wrote first then */
+    answered: step,
+    /** are in a plan fixed then */
+    planned: step,
+    /** have a confirmed date or a checked-in event then */
+    met: step,
+    /** have an equal answer about meeting again, told then */
+    again: step,
+  }),
+  /** Of a hundred matches made then, those answered within 24 hours, and with a confirmed date. */
+  ofMatches: z.object({ answered: step, met: step }),
+  /** From the match to the date. Null below five dates. */
+  medianDaysToMeeting: z.number().nullable(),
+  /** Conversations that ended with a goodbye, and that fell silent, in steps of five. */
+  goodbyes: step,
+  silent: step,
+});
+export type Week = z.output<typeof week>;
+
 const queryDay = queryText().pipe(z.union([z.literal(''), z.iso.date()], issue('figures.day')));
 
 export const figuresQuery = z
@@ -68,6 +102,17 @@ function isRange(from: string, until: string): boolean {
   const days = daysBetween(from, until);
   return days >= 0 && days < FIGURE_DAYS_MAX;
 }
+
+export const publicFiguresContract = contract({
+  'GET /api/figures': {
+    summary: 'Whether people meet: the newest weeks, the latest first',
+    description:
+      'Figures of the 28 days before each Monday, rounded so that nobody is found in them. For everybody where the operator says so, else for admins alone: 404.',
+    access: 'public',
+    response: z.object({ weeks: z.array(week) }),
+    errors: ['not_found'],
+  },
+});
 
 export const figuresContract = contract({
   'GET /api/admin/figures': {

@@ -348,6 +348,8 @@ const MATRIX: Record<keyof ApiContract, Line> = {
   'GET /api/standing': anyMember(200),
   'POST /api/appeals': anyMember(404, { decisionId: 'no-such-decision', text: 'Why?' }),
   'GET /api/safety/figures': anybody(200),
+  // Admins see it, and everybody where the operator says so.
+  'GET /api/figures': anybody(404),
   'GET /api/desk/cases': moderatorsOnly(),
   'POST /api/desk/cases': moderatorsOnly({}),
   'GET /api/desk/members': moderatorsOnly(),

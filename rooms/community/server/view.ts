@@ -19,6 +19,7 @@ export function toPublicCommunity(state: CommunityState, now: Date): PublicCommu
     rulesVersion: state.rulesVersion,
     contact: state.contact,
     hasOwnInterests: state.hasOwnInterests,
+    publicFigures: state.publicFigures,
     announcements: shownAt(state.announcements, now),
   };
 }

@@ -157,6 +157,22 @@ describe('an existing community', () => {
     });
   });
 
+  it('counts the days on which no job ran and nobody looked', async () => {
+    const [ann, ben] = [await app.createMember(), await app.createMember()];
+    app.setTime('2026-11-25T12:00:00Z');
+    await matchWithMessages(app, ann, ben, [[ann, 'Hello!']]);
+    app.setTime('2026-12-10T12:00:00Z');
+    await signInAgain(app, ada);
+
+    const { days } = await expectOk(
+      ada.call('GET', '/api/admin/figures?from=2026-11-25&until=2026-12-09'),
+    );
+
+    expect(days[0]).toMatchObject({ likes: 2, matches: 1, firstMessages: 1, activeDay: 2 });
+    expect(days.at(-1)).toMatchObject({ day: '2026-12-09', likes: 0, silences: 1 });
+    app.setTime('2026-11-21T12:00:00Z');
+  });
+
   it('keeps what another program put in for its past', async () => {
     await storeDaySums(app.deps.db, [{ day: '2026-08-01', figure: 'likes', count: 12 }]);
     await storeDaySums(app.deps.db, [{ day: '2026-08-01', figure: 'likes', count: 3 }]);

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { eq, max, sql, type SQL } from 'drizzle-orm';
 
 import type { Deps } from '../../../app/server/context.ts';
 import type { Executor } from '../../../platform/server/database/database.ts';
@@ -25,20 +25,31 @@ const ACTIVE_PAST = 60;
 
 type FigureDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** Counts the last days. An older community's past is filled at first, as far as it is known. */
+/**
+ * Counts the last days, and those since somebody counted. An older community's past is filled at
+ * first, as far as it is known.
+ */
 export async function refreshFigures({ db, clock }: FigureDeps): Promise<void> {
   const today = utcDay(clock());
-  if (await isEmpty(db)) await fillPast(db, today);
-  const recent = { from: addDays(today, -AGAIN), until: today };
-  const weeks = { from: addDays(mondayOf(today), -7 * WEEKS_AGAIN), until: today };
+  const counted = await findCounted(db);
+  if (counted === null) await fillPast(db, today);
+  const missed = { from: counted ?? today, until: addDays(today, -1) };
+  if (missed.from < missed.until) await storeDaySums(db, await countActivePast(db, missed));
+  const last = counted !== null && counted < today ? counted : today;
+  const recent = { from: addDays(last, -AGAIN), until: today };
+  const weeks = { from: addDays(mondayOf(last), -7 * WEEKS_AGAIN), until: today };
   await storeDaySums(db, await countDays(db, recent));
   await storeDaySums(db, await countActive(db, today));
   await storeDaySums(db, await countCohorts(db, weeks));
 }
 
-async function isEmpty(db: Executor): Promise<boolean> {
-  const rows = await db.select({ day: figureDays.day }).from(figureDays).limit(1);
-  return rows.length === 0;
+/** The newest day that was counted. Who is active is counted each time. */
+async function findCounted(db: Executor): Promise<string | null> {
+  const [row] = await db
+    .select({ day: max(figureDays.day) })
+    .from(figureDays)
+    .where(eq(figureDays.figure, 'activeDay'));
+  return row?.day ?? null;
 }
 
 /** No policy: the day of the first member. */

@@ -1,11 +1,13 @@
 import { and, gte, lte } from 'drizzle-orm';
 
 import type { RoomContext, Deps } from '../../../app/server/context.ts';
-import { invalidInput } from '../../../platform/server/http/app-error.ts';
+import { invalidInput, notFound } from '../../../platform/server/http/app-error.ts';
 import { addDays, daysBetween, mondayOf, utcDay } from '../../../platform/shared/index.ts';
 import { issue } from '../../../platform/shared/texts/index.ts';
+import { authenticate } from '../../account/server/index.ts';
 import {
   figuresContract,
+  publicFiguresContract,
   COHORT_WEEKS,
   FIGURE_DAYS,
   FIGURE_DAYS_MAX,
@@ -15,9 +17,18 @@ import {
 } from '../index.ts';
 import { refreshFigures } from './refresh.ts';
 import { figureDays } from './tables.ts';
-import { readBalance } from './weeks.ts';
+import { readBalance, readFunnel } from './weeks.ts';
 
 export function figuresRoutes(context: RoomContext): void {
+  context.serve(publicFiguresContract, {
+    'GET /api/figures': async ({ request }) => {
+      if (!context.community.current().publicFigures) {
+        const viewer = await authenticate(context, request);
+        if (viewer?.role !== 'admin' || viewer.access !== 'full') throw notFound();
+      }
+      return { weeks: await readFunnel(context) };
+    },
+  });
   context.serve(figuresContract, {
     'GET /api/admin/figures': async ({ query }) => ({
       ...(await readSums(context, query)),

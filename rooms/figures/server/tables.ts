@@ -1,6 +1,6 @@
 import { bigint, date, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-import type { Balance } from '../index.ts';
+import type { Balance, Week } from '../index.ts';
 
 /**
  * Sums by day, without members: they stay as they are when members are erased. A cohort's are at its
@@ -17,8 +17,10 @@ export const figureDays = pgTable(
 );
 
 /** What a week's figures can be about, and their shape. They are stored rounded, as they are told. */
-interface WeekFigures {
+export interface WeekFigures {
   balance: Balance;
+  /** `week` is null for a week with too few active members, which stays untold. */
+  funnel: { week: Week | null };
 }
 
 /** Figures of the 28 days before a Monday. A row is made once and never changes. */

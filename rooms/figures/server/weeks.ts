@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 
 import type { Deps } from '../../../app/server/context.ts';
 import type { Executor } from '../../../platform/server/database/database.ts';
@@ -7,31 +7,68 @@ import { members } from '../../account/server/index.ts';
 import { GENDERS } from '../../profile/preferences/index.ts';
 import { preferences } from '../../profile/server/preferences/index.ts';
 import { matches } from '../../relations/server/index.ts';
-import { toBalance, type Balance, WEEK_DAYS, type BalanceCounts } from '../index.ts';
-import { figureWeeks } from './tables.ts';
+import {
+  toBalance,
+  toFunnel,
+  type Balance,
+  type BalanceCounts,
+  type Week,
+  WEEK_DAYS,
+  WEEKS_TOLD,
+} from '../index.ts';
+import { countFunnel } from './count-funnel.ts';
+import { figureWeeks, type WeekFigures } from './tables.ts';
 
 type WeekDeps = Pick<Deps, 'db' | 'clock'>;
 
+/** The balance of the 28 days before this week's Monday. */
+export const readBalance = (deps: WeekDeps): Promise<Balance> =>
+  readWeek(deps, 'balance', async (db, until) => toBalance(await countBalance(db, until)));
+
+/** Makes the funnel of this week, if nobody has. */
+export const makeFunnel = (deps: WeekDeps): Promise<unknown> =>
+  readWeek(deps, 'funnel', async (db, until) => ({ week: toFunnel(await countFunnel(db, until)) }));
+
 /**
- * The balance of the 28 days before this week's Monday. It is made once, by the job of that Monday
- * or by the first look if no node ran then, and stays as it is whatever happens to members.
+ * This week's figures. They are made once, by the job of that Monday or by the first look if no node
+ * ran then, and stay as they are whatever happens to members.
  */
-export async function readBalance({ db, clock }: WeekDeps): Promise<Balance> {
+async function readWeek<Kind extends keyof WeekFigures>(
+  { db, clock }: WeekDeps,
+  kind: Kind,
+  make: (db: Executor, until: string) => Promise<WeekFigures[Kind]>,
+): Promise<WeekFigures[Kind]> {
   const until = mondayOf(utcDay(clock()));
-  const made = await findBalance(db, until);
+  const find = async () => {
+    const [row] = await db
+      .select({ figures: figureWeeks.figures })
+      .from(figureWeeks)
+      .where(and(eq(figureWeeks.until, until), eq(figureWeeks.kind, kind)));
+    return row?.figures as WeekFigures[Kind] | undefined;
+  };
+  const made = await find();
   if (made) return made;
-  const figures = toBalance(await countBalance(db, until));
-  await db.insert(figureWeeks).values({ until, kind: 'balance', figures }).onConflictDoNothing();
+  const figures = await make(db, until);
+  await db.insert(figureWeeks).values({ until, kind, figures }).onConflictDoNothing();
   // Another node may have been faster.
-  return (await findBalance(db, until)) ?? figures;
+  return (await find()) ?? figures;
 }
 
-async function findBalance(db: Executor, until: string): Promise<Balance | undefined> {
-  const [row] = await db
+/** The newest weeks of the funnel that are told, the latest first. */
+export async function readFunnel(deps: WeekDeps): Promise<Week[]> {
+  await makeFunnel(deps);
+  const rows = await deps.db
     .select({ figures: figureWeeks.figures })
     .from(figureWeeks)
-    .where(and(eq(figureWeeks.until, until), eq(figureWeeks.kind, 'balance')));
-  return row?.figures;
+    .where(
+      and(
+        eq(figureWeeks.kind, 'funnel'),
+        sql`jsonb_typeof(${figureWeeks.figures} -> 'week') = 'object'`,
+      ),
+    )
+    .orderBy(desc(figureWeeks.until))
+    .limit(WEEKS_TOLD);
+  return rows.flatMap(({ figures }) => ('week' in figures ? (figures.week ?? []) : []));
 }
 
 /**

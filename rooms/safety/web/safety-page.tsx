@@ -2,11 +2,13 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { call } from '../../../platform/web/api.ts';
+import { useCommunity } from '../../../platform/web/community.ts';
 import { Rich, useTexts } from '../../../platform/web/language/index.ts';
 import { guestTitle, useTitle } from '../../../platform/web/title.ts';
 import { Card } from '../../../platform/web/ui/card.tsx';
 import { LoadFailed } from '../../../platform/web/ui/load-failed.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { Funnel } from '../../figures/web/index.ts';
 import { FIGURES_MIN, PRIORITIES, REPORT_REASONS, type SafetyFigures } from '../index.ts';
 import { safetyTexts } from './texts/index.ts';
 import { useNextSteps } from './use-next-steps.ts';
@@ -45,6 +47,7 @@ export function SafetyPage() {
       <Section title={t.orderTitle}>
         <List items={texts.orderNames} />
       </Section>
+      <Meeting />
       <Figures />
     </div>
   );
@@ -92,32 +95,45 @@ function List({ items, show }: { items: readonly string[]; show?: (item: string)
   );
 }
 
-function loadFigures(
-  onLoaded: (figures: SafetyFigures) => void,
-  onFailed: (error: unknown) => void,
-): void {
-  call('GET /api/safety/figures').then(onLoaded, onFailed);
+/** What a call answers, once it is there. Signed-out pages have no cache of queries. */
+function useAnswer<Answered>(load: () => Promise<Answered>) {
+  const [answer, setAnswer] = useState<Answered>();
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    load().then(setAnswer, setError);
+  }, [load]);
+  const retry = () => {
+    setError(undefined);
+    load().then(setAnswer, setError);
+  };
+  return { answer, query: { error, isFetching: false, refetch: retry } };
+}
+
+const loadFigures = () => call('GET /api/safety/figures');
+const loadWeeks = () => call('GET /api/figures');
+
+/** Whether people meet, where the operator shows it. */
+function Meeting() {
+  return useCommunity().publicFigures ? <MeetingFigures /> : null;
+}
+
+function MeetingFigures() {
+  const t = useTexts(safetyTexts).page;
+  const { answer, query } = useAnswer(loadWeeks);
+  if (query.error !== undefined) return <LoadFailed level="h2" title={t.failed} query={query} />;
+  if (answer === undefined) return <Skeleton className="h-96" />;
+  return (
+    <Section title={t.meetTitle}>
+      <Funnel weeks={answer.weeks} />
+    </Section>
+  );
 }
 
 function Figures() {
   const texts = useTexts(safetyTexts);
   const t = texts.page;
-  const [figures, setFigures] = useState<SafetyFigures>();
-  const [error, setError] = useState<unknown>();
-  useEffect(() => loadFigures(setFigures, setError), []);
-  const retry = () => {
-    setError(undefined);
-    loadFigures(setFigures, setError);
-  };
-  if (error !== undefined) {
-    return (
-      <LoadFailed
-        level="h2"
-        title={t.failed}
-        query={{ error, isFetching: false, refetch: retry }}
-      />
-    );
-  }
+  const { answer: figures, query } = useAnswer(loadFigures);
+  if (query.error !== undefined) return <LoadFailed level="h2" title={t.failed} query={query} />;
   if (figures === undefined) return <Skeleton className="h-60" />;
   if (!hasFigures(figures)) {
     return (

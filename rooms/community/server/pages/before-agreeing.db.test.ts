@@ -24,6 +24,8 @@ const OPEN = new Set([
   'POST /api/appeals',
   'POST /api/auth/again',
   'POST /api/blocks',
+  'PUT /api/avoided',
+  'DELETE /api/avoided',
   'POST /api/matches/:id/unmatch',
   'POST /api/plans/:id/all-right',
   'POST /api/plans/:id/cancel',

@@ -174,6 +174,7 @@ export const texts = {
     nextTitle: 'What happens then',
     orderTitle: 'Whom Discover shows first',
     helpTitle: 'In an emergency',
+    meetTitle: 'Do people meet here?',
     figuresTitle: ({ days }: { days: number }) => `The last ${number(days)} days`,
     figuresText: ({ min }: { min: number }) =>
       `Measured, not promised. A dash stands for fewer than ${number(min)} reports.`,

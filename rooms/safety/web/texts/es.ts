@@ -178,6 +178,7 @@ export const texts = {
     nextTitle: 'Qué pasa después',
     orderTitle: 'A quién muestra Descubrir primero',
     helpTitle: 'En una emergencia',
+    meetTitle: '¿La gente se conoce aquí?',
     figuresTitle: ({ days }: { days: number }) => `Los últimos ${number(days)} días`,
     figuresText: ({ min }: { min: number }) =>
       `Medido, no prometido. Un guion significa menos de ${number(min)} reportes.`,

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Scale } from 'lucide-react';
+import { Scale, Waypoints } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useTexts } from '../../../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../../../platform/web/query.ts';
 import { SectionCard } from '../../../../../platform/web/ui/card.tsx';
 import { DataTable } from '../../../../../platform/web/ui/data-table.tsx';
+import { Loaded } from '../../../../../platform/web/ui/loaded.tsx';
+import { Switch } from '../../../../../platform/web/ui/switch.tsx';
 import { useUtcDay } from '../../../../../platform/web/utc-day.ts';
+import { Funnel } from '../../../../figures/web/index.ts';
+import { useSaveCommunity } from '../use-save-community.ts';
 import { Version } from '../version.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { firstDay } from './group-figures.ts';
@@ -20,9 +24,34 @@ export function Overview({ children }: { children?: ReactNode }) {
       <TodoCard />
       {children}
       <FiguresCard />
+      <FunnelCard />
       <BalanceCard />
       <Version />
     </>
+  );
+}
+
+/** Whether people meet, and whether everybody may see it. */
+function FunnelCard() {
+  const { funnel: t } = useTexts(overviewTexts);
+  const figures = useQuery(apiQuery('GET /api/figures'));
+  const { data: community } = useQuery(apiQuery('GET /api/admin/community'));
+  const save = useSaveCommunity({ isQuiet: true });
+  const isPublic = save.isPending ? save.variables.publicFigures : community?.publicFigures;
+  return (
+    <SectionCard title={t.title} Icon={Waypoints}>
+      <Loaded query={figures} failed={t.failed} level="h3" skeleton="h-96">
+        {({ weeks }) => <Funnel weeks={weeks} />}
+      </Loaded>
+      <div className="mt-5 border-t border-line pt-4">
+        <Switch
+          label={t.isPublic}
+          description={t.isPublicText}
+          checked={isPublic ?? false}
+          onChange={(publicFigures) => save.mutate({ publicFigures })}
+        />
+      </div>
+    </SectionCard>
   );
 }
 

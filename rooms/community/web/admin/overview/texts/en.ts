@@ -96,6 +96,12 @@ export const texts = {
     later: 'later',
     none: 'Nobody has joined in this time.',
   },
+  funnel: {
+    title: 'Do people meet?',
+    failed: 'The Figures Could Not Be Loaded',
+    isPublic: 'Show this to everybody',
+    isPublicText: 'At /safety, for visitors too. Off, only admins see it.',
+  },
   balance: {
     title: 'Who finds somebody',
     text: ({ monday }: { monday: string }) =>

@@ -98,6 +98,12 @@ export const texts = {
     later: 'más tarde',
     none: 'Nadie llegó en este tiempo.',
   },
+  funnel: {
+    title: '¿La gente se conoce?',
+    failed: 'No pudimos cargar las cifras',
+    isPublic: 'Mostrarlo a todo el mundo',
+    isPublicText: 'En /safety, también a visitantes. Si no, solo lo ve la administración.',
+  },
   balance: {
     title: 'Quién encuentra a alguien',
     text: ({ monday }) =>

@@ -1,0 +1,1 @@
+export { Funnel } from './funnel.tsx';
