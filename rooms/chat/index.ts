@@ -8,6 +8,7 @@ export * from './past-chats.ts';
 export * from './frames.ts';
 export * from './constants.ts';
 export * from './links.ts';
+export * from './first-line.ts';
 export * from './icebreakers.ts';
 export * from './timeline.ts';
 export * from './your-turn.ts';

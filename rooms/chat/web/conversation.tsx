@@ -27,6 +27,9 @@ import { usePartner } from './use-partner.ts';
 import { useSendTyping } from './use-send-typing.ts';
 import { useSending } from './use-sending.ts';
 
+/** How many lines are offered in place of one that says little. */
+const STARTS = 2;
+
 /** The conversation of a loaded match: header, messages, input. */
 export function Conversation({
   match,
@@ -107,7 +110,11 @@ export function Conversation({
           />
         </NamesContext>
       )}
-      <MessageForm sending={sending} nameOf={nameOf} />
+      <MessageForm
+        sending={sending}
+        firstLine={isNew ? { conversationId, starts: icebreakers.slice(0, STARTS) } : undefined}
+        nameOf={nameOf}
+      />
     </ConversationFrame>
   );
 }

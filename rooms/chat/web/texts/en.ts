@@ -159,6 +159,11 @@ export const texts = {
       '🔥': 'fire',
     },
   },
+  firstLine: {
+    label: 'A first line of your own',
+    text: 'A line about them gets further. How about one of these?',
+    send: 'Send anyway',
+  },
   composer: {
     label: 'Message',
     placeholder: 'Type a message...',

@@ -156,6 +156,11 @@ export const texts = {
       '🔥': 'fuego',
     },
   },
+  firstLine: {
+    label: 'Una primera línea con algo tuyo',
+    text: 'Una línea sobre esa persona llega más lejos. ¿Qué tal una de estas?',
+    send: 'Enviar de todos modos',
+  },
   composer: {
     label: 'Mensaje',
     // One line beside four buttons on a phone.
