@@ -32,10 +32,13 @@ test(
 
     await page.goto('/admin/members');
     await page.getByLabel('Name or exact email address').fill('ben br');
-    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByRole('button', { name: 'Find', exact: true }).click();
     await expect(page.getByText('Ada Vale')).toBeHidden();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await expectAccessible();
     await page.getByRole('button', { name: 'Manage Ben Brook' }).click();
-    await page.getByLabel('Role').selectOption('Moderator');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Role').selectOption('Moderator');
     await expectAccessible();
     await letTimePass(stack);
     const save = page.getByRole('button', { name: 'Save the role' });

@@ -31,7 +31,7 @@ export const texts = {
       one: 'Same network as 1 other',
       other: `Same network as ${number(count)} others`,
     }),
-  alike: 'Find others like this',
+  alike: 'Find others',
   alikeTo: ({ name }: { name: string }) => `Find others like ${name}`,
   unnamed: 'Waits for the mail’s link',
   resend: 'Send the mail again',
