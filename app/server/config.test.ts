@@ -16,6 +16,25 @@ describe('configuration', () => {
     });
   });
 
+  it.each(['smtps://localhost', 'smtp://127.0.0.1:25', 'smtp://[::1]'])(
+    'takes any certificate of a mail server on this machine, if SMTP_TLS says so: %s',
+    (SMTP_URL) => {
+      const read = (more: object) => readConfig({ SMTP_URL, ...more }).isSmtpUnverified;
+
+      expect(read({ SMTP_TLS: 'unverified' })).toBe(true);
+      expect(read({})).toBe(false);
+    },
+  );
+
+  it.each(['smtps://mail.your.domain', undefined])(
+    'refuses SMTP_TLS for a mail server elsewhere: %s',
+    (SMTP_URL) => {
+      expect(() => readConfig({ SMTP_URL, SMTP_TLS: 'unverified' })).toThrow(
+        'SMTP_TLS=unverified is for a mail server on this machine alone',
+      );
+    },
+  );
+
   it('derives the public address from the port, and accepts only an origin', () => {
     expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
     expect(readConfig({ PUBLIC_URL: 'https://rizzly.example/' }).publicUrl).toBe(

@@ -49,6 +49,7 @@ const environment = z.object({
   REDIS_URL: redis.optional(),
   REDIS_CLUSTER: flag,
   SMTP_URL: address({ protocols: ['smtp:', 'smtps:'], query: true, credentials: true }).optional(),
+  SMTP_TLS: oneOf(['unverified']).optional(),
   MAIL_FROM: sender.optional(),
   // Some stores have a path.
   S3_ENDPOINT: address({ protocols: HTTP, path: true }).optional(),
@@ -75,6 +76,7 @@ const environment = z.object({
   VAPID_PRIVATE_KEY: key(32).optional(),
   VAPID_SUBJECT: contact.optional(),
   PUSH_ALLOW_PRIVATE: flag,
+  WEBHOOK_ALLOW_PRIVATE: flag,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -200,6 +202,21 @@ function readDatabase(env: Environment) {
   };
 }
 
+/** Without a name to check, anybody on the way could read the mails. */
+function readSmtp({ SMTP_URL, SMTP_TLS }: Environment) {
+  const isHere = SMTP_URL !== undefined && isLoopback(new URL(SMTP_URL).hostname);
+  if (SMTP_TLS && !isHere) {
+    throw new StartupError(
+      'SMTP_TLS=unverified is for a mail server on this machine alone: SMTP_URL must name localhost.',
+    );
+  }
+  return {
+    smtpUrl: SMTP_URL,
+    /** Whether the mail server's certificate may be any. */
+    isSmtpUnverified: SMTP_TLS !== undefined,
+  };
+}
+
 /** One Redis, or the first nodes to contact in a Redis Cluster. */
 function readRedis({ REDIS_URL, REDIS_CLUSTER }: Environment) {
   if (REDIS_CLUSTER && !REDIS_URL) throw new StartupError('REDIS_CLUSTER needs REDIS_URL.');
@@ -232,7 +249,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     backup: readBackup(values, dataDir),
     ...readDatabase(values),
     redis: readRedis(values),
-    smtpUrl: values.SMTP_URL,
+    ...readSmtp(values),
     mailFrom,
     /** Whether the operator has chosen the sender; else its name is the community's. */
     isSenderNamed: values.MAIL_FROM !== undefined,
@@ -258,6 +275,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     vapidSubject: values.VAPID_SUBJECT ?? `mailto:${readSender(mailFrom) ?? mailFrom}`,
     /** Allows pushes, and the webhook, to this machine and without https. For tests. */
     pushAllowPrivate: values.PUSH_ALLOW_PRIVATE,
+    /** Allows the webhook, which an admin names, to inner addresses and without https. */
+    webhookAllowPrivate: values.WEBHOOK_ALLOW_PRIVATE || values.PUSH_ALLOW_PRIVATE,
     logLevel: values.LOG_LEVEL,
     /** Cookies are `Secure` and named `__Host-…` if the public address is https. */
     secureCookies: publicUrl.protocol === 'https:',

@@ -59,7 +59,9 @@ export async function createDeps(
     : (link?.presence ?? createLocalPresence());
   onStop(async () => presence.close());
   const mailer = config.smtpUrl
-    ? createSmtpMailer(config.smtpUrl, config.mailFrom, log)
+    ? createSmtpMailer(config.smtpUrl, config.mailFrom, log, {
+        isUnverified: config.isSmtpUnverified,
+      })
     : createOutboxMailer(path.join(config.dataDir, 'outbox'), config.mailFrom, log);
   onStop(async () => mailer.close?.());
   const jobs = createJobs({ location: database.location, log, listens: isServing });

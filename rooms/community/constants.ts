@@ -9,6 +9,8 @@ export const COUNTRIES_MAX = 250;
 export const INVITES_PER_MONTH_MAX = 1000;
 export const YOUR_TURNS_MAX = 100;
 export const FACES_A_DAY_MAX = 500;
+/** `standard` is Standard Webhooks. */
+export const WEBHOOK_FORMATS = ['standard', 'slack', 'discord', 'ntfy'] as const;
 export const WEBHOOK_URL_MAX = 500;
 export const WEBHOOK_SECRET_MIN = 24;
 export const WEBHOOK_SECRET_MAX = 200;

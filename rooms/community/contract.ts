@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { contract, messageAnswer } from '../../platform/shared/endpoint.ts';
 import { LANGUAGES } from '../../platform/shared/texts/language.ts';
 import { announcement } from './announcements.ts';
-import { FIRST_STEPS, PAGES, REGISTRATIONS, UNITS } from './constants.ts';
+import { FIRST_STEPS, PAGES, REGISTRATIONS, UNITS, WEBHOOK_FORMATS } from './constants.ts';
 import { communityChange } from './settings.ts';
 
 /** What everybody may know of the community. Serialized, so it has no transforms. */
@@ -42,7 +42,9 @@ export const adminCommunity = publicCommunity.extend({
   allowDomains: z.array(z.string()),
   membersInvite: z.number().int(),
   countries: z.array(z.string()),
-  webhook: z.object({ url: z.string(), secret: z.string() }).nullable(),
+  webhook: z
+    .object({ url: z.string(), secret: z.string(), format: z.enum(WEBHOOK_FORMATS) })
+    .nullable(),
   yourTurnLimit: z.number().int(),
   staffSecondFactor: z.boolean(),
   firstSteps: z.array(z.enum(FIRST_STEPS)),

@@ -19,6 +19,7 @@ import {
   TAGLINE_MAX,
   UNITS,
   HIDDEN_SECRET,
+  WEBHOOK_FORMATS,
   WEBHOOK_SECRET_MAX,
   WEBHOOK_SECRET_MIN,
   WEBHOOK_URL_MAX,
@@ -98,6 +99,9 @@ const webhookSecret = z
   .max(WEBHOOK_SECRET_MAX, issue('community.webhookSecret'))
   .regex(/^(?:whsec_)?[\w+/-]+={0,2}$/u, issue('community.webhookSecret'));
 
+/** What the other side understands. */
+const webhookFormat = z.enum(WEBHOOK_FORMATS, issue('community.webhookFormat'));
+
 /** Only admins see these. */
 const adminFields = {
   denyDomains: domains,
@@ -124,6 +128,7 @@ const adminFields = {
           .url({ protocol: /^https?$/u, error: issue('community.webhook') })
           .max(WEBHOOK_URL_MAX, issue('community.webhook')),
         secret: webhookSecret,
+        format: webhookFormat.default('standard'),
       },
       issue('community.webhook'),
     )
@@ -149,10 +154,13 @@ export type CommunitySettings = z.output<typeof communitySettings>;
 export const communityChange = communitySettings
   .extend({
     contact: publicFields.contact.partial(),
-    /** Without a secret, or with the hidden one that is shown, the stored one stays. */
+    /** Without a secret, or with the hidden one that is shown, the stored one stays; so the format. */
     webhook: adminFields.webhook
       .unwrap()
-      .extend({ secret: webhookSecret.or(z.string().startsWith(HIDDEN_SECRET)).optional() })
+      .extend({
+        secret: webhookSecret.or(z.string().startsWith(HIDDEN_SECRET)).optional(),
+        format: webhookFormat.optional(),
+      })
       .nullable(),
   })
   .partial();

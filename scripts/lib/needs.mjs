@@ -38,6 +38,7 @@ const NEEDS = {
   },
   pooler: { title: 'PgBouncer', programs: ['pgbouncer'], debianPackage: 'pgbouncer' },
   proxy: { title: 'nginx', programs: ['nginx'], debianPackage: 'nginx-light' },
+  caddy: { title: 'Caddy', programs: ['caddy'], debianPackage: 'caddy' },
   relay: { title: 'coturn', programs: ['turnserver'], debianPackage: 'coturn' },
   containers: {
     title: 'podman and debootstrap',

@@ -61,6 +61,7 @@ export async function runStages({ withBrowser }) {
   if (withBrowser) {
     await ensureProgram('browser');
     await ensureProgram('proxy');
+    await ensureProgram('caddy');
     await ensureProgram('pooler');
     for (const need of OTHER_BROWSERS) await ensureProgram(need).catch(sayWhatIsSkipped);
   }

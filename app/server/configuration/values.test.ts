@@ -331,6 +331,8 @@ const WRONG: Record<SettingName, readonly string[]> = {
     '"mailto:ann@your.domain"',
   ],
   PUSH_ALLOW_PRIVATE: FLAGS,
+  WEBHOOK_ALLOW_PRIVATE: FLAGS,
+  SMTP_TLS: [...OTHER_WORDS, 'off', 'Unverified'],
 };
 
 const keysFile = path.join(os.tmpdir(), 'a file.pem');

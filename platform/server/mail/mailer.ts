@@ -38,12 +38,18 @@ const SMTP_TIMEOUT_MS = 8000;
 /** At the first mail, because it takes 4 MB and most processes send none. */
 const loadNodemailer = async () => (await import('nodemailer')).default;
 
-/** Sends by SMTP (SMTP_URL). */
-export function createSmtpMailer(smtpUrl: string, from: string, log: Logger): Mailer {
+/** Sends by SMTP (SMTP_URL). `isUnverified`: whoever answers is the mail server (SMTP_TLS). */
+export function createSmtpMailer(
+  smtpUrl: string,
+  from: string,
+  log: Logger,
+  { isUnverified = false } = {},
+): Mailer {
   const open = async () =>
     (await loadNodemailer()).createTransport(
       {
         url: smtpUrl,
+        ...(isUnverified && { tls: { rejectUnauthorized: false } }),
         // There are many digests, and a connection for each mail would take most of the time.
         pool: true,
         maxConnections: MAILS_AT_ONCE,

@@ -38,6 +38,11 @@ describe('toFailure', () => {
       later('the mail server answered 535 5.7.8', true),
     ],
     [
+      'a certificate of its own',
+      { code: 'ESOCKET', originalCode: 'DEPTH_ZERO_SELF_SIGNED_CERT', command: 'CONN' },
+      later('the mail server has no accepted certificate (DEPTH_ZERO_SELF_SIGNED_CERT)', true),
+    ],
+    [
       'no answer',
       { code: 'ESOCKET', originalCode: 'ECONNREFUSED', command: 'CONN' },
       later('the mail server did not answer (ECONNREFUSED)', true),

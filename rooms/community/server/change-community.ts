@@ -32,7 +32,7 @@ export async function changeSettings(
   actorId: string | null,
   change: CommunityChange,
 ): Promise<void> {
-  if (change.webhook && !isOpenAddress(change.webhook.url, deps.config.pushAllowPrivate)) {
+  if (change.webhook && !isOpenAddress(change.webhook.url, deps.config.webhookAllowPrivate)) {
     throw invalidInput('webhook.url', issue('community.webhook'));
   }
   await runWork(deps, async (work) => {
@@ -65,7 +65,7 @@ export async function changeSettings(
   await deps.community.reload();
 }
 
-/** A webhook without a secret keeps the one that is stored. */
+/** A webhook without a secret or a format keeps the one that is stored. */
 function keepSecret(
   webhook: NonNullable<CommunityChange['webhook']> | null,
   stored: CommunitySettings['webhook'],
@@ -74,7 +74,8 @@ function keepSecret(
   const isGiven = webhook.secret !== undefined && !webhook.secret.startsWith(HIDDEN_SECRET);
   const secret = isGiven ? webhook.secret : stored?.secret;
   if (secret === undefined) throw invalidInput('webhook.secret', issue('community.webhookSecret'));
-  return { url: webhook.url, secret };
+  const format = webhook.format ?? stored?.format ?? 'standard';
+  return { url: webhook.url, secret, format };
 }
 
 /** The audit is kept for years, and must not hold a secret. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createDiskProbe } from '../../../../platform/server/readiness.ts';
 import { SETTING_NAMES } from '../../config.ts';
 import { readSettingsFile } from '../../configuration/settings-file.ts';
-import { fail, ok, warn, type Checks, type Finding, type Patient } from './finding.ts';
+import { fail, MAKE_ROOM, ok, warn, type Checks, type Finding, type Patient } from './finding.ts';
 
 const LEAST_NODE = [22, 18] as const;
 const GIGABYTE = 1024 ** 3;
@@ -43,14 +43,13 @@ export const machineChecks: Checks<Patient> = {
     const { bavail, blocks, bsize, ffree, files } = await fs.statfs(dataDir);
     const free = bavail * bsize;
     const says = `${(free / GIGABYTE).toFixed(1)} GB are free at ${dataDir}`;
-    const todo = 'Make room, or move DATA_DIR to a larger disk.';
     const problem = await createDiskProbe(dataDir)();
-    if (problem?.includes('full')) return fail(problem, todo);
+    if (problem?.includes('full')) return fail(problem, MAKE_ROOM);
     if (files > 0 && ffree / files < LEAST_FREE_SHARE) {
       return warn(`${says}, but only ${ffree} of ${files} inodes.`, 'Remove small files there.');
     }
     const isLittle = free < GIGABYTE && bavail / blocks < LEAST_FREE_SHARE * 2;
-    return isLittle ? warn(`${says}.`, todo) : ok(`${says}.`);
+    return isLittle ? warn(`${says}.`, MAKE_ROOM) : ok(`${says}.`);
   },
 };
 
@@ -69,6 +68,7 @@ async function checkDataDir(dataDir: string): Promise<Finding> {
   }
   const problem = await createDiskProbe(path.resolve(dataDir), 0)();
   if (problem === undefined) return ok(`${dataDir} is private and can be written.`);
+  if (problem.includes('full')) return fail(problem, MAKE_ROOM);
   return fail(problem, `Give ${dataDir} to the account that runs the program (chown).`);
 }
 

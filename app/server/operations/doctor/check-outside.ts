@@ -3,9 +3,10 @@ import http from 'node:http';
 import https from 'node:https';
 import type { TLSSocket } from 'node:tls';
 
+import type { Database } from '../../../../platform/server/database/database.ts';
 import { isLoopback } from '../../../../platform/server/loopback.ts';
 import { DAY_MS } from '../../../../platform/shared/index.ts';
-import type { ProbeAnswer } from '../../../../rooms/community/server/health/index.ts';
+import { PROBE_BYTES, type ProbeAnswer } from '../../../../rooms/community/server/health/index.ts';
 import { counted } from '../counted.ts';
 import { noteUpkeep } from '../upkeep.ts';
 import { fail, ok, warn, type Checks, type Finding, type WithDatabase } from './finding.ts';
@@ -60,6 +61,19 @@ export const outsideChecks: Checks<WithDatabase> = {
     return fail(
       'WebSockets do not arrive, so chats are not live.',
       'Let the web server in front of it pass upgrades: Caddy does, nginx needs proxy_set_header Upgrade and Connection.',
+    );
+  }),
+
+  body: withProbe(async (_answer, { db, config }) => {
+    const status = await sendBody(db, config.publicUrl).catch(() => undefined);
+    if (status === 204) return ok('Pictures of 2 MB arrive.');
+    const says =
+      status === 413
+        ? 'The web server refuses bodies of 2 MB (413), so pictures can’t be uploaded.'
+        : `A body of 2 MB does not arrive (${status ?? 'no answer'}), so pictures can’t be uploaded.`;
+    return fail(
+      says,
+      'Let the web server in front of it pass 60 MB: nginx needs client_max_body_size 60m (deploy/nginx.conf).',
     );
   }),
 
@@ -146,10 +160,7 @@ async function sendProbe({
   db,
   config: { publicUrl },
 }: WithDatabase): Promise<{ answer: ProbeAnswer } | Finding> {
-  const token = randomBytes(16).toString('hex');
-  const hash = createHash('sha256').update(token).digest('hex');
-  await noteUpkeep(db, `probe-${hash}`);
-  const response = await fetch(`${publicUrl}/healthz/probe/${token}`, {
+  const response = await fetch(await addressOfProbe(db, publicUrl), {
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => undefined);
@@ -159,6 +170,25 @@ async function sendProbe({
   const isOurs = response.ok && response.headers.get('content-type')?.includes('json');
   if (isOurs) return { answer: (await response.json()) as ProbeAnswer };
   return fail(`${publicUrl} answers, but is not this community (${response.status}).`, todo);
+}
+
+async function addressOfProbe(db: Database, publicUrl: string): Promise<string> {
+  const token = randomBytes(16).toString('hex');
+  const hash = createHash('sha256').update(token).digest('hex');
+  await noteUpkeep(db, `probe-${hash}`);
+  return `${publicUrl}/healthz/probe/${token}`;
+}
+
+/** Sends what a picture would have. The answer is its status. */
+async function sendBody(db: Database, publicUrl: string): Promise<number> {
+  const { status } = await fetch(await addressOfProbe(db, publicUrl), {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: Buffer.alloc(PROBE_BYTES),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  return status;
 }
 
 function readCertificate(publicUrl: string): Promise<Date> {

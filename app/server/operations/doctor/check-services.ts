@@ -3,9 +3,10 @@ import { buffer } from 'node:stream/consumers';
 
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 
-import { hasCode } from '../../../../platform/server/error-code.ts';
+import { hasCode, isDiskFull } from '../../../../platform/server/error-code.ts';
 import { isLoopback } from '../../../../platform/server/loopback.ts';
-import { fail, ok, warn, type Checks, type Finding, type Patient } from './finding.ts';
+import { findSilence } from '../../../../platform/server/mail/smtp-failure.ts';
+import { fail, MAKE_ROOM, ok, warn, type Checks, type Finding, type Patient } from './finding.ts';
 
 const TIMEOUT_MS = 5000;
 
@@ -32,12 +33,13 @@ export const serviceChecks: Checks<Patient> = {
       }
       return ok('The store of files takes, gives and deletes.');
     } catch (error) {
+      if (isDiskFull(error)) return fail('The disk of the store of files is full.', MAKE_ROOM);
       return fail(`The store of files does not work: ${codeOrMessage(error)}.`, todo);
     }
   },
 
-  smtp: async ({ config: { smtpUrl, mailFrom, publicUrl } }) => {
-    if (smtpUrl !== undefined) return checkSmtp(new URL(smtpUrl), mailFrom);
+  smtp: async ({ config: { smtpUrl, isSmtpUnverified, mailFrom, publicUrl } }) => {
+    if (smtpUrl !== undefined) return checkSmtp(new URL(smtpUrl), mailFrom, isSmtpUnverified);
     if (isLoopback(new URL(publicUrl).hostname)) return ok('Mails are kept, not sent.');
     return fail(
       'Mails are kept, not sent, so nobody can sign up.',
@@ -101,12 +103,13 @@ interface Commands {
 }
 
 /** Signs in, sends MAIL FROM and RCPT TO with our sender, then RSET: no mail goes out. */
-async function checkSmtp(url: URL, mailFrom: string): Promise<Finding> {
+async function checkSmtp(url: URL, mailFrom: string, isUnverified: boolean): Promise<Finding> {
   const isSecure = url.protocol === 'smtps:';
   const connection = new SMTPConnection({
     host: url.hostname,
     port: Number(url.port) || (isSecure ? 465 : 587),
     secure: isSecure,
+    tls: { rejectUnauthorized: !isUnverified },
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
@@ -156,11 +159,34 @@ async function checkSmtp(url: URL, mailFrom: string): Promise<Finding> {
         'Correct the name and password in SMTP_URL.',
       );
     }
-    return fail(
-      `The mail server does not answer: ${codeOrMessage(error)}.`,
-      'Check whether it runs, and correct SMTP_URL.',
-    );
+    return sayWhyUnreached(error, url);
   } finally {
     connection.close();
+  }
+}
+
+function sayWhyUnreached(error: unknown, { host, hostname }: URL): Finding {
+  const { cause, code } = findSilence(error);
+  switch (cause) {
+    case 'unknown name':
+      return fail(
+        `The name of the mail server, ${hostname}, is not found (${code}).`,
+        'Correct the name in SMTP_URL, or the name server of this machine.',
+      );
+    case 'refused':
+      return fail(
+        `The mail server ${host} refuses the connection.`,
+        'Check whether it runs, and correct the port in SMTP_URL.',
+      );
+    case 'certificate':
+      return fail(
+        `The certificate of the mail server ${hostname} is not accepted (${code}).`,
+        'Use the name that is in its certificate, and renew one that has expired. A mail server on this machine alone may have its own: SMTP_TLS=unverified.',
+      );
+    default:
+      return fail(
+        `The mail server ${host} does not answer (${code}).`,
+        'Check whether it runs, whether a firewall stands between, and correct SMTP_URL (smtps:// with port 465, smtp:// with 587 or 25).',
+      );
   }
 }

@@ -67,6 +67,8 @@ const withConfig = (change: Partial<Config>) => async (): Promise<Partial<Patien
 });
 
 async function listen(server: http.Server | SMTPServer): Promise<number> {
+  // Of a client that does not accept the certificate.
+  if (server instanceof SMTPServer) server.on('error', () => {});
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve());
   });
@@ -76,23 +78,31 @@ async function listen(server: http.Server | SMTPServer): Promise<number> {
 }
 
 /** A web server in front of the program. */
-async function proxy(headersOf: (host: string) => Record<string, string>, passesUpgrades: boolean) {
+async function proxy(
+  headersOf: (host: string) => Record<string, string>,
+  { passesUpgrades = true, mostBytes = Infinity },
+) {
   const { port } = app.http.server.address() as AddressInfo;
   const forward = (request: http.IncomingMessage, more: Record<string, string> = {}) =>
     http.request({
       host: '127.0.0.1',
       port,
+      method: request.method,
       path: request.url,
-      headers: { ...more, ...headersOf(request.headers.host ?? '') },
+      headers: { ...bodyOf(request), ...more, ...headersOf(request.headers.host ?? '') },
       agent: false,
     });
   const server = http.createServer((request, response) => {
-    forward(request)
-      .on('response', (answer) => {
-        response.writeHead(answer.statusCode ?? 0, answer.headers);
-        answer.pipe(response);
-      })
-      .end();
+    if (Number(request.headers['content-length'] ?? 0) > mostBytes) {
+      request.resume();
+      response.writeHead(413).end();
+      return;
+    }
+    const forwarded = forward(request).on('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 0, answer.headers);
+      answer.pipe(response);
+    });
+    request.pipe(forwarded);
   });
   if (passesUpgrades) {
     server.on('upgrade', (request, socket) => {
@@ -109,10 +119,20 @@ async function proxy(headersOf: (host: string) => Record<string, string>, passes
   }
   return listen(server);
 }
+const bodyOf = ({ headers }: http.IncomingMessage) =>
+  headers['content-length'] === undefined
+    ? {}
+    : {
+        'content-type': headers['content-type'] ?? '',
+        'content-length': headers['content-length'],
+      };
 const behindProxy =
-  (headersOf: (host: string) => Record<string, string>, { passesUpgrades = true } = {}) =>
+  (
+    headersOf: (host: string) => Record<string, string>,
+    options: { passesUpgrades?: boolean; mostBytes?: number } = {},
+  ) =>
   async () => {
-    const port = await proxy(headersOf, passesUpgrades);
+    const port = await proxy(headersOf, options);
     return withConfig({ publicUrl: `http://localhost:${port}` })();
   };
 
@@ -201,6 +221,29 @@ const FAULTS: Fault[] = [
         fs.rm(path.join(healthy.config.dataDir, 'files/doctor'), { recursive: true }),
       );
       return { storage: { ...healthy.storage, remove: async () => {} } };
+    },
+  ],
+  [
+    'a full disk of the store',
+    'store',
+    async () => ({
+      storage: {
+        ...healthy.storage,
+        put: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
+      },
+    }),
+  ],
+  [
+    'a name of the mail server that nobody knows',
+    'smtp',
+    withConfig({ smtpUrl: 'smtp://mail.invalid' }),
+  ],
+  [
+    'a mail server with a certificate of its own',
+    'smtp',
+    async () => {
+      const port = await listen(new SMTPServer({ secure: true, authOptional: true }));
+      return withConfig({ smtpUrl: `smtps://localhost:${port}` })();
     },
   ],
   ['SMTP down', 'smtp', withConfig({ smtpUrl: 'smtp://127.0.0.1:1' })],
@@ -309,6 +352,11 @@ const FAULTS: Fault[] = [
     'a proxy that drops WebSockets',
     'web-sockets',
     behindProxy((host) => ({ host }), { passesUpgrades: false }),
+  ],
+  [
+    'a proxy that takes 1 MB at most',
+    'body',
+    behindProxy((host) => ({ host }), { mostBytes: 1024 * 1024 }),
   ],
   ['a proxy that passes a wrong host', 'host', behindProxy(() => ({ host: 'upstream' }))],
   [
@@ -506,6 +554,56 @@ describe('the doctor', () => {
     expect(findings.filter(({ state }) => state !== 'ok').map(({ check }) => check)).toEqual([
       'database',
     ]);
+  });
+
+  it.each([
+    ['smtp://mail.invalid', 'The name of the mail server, mail.invalid, is not found'],
+    ['smtp://127.0.0.1:1', 'The mail server 127.0.0.1:1 refuses the connection.'],
+  ])('names the cause of a fault of mails at %s', async (smtpUrl, says) => {
+    const patient = { ...healthy, ...(await withConfig({ smtpUrl })()) };
+
+    const findings = await examine(patient, undefined);
+
+    expect(findings.find(({ check }) => check === 'smtp')?.says).toContain(says);
+  });
+
+  it('takes any certificate of a mail server on this machine only with SMTP_TLS', async () => {
+    const options = { secure: true, ...accept };
+    const port = await listen(new SMTPServer(options));
+    const smtpUrl = `smtps://name:secret@localhost:${port}`;
+    const look = async (isSmtpUnverified: boolean) => {
+      const change = { smtpUrl, isSmtpUnverified, mailFrom: 'hello@rizzly.example' };
+      const findings = await examine({ ...healthy, ...(await withConfig(change)()) }, undefined);
+      return findings.find(({ check }) => check === 'smtp');
+    };
+
+    expect((await look(false))?.says).toContain('The certificate of the mail server localhost is');
+    expect(await look(true)).toMatchObject({ state: 'ok' });
+  });
+
+  it('says of a backup that it shares the disk and has no key, which is ok', async () => {
+    await makeBackup();
+
+    const findings = await examine(healthy, database.db);
+
+    const { state, says } = findings.find(({ check }) => check === 'backup') ?? {};
+    expect(state).toBe('ok');
+    expect(says).toContain('on the same disk as the data (BACKUP_DIR)');
+    expect(says).toContain('not encrypted (BACKUP_KEY has no key)');
+  });
+
+  it('calls a full disk a full disk, whatever it looks at', async () => {
+    const spy = vi
+      .spyOn(fs, 'writeFile')
+      .mockRejectedValue(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+    undo.push(() => spy.mockRestore());
+
+    const findings = await examine(healthy, undefined);
+
+    for (const name of ['data-dir', 'disk', 'store']) {
+      const found = findings.find(({ check }) => check === name);
+      expect(found).toMatchObject({ state: 'fail', todo: expect.stringContaining('Make room') });
+    }
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import fs from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { sql } from 'drizzle-orm';
@@ -12,6 +13,7 @@ import { nodes } from '../../../../rooms/community/server/health/index.ts';
 import { readCommunity } from '../../../../rooms/community/server/index.ts';
 import { countMailsOverdue } from '../../../../rooms/notifications/server/index.ts';
 import { safetyCases } from '../../../../rooms/safety/server/index.ts';
+import type { Config } from '../../config.ts';
 import type { Deps } from '../../context.ts';
 import { openBackupStore } from '../backup-store.ts';
 import { counted } from '../counted.ts';
@@ -139,7 +141,10 @@ const backupChecks: Checks<WithDatabase> = {
       const what = stored ? 'is damaged: it has another size than was written' : 'is gone';
       return fail(`The newest backup, ${String(name)} at ${store.place}, ${what}.`, todo);
     }
-    const says = `The newest backup is ${inHours(backup.ageSeconds)} old.`;
+    const says = [
+      `The newest backup is ${inHours(backup.ageSeconds)} old.`,
+      ...(await listRisks(config)),
+    ].join(' ');
     if (backup.ageSeconds > OLD_SECONDS.fail) return fail(says, todo);
     return backup.ageSeconds > OLD_SECONDS.warn ? warn(says, todo) : ok(says);
   },
@@ -159,6 +164,18 @@ const backupChecks: Checks<WithDatabase> = {
     return proof.ageSeconds > OLD_SECONDS.proof ? warn(says, todo) : ok(says);
   },
 };
+
+/** What a backup would not survive. The operator may have chosen so. */
+async function listRisks({ backup, dataDir }: Config): Promise<string[]> {
+  const isOnSameDisk =
+    !backup.s3 && (await deviceOf(backup.directory)) === (await deviceOf(dataDir));
+  return [
+    ...(isOnSameDisk ? ['It is on the same disk as the data (BACKUP_DIR).'] : []),
+    ...(backup.recipient === undefined ? ['It is not encrypted (BACKUP_KEY has no key).'] : []),
+  ];
+}
+
+const deviceOf = async (directory: string) => (await fs.stat(directory)).dev;
 
 const WITHIN_MS = 10_000;
 

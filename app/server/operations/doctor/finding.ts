@@ -27,5 +27,8 @@ export const ok = (says: string): Finding => ({ state: 'ok', says, todo: '' });
 export const warn = (says: string, todo: string): Finding => ({ state: 'warn', says, todo });
 export const fail = (says: string, todo: string): Finding => ({ state: 'fail', says, todo });
 
+/** What to do about a full disk. */
+export const MAKE_ROOM = 'Make room, or move DATA_DIR to a larger disk.';
+
 /** Checks by name, in the order in which they are shown. */
 export type Checks<Seen> = Record<string, (patient: Seen) => Promise<Finding>>;

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 
@@ -21,5 +21,30 @@ it.each([
   const answer = await ada.call('PATCH', '/api/admin/community', { webhook: { url, secret } });
 
   expect(answer.statusCode).toBe(400);
-  expect(answer.json().issues).toMatchObject([{ path: 'webhook.url' }]);
+  expect(answer.json().issues).toMatchObject([
+    { path: 'webhook.url', message: expect.stringContaining('WEBHOOK_ALLOW_PRIVATE=1') },
+  ]);
+});
+
+it('refuses a format that nobody speaks', async () => {
+  const ada = await app.createMember({ role: 'admin' });
+  const webhook = { url: 'https://hooks.example/a', secret, format: 'teams' };
+
+  const answer = await ada.call('PATCH', '/api/admin/community', { webhook });
+
+  expect(answer.json().issues).toMatchObject([{ path: 'webhook.format' }]);
+});
+
+describe('WEBHOOK_ALLOW_PRIVATE', () => {
+  const inner = useTestApp({ WEBHOOK_ALLOW_PRIVATE: '1' });
+
+  it('lets the webhook, and no push, go to an inner address', async () => {
+    const ada = await inner.createMember({ role: 'admin' });
+    const url = 'https://localhost:4401/hook';
+
+    const webhook = await ada.call('PATCH', '/api/admin/community', { webhook: { url, secret } });
+
+    expect(webhook.statusCode).toBe(200);
+    expect(inner.deps.config).toMatchObject({ webhookAllowPrivate: true, pushAllowPrivate: false });
+  });
 });

@@ -12,7 +12,7 @@ import { alert } from './alert.ts';
 import { signedHeaders } from './sign.ts';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
-const app = useTestApp({ PUSH_ALLOW_PRIVATE: '1' });
+const app = useTestApp({ WEBHOOK_ALLOW_PRIVATE: '1' });
 let receiver: Server;
 let url: string;
 let received: { headers: IncomingMessage['headers']; body: string }[] = [];
@@ -58,6 +58,29 @@ describe('the webhook', () => {
     const id = String(headers['webhook-id']);
     expect(id).toMatch(/^msg_/u);
     expect(headers).toMatchObject(signedHeaders(SECRET, { id, body, at: app.deps.clock() }));
+  });
+
+  it.each([
+    [
+      'slack',
+      'application/json',
+      '{"text":"A &lt; B &amp; Cía: An event waits to be approved. …"}',
+    ],
+    ['discord', 'application/json', '{"content":"A < B & Cía: An event waits to be approved. …"}'],
+    ['ntfy', 'text/plain; charset=utf-8', 'An event waits to be approved. …'],
+  ])('gets a sentence and a link in the words of %s', async (format, type, expected) => {
+    await change({ name: 'A < B & Cía', webhook: { url, secret: SECRET, format } });
+    await change({ webhook: { url } });
+    await raise();
+    await app.runJobs();
+    await change({ name: 'Rizzly', webhook: { url, secret: SECRET, format: 'standard' } });
+
+    const [{ headers, body } = { headers: {}, body: '' }] = received;
+    const page = `${app.deps.config.publicUrl}/desk/events`;
+    expect(body.replace(page, '…')).toBe(expected);
+    expect(headers['content-type']).toBe(type);
+    const title = '=?UTF-8?B?QSA8IEIgJiBDw61h?=';
+    expect(headers['title']).toBe(format === 'ntfy' ? title : undefined);
   });
 
   it('is tried again with the same id while it refuses', async () => {
@@ -123,7 +146,7 @@ describe('the secret', () => {
   it('is never answered back', async () => {
     const answer = await ada.call('GET', '/api/admin/community');
 
-    expect(answer.json().webhook).toEqual({ url, secret: 'whsec_…LaSw' });
+    expect(answer.json().webhook).toEqual({ url, secret: 'whsec_…LaSw', format: 'standard' });
     expect(answer.body).not.toContain(SECRET.slice(6, 20));
   });
 

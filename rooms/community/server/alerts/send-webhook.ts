@@ -2,16 +2,12 @@ import type { Deps } from '../../../../app/server/context.ts';
 import { InnerAddressError, postOutside } from '../../../../platform/server/http/post-outside.ts';
 import { JobError, jobKind } from '../../../../platform/server/jobs/job.ts';
 import { DAY_MS } from '../../../../platform/shared/index.ts';
-import type { AlertType } from '../../alerts/index.ts';
 import { signedHeaders } from './sign.ts';
+import { writeWebhook, type Told } from './write-webhook.ts';
 
-export interface WebhookMessage {
+export interface WebhookMessage extends Told {
   /** The same for each try, so that a receiver recognizes a repeated one. */
   id: string;
-  type: AlertType;
-  /** When it happened. */
-  at: string;
-  data: object;
 }
 
 export const sendWebhookJob = jobKind<WebhookMessage>('alerts.send-webhook');
@@ -34,20 +30,21 @@ export async function sendWebhook(deps: WebhookDeps, message: WebhookMessage): P
 /** The status of the answer. Undefined if there was none. */
 export async function postToWebhook(
   { community, config, clock }: WebhookDeps,
-  { id, type, at, data }: WebhookMessage,
+  message: WebhookMessage,
 ): Promise<number | undefined> {
-  const { webhook } = community.current();
+  const { webhook, name, language } = community.current();
   if (!webhook) return undefined;
-  const body = JSON.stringify({ type, timestamp: at, data });
+  const { publicUrl } = config;
+  const { body, headers } = writeWebhook(webhook.format, message, { name, language, publicUrl });
   try {
     const { status } = await postOutside(webhook.url, {
       headers: {
-        ...signedHeaders(webhook.secret, { id, body, at: clock() }),
-        'content-type': 'application/json',
+        ...signedHeaders(webhook.secret, { id: message.id, body, at: clock() }),
+        ...headers,
         'content-length': Buffer.byteLength(body),
       },
       body: Buffer.from(body),
-      allowPrivate: config.pushAllowPrivate,
+      allowPrivate: config.webhookAllowPrivate,
     });
     return status;
   } catch (error) {

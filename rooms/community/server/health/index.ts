@@ -1,4 +1,4 @@
 export { healthJobs } from './jobs.ts';
-export type { ProbeAnswer } from './probe.ts';
+export { PROBE_BYTES, type ProbeAnswer } from './probe.ts';
 export { healthRoutes } from './routes.ts';
 export { nodes, upkeep } from './tables.ts';

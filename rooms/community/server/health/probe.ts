@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { Deps } from '../../../../app/server/context.ts';
 import { notFound } from '../../../../platform/server/http/app-error.ts';
@@ -19,6 +19,8 @@ export interface ProbeAnswer {
 }
 
 const PROBE = '/healthz/probe/';
+/** More than nginx passes by itself, and as much as a picture of a phone. */
+export const PROBE_BYTES = 2 * 1024 * 1024;
 /** More are many. */
 const ADDRESSES_MAX = 20;
 const LIFETIME = '1 minute';
@@ -34,7 +36,7 @@ export function answerProbes(http: FastifyInstance, { db }: Pick<Deps, 'db'>): v
     }
     done();
   });
-  http.get(`${PROBE}:token`, async (request): Promise<ProbeAnswer> => {
+  const requireToken = async (request: FastifyRequest): Promise<void> => {
     const { token } = request.params as { token: string };
     const hash = createHash('sha256').update(token).digest('hex');
     const rows = await db
@@ -44,6 +46,9 @@ export function answerProbes(http: FastifyInstance, { db }: Pick<Deps, 'db'>): v
         sql`${upkeep.kind} = ${`probe-${hash}`} and ${upkeep.at} > now() - ${LIFETIME}::interval`,
       );
     if (rows.length === 0) throw notFound();
+  };
+  http.get(`${PROBE}:token`, async (request): Promise<ProbeAnswer> => {
+    await requireToken(request);
     await db
       .delete(upkeep)
       .where(sql`${upkeep.kind} like 'probe-%' and ${upkeep.at} < now() - ${LIFETIME}::interval`);
@@ -53,6 +58,16 @@ export function answerProbes(http: FastifyInstance, { db }: Pick<Deps, 'db'>): v
       isBelieved: (request.ips?.length ?? 1) > 1,
       callers: { requests, addresses: addresses.size },
     };
+  });
+  http.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: PROBE_BYTES },
+      (_request, _body, done) => done(null),
+    );
+    // The token is asked before the body is read.
+    const options = { onRequest: requireToken, bodyLimit: PROBE_BYTES };
+    scope.post(`${PROBE}:token`, options, async (_request, reply) => reply.code(204).send());
   });
 }
 

@@ -2,6 +2,17 @@ import { PRODUCT_NAME } from '../../../../../platform/shared/index.ts';
 
 export const texts = {
   messages: { noWebhook: 'There is no webhook yet. Save one first.' },
+  /** What chats are told by the webhook. */
+  told: {
+    'case.opened': 'A new case waits at the desk.',
+    'case.overdue': 'A case at the desk is overdue.',
+    'application.waiting': 'An application waits.',
+    'event.review': 'An event waits to be approved.',
+    'backup.failed': 'Today’s backup failed.',
+    'health.changed': 'The checks found something new.',
+    'raid.suspected': 'Unusually many people come at once.',
+    'webhook.test': 'This is a test.',
+  },
   mails: {
     alert: {
       greeting: ({ name }: { name: string }) => `Hi ${name},`,

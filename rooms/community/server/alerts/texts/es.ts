@@ -3,6 +3,16 @@ import type { AlertsTexts } from './en.ts';
 
 export const texts = {
   messages: { noWebhook: 'Todavía no hay webhook. Guarda uno antes.' },
+  told: {
+    'case.opened': 'Un caso nuevo espera en Moderación.',
+    'case.overdue': 'Un caso en Moderación lleva retraso.',
+    'application.waiting': 'Una solicitud espera.',
+    'event.review': 'Un evento espera aprobación.',
+    'backup.failed': 'La copia de seguridad de hoy falló.',
+    'health.changed': 'Las comprobaciones encontraron algo nuevo.',
+    'raid.suspected': 'Llega mucha más gente de lo normal a la vez.',
+    'webhook.test': 'Esto es una prueba.',
+  },
   mails: {
     alert: {
       greeting: ({ name }) => `Hola, ${name}:`,

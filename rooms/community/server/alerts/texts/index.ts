@@ -5,4 +5,6 @@ import { texts as es } from './es.ts';
 
 export const say = messages({ en: en.messages, es: es.messages });
 
+export const told: Record<Language, AlertsTexts['told']> = { en: en.told, es: es.told };
+
 export const mailTexts: Record<Language, AlertsTexts['mails']> = { en: en.mails, es: es.mails };

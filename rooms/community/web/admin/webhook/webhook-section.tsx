@@ -7,9 +7,9 @@ import { ActionForm } from '../../../../../platform/web/ui/action-form.tsx';
 import { Button } from '../../../../../platform/web/ui/button.tsx';
 import { SectionCard } from '../../../../../platform/web/ui/card.tsx';
 import { copyText } from '../../../../../platform/web/ui/copy-text.ts';
-import { TextField } from '../../../../../platform/web/ui/field.tsx';
+import { SelectField, TextField } from '../../../../../platform/web/ui/field.tsx';
 import { useAction } from '../../../../../platform/web/ui/use-action.ts';
-import { communityChange, type AdminCommunity } from '../../../index.ts';
+import { communityChange, WEBHOOK_FORMATS, type AdminCommunity } from '../../../index.ts';
 import { LoadedCommunity } from '../loaded-community.tsx';
 import { adminTexts } from '../texts/index.ts';
 import { saveCommunity, useSaving } from '../use-save-community.ts';
@@ -21,7 +21,11 @@ const trimmed = z.string().trim();
 /** An empty secret leaves the stored one. */
 const form = z
   .object({
-    webhook: z.object({ url: trimmed, secret: trimmed.transform((text) => text || undefined) }),
+    webhook: z.object({
+      url: trimmed,
+      secret: trimmed.transform((text) => text || undefined),
+      format: z.enum(WEBHOOK_FORMATS),
+    }),
   })
   .transform((body): z.input<typeof communityChange> => body)
   .pipe(communityChange);
@@ -53,7 +57,11 @@ function WebhookForm({ webhook }: { webhook: AdminCommunity['webhook'] }) {
         schema={form}
         issues={issues}
         defaultValues={{
-          webhook: { url: webhook?.url ?? '', secret: webhook ? '' : createSecret() },
+          webhook: {
+            url: webhook?.url ?? '',
+            secret: webhook ? '' : createSecret(),
+            format: webhook?.format ?? 'standard',
+          },
         }}
         send={saveCommunity}
         {...saving}
@@ -88,6 +96,13 @@ function WebhookForm({ webhook }: { webhook: AdminCommunity['webhook'] }) {
                 spellCheck={false}
                 {...field('webhook.url')}
               />
+              <SelectField label={t.format} {...field('webhook.format')}>
+                {WEBHOOK_FORMATS.map((format) => (
+                  <option key={format} value={format}>
+                    {t.formatNames[format]}
+                  </option>
+                ))}
+              </SelectField>
               <div className="grid gap-2">
                 <TextField
                   label={t.secret}

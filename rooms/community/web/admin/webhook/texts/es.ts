@@ -3,7 +3,15 @@ import type { WebhookTexts } from './en.ts';
 export const texts = {
   text: 'Otro programa tuyo puede enterarse al momento: de casos nuevos y atrasados, solicitudes, primeros eventos, copias de seguridad fallidas y del estado. Recibe identificadores y números, nunca contenido.',
   url: 'Dirección',
-  urlHint: 'Empieza con https:// y se llega a ella desde internet.',
+  urlHint:
+    'Empieza con https://, no lleva puerto propio y se llega a ella desde internet. Una dirección dentro de tu red necesita WEBHOOK_ALLOW_PRIVATE=1.',
+  format: 'Formato',
+  formatNames: {
+    standard: 'Para programas (Standard Webhooks)',
+    slack: 'Slack',
+    discord: 'Discord',
+    ntfy: 'ntfy',
+  },
   secret: 'Secreto',
   secretKept: 'Hay un secreto guardado. Déjalo vacío para conservarlo.',
   secretHint:
