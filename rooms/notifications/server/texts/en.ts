@@ -20,7 +20,8 @@ export const texts = {
     /** The button of mails, unless the kind has its own. */
     action: 'Have a look',
     why: 'You get this mail because your settings ask for it.',
-    whyAlways: 'You get this mail because it changes a plan of yours, or is about your account.',
+    whyAlways:
+      'You always get mails like this one: they are about your account, your plans or somebody’s safety.',
     stop: 'Stop these mails',
   },
   page: {

@@ -14,7 +14,8 @@ export const texts = {
     others: ({ count }) => `${count} más`,
     action: 'Ver',
     why: 'Recibes este correo porque así lo piden tus ajustes.',
-    whyAlways: 'Recibes este correo porque cambia un plan tuyo o es sobre tu cuenta.',
+    whyAlways:
+      'Siempre recibes correos como este: son sobre tu cuenta, tus planes o la seguridad de alguien.',
     stop: 'No recibir más estos correos',
   },
   page: {
