@@ -29,6 +29,9 @@ COPY app app
 COPY platform platform
 COPY rooms rooms
 COPY --from=web /app/web/dist app/web/dist
+# .git is not in the context: docker compose build --build-arg COMMIT=$(git rev-parse HEAD)
+ARG COMMIT=
+RUN echo "$COMMIT" > commit
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

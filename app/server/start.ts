@@ -12,7 +12,7 @@ import { serveMetrics } from '../../platform/server/metrics/metrics.ts';
 import { openNamedDirectory } from '../../platform/server/open-directory.ts';
 import { reasonOf, StartupError } from '../../platform/server/startup-error.ts';
 import { keepDraftsClean } from '../../platform/server/storage/abandoned-drafts.ts';
-import { VERSION } from '../../platform/server/version.ts';
+import { COMMIT, VERSION } from '../../platform/server/version.ts';
 import { isCommunityEmpty } from '../../rooms/account/server/index.ts';
 import { createSetupLink } from '../../rooms/community/server/index.ts';
 import { applyTombstones, eraseDue } from '../../rooms/settings/server/leaving/index.ts';
@@ -49,7 +49,7 @@ export async function startServer(env: NodeJS.ProcessEnv, options: StartOptions)
   const { at: backUpAt, s3: backupBucket, directory: backupDirectory } = config.backup;
   if (backUpAt && !backupBucket) openNamedDirectory(backupDirectory, 'BACKUP_DIR');
   const log = createLogger(config.logLevel);
-  log.info({ version: VERSION }, 'Rizzly is starting');
+  log.info({ version: VERSION, commit: COMMIT }, 'Rizzly is starting');
   const stopCleaning = keepDraftsClean(config.dataDir, log);
   onStop(async () => stopCleaning());
   // They load their modules while the database starts.
@@ -99,7 +99,7 @@ async function prepareDatabase(
   let stopDatabase = () => opened.stop();
   onStop(() => stopDatabase());
   const { location, direct } = opened;
-  await migrateDatabase(direct, { isForPooler: config.isPooled }).catch((error: unknown) => {
+  await migrateDatabase(direct, { isForPooler: config.isPooled, log }).catch((error: unknown) => {
     if (!config.databaseUrl) throw error;
     const variable = config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
     throw new StartupError(`The database can't be used (${variable}): ${reasonOf(error)}`);

@@ -17,7 +17,7 @@ import type {
   Reserved,
 } from '../../../platform/server/database/database.ts';
 import type { Storage } from '../../../platform/server/storage/storage.ts';
-import { VERSION } from '../../../platform/server/version.ts';
+import { COMMIT, VERSION } from '../../../platform/server/version.ts';
 import { encryptFor } from './age.ts';
 import { copyTable } from './copy-table.ts';
 import { lowerPriority } from './lower-priority.ts';
@@ -37,6 +37,8 @@ export interface Manifest {
   format: 1 | 2;
   /** The program's version. Backups before 1.0.0 have none. */
   version?: string;
+  /** The commit of the build, where it knew it. */
+  commit?: string;
   takenAt: string;
   migrations: string[];
   tables: string[];
@@ -262,6 +264,7 @@ async function addTables(
     await addManifest(archive, {
       format: 2,
       version: VERSION,
+      ...(COMMIT !== null && { commit: COMMIT }),
       takenAt: takenAt.toISOString(),
       migrations,
       tables,

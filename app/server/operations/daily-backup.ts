@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, DatabaseLocation } from '../../../platform/server/database/database.ts';
 import { reasonOf, StartupError } from '../../../platform/server/startup-error.ts';
 import type { Storage } from '../../../platform/server/storage/storage.ts';
-import { VERSION } from '../../../platform/server/version.ts';
+import { COMMIT, VERSION } from '../../../platform/server/version.ts';
 import { DAY_MS } from '../../../platform/shared/index.ts';
 import { chooseKept } from '../../../rooms/community/health/index.ts';
 import type { Config } from '../config.ts';
@@ -101,7 +101,7 @@ async function make(daily: DailyBackup, now: Date): Promise<string> {
   );
   const { bytes, sha256 } = report;
   await readBack(store, name, sha256);
-  const details = { name, bytes, sha256, version: VERSION, tables: report.tables };
+  const details = { name, bytes, sha256, version: VERSION, commit: COMMIT, tables: report.tables };
   await noteUpkeep(db, 'backup', { ...details, files: report.files });
   if (recipient === undefined) await prove(await store.read(name));
   if (isProofDue) await noteUpkeep(db, 'proof', { name });

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/server/database/database.ts';
 import type { Logger } from '../../../platform/server/log.ts';
 import { StartupError } from '../../../platform/server/startup-error.ts';
 import { runTransaction } from '../../../platform/server/unit-of-work.ts';
-import { VERSION } from '../../../platform/server/version.ts';
+import { BUILD } from '../../../platform/server/version.ts';
 import { areFarApart } from '../../../rooms/community/health/index.ts';
 import { nodes } from '../../../rooms/community/server/health/index.ts';
 
@@ -28,7 +28,7 @@ export interface Node {
 export async function joinNodes(
   db: Database,
   log: Logger,
-  version = VERSION,
+  version = BUILD,
 ): Promise<() => Promise<void>> {
   const id = randomUUID();
   const clockAheadMs = await measureClock(db);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { layOlderSchema } from '../../../app/server/operations/older-schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/server/test-database.ts';
+import type { Logger } from '../log.ts';
 import { VERSION } from '../version.ts';
 import { listApplied, migrateDatabase, readMigrations } from './migrate.ts';
 
@@ -50,6 +51,18 @@ describe('migrateDatabase', () => {
     expect(await listApplied(database.db)).toEqual(
       readMigrations().map(({ hash, folderMillis }) => ({ hash, createdAt: folderMillis })),
     );
+  });
+
+  it('logs each migration that it applies, and none again', async () => {
+    await layOlderSchema(database.db, readMigrations().slice(0, 1));
+    const logged: object[] = [];
+    const log = { info: (fields: object) => void logged.push(fields) } as unknown as Logger;
+
+    await migrateDatabase(database.location, { log });
+    await migrateDatabase(database.location, { log });
+
+    expect(logged).toHaveLength(readMigrations().length - 1);
+    expect(logged[0]).toEqual({ migration: '0001_seen_by_whom' });
   });
 
   it('refuses an earlier schema, says what to do, and changes nothing', async () => {

@@ -1,11 +1,11 @@
+import fs from 'node:fs';
 import path from 'node:path';
 
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 
 import { installJobs } from '../jobs/jobs.ts';
+import type { Logger } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
 import { VERSION } from '../version.ts';
 import {
@@ -38,7 +38,7 @@ export function readMigrations(): MigrationMeta[] {
  */
 export async function migrateDatabase(
   location: DatabaseLocation,
-  { isForPooler = false } = {},
+  { isForPooler = false, log }: { isForPooler?: boolean; log?: Pick<Logger, 'info'> } = {},
 ): Promise<void> {
   const { db, close } = connectDatabase(location, {
     connections: 1,
@@ -49,12 +49,38 @@ export async function migrateDatabase(
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await requireNotNewer(db);
     await adoptEarlier(db);
-    await migrate(db as unknown as NodePgDatabase, { migrationsFolder: MIGRATIONS });
+    await migrateOneByOne(db, log);
     await installJobs(location, db);
     if (isForPooler) await giveRoleSettings(db);
   } finally {
     await close();
   }
+}
+
+/** What drizzle-kit's migrator calls with all migrations at once. Its types leave it out. */
+interface Migrator {
+  dialect: {
+    migrate(migrations: MigrationMeta[], session: unknown, config: object): Promise<void>;
+  };
+  session: unknown;
+}
+
+/** Each in a transaction of its own, and in the log before a long one. */
+async function migrateOneByOne(db: Database, log?: Pick<Logger, 'info'>): Promise<void> {
+  const { dialect, session } = db as unknown as Migrator;
+  const newest = (await listApplied(db)).at(-1)?.createdAt ?? -Infinity;
+  const names = readNames();
+  for (const [index, migration] of readMigrations().entries()) {
+    if (migration.folderMillis <= newest) continue;
+    log?.info({ migration: names[index] }, 'migrating');
+    await dialect.migrate([migration], session, { migrationsFolder: MIGRATIONS });
+  }
+}
+
+/** The names of the migrations, oldest first. */
+function readNames(): string[] {
+  const journal = fs.readFileSync(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8');
+  return (JSON.parse(journal) as { entries: { tag: string }[] }).entries.map(({ tag }) => tag);
 }
 
 /** The applied migrations, oldest first; none in a new database. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { registration } from '../../../testing/server/account-flow.ts';
 import { createTestApp } from '../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
-import { VERSION } from '../version.ts';
+import { COMMIT, VERSION } from '../version.ts';
 
 // Without proofs of work, which the last calls would need.
 const app = useTestApp({ RATE_LIMIT_MULTIPLIER: '1', PROOF_OF_WORK: 'off' });
@@ -19,10 +19,10 @@ const post = (payload: string, type: string, headers: Record<string, string> = {
 const BODY = JSON.stringify({ email: 'a@b.example', password: 'secret1' });
 
 describe('/healthz', () => {
-  it('says the version', async () => {
+  it('says the version and the commit', async () => {
     const answer = await app.call('GET', '/healthz');
 
-    expect(answer.json()).toEqual({ status: 'ok', version: VERSION });
+    expect(answer.json()).toEqual({ status: 'ok', version: VERSION, commit: COMMIT });
   });
 });
 
