@@ -39,7 +39,7 @@ import {
 } from '../../platform/server/limits/limits.ts';
 import { mailboxRoutes } from '../../platform/server/mail/mailbox-routes.ts';
 import { measureRequests } from '../../platform/server/metrics/metrics.ts';
-import { VERSION } from '../../platform/server/version.ts';
+import { COMMIT, VERSION } from '../../platform/server/version.ts';
 import {
   authenticate,
   requireRecentSignIn,
@@ -53,6 +53,7 @@ import { createProofGuard } from '../../rooms/door/server/index.ts';
 import { findEventPreview } from '../../rooms/events/server/index.ts';
 import { hasListedPlaces } from '../../rooms/places/index.ts';
 import type { Deps, RoomContext } from './context.ts';
+import { measureRegistrations } from './operations/measure-community.ts';
 import { rooms, type Room } from './rooms.ts';
 
 /** The largest JSON body of a call. */
@@ -103,6 +104,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
 
   measureRequests(http, deps.metrics);
+  measureRegistrations(http, deps.metrics);
   acceptEmptyJson(http);
   boundSlowBodies(http);
   compressAnswers(http);
@@ -235,7 +237,7 @@ function securityText(http: FastifyInstance, { config, community, clock }: Deps)
 }
 
 function healthRoutes(http: FastifyInstance, deps: Deps): void {
-  http.get('/healthz', async () => ({ status: 'ok', version: VERSION }));
+  http.get('/healthz', async () => ({ status: 'ok', version: VERSION, commit: COMMIT }));
   // Many who ask at once cost one statement.
   let asking: Promise<string | undefined> | undefined;
   const findReason = async () => (await findUnreadiness(deps.db)) ?? (await deps.diskProbe?.());

@@ -28,6 +28,7 @@ import { openCommunity } from '../../rooms/community/server/index.ts';
 import { readLogo } from '../../rooms/profile/server/media/index.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
+import { measureCommunity } from './operations/measure-community.ts';
 import { handleJobs } from './rooms.ts';
 
 export type CleanUp = () => Promise<unknown>;
@@ -90,6 +91,7 @@ export async function createDeps(
   measureEvents(live, metrics);
   measurePool(metrics, database.poolLoad);
   measureJobs(metrics, jobs);
+  measureCommunity(metrics, database.db);
   if (redisBus) {
     const help = 'Live events that Redis has not taken yet';
     showGauge(metrics, 'rizzly_redis_publishing', help, redisBus.publishing);

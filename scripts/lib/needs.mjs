@@ -39,6 +39,7 @@ const NEEDS = {
   pooler: { title: 'PgBouncer', programs: ['pgbouncer'], debianPackage: 'pgbouncer' },
   proxy: { title: 'nginx', programs: ['nginx'], debianPackage: 'nginx-light' },
   caddy: { title: 'Caddy', programs: ['caddy'], debianPackage: 'caddy' },
+  rules: { title: 'promtool', programs: ['promtool'], debianPackage: 'prometheus' },
   relay: { title: 'coturn', programs: ['turnserver'], debianPackage: 'coturn' },
   containers: {
     title: 'podman and debootstrap',

@@ -62,6 +62,7 @@ export async function runStages({ withBrowser }) {
     await ensureProgram('browser');
     await ensureProgram('proxy');
     await ensureProgram('caddy');
+    await ensureProgram('rules');
     await ensureProgram('pooler');
     for (const need of OTHER_BROWSERS) await ensureProgram(need).catch(sayWhatIsSkipped);
   }

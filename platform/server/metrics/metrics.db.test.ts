@@ -104,9 +104,9 @@ describe('metrics', () => {
     }
     const text = await metrics.registry.metrics();
     expect(text).toContain('rizzly_mails_under_way 0');
-    expect(text).toContain('rizzly_mails_total{outcome="sent"} 1');
-    expect(text).toContain('rizzly_mails_total{outcome="failed"} 2');
-    expect(text).toContain('rizzly_mails_total{outcome="refused"} 1');
+    expect(text).toContain('rizzly_mails_total{state="sent"} 1');
+    expect(text).toContain('rizzly_mails_total{state="failed"} 2');
+    expect(text).toContain('rizzly_mails_total{state="refused"} 1');
     expect(text).not.toContain('ann@');
   });
 });

@@ -122,6 +122,23 @@ function showStoredGauge(
   });
 }
 
+/** A gauge with a label from the database, the same on all nodes; nothing without the database. */
+export function showStoredCounts(
+  metrics: Metrics,
+  { name, help, label }: { name: string; help: string; label?: string },
+  read: () => Promise<Readonly<Record<string, number>>>,
+): void {
+  const labelNames = label === undefined ? [] : [label];
+  // Each worker reads what all workers read.
+  addGauge(metrics, { name, help, labelNames, aggregator: 'first' }, async (gauge) => {
+    const counts = await read().catch(() => ({}));
+    gauge.reset();
+    for (const [value, count] of Object.entries(counts)) {
+      gauge.set(label === undefined ? {} : { [label]: value }, count);
+    }
+  });
+}
+
 /** Shows the jobs of all nodes by kind: waiting, running, and failed ones (`dead-letters`). */
 export function measureJobs(metrics: Metrics, jobs: Pick<Jobs, 'count'>): void {
   const name = 'rizzly_jobs';
@@ -172,9 +189,10 @@ export function measureMails(mailer: Mailer, metrics: Metrics): Mailer {
   const mails = new Counter({
     name: 'rizzly_mails_total',
     help: 'Mails by what became of them',
-    labelNames: ['outcome'],
+    labelNames: ['state'],
     registers: [metrics.registry],
   });
+  for (const state of Object.values(MAIL_OUTCOMES)) mails.inc({ state }, 0);
   let underWay = 0;
   showGauge(metrics, 'rizzly_mails_under_way', 'Mails not yet handed over', () => underWay);
   return {
@@ -182,7 +200,7 @@ export function measureMails(mailer: Mailer, metrics: Metrics): Mailer {
       underWay += 1;
       try {
         const outcome = await mailer.send(mail);
-        mails.inc({ outcome: MAIL_OUTCOMES[outcome.state] });
+        mails.inc({ state: MAIL_OUTCOMES[outcome.state] });
         return outcome;
       } finally {
         underWay -= 1;
