@@ -31,8 +31,7 @@ export const texts = {
     domain: 'A domain looks like example.com',
     membersInvite: `Please choose a number from 0 to ${INVITES_PER_MONTH_MAX}`,
     countries: 'Please choose countries of the list',
-    webhook:
-      'An address for alerts begins with https://, names no port and is reachable from the internet. For one inside your network, set WEBHOOK_ALLOW_PRIVATE=1',
+    webhook: 'Not a public https address. Inside your network: WEBHOOK_ALLOW_PRIVATE=1',
     webhookFormat: 'Choose one of the formats',
     webhookSecret: `A secret has ${WEBHOOK_SECRET_MIN} to ${WEBHOOK_SECRET_MAX} characters`,
     staffSecondFactor: 'Please choose yes or no',

@@ -32,8 +32,7 @@ export const texts = {
     domain: 'Un dominio se escribe como example.com',
     membersInvite: `Elige un número de 0 a ${INVITES_PER_MONTH_MAX}`,
     countries: 'Elige países de la lista',
-    webhook:
-      'Una dirección para alertas empieza con https://, no lleva puerto y se llega a ella desde internet. Para una dentro de tu red, pon WEBHOOK_ALLOW_PRIVATE=1',
+    webhook: 'No es una dirección https pública. Dentro de tu red: WEBHOOK_ALLOW_PRIVATE=1',
     webhookFormat: 'Elige uno de los formatos',
     webhookSecret: `Un secreto tiene de ${WEBHOOK_SECRET_MIN} a ${WEBHOOK_SECRET_MAX} caracteres`,
     staffSecondFactor: 'Elige sí o no',

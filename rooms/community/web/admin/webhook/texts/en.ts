@@ -1,11 +1,10 @@
 export const texts = {
   text: 'Another program of yours can be told at once: of new and overdue cases, applications, first events, failed backups and health. It gets ids and counts, never content.',
   url: 'Address',
-  urlHint:
-    'Begins with https://, has no port of its own and is reachable from the internet. An address inside your network needs WEBHOOK_ALLOW_PRIVATE=1.',
+  urlHint: 'Begins with https:// and is reachable from the internet.',
   format: 'Format',
   formatNames: {
-    standard: 'For programs (Standard Webhooks)',
+    standard: 'Standard Webhooks',
     slack: 'Slack',
     discord: 'Discord',
     ntfy: 'ntfy',

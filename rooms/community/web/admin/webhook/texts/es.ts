@@ -3,11 +3,10 @@ import type { WebhookTexts } from './en.ts';
 export const texts = {
   text: 'Otro programa tuyo puede enterarse al momento: de casos nuevos y atrasados, solicitudes, primeros eventos, copias de seguridad fallidas y del estado. Recibe identificadores y números, nunca contenido.',
   url: 'Dirección',
-  urlHint:
-    'Empieza con https://, no lleva puerto propio y se llega a ella desde internet. Una dirección dentro de tu red necesita WEBHOOK_ALLOW_PRIVATE=1.',
+  urlHint: 'Empieza con https:// y se llega a ella desde internet.',
   format: 'Formato',
   formatNames: {
-    standard: 'Para programas (Standard Webhooks)',
+    standard: 'Standard Webhooks',
     slack: 'Slack',
     discord: 'Discord',
     ntfy: 'ntfy',
