@@ -94,8 +94,7 @@ const voice = {
 const version = () => ({ version: 1 });
 const finding = 'What was found';
 const report = (subjectKind: SubjectKind, kind: Kind): IdRow =>
-  of(kind, (id) => ({ subject: { kind: subjectKind, id }, reason: 'spam' }));
-
+  of(kind, (id) => ({ subject: { kind: subjectKind, id }, reason: 'spam', finding }));
 /** Every id of every call. The type requires a line for each new call with an id in its path. */
 export const CALLS_BY_ID: Record<KeyWithId, IdRow[] | Exempt> &
   Partial<Record<Key, IdRow[] | Exempt>> = {
@@ -234,6 +233,12 @@ export const CALLS_BY_ID: Record<KeyWithId, IdRow[] | Exempt> &
     report('conversation', 'pastChat'),
     report('event', 'event'),
     report('squad', 'squad'),
+    report('call', 'call'),
+  ],
+  // Staff open cases about everybody, but about no conversation of others.
+  'POST /api/desk/cases': [
+    report('message', 'message'),
+    report('conversation', 'pastChat'),
     report('call', 'call'),
   ],
   'POST /api/appeals': [of('decision', (decisionId) => ({ decisionId, text: 'Why?' }))],
