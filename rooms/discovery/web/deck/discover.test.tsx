@@ -112,6 +112,31 @@ describe('Discover', () => {
     expect(stored()).toEqual({ liked: [cleo.id], passed: [] });
   });
 
+  it('loads on while a slow decision is stored, instead of an end that is none', async () => {
+    const dana = candidate({ ...ben, id: 'dana', fullName: 'Dana Elm' });
+    let store = () => {};
+    serve({
+      [`GET /api/users/${me.id}/potential-matches`]: () =>
+        passed.length === 0
+          ? { body: [candidates[0]], headers: { link: '</api/more>; rel="next"' } }
+          : { body: [dana] },
+      'POST /api/matches': async () => {
+        await new Promise<void>((resolve) => (store = resolve));
+        passed.push(ben.id);
+        return { status: 201, body: aMatch({ type: 'pass' }) };
+      },
+    });
+    const { user } = renderSignedIn(<DiscoverTab />);
+    await screen.findByRole('article', { name: 'Ben Oak' });
+
+    await user.keyboard('{ArrowLeft}');
+
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+    expect(screen.queryByText('No More Matches')).toBeNull();
+    store();
+    await screen.findByRole('article', { name: 'Dana Elm' });
+  });
+
   it('closes the message that somebody won’t be shown again when that is undone', async () => {
     serve();
     const { user } = renderSignedIn(<DiscoverTab />);

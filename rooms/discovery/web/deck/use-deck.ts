@@ -34,6 +34,8 @@ export function useDeck() {
   const [returned, setReturned] = useState<readonly Candidate[]>([]);
   const [topId, setTopId] = useState<string>();
   const [isExpanding, setExpanding] = useState(false);
+  /** Decisions after which more candidates are loaded, from the decision on. */
+  const [refills, setRefills] = useState(0);
   const query = useQuery({
     ...candidatesQuery(user.id, minRadius),
     placeholderData: keepPreviousData,
@@ -47,15 +49,17 @@ export function useDeck() {
   // The candidate on screen stays first, even when a reload changes the order.
   if (top !== undefined && top.id !== topId) setTopId(top.id);
   const hasMore = query.data?.hasMore === true;
-  const isRefilling = top === undefined && hasMore && query.isFetching;
+  const isRefilling = top === undefined && hasMore && (query.isFetching || refills > 0);
 
   async function decide(candidate: Candidate, type: Decision): Promise<void> {
     const needsRefill = queue.length <= REFILL_AT && hasMore;
     decided.add(candidate.id, type);
     faces.add();
     if (type === 'pass') setPassed((stack) => [...stack, candidate]);
+    if (needsRefill) setRefills((count) => count + 1);
     if (!(await succeeds(swipe.mutateAsync({ member: candidate, type })))) putBack(candidate);
     else if (needsRefill) await queryClient.invalidateQueries({ queryKey: candidatesKey(user.id) });
+    if (needsRefill) setRefills((count) => count - 1);
   }
 
   function putBack(candidate: Candidate): void {
