@@ -35,7 +35,7 @@ function roomOf(file: string) {
 
 const isTest = (file: string) => /\.test\.tsx?$/u.test(file);
 
-/** A room may have parts with an `index.ts` of their own, such as `safety/photo-check`. */
+/** The `index.ts` of a room, or of a part of it such as `safety/photo-check`. */
 const ENTRANCE = /^(?:[\w-]+\/)?index\.ts$/u;
 const TABLES_OF_A_ROOM = /^rooms\/[\w-]+\/server\/(?:[\w-]+\/)?tables\.ts$/u;
 /** What the platform may know of rooms: what every request and every screen needs. */

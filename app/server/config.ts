@@ -275,7 +275,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     vapidSubject: values.VAPID_SUBJECT ?? `mailto:${readSender(mailFrom) ?? mailFrom}`,
     /** Allows pushes, and the webhook, to this machine and without https. For tests. */
     pushAllowPrivate: values.PUSH_ALLOW_PRIVATE,
-    /** Allows the webhook, which an admin names, to inner addresses and without https. */
+    /** Allows an admin to set a webhook at an inner address, or without https. */
     webhookAllowPrivate: values.WEBHOOK_ALLOW_PRIVATE || values.PUSH_ALLOW_PRIVATE,
     logLevel: values.LOG_LEVEL,
     /** Cookies are `Secure` and named `__Host-…` if the public address is https. */

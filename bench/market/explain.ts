@@ -27,8 +27,8 @@ interface Shown extends RankedCandidate {
 }
 
 /**
- * The first ten of ten demo members, with each factor of both sides. The demo community has no past of
- * swipes, so its counts, and whose like waits, are drawn from a seed.
+ * The first ten of ten demo members, with each factor of both sides. The demo has no past of likes and
+ * passes, so a seeded generator chooses how often members were shown and whose like waits.
  */
 export async function explainDemo(): Promise<Table[]> {
   const random = seededRandom('explain');

@@ -8,7 +8,7 @@ export const VERSION = (
   JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string }
 ).version;
 
-/** The commit of this build. Null where neither a clone nor the image says it. */
+/** The commit that this program was built from. Null outside of a clone, unless the image names it. */
 export const COMMIT = readCommit(ROOT);
 
 /** The version with its commit, as semantic versions name a build. */

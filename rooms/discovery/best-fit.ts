@@ -6,7 +6,7 @@ import type { Reason } from './reasons.ts';
 
 /** Only members who visited within this many days are paired. */
 export const FIT_VISITED_DAYS = 14;
-/** Two members are paired once within this many days. */
+/** Two members are paired at most once within this many days. */
 export const FIT_AGAIN_DAYS = 90;
 /** How many candidates of each member are considered. */
 export const FIT_CANDIDATES = 30;

@@ -65,6 +65,7 @@ export {
   passwordResets,
   secondFactors,
 } from './tables.ts';
+export { daysBefore, inHours } from './times.ts';
 export { createToken, hashToken } from './tokens.ts';
 export {
   deleteCalendarLink,

@@ -228,8 +228,8 @@ export const registrations = pgTable(
 );
 
 /**
- * The networks that members registered and signed in from in the last 28 days, as HMACs. Staff learn
- * how many others had the same one, and nobody learns which it was: the key is destroyed.
+ * The networks from which members registered and signed in during the last 28 days, as HMACs. Staff
+ * see how many members share one. The key is destroyed after 28 days, so no network can be found out.
  */
 export const networkMarks = pgTable(
   'network_marks',

@@ -9,6 +9,7 @@ import { eventRsvps } from '../../events/server/index.ts';
 import { planConfirmations, planMembers, plans, planSlots } from '../../groups/server/index.ts';
 import { matches } from '../../relations/server/index.ts';
 import { SILENCE_DAYS, WEEK_DAYS, type FunnelCounts } from '../index.ts';
+import { dayOf, midnight } from './utc-days.ts';
 
 interface Row {
   active: number;
@@ -31,14 +32,12 @@ interface Row {
  * No policy: sums of all members, which are rounded before anybody sees them.
  */
 export async function countFunnel(db: Executor, until: string): Promise<FunnelCounts> {
-  const midnight = (day: string) => sql`(${day}::date::timestamp at time zone 'UTC')`;
   const since = midnight(addDays(until, -WEEK_DAYS));
   const end = midnight(until);
   const isThen = (at: SQL) => sql`(${at} >= ${since} and ${at} < ${end})`;
   const likes = ['individual', 'like'].map((type) => sql`${type}`);
   const isLike = (type: SQL) => sql`${type} in (${sql.join(likes, sql`, `)})`;
   const silentAt = sql`(last_at + make_interval(days => ${SILENCE_DAYS}::int))`;
-  const dayOf = (at: SQL) => sql`(${at} at time zone 'UTC')::date`;
   // The time at which the second of two members confirmed that they met, and the day of their date.
   const dates = sql`
     select one.member_id, one.confirmed_id, greatest(one.at, other.at) as at, slot.starts_at

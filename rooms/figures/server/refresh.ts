@@ -15,6 +15,7 @@ import { tombstones } from '../../settings/server/leaving/index.ts';
 import { COHORT_WEEKS, SILENCE_DAYS } from '../index.ts';
 import { storeDaySums, type DaySum } from './store.ts';
 import { figureDays } from './tables.ts';
+import { dayOf } from './utc-days.ts';
 
 /** Days that are counted again: an answer within 24 hours belongs to the day of its question. */
 const AGAIN = 2;
@@ -43,7 +44,7 @@ export async function refreshFigures({ db, clock }: FigureDeps): Promise<void> {
   await storeDaySums(db, await countCohorts(db, weeks));
 }
 
-/** The newest day that was counted. Who is active is counted each time. */
+/** The newest day that was counted: each count stores a sum of the day's active members. */
 async function findCounted(db: Executor): Promise<string | null> {
   const [row] = await db
     .select({ day: max(figureDays.day) })
@@ -71,8 +72,6 @@ interface Days {
   /** The last one. */
   until: string;
 }
-
-const dayOf = (at: SQL): SQL => sql`(${at} at time zone 'UTC')::date`;
 
 /** A condition that an index on a time can answer. */
 function isIn(at: SQL, { from, until }: Days): SQL {

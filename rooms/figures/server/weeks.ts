@@ -18,6 +18,7 @@ import {
 } from '../index.ts';
 import { countFunnel } from './count-funnel.ts';
 import { figureWeeks, type WeekFigures } from './tables.ts';
+import { midnight } from './utc-days.ts';
 
 type WeekDeps = Pick<Deps, 'db' | 'clock'>;
 
@@ -78,7 +79,6 @@ export async function readFunnel(deps: WeekDeps): Promise<Week[]> {
  * No policy: sums of all members, which are rounded before anybody sees them.
  */
 async function countBalance(db: Executor, until: string): Promise<BalanceCounts> {
-  const midnight = (day: string) => sql`(${day}::date::timestamp at time zone 'UTC')`;
   const since = addDays(until, -WEEK_DAYS);
   const isThen = (at: SQL) =>
     sql`coalesce(${at} >= ${midnight(since)} and ${at} < ${midnight(until)}, false)`;

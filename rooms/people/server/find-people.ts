@@ -3,13 +3,15 @@ import { and, desc, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/server/database/database.ts';
 import { invalidInput } from '../../../platform/server/http/app-error.ts';
 import type { ListPlace } from '../../../platform/server/http/paging.ts';
-import { MINUTE_MS } from '../../../platform/shared/index.ts';
+import { DAY_MS, MINUTE_MS } from '../../../platform/shared/index.ts';
 import { issue } from '../../../platform/shared/texts/index.ts';
 import { MAIL_DAYS, NETWORK_MARK_DAYS } from '../../account/index.ts';
 import {
   asStoredEmail,
+  daysBefore,
   findByLetter,
   findMember,
+  inHours,
   members,
   networkMarks,
   registrations,
@@ -74,8 +76,6 @@ function marksSince(now: Date): SQL {
     where network_mark is not null and created_at > ${since})`;
 }
 
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 1440 * MINUTE_MS);
-
 /** Whether somebody was on the same network as a member. */
 const isOnNetworkOf = (memberId: string, now: Date) => sql`people.id in (
   select b.id from ${marksSince(now)} a join ${marksSince(now)} b on b.mark = a.mark and b.id <> a.id
@@ -95,11 +95,11 @@ const texts = sql`(select id, bio as said, created_at from ${members} where bio 
 function likenesses({ id, email, createdAt }: Member, now: Date): SQL {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   const cameWith = (days: number) => {
-    const span = days * 1440 * MINUTE_MS;
+    const span = days * DAY_MS;
     const [from, until] = [createdAt.getTime() - span, createdAt.getTime() + span];
     return sql`created_at between ${time(new Date(from))} and ${time(new Date(until))}`;
   };
-  const isSoon = cameWith(SAME_TIME_MINUTES / 1440);
+  const isSoon = cameWith((SAME_TIME_MINUTES * MINUTE_MS) / DAY_MS);
   const own = sql`(select array_agg(distinct shingle) from ${texts} own, unnest(word_shingles(own.said)) shingle
     where own.id = ${id}::uuid)`;
   const parts: Record<Likeness, SQL> = {
@@ -239,6 +239,9 @@ export async function findPeople(
   return { found, count: all?.count ?? 0 };
 }
 
+/** A mail is tried again for about four hours. */
+const TRIED_HOURS = 6;
+
 /** What became of the mails of 28 days, of members and registrations, the newest first. */
 export async function findMailsOf(
   db: Executor,
@@ -265,12 +268,9 @@ export async function findMailsOf(
       mails.map(({ kind, state, reason, ...mail }) => ({
         kind,
         at: mail.at.toISOString(),
-        // Tries end after about four hours.
-        state: state === 'waiting' && mail.at < hoursBefore(now, 6) ? 'failed' : state,
+        state: state === 'waiting' && mail.at < inHours(now, -TRIED_HOURS) ? 'failed' : state,
         reason,
       })),
     ]),
   );
 }
-
-const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 60 * MINUTE_MS);

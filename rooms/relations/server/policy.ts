@@ -216,7 +216,7 @@ export const mayInteract = asksPolicy('may_interact', visibleTo);
 /** For single actions among members who entered something by themselves. */
 export const mayInteractAmong = asksPolicy('may_interact_among', visibleAmong);
 
-/** No policy: it is what is asked. */
+/** Asks about two members by their ids. No policy: this is how it is asked. */
 function asksPolicy(name: string, isVisible: Condition) {
   const asked = prepareSql<{ may: boolean }>(
     name,

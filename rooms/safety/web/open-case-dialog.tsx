@@ -12,7 +12,7 @@ import { safetyTexts } from './texts/index.ts';
 
 const schema = openCaseBody.omit({ subject: true });
 
-/** Staff open a case by themselves, and go to it. */
+/** Opens a case about what one of the staff saw, and leads to it. */
 export default function OpenCaseDialog({
   request: { subject, name },
   onClose,

@@ -62,7 +62,7 @@ export async function isHandledBy(
 
 /**
  * Whether a moderator may know about a case. Otherwise the answer is the same as for an unknown id.
- * Who reported a colleague sees what became of it, and an admin decides it.
+ * A moderator who reported a colleague sees that case too, but an admin decides it.
  */
 export function maySee(moderator: Moderator): SQL {
   const [memberId, role] = paramsOf(moderator);
@@ -70,8 +70,8 @@ export function maySee(moderator: Moderator): SQL {
 }
 
 /**
- * Whether somebody else has to decide a case: the member of staff reported in it, and not only for
- * what they may decide alone. Unless there is nobody else.
+ * Whether somebody else has to decide a case, because the moderator opened it or reported in it for
+ * a reason that nobody decides alone. If nobody else could decide it, they may.
  * No policy: roles, for the desk.
  */
 function isForOthers(memberId: SQL, role: SQL, rule?: ReportReason): SQL {
