@@ -28,7 +28,7 @@ export default function OpenCaseDialog({
       <ActionForm
         schema={schema}
         issues={texts.issues}
-        defaultValues={{ reason: 'spam', finding: '' }}
+        defaultValues={{ finding: '' }}
         send={(body) => call('POST /api/desk/cases', { body: { subject, ...body } })}
         failed={{ title: t.failed, text: t.failedText }}
         refreshes={[['/api', 'desk']]}
@@ -41,6 +41,7 @@ export default function OpenCaseDialog({
         {({ field }) => (
           <>
             <SelectField label={texts.report.reason} {...field('reason')}>
+              <option value="">{texts.notice.choose}</option>
               {REASONS.map((reason) => (
                 <option key={reason} value={reason}>
                   {texts.reasonNames[reason].label}

@@ -27,9 +27,13 @@ describe('ReportButton', () => {
     const { user, location, asked } = showButton('moderator');
 
     await user.click(await screen.findByRole('button', { name: 'Open a case: Ben' }));
-    await user.selectOptions(await screen.findByLabelText('Reason'), 'scam');
+    const reason = await screen.findByLabelText<HTMLSelectElement>('Reason');
+    // Nothing that harms somebody is chosen before.
+    expect(reason.value).toBe('');
     await user.click(screen.getByRole('button', { name: 'Open a case' }));
+    expect(await screen.findByText('Please choose a reason')).toBeTruthy();
     expect(await screen.findByText('Please write what was found')).toBeTruthy();
+    await user.selectOptions(reason, 'scam');
     await user.type(screen.getByLabelText(/^What you found/u), 'Asks for money');
     await user.click(screen.getByRole('button', { name: 'Open a case' }));
 
