@@ -2,7 +2,11 @@ import {
   notifyManager,
   QueryClient,
   queryOptions,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type QueryFilters,
   type QueryFunctionContext,
+  type QueryKey,
 } from '@tanstack/react-query';
 
 import {
@@ -32,7 +36,7 @@ notifyManager.setScheduler(queueMicrotask);
  * copies when there is no network.
  */
 export function createQueryClient(memberId?: string): QueryClient {
-  return new QueryClient({
+  return new Client({
     defaultOptions: {
       queries: {
         queryFn: fetchKey,
@@ -53,6 +57,51 @@ export function createQueryClient(memberId?: string): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+}
+
+/** What is loading may be older than the change, so it is invalidated again once it is loaded. */
+class Client extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    // Others are loaded anew from the start.
+    const loading = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter((query) => query.state.data === undefined || !query.isActive());
+    const invalidated = super.invalidateQueries(filters, options);
+    const again = loading.map(async (query) => {
+      const isLoaded = await query.fetch().then(
+        () => true,
+        () => false,
+      );
+      if (!isLoaded) return;
+      const { queryKey } = query;
+      const { refetchType } = filters ?? {};
+      const only = { queryKey, exact: true, ...(refetchType && { refetchType }) };
+      await super.invalidateQueries(only, options);
+    });
+    await Promise.all([invalidated, ...again]);
+  }
+}
+
+/**
+ * Changes loaded answers by a live event. An answer that is under way may be older than the event,
+ * so it is changed when it arrives; `change` must give the same when it is applied twice.
+ */
+export function changeAnswers<T>(
+  queryClient: QueryClient,
+  filters: QueryFilters,
+  change: (known: T) => T,
+): void {
+  const apply = (to: QueryFilters) =>
+    void queryClient.setQueriesData<T>(to, (known) => known && change(known));
+  const loading = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
+  for (const query of loading) {
+    const applyAgain = () => apply({ queryKey: query.queryKey, exact: true });
+    query.fetch().then(applyAgain, () => undefined);
+  }
+  apply(filters);
 }
 
 type GetKey = Extract<ApiKey, `GET ${string}`>;

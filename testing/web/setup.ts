@@ -3,6 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 
 import type { Catalogue } from '../../platform/web/language/index.ts';
 import { noteReach } from '../../platform/web/reach.ts';
+import { closeToast } from '../../platform/web/ui/toast.ts';
 
 // Loads all texts, so that screens are rendered without waiting for them.
 const rooms = import.meta.glob<Record<string, Catalogue<unknown>>>(
@@ -31,6 +32,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   cleanup();
+  // A toast that no toaster has shown would open in the next test's.
+  closeToast();
   noteReach(true);
   history.replaceState(null, '');
   delete document.documentElement.dataset['theme'];

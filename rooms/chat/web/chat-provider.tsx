@@ -15,7 +15,7 @@ import {
   useLiveSocket,
   useSocketState,
 } from '../../../platform/web/live.tsx';
-import { queryKeyOf, wholeListQuery } from '../../../platform/web/query.ts';
+import { changeAnswers, queryKeyOf, wholeListQuery } from '../../../platform/web/query.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { useVanished } from '../../../platform/web/use-vanished.ts';
 import type { Match } from '../../matching/index.ts';
@@ -78,8 +78,10 @@ export function ChatProvider({ children }: { children: ReactNode }) {
 
   async function receive(message: Message): Promise<void> {
     const counts = addUnread(queryClient.getQueryData<Unread>(UNREAD_KEY), message);
-    if (counts === undefined) await queryClient.invalidateQueries({ queryKey: UNREAD_KEY });
-    else queryClient.setQueryData<Unread>(UNREAD_KEY, counts);
+    // Counts that are loading may be older than the message.
+    if (counts === undefined || queryClient.isFetching({ queryKey: UNREAD_KEY }) > 0) {
+      await queryClient.invalidateQueries({ queryKey: UNREAD_KEY });
+    } else queryClient.setQueryData<Unread>(UNREAD_KEY, counts);
     const known = queryClient.getQueryData<Unread>(UNREAD_KEY);
     if (isMuted(known, message.conversationId)) return;
     await notifyOf(queryClient, user.id, message, open);
@@ -87,13 +89,17 @@ export function ChatProvider({ children }: { children: ReactNode }) {
 
   function showInMatches({ conversationId, sentAt }: Message): void {
     const matches = queryClient.getQueryData<Match[]>(matchesKey) ?? [];
-    const at = matches.findIndex((match) => match.conversationId === conversationId);
-    const known = matches[at];
-    if (known === undefined) ignoreErrors(queryClient.invalidateQueries({ queryKey: matchesKey }));
-    else {
-      const changed = { ...known, hasMessages: true, lastMessageAt: sentAt };
-      queryClient.setQueryData(matchesKey, matches.with(at, changed));
+    if (!matches.some((match) => match.conversationId === conversationId)) {
+      ignoreErrors(queryClient.invalidateQueries({ queryKey: matchesKey }));
+      return;
     }
+    changeAnswers<Match[]>(queryClient, { queryKey: matchesKey }, (known) =>
+      known.map((match) =>
+        match.conversationId === conversationId
+          ? { ...match, hasMessages: true, lastMessageAt: sentAt }
+          : match,
+      ),
+    );
   }
 
   useLiveEvent('new_message', ({ message }) => {

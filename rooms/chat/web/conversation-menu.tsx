@@ -9,11 +9,11 @@ import { apiQuery } from '../../../platform/web/query.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Menu, MenuCheckboxItem, MenuItem, MenuSeparator } from '../../../platform/web/ui/menu.tsx';
-import type { ConversationState, PictureChoice } from '../index.ts';
+import type { PictureChoice } from '../index.ts';
 import { MuteItem } from './inbox/row-menu.tsx';
 import { notificationPermission } from './notifications.ts';
 import { chatTexts } from './texts/index.ts';
-import { stateKey } from './use-partner.ts';
+import { changeState } from './use-partner.ts';
 
 /** What two can do together, how the conversation behaves, and at the end what ends it. */
 export function ConversationMenu({
@@ -45,10 +45,7 @@ export function ConversationMenu({
     const call = callApi('PUT /api/conversations/:id/pictures', { params, body: { show } });
     const chosen = await call.catch(() => undefined);
     if (!chosen) return;
-    queryClient.setQueryData<ConversationState>(
-      stateKey(conversationId),
-      (known) => known && { ...known, pictures: chosen.show },
-    );
+    changeState(queryClient, conversationId, { pictures: chosen.show });
   }
 
   return (

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { ApiError } from '../../../platform/web/api-error.ts';
 import { call } from '../../../platform/web/api.ts';
-import { queryKeyOf } from '../../../platform/web/query.ts';
+import { changeAnswers, queryKeyOf } from '../../../platform/web/query.ts';
 import {
   gapAfter,
   mergeMessages,
@@ -53,8 +53,9 @@ export function replaceRemoved(
   conversationId: string,
   removed: readonly Message[],
 ): void {
-  queryClient.setQueryData<Message[]>(messagesKey(conversationId), (known) =>
-    known?.map((message) => {
+  const filters = { queryKey: messagesKey(conversationId), exact: true };
+  changeAnswers<Message[]>(queryClient, filters, (known) =>
+    known.map((message) => {
       const found = removed.find(({ seq }) => seq === message.seq);
       const { replyTo } = message;
       const isAnswer = removed.some(({ seq }) => seq === replyTo?.seq);
@@ -71,8 +72,9 @@ export function changeReactions(
   conversationId: string,
   changed: readonly Pick<ChangedReactions, 'seq' | 'reactions'>[],
 ): void {
-  queryClient.setQueryData<Message[]>(messagesKey(conversationId), (known) =>
-    known?.map((message) => {
+  const filters = { queryKey: messagesKey(conversationId), exact: true };
+  changeAnswers<Message[]>(queryClient, filters, (known) =>
+    known.map((message) => {
       const found = changed.find(({ seq }) => seq === message.seq);
       return found ? { ...message, reactions: found.reactions } : message;
     }),

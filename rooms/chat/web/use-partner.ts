@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import { useLiveEvent, useSocketState } from '../../../platform/web/live.tsx';
-import { apiQuery, queryKeyOf } from '../../../platform/web/query.ts';
+import { apiQuery, changeAnswers, queryKeyOf } from '../../../platform/web/query.ts';
 import { TYPING_SHOWN_MS, type ConversationState } from '../index.ts';
 
 /** The partner's presence, typing and read position, if they share them. */
@@ -16,10 +16,7 @@ export function usePartner(conversationId: string, partnerId: string) {
   const typingTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   function patch(changes: Partial<ConversationState>): void {
-    queryClient.setQueryData<ConversationState>(
-      stateKey(conversationId),
-      (known) => known && { ...known, ...changes },
-    );
+    changeState(queryClient, conversationId, changes);
   }
 
   function stopTyping(): void {
@@ -57,6 +54,16 @@ export function usePartner(conversationId: string, partnerId: string) {
     isOnline: isOpen && state?.otherOnline === true,
     seenSeq: state?.otherSeenSeq ?? 0,
   };
+}
+
+/** Changes the loaded state of a conversation. */
+export function changeState(
+  queryClient: QueryClient,
+  conversationId: string,
+  changes: Partial<ConversationState>,
+): void {
+  const filters = { queryKey: stateKey(conversationId), exact: true };
+  changeAnswers<ConversationState>(queryClient, filters, (known) => ({ ...known, ...changes }));
 }
 
 /** This key is a prefix of the messages' key, so invalidate it with `exact`. */

@@ -9,8 +9,8 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Opening } from '../../../../platform/web/ui/opening.tsx';
 import { placeholderStyle } from '../../../../platform/web/ui/placeholder.ts';
 import { useBackCloses } from '../../../../platform/web/use-back-closes.ts';
-import type { ConversationState, PictureAttachment } from '../../index.ts';
-import { stateKey } from '../use-partner.ts';
+import type { PictureAttachment } from '../../index.ts';
+import { changeState } from '../use-partner.ts';
 import { attachmentTexts } from './texts/index.ts';
 
 const PictureViewer = lazy(() => import('./picture-viewer.tsx'));
@@ -50,10 +50,7 @@ export function PictureView({
       params: { id: conversationId },
       body: { show: 'always' },
     });
-    queryClient.setQueryData<ConversationState>(
-      stateKey(conversationId),
-      (known) => known && { ...known, pictures: show },
-    );
+    changeState(queryClient, conversationId, { pictures: show });
   }
 
   return (

@@ -21,6 +21,6 @@ it('keeps the conversation when a turned tablet shows the inbox beside it', asyn
   query.matches = true;
   act(() => void query.dispatchEvent(new Event('change')));
 
-  expect(screen.getByRole('complementary', { name: 'Conversations' })).toBeDefined();
+  expect(await screen.findByRole('complementary', { name: 'Conversations' })).toBeDefined();
   expect(conversation.isConnected).toBe(true);
 });

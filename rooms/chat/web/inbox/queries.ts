@@ -10,7 +10,7 @@ import {
 import { call } from '../../../../platform/web/api.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import type { Page } from '../../../../platform/web/paging.ts';
-import { pagesQuery, queryKeyOf } from '../../../../platform/web/query.ts';
+import { changeAnswers, pagesQuery, queryKeyOf } from '../../../../platform/web/query.ts';
 import { showFailure, toast } from '../../../../platform/web/ui/toast.ts';
 import { isTurnOf, type InboxRow, type Message } from '../../index.ts';
 import { chatTexts } from '../texts/index.ts';
@@ -50,28 +50,24 @@ export async function refreshTurns(queryClient: QueryClient): Promise<void> {
 
 /** Changes rows of all loaded lists. */
 export function changeRows(queryClient: QueryClient, change: (row: InboxRow) => InboxRow): void {
-  queryClient.setQueriesData<Pages>(
-    { queryKey: INBOX_KEY },
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({ ...page, items: page.items.map(change) })),
-      },
-  );
+  changeAnswers<Pages>(queryClient, { queryKey: INBOX_KEY }, (data) => ({
+    ...data,
+    pages: data.pages.map((page) => ({ ...page, items: page.items.map(change) })),
+  }));
 }
 
 /**
- * Puts a message into its row and moves the row to the top. Reloads the list if it has no such row.
+ * Puts a message into its row and moves the row to the top, or reloads the list if it has no such row.
  */
 export function showMessage(queryClient: QueryClient, message: Message, ownId: string): void {
   const isOwn = message.senderId === ownId;
   const key = [...INBOX_KEY, { search: '' }];
   const data = queryClient.getQueryData<Pages>(key);
-  if (data === undefined) return;
-  const row = data.pages
+  const row = data?.pages
     .flatMap(({ items }) => items)
     .find(({ conversationId }) => conversationId === message.conversationId);
-  if (row === undefined) {
+  // A list that is loading may be older than the message.
+  if (!data || !row || queryClient.isFetching({ queryKey: key, exact: true }) > 0) {
     void refreshInbox(queryClient).catch(() => undefined);
     return;
   }
