@@ -162,7 +162,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     {
       countVisit,
       findAsset: createFindAsset(deps.storage, deps.clock),
-      findPreview: (path, language) => findEventPreview(deps.db, path, language),
+      findPreview: (path, language) =>
+        findEventPreview(deps.db, path, language, deps.community.current().name),
       findCommunity: () => ({
         ...toPublicCommunity(deps.community.current(), deps.clock()),
         ...agreementOf(deps),

@@ -36,6 +36,7 @@ import {
   discoveryRoutes,
 } from '../../rooms/discovery/server/index.ts';
 import { doorData, doorJobs, doorRoutes, openDoor } from '../../rooms/door/server/index.ts';
+import { tablesRoutes } from '../../rooms/evenings/server/tables/index.ts';
 import { calendarRoutes } from '../../rooms/events/server/calendar/index.ts';
 import {
   eventCalendarRoutes,
@@ -229,6 +230,8 @@ export const rooms = {
     jobs: eventJobs,
     memberData: eventsData,
   },
+  /** What its tables have of members is kept with their answers to the event. */
+  evenings: { routes: tablesRoutes, memberData: 'nothing' },
   export: {
     routes: exportRoutes,
     jobs: (deps) => exportJobs(deps, listMemberData),

@@ -25,6 +25,8 @@ export const ERROR_STATUS = {
   conflict: 409,
   somebody_else: 409,
   your_turn: 409,
+  preferences_needed: 409,
+  calls_off: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   range_not_satisfiable: 416,

@@ -8,6 +8,16 @@ export const EVENT_STATES = [
 ] as const;
 export type EventState = (typeof EVENT_STATES)[number];
 
+/**
+ * `tables` seats members who come alone at small tables in town, `rounds` lets them talk in pairs
+ * online.
+ */
+export const EVENT_FORMATS = ['open', 'tables', 'rounds'] as const;
+export type EventFormat = (typeof EVENT_FORMATS)[number];
+
+export const TABLE_SIZE = { min: 4, max: 8, usual: 6 };
+export const ROUND_MINUTES = { min: 3, max: 6, usual: 4 };
+
 export const EVENT_CATEGORIES = [
   'games',
   'food',
@@ -45,8 +55,12 @@ export const RULES_MAX = 1000;
 export const PLACE_MAX = 100;
 export const ADDRESS_MAX = 200;
 export const FINDING_MAX = 1000;
-export const PLACES_MIN = 4;
-export const PLACES_MAX = 100;
+/** How many places an event of each format has. */
+export const PLACES: Record<EventFormat, { min: number; max: number }> = {
+  open: { min: 4, max: 100 },
+  tables: { min: 8, max: 200 },
+  rounds: { min: 6, max: 40 },
+};
 export const EVENT_HOURS_MAX = 24;
 /** How far ahead an event can start. */
 export const AHEAD_DAYS_MAX = 365;
@@ -57,6 +71,8 @@ export const OPEN_EVENTS_MAX = 20;
 export const LATE_HOURS = 24;
 /** Until this time before the start, the waiting list moves up automatically. */
 export const MOVE_UP_HOURS = 12;
+/** The same for tables, at which an empty chair is felt. */
+export const TABLES_MOVE_UP_HOURS = 2;
 /** After this many misses within `MISS_DAYS`, new RSVPs start on the waiting list. */
 export const MISSES_MAX = 3;
 export const MISS_DAYS = 90;

@@ -14,17 +14,20 @@ import {
   CONFIRMED_BY,
   DESCRIPTION_MAX,
   EVENT_CATEGORIES,
+  EVENT_FORMATS,
   EVENT_HOURS_MAX,
   EVENT_STATES,
   EVENTS_SHOWN,
   FINDING_MAX,
   PLACE_MAX,
-  PLACES_MAX,
-  PLACES_MIN,
+  PLACES,
+  ROUND_MINUTES,
   RSVP_STATUSES,
   RULES_MAX,
+  TABLE_SIZE,
   TITLE_MAX,
   TITLE_MIN,
+  type EventFormat,
 } from './constants.ts';
 
 const rsvp = z.object({
@@ -38,10 +41,18 @@ const rsvp = z.object({
 });
 export type Rsvp = z.output<typeof rsvp>;
 
+/** How an event goes. The two numbers are null for other formats. */
+const format = {
+  format: z.enum(EVENT_FORMATS),
+  tableSize: z.number().int().nullable(),
+  roundMinutes: z.number().int().nullable(),
+};
+
 const eventRow = z.object({
   id: z.string(),
   title: z.string(),
   category: z.enum(EVENT_CATEGORIES),
+  ...format,
   state: z.enum(EVENT_STATES),
   city: z.string(),
   startsAt: z.string(),
@@ -50,11 +61,14 @@ const eventRow = z.object({
   zone: z.string(),
   places: z.number().int(),
   going: z.number().int(),
-  host: z.object({
-    id: z.string(),
-    fullName: z.string(),
-    profilePicture: z.string().nullable(),
-  }),
+  /** Null: the community hosts it. */
+  host: z
+    .object({
+      id: z.string(),
+      fullName: z.string(),
+      profilePicture: z.string().nullable(),
+    })
+    .nullable(),
   myRsvp: rsvp.nullable(),
   cover: z.string().nullable(),
 });
@@ -67,9 +81,10 @@ export const eventWords = z.object({
   title: z.string(),
   description: z.string(),
   category: z.enum(EVENT_CATEGORIES),
+  ...format,
   city: z.string(),
-  place: z.string(),
-  address: z.string(),
+  place: z.string().nullable(),
+  address: z.string().nullable(),
   startsAt: z.string(),
   endsAt: z.string(),
   zone: z.string(),
@@ -82,12 +97,15 @@ export type EventWords = z.output<typeof eventWords>;
 const event = eventRow.extend({
   description: z.string(),
   rules: z.string(),
-  /** A public place, by its name. */
-  place: z.string(),
+  /** A public place, by its name. Null online. */
+  place: z.string().nullable(),
   /** For those going and the host. */
   address: z.string().nullable(),
   waiting: z.number().int(),
-  /** Members who are going and let others see that. */
+  /**
+   * Members who are going and let others see that. Of those who come alone, nobody is listed before
+   * the evening is composed.
+   */
   guests: z.array(guest),
   /**
    * Somebody whom the caller has blocked is going, and is listed; or the caller comes too and blocked
@@ -131,14 +149,23 @@ const fields = z.object({
   description: paragraphs(1, DESCRIPTION_MAX, issue('events.description')),
   category: z.enum(EVENT_CATEGORIES, issue('events.category')),
   city: z.string(issue('events.city')).refine(isPlace, issue('events.city')),
-  place: line(1, PLACE_MAX, issue('events.place')),
-  address: line(1, ADDRESS_MAX, issue('events.address')),
+  /** Both are needed at a place. Online they are not kept. */
+  place: line(0, PLACE_MAX, issue('events.place')).nullish(),
+  address: line(0, ADDRESS_MAX, issue('events.address')).nullish(),
   startsAt: instant,
   endsAt: instant,
-  places: z
-    .int(issue('events.places'))
-    .min(PLACES_MIN, issue('events.places'))
-    .max(PLACES_MAX, issue('events.places')),
+  places: z.int(issue('events.places')),
+  format: z.enum(EVENT_FORMATS, issue('events.format')).default('open'),
+  tableSize: z
+    .int(issue('events.tableSize'))
+    .min(TABLE_SIZE.min, issue('events.tableSize'))
+    .max(TABLE_SIZE.max, issue('events.tableSize'))
+    .nullish(),
+  roundMinutes: z
+    .int(issue('events.roundMinutes'))
+    .min(ROUND_MINUTES.min, issue('events.roundMinutes'))
+    .max(ROUND_MINUTES.max, issue('events.roundMinutes'))
+    .nullish(),
   rules: paragraphs(0, RULES_MAX, issue('events.rules')).default(''),
   /** A picture that the caller has uploaded. */
   coverURL: z.string(issue('events.cover')).max(2000, issue('events.cover')).nullish(),
@@ -164,12 +191,58 @@ const checkTimes = (times: Times, context: z.RefinementCtx) => {
   if (message) context.addIssue({ code: 'custom', path: ['endsAt'], message });
 };
 
-export const eventBody = fields.superRefine(checkTimes);
+const PLACES_ISSUES = {
+  open: issue('events.places'),
+  tables: issue('events.placesAtTables'),
+  rounds: issue('events.placesInRounds'),
+};
+
+interface Formatted {
+  format: EventFormat;
+  places: number;
+  place?: string | null | undefined;
+  address?: string | null | undefined;
+  tableSize?: number | null | undefined;
+  roundMinutes?: number | null | undefined;
+}
+
+/** The first thing in an event that does not go with its format. */
+export function findFormatIssue(
+  event: Formatted,
+): { path: keyof Formatted; message: IssueKey } | undefined {
+  const { format: name, places, place, address } = event;
+  if (name !== 'tables' && typeof event.tableSize === 'number') {
+    return { path: 'tableSize', message: issue('events.onlyTables') };
+  }
+  if (name !== 'rounds' && typeof event.roundMinutes === 'number') {
+    return { path: 'roundMinutes', message: issue('events.onlyRounds') };
+  }
+  if (places < PLACES[name].min || places > PLACES[name].max) {
+    return { path: 'places', message: PLACES_ISSUES[name] };
+  }
+  if (name === 'rounds') return undefined;
+  if (!place) return { path: 'place', message: issue('events.place') };
+  return address ? undefined : { path: 'address', message: issue('events.address') };
+}
+
+export const eventBody = fields
+  .extend({
+    /** Hosted by the community, for admins. */
+    asCommunity: z.boolean(issue('events.asCommunity')).default(false),
+  })
+  .superRefine(checkTimes)
+  .superRefine((body, context) => {
+    const found = findFormatIssue(body);
+    if (found) context.addIssue({ code: 'custom', path: [found.path], message: found.message });
+  });
 export type EventBody = z.output<typeof eventBody>;
 
 /** Any of the fields. Missing fields stay unchanged. */
 const eventChanges = fields
-  .extend({ rules: paragraphs(0, RULES_MAX, issue('events.rules')) })
+  .extend({
+    rules: paragraphs(0, RULES_MAX, issue('events.rules')),
+    format: z.enum(EVENT_FORMATS, issue('events.format')),
+  })
   .partial()
   .superRefine(checkTimes);
 export type EventChanges = z.output<typeof eventChanges>;
@@ -185,6 +258,7 @@ const eventsQuery = pageQuery(EVENTS_SHOWN).extend({
   category: queryText().pipe(
     z.union([z.literal(''), z.enum(EVENT_CATEGORIES)], issue('events.category')),
   ),
+  format: queryText().pipe(z.union([z.literal(''), z.enum(EVENT_FORMATS)], issue('events.format'))),
 });
 export type EventsQuery = z.output<typeof eventsQuery>;
 
@@ -216,7 +290,8 @@ const publicEvent = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   zone: z.string(),
-  host: z.object({ firstName: z.string() }),
+  /** Null: the community. */
+  host: z.object({ firstName: z.string() }).nullable(),
 });
 
 const params = idParams;
@@ -244,7 +319,7 @@ export const eventsContract = contract({
   'GET /api/events': {
     summary: 'Events to come, the soonest first',
     description:
-      'Lists published events. `location` is a city or a part of its name, with `radius` miles around it; `from` and `until` are days or times, in UTC unless they say otherwise.',
+      'Lists published events. `location` is a city or a part of its name, with `radius` miles around it; `from` and `until` are days or times, in UTC unless they say otherwise. `format` is one of the three formats.',
     access: 'member',
     query: eventsQuery,
     response: z.array(eventRow),
@@ -259,7 +334,7 @@ export const eventsContract = contract({
   'POST /api/events': {
     summary: 'Begin an event, as a draft',
     description:
-      'Stores a draft that only its host sees. Hosts are photo-checked and have been members for 14 days (403).',
+      'Stores a draft that only its host sees. Hosts are photo-checked and have been members for 14 days (403). With `asCommunity` an admin hosts it as the community (403 for others), and its `host` is null. `tables` take `tableSize` (4 to 8, else 6), `rounds` take `roundMinutes` (3 to 6, else 4) and have no place; the fields of another format are refused (400).',
     access: 'member',
     limit: { name: 'event-create', points: 20, seconds: 86_400 },
     body: eventBody,
@@ -277,7 +352,7 @@ export const eventsContract = contract({
   'PUT /api/events/:id': {
     summary: 'Change an event of one’s own',
     description:
-      'Changes any of the fields until the event starts. Guests and those waiting are told by mail when the time or the place changes. New texts, another place or cover of a host’s first event wait for a moderator in `revision`, with the times of the same change; everybody sees the approved ones until then.',
+      'Changes any of the fields until the event starts; the format only until somebody else has answered (409). Guests and those waiting are told by mail when the time or the place changes. New texts, another place or cover of a host’s first event wait for a moderator in `revision`, with the times of the same change; everybody sees the approved ones until then.',
     access: 'member',
     /** A change may mean a mail to every guest. */
     limit: { name: 'event-edit', points: 30, seconds: 3600 },
@@ -289,11 +364,11 @@ export const eventsContract = contract({
   'POST /api/events/:id/publish': {
     summary: 'Publish an event of one’s own',
     description:
-      'Publishes a draft. The first event of a host goes to a moderator before, and its state is `review`.',
+      'Publishes a draft. The first event of a host goes to a moderator before, and its state is `review`; an event of the community does not. Rounds need calls (409, `calls_off`).',
     access: 'member',
     params,
     response: event,
-    errors: ['forbidden', 'restricted', 'conflict'],
+    errors: ['forbidden', 'restricted', 'conflict', 'calls_off'],
   },
   'POST /api/events/:id/cancel': {
     summary: 'Cancel an event of one’s own',
@@ -307,13 +382,13 @@ export const eventsContract = contract({
   'PUT /api/events/:id/rsvp': {
     summary: 'Go to an event, or cancel',
     description:
-      'Takes a place, or one on the waiting list when there is none. Whoever cancels within 24 hours of the start is `late`.',
+      'Takes a place, or one on the waiting list when there is none. Whoever cancels within 24 hours of the start is `late`. Tables and rounds ask for preferences first (409, `preferences_needed`).',
     access: 'member',
     limit: { name: 'event-rsvp', points: 120, seconds: 3600 },
     params,
     body: rsvpBody,
     response: answer,
-    errors: ['forbidden', 'restricted', 'conflict'],
+    errors: ['forbidden', 'restricted', 'conflict', 'preferences_needed'],
   },
   'GET /api/events/:id/guests': {
     summary: 'Everybody who answered, for the host',

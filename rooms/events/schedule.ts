@@ -7,6 +7,8 @@ import {
   MISS_PAUSE_DAYS,
   MISSES_MAX,
   MOVE_UP_HOURS,
+  TABLES_MOVE_UP_HOURS,
+  type EventFormat,
   type EventState,
 } from './constants.ts';
 
@@ -30,8 +32,9 @@ export function withdrawnAt(startsAt: Date, now: Date): 'cancelled' | 'late' {
 }
 
 /** Whether a free place automatically goes to the first of the waiting list. */
-export function movesUp(startsAt: Date, now: Date): boolean {
-  return startsAt.getTime() - now.getTime() > MOVE_UP_HOURS * HOUR_MS;
+export function movesUp(startsAt: Date, now: Date, format: EventFormat = 'open'): boolean {
+  const hours = format === 'tables' ? TABLES_MOVE_UP_HOURS : MOVE_UP_HOURS;
+  return startsAt.getTime() - now.getTime() > hours * HOUR_MS;
 }
 
 /** Whether a new RSVP starts on the waiting list, after misses at these times. */

@@ -337,6 +337,7 @@ const MATRIX: Record<keyof ApiContract, Line> = {
     finding: 'Rude',
   }),
   'GET /api/events/:id/code': anyMember(404),
+  'GET /api/events/:id/table': anyMember(404),
   'POST /api/events/:id/check-in': anyMember(404, { code: '000000' }),
   'GET /api/events/:id/public': anybody(404),
   'GET /api/desk/events': moderatorsOnly(),

@@ -215,6 +215,7 @@ export const CALLS_BY_ID: Record<KeyWithId, IdRow[] | Exempt> &
   'PUT /api/events/:id/rsvp': [of('event', () => ({ status: 'going' }))],
   'GET /api/events/:id/guests': event,
   'GET /api/events/:id/code': event,
+  'GET /api/events/:id/table': event,
   'POST /api/events/:id/remove': [
     of('event', () => ({ userId: NEVER, finding })),
     within('event', 'member', (userId) => ({ userId, finding })),

@@ -740,6 +740,27 @@ async function fillEvents(
       },
       { ...event, hostId: host.id, title: 'Books', state: 'ended', going: 2 },
       { ...event, hostId: host.id, title: 'More books', state: 'ended' },
+      {
+        ...event,
+        hostId: memberId,
+        title: 'Tables',
+        state: 'ended',
+        format: 'tables',
+        tableSize: 6,
+        places: 8,
+        composedAt: at,
+      },
+      {
+        ...event,
+        hostId: memberId,
+        title: 'Rounds',
+        state: 'ended',
+        format: 'rounds',
+        roundMinutes: 4,
+        places: 6,
+        place: '',
+        address: '',
+      },
     ])
     .returning({ id: events.id });
   if (!attended || !removed) throw new Error('the events were not stored');
@@ -772,6 +793,9 @@ const revisionBy = (lastName: string) => ({
   title: `More moths with ${lastName}`,
   description: 'With tea',
   category: 'talk' as const,
+  format: 'open' as const,
+  tableSize: null,
+  roundMinutes: null,
   city: 'Austin, TX',
   place: 'The library',
   address: '1 Library Lane',

@@ -20,7 +20,9 @@ export function toCalendarEntry(
     sequence: event.sequence,
     title,
     description,
-    location: [place, ...(knowsAddress(seen, viewerId) ? [address] : []), city].join(', '),
+    location: [place, ...(knowsAddress(seen, viewerId) ? [address] : []), city]
+      .filter((part) => part !== '')
+      .join(', '),
     url: `${config.publicUrl}/events/${id}`,
     isCancelled: state === 'cancelled',
   };

@@ -28,7 +28,7 @@ export function eventDeskRoutes(context: RoomContext): void {
   serve(eventsDeskContract, {
     'GET /api/desk/events': async ({ viewer }) => {
       const waiting = await db
-        .select({ event: events, hostName: members.fullName })
+        .select({ event: events, hostId: members.id, hostName: members.fullName })
         .from(events)
         .innerJoin(members, eq(members.id, events.hostId))
         .where(
@@ -48,12 +48,12 @@ export function eventDeskRoutes(context: RoomContext): void {
         )
         .orderBy(asc(events.submittedAt), asc(events.id))
         .limit(OWN_EVENTS_SHOWN);
-      return waiting.map(({ event, hostName }) =>
+      return waiting.map(({ event, hostId, hostName }) =>
         Object.assign(toWords(newestOf(event)), {
           id: event.id,
           version: event.version,
           approved: event.state === 'published' ? toWords(event) : null,
-          host: { id: event.hostId, fullName: hostName },
+          host: { id: hostId, fullName: hostName },
           isPublished: event.state === 'published',
           submittedAt: (event.submittedAt ?? event.createdAt).toISOString(),
         }),
@@ -85,7 +85,7 @@ async function decideEvent(
       .from(events)
       .where(eq(events.id, id));
     // The host before the event, in the same lock order as a suspension.
-    const [host] = found ? await lockMembers(tx, [found.hostId]) : [];
+    const [host] = found?.hostId ? await lockMembers(tx, [found.hostId]) : [];
     const event = await lockAnyEvent(tx, id);
     // Drafts, and the moderator's own events, count as missing.
     if (!event || !host || host.id === moderatorId || event.submittedAt === null) throw notFound();

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
+import { eq } from 'drizzle-orm';
+
 import type { Deps } from '../../../app/server/context.ts';
 import type { Transaction } from '../../../platform/server/database/database.ts';
 import { definedOnly } from '../../../platform/server/defined-only.ts';
 import { AppError, invalidInput, notFound } from '../../../platform/server/http/app-error.ts';
 import { runWork, type Work } from '../../../platform/server/unit-of-work.ts';
-import { DAY_MS } from '../../../platform/shared/index.ts';
+import { DAY_MS, type Role } from '../../../platform/shared/index.ts';
 import { lockMembers, refuseLimited } from '../../account/server/index.ts';
 import { tellDesk } from '../../audit/server/index.ts';
 import { alert } from '../../community/server/alerts/index.ts';
@@ -17,10 +19,13 @@ import {
 } from '../../profile/server/media/index.ts';
 import {
   AHEAD_DAYS_MAX,
+  findFormatIssue,
   findTimeIssue,
   HOST_DAYS,
   OPEN_EVENTS_MAX,
+  ROUND_MINUTES,
   stateAt,
+  TABLE_SIZE,
   type EventBody,
   type EventChanges,
   type EventState,
@@ -33,6 +38,8 @@ import {
   countComing,
   hasPublishedOther,
   insertEvent,
+  isHostedBy,
+  isOfCommunity,
   lockAnyEvent,
   lockEvent,
   updateEvent,
@@ -46,11 +53,12 @@ import {
   type EventFields,
 } from './review.ts';
 import { findAnswering } from './rsvp-repository.ts';
-import type { EventEntry } from './tables.ts';
+import { eventRsvps, type EventEntry } from './tables.ts';
 import { say } from './texts/index.ts';
 
 interface OwnEvent {
   id: string;
+  /** The caller. An event of the community is every admin's own. */
   hostId: string;
 }
 
@@ -74,7 +82,7 @@ export async function lockOwnEvent(
 ): Promise<EventEntry> {
   const event = await lockEvent(tx, id, hostId);
   if (!event) throw notFound();
-  if (event.hostId !== hostId) throw new AppError('forbidden', say.notHost);
+  if (!(await isHostedBy(tx, event, hostId))) throw new AppError('forbidden', say.notHost);
   return event;
 }
 
@@ -88,23 +96,45 @@ function checkStart(startsAt: Date, now: Date): void {
 /** Stores a draft. */
 export async function createEvent(
   deps: Deps,
-  hostId: string,
-  { coverURL, ...fields }: EventBody,
+  { memberId, role }: { memberId: string; role: Role },
+  { coverURL, asCommunity, ...fields }: EventBody,
 ): Promise<string> {
+  if (asCommunity && role !== 'admin') throw new AppError('forbidden', say.onlyAdmins);
   const { publicUrl } = deps.config;
   const id = randomUUID();
   const now = deps.clock();
   checkStart(fields.startsAt, now);
   await runWork(deps, async ({ tx }) => {
-    await lockHost(tx, hostId, now);
+    const hostId = asCommunity ? null : memberId;
+    if (hostId !== null) await lockHost(tx, hostId, now);
     if ((await countComing(tx, hostId, now)) >= OPEN_EVENTS_MAX) {
       throw new AppError('conflict', say.tooMany({ most: OPEN_EVENTS_MAX }));
     }
-    const cover = coverURL ? await takeCover(tx, hostId, uploadIdIn(coverURL, publicUrl)) : {};
+    const cover = coverURL ? await takeCover(tx, memberId, uploadIdIn(coverURL, publicUrl)) : {};
     const secret = createSecret();
-    await insertEvent(tx, { ...fields, ...cover, id, hostId, secret, createdAt: now });
+    await insertEvent(tx, {
+      ...fields,
+      ...forFormat(fields),
+      ...cover,
+      id,
+      hostId,
+      secret,
+      createdAt: now,
+    });
   });
   return id;
+}
+
+/** What an event has for its format alone. */
+function forFormat(fields: Omit<EventBody, 'asCommunity' | 'coverURL'>) {
+  const { format, tableSize, roundMinutes } = fields;
+  const isOnline = format === 'rounds';
+  return {
+    tableSize: format === 'tables' ? (tableSize ?? TABLE_SIZE.usual) : null,
+    roundMinutes: isOnline ? (roundMinutes ?? ROUND_MINUTES.usual) : null,
+    place: isOnline ? '' : (fields.place ?? ''),
+    address: isOnline ? '' : (fields.address ?? ''),
+  };
 }
 
 type Cover = Pick<EventEntry, 'cover' | 'coverUploadId'>;
@@ -165,7 +195,14 @@ export async function editEvent(
       coverURL === undefined
         ? {}
         : await coverOf(tx, { hostId, coverURL, uploadId }, [newest, event]);
-    const next = { ...event, ...newest, ...changes, ...cover };
+    const wanted = { ...event, ...newest, ...changes, ...cover };
+    const { tableSize, roundMinutes } = changes;
+    const formatIssue = findFormatIssue({ ...wanted, tableSize, roundMinutes });
+    if (formatIssue) throw invalidInput(formatIssue.path, formatIssue.message);
+    const next = { ...wanted, ...forFormat(wanted) };
+    if (next.format !== newest.format && (await hasAnswers(tx, id))) {
+      throw new AppError('conflict', say.formatStays);
+    }
     const timeIssue = findTimeIssue(next);
     if (timeIssue) throw invalidInput('endsAt', timeIssue);
     if (next.startsAt.getTime() !== newest.startsAt.getTime()) checkStart(next.startsAt, now);
@@ -223,8 +260,10 @@ export async function applyFields(
 function pickFields(fields: EventFields): EventFields {
   const { title, description, category, city, place, address } = fields;
   const { startsAt, endsAt, places, rules, cover, coverUploadId } = fields;
+  const { format, tableSize, roundMinutes } = fields;
   const words = { title, description, category, city, place, address, rules };
-  return { ...words, startsAt, endsAt, places, cover, coverUploadId };
+  const numbers = { startsAt, endsAt, places, format, tableSize, roundMinutes };
+  return { ...words, ...numbers, cover, coverUploadId };
 }
 
 /** Drops the covers that an event had before and has no more. Returns their uploads. */
@@ -263,15 +302,28 @@ async function announceChanges(
   await fillPlaces(work, after, { free: Math.max(0, after.places - before.places), now });
 }
 
+async function hasAnswers(tx: Transaction, eventId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ memberId: eventRsvps.memberId })
+    .from(eventRsvps)
+    .where(eq(eventRsvps.eventId, eventId))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Publishes a draft, or submits the first event of a host to the moderators. */
 export async function publishEvent(deps: Deps, { id, hostId }: OwnEvent): Promise<void> {
   const now = deps.clock();
   await runWork(deps, async (work) => {
     const { tx } = work;
-    await lockHost(tx, hostId, now);
+    // The host before the event, in the same lock order as a suspension.
+    if (!(await isOfCommunity(tx, id, hostId))) await lockHost(tx, hostId, now);
     const event = await lockOwnEvent(tx, id, hostId);
     if (event.state !== 'draft') throw new AppError('conflict', say.notDraft);
     checkStart(event.startsAt, now);
+    if (event.format === 'rounds' && !deps.config.calls.route) {
+      throw new AppError('calls_off', say.callsOff);
+    }
     if (isApproved(event) || (await hasPublishedOther(tx, event))) {
       await updateEvent(tx, id, { state: 'published', publishedAt: now, finding: null });
     } else {
@@ -305,6 +357,6 @@ export async function cancelEvent(work: Work, event: EventEntry, at: Date): Prom
     changedAt: at,
   });
   await notifyOfEvent(work, event, { kind: 'cancelled', memberIds, at });
-  if (state === 'review' || event.revision) await tellDesk(work, hostId);
+  if (hostId !== null && (state === 'review' || event.revision)) await tellDesk(work, hostId);
   tellEventChanged(work, event, memberIds);
 }

@@ -11,7 +11,13 @@ export { leaveEvents, separateAtEvents, requireNoHosting } from './leave-events.
 export { eventsData } from './member-data.ts';
 export { findEventPreview } from './preview.ts';
 export { eventsRoutes } from './routes.ts';
-export { findEventHost, findHostForDesk, findHostForNotice, isHiddenCover } from './repository.ts';
+export {
+  findEvent,
+  findEventHost,
+  findHostForDesk,
+  findHostForNotice,
+  isHiddenCover,
+} from './repository.ts';
 export { eventRsvps, events } from './tables.ts';
 /** @internal For tests. */
 export { runEventClock } from './clock.ts';

@@ -9,8 +9,8 @@ import type { EventEntry } from './tables.ts';
 
 /**
  * Gives free places to the first members of the waiting list. The transaction must have locked the
- * event. In the last 12 hours before the start nobody moves up: a free place goes to the first
- * member who takes it.
+ * event. In the last 12 hours before the start (at tables, the last two) nobody moves up: a free
+ * place goes to the first member who takes it.
  */
 export async function fillPlaces(
   work: Work,
@@ -19,7 +19,7 @@ export async function fillPlaces(
 ): Promise<void> {
   const { tx } = work;
   const moved =
-    free > 0 && movesUp(event.startsAt, now)
+    free > 0 && movesUp(event.startsAt, now, event.format)
       ? await takeFirstWaiting(tx, event.id, { places: free, at: now })
       : [];
   if (moved.length > 0) await updateEvent(tx, event.id, { going: event.going + moved.length });
@@ -33,7 +33,10 @@ export function tellEventChanged(
   { id, hostId }: Pick<EventEntry, 'id' | 'hostId'>,
   memberIds: readonly string[],
 ): void {
-  work.tell([hostId, ...memberIds], { type: 'event_changed', eventId: id });
+  work.tell([...(hostId === null ? [] : [hostId]), ...memberIds], {
+    type: 'event_changed',
+    eventId: id,
+  });
 }
 
 /** Moves the first members of the waiting list up. Returns their ids. */

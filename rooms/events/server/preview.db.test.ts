@@ -9,7 +9,7 @@ import { findEventPreview } from './preview.ts';
 
 const app = useTestApp();
 const previewOf = (id: string, language: 'en' | 'es' = 'en') =>
-  findEventPreview(app.deps.db, `/events/${id}`, language);
+  findEventPreview(app.deps.db, `/events/${id}`, language, 'Rizzly');
 
 it('contains the title, time, city and the host’s first name, and nothing else', async () => {
   const host = await createHost(app, { fullName: 'Ann Vale' });

@@ -13,6 +13,7 @@ export async function findEventPreview(
   db: Executor,
   path: string,
   language: Language,
+  communityName: string,
 ): Promise<LinkPreview | undefined> {
   const [, id] = PAGE.exec(path) ?? [];
   const found = id === undefined ? undefined : await findPublicEvent(db, id.toLowerCase());
@@ -22,7 +23,7 @@ export async function findEventPreview(
     startsAt: startsAt.getTime(),
     zone: zoneOfPlace(city),
     city,
-    name: firstNameOf(found.hostName),
+    name: found.hostName === null ? communityName : firstNameOf(found.hostName),
   };
   return { title, description: previewTexts[language](facts) };
 }

@@ -7,6 +7,7 @@ import {
   gt,
   inArray,
   isNotNull,
+  isNull,
   lt,
   lte,
   ne,
@@ -27,17 +28,20 @@ import { eventRsvps, events, type EventEntry } from './tables.ts';
 
 /**
  * Whether an event is visible to a member: it is their own, or it was published and they can see
- * its host. Guests keep seeing it when the host shows themselves only to people they like.
+ * its host. Guests keep seeing it when the host shows themselves only to people they like. Admins
+ * host what the community hosts, and everybody sees it.
  */
 export function isSeenBy(viewerId: string): SQL | undefined {
   const viewer = sql`${viewerId}::uuid`;
   const isPublic = notInArray(events.state, ['draft', 'review']);
   return or(
     eq(events.hostId, viewerId),
+    and(isNull(events.hostId), isAdmin(viewer)),
     and(
       isPublic,
       isNotNull(events.publishedAt),
       or(
+        isNull(events.hostId),
         visibleTo(viewer, sql`${events.hostId}`),
         sql`exists (select from event_rsvps own where own.event_id = ${events.id}
           and own.member_id = ${viewer}) and ${visibleAmong(viewer, sql`${events.hostId}`)}`,
@@ -46,10 +50,27 @@ export function isSeenBy(viewerId: string): SQL | undefined {
   );
 }
 
+/** Whether the caller is an admin. No policy: asks about the caller alone. */
+const isAdmin = (viewer: SQL): SQL =>
+  sql`exists (select from ${members} own where own.id = ${viewer} and own.role = 'admin')`;
+
+/** Whether a member hosts an event, by themselves or for the community. */
+export async function isHostedBy(
+  db: Executor,
+  { hostId }: Pick<EventEntry, 'hostId'>,
+  memberId: string,
+): Promise<boolean> {
+  if (hostId !== null) return hostId === memberId;
+  const [row] = await db.execute<{ may: boolean }>(
+    sql`select ${isAdmin(sql`${memberId}::uuid`)} as may`,
+  );
+  return row?.may === true;
+}
+
 /** Whether an upload is the cover of an event that was hidden, which only its host sees. */
 export const isHiddenCover = (uploadId: SQL, viewerId: SQL): SQL => sql`exists (select from events
   where cover_upload_id = ${uploadId} and state = 'cancelled' and published_at is null
-    and host_id <> ${viewerId})`;
+    and host_id is distinct from ${viewerId})`;
 
 /** An event that is visible to a member, locked until the end of the transaction. */
 export async function lockEvent(
@@ -83,14 +104,27 @@ export async function updateEvent(
   await tx.update(events).set(fields).where(eq(events.id, id));
 }
 
-/** Counts a host's drafts and upcoming events. */
-export async function countComing(tx: Transaction, hostId: string, now: Date): Promise<number> {
+/** Whether the community hosts an event that the viewer sees. */
+export async function isOfCommunity(tx: Transaction, id: string, viewerId: string) {
+  const rows = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.id, id), isNull(events.hostId), isSeenBy(viewerId)));
+  return rows.length > 0;
+}
+
+/** Counts the drafts and upcoming events of a host, or of the community. */
+export async function countComing(
+  tx: Transaction,
+  hostId: string | null,
+  now: Date,
+): Promise<number> {
   const [row] = await tx
     .select({ total: count() })
     .from(events)
     .where(
       and(
-        eq(events.hostId, hostId),
+        hostId === null ? isNull(events.hostId) : eq(events.hostId, hostId),
         inArray(events.state, ['draft', 'review', 'published', 'started']),
         gt(events.endsAt, now),
       ),
@@ -98,11 +132,12 @@ export async function countComing(tx: Transaction, hostId: string, now: Date): P
   return row?.total ?? 0;
 }
 
-/** Whether any other event of its host has been published. */
+/** Whether any other event of its host has been published. No moderator looks at the community's. */
 export async function hasPublishedOther(
   tx: Transaction,
   { id, hostId }: Pick<EventEntry, 'id' | 'hostId'>,
 ): Promise<boolean> {
+  if (hostId === null) return true;
   const rows = await tx
     .select({ id: events.id })
     .from(events)
@@ -131,7 +166,7 @@ function selectSeen(db: Executor, viewerId: string) {
       position,
     })
     .from(events)
-    .innerJoin(members, eq(members.id, events.hostId))
+    .leftJoin(members, eq(members.id, events.hostId))
     .leftJoin(eventRsvps, and(eq(eventRsvps.eventId, events.id), eq(eventRsvps.memberId, viewerId)))
     .$dynamic();
 }
@@ -156,7 +191,7 @@ export async function findEventHost(
     .select({ hostId: events.hostId })
     .from(events)
     .where(and(eq(events.id, id), isSeenBy(viewerId)));
-  return row?.hostId;
+  return row?.hostId ?? undefined;
 }
 
 /**
@@ -169,7 +204,7 @@ export async function findHostForNotice(db: Executor, id: string): Promise<strin
     .select({ hostId: events.hostId })
     .from(events)
     .where(and(eq(events.id, id), notInArray(events.state, ['draft', 'review'])));
-  return row?.hostId;
+  return row?.hostId ?? undefined;
 }
 
 /**
@@ -181,7 +216,7 @@ export async function findHostForDesk(db: Executor, id: string): Promise<string 
     .select({ hostId: events.hostId })
     .from(events)
     .where(and(eq(events.id, id), ne(events.state, 'draft')));
-  return row?.hostId;
+  return row?.hostId ?? undefined;
 }
 
 interface Page {
@@ -194,7 +229,7 @@ interface Page {
  * Published events that have not started, the soonest first. Reads one more than the page shows.
  */
 export async function findEvents(db: Executor, viewerId: string, { query, now, after }: Page) {
-  const { location, radius, from, until, category, limit } = query;
+  const { location, radius, from, until, category, format, limit } = query;
   const since = from && from > now ? from : now;
   const around = radius > 0 ? citiesAround(location, radius).map(({ name }) => name) : [];
   const cities = around.length > 0 ? around : citiesNamed(location);
@@ -206,6 +241,7 @@ export async function findEvents(db: Executor, viewerId: string, { query, now, a
         until && lt(events.startsAt, until),
         location.trim() === '' ? undefined : inArray(events.city, cities),
         category === '' ? undefined : eq(events.category, category),
+        format === '' ? undefined : eq(events.format, format),
         after &&
           sql`(${events.startsAt}, ${events.id})
             > (${new Date(after.rank).toISOString()}::timestamptz, ${after.id}::uuid)`,
@@ -237,6 +273,7 @@ export async function findOwnEvents(
       and(
         sql`${events.id} in (
           select id from events own where own.host_id = ${viewerId}::uuid
+            or own.host_id is null and ${isAdmin(sql`${viewerId}::uuid`)}
           union all
           select event_id from event_rsvps mine where mine.member_id = ${viewerId}::uuid)`,
         isSeenBy(viewerId),
@@ -259,13 +296,16 @@ export async function findPublicEvent(db: Executor, id: string) {
   const [row] = await db
     .select({ event: events, hostName: members.fullName })
     .from(events)
-    .innerJoin(members, eq(members.id, events.hostId))
+    .leftJoin(members, eq(members.id, events.hostId))
     .where(
       and(
         eq(events.id, id),
         inArray(events.state, ['published', 'started', 'ended']),
-        eq(members.access, 'full'),
-        sql`${members.pausedAt} is null and ${members.leavingUntil} is null`,
+        or(
+          isNull(events.hostId),
+          sql`${members.access} = 'full' and ${members.pausedAt} is null
+            and ${members.leavingUntil} is null`,
+        ),
       ),
     );
   return row;

@@ -7,6 +7,7 @@ const REVIEWED = [
   'title',
   'description',
   'category',
+  'format',
   'city',
   'place',
   'address',
@@ -34,13 +35,23 @@ export function submittedAgainAt({ publishedAt }: Reviewed, now: Date): Date {
 
 /** The fields that a host can change. */
 export type EventFields = Rewritable &
-  Pick<EventEntry, 'coverUploadId' | 'startsAt' | 'endsAt' | 'places'>;
+  Pick<
+    EventEntry,
+    'coverUploadId' | 'startsAt' | 'endsAt' | 'places' | 'tableSize' | 'roundMinutes'
+  >;
 
 /** The fields as the host last wrote them: with the changes that wait for a moderator. */
 export function newestOf(event: EventEntry): EventFields {
   if (!event.revision) return event;
   const { startsAt, endsAt, ...words } = event.revision;
-  return { ...words, startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+  return {
+    ...event,
+    ...words,
+    place: words.place ?? '',
+    address: words.address ?? '',
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+  };
 }
 
 /** The same, stored beside the approved fields. */
@@ -56,9 +67,12 @@ export function toWords(fields: EventFields): EventWords {
     title: fields.title,
     description: fields.description,
     category: fields.category,
+    format: fields.format,
+    tableSize: fields.tableSize,
+    roundMinutes: fields.roundMinutes,
     city: fields.city,
-    place: fields.place,
-    address: fields.address,
+    place: fields.place || null,
+    address: fields.address || null,
     startsAt: fields.startsAt.toISOString(),
     endsAt: fields.endsAt.toISOString(),
     zone: zoneOfPlace(fields.city),

@@ -56,7 +56,7 @@ async function seenByOthers(): Promise<string> {
     ]),
     app.call('GET', `/api/events/${id}/public`),
   ]);
-  const preview = await findEventPreview(app.deps.db, `/events/${id}`, 'en');
+  const preview = await findEventPreview(app.deps.db, `/events/${id}`, 'en', 'Rizzly');
   return JSON.stringify([parts.map(({ body }) => body), preview]);
 }
 

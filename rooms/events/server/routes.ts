@@ -15,7 +15,7 @@ import { checkIn } from './check-in.ts';
 import { codeOf } from './codes.ts';
 import { cancelOwnEvent, createEvent, editEvent, publishEvent } from './host-event.ts';
 import { removeGuest } from './remove-guest.ts';
-import { findEvent, findEvents, findOwnEvents, findPublicEvent } from './repository.ts';
+import { findEvent, findEvents, findOwnEvents, findPublicEvent, isHostedBy } from './repository.ts';
 import { findAllGuests } from './rsvp-repository.ts';
 import { answerEvent } from './rsvp.ts';
 import { say } from './texts/index.ts';
@@ -33,7 +33,7 @@ export function eventsRoutes(context: RoomContext): void {
     toEvent(db, await find(id, viewerId), { viewerId, now: clock() });
   const findHosted = async (id: string, hostId: string) => {
     const { event } = await find(id, hostId);
-    if (event.hostId !== hostId) throw new AppError('forbidden', say.notHost);
+    if (!(await isHostedBy(db, event, hostId))) throw new AppError('forbidden', say.notHost);
     return event;
   };
 
@@ -55,7 +55,7 @@ export function eventsRoutes(context: RoomContext): void {
       return found.map((seen) => toEventRow(seen, now));
     },
     'POST /api/events': async ({ viewer, body }) => {
-      return read(await createEvent(context, viewer.memberId, body), viewer.memberId);
+      return read(await createEvent(context, viewer, body), viewer.memberId);
     },
     'GET /api/events/:id': ({ viewer, params }) => read(params.id, viewer.memberId),
     'PUT /api/events/:id': async ({ viewer, params, body }) => {
@@ -113,7 +113,7 @@ export function eventsRoutes(context: RoomContext): void {
         startsAt: startsAt.toISOString(),
         endsAt: endsAt.toISOString(),
         zone: zoneOfPlace(city),
-        host: { firstName: firstNameOf(found.hostName) },
+        host: found.hostName === null ? null : { firstName: firstNameOf(found.hostName) },
       };
     },
   });

@@ -47,7 +47,13 @@ export async function findAnswering(
 const seenBy = (viewerId: string) =>
   visibleAmong(sql`${viewerId}::uuid`, sql`${eventRsvps.memberId}`);
 
-const isShown = and(inArray(eventRsvps.status, ['going', 'attended']), eq(eventRsvps.showMe, true));
+/** Of those who come alone, nobody is shown before the evening is composed. */
+export const isShown = and(
+  inArray(eventRsvps.status, ['going', 'attended']),
+  eq(eventRsvps.showMe, true),
+  sql`exists (select from ${events} shown where shown.id = ${eventRsvps.eventId}
+    and (shown.format = 'open' or shown.composed_at is not null))`,
+);
 
 /** Guests who agree to be shown and whom the viewer can see. */
 export async function findGuests(db: Executor, eventId: string, viewerId: string) {

@@ -7,6 +7,7 @@ import { runWork, type Work } from '../../../platform/server/unit-of-work.ts';
 import { DAY_MS } from '../../../platform/shared/index.ts';
 import { issue } from '../../../platform/shared/texts/index.ts';
 import { isLimited, lockMembers } from '../../account/server/index.ts';
+import { hasPreferences, preferences } from '../../profile/server/preferences/index.ts';
 import {
   beginsWaiting,
   movesUp,
@@ -71,6 +72,9 @@ export async function answerEvent(
       return withdraw(work, { event, rsvp, now });
     }
     if (isHeld) throw new AppError('restricted', issue('safety.onHold'));
+    if (event.format !== 'open' && !(await hasPreferences(tx, memberId))) {
+      throw new AppError('preferences_needed', say.preferencesFirst);
+    }
     const before = isAnswered ? undefined : rsvp;
     const row = {
       ...(rsvp ?? { eventId, memberId, tries: 0 }),
@@ -108,7 +112,8 @@ function take(
   const isFree = event.going < event.places;
   if (before) {
     // In the last hours a free place goes to the first member who takes it.
-    const takes = before.status === 'waiting' && isFree && !movesUp(event.startsAt, now);
+    const takes =
+      before.status === 'waiting' && isFree && !movesUp(event.startsAt, now, event.format);
     return takes ? { status: 'going', turn: before.turn, at: now } : before;
   }
   return { status: isFree && !mustWait ? 'going' : 'waiting', turn: event.nextTurn, at: now };
@@ -150,7 +155,7 @@ interface Answer {
 
 interface Taken {
   rsvp: RsvpEntry;
-  hostId: string;
+  hostId: string | null;
 }
 
 /**
@@ -162,14 +167,16 @@ interface Taken {
 async function takeNewPlace(tx: Transaction, answer: Answer): Promise<Taken | undefined> {
   const { eventId, memberId, showMe, mustWait } = answer;
   const now = sql`${answer.now.toISOString()}::timestamptz`;
-  const [taken] = await tx.execute<{ hostId: string; turn: number; isFree: boolean }>(sql`
+  const [taken] = await tx.execute<{ hostId: string | null; turn: number; isFree: boolean }>(sql`
     with locked as materialized (
       select ${events.id} as id, ${events.hostId} as host_id, ${events.nextTurn} as turn,
         ${events.going} < ${events.places} and not ${mustWait}::boolean as is_free
       from ${events}
-      where ${events.id} = ${eventId}::uuid and ${events.hostId} <> ${memberId}::uuid
+      where ${events.id} = ${eventId}::uuid and ${events.hostId} is distinct from ${memberId}::uuid
         and ${events.state} = 'published' and ${events.startsAt} > ${now}
         and ${isSeenBy(memberId)}
+        and (${events.format} = 'open' or exists (
+          select from ${preferences} said where said.member_id = ${memberId}::uuid))
       for update),
     added as (
       insert into event_rsvps (event_id, member_id, status, show_me, turn, at)

@@ -17,6 +17,7 @@ import { uploads } from '../../profile/server/media/tables.ts';
 import {
   CONFIRMED_BY,
   EVENT_CATEGORIES,
+  EVENT_FORMATS,
   EVENT_STATES,
   RSVP_STATUSES,
   type EventWords,
@@ -30,12 +31,19 @@ export const events = pgTable(
   'events',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    hostId: parentId('host_id', () => members.id),
+    /** Null: the community hosts it. */
+    hostId: uuid('host_id').references(() => members.id, { onDelete: 'cascade' }),
     state: text('state', { enum: EVENT_STATES }).notNull().default('draft'),
     title: text('title').notNull(),
     description: text('description').notNull(),
     category: text('category', { enum: EVENT_CATEGORIES }).notNull(),
+    format: text('format', { enum: EVENT_FORMATS }).notNull().default('open'),
+    tableSize: integer('table_size'),
+    roundMinutes: integer('round_minutes'),
+    /** When those who come alone were put at tables or into rounds. */
+    composedAt: instant('composed_at'),
     city: text('city').notNull(),
+    /** Empty online, as is the address. */
     place: text('place').notNull(),
     address: text('address').notNull(),
     startsAt: instant('starts_at').notNull(),
@@ -88,7 +96,15 @@ export const events = pgTable(
       .where(sql`${table.revision} is not null`),
     index('events_cover_upload').on(table.coverUploadId),
     check('events_going', sql`${table.going} between 0 and ${table.places}`),
-    check('events_places', sql`${table.places} between 4 and 100`),
+    check(
+      'events_places',
+      sql`${table.places} between 4 and 100 or (${table.format} = 'tables' and ${table.places} between 8 and 200)`,
+    ),
+    check(
+      'events_format',
+      sql`(${table.format} = 'tables') = (${table.tableSize} is not null)
+        and (${table.format} = 'rounds') = (${table.roundMinutes} is not null)`,
+    ),
     check('events_times', sql`${table.startsAt} < ${table.endsAt}`),
   ],
 );

@@ -6,9 +6,9 @@ import { toPublicUser } from '../../account/server/index.ts';
 import { zoneOfPlace } from '../../places/index.ts';
 import { blocks } from '../../relations/server/index.ts';
 import { stateAt, type Event, type EventRow, type Rsvp } from '../index.ts';
-import type { SeenEvent } from './repository.ts';
+import { isHostedBy, type SeenEvent } from './repository.ts';
 import { newestOf, toWords } from './review.ts';
-import { findGuests, findMeetings } from './rsvp-repository.ts';
+import { findGuests, findMeetings, isShown } from './rsvp-repository.ts';
 import { type RsvpEntry, eventRsvps } from './tables.ts';
 
 /** A block this old was not made to look who goes to an event. */
@@ -24,6 +24,9 @@ export function toEventRow({ event, host, rsvp, position }: SeenEvent, now: Date
     id: event.id,
     title: event.title,
     category: event.category,
+    format: event.format,
+    tableSize: event.tableSize,
+    roundMinutes: event.roundMinutes,
     state: stateAt(event, now),
     city: event.city,
     startsAt: event.startsAt.toISOString(),
@@ -51,7 +54,7 @@ export async function toEvent(
   const { event, rsvp } = seen;
   const isComing = rsvp !== null && ['going', 'attended', 'waiting'].includes(rsvp.status);
   const today = utcDay(now);
-  const isHost = event.hostId === viewerId;
+  const isHost = await isHostedBy(db, event, viewerId);
   const [guests, waiting, blockedGoing, meetings] = await Promise.all([
     findGuests(db, event.id, viewerId),
     countWaiting(db, event.id),
@@ -62,8 +65,8 @@ export async function toEvent(
     ...toEventRow(seen, now),
     description: event.description,
     rules: event.rules,
-    place: event.place,
-    address: knowsAddress(seen, viewerId) ? event.address : null,
+    place: event.place || null,
+    address: isHost || knowsAddress(seen, viewerId) ? event.address || null : null,
     waiting: Math.max(seen.position ?? 0, waiting - seen.hiddenWaiting),
     guests: guests.map(({ member, confirmedBy }) =>
       Object.assign(toPublicUser(member, today), { confirmedBy }),
@@ -118,7 +121,7 @@ async function isBlockedGoing(
         eq(blocks.blockerId, viewerId),
         eq(eventRsvps.eventId, eventId),
         inArray(eventRsvps.status, ['going', 'attended']),
-        or(eq(eventRsvps.showMe, true), isSettled),
+        or(isShown, isSettled),
       ),
     )
     .limit(1);

@@ -19,7 +19,7 @@ const TONES: Partial<Record<NonNullable<EventRow['myRsvp']>['status'], BadgeTone
 export function EventCard({ event }: { event: EventRow }) {
   const t = useTexts(eventsTexts);
   const { user } = useSession();
-  const { id, title, city, going, places, host, myRsvp, category, state } = event;
+  const { id, title, city, going, places, host, myRsvp, category, format, state } = event;
   const isFull = going >= places;
   const isCheckedIn = myRsvp?.status === 'attended' && state !== 'ended';
   return (
@@ -39,15 +39,17 @@ export function EventCard({ event }: { event: EventRow }) {
             </span>
             <span className="text-xl leading-none font-extrabold">{t.day(event)}</span>
           </span>
-          <span className="absolute end-3 -bottom-5">
-            <Avatar id={host.id} fullName={host.fullName} picture={host.profilePicture} />
-          </span>
+          {host && (
+            <span className="absolute end-3 -bottom-5">
+              <Avatar id={host.id} fullName={host.fullName} picture={host.profilePicture} />
+            </span>
+          )}
         </span>
         <span className="grid content-start gap-2 p-4">
           <span className="flex flex-wrap gap-1.5">
             {state === 'started' && <Badge tone="accent">{t.states.started}</Badge>}
-            <Badge>{t.categories[category]}</Badge>
-            {host.id === user.id && <Badge tone="accent">{t.list.hosted}</Badge>}
+            <Badge>{format === 'open' ? t.categories[category] : t.formats[format]}</Badge>
+            {host?.id === user.id && <Badge tone="accent">{t.list.hosted}</Badge>}
             {state !== 'published' && state !== 'started' && <Badge>{t.states[state]}</Badge>}
             {myRsvp && (
               <Badge tone={TONES[myRsvp.status] ?? 'neutral'}>

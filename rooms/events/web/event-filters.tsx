@@ -7,7 +7,7 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { cx } from '../../../platform/web/ui/cx.ts';
 import { SelectField, TextField } from '../../../platform/web/ui/field.tsx';
 import { PlaceField } from '../../places/web/index.ts';
-import { EVENT_CATEGORIES, type EventCategory } from '../index.ts';
+import { EVENT_CATEGORIES, EVENT_FORMATS, type EventCategory, type EventFormat } from '../index.ts';
 import { eventsTexts } from './texts/index.ts';
 
 export interface EventFilters {
@@ -15,8 +15,15 @@ export interface EventFilters {
   radius: string;
   from: string;
   category: '' | EventCategory;
+  format: '' | EventFormat;
 }
-export const NO_FILTERS: EventFilters = { location: '', radius: '', from: '', category: '' };
+export const NO_FILTERS: EventFilters = {
+  location: '',
+  radius: '',
+  from: '',
+  category: '',
+  format: '',
+};
 const RADII = ['25', '50', '100', '250'];
 
 /** Filters of the list. They are stored in the address, so that Back and links keep them. */
@@ -48,7 +55,7 @@ export function EventFilterBar({
       <div
         id={panel}
         className={cx(
-          'gap-3 sm:grid sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto] lg:items-end',
+          'gap-3 sm:grid sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_1fr_auto] lg:items-end',
           isOpen ? 'grid' : 'hidden',
         )}
       >
@@ -91,10 +98,24 @@ export function EventFilterBar({
             </option>
           ))}
         </SelectField>
+        <SelectField
+          label={t.filters.format}
+          value={filters.format}
+          onChange={({ target }) =>
+            onChange({ format: EVENT_FORMATS.find((name) => name === target.value) ?? '' })
+          }
+        >
+          <option value="">{t.filters.anyFormat}</option>
+          {EVENT_FORMATS.map((name) => (
+            <option key={name} value={name}>
+              {t.formats[name]}
+            </option>
+          ))}
+        </SelectField>
         <Button
           variant="ghost"
           aria-disabled={!isSet}
-          className="justify-self-end sm:col-span-2 lg:col-span-1"
+          className="justify-self-end lg:col-span-1"
           onClick={() => onChange(NO_FILTERS)}
         >
           {t.filters.clear}

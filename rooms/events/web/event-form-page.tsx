@@ -6,6 +6,7 @@ import { Link, useLocation, useParams } from 'wouter';
 
 import { DAY_MS } from '../../../platform/shared/index.ts';
 import { call } from '../../../platform/web/api.ts';
+import { useCommunity } from '../../../platform/web/community.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { useTitle } from '../../../platform/web/title.ts';
@@ -16,14 +17,19 @@ import { Card } from '../../../platform/web/ui/card.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../platform/web/ui/field.tsx';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
+import { Switch } from '../../../platform/web/ui/switch.tsx';
 import { PlaceField } from '../../places/web/index.ts';
 import {
   ADDRESS_MAX,
   DESCRIPTION_MAX,
   EVENT_CATEGORIES,
+  EVENT_FORMATS,
   HOST_DAYS,
   PLACE_MAX,
+  PLACES,
+  ROUND_MINUTES,
   RULES_MAX,
+  TABLE_SIZE,
   TITLE_MAX,
   type Event,
 } from '../index.ts';
@@ -31,6 +37,7 @@ import { CoverField } from './cover-field.tsx';
 import { FindEvents } from './event-card.tsx';
 import { EventCover } from './event-cover.tsx';
 import { draftOf, eventForm, toBody, type EventDraft } from './event-form.ts';
+import { hosts } from './hosts.ts';
 import { ALL_EVENTS, eventQuery } from './queries.ts';
 import { eventsTexts } from './texts/index.ts';
 
@@ -40,11 +47,12 @@ export function NewEventPage() {
   useTitle(t.newTitle);
   const { user } = useSession();
   const [now] = useState(() => Date.now());
+  const isAdmin = user.role === 'admin';
   const isOld = now - Date.parse(user.createdAt) >= HOST_DAYS * DAY_MS;
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-5">
       <h1 className="text-3xl">{t.newTitle}</h1>
-      {user.photoChecked !== null && isOld ? (
+      {isAdmin || (user.photoChecked !== null && isOld) ? (
         <>
           <p className="text-ink-soft">
             {t.intro} {t.review}
@@ -84,7 +92,7 @@ export function EditEventPage() {
       <h1 className="text-3xl">{t.form.editTitle}</h1>
       <Loaded query={query} failed={t.page.failed} saysOld>
         {(event) =>
-          event.host.id === user.id ? (
+          hosts(user, event) ? (
             // What the host wrote last, which may still wait for a moderator.
             <EventForm key={event.id} event={{ ...event, ...event.revision }} />
           ) : (
@@ -100,6 +108,7 @@ function EventForm({ event }: { event?: Event }) {
   const texts = useTexts(eventsTexts);
   const t = texts.form;
   const { user } = useSession();
+  const community = useCommunity();
   const [, navigate] = useLocation();
   return (
     <ActionForm
@@ -118,10 +127,36 @@ function EventForm({ event }: { event?: Event }) {
       onDone={({ id }) => navigate(`/events/${id}`)}
     >
       {({ field, control, watch, isBusy }) => {
-        const [city, category, startsAt] = watch(['city', 'category', 'startsAt']);
+        const [city, category, startsAt, format] = watch([
+          'city',
+          'category',
+          'startsAt',
+          'format',
+        ]);
         const zoneHint = city === '' ? undefined : t.zone({ city });
         return (
           <Card className="grid gap-5">
+            {event === undefined && user.role === 'admin' && (
+              <Controller
+                control={control}
+                name="asCommunity"
+                render={({ field: { value, onChange } }) => (
+                  <Switch
+                    label={t.asCommunity({ name: community.name })}
+                    description={t.asCommunityText}
+                    checked={value}
+                    onChange={onChange}
+                  />
+                )}
+              />
+            )}
+            <SelectField label={t.format} hint={t.formatHints[format]} {...field('format')}>
+              {EVENT_FORMATS.map((name) => (
+                <option key={name} value={name}>
+                  {texts.formats[name]}
+                </option>
+              ))}
+            </SelectField>
             <TextField
               label={t.title}
               hint={t.titleHint}
@@ -158,21 +193,25 @@ function EventForm({ event }: { event?: Event }) {
               )}
             />
             <div className="grid gap-5 sm:grid-cols-2">
-              <TextField
-                label={t.place}
-                hint={t.placeHint}
-                dir="auto"
-                maxLength={PLACE_MAX}
-                {...field('place')}
-              />
-              <TextField
-                label={t.address}
-                hint={t.addressHint}
-                dir="auto"
-                autoComplete="off"
-                maxLength={ADDRESS_MAX}
-                {...field('address')}
-              />
+              {format !== 'rounds' && (
+                <>
+                  <TextField
+                    label={t.place}
+                    hint={t.placeHint}
+                    dir="auto"
+                    maxLength={PLACE_MAX}
+                    {...field('place')}
+                  />
+                  <TextField
+                    label={t.address}
+                    hint={t.addressHint}
+                    dir="auto"
+                    autoComplete="off"
+                    maxLength={ADDRESS_MAX}
+                    {...field('address')}
+                  />
+                </>
+              )}
               <TextField
                 label={t.startsAt}
                 hint={zoneHint}
@@ -187,10 +226,28 @@ function EventForm({ event }: { event?: Event }) {
               />
               <TextField
                 label={t.places}
-                hint={t.placesHint}
+                hint={t.placesHint(PLACES[format])}
                 inputMode="numeric"
                 {...field('places')}
               />
+              {format === 'tables' && (
+                <SelectField label={t.tableSize} {...field('tableSize')}>
+                  {numbersIn(TABLE_SIZE).map((chairs) => (
+                    <option key={chairs} value={chairs}>
+                      {t.chairs({ chairs })}
+                    </option>
+                  ))}
+                </SelectField>
+              )}
+              {format === 'rounds' && (
+                <SelectField label={t.roundMinutes} {...field('roundMinutes')}>
+                  {numbersIn(ROUND_MINUTES).map((minutes) => (
+                    <option key={minutes} value={minutes}>
+                      {t.minutes({ minutes })}
+                    </option>
+                  ))}
+                </SelectField>
+              )}
             </div>
             <TextAreaField
               label={t.rules}
@@ -220,6 +277,9 @@ function EventForm({ event }: { event?: Event }) {
     </ActionForm>
   );
 }
+
+const numbersIn = ({ min, max }: { min: number; max: number }) =>
+  Array.from({ length: max - min + 1 }, (_, index) => min + index);
 
 /** The drawing that the event gets by its kind and time of day, an evening until it has a time. */
 function DrawnCover({ category, startsAt }: Pick<EventDraft, 'category' | 'startsAt'>) {

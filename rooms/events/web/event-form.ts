@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { instantOf, wallTimeOf } from '../../../platform/shared/index.ts';
 import { zoneOfPlace } from '../../places/index.ts';
 import { learnPlace } from '../../places/web/index.ts';
-import { eventBody, type Event } from '../index.ts';
+import { eventBody, ROUND_MINUTES, TABLE_SIZE, type Event } from '../index.ts';
 
 /** The fields as typed: times in the city's zone, and places as text. */
 export type EventDraft = ReturnType<typeof draftOf>;
@@ -22,6 +22,10 @@ export function draftOf(event: Event | undefined, home: string) {
     startsAt: wall(event?.startsAt),
     endsAt: wall(event?.endsAt),
     places: String(event?.places ?? 12),
+    format: event?.format ?? 'open',
+    tableSize: String(event?.tableSize ?? TABLE_SIZE.usual),
+    roundMinutes: String(event?.roundMinutes ?? ROUND_MINUTES.usual),
+    asCommunity: event?.host === null,
     rules: event?.rules ?? '',
     /** The address of a new upload. Null removes the cover. */
     cover: undefined as string | null | undefined,
@@ -45,6 +49,8 @@ export function toBody({ cover, ...draft }: EventDraft, event: Event | undefined
     startsAt: utc(draft.startsAt, event?.startsAt),
     endsAt: utc(draft.endsAt, event?.endsAt),
     places: draft.places.trim() === '' ? Number.NaN : Number(draft.places),
+    tableSize: draft.format === 'tables' ? Number(draft.tableSize) : null,
+    roundMinutes: draft.format === 'rounds' ? Number(draft.roundMinutes) : null,
     ...(cover !== undefined && { coverURL: cover }),
   };
 }

@@ -11,6 +11,7 @@ import {
 import { Link, useParams } from 'wouter';
 
 import { ApiError } from '../../../platform/web/api-error.ts';
+import { useCommunity } from '../../../platform/web/community.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { useTitle } from '../../../platform/web/title.ts';
@@ -31,6 +32,7 @@ import { FindEvents } from './event-card.tsx';
 import { EventCover } from './event-cover.tsx';
 import { EventTime } from './event-time.tsx';
 import { HostTools } from './host-tools.tsx';
+import { hosts } from './hosts.ts';
 import { eventQuery } from './queries.ts';
 import { RsvpPanel } from './rsvp-panel.tsx';
 import { eventsTexts } from './texts/index.ts';
@@ -64,8 +66,11 @@ export function EventPage() {
 function EventView({ event }: { event: Event }) {
   const t = useTexts(eventsTexts);
   const { user } = useSession();
-  const { id, title, category, cover, state, host, description, rules } = event;
-  const isHost = host.id === user.id;
+  const { id, title, category, format, cover, state, host, description, rules } = event;
+  const community = useCommunity();
+  const isHost = hosts(user, event);
+  /** Admins may be guests of what they host for the community. */
+  const isGuest = host?.id !== user.id;
   const isBefore = state === 'draft' || state === 'review' || state === 'published';
   return (
     <article className="grid grid-cols-1 gap-5">
@@ -75,6 +80,7 @@ function EventView({ event }: { event: Event }) {
       />
       <header className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap gap-2">
+          {format !== 'open' && <Badge tone="accent">{t.formats[format]}</Badge>}
           <Badge>{t.categories[category]}</Badge>
           {state !== 'published' && (
             <Badge tone={state === 'started' ? 'accent' : 'amber'}>{t.states[state]}</Badge>
@@ -83,15 +89,24 @@ function EventView({ event }: { event: Event }) {
         <h1 dir="auto" className="text-3xl wrap-anywhere sm:text-4xl">
           {title}
         </h1>
-        <Link
-          href={isHost ? '/profile' : `/profile/${host.id}`}
-          className="flex min-h-11 items-center gap-3 justify-self-start font-bold hover:underline"
-        >
-          <span aria-hidden className="grid">
-            <Avatar id={host.id} fullName={host.fullName} picture={host.profilePicture} size="sm" />
-          </span>
-          <span className="min-w-0 wrap-anywhere">{t.hostedBy({ name: host.fullName })}</span>
-        </Link>
+        {host ? (
+          <Link
+            href={isGuest ? `/profile/${host.id}` : '/profile'}
+            className="flex min-h-11 items-center gap-3 justify-self-start font-bold hover:underline"
+          >
+            <span aria-hidden className="grid">
+              <Avatar
+                id={host.id}
+                fullName={host.fullName}
+                picture={host.profilePicture}
+                size="sm"
+              />
+            </span>
+            <span className="min-w-0 wrap-anywhere">{t.hostedBy({ name: host.fullName })}</span>
+          </Link>
+        ) : (
+          <p className="font-bold wrap-anywhere">{t.hostedBy({ name: community.name })}</p>
+        )}
         <div className="flex gap-3">
           <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
           <EventTime {...event} />
@@ -135,7 +150,7 @@ function EventView({ event }: { event: Event }) {
             )}
           </Card>
           {!isHost && <Guests event={event} />}
-          {!isHost && (
+          {isGuest && host && (
             <div className="justify-self-start">
               <ReportButton
                 request={{ subject: { kind: 'event', id: event.id }, name: host.fullName }}
@@ -144,8 +159,8 @@ function EventView({ event }: { event: Event }) {
           )}
         </div>
         <div className="order-1 grid grid-cols-1 gap-5 lg:sticky lg:top-24 lg:order-2">
-          {!isHost && <CheckIn event={event} />}
-          {!isHost && <RsvpPanel event={event} />}
+          {isGuest && <CheckIn event={event} />}
+          {isGuest && <RsvpPanel event={event} />}
           <Where event={event} isMine={isHost || event.myRsvp?.status === 'going'} />
         </div>
       </div>
@@ -172,16 +187,19 @@ function Where({ event, isMine }: { event: Event; isMine: boolean }) {
       <div className="flex gap-3">
         <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
         <p className="grid min-w-0">
-          <span dir="auto" className="font-bold wrap-anywhere">
-            {event.place}
-          </span>
+          {event.place !== null && (
+            <span dir="auto" className="font-bold wrap-anywhere">
+              {event.place}
+            </span>
+          )}
+          {event.format === 'rounds' && <span className="font-bold">{t.online}</span>}
           {event.address !== null && (
             <span dir="auto" className="wrap-anywhere">
               {event.address}
             </span>
           )}
           <span>{event.city}</span>
-          {event.address === null && (
+          {event.address === null && event.format !== 'rounds' && (
             <span className="text-sm text-ink-soft">{t.addressLater}</span>
           )}
         </p>

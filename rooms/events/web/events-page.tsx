@@ -14,7 +14,7 @@ import { LoadFailed } from '../../../platform/web/ui/load-failed.tsx';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
 import { MoreButton } from '../../../platform/web/ui/more-button.tsx';
 import { Tabs } from '../../../platform/web/ui/tabs.tsx';
-import { EVENT_CATEGORIES, type EventRow } from '../index.ts';
+import { EVENT_CATEGORIES, EVENT_FORMATS, type EventRow } from '../index.ts';
 import { EventFilterBar, NO_FILTERS, type EventFilters } from './event-filters.tsx';
 import { Cards, DRAWING, EventGrid } from './event-grid.tsx';
 import { eventsTexts } from './texts/index.ts';
@@ -93,6 +93,7 @@ function useEventFilters(): [EventFilters, (changed: Partial<EventFilters>) => v
     radius: address.get('radius') ?? '',
     from: address.get('from') ?? '',
     category: EVENT_CATEGORIES.find((name) => name === address.get('category')) ?? '',
+    format: EVENT_FORMATS.find((name) => name === address.get('format')) ?? '',
   };
   const change = (changed: Partial<EventFilters>) =>
     setAddress(
@@ -136,7 +137,7 @@ function useRunningEvents(isWanted: boolean) {
     refetchOnMount: 'always',
   });
   const isThere = ({ host, myRsvp }: EventRow) =>
-    host.id === user.id || myRsvp?.status === 'going' || myRsvp?.status === 'attended';
+    host?.id === user.id || myRsvp?.status === 'going' || myRsvp?.status === 'attended';
   const running = data?.filter((event) => event.state === 'started' && isThere(event));
   return { running: isWanted ? (running ?? []) : [], isLoading };
 }

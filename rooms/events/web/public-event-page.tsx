@@ -2,6 +2,7 @@ import { CalendarDays, MapPin } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useParams } from 'wouter';
 
+import { useCommunity } from '../../../platform/web/community.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { rememberPlace } from '../../../platform/web/place-after-sign-in.ts';
 import { guestTitle, useTitle } from '../../../platform/web/title.ts';
@@ -16,6 +17,7 @@ import { eventsTexts } from './texts/index.ts';
 /** /events/:eventId for visitors who are not signed in: the public facts. */
 export function PublicEventPage() {
   const t = useTexts(eventsTexts);
+  const community = useCommunity();
   const { eventId = '' } = useParams();
   const event = useVisitorAnswer('GET /api/events/:id/public', { id: eventId });
   useTitle(guestTitle(typeof event === 'object' ? event.title : t.title));
@@ -37,7 +39,7 @@ export function PublicEventPage() {
               {event.title}
             </h1>
             <p className="font-bold text-ink-soft wrap-anywhere">
-              {t.hostedBy({ name: event.host.firstName })}
+              {t.hostedBy({ name: event.host?.firstName ?? community.name })}
             </p>
             <p className="flex gap-3">
               <CalendarDays aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />

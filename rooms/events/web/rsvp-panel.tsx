@@ -59,11 +59,13 @@ function OpenPanel({ event }: { event: Event }) {
     );
   }
   if (myRsvp?.status === 'waiting') {
-    const isOpenToAll = !movesUp(startsAt, now);
+    const isOpenToAll = !movesUp(startsAt, now, event.format);
     return (
       <>
         <Said tone="amber">{t.waiting({ position: myRsvp.position ?? 1 })}</Said>
-        <p className="text-sm text-ink-soft">{isOpenToAll ? t.first : t.movesUp}</p>
+        <p className="text-sm text-ink-soft">
+          {isOpenToAll ? (event.format === 'tables' ? t.firstAtTables : t.first) : t.movesUp}
+        </p>
         {isOpenToAll && isFree && (
           <Button loading={isBusy('going')} onClick={go}>
             {t.take}

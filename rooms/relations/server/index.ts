@@ -9,6 +9,8 @@ export {
   visibleAmong,
   visibleTo,
 } from './policy.ts';
+/** @internal For evenings. */
+export { mayMeetAmong } from './policy.ts';
 export {
   addressMarks,
   avoidedAddresses,

@@ -9,6 +9,7 @@ import {
   mayInteract,
   mayInteractAmong,
   mayMeet,
+  mayMeetAmong,
   visibleAmong,
   visibleTo,
 } from './index.ts';
@@ -188,6 +189,10 @@ it('decides the same for lists and single actions, in both directions, for all r
           const met = (await idsBy(mayMeet, viewerId)).filter((id) => id !== viewerId);
           expect(met).toEqual(
             expected.filter((id) => id !== viewerId && !onBreak.has(id) && !left.has(id)),
+          );
+          const composed = (await idsBy(mayMeetAmong, viewerId)).filter((id) => id !== viewerId);
+          expect(composed).toEqual(
+            among.filter((id) => id !== viewerId && !onBreak.has(id) && !left.has(id)),
           );
           // The viewer's own state does not change what they export.
           const known = (index: number) =>

@@ -189,6 +189,19 @@ export function mayMeet(viewer: SQL, member: SQL): SQL {
 }
 
 /**
+ * For composing an evening: whether two who entered it by themselves may be brought together. As
+ * `mayMeet`, but those who show themselves only to people they like are met, too.
+ * @internal For evenings.
+ */
+export function mayMeetAmong(viewer: SQL, member: SQL): SQL {
+  return none(
+    SEPARATIONS.filter(({ isLiftedAmong }) => !isLiftedAmong).map(
+      ({ separates, keepsFromMeeting = separates }) => keepsFromMeeting(viewer, member),
+    ),
+  );
+}
+
+/**
  * Whether a member is visible to the viewer, ignoring the viewer's own state: a suspended or
  * leaving member can still export what they know about others.
  */

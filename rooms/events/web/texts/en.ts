@@ -1,6 +1,7 @@
 import { texts as shared } from '../../../../platform/shared/texts/en.ts';
 import { formats, type Units } from '../../../../platform/shared/texts/index.ts';
 import { texts as account } from '../../../account/texts/en.ts';
+import type { EventFormat } from '../../index.ts';
 import { texts as events } from '../../texts/en.ts';
 import { spanOf, type Times } from './span.ts';
 
@@ -25,6 +26,8 @@ export const texts = {
     day: 'From day',
     category: 'Kind of event',
     anyCategory: 'Everything',
+    format: 'How it goes',
+    anyFormat: 'Any way',
     clear: 'Clear Filters',
   },
   list: {
@@ -50,6 +53,10 @@ export const texts = {
   places: ({ going, places }: { going: number; places: number }) =>
     `${number(going)} of ${plural(places, { one: '1 place', other: `${number(places)} places` })} taken`,
   full: 'Full',
+  formats: { open: 'Open', tables: 'Tables', rounds: 'Rounds online' } satisfies Record<
+    EventFormat,
+    string
+  >,
   states: {
     draft: 'Draft',
     review: 'Being looked at',
@@ -75,6 +82,7 @@ export const texts = {
     about: 'About',
     rules: 'House rules',
     where: 'Where',
+    online: 'Online',
     addressLater: 'The exact address shows once you have a place.',
     calendar: 'Add to Calendar',
     share: 'Share',
@@ -100,6 +108,7 @@ export const texts = {
     waiting: ({ position }: { position: number }) =>
       `You’re number ${number(position)} on the waiting list`,
     movesUp: 'You get a mail the moment a place is yours.',
+    firstAtTables: 'In the last two hours a free place goes to whoever takes it first.',
     first: 'In the last 12 hours a free place goes to whoever takes it first.',
     late: 'You canceled within 24 hours of the start.',
     checkedIn: 'You’re checked in',
@@ -185,7 +194,19 @@ export const texts = {
     endsAt: 'Ends',
     zone: ({ city }: { city: string }) => `Time in ${city}`,
     places: 'Places',
-    placesHint: '4 to 100',
+    placesHint: ({ min, max }: { min: number; max: number }) => `${min} to ${max}`,
+    asCommunity: ({ name }: { name: string }) => `Host it as ${name}`,
+    asCommunityText: 'It is published at once, under the community’s name.',
+    format: 'How it goes',
+    formatHints: {
+      open: 'Everybody comes, and meets whom they like.',
+      tables: 'Members come alone, and we seat them at small tables the day before.',
+      rounds: 'Members come alone, online, and talk in pairs for a few minutes each.',
+    } satisfies Record<EventFormat, string>,
+    tableSize: 'Chairs at a table',
+    chairs: ({ chairs }: { chairs: number }) => `${chairs} chairs`,
+    roundMinutes: 'Length of a round',
+    minutes: ({ minutes }: { minutes: number }) => `${minutes} minutes`,
     rules: 'House rules (optional)',
     cover: 'Cover picture',
     chooseCover: 'Choose a Picture',

@@ -25,6 +25,8 @@ export const texts = {
     day: 'Desde el día',
     category: 'Tipo de evento',
     anyCategory: 'Todos',
+    format: 'Cómo es',
+    anyFormat: 'De cualquier forma',
     clear: 'Borrar filtros',
   },
   list: {
@@ -49,6 +51,7 @@ export const texts = {
   places: ({ going, places }: { going: number; places: number }) =>
     `Lugares ocupados: ${number(going)} de ${number(places)}`,
   full: 'Lleno',
+  formats: { open: 'Abierto', tables: 'Mesas', rounds: 'Rondas en línea' },
   states: {
     draft: 'Borrador',
     review: 'En revisión',
@@ -74,6 +77,7 @@ export const texts = {
     about: 'De qué se trata',
     rules: 'Reglas',
     where: 'Dónde',
+    online: 'En línea',
     addressLater: 'La dirección exacta aparece cuando tienes lugar.',
     calendar: 'Agregar al calendario',
     share: 'Compartir',
@@ -105,6 +109,7 @@ export const texts = {
     waiting: ({ position }: { position: number }) =>
       `Tienes el número ${number(position)} en la lista de espera`,
     movesUp: 'Te escribimos en cuanto tengas lugar.',
+    firstAtTables: 'En las últimas dos horas, un lugar libre es de quien lo tome primero.',
     first: 'En las últimas 12 horas, un lugar libre es de quien lo tome primero.',
     late: 'Cancelaste con menos de 24 horas.',
     checkedIn: 'Confirmaste tu llegada',
@@ -194,7 +199,19 @@ export const texts = {
     endsAt: 'Termina',
     zone: ({ city }: { city: string }) => `Hora de ${city}`,
     places: 'Lugares',
-    placesHint: 'De 4 a 100',
+    placesHint: ({ min, max }) => `De ${min} a ${max}`,
+    asCommunity: ({ name }) => `Organizar como ${name}`,
+    asCommunityText: 'Se publica enseguida, con el nombre de la comunidad.',
+    format: 'Cómo es',
+    formatHints: {
+      open: 'Todo el mundo viene y conoce a quien quiere.',
+      tables: 'Cada quien viene por su cuenta y el día antes armamos mesas pequeñas.',
+      rounds: 'Cada quien viene por su cuenta, en línea, y habla en pareja unos minutos cada vez.',
+    },
+    tableSize: 'Sillas por mesa',
+    chairs: ({ chairs }) => `${chairs} sillas`,
+    roundMinutes: 'Duración de una ronda',
+    minutes: ({ minutes }) => `${minutes} minutos`,
     rules: 'Reglas (opcional)',
     cover: 'Imagen de portada',
     chooseCover: 'Elegir una imagen',

@@ -17,7 +17,7 @@ export function EventFacts({
   const facts = [
     ...(host === undefined ? [] : [[t.host, host]]),
     [t.when, t.time(event)],
-    [t.where, [event.place, event.address, event.city].join(', ')],
+    [t.where, [event.place, event.address, event.city].filter(Boolean).join(', ')],
     [t.kind, texts.eventCategoryNames[event.category]],
     [t.places, t.count({ count: event.places })],
     ...(event.rules === '' ? [] : [[t.rules, event.rules]]),

@@ -1,0 +1,154 @@
+import { expect, it } from 'vitest';
+
+import { HOUR_MS } from '../../../platform/shared/index.ts';
+import { createGuest } from '../../../testing/server/evenings.ts';
+import { createHost, eventBodyAt, publishEvent, rsvp } from '../../../testing/server/events.ts';
+import { expectOk } from '../../../testing/server/full-member.ts';
+import { useSecondNode } from '../../../testing/server/second-node.ts';
+import { useTestApp } from '../../../testing/server/use-test-app.ts';
+
+const app = useTestApp();
+const withoutCalls = useSecondNode(app, {}, { CALLS: 'off' });
+
+const tables = { format: 'tables', places: 12 };
+const rounds = { format: 'rounds', places: 12, place: null, address: null };
+
+it('begins an open event where nothing else is said', async () => {
+  const host = await createHost(app);
+
+  const event = await expectOk(host.call('POST', '/api/events', eventBodyAt(app, 72)));
+
+  expect(event).toMatchObject({ format: 'open', tableSize: null, roundMinutes: null });
+});
+
+it('gives tables six chairs and rounds four minutes, unless the host says otherwise', async () => {
+  const host = await createHost(app);
+  const create = (fields: object) =>
+    expectOk(host.call('POST', '/api/events', eventBodyAt(app, 72, fields)));
+
+  expect(await create(tables)).toMatchObject({ tableSize: 6, roundMinutes: null });
+  expect(await create({ ...tables, tableSize: 4 })).toMatchObject({ tableSize: 4 });
+  expect(await create(rounds)).toMatchObject({
+    tableSize: null,
+    roundMinutes: 4,
+    place: null,
+    address: null,
+  });
+});
+
+it.each([
+  ['a size of tables for an open event', { tableSize: 6 }, 'tableSize'],
+  ['a length of rounds for tables', { ...tables, roundMinutes: 4 }, 'roundMinutes'],
+  ['a size of tables for rounds', { ...rounds, tableSize: 6 }, 'tableSize'],
+  ['tables of three', { ...tables, tableSize: 3 }, 'tableSize'],
+  ['tables of nine', { ...tables, tableSize: 9 }, 'tableSize'],
+  ['rounds of seven minutes', { ...rounds, roundMinutes: 7 }, 'roundMinutes'],
+  ['seven places at tables', { ...tables, places: 7 }, 'places'],
+  ['201 places at tables', { ...tables, places: 201 }, 'places'],
+  ['41 places in rounds', { ...rounds, places: 41 }, 'places'],
+  ['101 places at an open event', { places: 101 }, 'places'],
+  ['tables without a place', { ...tables, place: null }, 'place'],
+  ['an unknown format', { format: 'speed' }, 'format'],
+])('refuses %s', async (_what, fields, path) => {
+  const host = await createHost(app);
+
+  const refused = await host.call('POST', '/api/events', eventBodyAt(app, 72, fields));
+
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().issues).toEqual([expect.objectContaining({ path })]);
+});
+
+it('changes the format until somebody has answered', async () => {
+  const host = await createHost(app);
+  const id = await publishEvent(app, host, { places: 12 });
+  await publishEvent(app, host);
+  const change = (fields: object) => host.call('PUT', `/api/events/${id}`, fields);
+
+  expect((await change({ roundMinutes: 4 })).statusCode).toBe(400);
+  expect(await expectOk(change({ format: 'tables', tableSize: 5 }))).toMatchObject({
+    format: 'tables',
+    tableSize: 5,
+  });
+  const guest = await createGuest(app);
+  await expectOk(rsvp(guest, id));
+  await expectOk(rsvp(guest, id, 'cancelled'));
+
+  expect((await change({ format: 'open' })).statusCode).toBe(409);
+  expect(await expectOk(change({ format: 'tables', places: 16 }))).toMatchObject({ places: 16 });
+});
+
+it('asks for preferences before somebody goes alone', async () => {
+  const host = await createHost(app);
+  const id = await publishEvent(app, host, tables);
+
+  const refused = await rsvp(await app.createMember(), id);
+
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'preferences_needed']);
+  expect(await expectOk(rsvp(await createGuest(app), id))).toMatchObject({
+    rsvp: { status: 'going' },
+  });
+});
+
+it('lists no guest before the evening is composed', async () => {
+  const host = await createHost(app);
+  const id = await publishEvent(app, host, tables);
+  const [ann, ben] = [await createGuest(app), await createGuest(app)];
+  await expectOk(rsvp(ann, id, 'going', { showMe: true }));
+  await expectOk(rsvp(ben, id));
+
+  expect(await expectOk(ben.call('GET', `/api/events/${id}`))).toMatchObject({
+    going: 2,
+    guests: [],
+  });
+  expect(await expectOk(ben.call('GET', `/api/events/${id}/table`))).toEqual({
+    composedAt: null,
+    table: null,
+  });
+  expect((await host.call('GET', `/api/events/${id}/table`)).statusCode).toBe(404);
+});
+
+it('filters the list by the format', async () => {
+  const host = await createHost(app);
+  const id = await publishEvent(app, host, { ...tables, hours: 90 });
+  const viewer = await app.createMember();
+  const idsBy = async (format: string) =>
+    (await expectOk(viewer.call('GET', `/api/events?format=${format}`))).map(
+      (event: { id: string }) => event.id,
+    );
+
+  expect(await idsBy('tables')).toContain(id);
+  expect(await idsBy('rounds')).not.toContain(id);
+  expect((await viewer.call('GET', '/api/events?format=speed')).statusCode).toBe(400);
+});
+
+it('publishes an admin’s event as the community’s at once, and shows every admin its code', async () => {
+  const admin = await app.createMember({ role: 'admin' });
+  const other = await app.createMember({ role: 'admin' });
+  const member = await createHost(app);
+  const body = eventBodyAt(app, 2, { ...tables, asCommunity: true });
+
+  expect((await member.call('POST', '/api/events', body)).statusCode).toBe(403);
+  const { id, host } = await expectOk(admin.call('POST', '/api/events', body));
+  expect(host).toBeNull();
+  expect((await member.call('GET', `/api/events/${id}`)).statusCode).toBe(404);
+  expect(await expectOk(other.call('POST', `/api/events/${id}/publish`))).toMatchObject({
+    state: 'published',
+  });
+  expect(await expectOk(member.call('GET', `/api/events/${id}`))).toMatchObject({ host: null });
+  expect(await expectOk(member.call('GET', `/api/events/${id}/public`))).toMatchObject({
+    host: null,
+  });
+  expect((await member.call('PUT', `/api/events/${id}`, { places: 20 })).statusCode).toBe(403);
+  app.setTime(new Date(app.deps.clock().getTime() + HOUR_MS));
+  expect((await expectOk(other.call('GET', `/api/events/${id}/code`))).code).toMatch(/^\d{6}$/u);
+  expect((await member.call('GET', `/api/events/${id}/code`)).statusCode).toBe(403);
+});
+
+it('publishes no rounds where there are no calls', async () => {
+  const host = await createHost(app);
+  const { id } = await expectOk(host.call('POST', '/api/events', eventBodyAt(app, 72, rounds)));
+
+  const refused = await withoutCalls.onSecond(host).call('POST', `/api/events/${id}/publish`);
+
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'calls_off']);
+});
