@@ -40,7 +40,12 @@ import {
 import { homeContract } from './home/index.ts';
 import { matchingContract } from './matching/index.ts';
 import { notificationsContract, pushContract } from './notifications/index.ts';
-import { deskPeopleContract, peopleContract } from './people/index.ts';
+import {
+  deskPeopleContract,
+  deskPersonContract,
+  peopleContract,
+  personContract,
+} from './people/index.ts';
 import { placesAdminContract, placesContract } from './places/index.ts';
 import { playContract } from './play/index.ts';
 import { profileContract } from './profile/index.ts';
@@ -163,7 +168,12 @@ export const deskRooms = {
   figures: { about: 'How the community is, for admins', contract: figuresContract },
   people: {
     about: 'Members, their roles, and registrations that wait',
-    contract: { ...peopleContract, ...deskPeopleContract },
+    contract: {
+      ...peopleContract,
+      ...deskPeopleContract,
+      ...personContract,
+      ...deskPersonContract,
+    },
   },
   photoChecks: { about: 'Selfies to compare with pictures', contract: photoCheckDeskContract },
 };

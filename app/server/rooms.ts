@@ -62,7 +62,7 @@ import {
   notificationsRoutes,
   stoppingRoutes,
 } from '../../rooms/notifications/server/index.ts';
-import { peopleJobs, peopleRoutes } from '../../rooms/people/server/index.ts';
+import { peopleData, peopleJobs, peopleRoutes } from '../../rooms/people/server/index.ts';
 import { placesData, placesRoutes } from '../../rooms/places/server/index.ts';
 import { playData, playJobs, playRoutes } from '../../rooms/play/server/index.ts';
 import { profileData, profileRoutes } from '../../rooms/profile/server/index.ts';
@@ -182,11 +182,10 @@ export const rooms = {
     memberData: photoCheckData,
   },
   figures: { routes: figuresRoutes, jobs: figuresJobs, memberData: figuresData },
-  /** It keeps nothing of its own. */
   people: {
     routes: (context) => peopleRoutes(context, { eraseMember, listMemberData }),
     jobs: peopleJobs,
-    memberData: 'nothing',
+    memberData: peopleData,
   },
   /** Safety keeps its rows until the term is over. */
   audit: { memberData: 'nothing' },

@@ -209,6 +209,12 @@ const DESK = {
   texts: ['safety/desk'],
 };
 
+const PERSON = {
+  module: '../../rooms/safety/web/desk/person/person-page.tsx',
+  name: 'PersonPage',
+  texts: ['safety/desk/person', 'safety/desk', 'people'],
+};
+
 /** Pages of admins; for everybody else they do not exist. */
 export const ADMIN_PAGES: PageRow[] = [
   {
@@ -217,10 +223,12 @@ export const ADMIN_PAGES: PageRow[] = [
     name: 'AdminPage',
     texts: ['community/admin'],
   },
+  { path: '/admin/members/:memberId', ...PERSON },
 ];
 
 /** Pages of moderators and admins; for everybody else they do not exist. */
 export const DESK_PAGES: PageRow[] = [
   { path: '/desk/:place?', ...DESK },
   { path: '/desk/photo-checks/:photoCheckId', ...DESK },
+  { path: '/desk/members/:memberId', ...PERSON },
 ];

@@ -27,7 +27,7 @@ export const MEMBER_STATES = [
 ] as const;
 
 /** A member as admins see them: nothing of what they write, like or look for. */
-const person = z.object({
+export const person = z.object({
   id: z.string(),
   fullName: z.string(),
   email: z.string(),
@@ -43,7 +43,7 @@ export const LIKENESSES = ['network', 'domain', 'picture', 'words', 'time'] as c
 export type Likeness = (typeof LIKENESSES)[number];
 
 /** A mail to somebody: what it was about, and what became of it. */
-const sentMail = z.object({
+export const sentMail = z.object({
   kind: z.string(),
   at: z.string(),
   state: z.enum(MAIL_STATES),

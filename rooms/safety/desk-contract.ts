@@ -13,22 +13,26 @@ import { PRIORITIES } from './reasons.ts';
 import { HIDEABLE_KINDS, hideable, subject, SUBJECT_KINDS } from './subjects.ts';
 
 /** `isFormer`: erased since. `fullName` is then a placeholder in English. */
-const person = z.object({ id: z.string(), fullName: z.string(), isFormer: z.boolean() });
-export type DeskPerson = z.output<typeof person>;
+export const deskPerson = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  isFormer: z.boolean(),
+});
+export type DeskPerson = z.output<typeof deskPerson>;
 
-const deskCase = z.object({
+export const deskCase = z.object({
   id: z.string(),
   priority: z.enum(PRIORITIES),
   state: z.enum(CASE_STATES),
   /** Null for a notice with an address that belongs to no member. */
-  member: person.nullable(),
+  member: deskPerson.nullable(),
   /** How many reports and notices it has. */
   reports: z.number().int(),
   reasons: z.array(reason),
   openedAt: z.string(),
   expectedBy: z.string(),
   decidedAt: z.string().nullable(),
-  claimedBy: person.nullable(),
+  claimedBy: deskPerson.nullable(),
   claimedUntil: z.string().nullable(),
   isChildSafety: z.boolean(),
   isAutomaticFlag: z.boolean(),
@@ -139,7 +143,7 @@ const caseReport = z.object({
   reason,
   comment: z.string().nullable(),
   /** Null if the reporter was erased, for a notice from outside, or where staff opened the case. */
-  reporter: person.nullable(),
+  reporter: deskPerson.nullable(),
   /** Whether one of the staff reported it, or opened the case. They are not named. */
   isByStaff: z.boolean(),
   /** Null for a report by a member. */
@@ -150,7 +154,7 @@ const caseReport = z.object({
 });
 export type CaseReport = z.output<typeof caseReport>;
 
-const deskDecision = z.object({
+export const deskDecision = z.object({
   id: z.string(),
   caseId: z.string(),
   decision: z.enum([...DECISIONS, 'hold']),
@@ -161,7 +165,7 @@ const deskDecision = z.object({
   automated: z.boolean(),
   /** Whether who opened the case decided it. */
   ownInitiative: z.boolean(),
-  decidedBy: person.nullable(),
+  decidedBy: deskPerson.nullable(),
   decidedAt: z.string(),
   /** When it was undone or ended early. */
   endedAt: z.string().nullable(),
@@ -184,9 +188,9 @@ const deskAppeal = z.object({
     finding: z.string(),
     until: z.string().nullable(),
     decidedAt: z.string(),
-    decidedBy: person.nullable(),
+    decidedBy: deskPerson.nullable(),
   }),
-  member: person,
+  member: deskPerson,
   text: z.string(),
   state: z.enum(APPEAL_STATES),
   createdAt: z.string(),
@@ -202,8 +206,8 @@ const auditRow = z.object({
   number: z.number().int(),
   at: z.string(),
   action: z.string(),
-  actor: person.nullable(),
-  member: person.nullable(),
+  actor: deskPerson.nullable(),
+  member: deskPerson.nullable(),
   caseId: z.string().nullable(),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),

@@ -72,6 +72,7 @@ const within = (kind: Kind, named: Kind, body: Body): IdRow => ({
 });
 
 const SECRET = 'Not an id but a secret: whoever has it may use it.';
+const STAFF_SEE_ALL = 'At the desk every member is shown.';
 const CATALOGUE = 'A list that is the same for everybody.';
 
 const account = [of('account')];
@@ -113,6 +114,12 @@ export const CALLS_BY_ID: Record<KeyWithId, IdRow[] | Exempt> &
   'GET /api/places/:name': CATALOGUE,
   'DELETE /api/admin/places/:name': 'For admins alone.',
   'PUT /api/admin/members/:id/role': 'For admins alone.',
+  'GET /api/admin/members/:id': 'For admins alone.',
+  'GET /api/desk/members/:id': STAFF_SEE_ALL,
+  'PATCH /api/desk/members/:id': STAFF_SEE_ALL,
+  'POST /api/desk/members/:id/notes': STAFF_SEE_ALL,
+  'POST /api/desk/members/:id/end-sessions': STAFF_SEE_ALL,
+  'POST /api/desk/members/:id/ask-password': STAFF_SEE_ALL,
   'POST /api/desk/registrations/:id/resend': 'No member has it: it is a registration’s.',
   'POST /api/admin/members/:id/export': 'For admins alone.',
   'DELETE /api/admin/members/:id': 'For admins alone.',

@@ -70,6 +70,7 @@ import {
   silences,
   unsubscribeLinks,
 } from '../../rooms/notifications/server/index.ts';
+import { memberNotes } from '../../rooms/people/server/index.ts';
 import { CURRENT_CONSENT, GENDERS } from '../../rooms/profile/preferences/index.ts';
 import { keepPictureAs, storeUpload, uploads } from '../../rooms/profile/server/media/index.ts';
 import { avoidedAddresses, keptBlocks } from '../../rooms/relations/server/index.ts';
@@ -132,6 +133,7 @@ export async function createFullMember(
   await app.deps.db.insert(memberSettings).values({ memberId: member.id, ...settings, ...asked });
   await fillPreferences(app, member, lastName);
   await fillDoor(app, member, lastName);
+  await fillPeople(app, member, lastName);
   await closeAnnouncement(app, member.id);
   await fillSignIn(app, member, { email, lastName });
   await app.deps.db.insert(keptBlocks).values({
@@ -220,6 +222,13 @@ async function fillDoor({ deps }: TestApp, { id: memberId }: TestMember, lastNam
     reason: `Welcome, ${lastName}`,
     decidedAt: at,
   });
+}
+
+async function fillPeople({ deps }: TestApp, { id: memberId }: TestMember, lastName: string) {
+  const text = `Asked about ${lastName} by phone`;
+  await deps.db
+    .insert(memberNotes)
+    .values({ memberId, text, writtenBy: memberId, at: deps.clock() });
 }
 
 /** Saves preferences and changes them once, so that a change is counted. */

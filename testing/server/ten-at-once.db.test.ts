@@ -71,6 +71,10 @@ async function pressedOnCase(body: object = {}): Promise<Pressed> {
   return { ids: [id], body: { version, ...body } };
 }
 
+async function pressedOnMember(): Promise<Pressed> {
+  return { ids: [(await app.createMember()).id], body: { reason: 'Asked by phone' } };
+}
+
 async function uploadLogo(): Promise<string> {
   const { uploadURL } = await expectOk(ada.call('POST', '/api/admin/logo/upload-url'));
   await expectOk(putFile(app, uploadURL, await aPicture('png'), { 'content-type': 'image/png' }));
@@ -176,6 +180,16 @@ const LINES: Record<Change, Line> = {
     const subject = { kind: 'member', id: (await app.createMember()).id };
     return { body: { subject, reason: 'spam', finding: 'A link in each like' } };
   }),
+  'PATCH /api/desk/members/:id': once(async () => ({
+    ids: [(await app.createMember()).id],
+    body: { reason: 'Asked by phone', fullName: 'Ann New', email: 'new@ann.example' },
+  })),
+  'POST /api/desk/members/:id/notes': once(async () => ({
+    ids: [(await app.createMember()).id],
+    body: { text: 'Asked by phone' },
+  })),
+  'POST /api/desk/members/:id/end-sessions': once(pressedOnMember),
+  'POST /api/desk/members/:id/ask-password': once(pressedOnMember),
   'POST /api/desk/registrations/:id/resend': once(async () => {
     await expectOk(
       app.call('POST', '/api/auth/register', registration({ email: 'rae@new.example' })),

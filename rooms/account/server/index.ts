@@ -1,4 +1,5 @@
 export { countStaffWithoutFactor, findStaff, isLimited, refuseLimited } from './access.ts';
+export { askForEmail, askForPassword, takeEmailLimit } from './ask-by-staff.ts';
 export { answerSignedIn, readSender } from './browser-cookies.ts';
 export type { Door } from './check-door.ts';
 export { confirmPassword, wrongPassword } from './confirm-password.ts';

@@ -74,6 +74,8 @@ export type MemberFields = Partial<
   Pick<
     Member,
     | 'fullName'
+    | 'age'
+    | 'ageSince'
     | 'location'
     | 'bio'
     | 'interests'

@@ -30,6 +30,10 @@ export type AuditAction =
   | 'webhook_tested'
   | 'member_searched'
   | 'registration_resent'
+  | 'note_written'
+  | 'sessions_ended'
+  | 'password_asked'
+  | 'member_corrected'
   | 'audit_saved'
   | 'backup_restored';
 

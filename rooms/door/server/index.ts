@@ -1,4 +1,5 @@
 export { findDoorAccess } from './applications/own-application.ts';
+export { findLetIn } from './invitations/find-invited.ts';
 export { doorData } from './member-data.ts';
 export { doorJobs } from './jobs.ts';
 export { openDoor } from './open-door.ts';

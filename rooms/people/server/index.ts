@@ -1,2 +1,5 @@
 export { peopleJobs } from './jobs.ts';
+export { peopleData } from './member-data.ts';
 export { peopleRoutes } from './routes.ts';
+/** @internal For tests. */
+export { memberNotes } from './tables.ts';

@@ -18,9 +18,18 @@ import {
 } from '../../account/server/index.ts';
 import { safetyAudit, writeAudit } from '../../audit/server/index.ts';
 import { tellUserChanged } from '../../play/server/index.ts';
-import { deskPeopleContract, peopleContract, type PeopleFilter, type Person } from '../index.ts';
+import {
+  deskPeopleContract,
+  deskPersonContract,
+  peopleContract,
+  personContract,
+  type PeopleFilter,
+  type Person,
+} from '../index.ts';
 import { eraseByLetter, handByLetter, sendByLetter, type AllRooms } from './by-letter.ts';
 import { findPeople, toPerson } from './find-people.ts';
+import { askPassword, correct, endSessions, writeNote } from './person/act-on-person.ts';
+import { readPerson } from './person/read-person.ts';
 import { resendByStaff } from './resend.ts';
 import { roleChangedJob } from './tell-role-changed.ts';
 import { say } from './texts/index.ts';
@@ -53,6 +62,33 @@ export function peopleRoutes(context: RoomContext, rooms: AllRooms): void {
       await resendByStaff(context, viewer.memberId, params.id);
       return params;
     },
+  });
+
+  context.serve(deskPersonContract, {
+    'GET /api/desk/members/:id': async ({ viewer, params }) => {
+      const { member, ...page } = await readPerson(context, viewer, params.id);
+      const { email: _email, ...shown } = member;
+      return { member: shown, ...page };
+    },
+    'POST /api/desk/members/:id/notes': async ({ viewer, params, body }) => ({
+      note: await writeNote(context, viewer, { memberId: params.id, text: body.text }),
+    }),
+    'POST /api/desk/members/:id/end-sessions': async ({ viewer, params, body }) => {
+      await endSessions(context, viewer, { memberId: params.id, reason: body.reason });
+      return params;
+    },
+    'POST /api/desk/members/:id/ask-password': async ({ viewer, params, body }) => {
+      await askPassword(context, viewer, { memberId: params.id, reason: body.reason });
+      return params;
+    },
+    'PATCH /api/desk/members/:id': async ({ viewer, params, body }) => {
+      await correct(context, viewer, params.id, body);
+      return params;
+    },
+  });
+
+  context.serve(personContract, {
+    'GET /api/admin/members/:id': ({ viewer, params }) => readPerson(context, viewer, params.id),
   });
 
   context.serve(peopleContract, {

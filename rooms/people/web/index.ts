@@ -1,1 +1,2 @@
-export { PeopleSearch } from './people-search.tsx';
+export { Email, PeopleSearch, STATE_TONES } from './people-search.tsx';
+export { peopleTexts } from './texts/index.ts';

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
 
 import { ROLES } from '../../../platform/shared/index.ts';
 import { call } from '../../../platform/web/api.ts';
@@ -21,7 +22,7 @@ const AT_ONCE = 20;
 const NOTHING = { search: '', domain: '', state: '', role: '', from: '', until: '' };
 type Filter = typeof NOTHING;
 
-const STATE_TONES: Record<ListedPerson['state'], BadgeTone> = {
+export const STATE_TONES: Record<ListedPerson['state'], BadgeTone> = {
   active: 'mint',
   paused: 'neutral',
   leaving: 'neutral',
@@ -191,7 +192,11 @@ function Found({
                 {person.fullName === null ? (
                   <Registration person={person} />
                 ) : (
-                  <Member person={{ ...person, fullName: person.fullName }} onBeside={onBeside}>
+                  <Member
+                    person={{ ...person, fullName: person.fullName }}
+                    base={list === 'GET /api/admin/members' ? '/admin' : '/desk'}
+                    onBeside={onBeside}
+                  >
                     {children}
                   </Member>
                 )}
@@ -207,10 +212,12 @@ function Found({
 
 function Member({
   person,
+  base,
   onBeside,
   children,
 }: {
   person: FoundPerson;
+  base: string;
   onBeside: (beside: Beside) => void;
   children: SearchProps['children'];
 }) {
@@ -219,9 +226,13 @@ function Member({
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
-        <span dir="auto" className="font-bold wrap-anywhere">
+        <Link
+          dir="auto"
+          href={`${base}/members/${id}`}
+          className="font-bold text-accent-text underline wrap-anywhere"
+        >
           {name}
-        </span>
+        </Link>
         {role !== 'member' && <Badge tone="accent">{t.roleNames[role]}</Badge>}
         {state !== 'active' && <Badge tone={STATE_TONES[state]}>{t.stateNames[state]}</Badge>}
         {alike.map((likeness) => (
@@ -303,7 +314,7 @@ function Registration({ person }: { person: ListedPerson & { email?: string } })
 }
 
 /** A long address breaks before its domain rather than within a word. */
-function Email({ address }: { address: string }) {
+export function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (
     <p className="text-sm wrap-anywhere text-ink-soft">

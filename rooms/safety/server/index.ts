@@ -9,6 +9,7 @@ export { readSafetyReport, type Period, type SafetyReport } from './safety-repor
 export { safetyRoutes } from './routes.ts';
 export { decideCase } from './cases/decide.ts';
 export { claimCase, escalateCase } from './cases/handle-case.ts';
+export { readRecord } from './cases/read-case.ts';
 export { fileNotice } from './reports/file-notice.ts';
 export { fileReport } from './reports/file-report.ts';
 export { fileAppeal } from './standing/file-appeal.ts';

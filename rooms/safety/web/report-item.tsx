@@ -1,4 +1,5 @@
-import { Flag, Gavel } from 'lucide-react';
+import { Flag, Gavel, IdCard } from 'lucide-react';
+import { useLocation } from 'wouter';
 
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { useSession } from '../../../platform/web/session.tsx';
@@ -10,6 +11,9 @@ import { safetyTexts } from './texts/index.ts';
 /** Report as an item of a menu. */
 export function ReportItem({ request }: { request: ReportRequest }) {
   const { report, openCase } = useTexts(safetyTexts);
+  const [, navigate] = useLocation();
+  const { subject } = request;
+  const isStaff = useIsStaff();
   return (
     <>
       <MenuItem
@@ -18,7 +22,15 @@ export function ReportItem({ request }: { request: ReportRequest }) {
       >
         {report.item}
       </MenuItem>
-      {useIsStaff() && (
+      {isStaff && subject.kind === 'member' && (
+        <MenuItem
+          icon={<IdCard aria-hidden className="size-5" />}
+          onSelect={() => navigate(`/desk/members/${subject.id}`)}
+        >
+          {openCase.page}
+        </MenuItem>
+      )}
+      {isStaff && (
         <MenuItem
           icon={<Gavel aria-hidden className="size-5" />}
           onSelect={() => askToReport({ ...request, isForDesk: true })}

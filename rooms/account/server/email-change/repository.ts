@@ -1,7 +1,10 @@
 import { and, eq, gt, gte, isNotNull, isNull, ne, or } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../../../platform/server/database/database.ts';
+import { insertedRow } from '../../../../platform/server/database/inserted-row.ts';
+import { EMAIL_CHANGE_HOURS } from '../../index.ts';
 import { emailChanges, members } from '../tables.ts';
+import { inHours } from '../times.ts';
 
 export type EmailChange = typeof emailChanges.$inferSelect;
 
@@ -9,6 +12,18 @@ export async function deletePendingChange(db: Executor, memberId: string): Promi
   await db
     .delete(emailChanges)
     .where(and(eq(emailChanges.memberId, memberId), isNull(emailChanges.confirmedAt)));
+}
+
+/** Saves a change that waits for its confirmation. It replaces an earlier waiting one. */
+export async function savePendingChange(
+  tx: Transaction,
+  { now, ...row }: { memberId: string; oldEmail: string; newEmail: string; now: Date },
+): Promise<string> {
+  await deletePendingChange(tx, row.memberId);
+  const expiresAt = inHours(now, EMAIL_CHANGE_HOURS);
+  const saved = { ...row, requestedAt: now, expiresAt };
+  return insertedRow(await tx.insert(emailChanges).values(saved).returning({ id: emailChanges.id }))
+    .id;
 }
 
 export async function findChange(db: Executor, id: string): Promise<EmailChange | undefined> {

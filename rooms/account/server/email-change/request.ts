@@ -1,19 +1,14 @@
 import type { Deps } from '../../../../app/server/context.ts';
-import type { Transaction } from '../../../../platform/server/database/database.ts';
-import { insertedRow } from '../../../../platform/server/database/inserted-row.ts';
 import { invalidInput } from '../../../../platform/server/http/app-error.ts';
 import { runWork } from '../../../../platform/server/unit-of-work.ts';
 import { issue } from '../../../../platform/shared/texts/index.ts';
-import { EMAIL_CHANGE_HOURS } from '../../index.ts';
 import { checkDomain } from '../check-door.ts';
 import { confirmPassword, wrongPassword } from '../confirm-password.ts';
 import { takeMailLimits } from '../mail-limits.ts';
 import { ACCOUNT_LIMITS } from '../rate-limits.ts';
 import { lockPassword } from '../repository.ts';
-import { emailChanges } from '../tables.ts';
-import { inHours } from '../times.ts';
 import type { Viewer } from '../viewer.ts';
-import { deletePendingChange } from './repository.ts';
+import { savePendingChange } from './repository.ts';
 import { sendEmailConfirmationJob } from './send-confirmation.ts';
 
 interface EmailRequest {
@@ -42,24 +37,9 @@ export async function requestEmailChange(
   await runWork(deps, async (work) => {
     const { tx } = work;
     if (!(await lockPassword(tx, memberId, member.passwordHash))) throw wrongPassword();
-    const changeId = await savePendingChange(tx, {
-      memberId,
-      oldEmail: member.email,
-      newEmail,
-      requestedAt: now,
-      expiresAt: inHours(now, EMAIL_CHANGE_HOURS),
-    });
+    const { email: oldEmail } = member;
+    const changeId = await savePendingChange(tx, { memberId, oldEmail, newEmail, now });
     await work.enqueueSoon(sendEmailConfirmationJob, { changeId });
     work.tell([memberId], { type: 'user_changed', userId: memberId, part: 'account' });
   });
-}
-
-/** Saves a change that waits for its confirmation. It replaces an earlier waiting one. */
-async function savePendingChange(
-  tx: Transaction,
-  row: typeof emailChanges.$inferInsert,
-): Promise<string> {
-  await deletePendingChange(tx, row.memberId);
-  return insertedRow(await tx.insert(emailChanges).values(row).returning({ id: emailChanges.id }))
-    .id;
 }

@@ -3,8 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 
 import type { Executor } from '../../../../platform/server/database/database.ts';
 import { members } from '../../../account/server/index.ts';
+import { findLastAudit } from '../../../audit/server/index.ts';
 import type { InvitedPeople } from '../../index.ts';
-import { invitations, invitedMembers } from '../tables.ts';
+import { applications, invitations, invitedMembers } from '../tables.ts';
 
 /** No policy: who let a member in, for the desk. */
 const inviters = alias(members, 'inviters');
@@ -41,4 +42,26 @@ export async function findInvitedByBanned(
     }));
     return [{ inviter: first.inviter, invited }];
   });
+}
+
+/** How a member came in, and with whose invitation. No policy: for the desk. */
+export async function findLetIn(
+  db: Executor,
+  memberId: string,
+): Promise<{
+  how: 'open' | 'invitation' | 'application';
+  by: { id: string; fullName: string } | null;
+}> {
+  const [by] = await db
+    .select({ id: inviters.id, fullName: inviters.fullName })
+    .from(invitedMembers)
+    .innerJoin(invitations, eq(invitations.id, invitedMembers.invitationId))
+    .innerJoin(inviters, eq(inviters.id, invitations.memberId))
+    .where(eq(invitedMembers.memberId, memberId));
+  if (by) return { how: 'invitation', by };
+  // An application is erased 28 days after its decision; the audit knows for longer.
+  const hasApplied =
+    (await db.$count(applications, eq(applications.memberId, memberId))) > 0 ||
+    (await findLastAudit(db, { action: 'application_decided', memberId })) !== undefined;
+  return { how: hasApplied ? 'application' : 'open', by: null };
 }

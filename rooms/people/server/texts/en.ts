@@ -1,9 +1,16 @@
 import { COMMUNITY_NAME } from '../../../../platform/shared/index.ts';
+import { formats } from '../../../../platform/shared/texts/index.ts';
+
+const { list } = formats('en');
+
+const PARTS = { fullName: 'name', age: 'age', location: 'place' };
 
 export const texts = {
   messages: {
     lastAdmin: 'This is the last admin. Make somebody else one first.',
     hasRole: 'This member has a role. Take it away first.',
+    notOnThem: 'Admins alone act on staff, and nobody acts on themselves here.',
+    addressByAdmins: 'Admins alone can give a member another address.',
     canFetch:
       'This member can sign in, so their data is for them alone. Send it to their own address.',
   },
@@ -29,6 +36,23 @@ export const texts = {
           'An admin was handed a file with all your data, because you asked for it by letter and can’t sign in. It is to be given to you and to nobody else.',
       },
       advice: 'If you did not ask for it, write to the people who run the community.',
+      action: 'See who runs it',
+      footnote: `You get this mail because it is about your account in ${COMMUNITY_NAME}.`,
+    },
+    /** To the member whose account staff changed. */
+    changedByStaff: {
+      subject: `The team changed something in your ${COMMUNITY_NAME} account`,
+      greeting: ({ name }: { name: string }) => `Hi ${name},`,
+      text: {
+        sessions: 'The team ended all your sessions. Please sign in again where you need to.',
+        password:
+          'The team asks you to choose a new password. All your sessions have ended, and your old password does not work any more. You get the link in another mail.',
+      },
+      profile: ({ parts }: { parts: readonly (keyof typeof PARTS)[] }) =>
+        `The team corrected your ${list(parts.map((part) => PARTS[part]))}.`,
+      email:
+        'The team gave your account another email address. It counts once it is confirmed by the link that we sent there.',
+      advice: 'If you think that this is wrong, write to the people who run the community.',
       action: 'See who runs it',
       footnote: `You get this mail because it is about your account in ${COMMUNITY_NAME}.`,
     },

@@ -1,10 +1,18 @@
 import { COMMUNITY_NAME } from '../../../../platform/shared/index.ts';
+import { formats } from '../../../../platform/shared/texts/index.ts';
 import type { PeopleTexts } from './en.ts';
+
+const { list } = formats('es');
+
+const PARTS = { fullName: 'tu nombre', age: 'tu edad', location: 'tu lugar' };
 
 export const texts = {
   messages: {
     lastAdmin: 'Es la última persona que administra. Dale antes ese papel a alguien más.',
     hasRole: 'Este miembro tiene un papel. Quítaselo antes.',
+    notOnThem:
+      'Solo la administración actúa sobre el equipo, y nadie actúa aquí sobre su propia cuenta.',
+    addressByAdmins: 'Solo la administración puede dar otra dirección a un miembro.',
     canFetch:
       'Este miembro puede iniciar sesión, así que sus datos son solo suyos. Envíalos a su propia dirección.',
   },
@@ -32,6 +40,22 @@ export const texts = {
           'La administración recibió un archivo con todos tus datos, porque lo pediste por carta y no puedes iniciar sesión. Es para dártelo a ti y a nadie más.',
       },
       advice: 'Si no lo pediste, escribe a quienes llevan la comunidad.',
+      action: 'Ver quién la lleva',
+      footnote: `Recibes este correo porque trata de tu cuenta en ${COMMUNITY_NAME}.`,
+    },
+    changedByStaff: {
+      subject: `El equipo cambió algo en tu cuenta de ${COMMUNITY_NAME}`,
+      greeting: ({ name }) => `Hola, ${name}:`,
+      text: {
+        sessions:
+          'El equipo cerró todas tus sesiones. Vuelve a iniciar sesión donde te haga falta.',
+        password:
+          'El equipo te pide que elijas una contraseña nueva. Se cerraron todas tus sesiones y la contraseña anterior ya no sirve. El enlace te llega en otro correo.',
+      },
+      profile: ({ parts }) => `El equipo corrigió ${list(parts.map((part) => PARTS[part]))}.`,
+      email:
+        'El equipo dio a tu cuenta otra dirección de correo. Valdrá cuando se confirme con el enlace que enviamos allí.',
+      advice: 'Si crees que es un error, escribe a quienes llevan la comunidad.',
       action: 'Ver quién la lleva',
       footnote: `Recibes este correo porque trata de tu cuenta en ${COMMUNITY_NAME}.`,
     },

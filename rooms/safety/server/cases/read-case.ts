@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
 
 import type { Deps } from '../../../../app/server/context.ts';
 import type { Executor } from '../../../../platform/server/database/database.ts';
@@ -9,7 +9,7 @@ import { findMember, type Member, members } from '../../../account/server/index.
 import { safetyAudit, writeAudit } from '../../../audit/server/index.ts';
 import { isPlayableVideo } from '../../../profile/media/index.ts';
 import { readDetails } from '../../../profile/server/index.ts';
-import { type CaseReport, type DeskDecision, type Hideable } from '../../index.ts';
+import { type CaseReport, type DeskCase, type DeskDecision, type Hideable } from '../../index.ts';
 import { findIntact } from '../reports/evidence-chain.ts';
 import {
   appeals,
@@ -23,7 +23,7 @@ import {
 } from '../tables.ts';
 import { isHandledBy, mayHandle, type Moderator } from './access.ts';
 import { leaseFrom } from './handle-case.ts';
-import { findCaseFor, findNames, renewClaim } from './repository.ts';
+import { findCaseFor, findCasesAbout, findNames, renewClaim } from './repository.ts';
 import { isClaimed, toDeskCase, toDeskDecision, toEvidence, toPerson } from './view.ts';
 
 /** A repeated view of a case within this time is not audited again. */
@@ -48,7 +48,11 @@ export async function readCase(deps: Deps, moderator: Moderator, id: string) {
   const isWhole = await isHandledBy(db, moderator, id);
   const [reports, earlier, flags, member] = await Promise.all([
     readReports(db, { caseId: id, onlyBy: isWhole ? undefined : moderator.memberId }),
-    readDecisions(db, moderator, row),
+    readDecisions(
+      db,
+      moderator,
+      row.memberId ? isAbout(row.memberId, id) : eq(decisions.caseId, id),
+    ),
     db.select().from(safetyFlags).where(eq(safetyFlags.caseId, id)),
     row.memberId === null ? undefined : findMember(db, row.memberId),
   ]);
@@ -137,21 +141,38 @@ async function readReports(db: Executor, { caseId, onlyBy }: Shown): Promise<Cas
   ];
 }
 
-/** Decisions about the member of a case, in cases that the moderator may handle, newest first. */
+const isAbout = (memberId: string, caseId?: string) =>
+  or(
+    eq(decisions.memberId, memberId),
+    caseId === undefined ? undefined : eq(decisions.caseId, caseId),
+  );
+
+/** The cases and decisions about a member that a moderator may know of, the newest first. */
+export async function readRecord(
+  db: Executor,
+  moderator: Moderator,
+  memberId: string,
+  now: Date,
+): Promise<{ cases: DeskCase[]; decisions: DeskDecision[] }> {
+  const [cases, earlier] = await Promise.all([
+    findCasesAbout(db, moderator, memberId),
+    readDecisions(db, moderator, isAbout(memberId)),
+  ]);
+  return { cases: cases.map((full) => toDeskCase(full, now)), decisions: earlier };
+}
+
+/** Decisions in cases that the moderator may handle, newest first. */
 async function readDecisions(
   db: Executor,
   moderator: Moderator,
-  row: CaseRow,
+  which: SQL | undefined,
 ): Promise<DeskDecision[]> {
-  const isAbout = row.memberId
-    ? or(eq(decisions.memberId, row.memberId), eq(decisions.caseId, row.id))
-    : eq(decisions.caseId, row.id);
   const rows = await db
     .select({ decision: decisions, appeal: appeals })
     .from(decisions)
     .innerJoin(safetyCases, eq(safetyCases.id, decisions.caseId))
     .leftJoin(appeals, eq(appeals.decisionId, decisions.id))
-    .where(and(isAbout, mayHandle(moderator)))
+    .where(and(which, mayHandle(moderator)))
     .orderBy(desc(decisions.decidedAt), desc(decisions.id))
     .limit(100);
   const names = await findNames(

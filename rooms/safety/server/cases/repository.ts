@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import type { Executor, Transaction } from '../../../../platform/server/database/database.ts';
@@ -95,6 +95,18 @@ export async function findCases(
 export async function findFullCase(db: Executor, id: string): Promise<FullCase | undefined> {
   const [found] = await selectFull(db).where(eq(safetyCases.id, id));
   return found;
+}
+
+/** The cases about a member that a moderator may know of, the newest first. */
+export async function findCasesAbout(
+  db: Executor,
+  moderator: Moderator,
+  memberId: string,
+): Promise<FullCase[]> {
+  return selectFull(db)
+    .where(and(eq(safetyCases.memberId, memberId), maySee(moderator)))
+    .orderBy(desc(safetyCases.openedAt), desc(safetyCases.id))
+    .limit(100);
 }
 
 export async function findCaseFor(

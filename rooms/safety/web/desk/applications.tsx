@@ -13,6 +13,7 @@ import {
   type WaitingApplication,
 } from '../../../door/index.ts';
 import { FindingForm } from './finding-form.tsx';
+import { PersonLink } from './person-link.tsx';
 import { deskTexts } from './texts/index.ts';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -43,7 +44,9 @@ function Application({ of }: { of: WaitingApplication }) {
     <Card as="li" className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid gap-3">
         <div>
-          <h2 className="text-xl wrap-anywhere">{t.person(of)}</h2>
+          <h2 className="text-xl wrap-anywhere">
+            <PersonLink id={of.id}>{t.person(of)}</PersonLink>
+          </h2>
           <p className="text-sm text-ink-soft">
             {t.since({ at: of.appliedAt, place: of.location })}
           </p>
@@ -110,13 +113,13 @@ function InvitedGroup({ group: { inviter, invited } }: { group: InvitedPeople })
   const t = useTexts(deskTexts).applications;
   return (
     <li className="grid gap-2">
-      <h3 className="text-base wrap-anywhere">{t.letIn({ name: inviter.fullName })}</h3>
+      <h3 className="text-base wrap-anywhere">
+        <PersonLink id={inviter.id}>{t.letIn({ name: inviter.fullName })}</PersonLink>
+      </h3>
       <ul className="grid gap-1 border-s-2 border-line ps-4">
         {invited.map(({ id, fullName, joinedAt, access }) => (
           <li key={id} className="flex flex-wrap items-center gap-2">
-            <a href={`/profile/${id}`} className="font-bold underline underline-offset-4">
-              {fullName}
-            </a>
+            <PersonLink id={id}>{fullName}</PersonLink>
             <span className="text-sm text-ink-soft">{t.joined({ at: joinedAt })}</span>
             {access !== 'full' && <Badge>{t.access[access]}</Badge>}
           </li>

@@ -4,6 +4,7 @@ import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
 import { MoreButton } from '../../../../platform/web/ui/more-button.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { usePages } from '../../../../platform/web/use-pages.ts';
+import { PersonLink } from './person-link.tsx';
 import { deskTexts } from './texts/index.ts';
 import { useNameOf } from './use-name-of.ts';
 
@@ -27,9 +28,11 @@ export function Audit() {
               {actor ? nameOf(actor) : t.nobody}
             </span>
             <span>{texts.actionNames[action] ?? action}</span>
-            <span dir="auto" className="font-bold">
-              {member ? nameOf(member) : texts.list.nobody}
-            </span>
+            {member && !member.isFormer ? (
+              <PersonLink id={member.id}>{nameOf(member)}</PersonLink>
+            ) : (
+              <span className="font-bold">{member ? nameOf(member) : texts.list.nobody}</span>
+            )}
             <span className="ms-auto text-sm text-ink-soft">{texts.at({ at })}</span>
           </li>
         ))}

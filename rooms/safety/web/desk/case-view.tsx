@@ -16,6 +16,7 @@ import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { showFailure } from '../../../../platform/web/ui/toast.ts';
 import type { DeskDecision, CaseReport } from '../../index.ts';
 import { DecideForm } from './decide-form.tsx';
+import { PersonLink } from './person-link.tsx';
 import { SealedEvidence } from './sealed-evidence.tsx';
 import { deskTexts } from './texts/index.ts';
 import { TimeLeft } from './time-left.tsx';
@@ -84,7 +85,11 @@ export function CaseView({ id, onBack }: { id: string; onBack: () => void }) {
       {back}
       <header className="flex flex-wrap items-center gap-2">
         <h1 dir="auto" className="me-2 text-3xl wrap-anywhere">
-          {found.member ? nameOf(found.member) : texts.list.nobody}
+          {found.member && !found.member.isFormer ? (
+            <PersonLink id={found.member.id}>{nameOf(found.member)}</PersonLink>
+          ) : (
+            ((found.member && nameOf(found.member)) ?? texts.list.nobody)
+          )}
         </h1>
         <Badge tone={found.priority === 'P0' ? 'danger' : 'neutral'}>{found.priority}</Badge>
         {isOpen ? (

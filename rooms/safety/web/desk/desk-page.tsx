@@ -22,6 +22,7 @@ import { Cases } from './cases.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { FindingForm } from './finding-form.tsx';
 import { Load } from './load.tsx';
+import { PersonLink } from './person-link.tsx';
 import { PhotoCheckView } from './photo-check-view.tsx';
 import { deskTexts } from './texts/index.ts';
 import { useListKeys } from './use-desk-keys.ts';
@@ -161,7 +162,11 @@ function Review({ event }: { event: WaitingEvent }) {
         <section className="grid gap-3">
           {event.approved && <p className="text-sm font-bold text-ink-soft">{t.changed}</p>}
           <Cover cover={event.cover} />
-          <EventFacts level="h2" event={event} host={event.host.fullName} />
+          <EventFacts
+            level="h2"
+            event={event}
+            host={<PersonLink id={event.host.id}>{event.host.fullName}</PersonLink>}
+          />
         </section>
         {event.approved && (
           <section className="grid gap-3 border-t border-line pt-5">

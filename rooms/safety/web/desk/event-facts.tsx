@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import type { SealedEvent } from '../../index.ts';
 import { deskTexts } from './texts/index.ts';
@@ -10,17 +12,17 @@ export function EventFacts({
 }: {
   event: Omit<SealedEvent, 'id'>;
   level: 'h2' | 'h4';
-  host?: string;
+  host?: ReactNode;
 }) {
   const texts = useTexts(deskTexts);
   const t = texts.events;
-  const facts = [
-    ...(host === undefined ? [] : [[t.host, host]]),
+  const facts: [string, ReactNode][] = [
+    ...(host === undefined ? [] : [[t.host, host] satisfies [string, ReactNode]]),
     [t.when, t.time(event)],
     [t.where, [event.place, event.address, event.city].filter(Boolean).join(', ')],
     [t.kind, texts.eventCategoryNames[event.category]],
     [t.places, t.count({ count: event.places })],
-    ...(event.rules === '' ? [] : [[t.rules, event.rules]]),
+    ...(event.rules === '' ? [] : [[t.rules, event.rules] satisfies [string, ReactNode]]),
   ];
   return (
     <>

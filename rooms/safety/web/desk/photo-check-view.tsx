@@ -16,6 +16,7 @@ import { toast } from '../../../../platform/web/ui/toast.ts';
 import { PHOTO_CHECK_FINDING_MAX, type PhotoCheckOutcome } from '../../photo-check/index.ts';
 import { GestureDrawing } from '../photo-check/index.ts';
 import { FindingForm } from './finding-form.tsx';
+import { PersonLink } from './person-link.tsx';
 import { deskTexts } from './texts/index.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 
@@ -52,7 +53,7 @@ export function PhotoCheckView({ id }: { id: string }) {
         <>
           <header className="flex flex-wrap items-baseline gap-x-4">
             <h1 dir="auto" className="text-3xl wrap-anywhere">
-              {check.member.fullName}
+              <PersonLink id={check.member.id}>{check.member.fullName}</PersonLink>
             </h1>
             <p className="text-sm text-ink-soft">{t.sentAt({ at: check.submittedAt })}</p>
           </header>

@@ -62,6 +62,7 @@ export const texts = {
   priorityNames: { P0: 'Danger', P1: 'Serious', P2: 'Everything else' },
   openCase: {
     open: 'Open a case',
+    page: 'See their page at the desk',
     title: ({ name }: { name: string }) => `Open a case: ${name}`,
     text: 'The evidence is sealed, and the decision follows at the desk. Nobody is told before it, and never who opened the case.',
     finding: 'What you found',

@@ -62,6 +62,7 @@ export const texts = {
   priorityNames: { P0: 'Peligro', P1: 'Grave', P2: 'Todo lo demás' },
   openCase: {
     open: 'Abrir un caso',
+    page: 'Ver su página en moderación',
     title: ({ name }: { name: string }) => `Abrir un caso: ${name}`,
     text: 'Las pruebas quedan selladas y la decisión se toma en Moderación. Antes no se avisa a nadie, y nunca se dice quién abrió el caso.',
     finding: 'Lo que encontraste',

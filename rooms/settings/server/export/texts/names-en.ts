@@ -32,6 +32,7 @@ export const names = {
     'dailyLimits.dailyCounts': 'Daily limits',
     'media.uploads': 'Uploaded files',
     'photoCheck.photoChecks': 'Photo checks',
+    'people.notes': 'Notes of the team about you',
     'notifications.notifications': 'What you were notified of',
     'notifications.settings': 'Settings',
     'play.ledger': 'Rizz points',

@@ -33,6 +33,7 @@ export const names = {
     'dailyLimits.dailyCounts': 'Límites diarios',
     'media.uploads': 'Archivos subidos',
     'photoCheck.photoChecks': 'Verificaciones de fotos',
+    'people.notes': 'Notas del equipo sobre ti',
     'notifications.notifications': 'Tus notificaciones',
     'notifications.settings': 'Ajustes',
     'play.ledger': 'Puntos Rizz',

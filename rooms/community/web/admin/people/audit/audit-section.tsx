@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText, ShieldCheck, ShieldX } from 'lucide-react';
+import { Link } from 'wouter';
 
 import { send } from '../../../../../../platform/web/api.ts';
 import { useTexts } from '../../../../../../platform/web/language/index.ts';
@@ -90,7 +91,17 @@ function Entries() {
                   <p className="wrap-anywhere">
                     <bdi className="font-bold">{actor ? nameOf(actor) : t.nobody}</bdi>{' '}
                     {texts.actionNames[action] ?? action}{' '}
-                    {member && <bdi className="font-bold">{nameOf(member)}</bdi>}
+                    {member && (
+                      <bdi className="font-bold">
+                        {member.isFormer ? (
+                          t.former
+                        ) : (
+                          <Link href={`/admin/members/${member.id}`} className="underline">
+                            {member.fullName}
+                          </Link>
+                        )}
+                      </bdi>
+                    )}
                   </p>
                   {describeChanges({ before, after }, texts).map((line) => (
                     <p key={line} className="text-sm wrap-anywhere">

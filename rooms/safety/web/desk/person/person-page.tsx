@@ -1,0 +1,270 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
+
+import { call } from '../../../../../platform/web/api.ts';
+import { useTexts } from '../../../../../platform/web/language/index.ts';
+import { apiQuery } from '../../../../../platform/web/query.ts';
+import { useTitle } from '../../../../../platform/web/title.ts';
+import { ActionForm } from '../../../../../platform/web/ui/action-form.tsx';
+import { Badge } from '../../../../../platform/web/ui/badge.tsx';
+import { SectionCard } from '../../../../../platform/web/ui/card.tsx';
+import { TextAreaField } from '../../../../../platform/web/ui/field.tsx';
+import { Loaded, type LoadedQuery } from '../../../../../platform/web/ui/loaded.tsx';
+import { noteBody, REASON_MAX } from '../../../../people/index.ts';
+import { Email, peopleTexts, STATE_TONES } from '../../../../people/web/index.ts';
+import { deskTexts } from '../texts/index.ts';
+import { useNameOf } from '../use-name-of.ts';
+import { PersonActions, useMayAct } from './person-actions.tsx';
+import type { Page, ShownMember } from './shown-member.ts';
+import { personTexts } from './texts/index.ts';
+
+const LINK = 'font-bold text-accent-text underline wrap-anywhere';
+const QUIET = 'text-sm text-ink-soft';
+
+/** What staff know about a member, and what they can do. Admins see the address too. */
+export function PersonPage() {
+  const { memberId = '' } = useParams();
+  const [path] = useLocation();
+  const t = useTexts(personTexts);
+  useTitle(t.title);
+  const base = path.startsWith('/admin') ? '/admin' : '/desk';
+  const params = { id: memberId };
+  const atAdmin = useQuery({
+    ...apiQuery('GET /api/admin/members/:id', { params }),
+    enabled: base === '/admin',
+  });
+  const atDesk = useQuery({
+    ...apiQuery('GET /api/desk/members/:id', { params }),
+    enabled: base === '/desk',
+  });
+  const query: LoadedQuery<Page> = base === '/admin' ? atAdmin : atDesk;
+  return (
+    <div className="grid gap-4">
+      <Link
+        href={`${base}/members`}
+        className="flex min-h-11 items-center gap-2 justify-self-start font-bold text-accent-text"
+      >
+        <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+        {t.back}
+      </Link>
+      <Loaded query={query} failed={t.failed}>
+        {(page) => <Person page={page} base={base} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Person({ page, base }: { page: Page; base: string }) {
+  const { member } = page;
+  return (
+    <>
+      <Header member={member} base={base} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid gap-4 lg:col-start-2 lg:row-start-1">
+          <PersonActions member={member} />
+          <Mails mails={page.mails} />
+          <Alike alike={page.alike} base={base} />
+        </div>
+        <div className="grid gap-4 lg:col-start-1 lg:row-start-1">
+          <Cases cases={page.cases} />
+          <Decisions decisions={page.decisions} />
+          <Notes member={member} notes={page.notes} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Header({ member, base }: { member: ShownMember; base: string }) {
+  const t = useTexts(personTexts);
+  const people = useTexts(peopleTexts);
+  const { id, fullName, email, state, role, since, letIn } = member;
+  return (
+    <header className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <h1 dir="auto" className="me-2 text-3xl wrap-anywhere">
+          {fullName}
+        </h1>
+        {role !== 'member' && <Badge tone="accent">{people.roleNames[role]}</Badge>}
+        <Badge tone={STATE_TONES[state]}>{people.stateNames[state]}</Badge>
+      </div>
+      {email !== undefined && <Email address={email} />}
+      <p className={QUIET}>{t.facts(member)}</p>
+      <p className={QUIET}>
+        {people.since({ since })} · {t.letInNames[letIn.how]}
+      </p>
+      {letIn.by && (
+        <p className={QUIET}>
+          {t.invitedBy}{' '}
+          <Link href={`${base}/members/${letIn.by.id}`} className={LINK}>
+            {letIn.by.fullName}
+          </Link>
+        </p>
+      )}
+      <Link href={`/profile/${id}`} className={`${LINK} justify-self-start`}>
+        {t.toProfile}
+      </Link>
+    </header>
+  );
+}
+
+/** A list with its heading, or that it is empty. */
+function Listed<Row>({
+  title,
+  none,
+  rows,
+  children,
+  head,
+}: {
+  title: string;
+  none: string;
+  rows: readonly Row[];
+  children: (row: Row) => ReactNode;
+  head?: ReactNode;
+}) {
+  return (
+    <SectionCard title={title}>
+      {head}
+      {rows.length === 0 ? (
+        <p className="text-ink-soft">{none}</p>
+      ) : (
+        <ul className="grid divide-y divide-line">{rows.map(children)}</ul>
+      )}
+    </SectionCard>
+  );
+}
+
+function Cases({ cases }: Pick<Page, 'cases'>) {
+  const t = useTexts(personTexts);
+  const texts = useTexts(deskTexts);
+  return (
+    <Listed title={t.cases} none={t.noCases} rows={cases}>
+      {({ id, reasons, openedAt, state }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+          <Link href={`/desk/${id}`} className={LINK}>
+            {reasons.map((reason) => texts.reasonNames[reason].label).join(' · ') || t.cases}
+          </Link>
+          <Badge tone={state === 'decided' ? 'mint' : 'amber'}>{texts.filter.states[state]}</Badge>
+          <span className={QUIET}>{t.opened({ at: openedAt })}</span>
+        </li>
+      )}
+    </Listed>
+  );
+}
+
+function Decisions({ decisions }: Pick<Page, 'decisions'>) {
+  const t = useTexts(personTexts);
+  const texts = useTexts(deskTexts);
+  return (
+    <Listed title={t.decisions} none={t.noDecisions} rows={decisions}>
+      {({ id, caseId, decision, finding, decidedAt, endedAt, appeal }) => (
+        <li key={id} className="grid gap-1 py-2">
+          <p className="flex flex-wrap items-center gap-2">
+            <Link href={`/desk/${caseId}`} className={LINK}>
+              {texts.decisionNames[decision]}
+            </Link>
+            {endedAt !== null && <Badge>{t.ended}</Badge>}
+            {appeal && <Badge>{texts.appeals.states[appeal.state]}</Badge>}
+            <span className={QUIET}>{texts.at({ at: decidedAt })}</span>
+          </p>
+          <p className="text-sm wrap-anywhere">
+            {decision === 'hold' ? texts.holdFinding : finding}
+          </p>
+        </li>
+      )}
+    </Listed>
+  );
+}
+
+function Notes({ member, notes }: { member: ShownMember } & Pick<Page, 'notes'>) {
+  const t = useTexts(personTexts);
+  const nameOf = useNameOf();
+  const { formerMember } = useTexts(deskTexts);
+  const mayAct = useMayAct(member);
+  const params = { id: member.id };
+  const head = mayAct && (
+    <>
+      <p className={`mb-3 ${QUIET}`}>{t.notesText}</p>
+      <ActionForm
+        schema={noteBody}
+        issues={t.issues}
+        defaultValues={{ text: '' }}
+        send={(body) => call('POST /api/desk/members/:id/notes', { params, body })}
+        failed={{ title: t.notDone, text: t.notDoneText }}
+        done={{ title: t.noted }}
+        refreshes={[
+          ['/api', 'desk', 'members'],
+          ['/api', 'admin', 'members'],
+        ]}
+        resets
+        submit={t.writeNote}
+        submitProps={{ variant: 'secondary' }}
+        className="mb-4 grid gap-3"
+      >
+        {({ field }) => (
+          <TextAreaField label={t.note} rows={2} maxLength={REASON_MAX} {...field('text')} />
+        )}
+      </ActionForm>
+    </>
+  );
+  return (
+    <Listed title={t.notes} none={t.noNotes} rows={notes} head={head}>
+      {({ id, text, by, at }) => (
+        <li key={id} className="grid gap-1 py-2">
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {text}
+          </p>
+          <p className={QUIET}>{t.by({ name: by ? nameOf(by) : formerMember, at })}</p>
+        </li>
+      )}
+    </Listed>
+  );
+}
+
+function Mails({ mails }: Pick<Page, 'mails'>) {
+  const t = useTexts(personTexts);
+  const people = useTexts(peopleTexts);
+  return (
+    <Listed title={t.mails} none={t.noMails} rows={mails}>
+      {({ kind, at, state, reason }) => (
+        <li key={`${kind} ${at}`} className="grid gap-0.5 py-2">
+          <p className="font-bold">{t.mailNames[kind] ?? t.otherMail}</p>
+          <p className={`${QUIET} wrap-anywhere`}>
+            {people.mail({ state: people.mailStateNames[state], at })}
+            {reason !== null && ` (${reason})`}
+          </p>
+        </li>
+      )}
+    </Listed>
+  );
+}
+
+function Alike({ alike, base }: Pick<Page, 'alike'> & { base: string }) {
+  const t = useTexts(personTexts);
+  const people = useTexts(peopleTexts);
+  return (
+    <Listed
+      title={t.alike}
+      none={t.noAlike}
+      rows={alike}
+      head={alike.length > 0 && <p className={`mb-2 ${QUIET}`}>{t.alikeText}</p>}
+    >
+      {({ id, fullName, alike: likenesses }) => (
+        <li key={id} className="flex flex-wrap items-center gap-2 py-2">
+          {fullName === null ? (
+            <span className="text-ink-soft">{people.unnamed}</span>
+          ) : (
+            <Link href={`${base}/members/${id}`} className={LINK}>
+              {fullName}
+            </Link>
+          )}
+          {likenesses.map((one) => (
+            <Badge key={one}>{people.likenessNames[one]}</Badge>
+          ))}
+        </li>
+      )}
+    </Listed>
+  );
+}
