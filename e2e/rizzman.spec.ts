@@ -124,7 +124,7 @@ test('practice changes nothing, and a pair is shown when both have joined the bo
   await page.goto('/challenges');
   await page.getByRole('button', { name: 'Play RizzMan' }).click();
   await expect(
-    page.getByText('This is today’s one play. Once it starts, it counts.'),
+    page.getByText('The ghosts sleep until you move, and three seconds more.'),
   ).toBeVisible();
   await page.getByRole('switch', { name: 'List me with my matches' }).click();
   await expect(page.getByRole('link', { name: 'You & Robin Vale' })).toBeVisible();

@@ -68,7 +68,7 @@ async function playMaze(visitor: Visitor): Promise<void> {
   await go(visitor, '/challenges', 'Daily RizzMan Challenge');
   await visitor.click('button', 'Play RizzMan');
   await visitor.click('text', 'Turn by turn');
-  await expectScreen(visitor, /one play/u);
+  await expectScreen(visitor, /One play a day/u);
   await visitor.click('button', 'Start');
   await expectText(visitor, '96 hearts');
   // The board may be on the screen before it takes keys.

@@ -15,6 +15,9 @@ export const RED_TIMER_SECONDS = 10;
  */
 export const GHOST_REST_EVERY = 5;
 
+/** How long the ghosts still wait once somebody has moved, so that nobody is caught while looking around. */
+const GHOST_WAIT_MS = 3000;
+
 /** Time limit of a level in seconds: 90, ten less per level, at least 50. */
 export function timeLimitSeconds(level: number): number {
   return 90 - Math.min((level - 1) * 10, 40);
@@ -28,6 +31,11 @@ export function ghostCount(level: number): number {
 /** Milliseconds between two steps: 150, ten less per level, at least 80. */
 export function stepMs(level: number): number {
   return Math.max(150 - (level - 1) * 10, 80);
+}
+
+/** Steps that the ghosts wait, counted from the first move. */
+export function ghostWaitSteps(level: number): number {
+  return Math.ceil(GHOST_WAIT_MS / stepMs(level));
 }
 
 /** Steps within a level's time limit: the length of its longest game. */

@@ -128,9 +128,23 @@ describe('engine', () => {
     expect(state.heading).toBe('up');
   });
 
+  it('lets the ghosts wait until three seconds after the first move', () => {
+    const random = seededRandom('wait');
+    let state = startGame(3);
+    const { ghosts } = state;
+    for (let count = 0; count < 100; count++) state = step(state, null, random);
+    expect(state.ghosts).toEqual(ghosts);
+    state = step(state, 'left', random);
+    // 3 s at 130 ms a step, the first move among them.
+    for (let count = 0; count < 23; count++) state = step(state, null, random);
+    expect(state.ghosts).toEqual(ghosts);
+    state = step(step(state, null, random), null, random);
+    expect(state.ghosts).not.toEqual(ghosts);
+  });
+
   it('lets the first ghost chase, with a rest every fifth step', () => {
     const random = seededRandom('chase');
-    let state = startGame(1);
+    let state: GameState = { ...startGame(1), ghostsWait: 0 };
     for (let count = 0; count < 5; count++) state = step(state, null, random);
     const steps = distancesTo(mazeOf(1), state.player);
     expect(steps[state.ghosts[0]!.cell]).toBe(steps[mazeOf(1).ghostStarts[0]!]! - 4);
@@ -138,7 +152,7 @@ describe('engine', () => {
 
   it('is lost to a ghost when RizzMan stands still', () => {
     const random = seededRandom('still');
-    let state = startGame(1);
+    let state = step(startGame(1), 'left', random);
     while (state.status === 'playing') state = step(state, null, random);
     expect(state.status).toBe('caught');
     expect(state.player).toBe(state.ghosts[0]!.cell);

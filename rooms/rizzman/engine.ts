@@ -17,6 +17,8 @@ export interface GameState {
   /** Whether the last step moved RizzMan; false at a wall. */
   readonly moved: boolean;
   readonly ghosts: readonly Ghost[];
+  /** Steps that the ghosts still wait. */
+  readonly ghostsWait: number;
   /** 1 for each cell that still has a dot. */
   readonly dots: Uint8Array;
   readonly dotsTaken: number;

@@ -9,10 +9,10 @@ describe('replay', () => {
 
   it('is rejected when it continues after the game ended', () => {
     const seed = 'a';
-    let length = 1;
-    while (playReplay(1, { seed, inputs: '.'.repeat(length) })?.status === 'playing') length++;
-    expect(playReplay(1, { seed, inputs: '.'.repeat(length) })?.status).toBe('caught');
-    expect(playReplay(1, { seed, inputs: '.'.repeat(length + 1) })).toBeNull();
+    let inputs = 'L';
+    while (playReplay(1, { seed, inputs })?.status === 'playing') inputs += '.';
+    expect(playReplay(1, { seed, inputs })?.status).toBe('caught');
+    expect(playReplay(1, { seed, inputs: `${inputs}.` })).toBeNull();
   });
 
   it('is rejected by its format, without being played, at any length', () => {

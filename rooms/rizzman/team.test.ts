@@ -107,6 +107,7 @@ describe('stepTeam', () => {
           [solo, team] = [step(solo, turn, one), stepTeam(team, [turn], other)];
           expect(team.players[0]!.cell).toBe(solo.player);
           expect(team.ghosts).toEqual(solo.ghosts);
+          expect(team.ghostsWait).toBe(solo.ghostsWait);
         }
         expect(team.status).toBe(solo.status);
       }),
@@ -124,7 +125,11 @@ describe('stepTeam', () => {
       cell: seat === 1 ? near : player.cell,
     }));
 
-    const { ghosts } = stepTeam({ ...start, players }, [null, null], seededRandom(''));
+    const { ghosts } = stepTeam(
+      { ...start, players, ghostsWait: 0 },
+      [null, null],
+      seededRandom(''),
+    );
 
     expect(distancesTo(mazeOf(1), near)[ghosts[0]!.cell]).toBe(2);
   });

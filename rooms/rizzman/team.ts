@@ -1,4 +1,4 @@
-import { GHOST_REST_EVERY, ghostCount, stepLimit } from './constants.ts';
+import { GHOST_REST_EVERY, ghostCount, ghostWaitSteps, stepLimit } from './constants.ts';
 import { type Cell, type Direction, neighbor } from './directions.ts';
 import { chase, type Ghost, wander } from './ghosts.ts';
 import { distancesTo, type Maze, mazeOf } from './mazes.ts';
@@ -27,6 +27,8 @@ export interface TeamState {
   readonly steps: number;
   readonly players: readonly TeamPlayer[];
   readonly ghosts: readonly Ghost[];
+  /** Steps that the ghosts still wait. Counted down from the first move of any player. */
+  readonly ghostsWait: number;
   /** 1 for each cell that still has a dot. */
   readonly dots: Uint8Array;
   readonly dotsTaken: number;
@@ -41,6 +43,7 @@ export function startTeam(level: number, players: number): TeamState {
     steps: 0,
     players: startCells(maze, players).map(playerAt),
     ghosts: maze.ghostStarts.slice(0, ghostCount(level)).map((cell) => ({ cell, heading: null })),
+    ghostsWait: ghostWaitSteps(level),
     dots: maze.dots,
     dotsTaken: 0,
     status: 'playing',
@@ -60,8 +63,8 @@ function startCells(maze: Maze, count: number): Cell[] {
 }
 
 /**
- * One step: each RizzMan moves, in the players' order, and takes the dot; then the ghosts move. The
- * first ghost chases the nearest player. A touched player is out, and the game is lost when all
+ * One step: each RizzMan moves, in the players' order, and takes the dot; then the ghosts move,
+ * once they have waited. The first ghost chases the nearest player. A touched player is out, and the game is lost when all
  * are. The last dot wins before ghosts are checked, so a game is won exactly when every dot was
  * taken. Returns an ended game unchanged.
  */
@@ -83,8 +86,9 @@ export function stepTeam(
   const players = putOut(moved, state.ghosts);
   if (players.every(({ isOut }) => isOut)) return { ...after, players, status: 'caught' };
 
+  const { ghostsWait } = state;
   const ghosts =
-    steps % GHOST_REST_EVERY === 0
+    ghostsWait > 0 || steps % GHOST_REST_EVERY === 0
       ? state.ghosts
       : state.ghosts.map((ghost, index) =>
           index === 0
@@ -92,7 +96,13 @@ export function stepTeam(
             : wander(maze, ghost, random),
         );
   const left = putOut(players, ghosts);
-  const end = { ...after, players: left, ghosts };
+  const hasBegun = left.some(({ heading }) => heading !== null);
+  const end = {
+    ...after,
+    players: left,
+    ghosts,
+    ghostsWait: hasBegun ? Math.max(0, ghostsWait - 1) : ghostsWait,
+  };
   if (left.every(({ isOut }) => isOut)) return { ...end, status: 'caught' };
   return { ...end, status: steps >= stepLimit(state.level) ? 'timed-out' : 'playing' };
 }

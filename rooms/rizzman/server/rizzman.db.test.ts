@@ -243,7 +243,7 @@ describe('replay', () => {
 
   it('rejects a replay that continues after the game ended', async () => {
     const { seed } = await canPlay();
-    let inputs = '.';
+    let inputs = 'L';
     while (playReplay(1, { seed, inputs })?.status === 'playing') inputs += '.';
     const end = resultOf(playReplay(1, { seed, inputs })!);
     waitForGame();

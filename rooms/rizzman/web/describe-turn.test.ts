@@ -11,7 +11,7 @@ describe('describeTurn', () => {
   it('describes the place, the open ways, the near hearts and the ghost', () => {
     expect(describeTurn(start, start, texts)).toBe(
       'Row 11, column 7. Ways: left, right. Nearest heart: 1 step, first left, 8 within 3 steps. ' +
-        'Seen: 22 steps away, up.',
+        'Seen: 22 steps away, up. The ghosts are asleep.',
     );
   });
 
@@ -41,7 +41,7 @@ describe('describeTurn', () => {
   it('speaks Spanish', () => {
     expect(describeTurn(start, start, spanish)).toBe(
       'Fila 11, columna 7. Caminos: izquierda y derecha. Corazón más cercano: a 1 paso, primero ' +
-        'izquierda, 8 a 3 pasos o menos. Visto: a 22 pasos, arriba.',
+        'izquierda, 8 a 3 pasos o menos. Visto: a 22 pasos, arriba. Los fantasmas duermen.',
     );
   });
 });

@@ -40,6 +40,7 @@ export function describeTurn(
     t.ways({ ways }),
     ...describeHearts(state, t),
     ...state.ghosts.map((ghost, index) => describeGhost(state, ghost.cell, index, texts)),
+    ...(state.ghostsWait > 0 ? [t.asleep] : []),
   ].join(' ');
 }
 

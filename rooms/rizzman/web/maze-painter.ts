@@ -8,7 +8,7 @@ export interface Frame {
   state: TeamState;
   /** From `previous` to `state`, 0 to 1. */
   progress: number;
-  /** Milliseconds on the page's clock. Animates hems and sparks, never positions. */
+  /** Milliseconds on the page's clock. Animates ghosts and sparks, never positions. */
   time: number;
   /** The viewer's seat. Their figure is drawn on top. */
   own: number;
@@ -27,8 +27,6 @@ interface Spark {
 /** How long a RizzMan takes to shrink away after a ghost's touch. */
 const FADE_MS = 650;
 const SPARK_MS = 320;
-/** Steps per two chomps. */
-const CHOMP_STEPS = 2;
 const SWAY_MS = 520;
 
 type Pen = CanvasRenderingContext2D;
@@ -45,8 +43,6 @@ export class MazePainter {
   #paintedDots: Uint8Array | null = null;
   #sparks: Spark[] = [];
   #palette: Palette;
-  /** By seat. */
-  #facing = new Map<number, Pose['facing']>();
   /** When a caught player began to shrink, by seat. */
   #outSince = new Map<number, number>();
 
@@ -86,7 +82,7 @@ export class MazePainter {
     for (const [index, ghost] of state.ghosts.entries()) {
       const before = previous.ghosts[index] ?? ghost;
       this.#moveTo(pen, before.cell, ghost.cell, progress);
-      const resting = before.cell === ghost.cell && state.steps > 0;
+      const resting = before.cell === ghost.cell;
       const sway = frame.lively ? (frame.time / SWAY_MS + index * 0.3) % 1 : 0;
       drawGhost(pen, this.#palette, index, ghost.heading, sway, resting);
     }
@@ -105,7 +101,7 @@ export class MazePainter {
       this.#moveTo(pen, before.cell, player.cell, progress);
       const isOwn = seat === own;
       if (isOwn && marks && fade === 0) drawRing(pen, this.#palette);
-      drawRizzMan(pen, isOwn ? this.#palette : mates, this.#poseOf(frame, seat, fade));
+      drawRizzMan(pen, isOwn ? this.#palette : mates, poseOf(frame, seat, fade));
       if (!isOwn && marks && fade < 1) drawMark(pen, this.#palette, marks[seat] ?? '');
     }
   }
@@ -122,18 +118,6 @@ export class MazePainter {
     return Math.min(1, (time - since) / FADE_MS);
   }
 
-  #poseOf({ state, progress }: Frame, seat: number, fade: number): Pose {
-    const { heading = null, moved = false } = state.players[seat] ?? {};
-    if (heading === 'left' || heading === 'right') this.#facing.set(seat, heading);
-    const chomp = ((state.steps + progress) % CHOMP_STEPS) / CHOMP_STEPS;
-    return {
-      facing: this.#facing.get(seat) ?? 'right',
-      nod: heading === 'up' || heading === 'down' ? heading : null,
-      bite: moved ? Math.abs(Math.sin(chomp * Math.PI * 2)) : 0.25,
-      fade,
-    };
-  }
-
   /** Moves the origin between two cells, in units of one cell. */
   #moveTo(pen: Pen, from: number, to: number, progress: number): void {
     const column = columnOf(from) + (columnOf(to) - columnOf(from)) * progress;
@@ -143,7 +127,7 @@ export class MazePainter {
   }
 
   #updateHearts({ state, progress, time }: Frame): void {
-    // Removes a heart when RizzMan is half way to it, as if his mouth took it.
+    // Removes a heart when RizzMan is half way to it.
     if (this.#paintedDots === state.dots) return;
     if (this.#paintedDots !== null && progress < 0.5) return;
     const pen = this.#hearts.getContext('2d');
@@ -156,7 +140,7 @@ export class MazePainter {
       const [x, y] = [columnOf(index), rowOf(index)];
       if (dot === 1) {
         pen.setTransform(cell, 0, 0, cell, (x + 0.5) * cell, (y + 0.5) * cell);
-        drawHeart(pen, 0.19);
+        drawHeart(pen, 0.16);
         pen.setTransform(1, 0, 0, 1, 0, 0);
       } else {
         pen.clearRect(x * cell, y * cell, cell, cell);
@@ -186,6 +170,12 @@ export class MazePainter {
   }
 }
 
+function poseOf({ state, progress }: Frame, seat: number, fade: number): Pose {
+  const { heading = null, moved = false } = state.players[seat] ?? {};
+  const isStep = moved && (state.steps + Math.round(progress)) % 2 === 1;
+  return { facing: heading ?? 'down', foot: isStep ? 1 : 0, fade };
+}
+
 /** Draws a ring around the viewer's figure in a shared maze. */
 function drawRing(pen: Pen, palette: Palette): void {
   pen.strokeStyle = palette.spark;
@@ -210,46 +200,39 @@ function drawMark(pen: Pen, palette: Palette, letter: string): void {
   pen.fillText(letter, 0, 0);
 }
 
-/**
- * Paints walls as rounded bars from cell to cell, three times: a lower one for depth, the edge and
- * the face.
- */
+/** How far a house stays back from the street, and how high its front is. */
+const YARD = 0.08;
+const FRONT = 0.34;
+
+/** Paints walls as a town from above: roofs, and fronts with lit windows along the streets. */
 function paintWalls(pen: Pen, palette: Palette, level: number, cell: number): void {
+  const { walls } = mazeOf(level);
   pen.setTransform(1, 0, 0, 1, 0, 0);
   pen.fillStyle = palette.floor;
   pen.fillRect(0, 0, cell * MAZE_COLUMNS, cell * MAZE_ROWS);
-  const bars = wallBars(level);
-  pen.lineCap = 'round';
-  pen.lineJoin = 'round';
-  for (const [color, width, drop] of [
-    [palette.wallDepth, 0.56, 0.1],
-    [palette.wallEdge, 0.56, 0],
-    [palette.wall, 0.38, 0],
-  ] as const) {
-    pen.setTransform(cell, 0, 0, cell, cell * 0.5, cell * (0.5 + drop));
-    pen.strokeStyle = color;
-    pen.lineWidth = width;
-    pen.stroke(bars);
-  }
-}
-
-function wallBars(level: number): Path2D {
-  const { walls } = mazeOf(level);
-  const bars = new Path2D();
-  for (const [cell, wall] of walls.entries()) {
+  // In whole pixels, because edges within a block would show.
+  const fill = (color: string, left: number, top: number, right: number, bottom: number) => {
+    const [x, y] = [Math.round(left * cell), Math.round(top * cell)];
+    pen.fillStyle = color;
+    pen.fillRect(x, y, Math.round(right * cell) - x, Math.round(bottom * cell) - y);
+  };
+  for (const [index, wall] of walls.entries()) {
     if (wall === 0) continue;
-    const [x, y] = [columnOf(cell), rowOf(cell)];
-    // A bar without length is a post.
-    bars.moveTo(x, y);
-    bars.lineTo(x, y);
-    if (x + 1 < MAZE_COLUMNS && walls[cell + 1] === 1) {
-      bars.moveTo(x, y);
-      bars.lineTo(x + 1, y);
-    }
-    if (walls[cell + MAZE_COLUMNS] === 1) {
-      bars.moveTo(x, y);
-      bars.lineTo(x, y + 1);
+    const [x, y] = [columnOf(index), rowOf(index)];
+    const isOpen = (step: number) => walls[index + step] === 0;
+    const left = x + (x > 0 && isOpen(-1) ? YARD : 0);
+    const right = x + 1 - (x + 1 < MAZE_COLUMNS && isOpen(1) ? YARD : 0);
+    const top = y + (isOpen(-MAZE_COLUMNS) ? YARD : 0);
+    const hasFront = isOpen(MAZE_COLUMNS);
+    const bottom = y + 1 - (hasFront ? YARD : 0);
+    fill(palette.roof, left, top, right, bottom);
+    if (!hasFront) continue;
+    fill(palette.front, left, bottom - FRONT, right, bottom);
+    // Every third window is dark.
+    for (const [side, at] of [0.2, 0.62].entries()) {
+      if ((x * 2 + y + side) % 3 === 0) continue;
+      const sill = bottom - 0.1;
+      fill(palette.window, x + at, sill - 0.15, x + at + 0.18, sill);
     }
   }
-  return bars;
 }

@@ -99,7 +99,8 @@ describe('RizzmanCard', () => {
 
     const start = await screen.findByRole('button', {
       name: 'Start',
-      description: 'This is today’s one play. Once it starts, it counts.',
+      description:
+        'One play a day, and here is today’s. The ghosts sleep until you move, and three seconds more.',
     });
     expect(start).toBeDefined();
   });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Play, TriangleAlert } from 'lucide-react';
+import { Play } from 'lucide-react';
 import { useState } from 'react';
 
 import { useTexts } from '../../../platform/web/language/index.ts';
@@ -225,15 +225,15 @@ function StartScreen(props: StartScreenProps) {
         onChange={(sound) => onPrefer({ sound })}
       />
       <p
-        id="rizzman-warning"
-        className="flex items-start gap-3 rounded-control bg-amber-soft px-4 py-3 font-bold text-amber-text"
+        id="rizzman-invitation"
+        className="flex items-center gap-3 rounded-control bg-mint-soft px-4 py-3 font-bold text-mint-text"
       >
-        <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-        {t.warning}
+        <Sprite of="heart" className="size-6 shrink-0" />
+        {t.invitation}
       </p>
       <Button
         size="lg"
-        aria-describedby="rizzman-warning"
+        aria-describedby="rizzman-invitation"
         loading={isStarting}
         onClick={onStart}
         data-autofocus

@@ -32,7 +32,7 @@ function paintSprite(canvas: HTMLCanvasElement, palette: Palette, of: SpriteProp
   if (pen === null) return;
   pen.setTransform(side * 0.9, 0, 0, side * 0.9, side / 2, side * 0.53);
   if (of === 'rizzman') {
-    drawRizzMan(pen, palette, { facing: 'right', nod: null, bite: 0.6, fade: 0 });
+    drawRizzMan(pen, palette, { facing: 'right', foot: 0, fade: 0 });
   } else if (of === 'heart') {
     pen.fillStyle = palette.heart;
     drawHeart(pen, 0.45);

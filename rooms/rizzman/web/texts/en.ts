@@ -62,7 +62,8 @@ export const texts = {
     notSaved: 'That could not be saved. Please try again.',
   },
   start: {
-    warning: 'This is today’s one play. Once it starts, it counts.',
+    invitation:
+      'One play a day, and here is today’s. The ghosts sleep until you move, and three seconds more.',
     goal: ({ seconds }: { seconds: number }) => `Take every heart in ${number(seconds)} seconds.`,
     ghosts: 'Ghosts in this maze',
     how: 'How to play',
@@ -75,7 +76,7 @@ export const texts = {
     },
     sound: 'Sound',
     start: 'Start',
-    controls: 'Arrow keys, WASD, swipes or the pad. One play a day, so make it count.',
+    controls: 'Arrow keys, WASD, swipes or the pad.',
   },
   stage: {
     maze: 'The maze. Steer with the arrow keys or W, A, S and D.',
@@ -125,6 +126,7 @@ export const texts = {
       `Nearest heart: ${steps({ count })}, first ${way}, ${number(near)} within ${steps({ count: within })}.`,
     ghost: ({ ghost, count, bearing }: { ghost: string; count: number; bearing: string }) =>
       `${ghost}: ${steps({ count })} away, ${bearing}.`,
+    asleep: 'The ghosts are asleep.',
     someGhost: 'A ghost',
     bearings: {
       up: 'up',

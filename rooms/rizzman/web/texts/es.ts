@@ -62,7 +62,8 @@ export const texts = {
     notSaved: 'No se pudo guardar. Inténtalo de nuevo.',
   },
   start: {
-    warning: 'Esta es tu única partida de hoy. Cuando empieza, cuenta.',
+    invitation:
+      'Una partida al día, y esta es la de hoy. Los fantasmas duermen hasta que te mueves, y tres segundos más.',
     goal: ({ seconds }) => `Toma todos los corazones en ${number(seconds)} segundos.`,
     ghosts: 'Fantasmas de este laberinto',
     how: 'Cómo jugar',
@@ -75,7 +76,7 @@ export const texts = {
     },
     sound: 'Sonido',
     start: 'Empezar',
-    controls: 'Flechas, WASD, deslizar o el control. Una partida al día: aprovéchala.',
+    controls: 'Flechas, WASD, deslizar o el control.',
   },
   stage: {
     maze: 'El laberinto. Muévete con las flechas o con W, A, S y D.',
@@ -111,6 +112,7 @@ export const texts = {
     nearestOf: ({ count, way, near, within }) =>
       `Corazón más cercano: a ${steps({ count })}, primero ${way}, ${number(near)} a ${steps({ count: within })} o menos.`,
     ghost: ({ ghost, count, bearing }) => `${ghost}: a ${steps({ count })}, ${bearing}.`,
+    asleep: 'Los fantasmas duermen.',
     someGhost: 'Un fantasma',
     bearings: {
       up: 'arriba',

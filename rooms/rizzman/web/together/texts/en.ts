@@ -33,7 +33,7 @@ export const texts = {
     text: 'One maze to share: everybody steers their own, and the hearts count together. No points, just for fun.',
     players: 'In the maze',
     you: 'you',
-    more: 'It takes two. Your chat shows that you’re waiting.',
+    more: 'It takes two who are here at the same time. Your chat shows that you’re waiting.',
     begin: 'Start',
     again: 'Play Again',
     leave: 'Leave the Maze',

@@ -28,7 +28,7 @@ export const texts = {
     text: 'Un laberinto compartido: cada quien maneja al suyo y los corazones se suman. Sin puntos, solo por diversión.',
     players: 'En el laberinto',
     you: 'tú',
-    more: 'Hacen falta dos. El chat muestra que estás esperando.',
+    more: 'Hacen falta dos que estén aquí a la vez. El chat muestra que estás esperando.',
     begin: 'Empezar',
     again: 'Jugar otra vez',
     leave: 'Salir del laberinto',
