@@ -118,7 +118,17 @@ const PARTINGS: Record<string, (pair: Pair) => Promise<unknown>> = {
   suspension: (pair) => restrict(pair, { decision: 'suspend', days: 7 }),
   ban: (pair) => restrict(pair, { decision: 'ban' }),
 };
+/** A match stands whatever they choose. */
+const HIDING: Record<string, (pair: Pair) => Promise<unknown>> = {
+  'shown only to people he likes': ({ ben }) =>
+    expectOk(ben.call('PATCH', '/api/settings', { privacy: { shownTo: 'liked' } })),
+  'avoiding her': ({ ben, vera }) =>
+    expectOk(ben.call('PUT', '/api/avoided', { emails: [vera.email] })),
+  'avoiding nobody here': ({ ben }) =>
+    expectOk(ben.call('PUT', '/api/avoided', { emails: ['nobody@example.com'] })),
+};
 const STAYING: Record<string, (pair: Pair) => Promise<unknown>> = {
+  ...HIDING,
   'no deed': async () => {},
   break: ({ ben }) => expectOk(ben.call('POST', '/api/account/pause')),
   'refused break': async ({ ben }) => {
@@ -264,6 +274,15 @@ describe.each(Object.keys(RUNNING))('while %s runs', (running) => {
 /** What Vera reads, without the answers to what she does. */
 const readsOf = ({ answers }: History): History['answers'] =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => /^(?:GET |\/)/u.test(name)));
+
+describe.each(Object.keys(HIDING))('a match who is %s', (end) => {
+  it.each(Object.keys(RUNNING))('is as before while %s runs', async (running) => {
+    const [hidden, before] = [await historyOf(running, end), await historyOf(running, 'no deed')];
+
+    expect(hidden.events).toEqual(before.events);
+    expect(readsOf(hidden)).toEqual(readsOf(before));
+  });
+});
 
 /** With "Taking a break" at Ben's match. Rooms go on without a mark. */
 const mark = (reads: object): object =>
