@@ -71,8 +71,7 @@ export function MemberCard({
             <MapPin aria-hidden className="size-4 shrink-0" />
             <span className="truncate">{member.location}</span>
           </p>
-          <div className="flex min-h-6 flex-wrap gap-1.5">
-            {member.level !== null && <Badge tone="mint">{t.level({ level: member.level })}</Badge>}
+          <div className="empty:hidden">
             {match !== undefined && <StateBadge match={match} member={member} />}
           </div>
         </div>

@@ -3,8 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { Rich, useTexts } from '../../../../platform/web/language/index.ts';
-import { useSession } from '../../../../platform/web/session.tsx';
-import { Badge } from '../../../../platform/web/ui/badge.tsx';
 import { Card } from '../../../../platform/web/ui/card.tsx';
 import { cx } from '../../../../platform/web/ui/cx.ts';
 import { OnPicture } from '../../../../platform/web/ui/on-picture.tsx';
@@ -13,7 +11,6 @@ import { discoveryTexts } from '../texts/index.ts';
 import { Reasons, SlideView } from './slide-view.tsx';
 import { slidesOf } from './slides.ts';
 
-const NO_FIGURES = { level: null, streakDays: null };
 /** The most important reasons. The others are next to bio and interests. */
 const REASONS = 3;
 const ON_PICTURE = 'grid size-11 place-items-center';
@@ -147,20 +144,13 @@ function Name({ candidate, className }: { candidate: Candidate; className?: stri
  * a distance that does not depend on the lines below, so that the name is always readable.
  */
 function Caption({ candidate }: { candidate: Candidate }) {
-  const t = useTexts(discoveryTexts);
-  const { calmMode } = useSession().user;
-  const { level, streakDays } = calmMode ? NO_FIGURES : candidate;
   return (
     <div className="absolute inset-x-0 bottom-0 grid gap-1.5 bg-linear-to-b from-transparent via-night/65 via-[3.75rem] to-night/94 px-4 pt-15 pb-20 text-shine">
       <Name candidate={candidate} className="text-2xl sm:text-3xl [@media(height<44rem)]:text-xl" />
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 font-bold">
+      <p className="flex items-center gap-2 font-bold">
         <MapPin aria-hidden className="size-4 shrink-0" />
-        <span className="me-1 truncate">{candidate.location}</span>
-        {level !== null && <Badge tone="mint">{t.level({ level })}</Badge>}
-        {streakDays !== null && streakDays > 1 && (
-          <Badge tone="amber">{t.deck.streak({ days: streakDays })}</Badge>
-        )}
-      </div>
+        <span className="truncate">{candidate.location}</span>
+      </p>
       {/* On a low screen they would cover the face. The second slide has them too. */}
       <div className="[@media(height<44rem)]:hidden">
         <Reasons reasons={candidate.reasons.slice(0, REASONS)} />

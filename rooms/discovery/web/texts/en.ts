@@ -16,7 +16,6 @@ export const texts = {
   interestNames: account.interests as Record<string, string>,
   goalNames: preferences.goals,
   interests: 'Interests',
-  level: ({ level }: { level: number }) => `Level ${number(level)}`,
   /** `name` marks the member's name. */
   nameAndAge: ({ name, age }: { name: string; age: number }) =>
     `<name>${name}</name>, ${number(age)}`,
@@ -109,7 +108,6 @@ export const texts = {
       `${number(count)}+ potential matches within ${distance(miles, units)}`,
     /** `link` leads to Home. */
     stepDone: 'That step is done. <link>On to the next</link>',
-    streak: ({ days }: { days: number }) => `${number(days)} day streak`,
     viewProfile: 'View profile',
     turn: 'Previous or next picture or text',
     previous: 'Previous',

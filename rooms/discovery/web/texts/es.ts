@@ -12,7 +12,6 @@ export const texts = {
   interestNames: account.interests,
   goalNames: preferences.goals,
   interests: 'Intereses',
-  level: ({ level }) => `Nivel ${number(level)}`,
   nameAndAge: ({ name, age }) => `<name>${name}</name>, ${number(age)}`,
   pass: 'Pasar',
   browse: {
@@ -101,8 +100,6 @@ export const texts = {
     potentialOrMoreWithin: ({ count, miles, units }) =>
       `${number(count)} o más posibles matches a menos de ${distance(miles, units)}`,
     stepDone: 'Este paso está hecho. <link>Al siguiente</link>',
-    streak: ({ days }) =>
-      plural(days, { one: 'Racha de 1 día', other: `Racha de ${number(days)} días` }),
     viewProfile: 'Ver perfil',
     turn: 'Foto o texto anterior o siguiente',
     previous: 'Anterior',
