@@ -26,6 +26,7 @@ import {
 } from './community/index.ts';
 import { discoveryContract } from './discovery/index.ts';
 import { doorContract, doorDeskContract, proofContract } from './door/index.ts';
+import { roundsContract } from './evenings/rounds/index.ts';
 import { tablesContract } from './evenings/tables/index.ts';
 import { calendarFeedContract, calendarSubscriptionContract } from './events/calendar/index.ts';
 import { eventCalendarContract, eventsContract, eventsDeskContract } from './events/index.ts';
@@ -103,7 +104,10 @@ export const apiRooms = {
     about: 'Events: hosting, going, checking in',
     contract: { ...eventsContract, ...eventCalendarContract },
   },
-  evenings: { about: 'Tables and rounds, for those who come alone', contract: tablesContract },
+  evenings: {
+    about: 'Tables and rounds, for those who come alone',
+    contract: { ...tablesContract, ...roundsContract },
+  },
   export: {
     about: 'One’s own data as a file',
     contract: { ...exportContract, ...exportFileContract },

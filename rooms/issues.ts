@@ -15,6 +15,8 @@ import { texts as discoveryEn } from './discovery/texts/en.ts';
 import { texts as discoveryEs } from './discovery/texts/es.ts';
 import { texts as doorEn } from './door/texts/en.ts';
 import { texts as doorEs } from './door/texts/es.ts';
+import { texts as roundsEn } from './evenings/rounds/texts/en.ts';
+import { texts as roundsEs } from './evenings/rounds/texts/es.ts';
 import { texts as eventsEn } from './events/texts/en.ts';
 import { texts as eventsEs } from './events/texts/es.ts';
 import { texts as figuresEn } from './figures/texts/en.ts';
@@ -71,6 +73,7 @@ const ISSUES = {
   preferences: { en: preferencesEn.issues, es: preferencesEs.issues },
   profile: { en: profileEn.issues, es: profileEs.issues },
   rizzman: { en: rizzmanEn.issues, es: rizzmanEs.issues },
+  rounds: { en: roundsEn.issues, es: roundsEs.issues },
   safety: { en: safetyEn.issues, es: safetyEs.issues },
   settings: { en: settingsEn.issues, es: settingsEs.issues },
   shared: { en: sharedEn.issues, es: sharedEs.issues },

@@ -36,6 +36,7 @@ import {
   discoveryRoutes,
 } from '../../rooms/discovery/server/index.ts';
 import { doorData, doorJobs, doorRoutes, openDoor } from '../../rooms/door/server/index.ts';
+import { roundsData, roundsJobs, roundsRoutes } from '../../rooms/evenings/server/rounds/index.ts';
 import { tablesRoutes } from '../../rooms/evenings/server/tables/index.ts';
 import { calendarRoutes } from '../../rooms/events/server/calendar/index.ts';
 import {
@@ -231,6 +232,7 @@ export const rooms = {
   },
   /** What its tables have of members is kept with their answers to the event. */
   evenings: { routes: tablesRoutes, memberData: 'nothing' },
+  rounds: { routes: roundsRoutes, jobs: roundsJobs, memberData: roundsData },
   export: {
     routes: exportRoutes,
     jobs: (deps) => exportJobs(deps, listMemberData),

@@ -162,6 +162,13 @@ export const MEMBER_PAGES: PageRow[] = [
     texts: ['events', 'safety'],
   },
   {
+    path: '/events/:eventId/rounds',
+    module: '../../rooms/evenings/web/rounds/rounds-page.tsx',
+    name: 'RoundsPage',
+    texts: ['events', 'calls', 'safety', 'evenings/rounds'],
+    requests: ['/api/events/:eventId/round', '/api/events/:eventId'],
+  },
+  {
     path: '/events/:eventId/edit',
     module: '../../rooms/events/web/event-form-page.tsx',
     name: 'EditEventPage',

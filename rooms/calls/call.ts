@@ -9,7 +9,8 @@ export const CALL_ROUTES = ['relay', 'direct'] as const;
 /** A call as one of the two sees it. */
 export const call = z.object({
   id: z.string(),
-  conversationId: z.string(),
+  /** Null: a round of an evening, which begins and ends by the clock. */
+  conversationId: z.string().nullable(),
   state: z.enum(['ringing', 'active', 'ended']),
   callerId: z.string(),
   calleeId: z.string(),

@@ -22,7 +22,8 @@ export interface CallSide {
 
 export interface CallState {
   id: string;
-  conversationId: string;
+  /** Null: a round of an evening. */
+  conversationId: string | null;
   caller: CallSide;
   callee: CallSide;
   startedAt: Date;
@@ -62,8 +63,11 @@ export function toCall(call: CallState, viewer: Side): Call {
 /** Whether a call has to end at this time. */
 export function isDue(call: CallState, now: Date): boolean {
   if (call.endedAt) return false;
+  // An evening knows by itself who is there.
+  const isRound = call.conversationId === null;
   const isGone = ({ sessionId, seenAt }: CallSide) =>
-    sessionId === null || now.getTime() - seenAt.getTime() >= GONE_SECONDS * SECOND_MS;
+    sessionId === null ||
+    (!isRound && now.getTime() - seenAt.getTime() >= GONE_SECONDS * SECOND_MS);
   if (isGone(call.caller)) return true;
   if (call.acceptedAt) return isGone(call.callee) || (call.endsAt !== null && now >= call.endsAt);
   return now.getTime() - call.startedAt.getTime() >= RING_SECONDS * SECOND_MS;
@@ -105,6 +109,8 @@ export function act(
       [other(side)]: { ...partner, wantsVideo: false },
     };
   }
+  // A round ends for all at once.
+  if (call.conversationId === null) return call;
   if (!partner.wantsMore) return { ...call, [side]: { ...own, wantsMore: true } };
   return {
     ...call,

@@ -339,6 +339,8 @@ const MATRIX: Record<keyof ApiContract, Line> = {
   }),
   'GET /api/events/:id/code': anyMember(404),
   'GET /api/events/:id/table': anyMember(404),
+  'GET /api/events/:id/round': anyMember(404),
+  'PUT /api/events/:id/round': anyMember(404, { ready: false }),
   'POST /api/events/:id/check-in': anyMember(404, { code: '000000' }),
   'GET /api/events/:id/public': anybody(404),
   'GET /api/desk/events': moderatorsOnly(),

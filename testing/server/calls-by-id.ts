@@ -223,6 +223,8 @@ export const CALLS_BY_ID: Record<KeyWithId, IdRow[] | Exempt> &
   'GET /api/events/:id/guests': event,
   'GET /api/events/:id/code': event,
   'GET /api/events/:id/table': event,
+  'GET /api/events/:id/round': event,
+  'PUT /api/events/:id/round': [of('event', () => ({ ready: false }))],
   'POST /api/events/:id/remove': [
     of('event', () => ({ userId: NEVER, finding })),
     within('event', 'member', (userId) => ({ userId, finding })),

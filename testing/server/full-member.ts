@@ -44,6 +44,7 @@ import {
 } from '../../rooms/conversations/server/index.ts';
 import { bestFitPairs, bestFits, standings } from '../../rooms/discovery/server/index.ts';
 import { applications, invitations, invitedMembers } from '../../rooms/door/server/index.ts';
+import { roundEvenings, roundPairs, roundSeats } from '../../rooms/evenings/server/rounds/index.ts';
 import { eventMeetings, eventRsvps, events } from '../../rooms/events/server/index.ts';
 import {
   paidDates,
@@ -731,7 +732,7 @@ async function fillEvents(
     secret: 'a secret',
     createdAt: at,
   } as const;
-  const [, attended, removed] = await db
+  const [, attended, removed, , rounds] = await db
     .insert(events)
     .values([
       {
@@ -772,7 +773,8 @@ async function fillEvents(
       },
     ])
     .returning({ id: events.id });
-  if (!attended || !removed) throw new Error('the events were not stored');
+  if (!attended || !removed || !rounds) throw new Error('the events were not stored');
+  await joinRounds(app, { memberId, partnerId: partner.id, eventIds: [rounds.id, attended.id] });
   const rsvp = { memberId, showMe: true, turn: 1, at } as const;
   await db.insert(eventRsvps).values([
     { ...rsvp, eventId: attended.id, status: 'attended', confirmedBy: 'people' },
@@ -796,6 +798,28 @@ async function fillEvents(
     { eventId: attended.id, memberId, metId: partner.id, at },
     { eventId: attended.id, memberId: partner.id, metId: memberId, at },
   ]);
+}
+
+/** An evening of rounds, and another, so that the member is either one of a pair. */
+async function joinRounds(
+  { deps: { db, clock } }: TestApp,
+  { memberId, partnerId, eventIds }: { memberId: string; partnerId: string; eventIds: string[] },
+): Promise<void> {
+  const at = clock();
+  const [session] = await db.select().from(sessions).where(eq(sessions.memberId, memberId));
+  const [call] = await db.select().from(calls).where(eq(calls.callerId, memberId));
+  for (const [index, eventId] of eventIds.entries()) {
+    const plan = { memberIds: [memberId, partnerId], rounds: [] };
+    const times = { changesAt: at, lookedAt: at };
+    await db.insert(roundEvenings).values({ eventId, state: 'ended', round: 1, plan, ...times });
+    const seat = { sessionId: session?.id ?? null, isReady: true, seenAt: at, idleIn: 1 };
+    await db.insert(roundSeats).values({ eventId, memberId, ...seat });
+    const pair =
+      index === 0
+        ? { oneId: memberId, otherId: partnerId }
+        : { oneId: partnerId, otherId: memberId };
+    await db.insert(roundPairs).values({ eventId, round: 1, callId: call?.id ?? null, ...pair });
+  }
 }
 
 const revisionBy = (lastName: string) => ({

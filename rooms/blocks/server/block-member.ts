@@ -3,6 +3,7 @@ import { eq, asc } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/server/database/database.ts';
 import type { Work } from '../../../platform/server/unit-of-work.ts';
 import { findMember } from '../../account/server/index.ts';
+import { endRoundApart } from '../../calls/server/index.ts';
 import { findNameAtClose } from '../../conversations/server/index.ts';
 import { separateAtEvents } from '../../events/server/index.ts';
 import { findNameInRoom, separateInGroups } from '../../groups/server/index.ts';
@@ -28,6 +29,7 @@ export async function blockMember(work: Work, direction: Direction, at: Date): P
   if (!isNew) return (await findBlockedAt(tx, direction)) ?? at;
   // After the insert, so that transactions that lock the pair later see the block.
   const parted = { memberId: blockerId, partnerId: blockedId, at };
+  await endRoundApart(work, parted);
   const endedMatchId = await separatePair(work, parted);
   await separateInGroups(work, parted);
   if (endedMatchId !== undefined) await setEndedMatch(tx, direction, endedMatchId);

@@ -46,14 +46,18 @@ export async function finish(
   call: CallState,
   at: Date,
 ): Promise<CallState> {
+  const { conversationId } = call;
+  if (conversationId === null) return end(work, call, at);
   if (call.acceptedAt) {
     const seconds = Math.round((at.getTime() - call.acceptedAt.getTime()) / 1000);
-    if (seconds > 0) await note(work, call, { kind: 'call', name: String(seconds), at });
+    if (seconds > 0) {
+      await note(work, call, { conversationId, kind: 'call', name: String(seconds), at });
+    }
     return end(work, call, at);
   }
   const ended = await end(work, call, at);
-  const { id, conversationId, caller, callee } = ended;
-  await note(work, ended, { kind: 'missed-call', name: '', at });
+  const { id, caller, callee } = ended;
+  await note(work, ended, { conversationId, kind: 'missed-call', name: '', at });
   const isAway = await work.once(
     `away ${id}`,
     async () => !(await presence.isOnline(callee.memberId)),
@@ -76,11 +80,11 @@ export async function finish(
 /** A line in the conversation, by the caller. */
 function note(
   work: Work,
-  { conversationId, caller, callee }: CallState,
-  line: { kind: 'call' | 'missed-call'; name: string; at: Date },
+  { caller, callee }: CallState,
+  line: { conversationId: string; kind: 'call' | 'missed-call'; name: string; at: Date },
 ): Promise<void> {
   const memberIds = [caller.memberId, callee.memberId];
-  return noteChange(work, { ...line, conversationId, memberId: caller.memberId, memberIds });
+  return noteChange(work, { ...line, memberId: caller.memberId, memberIds });
 }
 
 /** Ends the calls of a member who may have none any more, in the transaction that decides it. */
@@ -93,7 +97,30 @@ export async function endCallsBetween(
   work: Work,
   { memberId, partnerId, at }: { memberId: string; partnerId: string; at: Date },
 ): Promise<void> {
-  for (const call of await lockOpenCalls(work.tx, memberId, partnerId)) await end(work, call, at);
+  for (const call of await lockOpenCalls(work.tx, memberId, { partnerId }))
+    await end(work, call, at);
+}
+
+/**
+ * Ends the round of a member with somebody whom they have just blocked or reported: neither is asked
+ * about the other. The other reads what they read after any round.
+ */
+export async function endRoundApart(
+  work: Work,
+  { memberId, partnerId, at }: { memberId: string; partnerId: string; at: Date },
+): Promise<void> {
+  for (const call of await lockOpenCalls(work.tx, memberId, { partnerId, isRound: true })) {
+    await end(work, call, at);
+    await work.tx.update(calls).set({ endedApart: true }).where(eq(calls.id, call.id));
+  }
+}
+
+/** Ends calls of rounds, if they run. */
+export async function endRounds(work: Work, ids: readonly string[], at: Date): Promise<void> {
+  for (const id of ids) {
+    const call = await lockCall(work.tx, id);
+    if (call?.endedAt === null) await end(work, call, at);
+  }
 }
 
 /** Ends those of the calls that are due. Any node may do it, and only one does. */
@@ -111,13 +138,20 @@ export async function endDue(deps: CallDeps, calls: readonly CallState[]): Promi
 async function lockOpenCalls(
   tx: Transaction,
   memberId: string,
-  partnerId?: string,
+  { partnerId, isRound }: { partnerId?: string; isRound?: boolean } = {},
 ): Promise<CallState[]> {
   const isIn = (id: string) => or(eq(calls.callerId, id), eq(calls.calleeId, id));
   const rows = await tx
     .select()
     .from(calls)
-    .where(and(isNull(calls.endedAt), isIn(memberId), partnerId ? isIn(partnerId) : undefined))
+    .where(
+      and(
+        isNull(calls.endedAt),
+        isIn(memberId),
+        partnerId ? isIn(partnerId) : undefined,
+        isRound ? isNull(calls.conversationId) : undefined,
+      ),
+    )
     .orderBy(calls.id)
     .for('update');
   return rows.map(toState);

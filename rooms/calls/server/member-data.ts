@@ -14,6 +14,8 @@ export const callsData: MemberData = {
       // Would tell the caller of a decline.
       'silencedAt',
       'endsAt',
+      // Would tell of a block or a report.
+      'endedApart',
       'callerSessionId',
       'calleeSessionId',
       'callerSeenAt',

@@ -63,7 +63,18 @@ interface NewCall {
   at: Date;
 }
 
-export async function insertCall(tx: Transaction, { at, ...call }: NewCall): Promise<CallState> {
+/** A call that is active from the beginning. */
+interface NewRound extends Omit<NewCall, 'conversationId'> {
+  conversationId: null;
+  calleeSessionId: string;
+  acceptedAt: Date;
+  endsAt: Date;
+}
+
+export async function insertCall(
+  tx: Transaction,
+  { at, ...call }: NewCall | NewRound,
+): Promise<CallState> {
   const times = { startedAt: at, callerSeenAt: at, calleeSeenAt: at };
   return toState(
     insertedRow(
@@ -73,6 +84,15 @@ export async function insertCall(tx: Transaction, { at, ...call }: NewCall): Pro
         .returning(),
     ),
   );
+}
+
+/** Returns false if the member has a call already. Only one of several concurrent calls gets it. */
+export async function takeSeat(
+  tx: Transaction,
+  seat: typeof callSeats.$inferInsert,
+): Promise<boolean> {
+  const taken = await tx.insert(callSeats).values(seat).onConflictDoNothing().returning();
+  return taken.length > 0;
 }
 
 export async function leaveSeats(

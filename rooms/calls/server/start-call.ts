@@ -16,7 +16,14 @@ import { conversations, conversationMembers } from '../../conversations/server/i
 import { mayInteract, matches } from '../../relations/server/index.ts';
 import { toCall, UNANSWERED_MAX, type Call, type CallState } from '../index.ts';
 import { endDue } from './end-calls.ts';
-import { hasCalledInVain, holdSession, insertCall, saveCall, toState } from './repository.ts';
+import {
+  hasCalledInVain,
+  holdSession,
+  insertCall,
+  saveCall,
+  takeSeat,
+  toState,
+} from './repository.ts';
 import { callSeats, calls } from './tables.ts';
 import { say } from './texts/index.ts';
 
@@ -76,12 +83,6 @@ export async function startCall(deps: Deps, request: Request): Promise<Call> {
 
 function isAway({ limitedUntil, pausedAt, access }: Member, at: Date): boolean {
   return pausedAt !== null || access !== 'full' || (limitedUntil !== null && limitedUntil > at);
-}
-
-/** Returns false if the member has a call already. Only one of several concurrent calls gets it. */
-async function takeSeat(tx: Transaction, seat: typeof callSeats.$inferInsert): Promise<boolean> {
-  const taken = await tx.insert(callSeats).values(seat).onConflictDoNothing().returning();
-  return taken.length > 0;
 }
 
 /** The calls that the members of a member's open conversation have, with anybody. */

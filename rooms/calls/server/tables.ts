@@ -10,7 +10,10 @@ export const calls = pgTable(
   'calls',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    conversationId: parentId('conversation_id', () => conversations.id),
+    /** Null: a round of an evening. */
+    conversationId: uuid('conversation_id').references(() => conversations.id, {
+      onDelete: 'cascade',
+    }),
     callerId: parentId('caller_id', () => members.id),
     calleeId: parentId('callee_id', () => members.id),
     startedAt: instant('started_at').notNull(),
@@ -19,6 +22,8 @@ export const calls = pgTable(
     acceptedAt: instant('accepted_at'),
     endsAt: instant('ends_at'),
     endedAt: instant('ended_at'),
+    /** Whether a round ended because one of the two blocked or reported the other. */
+    endedApart: boolean('ended_apart').notNull().default(false),
     /** The sessions in which the two are in the call. A sign-out clears them, which ends it. */
     callerSessionId: uuid('caller_session_id').references(() => sessions.id, {
       onDelete: 'set null',

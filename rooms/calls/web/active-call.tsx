@@ -1,11 +1,12 @@
 import { Mic, MicOff, PictureInPicture2, Timer, Video, VideoOff, Volume2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { useNow } from '../../../platform/web/use-now.ts';
 import { WARNING_SECONDS, type Call, type CallAction } from '../index.ts';
+import { MovingPicture } from './moving-picture.tsx';
 import { RoundButton } from './round-button.tsx';
 import { callsTexts } from './texts/index.ts';
 import type { useConnection } from './use-connection.ts';
@@ -75,13 +76,13 @@ export function ActiveCall({
       </div>
       {call.video ? (
         <div className="relative min-h-0 flex-1 overflow-hidden rounded-card bg-sunken in-data-small:rounded-control">
-          <Moving
+          <MovingPicture
             ref={theirs}
             track={remote.video}
             label={t.videoOf({ name })}
             className="size-full object-contain"
           />
-          <Moving
+          <MovingPicture
             track={connection.camera}
             label={t.ownVideo}
             className="absolute end-3 bottom-3 w-[min(30%,14rem)] rounded-control border-2 border-surface"
@@ -124,7 +125,7 @@ export function ActiveCall({
           aria-pressed={!wantsVideo}
           onClick={() => onAct(wantsVideo ? 'video_off' : 'video_on')}
         />
-        {isLarge && (
+        {isLarge && call.conversationId !== null && (
           <RoundButton
             Icon={Timer}
             name={t.more}
@@ -156,22 +157,3 @@ function useSecondsLeft(endsAt: string | null): number {
 
 const inMinutes = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-
-function Moving({
-  ref,
-  track,
-  label,
-  className,
-}: {
-  ref?: RefObject<HTMLVideoElement | null>;
-  track: MediaStreamTrack | undefined;
-  label: string;
-  className: string;
-}) {
-  const own = useRef<HTMLVideoElement>(null);
-  const element = ref ?? own;
-  useStream(element, track);
-  return (
-    <video ref={element} aria-label={label} autoPlay muted playsInline className={className} />
-  );
-}

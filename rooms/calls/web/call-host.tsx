@@ -17,11 +17,13 @@ export function CallHost() {
   const [request, setRequest] = useState<CallRequest>();
   useEffect(() => onAsk(setRequest), []);
   useRingSoundLater();
-  useLiveEvent('call_changed', (event) =>
+  useLiveEvent('call_changed', (event) => {
+    // A round of an evening is shown where the evening is.
+    if (event.call.conversationId === null) return;
     setCall((shown) =>
       shown?.id === event.call.id || event.call.state !== 'ended' ? event.call : shown,
-    ),
-  );
+    );
+  });
   if (!call && !request) return null;
   const drop = () => setRequest(undefined);
   return (

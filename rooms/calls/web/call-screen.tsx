@@ -68,7 +68,7 @@ export default function CallScreen({ call, request, onChange, onAsked }: Props) 
   useOnReconnect(() => {
     if (!call || isOver) return;
     void callApi('GET /api/calls/current')
-      .then((current) => onChange(current ?? { ...call, state: 'ended' }))
+      .then((current) => onChange(current?.conversationId ? current : { ...call, state: 'ended' }))
       .catch(() => undefined);
   });
 
@@ -129,7 +129,7 @@ function CallCard({
   const otherId = isCaller ? call.calleeId : call.callerId;
   const { data } = useQuery(apiQuery('GET /api/users/:id', { params: { id: otherId } }));
   const { data: state } = useQuery(
-    apiQuery('GET /api/conversations/:id', { params: { id: call.conversationId } }),
+    apiQuery('GET /api/conversations/:id', { params: { id: call.conversationId ?? '' } }),
   );
   const name = firstNameOf(data?.user.fullName ?? '');
   const isDirect = state?.calls === 'direct';

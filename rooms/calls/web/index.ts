@@ -1,3 +1,10 @@
+export { ActiveCall } from './active-call.tsx';
 export { CallButton, NoCallsLine } from './call-button.tsx';
 export { CallHost } from './call-host.tsx';
+export { canCall } from './devices.ts';
+export { join } from './joined.ts';
+export { MovingPicture } from './moving-picture.tsx';
 export { ReportCallItem } from './report-call-item.tsx';
+export { RoundButton } from './round-button.tsx';
+export { TroubleLine } from './trouble-line.tsx';
+export { useConnection } from './use-connection.ts';

@@ -146,6 +146,7 @@ export function useConnection(
     trouble,
     remote,
     camera,
+    microphone,
     hasMicrophone: microphone !== undefined,
     isMuted,
     openMicrophone,

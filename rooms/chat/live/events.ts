@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../platform/shared/errors.ts';
 import type { Call, Signal } from '../../calls/index.ts';
+import type { RoundState } from '../../evenings/rounds/index.ts';
 import type { PackedTeam, SharedMaze, SharedMazeEnd } from '../../rizzman/index.ts';
 import type { Message, Reaction } from '../index.ts';
 
@@ -61,6 +62,14 @@ export type LiveEvent =
   | { type: 'notification'; notificationId: string }
   /** An event changed that this member hosts or has answered. */
   | { type: 'event_changed'; eventId: string }
+  /** An evening of rounds took its next step. Sent to those who are going. */
+  | {
+      type: 'round_changed';
+      eventId: string;
+      state: RoundState;
+      round: number;
+      changesAt: string;
+    }
   /**
    * Cases or appeals changed; without a case id, the waiting selfies. Sent only to moderators and
    * admins who may see them.

@@ -21,7 +21,7 @@ import {
 } from '../index.ts';
 import { isCode } from './codes.ts';
 import { tellEventChanged } from './move-up.ts';
-import { lockEvent } from './repository.ts';
+import { lockAnyEvent, lockEvent } from './repository.ts';
 import { findRsvp, isShownGuest, saveRsvp } from './rsvp-repository.ts';
 import { type EventEntry, type RsvpEntry, eventMeetings } from './tables.ts';
 import { say } from './texts/index.ts';
@@ -89,6 +89,17 @@ async function checkInByMeeting(deps: Deps, guest: Guest, userId: string): Promi
     if (other.status === 'going') await attend(work, event, { rsvp: other, by: 'people', now });
     if (rsvp.status === 'attended') return rsvp;
     return attend(work, event, { rsvp, by: 'people', now });
+  });
+}
+
+/** Confirms a guest who was paired online. Again: nothing changes. */
+export async function attendOnline(deps: Deps, { eventId, memberId }: Guest): Promise<void> {
+  const now = deps.clock();
+  await runWork(deps, async (work) => {
+    await lockMembers(work.tx, [memberId]);
+    const event = await lockAnyEvent(work.tx, eventId);
+    const rsvp = await findRsvp(work.tx, eventId, memberId);
+    if (event && rsvp?.status === 'going') await attend(work, event, { rsvp, by: 'people', now });
   });
 }
 

@@ -1,4 +1,5 @@
 export { hideEvent, showEventAgain } from './hide-event.ts';
+export { attendOnline } from './check-in.ts';
 export { readEventEntries } from './calendar-entry.ts';
 export { eventCalendarRoutes } from './calendar-routes.ts';
 /** For the demo, which inserts events directly. */
@@ -18,7 +19,7 @@ export {
   findHostForNotice,
   isHiddenCover,
 } from './repository.ts';
-export { eventRsvps, events } from './tables.ts';
+export { eventRsvps, events, type EventEntry } from './tables.ts';
 /** @internal For tests. */
 export { runEventClock } from './clock.ts';
 /** @internal For tests. */

@@ -159,12 +159,31 @@ function EventView({ event }: { event: Event }) {
           )}
         </div>
         <div className="order-1 grid grid-cols-1 gap-5 lg:sticky lg:top-24 lg:order-2">
-          {isGuest && <CheckIn event={event} />}
+          {isGuest &&
+            (event.format === 'rounds' ? <ToRounds event={event} /> : <CheckIn event={event} />)}
           {isGuest && <RsvpPanel event={event} />}
           <Where event={event} isMine={isHost || event.myRsvp?.status === 'going'} />
         </div>
       </div>
     </article>
+  );
+}
+
+/** The way to the lobby, for those who are going. */
+function ToRounds({ event: { id, state, myRsvp } }: { event: Event }) {
+  const t = useTexts(eventsTexts).rounds;
+  const isGoing = myRsvp?.status === 'going' || myRsvp?.status === 'attended';
+  if (!isGoing || (state !== 'published' && state !== 'started')) return null;
+  return (
+    <Card as="section" aria-labelledby="event-rounds" className="grid grid-cols-1 gap-3">
+      <h2 id="event-rounds" className="text-lg">
+        {t.title}
+      </h2>
+      <p>{t.text}</p>
+      <Link href={`/events/${id}/rounds`} className={buttonStyles('primary', 'lg')}>
+        {t.enter}
+      </Link>
+    </Card>
   );
 }
 

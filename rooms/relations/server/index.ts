@@ -5,12 +5,11 @@ export {
   mayInteract,
   mayInteractAmong,
   mayMeet,
+  mayMeetAmong,
   partedFrom,
   visibleAmong,
   visibleTo,
 } from './policy.ts';
-/** @internal For evenings. */
-export { mayMeetAmong } from './policy.ts';
 export {
   addressMarks,
   avoidedAddresses,

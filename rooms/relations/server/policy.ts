@@ -191,7 +191,6 @@ export function mayMeet(viewer: SQL, member: SQL): SQL {
 /**
  * For composing an evening: whether two who entered it by themselves may be brought together. As
  * `mayMeet`, but those who show themselves only to people they like are met, too.
- * @internal For evenings.
  */
 export function mayMeetAmong(viewer: SQL, member: SQL): SQL {
   return none(

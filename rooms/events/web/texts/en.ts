@@ -126,6 +126,11 @@ export const texts = {
     failedText: 'Your answer could not be saved. Please try again.',
     done: { going: 'See you there!', waiting: 'You’re on the list', cancelled: 'Place given back' },
   },
+  rounds: {
+    title: 'Rounds online',
+    text: 'The lobby opens 15 minutes before the start. The calls begin by themselves.',
+    enter: 'To the lobby',
+  },
   checkIn: {
     title: 'Check in',
     text: 'Ask the host for the six digits on their screen.',

@@ -131,6 +131,11 @@ export const texts = {
       cancelled: 'Devolviste tu lugar',
     },
   },
+  rounds: {
+    title: 'Rondas en línea',
+    text: 'La sala de espera se abre 15 minutos antes del comienzo. Las llamadas empiezan solas.',
+    enter: 'Ir a la sala de espera',
+  },
   checkIn: {
     title: 'Confirmar llegada',
     text: 'Pide a quien organiza los seis dígitos de su pantalla.',

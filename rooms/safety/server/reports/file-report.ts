@@ -8,6 +8,7 @@ import { runWork, type Work } from '../../../../platform/server/unit-of-work.ts'
 import { HOUR_MS, msUntilNextDay, utcDay, type Role } from '../../../../platform/shared/index.ts';
 import { writeAudit } from '../../../audit/server/index.ts';
 import { blockMember } from '../../../blocks/server/index.ts';
+import { endRoundApart } from '../../../calls/server/index.ts';
 import { mayInteract } from '../../../relations/server/index.ts';
 import {
   expectedHoursOf,
@@ -127,6 +128,9 @@ async function store(deps: Deps, work: Work, filed: Filed): Promise<ReportRow> {
   await lockReportsOf(tx, filer);
   const open = await findOpenReport(tx, filer, subject);
   if (!open) await requireReportsLeft(deps, tx, filer, now);
+  if (!filer.isAtDesk) {
+    await endRoundApart(work, { memberId: filer.memberId, partnerId: memberId, at: now });
+  }
   // Before the case is locked: everywhere, matches are locked before members.
   if (body.alsoBlock) {
     await blockMember(work, { blockerId: filer.memberId, blockedId: memberId }, now);

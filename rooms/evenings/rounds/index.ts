@@ -1,0 +1,4 @@
+export * from './constants.ts';
+export * from './contract.ts';
+export * from './evening.ts';
+export * from './plan.ts';

@@ -1,0 +1,7 @@
+import type { RoundsTexts } from './en.ts';
+
+export const texts = {
+  issues: {
+    ready: 'Di si todo está listo.',
+  },
+} satisfies RoundsTexts;

@@ -1,0 +1,460 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { HOUR_MS } from '../../../../platform/shared/index.ts';
+import { createGuest } from '../../../../testing/server/evenings.ts';
+import { createHost, publishEvent, rsvp } from '../../../../testing/server/events.ts';
+import { expectOk } from '../../../../testing/server/full-member.ts';
+import { matchTwo } from '../../../../testing/server/groups.ts';
+import { createStaff, decide, report } from '../../../../testing/server/safety.ts';
+import { useSecondNode } from '../../../../testing/server/second-node.ts';
+import { openSocket, type TestSocket } from '../../../../testing/server/socket-client.ts';
+import type { TestMember } from '../../../../testing/server/test-app.ts';
+import { useTestApp } from '../../../../testing/server/use-test-app.ts';
+import { members } from '../../../account/server/index.ts';
+import type { Call } from '../../../calls/index.ts';
+import { calls } from '../../../calls/server/index.ts';
+import { eventRsvps } from '../../../events/server/index.ts';
+import type { Rounds } from '../../rounds/index.ts';
+import { roundsJobs } from './jobs.ts';
+import { roundPairs } from './tables.ts';
+
+const app = useTestApp();
+const START = new Date('2026-11-21T20:00:00.000Z');
+const ROUND_SECONDS = 240;
+const BREAK_SECONDS = 45;
+/** From the start of a round to that of the next one. */
+const STEP_SECONDS = ROUND_SECONDS + BREAK_SECONDS;
+
+/** Seconds after the start. */
+const at = (seconds: number) => app.setTime(new Date(START.getTime() + seconds * 1000));
+
+let eventId: string;
+let host: TestMember;
+let guests: TestMember[];
+let sockets: TestSocket[] = [];
+
+beforeEach(async () => {
+  for (const { ws } of sockets.splice(0)) ws.terminate();
+  app.setTime(new Date(START.getTime() - 5 * HOUR_MS));
+  host = await createHost(app);
+  eventId = await publishEvent(app, host, {
+    hours: 5,
+    format: 'rounds',
+    roundMinutes: 4,
+    places: 12,
+    place: undefined,
+    address: undefined,
+  });
+});
+
+/** Guests who are going. */
+async function invite(count: number, fields: object = {}): Promise<TestMember[]> {
+  const invited: TestMember[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const guest = await createGuest(app, { fullName: `Guest ${index}`, ...fields });
+    await expectOk(rsvp(guest, eventId));
+    invited.push(guest);
+  }
+  return invited;
+}
+
+const path = () => `/api/events/${eventId}/round`;
+const read = (of: TestMember): Promise<Rounds> => expectOk(of.call('GET', path()));
+const put = (of: TestMember, ready: boolean, fields: object = { agree: true }) =>
+  of.call('PUT', path(), { ready, ...fields });
+const current = (of: TestMember): Promise<Call | null> =>
+  expectOk(of.call('GET', '/api/calls/current'));
+
+/** Guests who are going, but not there at the start. */
+let late: TestMember[] = [];
+
+/** Guests in the lobby, with sockets, and the evening begun. */
+async function begin(count: number, lateCount = 0): Promise<TestMember[]> {
+  guests = await invite(count);
+  late = await invite(lateCount);
+  at(-60);
+  for (const guest of guests) {
+    sockets.push(await openSocket(app, guest));
+    await expectOk(put(guest, true));
+  }
+  at(0);
+  await read(guests[0]!);
+  return guests;
+}
+
+const pairsOf = () => app.deps.db.select().from(roundPairs).where(eq(roundPairs.eventId, eventId));
+
+/** Two who talk in the current round. */
+async function talking(): Promise<[TestMember, TestMember]> {
+  const [pair] = (await pairsOf()).toSorted((a, b) => b.round - a.round);
+  const find = (id?: string) => guests.find((guest) => guest.id === id)!;
+  return [find(pair?.oneId), find(pair?.otherId)];
+}
+
+describe('GET /api/events/:id/round', () => {
+  it('shows the lobby to those who are going', async () => {
+    const [ann] = await invite(1);
+
+    expect(await read(ann!)).toEqual({
+      state: 'lobby',
+      round: 0,
+      rounds: 0,
+      changesAt: START.toISOString(),
+      partner: null,
+      callId: null,
+      asks: [],
+      present: 0,
+      ready: false,
+    });
+  });
+
+  it('is not found for anybody else, for staff, and for another format', async () => {
+    const [ann] = await invite(1);
+    const open = await publishEvent(app, host);
+    await expectOk(rsvp(ann!, open));
+    const outsiders = [await app.createMember(), host, await createStaff(app, 'admin')];
+
+    for (const outsider of outsiders) {
+      expect((await outsider.call('GET', path())).statusCode).toBe(404);
+      expect((await put(outsider, true)).statusCode).toBe(404);
+    }
+    expect((await ann!.call('GET', `/api/events/${open}/round`)).statusCode).toBe(404);
+  });
+});
+
+describe('PUT /api/events/:id/round', () => {
+  it('needs a boolean, an agreement where calls are direct, and an open lobby', async () => {
+    const [ann] = await invite(1);
+    at(-16 * 60);
+
+    expect((await put(ann!, true)).statusCode).toBe(409);
+    at(-14 * 60);
+    expect((await ann!.call('PUT', path(), { agree: true })).statusCode).toBe(400);
+    const refused = await put(ann!, true, {});
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ issues: [{ path: 'agree' }] });
+    expect(await expectOk(put(ann!, true))).toMatchObject({ ready: true, present: 1 });
+    expect(await expectOk(put(ann!, false))).toMatchObject({ ready: false, present: 0 });
+  });
+});
+
+describe('an evening', () => {
+  it('pairs six in five rounds, each two once, and ends', async () => {
+    const people = await begin(6);
+    const met = new Map(people.map(({ id }) => [id, new Set<string>()]));
+    for (let round = 1; round <= 5; round += 1) {
+      at((round - 1) * STEP_SECONDS);
+      for (const person of people) {
+        const seen = await read(person);
+        expect(seen).toMatchObject({ state: 'round', round, rounds: 5, asks: [] });
+        const call = await current(person);
+        expect(call).toMatchObject({ id: seen.callId, endsAt: seen.changesAt, state: 'active' });
+        expect(call?.conversationId).toBeNull();
+        met.get(person.id)?.add(seen.partner?.id ?? '');
+      }
+      at((round - 1) * STEP_SECONDS + ROUND_SECONDS);
+      const pause = await read(people[0]!);
+      expect(pause).toMatchObject({ state: 'break', round, partner: null, callId: null });
+      expect(pause.asks).toHaveLength(1);
+      expect(await current(people[0]!)).toBeNull();
+    }
+    at(5 * STEP_SECONDS);
+
+    expect(await read(people[0]!)).toMatchObject({ state: 'ended', round: 5, rounds: 5, asks: [] });
+    expect([...met.values()].map(({ size }) => size)).toEqual([5, 5, 5, 5, 5, 5]);
+    expect(await pairsOf()).toHaveLength(15);
+    expect((await put(people[0]!, true)).statusCode).toBe(409);
+  });
+
+  it('tells those who are going of each change, and nobody else', async () => {
+    const people = await begin(4);
+    at(ROUND_SECONDS);
+    await read(people[0]!);
+
+    const told = app.liveMessages.flatMap((message) =>
+      message.kind === 'event' &&
+      message.event.type === 'round_changed' &&
+      message.event.eventId === eventId
+        ? [{ to: message.memberIds.toSorted(), event: message.event }]
+        : [],
+    );
+    const to = people.map(({ id }) => id).toSorted();
+    const whose = { type: 'round_changed', eventId, round: 1 };
+    const changesAt = (seconds: number) => new Date(START.getTime() + seconds * 1000).toISOString();
+    expect(told).toEqual([
+      { to, event: { ...whose, state: 'round', changesAt: changesAt(ROUND_SECONDS) } },
+      { to, event: { ...whose, state: 'break', changesAt: changesAt(STEP_SECONDS) } },
+    ]);
+  });
+
+  it('confirms the attendance of whoever was paired', async () => {
+    const people = await begin(2, 1);
+    at(10);
+    await read(people[0]!);
+    await roundsJobs(app.deps)[0]?.run({});
+
+    const rows = await app.deps.db
+      .select({ memberId: eventRsvps.memberId, status: eventRsvps.status })
+      .from(eventRsvps)
+      .where(eq(eventRsvps.eventId, eventId));
+    const statusOf = ({ id }: TestMember) => rows.find(({ memberId }) => memberId === id)?.status;
+    expect(people.map(statusOf)).toEqual(['attended', 'attended']);
+    expect(late.map(statusOf)).toEqual(['going']);
+  });
+
+  it('leaves out who is not there, and takes them in from the next round on', async () => {
+    const people = await begin(4, 1);
+    const [cleo] = late as [TestMember];
+    at(30);
+    await expectOk(put(cleo, true));
+    expect(await read(cleo)).toMatchObject({ state: 'round', partner: null, callId: null });
+    sockets.push(await openSocket(app, cleo));
+    await expectOk(put(people[0]!, false));
+    at(ROUND_SECONDS);
+    await read(cleo);
+    at(STEP_SECONDS);
+
+    const seen = await read(cleo);
+    expect(seen).toMatchObject({ state: 'round', round: 2 });
+    expect(seen.partner).not.toBeNull();
+    expect(await read(people[0]!)).toMatchObject({ partner: null, ready: false });
+  });
+
+  it('makes nobody absent by a jump of the clock, and takes who has no socket for gone', async () => {
+    const people = await begin(4);
+    at(2 * 3600);
+    const seen = await read(people[0]!);
+    expect(seen).toMatchObject({ state: 'break', present: 4 });
+    sockets[0]?.ws.terminate();
+    await sockets[0]?.closed;
+    at(2 * 3600 + 44);
+    await expect.poll(async () => (await read(people[1]!)).present, { timeout: 10_000 }).toBe(3);
+    at(2 * 3600 + 45);
+
+    expect(await read(people[0]!)).toMatchObject({ state: 'round', round: 2, partner: null });
+    expect(await read(people[1]!)).toMatchObject({ state: 'round', round: 2 });
+  });
+
+  it('goes on by a job while nobody has a socket', async () => {
+    const [ann, ben] = await invite(2);
+    at(-5);
+    for (const guest of [ann!, ben!]) await expectOk(put(guest, true));
+    at(0);
+    await roundsJobs(app.deps)[0]?.run({});
+
+    expect(await pairsOf()).toHaveLength(1);
+  });
+
+  it('waits for whom it can pair', async () => {
+    const [ann, ben] = await invite(2);
+    at(-1);
+    sockets.push(await openSocket(app, ann!));
+    await expectOk(put(ann!, true));
+    at(0);
+    expect(await read(ann!)).toMatchObject({ state: 'lobby', present: 1 });
+    at(40);
+    sockets.push(await openSocket(app, ben!));
+    await expectOk(put(ben!, true));
+    at(BREAK_SECONDS);
+
+    expect(await read(ann!)).toMatchObject({ state: 'round', round: 1, partner: { id: ben!.id } });
+  });
+
+  it('pairs nobody who may not meet or does not fit', async () => {
+    guests = await invite(2);
+    const [ann, ben] = guests as [TestMember, TestMember];
+    const women = await createGuest(app, {}, { shownAs: ['women'], wantsToMeet: ['women'] });
+    await expectOk(rsvp(women, eventId));
+    const gone = await matchTwo(ann, ben);
+    await expectOk(ann.call('POST', `/api/matches/${gone.id}/goodbye`, { line: 'Bye' }));
+    at(-1);
+    for (const guest of [ann, ben, women]) await expectOk(put(guest, true));
+    at(0);
+    await read(ann);
+
+    expect(await pairsOf()).toEqual([]);
+  });
+
+  it('does not count the distance, which is a dealbreaker elsewhere', async () => {
+    const near = { maxDistanceMiles: 5, dealbreakers: ['distance'] };
+    const ann = await createGuest(app, { location: 'Austin, TX' }, near);
+    const ben = await createGuest(app, { location: 'Boston, MA' }, near);
+    at(-1);
+    for (const guest of [ann, ben]) {
+      await expectOk(rsvp(guest, eventId));
+      await expectOk(put(guest, true));
+    }
+    at(0);
+
+    expect(await read(ann)).toMatchObject({ partner: { id: ben.id } });
+  });
+
+  it('is cancelled with its event, which ends its calls', async () => {
+    const [ann] = await begin(2);
+    await app.deps.db.execute(`update events set state = 'cancelled' where id = '${eventId}'`);
+
+    await expect.poll(() => current(ann!), { timeout: 10_000 }).toBeNull();
+  });
+});
+
+describe('a call of a round', () => {
+  it('can be left by one press, and not come back to; both are asked', async () => {
+    await begin(4);
+    const [one, other] = await talking();
+    const call = await current(one);
+    const change = (action: string) =>
+      one.call('PUT', `/api/calls/${call?.id}`, { action, agree: true });
+    expect((await expectOk(change('extend'))).endsAt).toBe(call?.endsAt);
+
+    expect(await expectOk(change('hang_up'))).toMatchObject({ state: 'ended' });
+
+    expect((await change('accept')).statusCode).toBe(409);
+    for (const member of [one, other]) {
+      expect(await current(member)).toBeNull();
+      expect(await read(member)).toMatchObject({ state: 'round', partner: null, callId: null });
+    }
+    at(ROUND_SECONDS);
+    expect((await read(one)).asks).toEqual([
+      { user: expect.objectContaining({ id: other.id }), answer: null },
+    ]);
+    expect((await read(other)).asks).toHaveLength(1);
+  });
+
+  it('ends when one of the two leaves the evening', async () => {
+    await begin(4);
+    const [one, other] = await talking();
+
+    await expectOk(put(one, false));
+
+    expect(await current(other)).toBeNull();
+  });
+
+  it('ends after 20 seconds without a socket of one of the two', async () => {
+    await begin(4);
+    const [one, other] = await talking();
+    const index = guests.indexOf(one);
+    at(5);
+    await read(other);
+    sockets[index]?.ws.terminate();
+    await sockets[index]?.closed;
+    at(30);
+
+    await expect.poll(() => current(other), { timeout: 10_000 }).toBeNull();
+  });
+
+  it.each<[string, (one: TestMember, other: TestMember, call: Call) => Promise<unknown>]>([
+    ['a block', (one, other) => expectOk(one.call('POST', '/api/blocks', { userId: other.id }))],
+    [
+      'a report',
+      (one, other, { id }) => expectOk(report(one, other, { subject: { kind: 'call', id } })),
+    ],
+  ])('ends at once by %s, which looks like any end, and nobody is asked', async (_, act) => {
+    await begin(4);
+    const [one, other] = await talking();
+    const call = (await current(one))!;
+
+    await act(one, other, call);
+
+    const seen = await read(other);
+    expect(seen).toMatchObject({ state: 'round', partner: null, callId: null });
+    const told = app.liveMessages.findLast(
+      (message) => message.kind === 'event' && message.event.type === 'call_changed',
+    );
+    expect(told).toMatchObject({ event: { call: { id: call.id, state: 'ended' } } });
+    at(ROUND_SECONDS);
+    expect((await read(one)).asks).toEqual([]);
+    expect((await read(other)).asks).toEqual([]);
+    const apart = (pair: { oneId: string; otherId: string }) =>
+      [pair.oneId, pair.otherId].toSorted().join() === [one.id, other.id].toSorted().join();
+    for (let round = 1; round < 4; round += 1) {
+      at(round * STEP_SECONDS);
+      await read(one);
+      at(round * STEP_SECONDS + ROUND_SECONDS);
+      await read(one);
+    }
+    expect((await pairsOf()).filter(apart)).toHaveLength(1);
+  });
+
+  it('ends at once by a suspension', async () => {
+    await begin(4);
+    const [one, other] = await talking();
+    await report(one, other);
+    await decide(await createStaff(app, 'admin'), other, { decision: 'suspend', days: 7 });
+
+    expect(await current(one)).toBeNull();
+    expect((await read(one)).partner).toBeNull();
+  });
+
+  it('asks nobody after a block in the break', async () => {
+    await begin(4);
+    const [one, other] = await talking();
+    at(ROUND_SECONDS);
+    expect((await read(other)).asks).toHaveLength(1);
+
+    await expectOk(one.call('POST', '/api/blocks', { userId: other.id }));
+
+    expect((await read(other)).asks).toEqual([]);
+    expect((await read(one)).asks).toEqual([]);
+  });
+
+  it('is no second call: who has another one is free in this round', async () => {
+    guests = await invite(4);
+    const [ann] = guests as [TestMember];
+    const friend = await app.createMember();
+    const match = await matchTwo(ann, friend);
+    const { conversationId } = match;
+    at(-1);
+    for (const guest of guests) await expectOk(put(guest, true));
+    await app.deps.db.insert(calls).values({
+      conversationId,
+      callerId: ann.id,
+      calleeId: friend.id,
+      startedAt: START,
+      callerSeenAt: START,
+      calleeSeenAt: START,
+    });
+    const [own] = await app.deps.db
+      .select()
+      .from(calls)
+      .where(and(eq(calls.callerId, ann.id), isNull(calls.endedAt)));
+    await app.deps.db.execute(
+      `insert into call_seats (member_id, call_id) values ('${ann.id}', '${own?.id}')`,
+    );
+    at(0);
+
+    expect(await read(guests[1]!)).toMatchObject({ state: 'round' });
+    expect((await read(ann)).callId).toBeNull();
+  });
+});
+
+describe('two nodes', () => {
+  const { onSecond, setTime } = useSecondNode(app);
+
+  it('take each step once', async () => {
+    const people = await begin(6);
+    for (const seconds of [ROUND_SECONDS, STEP_SECONDS]) {
+      setTime(new Date(START.getTime() + seconds * 1000));
+      await Promise.all(people.flatMap((one) => [read(one), read(onSecond(one))]));
+    }
+
+    const rounds = await pairsOf();
+    expect(rounds.filter(({ round }) => round === 2)).toHaveLength(3);
+    expect(rounds.filter(({ round }) => round > 2)).toEqual([]);
+  });
+});
+
+it('hides a limited member from the planning', async () => {
+  guests = await invite(2);
+  const [ann, ben] = guests as [TestMember, TestMember];
+  at(-1);
+  for (const guest of guests) await expectOk(put(guest, true));
+  await app.deps.db
+    .update(members)
+    .set({ limitedUntil: new Date(START.getTime() + HOUR_MS) })
+    .where(eq(members.id, ben.id));
+  at(0);
+  await read(ann);
+
+  expect(await pairsOf()).toEqual([]);
+});

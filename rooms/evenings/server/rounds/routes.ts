@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+
+import type { Deps, RoomContext } from '../../../../app/server/context.ts';
+import { AppError, notFound, unauthenticated } from '../../../../platform/server/http/app-error.ts';
+import { runWork } from '../../../../platform/server/unit-of-work.ts';
+import type { Viewer } from '../../../account/server/index.ts';
+import { endRounds, holdSession, requireAgreement } from '../../../calls/server/index.ts';
+import type { LiveRoom } from '../../../chat/server/live/index.ts';
+import { findEvent, type EventEntry } from '../../../events/server/index.ts';
+import { lobbyOpensAt, roundsContract, type Rounds } from '../../rounds/index.ts';
+import { findRunningOf, readRounds } from './read-rounds.ts';
+import { findEvening, TAKING_PART } from './repository.ts';
+import { roundSeats } from './tables.ts';
+import { say } from './texts/index.ts';
+import { watchRounds } from './watch-rounds.ts';
+
+/** Rounds online (§24). Without a way for calls, none of these calls exists. */
+export function roundsRoutes(
+  context: RoomContext,
+  { http, live }: { http: FastifyInstance; live: LiveRoom },
+): void {
+  const { serve, db, clock, config } = context;
+  if (!config.calls.route) return;
+  const runner = watchRounds(context, http, live);
+
+  /** The evening of a member who takes part. For staff, too, another's does not exist. */
+  async function find(id: string, memberId: string): Promise<EventEntry> {
+    const seen = await findEvent(db, id, memberId);
+    const status = seen?.rsvp?.status;
+    if (seen?.event.format !== 'rounds' || !TAKING_PART.some((some) => some === status)) {
+      throw notFound();
+    }
+    return seen.event;
+  }
+
+  /** What is due happens before it is read. */
+  async function read(event: EventEntry, viewerId: string): Promise<Rounds> {
+    const { id } = event;
+    const row = await findEvening(db, id);
+    const isDue = clock() >= (row?.changesAt ?? event.startsAt) || event.state === 'cancelled';
+    if (row?.state !== 'ended' && isDue) await runner.look(id);
+    return readRounds(db, { event, viewerId, now: clock() });
+  }
+
+  serve(roundsContract, {
+    'GET /api/events/:id/round': async ({ viewer: { memberId }, params }) =>
+      read(await find(params.id, memberId), memberId),
+    'PUT /api/events/:id/round': async ({ viewer, params, body }) => {
+      const event = await find(params.id, viewer.memberId);
+      if (body.ready) {
+        requireAgreement(context, body.agree);
+        if (clock() < lobbyOpensAt(event.startsAt)) throw new AppError('conflict', say.notOpen);
+        const { state } = await read(event, viewer.memberId);
+        if (state === 'ended') throw new AppError('conflict', say.over);
+      }
+      await setReady(context, { eventId: event.id, viewer, isReady: body.ready });
+      return read(event, viewer.memberId);
+    },
+  });
+}
+
+interface Readiness {
+  eventId: string;
+  viewer: Pick<Viewer, 'memberId' | 'sessionId'>;
+  isReady: boolean;
+}
+
+async function setReady(deps: Deps, { eventId, viewer, isReady }: Readiness): Promise<void> {
+  const { memberId, sessionId } = viewer;
+  await runWork(deps, async (work) => {
+    const { tx } = work;
+    const now = deps.clock();
+    if (isReady) {
+      if (!(await holdSession(tx, sessionId))) throw unauthenticated();
+      const seat = { isReady, sessionId, seenAt: now };
+      await tx
+        .insert(roundSeats)
+        .values({ eventId, memberId, ...seat })
+        .onConflictDoUpdate({ target: [roundSeats.eventId, roundSeats.memberId], set: seat });
+      return;
+    }
+    await tx
+      .update(roundSeats)
+      .set({ isReady })
+      .where(and(eq(roundSeats.eventId, eventId), eq(roundSeats.memberId, memberId)));
+    const callId = await findRunningOf(tx, { eventId, memberId });
+    if (callId) await endRounds(work, [callId], now);
+  });
+}

@@ -1,0 +1,117 @@
+import { Mic, Video, VideoOff } from 'lucide-react';
+
+import { useTexts } from '../../../../platform/web/language/index.ts';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Card } from '../../../../platform/web/ui/card.tsx';
+import { useNow } from '../../../../platform/web/use-now.ts';
+import { MovingPicture } from '../../../calls/web/index.ts';
+import { lobbyOpensAt } from '../../rounds/index.ts';
+import { Agreement } from './agreement.tsx';
+import { LevelMeter } from './level-meter.tsx';
+import { roundsTexts } from './texts/index.ts';
+import { TimeLeft } from './time-left.tsx';
+import type { EveningProps } from './use-rounds.ts';
+
+const EVERY_MS = 1000;
+const ROUND_MINUTES = 4;
+
+/** Before the start, and for those who come late or come back. */
+export function Lobby({ rounds, evening, minutes }: EveningProps & { minutes: number | null }) {
+  const texts = useTexts(roundsTexts);
+  const t = texts.lobby;
+  const now = useNow(EVERY_MS);
+  const { state, changesAt, present } = rounds;
+  const { connection, setReady, asksToAgree, isHere } = evening;
+  const isLobby = state === 'lobby';
+  const isOpen = !isLobby || now >= lobbyOpensAt(new Date(changesAt));
+  const isLate = isLobby && now >= new Date(changesAt);
+  return (
+    <>
+      <Card className="grid justify-items-center gap-2 text-center">
+        {isLobby ? (
+          <>
+            <TimeLeft until={changesAt} label={t.begins} />
+            {isLate && <p>{t.soon}</p>}
+          </>
+        ) : (
+          <p className="font-bold">{texts.idle.outText}</p>
+        )}
+        <p role="status" className="font-bold">
+          {isOpen ? t.present({ count: present }) : t.opens}
+        </p>
+      </Card>
+      {isOpen && (
+        <Card as="section" aria-labelledby="rounds-test" className="grid grid-cols-1 gap-3">
+          <h2 id="rounds-test" className="text-lg">
+            {t.test}
+          </h2>
+          <p className="text-sm text-ink-soft">{t.testText}</p>
+          {connection.microphone ? (
+            <LevelMeter microphone={connection.microphone} />
+          ) : (
+            <Button variant="secondary" onClick={() => void connection.openMicrophone()}>
+              <Mic aria-hidden className="size-5" />
+              {t.testMicrophone}
+            </Button>
+          )}
+          {connection.camera && (
+            <MovingPicture
+              track={connection.camera}
+              label={t.ownCamera}
+              className="aspect-video w-full rounded-control bg-sunken object-cover"
+            />
+          )}
+          {!isHere && (
+            <Button
+              variant="secondary"
+              onClick={() =>
+                connection.camera ? connection.closeCamera() : void connection.openCamera()
+              }
+            >
+              {connection.camera ? (
+                <VideoOff aria-hidden className="size-5" />
+              ) : (
+                <Video aria-hidden className="size-5" />
+              )}
+              {connection.camera ? t.closeCamera : t.testCamera}
+            </Button>
+          )}
+          <Agreement evening={evening} />
+          {isHere ? (
+            <>
+              <p role="status" className="font-bold">
+                {t.isReady}
+              </p>
+              <Button
+                variant="ghost"
+                loading={setReady.isPending}
+                onClick={() => setReady.mutate({ ready: false })}
+              >
+                {t.notReady}
+              </Button>
+            </>
+          ) : (
+            <Button
+              size="lg"
+              loading={setReady.isPending}
+              aria-disabled={!connection.hasMicrophone}
+              onClick={() => setReady.mutate({ ready: true, agree: asksToAgree })}
+            >
+              {asksToAgree ? t.agree : t.ready}
+            </Button>
+          )}
+        </Card>
+      )}
+      <Card as="section" aria-labelledby="rounds-how" className="grid gap-3">
+        <h2 id="rounds-how" className="text-lg">
+          {t.how}
+        </h2>
+        <ol className="grid list-decimal gap-2 ps-6">
+          {t.lines({ minutes: minutes ?? ROUND_MINUTES }).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+      </Card>
+    </>
+  );
+}

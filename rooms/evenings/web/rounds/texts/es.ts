@@ -1,0 +1,80 @@
+import { formats } from '../../../../../platform/shared/texts/index.ts';
+import type { RoundsTexts } from './en.ts';
+
+const { number, plural } = formats('es');
+
+export const texts = {
+  title: 'Rondas',
+  back: 'Sobre la velada',
+  failed: 'No se pudo cargar la velada',
+  gone: 'Esta velada no está aquí',
+  goneText: 'Puede que haya terminado o que no vayas a ir.',
+  failedAction: 'No funcionó',
+  failedActionText: 'Inténtalo de nuevo.',
+  impossible: 'Las llamadas no funcionan en este navegador. Prueba con otro.',
+  counted: ({ round, rounds }) => `Ronda ${number(round)} de ${number(rounds)}`,
+  leave: 'Salir de la velada',
+  lobby: {
+    opens: 'La sala de espera se abre 15 minutos antes del comienzo.',
+    begins: 'Empieza en',
+    soon: 'Empieza en cuanto haya suficiente gente.',
+    present: ({ count }) =>
+      plural(count, { one: '1 persona lista', other: `${number(count)} personas listas` }),
+    how: 'Cómo funciona',
+    lines: ({ minutes }) => [
+      `Hablas con una persona a la vez, ${number(minutes)} minutos con cada una.`,
+      'Empieza solo con sonido. El video se enciende cuando los dos quieren.',
+      'Cada quien puede salir de una llamada cuando quiera, con un toque. No se graba nada.',
+      'Después de cada llamada hay una pausa corta. La siguiente empieza sola.',
+    ],
+    test: 'Prueba tu micrófono y tu cámara',
+    testText: 'Todavía nadie te oye ni te ve.',
+    testMicrophone: 'Probar el micrófono',
+    level: 'Qué tan fuerte se te oye',
+    say: 'Di algo: la barra se mueve.',
+    silent: 'Todavía no se oye nada. Di algo.',
+    testCamera: 'Probar la cámara',
+    closeCamera: 'Apagar la cámara',
+    ownCamera: 'Tu cámara',
+    ready: 'Todo listo',
+    agreeText: 'La persona con quien hables podría conocer tu dirección de red.',
+    agree: 'Aceptar y entrar',
+    isReady: 'Ya estás dentro. Quédate en esta página: la primera llamada empieza sola.',
+    notReady: 'Mejor todavía no',
+  },
+  elsewhere: 'Estás en esta velada en otra pestaña o en otro dispositivo.',
+  here: 'Seguir aquí',
+  round: {
+    leave: 'Salir de esta llamada',
+    leaveShort: 'Salir',
+    left: ({ time }) => `Quedan ${time}`,
+    over: 'Esta ronda terminó.',
+    overText: 'Ahora viene la pausa.',
+    untilBreak: 'Para la pausa faltan',
+  },
+  idle: {
+    title: 'Esta ronda la tienes libre',
+    text: 'Esta vez no quedaba nadie para ti. Mientras tanto, una sola cosa: elige una pregunta para la próxima llamada.',
+    questions: [
+      '¿Qué te hizo reír esta semana?',
+      '¿De qué podrías hablar una hora entera?',
+      '¿Qué harías con un martes libre?',
+      '¿Qué cosa pequeña te alegra el día?',
+      '¿Qué querías ser a los nueve años?',
+    ],
+    another: 'Otra pregunta',
+    outText: 'Vuelve cuando quieras: entras a partir de la próxima ronda.',
+    untilBreak: 'La pausa empieza en',
+  },
+  break: {
+    title: 'Una pausa corta',
+    until: 'La próxima ronda empieza en',
+    next: 'La próxima llamada empieza sola.',
+  },
+  ended: {
+    title: 'Eso fue la velada',
+    text: 'Gracias por venir.',
+    matches: 'Ir a tus matches',
+    events: 'Más eventos',
+  },
+} satisfies RoundsTexts;
