@@ -56,7 +56,7 @@ import {
   planLetters,
 } from '../../rooms/groups/server/index.ts';
 import { homeData, homeRoutes } from '../../rooms/home/server/index.ts';
-import { matchingData, matchingRoutes } from '../../rooms/matching/server/index.ts';
+import { matchingData, matchingJobs, matchingRoutes } from '../../rooms/matching/server/index.ts';
 import {
   notificationsData,
   notificationsJobs,
@@ -140,7 +140,7 @@ export const rooms = {
   places: { routes: placesRoutes, memberData: placesData },
   door: { routes: doorRoutes, jobs: doorJobs, memberData: doorData },
   discovery: { routes: discoveryRoutes, jobs: discoveryJobs, memberData: discoveryData },
-  matching: { routes: matchingRoutes, memberData: matchingData },
+  matching: { routes: matchingRoutes, jobs: matchingJobs, memberData: matchingData },
   blocks: { routes: blocksRoutes, jobs: blocksJobs, memberData: blocksData },
   /** Its jobs are all it has. */
   alerts: { routes: alertsRoutes, jobs: alertsJobs, memberData: 'nothing' },

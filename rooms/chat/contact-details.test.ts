@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { hasContactDetails } from './index.ts';
+import { hasAddress, hasContactDetails } from './index.ts';
 
 it.each([
   'https://example.com/me',
@@ -69,3 +69,25 @@ it.each([
 ])('finds none in: %s', (content) => {
   expect(hasContactDetails(content)).toBe(false);
 });
+
+it.each([
+  'https://example.com',
+  'http://localhost:3000/',
+  'example.com',
+  'cheap-dates.shop',
+  'BEISPIEL.DE',
+  'ann@example.org',
+  'ann (at) gmail',
+  'example (dot) com',
+  'bit.ly/abc',
+  'пример.рф',
+])('finds an address in: %s', (content) => {
+  expect(hasAddress(content)).toBe(true);
+});
+
+it.each(['Hi. How are you?', 'e.g. at 9.30 p.m.', '21.11.2026', '3.5 km', 'Wait...what', '@ann'])(
+  'finds no address in: %s',
+  (content) => {
+    expect(hasAddress(content)).toBe(false);
+  },
+);

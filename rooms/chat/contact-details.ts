@@ -17,7 +17,8 @@ const MAIL = 'gmail|hotmail|outlook|yahoo|icloud|proton(?:mail)?|aol|gmx';
 const NO_ACCOUNT =
   '(?:a|an|the|all|just|mostly|not|so|too|private|public|boring|empty|dead|down|full|old|new|my|un|una|el|la|muy|privado|solo)';
 
-const PATTERNS: readonly RegExp[] = [
+/** Domains and e-mail addresses. */
+const ADDRESSES: readonly RegExp[] = [
   // example.com, example (dot) com, t.me/ann
   new RegExp(String.raw`\b[\w-]+\.(?:${TOP_LEVEL})\b`, 'iu'),
   new RegExp(String.raw`\b[\w-]{2,} ?[([]? ?(?:dot|punto) ?[)\]]? ?(?:${TOP_LEVEL}|me)\b`, 'iu'),
@@ -25,6 +26,9 @@ const PATTERNS: readonly RegExp[] = [
   // ann@example.org, ann (at) gmail
   /[\w.+-]+@[\w-]+\.[a-z]{2,}/iu,
   new RegExp(String.raw`\b[\w.+-]{2,} ?(?:@|[([] ?at ?[)\]]|\bat\b|arroba) ?(?:${MAIL})\b`, 'iu'),
+];
+
+const ACCOUNTS: readonly RegExp[] = [
   // @ann_vale
   /(?:^|[\s:(])@[a-z_][\w.]{2,}/iu,
   // ann#1234
@@ -48,13 +52,33 @@ const PATTERNS: readonly RegExp[] = [
 ];
 
 export function hasContactDetails(content: string): boolean {
-  const text = content.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+  const text = plain(content);
   return (
-    findLinks(text).some(({ href }) => href !== undefined) ||
-    PATTERNS.some((pattern) => pattern.test(text)) ||
+    hasLink(text) ||
+    [...ADDRESSES, ...ACCOUNTS].some((pattern) => pattern.test(text)) ||
     hasPhoneNumber(text)
   );
 }
+
+/**
+ * Any name that could be a domain's: more than the list of known ones, because a note is refused
+ * instead of folded, and its sender can put a space after a full stop.
+ */
+const ANY_DOMAIN =
+  /[\p{L}\p{N}]\.(?:\p{Ll}{2,}|\p{Lu}{2,}|xn--[\w-]+)(?![\p{L}\p{N}])|\b\d{1,3}(?:\.\d{1,3}){3}\b/u;
+
+/** Whether a text contains a link, an e-mail address or a bare domain. */
+export function hasAddress(content: string): boolean {
+  const text = plain(content);
+  return (
+    hasLink(text) || /:\/\//u.test(text) || [...ADDRESSES, ANY_DOMAIN].some((one) => one.test(text))
+  );
+}
+
+const plain = (content: string): string =>
+  content.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+
+const hasLink = (text: string): boolean => findLinks(text).some(({ href }) => href !== undefined);
 
 const NUMBER_WORDS: Record<string, string> = {
   zero: '0',

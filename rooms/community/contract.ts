@@ -46,6 +46,7 @@ export const adminCommunity = publicCommunity.extend({
     .object({ url: z.string(), secret: z.string(), format: z.enum(WEBHOOK_FORMATS) })
     .nullable(),
   yourTurnLimit: z.number().int(),
+  newcomerLimits: z.boolean(),
   staffSecondFactor: z.boolean(),
   firstSteps: z.array(z.enum(FIRST_STEPS)),
 });

@@ -23,6 +23,7 @@ export const DEFAULT_COMMUNITY: CommunitySettings = {
   countries: ['US'],
   webhook: null,
   yourTurnLimit: 8,
+  newcomerLimits: true,
   staffSecondFactor: false,
   publicFigures: false,
   firstSteps: [],

@@ -135,6 +135,8 @@ const adminFields = {
     .nullable(),
   /** How many conversations may wait for a member’s answer before new likes; 0 is off. */
   yourTurnLimit: wholeNumber(0, YOUR_TURNS_MAX, issue('community.yourTurnLimit')),
+  /** Whether newcomers' likes are fewer, notes take no links, and likes of suspects wait (§21). */
+  newcomerLimits: z.boolean(issue('community.newcomerLimits')),
   /** Whether moderators and admins need a second factor beside their password. */
   staffSecondFactor: z.boolean(issue('community.staffSecondFactor')),
   /** Whether everybody may see how many people meet (`GET /api/figures`, `/safety`). */

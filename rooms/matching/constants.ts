@@ -8,5 +8,8 @@ export const QUIET_DAYS = 7;
 /** The most characters of a goodbye. */
 export const GOODBYE_MAX = 200;
 
+/** So many declined notes of the same words open a case about their sender. */
+export const DECLINED_NOTES = 3;
+
 /** The most characters of a note with a like. */
 export const NOTE_MAX = 140;

@@ -68,6 +68,16 @@ describe('seePair (§17)', () => {
     expect(seePair(liked, A)).toEqual({ user1Id: A, user2Id: B, type: 'pass', status: 'declined' });
   });
 
+  it('shows a withheld like to its sender alone, as waiting', () => {
+    const withheld = beginPair(A, B, 'like', { isWithheld: true });
+    expect(seePair(withheld, A)).toEqual(seePair(beginPair(A, B, 'like'), A));
+    expect(seePair(withheld, B)).toBeUndefined();
+    expect(hasRefused(withheld, B)).toBe(false);
+    expect(answerRequest(withheld, B, 'mutual')).toBe('not_found');
+    expect(actOnPair(withheld, B, 'like')).toMatchObject({ status: 'mutual' });
+    expect(actOnPair(withheld, B, 'pass')).toMatchObject({ status: 'declined' });
+  });
+
   it('shows nothing to a stranger', () => {
     expect(seePair(beginPair(A, B, 'like'), 'cat')).toBeUndefined();
   });

@@ -5,6 +5,12 @@ export type MatchType = (typeof MATCH_TYPES)[number];
 export const MATCH_STATUSES = ['pending', 'mutual', 'declined'] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
+/**
+ * How pairs are stored. A `withheld` like waits unseen until a case about its sender is decided: to
+ * them it is pending, and for the other member it does not exist yet.
+ */
+export const PAIR_STATUSES = [...MATCH_STATUSES, 'withheld'] as const;
+
 /** How `user2Id` answered: by a like or pass of their own, or by answering the request. */
 export const MATCH_ANSWERS = [...MATCH_TYPES, 'accept', 'decline'] as const;
 export type MatchAnswer = (typeof MATCH_ANSWERS)[number];
@@ -18,16 +24,25 @@ export interface Pair {
   user1Id: string;
   user2Id: string;
   type: MatchType | null;
-  status: MatchStatus;
+  status: (typeof PAIR_STATUSES)[number];
   answer: MatchAnswer | null;
 }
 
 /** The part of a pair that one of the two members may see. */
-export type SeenPair = Omit<Pair, 'answer' | 'type'> & { type: MatchType };
+export type SeenPair = Omit<Pair, 'answer' | 'type' | 'status'> & {
+  type: MatchType;
+  status: MatchStatus;
+};
 
 /** A new pair. A like waits for its answer; a pass is final immediately. */
-export function beginPair(user1Id: string, user2Id: string, type: MatchType) {
-  const status: MatchStatus = type === 'pass' ? 'declined' : 'pending';
+export function beginPair(
+  user1Id: string,
+  user2Id: string,
+  type: MatchType,
+  { isWithheld = false }: { isWithheld?: boolean } = {},
+) {
+  const waiting = isWithheld ? 'withheld' : 'pending';
+  const status: Pair['status'] = type === 'pass' ? 'declined' : waiting;
   return { user1Id, user2Id, type, status, answer: null } satisfies Pair;
 }
 
@@ -39,24 +54,33 @@ export function seePair(pair: Pair, viewerId: string): SeenPair | undefined {
   const { user1Id, user2Id, type, status, answer } = pair;
   if (type === null) return undefined;
   if (viewerId === user1Id) {
-    const isDeclinedLike = type !== 'pass' && status === 'declined';
-    return { user1Id, user2Id, type, status: isDeclinedLike ? 'pending' : status };
+    const isWaiting = status === 'withheld' || (type !== 'pass' && status === 'declined');
+    return { user1Id, user2Id, type, status: isWaiting ? 'pending' : status };
   }
-  if (viewerId !== user2Id) return undefined;
+  if (viewerId !== user2Id || status === 'withheld') return undefined;
   if (type !== 'pass') return { user1Id, user2Id, type, status };
   if (answer === null || answer === 'accept' || answer === 'decline') return undefined;
   // A member who was passed must not learn it, so they see only their own action.
-  const { answer: _, ...own } = beginPair(viewerId, user1Id, answer);
-  return own;
+  return {
+    user1Id: viewerId,
+    user2Id: user1Id,
+    type: answer,
+    status: answer === 'pass' ? 'declined' : 'pending',
+  };
 }
 
 /**
  * The pair after a like or a pass by `actorId`. Undefined when they have acted before: a like or
  * pass is valid until it is answered or undone.
  */
-export function actOnPair(pair: Pair, actorId: string, type: MatchType): Pair | undefined {
+export function actOnPair(
+  pair: Pair,
+  actorId: string,
+  type: MatchType,
+  how: { isWithheld?: boolean } = {},
+): Pair | undefined {
   const otherId = actorId === pair.user1Id ? pair.user2Id : pair.user1Id;
-  if (pair.type === null) return beginPair(actorId, otherId, type);
+  if (pair.type === null) return beginPair(actorId, otherId, type, how);
   if (actorId !== pair.user2Id || pair.answer !== null) return undefined;
   const isMutual = pair.type !== 'pass' && type !== 'pass';
   return { ...pair, status: isMutual ? 'mutual' : 'declined', answer: type };
@@ -76,16 +100,21 @@ export function answerRequest(pair: Pair, actorId: string, status: MatchStatus):
 
 /**
  * The pair after `actorId` undid their pass, so that the two can meet again. Undefined when they
- * did not pass. A declined request stays declined.
+ * did not pass. A declined request stays declined. `isWithheld` is of the other member's like, which
+ * then waits again.
  */
-export function takeBackPass(pair: Pair, actorId: string): Pair | undefined {
+export function takeBackPass(
+  pair: Pair,
+  actorId: string,
+  how: { isWithheld?: boolean } = {},
+): Pair | undefined {
   const { user1Id, user2Id, type, answer } = pair;
   if (actorId === user1Id && type === 'pass') {
     const isAnswered = answer !== null && answer !== 'accept' && answer !== 'decline';
-    return isAnswered ? beginPair(user2Id, user1Id, answer) : { ...pair, type: null };
+    return isAnswered ? beginPair(user2Id, user1Id, answer, how) : { ...pair, type: null };
   }
   if (actorId === user2Id && answer === 'pass' && type !== null) {
-    return beginPair(user1Id, user2Id, type);
+    return beginPair(user1Id, user2Id, type, how);
   }
   return undefined;
 }

@@ -174,7 +174,7 @@ export const deskDecision = z.object({
 export type DeskDecision = z.output<typeof deskDecision>;
 
 const flag = z.object({
-  kind: z.enum(['email', 'picture', 'name']),
+  kind: z.enum(['email', 'picture', 'name', 'note']),
   at: z.string(),
 });
 

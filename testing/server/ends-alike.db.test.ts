@@ -4,8 +4,8 @@ import { eraseMember } from '../../app/server/rooms.ts';
 import { hashPassword } from '../../rooms/account/server/index.ts';
 import type { LiveEvent } from '../../rooms/chat/live/index.ts';
 import { eraseNow } from '../../rooms/settings/server/leaving/index.ts';
-import { ID_CALLS, NEVER, NEVER_IDS } from './calls-by-id.ts';
-import { UUID } from './copied-community.ts';
+import { BEATS, askAll, nameIds, sortLists, type Answers } from './alike.ts';
+import { NEVER, NEVER_IDS } from './calls-by-id.ts';
 import { createHost, publishEvent, rsvp } from './events.ts';
 import { expectOk } from './full-member.ts';
 import { fixDate, formSquad, matchTwo, openTestRoom } from './groups.ts';
@@ -136,21 +136,6 @@ const STAYING: Record<string, (pair: Pair) => Promise<unknown>> = {
   },
 };
 
-/** What Vera reads besides what ids lead to. */
-const LISTS = [
-  '/api/unread',
-  '/api/conversations',
-  '/api/past-chats',
-  '/api/notifications',
-  '/api/notifications/unread',
-  '/api/calls/current',
-  '/api/dates',
-  '/api/rooms',
-  '/api/squad',
-  '/api/events/mine',
-  '/api/users/:id/matches',
-];
-
 let passwordHash: string;
 
 async function meet(): Promise<Pair> {
@@ -169,30 +154,6 @@ async function meet(): Promise<Pair> {
   return { vera, ben, matchId, conversationId, veras, bens, roomId: NEVER, sockets };
 }
 
-/** The same with words in place of ids and codes. */
-function nameIds(value: unknown, known: Record<string, string>): unknown {
-  const text = JSON.stringify(value)
-    .replaceAll(UUID, (id) => known[id] ?? 'an id')
-    .replaceAll(/Member \d+/gu, 'a member');
-  return JSON.parse(text);
-}
-
-/** The same with lists in an order that their ids, which are random, do not change. */
-function sortLists(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (!Array.isArray(value)) {
-    return Object.fromEntries(Object.entries(value).map(([key, of]) => [key, sortLists(of)]));
-  }
-  const sorted = value.map((one) => JSON.stringify(sortLists(one))).toSorted();
-  return sorted.map((text) => JSON.parse(text) as unknown);
-}
-
-/** What comes by time alone. */
-const BEATS = new Set(['pong', 'conversation_heads']);
-
-/** Reports get codes, and the public page of an event can tell (docs/security.md). */
-const isCompared = (name: string) => !/^POST \/api\/reports|\/public$/u.test(name);
-
 async function flush({ veras }: Pair): Promise<void> {
   const pongs = veras.events.filter(({ type }) => type === 'pong').length;
   veras.send({ type: 'ping' });
@@ -201,7 +162,7 @@ async function flush({ veras }: Pair): Promise<void> {
 
 interface History {
   events: LiveEvent[];
-  answers: Record<string, unknown>;
+  answers: Answers;
 }
 
 async function live(running: string, end: string): Promise<History> {
@@ -230,21 +191,7 @@ async function live(running: string, end: string): Promise<History> {
   }
   await flush(pair);
   const events = veras.events.slice(heard).filter(({ type }) => !BEATS.has(type));
-  const answers: Record<string, unknown> = {};
-  const ask = async (name: string, asked: ReturnType<TestMember['call']>) => {
-    const { statusCode, headers, body } = await asked;
-    const isJson = String(headers['content-type']).includes('json');
-    answers[name] = { statusCode, body: isJson ? JSON.parse(body) : body };
-  };
-  for (const list of LISTS) {
-    await ask(list, vera.call('GET', list.replace(':id', vera.id)));
-  }
-  const calls = ID_CALLS.filter(({ name, kind }) => ids[kind] !== NEVER && isCompared(name));
-  for (const isRead of [true, false]) {
-    for (const { name, kind, ask: call } of calls.filter((one) => one.isRead === isRead)) {
-      await ask(name, call(vera.call, ids[kind], own));
-    }
-  }
+  const answers = await askAll(vera, ids, own);
   for (const socket of pair.sockets) socket.ws.terminate();
   const known = { [vera.id]: 'vera', [ben.id]: 'ben', [pair.conversationId]: 'chat' };
   const named = nameIds({ events, answers }, known) as History;

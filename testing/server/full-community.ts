@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 
 import { setMemberFields } from '../../rooms/account/server/index.ts';
-import { likeNotes } from '../../rooms/matching/server/index.ts';
+import { likeNotes, likeWithholdings } from '../../rooms/matching/server/index.ts';
 import { deliveries } from '../../rooms/notifications/server/index.ts';
 import { profilePictures, profilePrompts } from '../../rooms/profile/server/index.ts';
-import { blocks } from '../../rooms/relations/server/index.ts';
+import { blocks, matches } from '../../rooms/relations/server/index.ts';
 import { act, addTestJob, createFullMember, expectOk, type FullMember } from './full-member.ts';
 import type { TestApp, TestMember } from './test-app.ts';
 
@@ -23,6 +23,8 @@ export async function createFullCommunity(on: TestApp): Promise<FullCommunity> {
   const [finn, gus, hal] = [await create('Finn'), await create('Gus'), await create('Hal')];
   const [ivy, jan, kim] = [await create('Ivy'), await create('Jan'), await create('Kim')];
   const full = await createFullMember(on, ben, { firstName: 'Ann', lastName: 'Quillfeather' });
+  // Ann was reported as a newcomer, so her likes would wait.
+  const withheld = await on.deps.db.delete(likeWithholdings).returning();
   await act(eve, full, 'like');
   await act(full, eve, 'like');
   await act(finn, full, 'pass');
@@ -40,6 +42,9 @@ export async function createFullCommunity(on: TestApp): Promise<FullCommunity> {
   const about = { pictureId: picture?.id, promptId: prompt?.id };
   const liked = { matchId: endedId, memberId: full.id, seq: 1, ...about };
   await on.deps.db.insert(likeNotes).values(liked);
+  await on.deps.db.insert(likeWithholdings).values(withheld);
+  const released = { releasedAt: on.deps.clock() };
+  await on.deps.db.update(matches).set(released).where(eq(matches.id, endedId));
   await act(full, jan, 'like');
   await act(jan, full, 'like');
   await expectOk(full.call('POST', '/api/blocks', { userId: jan.id }));

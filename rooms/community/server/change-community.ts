@@ -13,7 +13,7 @@ import {
   type CommunitySettings,
 } from '../index.ts';
 import { markCommunityChanged } from './mark-changed.ts';
-import { communityRenamedJob } from './renamed.ts';
+import { communityRenamedJob, newcomerLimitsOffJob } from './renamed.ts';
 import { community } from './tables.ts';
 
 /**
@@ -59,6 +59,8 @@ export async function changeSettings(
       after: pick(after),
     });
     if (changed.includes('name')) await work.enqueue(communityRenamedJob, {});
+    if (before.newcomerLimits && !after.newcomerLimits)
+      await work.enqueue(newcomerLimitsOffJob, {});
     const values = Object.fromEntries(changed.map((name) => [name, after[name]]));
     await markCommunityChanged(work, { ...stored, ...values });
   });

@@ -36,6 +36,7 @@ export function toAdminCommunity(state: CommunityState, now: Date): AdminCommuni
     countries: state.countries,
     webhook: state.webhook && { ...state.webhook, secret: hideSecret(state.webhook.secret) },
     yourTurnLimit: state.yourTurnLimit,
+    newcomerLimits: state.newcomerLimits,
     staffSecondFactor: state.staffSecondFactor,
     firstSteps: state.firstSteps,
   };

@@ -35,6 +35,7 @@ export const texts = {
     webhookFormat: 'Choose one of the formats',
     webhookSecret: `A secret has ${WEBHOOK_SECRET_MIN} to ${WEBHOOK_SECRET_MAX} characters`,
     staffSecondFactor: 'Please choose yes or no',
+    newcomerLimits: 'Please choose yes or no',
     facesADay: `Please choose a whole number from 0 to ${FACES_A_DAY_MAX}`,
     publicFigures: 'Please choose whether everybody may see the figures',
     yourTurnLimit: `Please choose a number from 0 to ${YOUR_TURNS_MAX}`,

@@ -36,6 +36,7 @@ export const texts = {
     webhookFormat: 'Elige uno de los formatos',
     webhookSecret: `Un secreto tiene de ${WEBHOOK_SECRET_MIN} a ${WEBHOOK_SECRET_MAX} caracteres`,
     staffSecondFactor: 'Elige sí o no',
+    newcomerLimits: 'Elige sí o no',
     facesADay: `Elige un número entero de 0 a ${FACES_A_DAY_MAX}`,
     publicFigures: 'Elige si todo el mundo puede ver las cifras',
     yourTurnLimit: `Elige un número de 0 a ${YOUR_TURNS_MAX}`,

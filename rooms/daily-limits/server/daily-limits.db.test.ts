@@ -16,14 +16,15 @@ import { dailyCounts } from './tables.ts';
 const LIKES_USED_UP = "That's all your likes for today. New ones at midnight UTC.";
 
 const app = useTestApp({ RATE_LIMIT_MULTIPLIER: '1' });
+/** Members who are not new any more, who may like more. */
+const join = () => app.createMember({ createdAt: new Date('2026-11-01T12:00:00Z') });
 let ann: TestMember;
 beforeEach(async () => {
   app.setTime('2026-11-21T12:00:00Z');
-  ann = await app.createMember();
+  ann = await join();
 });
 
-const others = (count: number) =>
-  Promise.all(Array.from({ length: count }, () => app.createMember()));
+const others = (count: number) => Promise.all(Array.from({ length: count }, () => join()));
 const swipe = (to: TestMember, type = 'like', from = ann) =>
   from.call('POST', '/api/matches', { user1Id: from.id, user2Id: to.id, type });
 const markPhotoChecked = () =>

@@ -23,7 +23,7 @@ export const dailyCounts = pgTable(
     primaryKey({ columns: [table.memberId, table.action] }),
     check(
       'daily_counts_action_known',
-      sql`${table.action} in ('like', 'first-message', 'picture')`,
+      sql`${table.action} in ('like', 'first-message', 'picture', 'like-told')`,
     ),
     check('daily_counts_positive', sql`${table.count} > 0`),
   ],

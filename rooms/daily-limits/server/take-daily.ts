@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Config } from '../../../app/server/config.ts';
 import type { Executor, Transaction } from '../../../platform/server/database/database.ts';
 import { prepareSql } from '../../../platform/server/database/prepared.ts';
-import { utcDay } from '../../../platform/shared/index.ts';
+import { HOUR_MS, utcDay } from '../../../platform/shared/index.ts';
 import { members } from '../../account/server/index.ts';
-import { dailyLimitOf, type DailyAction } from '../index.ts';
+import { dailyLimitOf, NEWCOMER_HOURS, timesMultiplier, type DailyAction } from '../index.ts';
 
 /** The configuration that counting needs. */
 export interface DailyLimitDeps {
@@ -28,7 +28,8 @@ const takeStatement = prepareSql<{ count: number }>(
       day = greatest(counted.day, excluded.day),
       count = case when counted.day < excluded.day then 1 else counted.count + 1 end
     where counted.day < excluded.day or counted.count < (
-      select case when photo_checked_at is null then ${given('limit')}::int
+      select case when created_at > ${given('newSince')}::timestamptz then ${given('newLimit')}::int
+        when photo_checked_at is null then ${given('limit')}::int
         else ${given('checkedLimit')}::int end
       from ${members} where id = counted.member_id)
     returning count
@@ -37,20 +38,29 @@ const takeStatement = prepareSql<{ count: number }>(
 
 /**
  * Counts one action of a member in the caller's transaction. Returns false when the day's actions
- * are used up.
+ * are used up. `ofNewcomers` is the limit of members in their first 24 hours, if they have another.
  */
 export async function takeDaily(
   tx: Executor | Transaction,
   { config }: DailyLimitDeps,
-  { memberId, action, at }: { memberId: string; action: DailyAction; at: Date },
+  {
+    memberId,
+    action,
+    at,
+    ofNewcomers,
+  }: { memberId: string; action: DailyAction; at: Date; ofNewcomers?: number | undefined },
 ): Promise<boolean> {
   const multiplier = config.rateLimitMultiplier;
+  const newSince =
+    ofNewcomers === undefined ? null : new Date(at.getTime() - NEWCOMER_HOURS * HOUR_MS);
   const rows = await takeStatement(tx, {
     memberId,
     action,
     day: utcDay(at),
     limit: dailyLimitOf(action, { isPhotoChecked: false, multiplier }),
     checkedLimit: dailyLimitOf(action, { isPhotoChecked: true, multiplier }),
+    newSince: newSince?.toISOString() ?? null,
+    newLimit: timesMultiplier(ofNewcomers ?? 1, multiplier),
   });
   return rows.length > 0;
 }

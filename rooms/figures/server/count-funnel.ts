@@ -7,7 +7,7 @@ import { messages } from '../../chat/server/index.ts';
 import { conversations } from '../../conversations/server/index.ts';
 import { eventRsvps } from '../../events/server/index.ts';
 import { planConfirmations, planMembers, plans, planSlots } from '../../groups/server/index.ts';
-import { matches } from '../../relations/server/index.ts';
+import { arrived, matches } from '../../relations/server/index.ts';
 import { SILENCE_DAYS, WEEK_DAYS, type FunnelCounts } from '../index.ts';
 import { dayOf, midnight } from './utc-days.ts';
 
@@ -78,7 +78,7 @@ export async function countFunnel(db: Executor, until: string): Promise<FunnelCo
       (select count(*)::int from ${members} where access not in ('waiting', 'rejected')
         and last_active_on >= ${addDays(until, -WEEK_DAYS)}::date and created_at < ${end}) as active,
       (select count(distinct id)::int from (
-        select user1_id from ${matches} where ${isLike(sql`type`)} and ${isThen(sql`created_at`)}
+        select user1_id from ${arrived} where ${isLike(sql`type`)} and ${isThen(sql`created_at`)}
         union all
         select user2_id from ${matches} where ${isLike(sql`answer`)} and ${isThen(sql`answered_at`)}
       ) liked (id)) as liked,

@@ -9,7 +9,7 @@ import { conversations } from '../../conversations/server/index.ts';
 import { events } from '../../events/server/index.ts';
 import { planSlots, plans } from '../../groups/server/index.ts';
 import { activities } from '../../play/server/index.ts';
-import { matches } from '../../relations/server/index.ts';
+import { arrived, matches } from '../../relations/server/index.ts';
 import { notices, reports } from '../../safety/server/index.ts';
 import { tombstones } from '../../settings/server/leaving/index.ts';
 import { COHORT_WEEKS, SILENCE_DAYS } from '../index.ts';
@@ -97,7 +97,7 @@ async function countDays(db: Executor, days: Days): Promise<DaySum[]> {
       where age_since between ${days.from}::date and ${days.until}::date
         and age_since <= ${dayOf(at('created_at'))} group by 1`,
     byDay('verified', sql`${members} where true`, at('created_at')),
-    byDay('likes', sql`${matches} where type in ('individual', 'like')`, at('created_at')),
+    byDay('likes', sql`${arrived} where type in ('individual', 'like')`, at('created_at')),
     byDay(
       'likes',
       sql`${matches} where answer in ('individual', 'like', 'accept')`,

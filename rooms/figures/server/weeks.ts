@@ -6,7 +6,7 @@ import { mondayOf, utcDay, addDays } from '../../../platform/shared/index.ts';
 import { members } from '../../account/server/index.ts';
 import { GENDERS } from '../../profile/preferences/index.ts';
 import { preferences } from '../../profile/server/preferences/index.ts';
-import { matches } from '../../relations/server/index.ts';
+import { arrived } from '../../relations/server/index.ts';
 import {
   toBalance,
   toFunnel,
@@ -84,7 +84,7 @@ async function countBalance(db: Executor, until: string): Promise<BalanceCounts>
     sql`coalesce(${at} >= ${midnight(since)} and ${at} < ${midnight(until)}, false)`;
   const swiped = (who: SQL, shownAt: SQL) => sql`
     select ${who}, ${isThen(shownAt)}::int, ${isThen(sql`matched_at`)}
-    from ${matches} where ${isThen(shownAt)} or ${isThen(sql`matched_at`)}`;
+    from ${arrived} where ${isThen(shownAt)} or ${isThen(sql`matched_at`)}`;
   // A later visit may hide an earlier one, as only the last is known.
   const active = sql`(
     select id, location, coalesce(shown, 0) as shown, coalesce(is_matched, false) as is_matched

@@ -9,6 +9,7 @@ import { completeMatch } from './complete-match.ts';
 import { tellMatchChanged } from './events.ts';
 import { withdrawLike } from './notices.ts';
 import { partnerIn } from './partner.ts';
+import { lookAtDeclined } from './repeated-notes.ts';
 import { lockMatch, updatePair } from './repository.ts';
 import { say } from './texts/index.ts';
 
@@ -41,6 +42,7 @@ export async function answerMatchRequest(
     await updatePair(tx, matchId, next, { answeredAt: at, matchedAt: isMutual ? at : null });
     tellMatchChanged(work, { ...found, ...next }, actorId);
     await withdrawLike(tx, found);
+    if (!isMutual) await lookAtDeclined(work, deps, found);
     if (isMutual) {
       await refuseLimited(tx, actorId, at);
       const made = await completeMatch(work, found, at);

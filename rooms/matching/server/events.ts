@@ -17,8 +17,8 @@ export async function tellPartners(work: Work, memberId: string): Promise<void> 
 }
 
 /**
- * Informs the actor of a changed match. Informs the partner only if they can see the change: a pass
- * or a decline is never revealed.
+ * Informs the two of a changed match, each only if they can see the change: a pass, a decline or a
+ * withheld like is never revealed.
  */
 export function tellMatchChanged(
   work: Work,
@@ -27,10 +27,11 @@ export function tellMatchChanged(
 ): void {
   const otherId = partnerIn(match, actorId);
   const isForBoth = match.status !== 'declined' && seePair(match, otherId) !== undefined;
-  work.tell(isForBoth ? [actorId, otherId] : [actorId], {
-    type: 'match_changed',
-    matchId: match.id,
-  });
+  const told = isForBoth ? [actorId, otherId] : [actorId];
+  work.tell(
+    told.filter((memberId) => memberId !== match.user2Id || match.status !== 'withheld'),
+    { type: 'match_changed', matchId: match.id },
+  );
 }
 
 /** The ids of a member's open matches. */

@@ -10,3 +10,8 @@ export { recordSwipe } from './record-swipe.ts';
 export { matchingRoutes } from './routes.ts';
 export { matchingData } from './member-data.ts';
 export { likeNotes } from './tables.ts';
+/** @internal For tests. */
+export { likeWithholdings } from './tables.ts';
+export { endWithholding, releaseLikes, withholdLikes } from './withheld-likes.ts';
+export { repeatedNotesJob } from './repeated-notes.ts';
+export { matchingJobs } from './jobs.ts';

@@ -105,7 +105,7 @@ function findWaiting(tx: Transaction, memberId: string): Promise<MatchRow[]> {
   return tx
     .select()
     .from(matches)
-    .where(and(hasMember(memberId), eq(matches.status, 'pending')))
+    .where(and(hasMember(memberId), inArray(matches.status, ['pending', 'withheld'])))
     .orderBy(matches.id);
 }
 

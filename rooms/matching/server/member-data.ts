@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-import { exported, type MemberData } from '../../../app/server/member-data.ts';
+import { exported, notExported, type MemberData } from '../../../app/server/member-data.ts';
 import type { Executor, Transaction } from '../../../platform/server/database/database.ts';
 import { readPages } from '../../../platform/server/database/read-pages.ts';
 import { firstNameOf } from '../../../platform/shared/index.ts';
@@ -10,7 +10,7 @@ import { matches, existsFor, type MatchRow } from '../../relations/server/index.
 import { seePair } from '../index.ts';
 import { tellMatchChanged } from './events.ts';
 import { hasMember, partnerOf } from './repository.ts';
-import { likeNotes } from './tables.ts';
+import { likeNotes, likeWithholdings } from './tables.ts';
 import { beganAt } from './view.ts';
 
 /** Exports and erases pairs. Their table belongs to the room `relations`. */
@@ -26,13 +26,16 @@ export const matchingData: MemberData = {
       'endedAt',
       'endedBy',
       'endedByLeaving',
+      'releasedAt',
     ]),
     exported(likeNotes, 'matches', ['matchId', 'memberId', 'seq', 'pictureId', 'promptId']),
+    notExported(likeWithholdings, 'Until its decision, nobody learns of a case about them.'),
   ],
 
   exportData: (db, memberId) => ({ sections: { matches: readMatches(db, memberId) } }),
 
   eraseData: async (work, memberId) => {
+    await work.tx.delete(likeWithholdings).where(eq(likeWithholdings.memberId, memberId));
     for (const match of await deleteMatchesOf(work.tx, memberId)) {
       // The members of an ended match are already hidden from each other. Of a waiting like the
       // other learned when the member left.
@@ -58,7 +61,7 @@ async function* readMatches(db: Executor, memberId: string) {
       begunByMember: seen.user1Id === memberId,
       type: seen.type,
       status: seen.status,
-      createdAt: beganAt(match, seen),
+      createdAt: beganAt(match, seen, memberId),
       matchedAt: match.matchedAt,
       endedByGoodbye: match.endedByGoodbye,
       // After the match, notes are messages.

@@ -137,7 +137,12 @@ export async function findWaitingNote(
   { from, to }: { from: string; to: string },
 ): Promise<{ note: string; likedAt: Date } | undefined> {
   const [row] = await db
-    .select({ note: likeNotes.note, likedAt: matches.createdAt })
+    .select({
+      note: likeNotes.note,
+      likedAt: sql<Date>`coalesce(${matches.releasedAt}, ${matches.createdAt})`.mapWith(
+        matches.createdAt,
+      ),
+    })
     .from(matches)
     .innerJoin(likeNotes, and(eq(likeNotes.matchId, matches.id), eq(likeNotes.memberId, from)))
     .where(and(eq(matches.user1Id, from), eq(matches.user2Id, to), eq(matches.status, 'pending')));

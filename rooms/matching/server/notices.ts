@@ -1,5 +1,7 @@
+import type { Deps } from '../../../app/server/context.ts';
 import type { Transaction } from '../../../platform/server/database/database.ts';
 import type { Work } from '../../../platform/server/unit-of-work.ts';
+import { takeDaily } from '../../daily-limits/server/index.ts';
 import { notify, notifyAll, withdrawNotices } from '../../notifications/server/index.ts';
 import type { MatchRow } from '../../relations/server/index.ts';
 import { seePair } from '../index.ts';
@@ -9,9 +11,14 @@ const NEW_MATCHES = '/matches?tab=matches';
 
 /**
  * Notifies the recipient of a like that is visible in their list. A like by a member they passed is
- * not.
+ * not. Of more likes than ten a day the list alone tells (§21).
  */
-export async function notifyLike(work: Work, match: MatchRow, at: Date): Promise<void> {
+export async function notifyLike(
+  work: Work,
+  { config, community }: Pick<Deps, 'config' | 'community'>,
+  match: MatchRow,
+  at: Date,
+): Promise<void> {
   const seen = [match.user1Id, match.user2Id].map((memberId) => ({
     memberId,
     pair: seePair(match, memberId),
@@ -21,6 +28,9 @@ export async function notifyLike(work: Work, match: MatchRow, at: Date): Promise
   );
   if (!recipient) return;
   const { memberId } = recipient;
+  const isCounted = community.current().newcomerLimits;
+  if (isCounted && !(await takeDaily(work.tx, { config }, { memberId, action: 'like-told', at })))
+    return;
   const aboutId = partnerIn(match, memberId);
   const told = { kind: 'like', subject: match.id, params: {}, link: NEW_MATCHES } as const;
   await notify(work, { ...told, memberId, aboutId, at });

@@ -5,9 +5,11 @@ import type { Transaction } from '../../../platform/server/database/database.ts'
 import { AppError, invalidInput, notFound } from '../../../platform/server/http/app-error.ts';
 import { runWork, type Work, type WorkDeps } from '../../../platform/server/unit-of-work.ts';
 import { msUntilNextDay } from '../../../platform/shared/index.ts';
+import { issue } from '../../../platform/shared/texts/index.ts';
 import { refuseLimited } from '../../account/server/index.ts';
-import { areLikesHeld } from '../../chat/index.ts';
+import { areLikesHeld, hasAddress } from '../../chat/index.ts';
 import { countTurns } from '../../chat/server/index.ts';
+import { NEWCOMER_LIKES } from '../../daily-limits/index.ts';
 import { takeDaily, usedUp, type DailyLimitDeps } from '../../daily-limits/server/index.ts';
 import { recordActivities, type Activity } from '../../play/server/index.ts';
 import { mayInteract, type MatchRow } from '../../relations/server/index.ts';
@@ -16,8 +18,10 @@ import { completeMatch } from './complete-match.ts';
 import { tellMatchChanged } from './events.ts';
 import { findLikedPart, readNote, saveNote, type About } from './notes.ts';
 import { notifyLike, withdrawLike } from './notices.ts';
+import { lookAtDeclined } from './repeated-notes.ts';
 import { insertPair, lockPair, updatePair } from './repository.ts';
 import { say } from './texts/index.ts';
+import { isWithheld } from './withheld-likes.ts';
 
 export interface Swipe {
   actorId: string;
@@ -28,7 +32,7 @@ export interface Swipe {
   about?: About | null | undefined;
 }
 
-type SwipeDeps = WorkDeps & DailyLimitDeps & Pick<Deps, 'clock' | 'community'>;
+type SwipeDeps = WorkDeps & Pick<Deps, 'clock' | 'community' | 'config'>;
 
 interface Outcome {
   match: MatchRow;
@@ -50,29 +54,43 @@ export async function recordSwipe(
   const { actorId, targetId } = swipe;
   if (targetId === actorId) throw invalidInput('user2Id', say.notYourself);
   if (!z.uuid().safeParse(targetId).success) throw absent();
+  refuseAddresses(deps, swipe);
   const at = deps.clock();
   return runWork(deps, async (work) => {
     const { tx } = work;
-    const { match, isFirst, isNew, isChanged } = await applyToPair(tx, swipe, at);
+    const { match, isFirst, isNew, isChanged } = await applyToPair(tx, deps, swipe, at);
     if (isChanged) tellMatchChanged(work, match, actorId);
     if (isChanged && !isFirst) await withdrawLike(tx, match);
+    if (isChanged && !isFirst && swipe.type === 'pass') await lookAtDeclined(work, deps, match);
     if (isChanged && swipe.type !== 'pass') {
       if (match.status !== 'mutual') await refuseWhileOthersWait(work, deps, actorId, at);
       await countLike(work, deps, actorId, at);
       await refuseLimited(tx, actorId, at);
       await keepNote(tx, match.id, swipe);
       await reward(work, match, swipe, at);
-      await notifyLike(work, match, at);
+      await notifyLike(work, deps, match, at);
     }
     if (!isChanged && (swipe.note ?? swipe.about)) await addNote(work, match, swipe, at);
     return { matchId: match.id, isNew };
   });
 }
 
-async function applyToPair(tx: Transaction, swipe: Swipe, at: Date): Promise<Outcome> {
+/** A note takes no links and no addresses, anybody's (§21). */
+function refuseAddresses({ community }: Pick<Deps, 'community'>, { note }: Swipe): void {
+  if (!note || !community.current().newcomerLimits) return;
+  if (hasAddress(note)) throw invalidInput('note', issue('matching.noteAddress'));
+}
+
+async function applyToPair(
+  tx: Transaction,
+  deps: SwipeDeps,
+  swipe: Swipe,
+  at: Date,
+): Promise<Outcome> {
   const { actorId, targetId, type } = swipe;
+  const how = { isWithheld: type !== 'pass' && (await isWithheld(tx, deps, actorId)) };
   // In this order, so that the check sees a block that came before the new row's lock.
-  const inserted = await insertPair(tx, beginPair(actorId, targetId, type), at);
+  const inserted = await insertPair(tx, beginPair(actorId, targetId, type, how), at);
   if (!(await mayInteract(tx, actorId, targetId))) throw absent();
   if (inserted) return { match: inserted, isFirst: true, isNew: true, isChanged: true };
   const found = await lockPair(tx, actorId, targetId);
@@ -81,7 +99,7 @@ async function applyToPair(tx: Transaction, swipe: Swipe, at: Date): Promise<Out
   if (!(await mayInteract(tx, actorId, targetId))) throw absent();
   if (found.endedByGoodbye) throw new AppError('conflict', say.saidGoodbye);
   const isNew = seePair(found, actorId) === undefined;
-  const next = actOnPair(found, actorId, type);
+  const next = actOnPair(found, actorId, type, how);
   if (!next) return { match: found, isFirst: false, isNew, isChanged: false };
   const times =
     next.answer === null
@@ -128,11 +146,12 @@ async function findAbout(tx: Transaction, { targetId, about }: Swipe): Promise<A
  */
 async function countLike(
   { tx }: Work,
-  deps: DailyLimitDeps,
+  deps: DailyLimitDeps & Pick<Deps, 'community'>,
   memberId: string,
   at: Date,
 ): Promise<void> {
-  if (await takeDaily(tx, deps, { memberId, action: 'like', at })) return;
+  const ofNewcomers = deps.community.current().newcomerLimits ? NEWCOMER_LIKES : undefined;
+  if (await takeDaily(tx, deps, { memberId, action: 'like', at, ofNewcomers })) return;
   throw new AppError('rate_limited', usedUp.like, {
     retryAfter: msUntilNextDay(at) / 1000,
   });

@@ -122,6 +122,7 @@ export async function resetPair(tx: Transaction, id: string): Promise<void> {
     answeredAt: null,
     matchedAt: null,
     conversationId: null,
+    releasedAt: null,
     endedAt: null,
     endedBy: null,
     endedByLeaving: false,
@@ -133,7 +134,9 @@ export function hasMember(memberId: string): SQL | undefined {
   return or(eq(matches.user1Id, memberId), eq(matches.user2Id, memberId));
 }
 
-export type PairTimes = Partial<Pick<MatchRow, 'createdAt' | 'answeredAt' | 'matchedAt'>>;
+export type PairTimes = Partial<
+  Pick<MatchRow, 'createdAt' | 'answeredAt' | 'matchedAt' | 'releasedAt'>
+>;
 
 export async function updatePair(
   tx: Transaction,
@@ -211,14 +214,20 @@ export async function findMatch(
  */
 const isListed = or(
   and(eq(matches.user1Id, viewer), ne(matches.type, 'pass')),
-  and(eq(matches.user2Id, viewer), ne(matches.type, 'pass'), ne(matches.status, 'declined')),
+  and(
+    eq(matches.user2Id, viewer),
+    ne(matches.type, 'pass'),
+    inArray(matches.status, ['pending', 'mutual']),
+  ),
   and(
     eq(matches.user2Id, viewer),
     eq(matches.type, 'pass'),
     inArray(matches.answer, ['like', 'individual']),
   ),
 );
-const since = sql`coalesce(${matches.matchedAt}, case when ${matches.type} = 'pass' then ${matches.answeredAt} else ${matches.createdAt} end)`;
+const since = sql`coalesce(${matches.matchedAt}, case when ${matches.type} = 'pass' then ${matches.answeredAt}
+  when ${matches.user2Id} = ${viewer} then coalesce(${matches.releasedAt}, ${matches.createdAt})
+  else ${matches.createdAt} end)`;
 const isFurther = sql`(${since}, ${matches.id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('after')}::uuid)`;
 
 const selectListed = (db: Executor, further?: SQL) =>

@@ -19,6 +19,7 @@ import { findMatch, findMatches, updatePair, partnerOf } from './repository.ts';
 import { say } from './texts/index.ts';
 import { unmatch } from './unmatch.ts';
 import { shownSince, toMatch } from './view.ts';
+import { isWithheld } from './withheld-likes.ts';
 
 /** One swipe every three seconds for an hour, more than a person makes. */
 const SWIPES = { name: 'match-acts', points: 1200, seconds: 3600 };
@@ -90,7 +91,7 @@ export function matchingRoutes(context: RoomContext): void {
       const after = readCursor(query.cursor);
       const found = await findMatches(db, viewerId, { limit: limit + 1, after });
       const page = takePage(found, { limit, request, reply }, ({ match }) => ({
-        rank: shownSince(match).getTime(),
+        rank: shownSince(match, viewerId).getTime(),
         id: match.id,
       }));
       return page.flatMap(
@@ -112,17 +113,19 @@ async function takeBackPasses(
     const { tx } = work;
     const takenBack = new Set<string>();
     for (const match of await lockPairsOf(tx, actorId, userIds)) {
-      const left = takeBackPass(match, actorId);
+      const otherId = partnerIn(match, actorId);
+      const how = { isWithheld: await isWithheld(tx, deps, otherId) };
+      const left = takeBackPass(match, actorId, how);
       if (!left) continue;
       // The other member's like, if any, now starts the pair and keeps its own time.
       const isSwapped = left.user1Id !== match.user1Id;
       const createdAt = (isSwapped ? match.answeredAt : null) ?? match.createdAt;
       const row = await updatePair(tx, match.id, left, { createdAt, answeredAt: null });
       // A like by a member whom the actor had passed appears in their list of requests again.
-      if (row) await notifyLike(work, row, deps.clock());
+      if (row) await notifyLike(work, deps, row, deps.clock());
       // The other member never saw the pass, so only the actor is informed.
       work.tell([actorId], { type: 'match_changed', matchId: match.id });
-      takenBack.add(partnerIn(match, actorId));
+      takenBack.add(otherId);
     }
     const asked = new Set(userIds.map((id) => id.toLowerCase()));
     return { userIds: [...asked].filter((id) => takenBack.has(id)) };

@@ -1,9 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
-import { parentId } from '../../../platform/server/database/columns.ts';
+import { instant, parentId } from '../../../platform/server/database/columns.ts';
+import { members } from '../../account/server/tables.ts';
 import { profilePictures, profilePrompts } from '../../profile/server/tables.ts';
 import { matches } from '../../relations/server/tables.ts';
+
+/**
+ * The open cases for which a member's new likes wait unseen: those by staff or the program, and
+ * those of newcomers. The room `safety` keeps them. No foreign key to the case, because safety
+ * imports this room.
+ */
+export const likeWithholdings = pgTable(
+  'like_withholdings',
+  {
+    caseId: uuid('case_id').primaryKey(),
+    memberId: parentId('member_id', () => members.id),
+    /** Likes since then are released when the case is dismissed. */
+    since: instant('since').notNull(),
+  },
+  (table) => [index('like_withholdings_member_id').on(table.memberId)],
+);
 
 /**
  * The note that a member added to a like, and the part of the profile that it is about. Nobody else

@@ -9,18 +9,23 @@ import type { SeenNote } from './notes.ts';
 import type { FullMatch } from './repository.ts';
 
 /** The time since which a match has its current state for the viewer, by which lists are sorted. */
-export function shownSince(match: MatchRow): Date {
-  const began = match.type === 'pass' ? match.answeredAt : match.createdAt;
+export function shownSince(match: MatchRow, viewerId: string): Date {
+  const began = match.type === 'pass' ? match.answeredAt : arrivedAt(match, viewerId);
   return match.matchedAt ?? began ?? match.createdAt;
+}
+
+/** When a like was sent, or for its recipient, when it arrived. */
+function arrivedAt(match: MatchRow, viewerId: string): Date {
+  return (viewerId === match.user2Id ? match.releasedAt : null) ?? match.createdAt;
 }
 
 /**
  * When a match began for the viewer. For a viewer who was passed and has liked since, it began with
  * their like.
  */
-export function beganAt(match: MatchRow, seen: SeenPair): Date {
+export function beganAt(match: MatchRow, seen: SeenPair, viewerId: string): Date {
   const ownBeginning = seen.user1Id === match.user1Id ? null : match.answeredAt;
-  return ownBeginning ?? match.createdAt;
+  return ownBeginning ?? arrivedAt(match, viewerId);
 }
 
 /** A match as one of its two members sees it. Undefined when they see nothing. */
@@ -41,7 +46,7 @@ export function toMatch(
     lastMessageAt: lastMessageAt?.toISOString() ?? null,
     conversationId: conversation?.id ?? null,
     matchedAt: match.matchedAt?.toISOString() ?? null,
-    createdAt: beganAt(match, seen).toISOString(),
+    createdAt: beganAt(match, seen, viewerId).toISOString(),
     ...toNote(seenNote, language),
   };
 }

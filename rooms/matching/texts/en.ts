@@ -28,6 +28,7 @@ export const texts = {
     noteEmpty: 'A note can’t be empty.',
     noteTooLong: `A note can have at most ${NOTE_MAX} characters.`,
     noteNul: 'A note can’t hold NUL characters.',
+    noteAddress: 'A note can’t hold links or addresses. Exchange them once you match.',
     goodbyeEmpty: 'A goodbye can’t be empty.',
     goodbyeTooLong: `A goodbye can have at most ${GOODBYE_MAX} characters.`,
     goodbyeNul: 'A goodbye can’t hold NUL characters.',

@@ -29,6 +29,7 @@ export const texts = {
     noteEmpty: 'La nota no puede estar vacía.',
     noteTooLong: `La nota puede tener hasta ${NOTE_MAX} caracteres.`,
     noteNul: 'La nota no puede contener caracteres NUL.',
+    noteAddress: 'La nota no puede llevar enlaces ni direcciones. Compártanlos cuando haya match.',
     goodbyeEmpty: 'La despedida no puede estar vacía.',
     goodbyeTooLong: `La despedida puede tener hasta ${GOODBYE_MAX} caracteres.`,
     goodbyeNul: 'La despedida no puede contener caracteres NUL.',

@@ -1,4 +1,4 @@
-export { hasActed, hasRefused } from './pair-conditions.ts';
+export { arrived, hasActed, hasRefused } from './pair-conditions.ts';
 export {
   existsFor,
   findVisible,

@@ -13,7 +13,7 @@ import {
 import { instant, parentId } from '../../../platform/server/database/columns.ts';
 import { members } from '../../account/server/tables.ts';
 import { conversations } from '../../conversations/server/tables.ts';
-import { MATCH_ANSWERS, MATCH_STATUSES, MATCH_TYPES } from '../../matching/index.ts';
+import { MATCH_ANSWERS, MATCH_TYPES, PAIR_STATUSES } from '../../matching/index.ts';
 
 /**
  * One row for each pair of members, guaranteed by the database. `seePair` in the domain decides
@@ -28,7 +28,7 @@ export const matches = pgTable(
     user2Id: parentId('user2_id', () => members.id),
     /** Null after a pass was undone, until one of them acts again. */
     type: text('type', { enum: MATCH_TYPES }),
-    status: text('status', { enum: MATCH_STATUSES }).notNull(),
+    status: text('status', { enum: PAIR_STATUSES }).notNull(),
     /** The second member's answer. */
     answer: text('answer', { enum: MATCH_ANSWERS }),
     answeredAt: instant('answered_at'),
@@ -38,6 +38,8 @@ export const matches = pgTable(
       .unique()
       .references(() => conversations.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
+    /** When a withheld like arrived. Its recipient sees this as its time, its sender `createdAt`. */
+    releasedAt: instant('released_at'),
     /** An ended match is kept as a row. Only an unblock or a return from leaving clears this. */
     endedAt: instant('ended_at'),
     /** The member who ended it. No foreign key, because the row is deleted with either member. */
@@ -65,6 +67,9 @@ export const matches = pgTable(
     index('matches_created_at').using('brin', table.createdAt),
     index('matches_matched_at').using('brin', table.matchedAt),
     index('matches_answered_at').using('brin', table.answeredAt),
+    index('matches_withheld_of')
+      .on(table.user1Id)
+      .where(sql`${table.status} = 'withheld'`),
     index('matches_goodbyes')
       .on(table.endedAt)
       .where(sql`${table.endedByGoodbye}`),
@@ -83,11 +88,15 @@ export const matches = pgTable(
     check('matches_two_members', sql`${table.user1Id} <> ${table.user2Id}`),
     check(
       'matches_status_known',
-      sql`${table.status} in ('pending', 'mutual', 'declined') and ${table.type} in ('individual', 'like', 'pass')`,
+      sql`${table.status} in ('pending', 'mutual', 'declined', 'withheld') and ${table.type} in ('individual', 'like', 'pass')`,
     ),
     check(
       'matches_taken_back',
       sql`${table.type} is not null or (${table.status} = 'declined' and ${table.answer} is null)`,
+    ),
+    check(
+      'matches_withheld',
+      sql`${table.status} <> 'withheld' or coalesce(${table.type} <> 'pass' and ${table.answer} is null, false)`,
     ),
     check(
       'matches_mutual_since',

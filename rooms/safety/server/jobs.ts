@@ -12,9 +12,11 @@ import { memberJoinedJob } from '../../account/server/index.ts';
 import { messages } from '../../chat/server/index.ts';
 import { communityRenamedJob } from '../../community/server/index.ts';
 import { conversationMembers } from '../../conversations/server/index.ts';
+import { repeatedNotesJob } from '../../matching/server/index.ts';
 import { nameLikeStaffJob, pictureSavedJob } from '../../profile/server/index.ts';
 import { alertOverdue } from './announce-case.ts';
 import { hashOldPictures, lookForBanned, markBanned } from './banned/marks.ts';
+import { raiseFlag } from './banned/raise-flag.ts';
 import { restoreFile } from './cases/restore-file.ts';
 import { findHeads } from './chains/heads.ts';
 import { keepHeads } from './chains/kept-heads.ts';
@@ -44,6 +46,9 @@ export function safetyJobs(deps: Deps): JobHandler[] {
     handleJob(pictureSavedJob, ({ memberId }) => lookForBanned(deps, memberId, 'picture')),
     handleJob(nameLikeStaffJob, ({ memberId, wasRefused }) =>
       wasRefused ? flagRefusedName(deps, memberId) : lookAtName(deps, memberId),
+    ),
+    handleJob(repeatedNotesJob, ({ memberId, markId }) =>
+      raiseFlag(deps, memberId, { kind: 'note', id: markId }),
     ),
     handleJob(communityRenamedJob, () => lookAtNames(deps)),
     recurringJob('safety.look-at-names', '17 3 * * *', () => lookAtNames(deps)),

@@ -299,14 +299,14 @@ export const bannedMarks = pgTable(
   ],
 );
 
-/** A member who matches a mark, or whose name is like staff. Opens a case; nothing else follows automatically. */
+/** A member who matches a mark, whose name is like staff, or who sends the same note to many. Opens a case; nothing else follows automatically. */
 export const safetyFlags = pgTable(
   'safety_flags',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     caseId: parentId('case_id', () => safetyCases.id),
     memberId: uuid('member_id').notNull(),
-    kind: text('kind', { enum: ['email', 'picture', 'name'] }).notNull(),
+    kind: text('kind', { enum: ['email', 'picture', 'name', 'note'] }).notNull(),
     /**
      * The matching mark, or one of a name like staff. Each pair is raised once. No foreign key, because marks are deleted after
      * their term.

@@ -199,7 +199,7 @@ const likersOf = (viewerId: string, places: string[] | null) => sql`
     select members.id from ${matches}
     join ${members} on members.id = matches.user1_id
     where matches.user2_id = ${viewerId}::uuid and matches.status = 'pending'${isAmong(places)}
-    order by matches.created_at desc ${literalLimit(LIKERS)}`;
+    order by coalesce(matches.released_at, matches.created_at) desc ${literalLimit(LIKERS)}`;
 
 const isAmong = (places: string[] | null) =>
   places ? sql` and members.location = any(${sql.param(places)}::text[])` : sql.empty();

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Deps } from '../../../../app/server/context.ts';
 import { addDays, utcDay, type UtcDay } from '../../../../platform/shared/index.ts';
 import { members } from '../../../account/server/index.ts';
-import { matches } from '../../../relations/server/index.ts';
+import { arrived, matches } from '../../../relations/server/index.ts';
 import {
   READINESS_ANSWERS,
   READINESS_DAYS,
@@ -66,7 +66,7 @@ export async function countStandings({ db, clock }: Pick<Deps, 'db' | 'clock'>):
             count(*) filter (where ${isIn('answered_at', since)} and answer is not null) as decided,
             count(*) filter (where ${isIn('answered_at', since)} and answer not in ('pass', 'decline')) as liked,
             coalesce(bool_or(${isIn('matched_at', since)}), false) as has_matched
-          from ${matches} where user2_id = piece.id
+          from ${arrived} where user2_id = piece.id
         ) theirs
         cross join lateral (
           select count(*) filter (where ${isIn('answered_at', week)}) as shown,

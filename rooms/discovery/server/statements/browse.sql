@@ -62,6 +62,7 @@ Round Rock, TX'::text, E'\n')) then true end
     select from matches pair
     where least(pair.user1_id, pair.user2_id) = least('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
       and greatest(pair.user1_id, pair.user2_id) = greatest('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
+      and pair.status <> 'withheld'
       and case when pair.user1_id = members.id then pair.type else pair.answer end in ('individual', 'like', 'accept')
     offset 0)) or exists (
     select from "members" absent
@@ -149,6 +150,7 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
     select from matches pair
     where least(pair.user1_id, pair.user2_id) = least('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
       and greatest(pair.user1_id, pair.user2_id) = greatest('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
+      and pair.status <> 'withheld'
       and case when pair.user1_id = members.id then pair.type else pair.answer end in ('individual', 'like', 'accept')
     offset 0)) or exists (
     select from "members" absent

@@ -12,7 +12,7 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
     select members.id from "matches"
     join "members" on members.id = matches.user1_id
     where matches.user2_id = '00000000-0000-4000-8000-00000000000a'::uuid and matches.status = 'pending' and members.location = any('{"Austin, TX","Round Rock, TX"}'::text[])
-    order by matches.created_at desc limit 200) looked
+    order by coalesce(matches.released_at, matches.created_at) desc limit 200) looked
   cross join lateral (select * from "members" where id = looked.id offset 0) members
   left join lateral (
     select * from "preferences" where member_id = looked.id offset 0
@@ -60,6 +60,7 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
     select from matches pair
     where least(pair.user1_id, pair.user2_id) = least('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
       and greatest(pair.user1_id, pair.user2_id) = greatest('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
+      and pair.status <> 'withheld'
       and case when pair.user1_id = members.id then pair.type else pair.answer end in ('individual', 'like', 'accept')
     offset 0)) or exists (
     select from "members" absent
@@ -151,6 +152,7 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
     select from matches pair
     where least(pair.user1_id, pair.user2_id) = least('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
       and greatest(pair.user1_id, pair.user2_id) = greatest('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
+      and pair.status <> 'withheld'
       and case when pair.user1_id = members.id then pair.type else pair.answer end in ('individual', 'like', 'accept')
     offset 0)) or exists (
     select from "members" absent
@@ -243,6 +245,7 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
     select from matches pair
     where least(pair.user1_id, pair.user2_id) = least('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
       and greatest(pair.user1_id, pair.user2_id) = greatest('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
+      and pair.status <> 'withheld'
       and case when pair.user1_id = members.id then pair.type else pair.answer end in ('individual', 'like', 'accept')
     offset 0)) or exists (
     select from "members" absent
@@ -326,6 +329,7 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
     select from matches pair
     where least(pair.user1_id, pair.user2_id) = least('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
       and greatest(pair.user1_id, pair.user2_id) = greatest('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
+      and pair.status <> 'withheld'
       and case when pair.user1_id = members.id then pair.type else pair.answer end in ('individual', 'like', 'accept')
     offset 0)) or exists (
     select from "members" absent
@@ -410,6 +414,7 @@ select members.id, members.created_at as "createdAt", members.age, members.locat
     select from matches pair
     where least(pair.user1_id, pair.user2_id) = least('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
       and greatest(pair.user1_id, pair.user2_id) = greatest('00000000-0000-4000-8000-00000000000a'::uuid, members.id)
+      and pair.status <> 'withheld'
       and case when pair.user1_id = members.id then pair.type else pair.answer end in ('individual', 'like', 'accept')
     offset 0)) or exists (
     select from "members" absent

@@ -40,6 +40,24 @@ describe('LikeDialog', () => {
     expect(await screen.findByText('Match sent! 💕')).toBeDefined();
   });
 
+  it('says beside the note why it is refused, until it is changed', async () => {
+    const message = 'A note can’t hold links or addresses.';
+    const { user, onClose } = show({
+      status: 400,
+      body: { message, code: 'invalid_input', issues: [{ path: 'note', message }] },
+    });
+
+    const note = await screen.findByRole('textbox');
+    await user.type(note, 'See example.com');
+    await user.click(screen.getByRole('button', { name: 'Send like' }));
+
+    const described = { description: message };
+    expect(await screen.findByRole('textbox', described)).toBe(note);
+    expect(onClose).not.toHaveBeenCalled();
+    await user.type(note, '!');
+    expect(screen.queryByRole('textbox', described)).toBeNull();
+  });
+
   it('sends a like without a note', async () => {
     const { user, sent, onClose } = show();
 

@@ -3,6 +3,7 @@ import { Heart } from 'lucide-react';
 import { useRef, useState, useId } from 'react';
 
 import { firstNameOf, hasVisibleText } from '../../../../platform/shared/index.ts';
+import { ApiError } from '../../../../platform/web/api-error.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../../platform/web/query.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
@@ -33,7 +34,9 @@ export default function LikeDialog({
   const input = useRef<HTMLTextAreaElement>(null);
   const note = text.trim();
   const left = NOTE_MAX - note.length;
-  const error = left < 0 ? t.tooLong({ count: -left }) : undefined;
+  const [refused, setRefused] = useState<{ note: string; message: string | undefined }>();
+  const error =
+    left < 0 ? t.tooLong({ count: -left }) : refused?.note === note ? refused.message : undefined;
 
   function send(): void {
     swipe.mutate(
@@ -42,6 +45,11 @@ export default function LikeDialog({
         onSuccess(match) {
           onClose();
           onLiked?.(match);
+        },
+        onError(failure) {
+          if (!(failure instanceof ApiError)) return;
+          const found = failure.issues.find(({ path }) => path === 'note');
+          setRefused({ note, message: found?.message });
         },
       },
     );

@@ -4,6 +4,7 @@ import type { Deps } from '../../../../app/server/context.ts';
 import { runWork } from '../../../../platform/server/unit-of-work.ts';
 import { HOUR_MS } from '../../../../platform/shared/index.ts';
 import { writeAudit } from '../../../audit/server/index.ts';
+import { withholdLikes } from '../../../matching/server/index.ts';
 import { EXPECTED_HOURS, PRIORITIES } from '../../index.ts';
 import { announceReport } from '../announce-case.ts';
 import { joinCase } from '../cases/open-case.ts';
@@ -20,7 +21,7 @@ interface Reason {
 /** More flags about a member would tell the desk nothing more. */
 const FLAGS_MAX = 50;
 
-/** Opens a case or joins the open one. Nothing else happens to the member. */
+/** Opens a case or joins the open one. Likes that the member sends then wait for its decision. */
 export async function raiseFlag(deps: FlagDeps, memberId: string, reason: Reason): Promise<void> {
   const now = deps.clock();
   await runWork(deps, async (work) => {
@@ -51,6 +52,7 @@ export async function raiseFlag(deps: FlagDeps, memberId: string, reason: Reason
       memberId,
       after: { kind },
     });
+    await withholdLikes(tx, { caseId: joined.id, memberId, at: now });
     await announceReport(work, joined, { at: now });
   });
 }

@@ -8,6 +8,7 @@ import { runWork, type Work } from '../../../../platform/server/unit-of-work.ts'
 import { HOUR_MS } from '../../../../platform/shared/index.ts';
 import { writeAudit } from '../../../audit/server/index.ts';
 import { lockConversationsOf } from '../../../conversations/server/index.ts';
+import { endWithholding, releaseLikes } from '../../../matching/server/index.ts';
 import { removeDropped } from '../../../profile/server/media/index.ts';
 import { hoursOf, type DecideBody, type DeskCase, type DeskDecision } from '../../index.ts';
 import {
@@ -62,8 +63,8 @@ export async function decideCase(
       body.decision === 'reverse' ? await findReversible(tx, moderator, row, now) : [];
     const decision = await insertDecision(work, moderator, row, body, now);
     const uploads = await carryOut(work, row, decision, body, copy);
-    for (const undone of reversed) await reverse(work, moderator, undone, decision);
-    if (!isClosed) await closeCase(work, row, body, now);
+    for (const undone of reversed) await reverse(work, deps, moderator, undone, decision);
+    if (!isClosed) await closeCase(work, deps, row, body, now);
     const changed = await changeCase(tx, row, {
       decidedAt: row.decidedAt ?? now,
       claimedBy: null,
@@ -138,11 +139,12 @@ async function findReversible(
 
 async function reverse(
   work: Work,
+  deps: Deps,
   { memberId: actorId }: Moderator,
   undone: DecisionRow,
   { id, finding, decidedAt: at }: DecisionRow,
 ): Promise<void> {
-  if (!(await undoDecision(work, undone, { decidedBy: actorId, finding, at }))) return;
+  if (!(await undoDecision(work, deps, undone, { decidedBy: actorId, finding, at }))) return;
   const { caseId, memberId } = undone;
   await writeAudit(work.tx, {
     at,
@@ -202,7 +204,13 @@ async function carryOut(
 }
 
 /** Ends the hold, and answers the reports and notices. */
-async function closeCase(work: Work, row: CaseRow, body: DecideBody, now: Date): Promise<void> {
+async function closeCase(
+  work: Work,
+  deps: Deps,
+  row: CaseRow,
+  body: DecideBody,
+  now: Date,
+): Promise<void> {
   const { tx } = work;
   await tx
     .update(decisions)
@@ -212,6 +220,10 @@ async function closeCase(work: Work, row: CaseRow, body: DecideBody, now: Date):
     );
   const isActed = body.decision !== 'dismiss' && body.decision !== 'reverse';
   if (!isActed) await keepFromHolds(tx, row.id, now);
+  await endWithholding(tx, row.id);
+  if (!isActed && row.memberId) {
+    await releaseLikes(work, deps, { memberId: row.memberId, since: row.openedAt, at: now });
+  }
   const answer = { state: isActed ? 'acted' : 'not_acted', decidedAt: now } as const;
   const answered = await tx
     .update(reports)

@@ -1,6 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import type { Transaction } from '../../../../platform/server/database/database.ts';
+import type { Work } from '../../../../platform/server/unit-of-work.ts';
+import { HOUR_MS } from '../../../../platform/shared/index.ts';
+import { findMember } from '../../../account/server/index.ts';
+import { NEWCOMER_HOURS } from '../../../daily-limits/index.ts';
+import { withholdLikes } from '../../../matching/server/index.ts';
 import { safetyCases, type CaseRow } from '../tables.ts';
 import { isClaimLost, isStaff } from './access.ts';
 
@@ -60,6 +65,24 @@ export async function joinCase(tx: Transaction, opening: Opening): Promise<CaseR
     // Without a row the case was decided between the two statements, so a new one can be opened.
     if (joined) return joined;
   }
+}
+
+/**
+ * Likes of a member about whom staff opened the case, or who is reported in their first 24 hours,
+ * wait for its decision. A report about anybody else holds nothing back (§21).
+ */
+export async function withholdIfNew(
+  { tx }: Work,
+  {
+    caseId,
+    memberId,
+    at,
+    isByStaff = false,
+  }: { caseId: string; memberId: string; at: Date; isByStaff?: boolean },
+): Promise<void> {
+  const member = isByStaff ? undefined : await findMember(tx, memberId);
+  const isNew = member && at.getTime() - member.createdAt.getTime() < NEWCOMER_HOURS * HOUR_MS;
+  if (isByStaff || isNew) await withholdLikes(tx, { caseId, memberId, at });
 }
 
 /**

@@ -1,14 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
+import type { Deps } from '../../../../app/server/context.ts';
 import type { Work } from '../../../../platform/server/unit-of-work.ts';
 import { setMemberFields } from '../../../account/server/index.ts';
 import { restoreMessage } from '../../../chat/server/index.ts';
 import { showEventAgain } from '../../../events/server/index.ts';
+import { releaseLikes } from '../../../matching/server/index.ts';
 import { restorePart } from '../../../profile/server/index.ts';
 import { readMessageSubjectId } from '../../index.ts';
 import { restoreFileJob, undoneJob } from '../job-kinds.ts';
 import { notifyOfAppeal } from '../notices.ts';
-import { appeals, decisions, type DecisionRow } from '../tables.ts';
+import { appeals, decisions, safetyCases, type DecisionRow } from '../tables.ts';
 import { applyDecisions, lockForDecision } from './restrict.ts';
 import { keepFromHolds } from './unconfirmed.ts';
 
@@ -25,6 +27,7 @@ interface Undoing {
  */
 export async function undoDecision(
   work: Work,
+  deps: Pick<Deps, 'config' | 'community'>,
   { id, memberId }: Pick<DecisionRow, 'id' | 'memberId'>,
   { decidedBy, finding, at }: Undoing,
 ): Promise<boolean> {
@@ -49,6 +52,11 @@ export async function undoDecision(
   if (memberId === null) return true;
   await restoreHidden(work, { ...undone, memberId });
   await applyDecisions(work, memberId, at);
+  const [opened] = await tx
+    .select({ since: safetyCases.openedAt })
+    .from(safetyCases)
+    .where(eq(safetyCases.id, undone.caseId));
+  if (opened) await releaseLikes(work, deps, { memberId, since: opened.since, at });
   await work.enqueue(undoneJob, { decisionId: id });
   await notifyOfAppeal(work, { decisionId: id, memberId, outcome: 'overturned', at });
   return true;

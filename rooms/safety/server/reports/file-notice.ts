@@ -14,7 +14,7 @@ import {
   type Subject,
 } from '../../index.ts';
 import { announceReport } from '../announce-case.ts';
-import { joinCase } from '../cases/open-case.ts';
+import { joinCase, withholdIfNew } from '../cases/open-case.ts';
 import { createCode } from '../codes.ts';
 import { noticeReceivedJob } from '../job-kinds.ts';
 import { notices } from '../tables.ts';
@@ -71,6 +71,7 @@ export async function fileNotice(
       const sealing = { memberId, subject, conversationId: undefined, copies, at: now };
       // A file that changes at this very moment is left out, because a notice is not retried.
       await sealEvidence(tx, { ...sealing, reportId: row.id }, true);
+      await withholdIfNew(work, { caseId: joined.id, memberId, at: now });
     }
     if (email) await work.enqueue(noticeReceivedJob, { noticeId: row.id });
     await announceReport(work, joined, { at: now });

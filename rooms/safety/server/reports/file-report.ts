@@ -24,7 +24,7 @@ import {
 import { announceReport } from '../announce-case.ts';
 import type { Moderator } from '../cases/access.ts';
 import { haveExchangedMessages, haveSharedEvent, placeHold } from '../cases/hold.ts';
-import { joinCase, releaseLostClaim } from '../cases/open-case.ts';
+import { joinCase, releaseLostClaim, withholdIfNew } from '../cases/open-case.ts';
 import { findFullCase } from '../cases/repository.ts';
 import { mayCauseHold } from '../cases/unconfirmed.ts';
 import { toDeskCase } from '../cases/view.ts';
@@ -168,6 +168,12 @@ async function store(deps: Deps, work: Work, filed: Filed): Promise<ReportRow> {
   const whose = { memberId, subject, conversationId, beforeSeq, reporterId, isShown };
   const sealing = { ...whose, reportId: report.id, copies, at: now };
   if (!(await sealEvidence(tx, sealing, isLastTry))) throw new FilesChanged();
+  await withholdIfNew(work, {
+    caseId: joined.id,
+    memberId,
+    at: now,
+    isByStaff: report.openedBy !== null,
+  });
   await actOn(work, report, { filer, memberId, now });
   await announceReport(work, joined, { at: now, by: filer.memberId });
   return report;

@@ -34,7 +34,7 @@ export async function decideAppeal(
     }
     const decidedBy = moderator.memberId;
     if (outcome === 'overturned') {
-      await undoDecision(work, decision, { decidedBy, finding, at: now });
+      await undoDecision(work, deps, decision, { decidedBy, finding, at: now });
     } else {
       const answer = { state: outcome, finding, decidedBy, decidedAt: now };
       await tx.update(appeals).set(answer).where(eq(appeals.id, id));

@@ -7,6 +7,7 @@ import { Invitations } from '../../../../door/web/index.ts';
 import { communitySettings, type AdminCommunity } from '../../../index.ts';
 import { CommunityForm, LoadedCommunity } from '../loaded-community.tsx';
 import { adminTexts } from '../texts/index.ts';
+import { LimitsCards } from './limits-card.tsx';
 
 const { denyDomains, allowDomains } = communitySettings.shape;
 
@@ -38,6 +39,7 @@ export function DoorSection() {
         <>
           <DoorForm community={community} />
           <DomainsForm community={community} />
+          <LimitsCards community={community} />
           <Invitations />
         </>
       )}

@@ -22,7 +22,7 @@ export const texts = {
     announcements: { title: 'Announcements', text: 'A bar on every page' },
     places: { title: 'Places', text: 'Countries, places of your own, distances' },
     interests: { title: 'Interests', text: 'Those of your own' },
-    door: { title: 'Door', text: 'Who may join, and invitations' },
+    door: { title: 'Door', text: 'Who may join, invitations, limits' },
     members: { title: 'Members', text: 'Roles, and requests by letter' },
     webhook: { title: 'Webhook', text: 'Alerts for another program' },
     audit: { title: 'Audit', text: 'Who did what, and when' },
@@ -104,6 +104,17 @@ export const texts = {
     denyDomainsHint: 'For example domains of throwaway addresses.',
     allowDomains: 'Only accepted',
     allowDomainsHint: 'Empty: all others are accepted.',
+  },
+  limits: {
+    title: 'Protection',
+    newcomerLimits: 'Protect members from newcomers’ spam',
+    newcomerLimitsText:
+      'In their first 24 hours, members send at most 15 likes a day. Notes take no links or addresses. Nobody is notified of more than 10 likes a day. Likes of somebody under suspicion wait unseen until their case is decided.',
+    numbers: 'Discover and likes',
+    facesADay: 'Faces a day in Discover',
+    facesADayHint: 'Then Discover says that the day is over. 0: never.',
+    yourTurnLimit: 'Conversations that may wait for an answer',
+    yourTurnLimitHint: 'From then on a member answers before liking somebody new. 0: any number.',
   },
   identity: {
     title: 'Name and look',

@@ -106,6 +106,18 @@ export const texts = {
     allowDomains: 'Solo se aceptan',
     allowDomainsHint: 'Vacío: se aceptan todos los demás.',
   },
+  limits: {
+    title: 'Protección',
+    newcomerLimits: 'Proteger del spam de cuentas nuevas',
+    newcomerLimitsText:
+      'En sus primeras 24 horas, cada cuenta da como mucho 15 me gusta al día. Las notas no admiten enlaces ni direcciones. Nadie recibe más de 10 avisos de me gusta al día. Los me gusta de alguien bajo sospecha esperan sin verse hasta que se decida su caso.',
+    numbers: 'Descubrir y me gusta',
+    facesADay: 'Caras al día en Descubrir',
+    facesADayHint: 'Después, Descubrir dice que el día terminó. 0: nunca.',
+    yourTurnLimit: 'Conversaciones que pueden esperar respuesta',
+    yourTurnLimitHint:
+      'A partir de ahí hay que responder antes de dar un nuevo me gusta. 0: cualquier número.',
+  },
   identity: {
     title: 'Nombre y aspecto',
     name: 'Nombre',

@@ -117,6 +117,7 @@ export const texts = {
       email: 'Same email as a banned member',
       picture: 'Same picture as a banned member',
       name: 'Has or tried a name like the team’s',
+      note: 'Several members declined the same note',
     },
     sentBy: ({ code, at }: { code: string; at: string }) => `${code} · ${stamp(at)}`,
     pictureNumber: ({ number: place }: { number: number }) => `Picture ${number(place)}`,

@@ -119,6 +119,7 @@ export const texts = {
       email: 'Mismo correo que una persona expulsada',
       picture: 'Misma foto que una persona expulsada',
       name: 'Tiene o probó un nombre como los del equipo',
+      note: 'Varias personas rechazaron la misma nota',
     },
     sentBy: ({ code, at }: { code: string; at: string }) => `${code} · ${stamp(at)}`,
     pictureNumber: ({ number: place }: { number: number }) => `Foto ${number(place)}`,

@@ -67,6 +67,8 @@ export const texts = {
     staffSecondFactor: 'Second factor for the team',
     facesADay: 'Faces in Discover before the day’s end',
     yourTurnLimit: 'Open conversations before new likes',
+    newcomerLimits: 'Limits of newcomers',
+    publicFigures: 'Figures for everybody',
     firstSteps: 'First steps done',
     role: 'Role',
     letter: 'Letter',

@@ -69,6 +69,8 @@ export const texts = {
     staffSecondFactor: 'Segundo factor para el equipo',
     facesADay: 'Caras en Descubrir antes del fin del día',
     yourTurnLimit: 'Conversaciones abiertas antes de otro me gusta',
+    newcomerLimits: 'Límites de quienes acaban de llegar',
+    publicFigures: 'Cifras para todo el mundo',
     firstSteps: 'Primeros pasos hechos',
     role: 'Papel',
     letter: 'Carta',
