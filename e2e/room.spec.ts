@@ -125,6 +125,7 @@ test('two squads talk in their room, and one of them leaves', async ({
   const saved = page.waitForEvent('download');
   await plan.getByRole('link', { name: 'Add to Calendar' }).click();
   expect((await saved).suggestedFilename()).toBe('date.ics');
+  await plan.getByRole('heading', { name: 'Share my date' }).click();
   await plan.getByRole('button', { name: 'Make a Link' }).click();
   const shared = await plan.getByLabel('Link').inputValue();
   const visitor = await openPage();

@@ -123,3 +123,17 @@ export function playTone(
   voice.start(from);
   voice.stop(from + seconds);
 }
+
+/** The notes of a match and of a date, as [hertz, seconds from now]. */
+const FANFARE = [
+  [523, 0],
+  [659, 0.1],
+  [784, 0.2],
+  [1047, 0.32],
+] as const;
+
+export function playFanfare(context: AudioContext): void {
+  for (const [hertz, delaySeconds] of FANFARE) {
+    playTone(context, { hertz, delaySeconds, type: 'square', volume: 0.05, seconds: 0.3 });
+  }
+}

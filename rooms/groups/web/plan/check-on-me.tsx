@@ -28,12 +28,8 @@ export function CheckOnMe({ plan, slot }: { plan: Plan; slot: Slot }) {
     call('POST /api/plans/:id/all-right', { params: { id } }),
   );
   return (
-    <section className="grid gap-3">
-      <h3 className="text-lg">{t.title}</h3>
+    <>
       <p className="text-ink-soft">{t.text}</p>
-      <p className="rounded-control bg-amber-soft px-3 py-2 font-bold text-amber-text">
-        {t.noEmergency}
-      </p>
       {checkOnMe && !isChanging ? (
         <>
           {checkOnMe.answeredAt !== null ? (
@@ -68,7 +64,7 @@ export function CheckOnMe({ plan, slot }: { plan: Plan; slot: Slot }) {
       ) : (
         <CheckForm plan={plan} slot={slot} onSaved={() => setChanging(false)} />
       )}
-    </section>
+    </>
   );
 }
 

@@ -80,7 +80,7 @@ describe('usePlan', () => {
       aPlan({ slots: [{ ...voted, myVote: 'yes' }] }),
       `Date: waiting for ${firstNameOf(ben.fullName)}`,
     ],
-    ['a date', aPlan({ state: 'fixed', fixedSlotId: 's1' }), /^Date: \w{3}, /u],
+    ['a date', aPlan({ state: 'fixed', fixedSlotId: 's1' }), /^It’s a date: \w{3}, /u],
     ['a date that is off', aPlan({ state: 'cancelled' }), 'The plan is off'],
     ['a vote without a date', aPlan({ state: 'lapsed' }), 'No time suited you both'],
   ])('shows two %s in their conversation, and opens it', async (_what, plan, name) => {
@@ -170,7 +170,7 @@ describe('PlanDialog', () => {
     expect(inForm).toHaveLength(1);
   });
 
-  it('needs one proposal between two, made of a suggested time, and says yes to it', async () => {
+  it('lets one of two ask the other by a suggested time and a place, and says yes to it', async () => {
     const { asked, user } = open(
       null,
       {
@@ -179,14 +179,16 @@ describe('PlanDialog', () => {
       },
       [ben],
     );
-    const chips = within(await screen.findByRole('group', { name: 'Suggested times' }));
+    const chips = within(await screen.findByRole('group', { name: 'When?' }));
     const chip = chips.getAllByRole('button', { pressed: false }).at(-1)!;
     expect(chip.textContent).toMatch(/^(?:Wed|Thu|Fri|Sat|Sun)(?:, \w{3} \d{1,2},)? (?:1|7) PM$/u);
     await user.click(chip);
     expect(chips.getAllByRole('button', { pressed: true })).toEqual([chip]);
     expect(screen.queryByLabelText('Day and time')).toBeNull();
-    await user.type(screen.getByLabelText('Place'), 'The Oak');
-    await user.click(await button('Propose'));
+    expect(screen.queryByText(/Proposal/u)).toBeNull();
+    expect(screen.queryByLabelText('City')).toBeNull();
+    await user.type(screen.getByLabelText('Where?'), 'The Oak');
+    await user.click(await button('Ask'));
 
     await waitFor(() =>
       expect(sentTo(asked, 'PUT /api/plans/p/votes')).toEqual({ votes: { s1: 'yes' } }),
@@ -226,12 +228,7 @@ describe('PlanDialog', () => {
   });
 
   it.each([
-    [
-      'yes',
-      { yes: 1, ifNeeded: 0, no: 0, myVote: null },
-      'Ben: Yes',
-      /Once you have both answered/u,
-    ],
+    ['yes', { yes: 1, ifNeeded: 0, no: 0, myVote: null }, 'Ben: Yes', 'Ben asks: can you come?'],
     [
       'no',
       { yes: 1, ifNeeded: 0, no: 1, myVote: 'yes' as const },
@@ -242,6 +239,8 @@ describe('PlanDialog', () => {
     open(aPlan({ slots: [{ ...aSlot('s1', 100), ...counts }] }), {}, [ben]);
     expect(await screen.findByText(vote)).toBeDefined();
     expect(screen.getByText(progress)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'If needed' })).toBeNull();
+    expect(screen.queryByText(/Votes count until/u)).toBeNull();
   });
 
   it('asks for confirmation before canceling for everybody', async () => {

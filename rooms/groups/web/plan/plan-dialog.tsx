@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus, ChevronDown } from 'lucide-react';
 import { useState, type ReactNode, useEffect, useRef } from 'react';
 
 import { HOUR_MS } from '../../../../platform/shared/index.ts';
 import { call } from '../../../../platform/web/api.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
-import { useSession } from '../../../../platform/web/session.tsx';
-import { Avatar } from '../../../../platform/web/ui/avatar.tsx';
 import { buttonStyles } from '../../../../platform/web/ui/button-styles.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { CalendarLink } from '../../../../platform/web/ui/calendar-link.tsx';
 import { cx } from '../../../../platform/web/ui/cx.ts';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { Loaded } from '../../../../platform/web/ui/loaded.tsx';
-import { PixelArt } from '../../../../platform/web/ui/pixel-art.tsx';
 import { useBackCloses } from '../../../../platform/web/use-back-closes.ts';
 import type { PublicUser } from '../../../account/index.ts';
 import { CONFIRM_HOURS, type Plan } from '../../index.ts';
@@ -22,11 +19,9 @@ import { CheckOnMe } from './check-on-me.tsx';
 import { ProposeForm, type ProposeFormProps } from './propose-form.tsx';
 import { fixedSlotOf, planQuery, usePlanAction } from './queries.ts';
 import { ShareDate } from './share-date.tsx';
-import { SlotFacts } from './slot-facts.tsx';
 import { planTexts } from './texts/index.ts';
+import { Ticket } from './ticket.tsx';
 import { VoteList } from './vote-list.tsx';
-
-const HEART = ['.cc.cc.', 'clccccc', 'ccccccd', '.ccccd.', '..ccd..', '...d...'];
 
 interface PlanProps {
   conversationId: string;
@@ -77,7 +72,11 @@ function PlanPanel({
   const slot = fixedSlotOf(plan);
   if (plan && slot) {
     return (
-      <FixedDate key={plan.id} plan={plan} slot={slot} others={others} onClose={onClose}>
+      <FixedDate
+        key={plan.id}
+        {...{ plan, slot, others, onClose }}
+        isNew={before?.id === plan.id && before.state === 'open'}
+      >
         <PlanAnother {...{ conversationId, isPair, ...form }} />
       </FixedDate>
     );
@@ -102,10 +101,13 @@ export function FixedDate({
   slot,
   others,
   onClose,
+  isNew = false,
   children,
 }: {
   plan: Plan;
   slot: Plan['slots'][number];
+  /** It was set while the member looked. */
+  isNew?: boolean;
   children?: ReactNode;
 } & Omit<PlanProps, 'conversationId'>) {
   const t = useTexts(planTexts);
@@ -113,7 +115,10 @@ export function FixedDate({
   const hours = (now - Date.parse(slot.startsAt)) / HOUR_MS;
   return (
     <div className="grid gap-6">
-      <Ticket title={plan.state === 'happened' ? t.ended.happened : t.fixed} {...{ slot, others }}>
+      <Ticket
+        title={plan.state === 'happened' ? t.ended.happened : t.fixed}
+        {...{ slot, others, isNew }}
+      >
         {hours < 0 && (
           <div className="grid justify-items-center gap-2">
             <a
@@ -130,11 +135,45 @@ export function FixedDate({
       </Ticket>
       {hours >= 0 && hours <= CONFIRM_HOURS && <ConfirmPeople plan={plan} others={others} />}
       {hours >= 0 && <Reflection plan={plan} others={others} onLeave={onClose} />}
-      {hours < CONFIRM_HOURS && <ShareDate plan={plan} />}
-      {hours < CONFIRM_HOURS && <CheckOnMe plan={plan} slot={slot} />}
+      {hours < CONFIRM_HOURS && (
+        <section aria-label={t.safety} className="grid gap-2">
+          <Fold title={t.share.title} line={t.share.line} isOpen={plan.sharedUntil !== null}>
+            <ShareDate plan={plan} />
+          </Fold>
+          <Fold title={t.check.title} line={t.check.line} isOpen={plan.checkOnMe !== null}>
+            <CheckOnMe plan={plan} slot={slot} />
+          </Fold>
+          <p className="px-1 text-sm text-ink-soft">{t.check.noEmergency}</p>
+        </section>
+      )}
       {plan.state === 'fixed' && <CancelPlan plan={plan} isPair={others.length === 1} />}
       {plan.state === 'happened' && children}
     </div>
+  );
+}
+
+/** A line that unfolds. It begins open where the member uses it. */
+function Fold({
+  title,
+  line,
+  isOpen,
+  children,
+}: {
+  title: string;
+  line: string;
+  isOpen: boolean;
+  children: ReactNode;
+}) {
+  const [wasOpen] = useState(isOpen);
+  return (
+    <details open={wasOpen} className="group rounded-card border border-line">
+      <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-card px-4 py-2.5 hover:bg-sunken">
+        <h3 className="text-base">{title}</h3>
+        <ChevronDown aria-hidden className="row-span-2 size-5 group-open:rotate-180" />
+        <span className="text-sm text-ink-soft">{line}</span>
+      </summary>
+      <div className="grid gap-3 px-4 pt-1 pb-4">{children}</div>
+    </details>
   );
 }
 
@@ -185,45 +224,6 @@ function CancelPlan({
       <Button variant="destructive" loading={cancel.isPending} onClick={() => cancel.mutate()}>
         {isPair ? t.yesOfTwo : t.yes}
       </Button>
-    </div>
-  );
-}
-
-interface TicketProps {
-  title: string;
-  slot: Plan['slots'][number];
-  others: readonly PublicUser[];
-  /** On the stub. */
-  children: ReactNode;
-}
-
-/** A fixed date as a ticket: who, when and where. */
-function Ticket({ title, slot, others, children }: TicketProps) {
-  const { user } = useSession();
-  return (
-    <div className="overflow-hidden rounded-card border-2 border-accent bg-surface">
-      <div className="grid justify-items-center gap-3 bg-accent-soft p-5 text-center">
-        <div className="flex flex-wrap items-center justify-center">
-          {[user, ...others].map(({ id, fullName, profilePicture }) => (
-            <Avatar
-              key={id}
-              id={id}
-              fullName={fullName}
-              picture={profilePicture}
-              size={others.length === 1 ? 'lg' : 'md'}
-              className="not-first:-ms-3"
-            />
-          ))}
-        </div>
-        <p className="flex items-center gap-2.5 font-display text-2xl font-extrabold">
-          <PixelArt rows={HEART} className="h-5" />
-          {title}
-        </p>
-      </div>
-      <div className="grid gap-4 border-t-2 border-dashed border-accent p-5 text-center">
-        <SlotFacts slot={slot} />
-        {children}
-      </div>
     </div>
   );
 }

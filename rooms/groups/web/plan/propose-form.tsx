@@ -1,12 +1,15 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-import { instantOf } from '../../../../platform/shared/index.ts';
+import { instantOf, type WallTime } from '../../../../platform/shared/index.ts';
 import { ApiError, messageOf } from '../../../../platform/web/api-error.ts';
 import { call } from '../../../../platform/web/api.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
+import { apiQuery } from '../../../../platform/web/query.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
+import { cx } from '../../../../platform/web/ui/cx.ts';
 import { DialogFoot } from '../../../../platform/web/ui/dialog-foot.tsx';
 import { FieldError, TextField } from '../../../../platform/web/ui/field.tsx';
 import { zoneOfPlace } from '../../../places/index.ts';
@@ -16,6 +19,10 @@ import { usePlanAction } from './queries.ts';
 import { suggestedTimes } from './suggested-times.ts';
 import { planTexts } from './texts/index.ts';
 import { TimeField } from './time-field.tsx';
+import { timeInWords } from './time-in-words.ts';
+
+/** A time that was named longer ago than so many messages is forgotten. */
+const NAMED_IN = 20;
 
 interface Draft {
   key: number;
@@ -32,17 +39,26 @@ export interface ProposeFormProps {
   onFill: (drafts: readonly Draft[] | undefined) => void;
 }
 
-/** Times and places to vote on. Two who matched need only one, to which the proposer says yes. */
+/** Times and places to vote on. Of two who matched, one asks the other: when, where. */
 export function ProposeForm({ conversationId, isPair, filled, onFill }: ProposeFormProps) {
   const texts = useTexts(planTexts);
   const t = texts.propose;
   const { user } = useSession();
   const fewest = isPair ? SLOTS_MIN_OF_TWO : SLOTS_MIN;
+  const queryClient = useQueryClient();
+  // "Thursday at six?" fills it.
+  const [named] = useState(() =>
+    isPair ? namedTime(queryClient, conversationId, zoneOfPlace(user.location)) : undefined,
+  );
   const [fresh] = useState(() =>
-    Array.from({ length: fewest }, (_, key) => newDraft(key, { city: user.location, isPair })),
+    Array.from({ length: fewest }, (_, key) => {
+      const draft = newDraft(key, { city: user.location, isPair });
+      return named === undefined ? draft : { ...draft, startsAt: named };
+    }),
   );
   const drafts = filled ?? fresh;
   const [added, setAdded] = useState<number>();
+  const [hasCity, setHasCity] = useState(user.location === '');
   const [sent, setSent] = useState<readonly Draft[]>([]);
   const submit = async () => {
     await Promise.all(drafts.map(({ city }) => learnPlace(city)));
@@ -90,15 +106,17 @@ export function ProposeForm({ conversationId, isPair, filled, onFill }: ProposeF
         propose.mutate();
       }}
     >
-      <p className="text-ink-soft">{isPair ? t.introOfTwo : t.intro}</p>
+      {!isPair && <p className="text-ink-soft">{t.intro}</p>}
       {drafts.map(({ key, startsAt, place, city }, index) => (
         <fieldset
           key={key}
           ref={key === added ? scrollTo : undefined}
-          className="grid min-w-0 gap-3 rounded-card border border-line p-4"
+          className={cx('grid min-w-0 gap-3', !isPair && 'rounded-card border border-line p-4')}
         >
-          <div className="flex items-center justify-between gap-2">
-            <legend className="contents font-bold">{t.slot({ number: index + 1 })}</legend>
+          <div className={isPair ? 'contents' : 'flex items-center justify-between gap-2'}>
+            <legend className={isPair ? 'sr-only' : 'contents font-bold'}>
+              {isPair ? texts.open : t.slot({ number: index + 1 })}
+            </legend>
             {drafts.length > fewest && (
               <Button
                 variant="ghost"
@@ -113,12 +131,13 @@ export function ProposeForm({ conversationId, isPair, filled, onFill }: ProposeF
           <TimeField
             city={city}
             isPair={isPair}
+            named={named}
             value={startsAt}
             error={errorOf(index, 'startsAt', 'startsAt')}
             onChange={(at) => change(key, { startsAt: at })}
           />
           <TextField
-            label={t.place}
+            label={isPair ? t.where : t.place}
             hint={t.placeHint}
             dir="auto"
             maxLength={100}
@@ -126,12 +145,21 @@ export function ProposeForm({ conversationId, isPair, filled, onFill }: ProposeF
             value={place}
             onChange={(event) => change(key, { place: event.target.value })}
           />
-          <PlaceField
-            label={t.city}
-            error={errorOf(index, 'city', 'place.city')}
-            value={city}
-            onChange={(next) => change(key, { city: next })}
-          />
+          {isPair && !hasCity && errorOf(index, 'city', 'place.city') === undefined ? (
+            <p className="flex flex-wrap items-center gap-x-3 text-ink-soft">
+              {t.inCity({ city })}
+              <Button variant="ghost" size="sm" onClick={() => setHasCity(true)}>
+                {t.changeCity}
+              </Button>
+            </p>
+          ) : (
+            <PlaceField
+              label={t.city}
+              error={errorOf(index, 'city', 'place.city')}
+              value={city}
+              onChange={(next) => change(key, { city: next })}
+            />
+          )}
           {drafts === sent && issues.has(`slots.${index}`) && (
             <FieldError id={`slot-${key}`}>{issues.get(`slots.${index}`)}</FieldError>
           )}
@@ -145,9 +173,9 @@ export function ProposeForm({ conversationId, isPair, filled, onFill }: ProposeF
         </div>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" loading={propose.isPending}>
-            {t.send}
+            {isPair ? t.ask : t.send}
           </Button>
-          {drafts.length < SLOTS_MAX && (
+          {!isPair && drafts.length < SLOTS_MAX && (
             <Button variant="secondary" onClick={add}>
               <Plus aria-hidden className="size-4" />
               {t.add}
@@ -157,6 +185,24 @@ export function ProposeForm({ conversationId, isPair, filled, onFill }: ProposeF
       </DialogFoot>
     </form>
   );
+}
+
+/** The time that one of the two named last, in the messages that are loaded. */
+function namedTime(
+  queryClient: QueryClient,
+  conversationId: string,
+  zone: string,
+): WallTime | undefined {
+  const { queryKey } = apiQuery('GET /api/conversations/:id/messages', {
+    params: { id: conversationId },
+    query: {},
+  });
+  const messages = queryClient.getQueryData(queryKey) ?? [];
+  const now = Date.now();
+  return messages
+    .slice(-NAMED_IN)
+    .map(({ content }) => timeInWords(content, now, zone))
+    .findLast((time) => time !== undefined);
 }
 
 const scrollTo = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'start' });

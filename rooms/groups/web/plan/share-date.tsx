@@ -24,8 +24,7 @@ export function ShareDate({ plan: { id, conversationId, sharedUntil } }: { plan:
     { done: { title: t.revoked }, onDone: () => setLink(undefined) },
   );
   return (
-    <section className="grid gap-3">
-      <h3 className="text-lg">{t.title}</h3>
+    <>
       <p className="text-ink-soft">{t.text}</p>
       {link !== undefined && (
         <TextField
@@ -52,6 +51,6 @@ export function ShareDate({ plan: { id, conversationId, sharedUntil } }: { plan:
           </Button>
         )}
       </div>
-    </section>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 
+import type { WallTime } from '../../../../platform/shared/index.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { ChipPicker } from '../../../../platform/web/ui/chip.tsx';
@@ -12,6 +13,8 @@ import { planTexts } from './texts/index.ts';
 interface TimeFieldProps {
   city: string;
   isPair: boolean;
+  /** A local time that somebody has named. */
+  named?: WallTime | undefined;
   /** A local time. */
   value: string;
   error: string | undefined;
@@ -19,18 +22,25 @@ interface TimeFieldProps {
 }
 
 /** Usual times in the zone of a city, as chips such as "Thu 7 PM", and a field for any other. */
-export function TimeField({ city, isPair, value, error, onChange }: TimeFieldProps) {
+export function TimeField({ city, isPair, named, value, error, onChange }: TimeFieldProps) {
   const t = useTexts(planTexts).propose;
   const [now] = useState(() => Date.now());
   const [wantsOther, setWantsOther] = useState(false);
-  const times = suggestedTimes(now, zoneOfPlace(city), isPair);
+  const usual = suggestedTimes(now, zoneOfPlace(city), isPair);
+  const isOwn = named !== undefined && !usual.some(({ at }) => at === named);
+  const times = isOwn ? [{ at: named, isSoon: false }, ...usual] : usual;
   const soon = new Set(times.flatMap(({ at, isSoon }) => (isSoon ? at : [])));
   const zone = city === '' ? undefined : t.zone({ city });
   const hasField = wantsOther || error !== undefined || !times.some(({ at }) => at === value);
   return (
     <>
+      {isPair && (
+        <span aria-hidden className="font-bold">
+          {t.whenLabel}
+        </span>
+      )}
       <ChipPicker
-        label={t.suggested}
+        label={isPair ? t.whenLabel : t.suggested}
         options={times.map(({ at }) => at)}
         // A local time is written as if it were UTC, so that no zone changes it.
         nameOf={(time) => (soon.has(time) ? t.shortTime : t.datedTime)({ at: `${time}Z` })}

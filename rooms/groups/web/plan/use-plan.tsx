@@ -13,6 +13,7 @@ import { CONFIRM_HOURS, type Plan } from '../../index.ts';
 import { fixedSlotOf, hasVoted, planQuery } from './queries.ts';
 import type { PlanTexts } from './texts/en.ts';
 import { planTexts } from './texts/index.ts';
+import { TicketBar } from './ticket-bar.tsx';
 
 const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }));
 
@@ -40,26 +41,40 @@ export function usePlan(conversationId: string, others: readonly PublicUser[]) {
   const isCurrent = plan !== null && (plan.state === 'open' || endOf(plan) > now);
   const cameToNothing =
     isOff(plan) && plan.slots.some(({ startsAt }) => Date.parse(startsAt) > now);
+  const [partner] = others;
+  const slot = fixedSlotOf(plan);
+  // The date that stood when the conversation opened is not new.
+  const [atFirst, setAtFirst] = useState<string | null>();
+  if (data && atFirst === undefined) setAtFirst(slot?.id ?? null);
   const waits = isPair && plan?.state === 'open' && hasVoted(plan);
   const open = () => {
     setOpened(true);
     setOpen(true);
   };
+  const ticket = isPair && partner && slot && isCurrent && (
+    <TicketBar
+      {...{ slot, partner }}
+      isNew={atFirst !== undefined && slot.id !== atFirst}
+      onOpen={open}
+    />
+  );
   return {
-    bar: (isCurrent || cameToNothing || !isPair) && (
-      <div className="border-b border-line px-2 py-1 sm:px-3 [[data-keyboard=open]_&]:hidden">
-        <Button
-          variant="ghost"
-          size="sm"
-          className={cx('w-full', plan && (waits ? TONES.cancelled : TONES[plan.state]))}
-          onClick={open}
-        >
-          <CalendarHeart aria-hidden className="size-4 shrink-0" />
-          <span className="truncate">{summaryOf(plan, others, t)}</span>
-          {plan && <ChevronRight aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />}
-        </Button>
-      </div>
-    ),
+    bar:
+      ticket ||
+      ((isCurrent || cameToNothing || !isPair) && (
+        <div className="border-b border-line px-2 py-1 sm:px-3 [[data-keyboard=open]_&]:hidden">
+          <Button
+            variant="ghost"
+            size="sm"
+            className={cx('w-full', plan && (waits ? TONES.cancelled : TONES[plan.state]))}
+            onClick={open}
+          >
+            <CalendarHeart aria-hidden className="size-4 shrink-0" />
+            <span className="truncate">{summaryOf(plan, others, t)}</span>
+            {plan && <ChevronRight aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />}
+          </Button>
+        </div>
+      )),
     item: (
       <MenuItem icon={<CalendarHeart aria-hidden className="size-5" />} onSelect={open}>
         {isCurrent ? t.title : t.open}
@@ -83,7 +98,7 @@ function isOff(plan: Plan | null): plan is Plan & { state: 'cancelled' | 'lapsed
 }
 
 /** Until when a fixed date is shown, in milliseconds. 0 for a plan without one. */
-function endOf(plan: Plan): number {
+function endOf(plan: Plan | null): number {
   const slot = fixedSlotOf(plan);
   return slot ? Date.parse(slot.startsAt) + CONFIRM_HOURS * HOUR_MS : 0;
 }

@@ -14,6 +14,9 @@ import { SlotFacts } from './slot-facts.tsx';
 import type { PlanTexts } from './texts/en.ts';
 import { planTexts } from './texts/index.ts';
 
+/** Two need no middle: who would rather meet at another time says no, and asks back. */
+const ANSWERS_OF_TWO = SLOT_ANSWERS.filter((answer) => answer !== 'if_needed');
+
 /** The slots of an open plan, each with the member's vote and the counts. */
 export function VoteList({
   plan,
@@ -25,6 +28,8 @@ export function VoteList({
   start: RefCallback<HTMLElement> | undefined;
 }) {
   const t = useTexts(planTexts);
+  const partner = partnerOf(others);
+  const isIn = hasVoted(plan);
   const vote = usePlanAction(
     plan.conversationId,
     ({ slotId, answer }: { slotId: string; answer: SlotAnswer }) =>
@@ -36,34 +41,36 @@ export function VoteList({
   return (
     <div className="grid gap-3">
       <p ref={start} role="status" tabIndex={-1} className="text-ink-soft outline-none">
-        {progressOf(plan, others, t)}{' '}
-        {t.votes.until({ at: plan.votesUntil, zone: plan.slots[0]?.zone })}
+        {progressOf(plan, others, t)}
+        {!partner && ` ${t.votes.until({ at: plan.votesUntil, zone: plan.slots[0]?.zone })}`}
       </p>
-      {!partnerOf(others) && <Voters ids={plan.votedIds} others={others} />}
+      {!partner && <Voters ids={plan.votedIds} others={others} />}
       <ul className="grid gap-3">
         {plan.slots.map((slot) => (
           <li key={slot.id} className="grid gap-3 rounded-card border border-line p-4">
             <SlotFacts slot={slot} />
-            <div
-              role="group"
-              aria-label={t.votes.question({
-                when: t.when({ at: slot.startsAt, zone: slot.zone }),
-              })}
-              className="flex flex-wrap gap-2"
-            >
-              {SLOT_ANSWERS.map((answer) => (
-                <Button
-                  key={answer}
-                  size="sm"
-                  variant={slot.myVote === answer ? 'primary' : 'secondary'}
-                  aria-pressed={slot.myVote === answer}
-                  onClick={() => vote.mutate({ slotId: slot.id, answer })}
-                >
-                  {slot.myVote === answer && <Check aria-hidden className="size-4" />}
-                  {nameOf(answer, t)}
-                </Button>
-              ))}
-            </div>
+            {!(partner && isIn) && (
+              <div
+                role="group"
+                aria-label={t.votes.question({
+                  when: t.when({ at: slot.startsAt, zone: slot.zone }),
+                })}
+                className="flex flex-wrap gap-2"
+              >
+                {(partner ? ANSWERS_OF_TWO : SLOT_ANSWERS).map((answer) => (
+                  <Button
+                    key={answer}
+                    size="sm"
+                    variant={slot.myVote === answer ? 'primary' : 'secondary'}
+                    aria-pressed={slot.myVote === answer}
+                    onClick={() => vote.mutate({ slotId: slot.id, answer })}
+                  >
+                    {slot.myVote === answer && <Check aria-hidden className="size-4" />}
+                    {nameOf(answer, t)}
+                  </Button>
+                ))}
+              </div>
+            )}
             <p className="text-sm text-ink-soft empty:hidden">{othersVotes(slot, others, t)}</p>
           </li>
         ))}
@@ -89,12 +96,14 @@ function othersVotes(
   return t.votes.partner({ name: firstNameOf(partner.fullName), answer: nameOf(answer, t) });
 }
 
-/** For a group, whether the member's votes are in and how many are; for two, whose turn it is. */
+/** For a group, whether the member's votes are in and how many are; for two, who has to answer. */
 function progressOf(plan: Plan, others: readonly PublicUser[], { votes: t }: PlanTexts): string {
   const partner = partnerOf(others);
   const isIn = hasVoted(plan);
   if (!partner) return isIn ? `${t.isIn} ${t.voted(plan)}` : t.voted(plan);
-  return isIn ? t.waiting({ name: firstNameOf(partner.fullName) }) : t.decides;
+  const name = firstNameOf(partner.fullName);
+  if (isIn) return t.waiting({ name });
+  return plan.slots.length === 1 ? t.asks({ name }) : t.decides;
 }
 
 /** The other one, in a plan of two. */

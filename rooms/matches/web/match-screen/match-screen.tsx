@@ -7,7 +7,7 @@ import { useLocation } from 'wouter';
 import { firstNameOf } from '../../../../platform/shared/index.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
-import { playTone, useSound } from '../../../../platform/web/sound.ts';
+import { playFanfare, useSound } from '../../../../platform/web/sound.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Chip } from '../../../../platform/web/ui/chip.tsx';
 import { PixelArt } from '../../../../platform/web/ui/pixel-art.tsx';
@@ -20,14 +20,6 @@ import { useInterests } from '../../../places/web/index.ts';
 import { HEART } from '../drawings.ts';
 import { matchesTexts } from '../texts/index.ts';
 import { FirstLines } from './first-lines.tsx';
-
-/** Notes as [hertz, seconds from now]. */
-const TUNE = [
-  [523, 0],
-  [659, 0.1],
-  [784, 0.2],
-  [1047, 0.32],
-] as const;
 
 /**
  * A new match, full screen: both faces, what they have in common, and first messages to send by a
@@ -156,13 +148,7 @@ function findNext(matchId: string): HTMLElement | true {
 }
 
 /** The sound of a match. */
-const useMatchSound = () => useSound('match_sound', playTune);
-
-function playTune(context: AudioContext): void {
-  for (const [hertz, delaySeconds] of TUNE) {
-    playTone(context, { hertz, delaySeconds, type: 'square', volume: 0.05, seconds: 0.3 });
-  }
-}
+const useMatchSound = () => useSound('match_sound', playFanfare);
 
 interface Person {
   location: string;

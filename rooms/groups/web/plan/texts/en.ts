@@ -34,7 +34,6 @@ export const texts = {
   place: ({ name, city }: { name: string; city: string }) => `${name}, ${city}`,
   propose: {
     intro: 'Propose two to five times, each at a public place. Everybody votes, and the best fits.',
-    introOfTwo: 'Propose a time and a public place. One is enough; more give you both a choice.',
     suggested: 'Suggested times',
     shortTime: ({ at }: { at: string }) =>
       date(new Date(at), { weekday: 'short', hour: 'numeric', timeZone: 'UTC' }),
@@ -59,6 +58,11 @@ export const texts = {
     other: 'Another Time',
     startsAt: 'Day and time',
     zone: ({ city }: { city: string }) => `Time in ${city}`,
+    whenLabel: 'When?',
+    where: 'Where?',
+    inCity: ({ city }: { city: string }) => `In ${city}`,
+    changeCity: 'Change City',
+    ask: 'Ask',
     place: 'Place',
     placeHint: 'A café, a park or another public place.',
     city: 'City',
@@ -81,6 +85,7 @@ export const texts = {
     /** What the other of two said about a slot. */
     partner: ({ name, answer }: { name: string; answer: string }) => `${name}: ${answer}`,
     decides: 'Answer each time. Once you have both answered, the date is decided.',
+    asks: ({ name }: { name: string }) => `${name} asks: can you come?`,
     until: ({ at, zone }: { at: string; zone: string | undefined }) =>
       `Votes count until ${whenOf(at, zone)}.`,
     voted: ({ voted, members }: { voted: number; members: number }) =>
@@ -90,6 +95,7 @@ export const texts = {
     voters: 'Have voted',
   },
   fixed: 'It’s a date',
+  ticket: ({ at, zone }: { at: string; zone: string }) => `It’s a date: ${whenOf(at, zone)}`,
   calendar: 'Add to Calendar',
   cancel: {
     ask: 'Cancel the Date',
@@ -101,7 +107,9 @@ export const texts = {
     no: 'Keep It',
     done: 'The plan is off',
   },
+  safety: 'Safe before and during the date',
   share: {
+    line: 'Somebody you trust sees where you are.',
     title: 'Share my date',
     text: 'A link for somebody you trust, without an account. It shows the place, the time and first names.',
     make: 'Make a Link',
@@ -115,6 +123,7 @@ export const texts = {
     until: ({ at }: { at: string }) => `Your link works until ${whenOf(at)}.`,
   },
   check: {
+    line: 'We ask whether you’re all right.',
     title: 'Check on me',
     text: 'We ask whether you’re all right. Without an answer within 15 minutes, your contacts get a mail, if they agreed to it before.',
     noEmergency,

@@ -35,7 +35,6 @@ export const texts = {
   propose: {
     intro:
       'Propón de dos a cinco horas, cada una en un lugar público. Todos votan y queda la que mejor les va.',
-    introOfTwo: 'Propón una hora y un lugar público. Con una basta; con más hay de dónde elegir.',
     suggested: 'Horas sugeridas',
     shortTime: ({ at }) =>
       date(new Date(at), { weekday: 'short', hour: 'numeric', timeZone: 'UTC' }),
@@ -60,6 +59,11 @@ export const texts = {
     other: 'Otra hora',
     startsAt: 'Día y hora',
     zone: ({ city }) => `Hora de ${city}`,
+    whenLabel: '¿Cuándo?',
+    where: '¿Dónde?',
+    inCity: ({ city }) => `En ${city}`,
+    changeCity: 'Cambiar la ciudad',
+    ask: 'Preguntar',
     place: 'Lugar',
     placeHint: 'Un café, un parque u otro lugar público.',
     city: 'Ciudad',
@@ -81,13 +85,15 @@ export const texts = {
       `${number(yes)} sí · ${number(ifNeeded)} si hace falta · ${number(no)} no`,
     partner: ({ name, answer }) => `${name}: ${answer}`,
     decides: 'Responde a cada hora. Cuando hayan respondido los dos, la cita queda decidida.',
+    asks: ({ name }) => `${name} pregunta: ¿puedes?`,
     until: ({ at, zone }) => `Se puede votar hasta el ${whenOf(at, zone)}.`,
     voted: ({ voted, members }) => `${number(voted)} de ${number(members)} ya votaron por todo.`,
     isIn: 'Ya votaste.',
     waiting: ({ name }) => `Falta la respuesta de ${name}.`,
     voters: 'Ya votaron',
   },
-  fixed: 'Hay cita',
+  fixed: '¡Hay cita!',
+  ticket: ({ at, zone }) => `¡Hay cita! ${whenOf(at, zone)}`,
   calendar: 'Agregar al calendario',
   cancel: {
     ask: 'Cancelar la cita',
@@ -99,7 +105,9 @@ export const texts = {
     no: 'No cancelar',
     done: 'El plan se canceló',
   },
+  safety: 'Seguridad en la cita',
   share: {
+    line: 'Alguien de confianza ve dónde estás.',
     title: 'Compartir mi cita',
     text: 'Un enlace para alguien de confianza, sin cuenta. Muestra el lugar, la hora y los nombres de pila.',
     make: 'Crear un enlace',
@@ -113,6 +121,7 @@ export const texts = {
     until: ({ at }) => `Tu enlace funciona hasta el ${whenOf(at)}.`,
   },
   check: {
+    line: 'Te preguntamos si estás bien.',
     title: 'Pregunten por mí',
     text: 'Te preguntamos si estás bien. Sin respuesta en 15 minutos, tus contactos reciben un correo, si lo aceptaron antes.',
     noEmergency,

@@ -1,0 +1,100 @@
+import './ticket.css';
+import type { ReactNode } from 'react';
+
+import { useSession } from '../../../../platform/web/session.tsx';
+import { playFanfare, useSound } from '../../../../platform/web/sound.ts';
+import { Avatar } from '../../../../platform/web/ui/avatar.tsx';
+import { cx } from '../../../../platform/web/ui/cx.ts';
+import { PixelArt } from '../../../../platform/web/ui/pixel-art.tsx';
+import { Portrait } from '../../../../platform/web/ui/portrait.tsx';
+import type { PublicUser } from '../../../account/index.ts';
+import type { Plan } from '../../index.ts';
+import { SlotFacts } from './slot-facts.tsx';
+
+const HEART = ['.cc.cc.', 'clccccc', 'ccccccd', '.ccccd.', '..ccd..', '...d...'];
+
+interface TicketProps {
+  title: string;
+  slot: Plan['slots'][number];
+  others: readonly PublicUser[];
+  /** It was set while the member looked. */
+  isNew: boolean;
+  /** On the stub. */
+  children: ReactNode;
+}
+
+/** A fixed date as a ticket: who, when and where. Two stand large on theirs. */
+export function Ticket({ title, slot, others, isNew, children }: TicketProps) {
+  const { user } = useSession();
+  const [partner] = others;
+  const isPair = partner !== undefined && others.length === 1;
+  return (
+    <div className="overflow-hidden rounded-card border-2 border-accent bg-surface">
+      {isNew && <Fanfare />}
+      <div className="grid justify-items-center gap-3 overflow-hidden bg-accent-soft p-5 text-center">
+        {isPair ? (
+          <div className="flex items-center justify-center rtl:flex-row-reverse">
+            <Face user={user} className={cx('-me-3 -rotate-4', isNew && 'date-set-left')} />
+            <PixelArt rows={HEART} className={cx('z-10 h-12', isNew && 'date-set-heart')} />
+            <Face user={partner} className={cx('-ms-3 rotate-4', isNew && 'date-set-right')} />
+          </div>
+        ) : (
+          <div className="flex flex-wrap items-center justify-center">
+            {[user, ...others].map(({ id, fullName, profilePicture }) => (
+              <Avatar
+                key={id}
+                id={id}
+                fullName={fullName}
+                picture={profilePicture}
+                className="not-first:-ms-3"
+              />
+            ))}
+          </div>
+        )}
+        <p
+          className={cx(
+            'flex items-center gap-2.5 font-display font-extrabold',
+            isPair ? 'text-3xl' : 'text-2xl',
+          )}
+        >
+          {!isPair && <PixelArt rows={HEART} className="h-5" />}
+          {title}
+        </p>
+      </div>
+      <div
+        className={cx(
+          'grid gap-4 border-t-2 border-dashed border-accent p-5 text-center',
+          isNew && 'date-set-drop',
+        )}
+      >
+        <SlotFacts slot={slot} />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Face({
+  user,
+  className,
+}: {
+  user: { id: string; fullName: string; profilePicture: string | null };
+  className: string;
+}) {
+  return (
+    <span
+      className={cx(
+        'aspect-3/4 w-[clamp(5rem,30dvh-4rem,min(32vw,10rem))] shrink-0 overflow-hidden rounded-card border-4 border-surface shadow-float',
+        className,
+      )}
+    >
+      <Portrait id={user.id} fullName={user.fullName} picture={user.profilePicture} sizes="10rem" />
+    </span>
+  );
+}
+
+/** The sound of a match, if it is on. */
+function Fanfare() {
+  useSound('match_sound', playFanfare);
+  return null;
+}
