@@ -89,9 +89,15 @@ export async function meetAndWrite(one: Page, other: Page): Promise<string> {
   return id;
 }
 
+/** Presses Call in the menu of what two can do together. */
+export async function startCall(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Do something together' }).click();
+  await page.getByRole('menuitem', { name: /^Call /u }).click();
+}
+
 /** One calls the other, who accepts. Returns the milliseconds from accepting to hearing. */
 export async function talk(one: Page, other: Page, { agree }: { agree: boolean }): Promise<number> {
-  await one.getByRole('button', { name: /^Call /u }).click();
+  await startCall(one);
   await one.getByRole('button', { name: agree ? 'Agree and call' : 'Call', exact: true }).click();
   await expect(card(one).getByText(/^Calling /u)).toBeVisible();
   await expect(card(other).getByText(/is calling$/u)).toBeVisible();

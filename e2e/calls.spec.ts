@@ -1,7 +1,15 @@
 import { test, type Browser, type Page } from '@playwright/test';
 
 import { expectApart } from './boxes.ts';
-import { card, countPackets, meetAndWrite, press, talk, watchConnections } from './call.ts';
+import {
+  card,
+  countPackets,
+  meetAndWrite,
+  press,
+  startCall,
+  talk,
+  watchConnections,
+} from './call.ts';
 import { expect, findViolations } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
 import { startStack, type Stack } from './stack.ts';
@@ -101,7 +109,7 @@ test('a call that rings takes nothing from somebody who writes, and is answered 
   await other.goto('/browse');
   const input = robin.getByRole('textbox', { name: 'Message' });
   await input.focus();
-  await mona.getByRole('button', { name: /^Call /u }).click();
+  await startCall(mona);
   await mona.getByRole('button', { name: 'Agree and call' }).click();
   await expect(card(other).getByText('Mona is calling')).toBeVisible();
   await expect(card(robin).getByRole('status').first()).toHaveText('Mona is calling');
@@ -124,7 +132,7 @@ test('a call that rings takes nothing from somebody who writes, and is answered 
 
 test('a decline looks to the caller as if nobody answered', async ({ browser }) => {
   const { mona, robin } = await meet(browser);
-  await mona.getByRole('button', { name: /^Call /u }).click();
+  await startCall(mona);
   await expect(
     mona.getByRole('dialog').getByText(/could learn your network address/u),
   ).toBeVisible();

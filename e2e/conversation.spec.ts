@@ -151,7 +151,7 @@ test('a member replies to an own message, and plays a maze with their match @pho
     await expect(list(page).getByText('Not this')).toHaveCount(0);
   }
 
-  await ann.getByRole('button', { name: 'Conversation settings' }).click();
+  await ann.getByRole('button', { name: 'Do something together' }).click();
   await ann.getByRole('menuitem', { name: 'Play a maze together' }).click();
   await expect(ben.getByText('Ann is waiting in the maze')).toBeVisible();
   await ben.getByRole('button', { name: 'Join' }).click();

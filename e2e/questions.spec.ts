@@ -23,7 +23,7 @@ test('two matched members answer a question, and both answers show together', as
   await robin.goto(`/conversation/${id}`);
   // Until then Robin's page would not hear of the questions.
   await expect(page.getByText('Online', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Conversation settings' }).click();
+  await page.getByRole('button', { name: 'Do something together' }).click();
   await page.getByRole('menuitem', { name: 'Twelve questions' }).click();
   await page.getByRole('button', { name: 'Suggest it' }).click();
   await robin.getByRole('button', { name: 'Mona suggests twelve questions' }).click();

@@ -57,7 +57,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
       >
         {t.skip}
       </a>
-      <header className="sticky top-0 low:static z-30 border-b border-line bg-paper/92 backdrop-blur-sm max-sm:[[data-keyboard=open]_&]:hidden">
+      <header className="sticky top-0 low:static z-30 border-b border-line bg-paper/92 backdrop-blur-sm max-sm:[[data-keyboard=open]_&]:hidden max-sm:[body:has([data-conversation])_&]:hidden">
         <div className="mx-auto flex w-full max-w-6xl items-center gap-3 px-4 py-2 sm:px-6 2xl:max-w-[90rem]">
           <Link
             href="/"

@@ -1,4 +1,4 @@
-import { card, countPackets, meetAndWrite, press, watchConnections } from '../call.ts';
+import { card, countPackets, meetAndWrite, press, startCall, watchConnections } from '../call.ts';
 import { joinAsMember } from '../member.ts';
 import { expect, test } from './browsers.ts';
 import { openFirefox } from './firefox.ts';
@@ -41,7 +41,8 @@ test('Firefox and Chromium call each other and are heard, whoever calls', async 
     await expect.poll(() => robin.evaluate(isPlaying)).toBe(true);
   };
 
-  await firefox.click('button', 'Call Robin');
+  await firefox.click('button', 'Do something together');
+  await firefox.click('menuitem', 'Call Robin');
   await firefox.click('button', 'Agree and call');
   await press(robin, 'Agree and accept');
   await expectHeard(firefox);
@@ -51,7 +52,7 @@ test('Firefox and Chromium call each other and are heard, whoever calls', async 
   await firefox.click('button', 'Close');
 
   await robin.reload();
-  await robin.getByRole('button', { name: 'Call Mona' }).click();
+  await startCall(robin);
   await robin.getByRole('button', { name: 'Agree and call' }).click();
   await expect(card(robin).getByText(/^Calling /u)).toBeVisible();
   await firefox.click('button', 'Agree and accept');

@@ -49,12 +49,12 @@ describe('makeIcebreakers', () => {
   });
 
   it.each([
-    ['mi perro y yo', 'dog'],
-    ['Los domingos, a la playa.', 'outdoors'],
-    ['I sing in the shower', 'makingMusic'],
-  ])('finds the topic of the bio "%s"', (bio, topic) => {
+    ['mi perro y yo', 'dog', 'mi perro y yo'],
+    ['Trabajo mucho. ¡Los domingos, a la playa! Y tú?', 'outdoors', '¡Los domingos, a la playa!'],
+    ['I sing in the shower\nand cook', 'makingMusic', 'I sing in the shower'],
+  ])('finds the topic of the bio %j, and its sentence', (bio, topic, sentence) => {
     const [icebreaker] = makeIcebreakers({ interests: [] }, { ...mona, bio, interests: [] });
-    expect(icebreaker).toEqual({ about: 'bio', topic });
+    expect(icebreaker).toEqual({ about: 'bio', topic, sentence });
   });
 });
 

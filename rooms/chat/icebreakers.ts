@@ -14,7 +14,8 @@ type Texts = ChatTexts['icebreakers'];
 /** The subject of a first message. Its text is in the catalogue's `icebreakers`. */
 type Topic =
   | { about: 'shared' | 'theirs'; interest: Interest }
-  | { about: 'bio'; topic: keyof Texts['bio'] }
+  /** `sentence` of the partner's bio is what it answers. */
+  | { about: 'bio'; topic: keyof Texts['bio']; sentence: string }
   | { about: 'city'; city: string }
   | { about: 'week' | 'truths' };
 
@@ -64,7 +65,7 @@ export function makeIcebreakers(
   const interests = partner.interests.filter(isInterest);
   const shared = interests.filter((interest) => own.interests.includes(interest));
   const theirs = interests.filter((interest) => !own.interests.includes(interest));
-  const topic = BIO_TOPICS.find(([words]) => words.test(partner.bio ?? ''))?.[1];
+  const bio = topicOf(partner.bio ?? '');
   const [city = ''] = partner.location.split(',');
 
   const [first, ...rest]: Icebreaker[] = [
@@ -73,13 +74,22 @@ export function makeIcebreakers(
   ];
   const icebreakers: Icebreaker[] = [
     ...(first ? [{ ...first, greets }] : []),
-    ...(topic ? [{ about: 'bio' as const, topic }] : []),
+    ...(bio ? [{ about: 'bio' as const, ...bio }] : []),
     ...rest,
     { about: 'week', greets },
     { about: 'city', city },
     { about: 'truths' },
   ];
   return icebreakers.slice(0, ICEBREAKER_COUNT);
+}
+
+/** The most specific topic of a bio, and the sentence that mentions it. */
+function topicOf(bio: string) {
+  const found = BIO_TOPICS.find(([words]) => words.test(bio));
+  if (!found) return undefined;
+  const [words, topic] = found;
+  const sentences = bio.match(/[^.!?…\n]+[.!?…]*/gu) ?? [];
+  return { topic, sentence: (sentences.find((one) => words.test(one)) ?? bio).trim() };
 }
 
 export function writeIcebreaker(icebreaker: Icebreaker, texts: Texts): string {

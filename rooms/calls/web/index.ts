@@ -1,5 +1,5 @@
 export { ActiveCall } from './active-call.tsx';
-export { CallButton, NoCallsLine } from './call-button.tsx';
+export { NoCallsLine, useCallItem } from './call-item.tsx';
 export { CallHost } from './call-host.tsx';
 export { canCall } from './devices.ts';
 export { join } from './joined.ts';

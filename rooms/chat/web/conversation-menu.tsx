@@ -15,14 +15,12 @@ import { notificationPermission } from './notifications.ts';
 import { chatTexts } from './texts/index.ts';
 import { changeState } from './use-partner.ts';
 
-/** What two can do together, how the conversation behaves, and at the end what ends it. */
+/** How the conversation behaves, and at the end what ends it. */
 export function ConversationMenu({
   conversationId,
-  together,
   ending,
 }: {
   conversationId: string;
-  together?: ReactNode;
   ending: ReactNode;
 }) {
   const { menu: t } = useTexts(chatTexts);
@@ -56,12 +54,6 @@ export function ConversationMenu({
         </Button>
       }
     >
-      {together !== undefined && (
-        <>
-          {together}
-          <MenuSeparator />
-        </>
-      )}
       <MuteItem conversationId={conversationId} isMuted={data?.muted === true} />
       <MenuCheckboxItem
         icon={<Image aria-hidden className="size-5" />}

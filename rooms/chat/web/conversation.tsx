@@ -69,9 +69,11 @@ export function Conversation({
   );
 
   if (!isPending && messages === undefined) return <UnableToLoad />;
-  const icebreakers = makeIcebreakers(user, otherUser).map((icebreaker) =>
-    writeIcebreaker(icebreaker, t.icebreakers),
-  );
+  const icebreakers = makeIcebreakers(user, otherUser).map((icebreaker) => ({
+    line: writeIcebreaker(icebreaker, t.icebreakers),
+    sentence: icebreaker.about === 'bio' ? icebreaker.sentence : undefined,
+  }));
+  const starts = icebreakers.slice(0, STARTS).map(({ line }) => line);
   // There are no messages, or only the partner's first one, or the viewer's own note.
   const isStart = ({ senderId, isRemoved, content }: Message) =>
     isRemoved !== true && (senderId !== user.id || content === match.note);
@@ -112,7 +114,7 @@ export function Conversation({
       )}
       <MessageForm
         sending={sending}
-        firstLine={isNew ? { conversationId, starts: icebreakers.slice(0, STARTS) } : undefined}
+        firstLine={isNew ? { conversationId, starts } : undefined}
         nameOf={nameOf}
       />
     </ConversationFrame>

@@ -18,6 +18,12 @@ const SPEECH = [
   '..mn.........',
 ];
 
+export interface Opener {
+  line: string;
+  /** The sentence of the partner's bio that it answers. */
+  sentence: string | undefined;
+}
+
 /**
  * Suggested first messages, or answers to the partner's. A click puts one into the input, where it
  * can be edited.
@@ -27,7 +33,7 @@ export function Icebreakers({
   isAnswer,
   onPick,
 }: {
-  icebreakers: readonly string[];
+  icebreakers: readonly Opener[];
   isAnswer: boolean;
   onPick: (icebreaker: string) => void;
 }) {
@@ -40,15 +46,23 @@ export function Icebreakers({
       </h2>
       <p className="text-center text-sm text-ink-soft">{isAnswer ? t.pickAnswer : t.pickLine}</p>
       <ul className="grid w-full max-w-md gap-2">
-        {icebreakers.map((icebreaker) => (
-          <li key={icebreaker}>
+        {icebreakers.map(({ line, sentence }) => (
+          <li key={line}>
+            {sentence !== undefined && (
+              <blockquote
+                dir="auto"
+                className="mb-1.5 line-clamp-2 border-s-2 border-accent ps-3 text-sm text-ink-soft wrap-anywhere"
+              >
+                {sentence}
+              </blockquote>
+            )}
             <button
               type="button"
               dir="auto"
-              onClick={() => onPick(icebreaker)}
+              onClick={() => onPick(line)}
               className="min-h-11 w-full rounded-card border-2 border-line bg-paper px-4 py-2.5 text-start wrap-anywhere transition-colors hover:border-accent-text"
             >
-              {icebreaker}
+              {line}
             </button>
           </li>
         ))}

@@ -74,9 +74,9 @@ export const MessageBubble = memo(function MessageBubble({
         data-seq={message.seq}
         tabIndex={-1}
         {...(!message.isRemoved && { onDoubleClick: () => onReact(message, DOUBLE_TAP) })}
-        {...(hasMenu && { onContextMenu: onLongPress(open) })}
+        {...(hasMenu && onLongPress(open))}
         className={cx(
-          'touch-manipulation rounded-card px-4 py-2 outline-offset-2 data-jumped:outline-3 data-jumped:outline-focus',
+          'touch-manipulation rounded-card pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none] px-4 py-2 outline-offset-2 data-jumped:outline-3 data-jumped:outline-focus',
           'group relative',
           isOwn ? 'rounded-ee-md bg-accent-soft' : 'rounded-es-md bg-sunken',
         )}

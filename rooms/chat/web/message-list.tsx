@@ -9,7 +9,7 @@ import { Spinner } from '../../../platform/web/ui/spinner.tsx';
 import { useWording } from '../../wording/web/index.ts';
 import type { Message, ReactionEmoji } from '../index.ts';
 import { groupByDay } from './days.ts';
-import { Icebreakers } from './icebreakers.tsx';
+import { Icebreakers, type Opener } from './icebreakers.tsx';
 import { MessageBlock } from './message-block.tsx';
 import { loadOlder } from './message-cache.ts';
 import { MessageMenu, type OpenedMessage } from './message-menu.tsx';
@@ -32,7 +32,7 @@ const SHOWN_MS = 2000;
 /** Lets keyboard users scroll the list even when it holds nothing focusable. */
 const SCROLLED_BY_KEYBOARD = { tabIndex: 0 };
 
-const NO_ICEBREAKERS: readonly string[] = [];
+const NO_ICEBREAKERS: readonly Opener[] = [];
 
 /** The messages, oldest first. Scrolling up loads older ones. */
 export function MessageList({
@@ -64,7 +64,7 @@ export function MessageList({
   typing: string | undefined;
   /** Shown before the first message. */
   opening?: ReactNode;
-  icebreakers?: readonly string[];
+  icebreakers?: readonly Opener[];
   onPick?: (icebreaker: string) => void;
   onReport: (message: Message) => void;
   /** Chooses the message that the next one answers. */

@@ -1,9 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import type { Message } from '../index.ts';
-import { MessageMenu } from './message-menu.tsx';
+import { MessageMenu, onLongPress } from './message-menu.tsx';
 
 function show(content: string, changes: Partial<Message> = {}) {
   const message: Message = {
@@ -84,4 +84,32 @@ it('offers a report alone about a message that its sender removed', async () => 
   const items = await screen.findAllByRole('menuitem');
 
   expect(items.map(({ textContent }) => textContent)).toEqual(['Report this message']);
+});
+
+describe('onLongPress', () => {
+  function press({ moves = 0, pointerType = 'touch', lifts = false } = {}) {
+    vi.useFakeTimers();
+    const open = vi.fn<(anchor: HTMLElement) => void>();
+    render(<p {...onLongPress(open)}>Hello</p>);
+    const bubble = screen.getByText('Hello');
+    fireEvent.pointerDown(bubble, { pointerType, clientX: 50, clientY: 50 });
+    fireEvent.pointerMove(bubble, { pointerType, clientX: 50, clientY: 50 + moves });
+    if (lifts) fireEvent.pointerUp(bubble, { pointerType });
+    vi.advanceTimersByTime(1000);
+    vi.useRealTimers();
+    return { open, bubble };
+  }
+
+  it('opens under a finger that rests', () => {
+    const { open, bubble } = press({ moves: 4 });
+
+    expect(open).toHaveBeenCalledExactlyOnceWith(bubble);
+  });
+
+  it.each([{ moves: 40 }, { lifts: true }, { pointerType: 'mouse' }])(
+    'opens nothing for %o',
+    (how) => {
+      expect(press(how).open).not.toHaveBeenCalled();
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { Copy, Flag, Reply, Trash2 } from 'lucide-react';
-import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 
 import { MINUTE_MS } from '../../../platform/shared/index.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
@@ -112,8 +112,8 @@ function moveAcross({ key, currentTarget, target }: KeyboardEvent<HTMLElement>):
 const BUTTON = 'button[data-message-menu]';
 
 /**
- * The button next to a message. The Tab key stops only at the newest one; arrow keys
- * reach the others.
+ * The button next to a message, seen under a mouse or with the focus. The Tab key stops only at the
+ * newest one; arrow keys reach the others.
  */
 export function MessageMenuButton({
   isOwn,
@@ -135,7 +135,7 @@ export function MessageMenuButton({
       onClick={(event) => onOpen(event.currentTarget)}
       onKeyDown={moveOn}
       className={cx(
-        'absolute top-0.5 grid size-9 place-items-center rounded-full text-lg leading-none font-extrabold text-ink-soft opacity-0 group-hover:opacity-100 hover:bg-sunken focus-visible:opacity-100 pointer-coarse:opacity-100',
+        'absolute top-0.5 grid size-9 place-items-center rounded-full text-lg leading-none font-extrabold text-ink-soft opacity-0 group-hover:opacity-100 hover:bg-sunken focus-visible:opacity-100',
         isOwn ? 'end-full' : 'start-full',
       )}
     >
@@ -154,15 +154,65 @@ function moveOn(event: KeyboardEvent<HTMLElement>): void {
   all[all.indexOf(event.currentTarget) + by]?.focus();
 }
 
+const LONG_PRESS_MS = 600;
+/** A finger that moves farther scrolls. */
+const STILL_PX = 10;
+
+/** The finger that rests on a message. There is one at a time. */
+let resting: { timer: ReturnType<typeof setTimeout>; x: number; y: number } | undefined;
+
+function lift(): void {
+  clearTimeout(resting?.timer);
+  resting = undefined;
+}
+
 /**
- * Handles a long press, which then selects no text. A mouse's right button keeps the browser's
- * menu.
+ * Handles a long press, which then selects no text. Browsers on iPhones tell of none, so a finger
+ * that rests counts too. A mouse's right button keeps the browser's menu.
  */
 export function onLongPress(open: (anchor: HTMLElement) => void) {
-  return (event: MouseEvent<HTMLElement>) => {
-    const { nativeEvent } = event;
-    if (!(nativeEvent instanceof PointerEvent) || nativeEvent.pointerType !== 'touch') return;
-    event.preventDefault();
-    open(event.currentTarget);
+  return {
+    onContextMenu: (event: MouseEvent<HTMLElement>) => {
+      const { nativeEvent } = event;
+      if (!(nativeEvent instanceof globalThis.PointerEvent) || nativeEvent.pointerType !== 'touch')
+        return;
+      event.preventDefault();
+      lift();
+      open(event.currentTarget);
+    },
+    onPointerDown: ({ pointerType, target, currentTarget, clientX: x, clientY: y }: Press) => {
+      lift();
+      const isOwn = target instanceof Element && target.closest('a, button, audio') !== null;
+      if (pointerType !== 'touch' || isOwn) return;
+      const timer = setTimeout(() => {
+        lift();
+        keepClick();
+        open(currentTarget);
+      }, LONG_PRESS_MS);
+      resting = { timer, x, y };
+    },
+    onPointerMove: ({ clientX, clientY }: Press) => {
+      if (resting && Math.hypot(clientX - resting.x, clientY - resting.y) > STILL_PX) lift();
+    },
+    onPointerUp: lift,
+    onPointerCancel: lift,
+    onPointerLeave: lift,
   };
+}
+
+type Press = PointerEvent<HTMLElement>;
+
+/** The click that ends the press would close the menu that it opened. */
+function keepClick(): void {
+  const keep = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const options = { capture: true };
+  document.addEventListener('click', keep, options);
+  document.addEventListener(
+    'pointerup',
+    () => setTimeout(() => document.removeEventListener('click', keep, options)),
+    { ...options, once: true },
+  );
 }

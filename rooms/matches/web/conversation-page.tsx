@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useCallback } from 'react';
 import { useLocation, useParams } from 'wouter';
 
@@ -7,8 +8,10 @@ import { ApiError } from '../../../platform/web/api-error.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../platform/web/query.ts';
 import { useTitle } from '../../../platform/web/title.ts';
+import { Button } from '../../../platform/web/ui/button.tsx';
 import { useHoldCelebrations } from '../../../platform/web/ui/hold-celebrations.ts';
-import { CallButton, NoCallsLine, ReportCallItem } from '../../calls/web/index.ts';
+import { Menu } from '../../../platform/web/ui/menu.tsx';
+import { NoCallsLine, ReportCallItem, useCallItem } from '../../calls/web/index.ts';
 import type { Message } from '../../chat/index.ts';
 import {
   BesideInbox,
@@ -26,6 +29,7 @@ import { GoodbyeOffer, LikedAbout, MemberActions } from '../../matching/web/inde
 import { useMazeOfTwo } from '../../rizzman/web/index.ts';
 import { messageSubjectId } from '../../safety/index.ts';
 import { askToReport } from '../../safety/web/index.ts';
+import { matchesTexts } from './texts/index.ts';
 
 /** /conversation/:matchId (§2). */
 export function ConversationPage() {
@@ -55,12 +59,14 @@ function LoadedConversation() {
 
 /** The conversation with its plan and questions, and the actions for the partner. */
 function ConversationOfMatch({ match }: { match: Match & { conversationId: string } }) {
+  const t = useTexts(matchesTexts);
   const { conversationId, otherUser } = match;
   const name = firstNameOf(otherUser.fullName);
   const [, navigate] = useLocation();
   const leave = useCallback(() => navigate('/matches'), [navigate]);
   const plan = usePlan(conversationId, [otherUser]);
   const questions = useQuestions(conversationId, name);
+  const call = useCallItem(conversationId, name);
   const maze = useMazeOfTwo(conversationId, otherUser);
   const report = useCallback(
     ({ seq }: Message) =>
@@ -81,13 +87,6 @@ function ConversationOfMatch({ match }: { match: Match & { conversationId: strin
       {(items) => (
         <ConversationMenu
           conversationId={conversationId}
-          together={
-            <>
-              {plan.item}
-              {questions.item}
-              {maze.item}
-            </>
-          }
           ending={
             <>
               {items}
@@ -104,7 +103,18 @@ function ConversationOfMatch({ match }: { match: Match & { conversationId: strin
         match={match}
         menu={
           <>
-            <CallButton conversationId={conversationId} name={name} />
+            <Menu
+              trigger={
+                <Button variant="ghost" size="icon" aria-label={t.together}>
+                  <Plus aria-hidden className="size-6" />
+                </Button>
+              }
+            >
+              {plan.item}
+              {questions.item}
+              {call}
+              {maze.item}
+            </Menu>
             {menu}
           </>
         }

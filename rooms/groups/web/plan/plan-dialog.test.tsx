@@ -80,7 +80,7 @@ describe('usePlan', () => {
       aPlan({ slots: [{ ...voted, myVote: 'yes' }] }),
       `Date: waiting for ${firstNameOf(ben.fullName)}`,
     ],
-    ['a date', aPlan({ state: 'fixed', fixedSlotId: 's1' }), /^It’s a date: \w{3}, /u],
+    ['a date', aPlan({ state: 'fixed', fixedSlotId: 's1' }), /^\w{3}, .+It’s a date · The Oak$/u],
     ['a date that is off', aPlan({ state: 'cancelled' }), 'The plan is off'],
     ['a vote without a date', aPlan({ state: 'lapsed' }), 'No time suited you both'],
   ])('shows two %s in their conversation, and opens it', async (_what, plan, name) => {

@@ -48,10 +48,10 @@ export function TicketBar({
       </span>
       <span className="grid min-w-0 flex-1">
         <span className="truncate font-display font-extrabold">
-          {t.ticket({ at: startsAt, zone })}
+          {t.when({ at: startsAt, zone })}
         </span>
         <span dir="auto" className="truncate text-sm">
-          {t.place(place)}
+          {t.ticket({ place: place.name })}
         </span>
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 rtl:-scale-x-100" />

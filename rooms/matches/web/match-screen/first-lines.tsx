@@ -29,8 +29,11 @@ export function FirstLines({
   }
   const lines =
     note === null
-      ? makeIcebreakers(user, otherUser).map((line) => writeIcebreaker(line, texts.icebreakers))
-      : t.answers.map((answer) => answer({ name }));
+      ? makeIcebreakers(user, otherUser).map((icebreaker) => ({
+          line: writeIcebreaker(icebreaker, texts.icebreakers),
+          sentence: icebreaker.about === 'bio' ? icebreaker.sentence : undefined,
+        }))
+      : t.answers.map((answer) => ({ line: answer({ name }), sentence: undefined }));
   return (
     <section aria-label={note === null ? t.sayHi : t.answer} className="grid gap-2.5">
       {note !== null && <Note title={t.theirNote({ name })} note={note} about={about} />}
@@ -41,8 +44,16 @@ export function FirstLines({
         </p>
       )}
       <ul className="grid gap-2">
-        {lines.map((line) => (
+        {lines.map(({ line, sentence }) => (
           <li key={line}>
+            {sentence !== undefined && (
+              <blockquote
+                dir="auto"
+                className="mb-1.5 line-clamp-2 border-s-2 border-accent ps-3 text-start text-sm text-ink-soft wrap-anywhere"
+              >
+                {sentence}
+              </blockquote>
+            )}
             <button
               type="button"
               onClick={onFirstClick(() => onSend(line))}

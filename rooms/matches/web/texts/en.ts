@@ -8,6 +8,7 @@ export const texts = {
   icebreakers: chat.icebreakers,
   interestNames: account.interests as Record<string, string>,
   title: 'Matches',
+  together: 'Do something together',
   counters: { fresh: 'New Matches', active: 'Active Chats', discover: 'Discover More' },
   /** The figure of a counter. */
   count: ({ count }: { count: number }) => number(count),

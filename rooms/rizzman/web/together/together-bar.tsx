@@ -38,7 +38,12 @@ export function useMazeOfTwo(conversationId: string, partner: Player) {
   return {
     item: (
       <MenuItem icon={<Gamepad2 aria-hidden className="size-5" />} onSelect={open}>
-        {t.open}
+        <span className="grid">
+          {t.open}
+          <span className="text-sm text-ink-soft">
+            {t.needsBoth({ name: firstNameOf(partner.fullName) })}
+          </span>
+        </span>
       </MenuItem>
     ),
     bar: (

@@ -95,7 +95,7 @@ export const texts = {
     voters: 'Have voted',
   },
   fixed: 'It’s a date',
-  ticket: ({ at, zone }: { at: string; zone: string }) => `It’s a date: ${whenOf(at, zone)}`,
+  ticket: ({ place }: { place: string }) => `It’s a date · ${place}`,
   calendar: 'Add to Calendar',
   cancel: {
     ask: 'Cancel the Date',

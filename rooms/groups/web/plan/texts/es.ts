@@ -93,7 +93,7 @@ export const texts = {
     voters: 'Ya votaron',
   },
   fixed: '¡Hay cita!',
-  ticket: ({ at, zone }) => `¡Hay cita! ${whenOf(at, zone)}`,
+  ticket: ({ place }) => `¡Hay cita! · ${place}`,
   calendar: 'Agregar al calendario',
   cancel: {
     ask: 'Cancelar la cita',

@@ -13,6 +13,7 @@ const hearts = ({ count }: Count) =>
 
 export const texts = {
   open: 'Play a maze together',
+  needsBoth: ({ name }: Name) => `${name} has to be online too`,
   inside: ({ names }: { names: readonly string[] }) =>
     plural(names.length, {
       one: `${list(names)} is waiting in the maze`,

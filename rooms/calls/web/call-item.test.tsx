@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
+import { Menu } from '../../../platform/web/ui/menu.tsx';
 import { ben, fakeMemberServer, me } from '../../../testing/web/people.ts';
 import { renderSignedIn } from '../../../testing/web/render-signed-in.tsx';
-import { CallButton, NoCallsLine } from './call-button.tsx';
+import { NoCallsLine, useCallItem } from './call-item.tsx';
 
 const IMPOSSIBLE = "Calls don't work in this browser.";
 
@@ -15,19 +16,26 @@ function open() {
       body: [me, ben].map(({ id }, at) => ({ id: `${at}`, senderId: id, seq: at + 1 })),
     },
   });
-  renderSignedIn(
+  return renderSignedIn(
     <>
-      <CallButton conversationId="talk-1" name="Ben" />
+      <Together />
       <NoCallsLine conversationId="talk-1" />
     </>,
   );
 }
 
+function Together() {
+  const item = useCallItem('talk-1', 'Ben');
+  return item && <Menu trigger={<button type="button">Together</button>}>{item}</Menu>;
+}
+
 it('offers a call', async () => {
   vi.stubGlobal('RTCPeerConnection', EventTarget);
-  open();
+  const { user } = open();
 
-  expect(await screen.findByRole('button', { name: 'Call Ben' })).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: 'Together' }));
+
+  expect(await screen.findByRole('menuitem', { name: 'Call Ben' })).toBeDefined();
   expect(screen.queryByText(IMPOSSIBLE)).toBeNull();
 });
 

@@ -3,27 +3,28 @@ import { Phone } from 'lucide-react';
 
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../platform/web/query.ts';
-import { Button } from '../../../platform/web/ui/button.tsx';
+import { MenuItem } from '../../../platform/web/ui/menu.tsx';
 import type { Message } from '../../chat/index.ts';
 import { askToCall } from './ask-to-call.ts';
 import { canCall } from './devices.ts';
 import { callsTexts } from './texts/index.ts';
 
-/** Calls the partner of a conversation. Nothing where calls are off, or one has not written yet. */
-export function CallButton({ conversationId, name }: { conversationId: string; name: string }) {
+/**
+ * A menu's item that calls the partner of a conversation. Nothing where calls are off, or one has
+ * not written yet.
+ */
+export function useCallItem(conversationId: string, name: string) {
   const t = useTexts(callsTexts);
   const calls = useCalls(conversationId);
   if (!calls || !canCall()) return null;
   const isDirect = calls === 'direct';
   return (
-    <Button
-      variant="ghost"
-      size="icon"
-      aria-label={t.call({ name })}
-      onClick={() => askToCall({ conversationId, name, isDirect })}
+    <MenuItem
+      icon={<Phone aria-hidden className="size-5" />}
+      onSelect={() => askToCall({ conversationId, name, isDirect })}
     >
-      <Phone aria-hidden className="size-5" />
-    </Button>
+      {t.call({ name })}
+    </MenuItem>
   );
 }
 
