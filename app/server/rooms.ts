@@ -37,7 +37,7 @@ import {
 } from '../../rooms/discovery/server/index.ts';
 import { doorData, doorJobs, doorRoutes, openDoor } from '../../rooms/door/server/index.ts';
 import { roundsData, roundsJobs, roundsRoutes } from '../../rooms/evenings/server/rounds/index.ts';
-import { tablesRoutes } from '../../rooms/evenings/server/tables/index.ts';
+import { tablesJobs, tablesRoutes } from '../../rooms/evenings/server/tables/index.ts';
 import { calendarRoutes } from '../../rooms/events/server/calendar/index.ts';
 import {
   eventCalendarRoutes,
@@ -231,7 +231,7 @@ export const rooms = {
     memberData: eventsData,
   },
   /** What its tables have of members is kept with their answers to the event. */
-  evenings: { routes: tablesRoutes, memberData: 'nothing' },
+  evenings: { routes: tablesRoutes, jobs: tablesJobs, memberData: 'nothing' },
   rounds: { routes: roundsRoutes, jobs: roundsJobs, memberData: roundsData },
   export: {
     routes: exportRoutes,

@@ -82,7 +82,7 @@ export const MEMBER_PAGES: PageRow[] = [
     path: '/groups',
     module: '../../rooms/groups/web/groups-page.tsx',
     name: 'GroupsPage',
-    texts: ['groups'],
+    texts: ['groups', 'evenings'],
     isLoadedAhead: true,
   },
   {
@@ -147,7 +147,7 @@ export const MEMBER_PAGES: PageRow[] = [
     path: '/events',
     module: '../../rooms/events/web/events-page.tsx',
     name: 'EventsPage',
-    texts: ['events'],
+    texts: ['events', 'evenings'],
   },
   {
     path: '/events/new',
@@ -159,7 +159,7 @@ export const MEMBER_PAGES: PageRow[] = [
     path: '/events/:eventId',
     module: '../../rooms/events/web/event-page.tsx',
     name: 'EventPage',
-    texts: ['events', 'safety'],
+    texts: ['events', 'evenings', 'safety'],
   },
   {
     path: '/events/:eventId/rounds',

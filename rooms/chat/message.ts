@@ -2,7 +2,16 @@ import { z } from 'zod';
 
 import { REACTIONS } from './reactions.ts';
 
-export const NOTICE_KINDS = ['left', 'back', 'former', 'missed-call', 'call', 'date'] as const;
+export const NOTICE_KINDS = [
+  'left',
+  'back',
+  'joined',
+  'small-table',
+  'former',
+  'missed-call',
+  'call',
+  'date',
+] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** In the order of `REACTIONS`, and only those that somebody chose. */
@@ -74,7 +83,7 @@ export const message = z.object({
   /** The sender removed it. */
   isWithdrawn: z.literal(true).optional(),
   /**
-   * A system line: somebody left the room or came back, the placeholder for an erased member's
+   * A system line: somebody left the room, came back or came to it, the table is small, the placeholder for an erased member's
    * text, or a call by the sender: not answered, or so many seconds long.
    */
   notice: z

@@ -47,6 +47,17 @@ export function beginsWaiting(missedAt: readonly Date[], now: Date): boolean {
   });
 }
 
+/** Whether the tables of an event are composed: from then on a place is a chair at one of them. */
+export function isSeated({
+  format,
+  composedAt,
+}: {
+  format: EventFormat;
+  composedAt: Date | null;
+}): boolean {
+  return format === 'tables' && composedAt !== null;
+}
+
 /** Whether guests can check in: from an hour before the start until the end. */
 export function isCheckInOpen(event: Scheduled, now: Date): boolean {
   const state = stateAt(event, now);

@@ -5,10 +5,14 @@ import { publicUser } from '../account/index.ts';
 import { message } from '../chat/index.ts';
 import { plan } from './plans-contract.ts';
 
-/** A room of two squads, as its members see it. Its messages are those of its conversation. */
+/** A room of two squads or of a table, as its members see it. Its messages are those of its conversation. */
 const room = z.object({
   id: z.string(),
   conversationId: z.string(),
+  kind: z.enum(['squads', 'table']),
+  /** Of a table. */
+  name: z.string().nullable(),
+  /** Empty for a table. */
   squads: z.array(z.object({ id: z.string(), name: z.string(), memberIds: z.array(z.string()) })),
   members: z.array(publicUser),
   lastMessage: message.nullable(),
@@ -21,7 +25,7 @@ const openRoom = room.extend({ plan: plan.nullable() });
 
 export const roomsContract = contract({
   'GET /api/rooms': {
-    summary: 'Your rooms with other squads, the newest first',
+    summary: 'Your rooms with other squads and at tables, the newest first',
     description: 'Lists the open rooms of the caller, with the last message of each.',
     access: 'member',
     response: z.array(room),

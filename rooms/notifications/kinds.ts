@@ -4,6 +4,7 @@ import { accountNotifications } from '../account/index.ts';
 import { callsNotifications } from '../calls/index.ts';
 import { chatNotifications } from '../chat/index.ts';
 import { doorNotifications } from '../door/index.ts';
+import { tablesNotifications } from '../evenings/tables/index.ts';
 import { eventsNotifications } from '../events/index.ts';
 import { groupsNotifications } from '../groups/index.ts';
 import { matchingNotifications } from '../matching/index.ts';
@@ -23,6 +24,7 @@ export const NOTIFICATION_KINDS = {
   ...photoCheckNotifications,
   ...playNotifications,
   ...safetyNotifications,
+  ...tablesNotifications,
 };
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;

@@ -781,6 +781,7 @@ async function fillEvents(
     {
       ...rsvp,
       eventId: removed.id,
+      tableId: removed.id,
       status: 'removed',
       finding: 'Too loud',
       beforeLeaving: 'going',

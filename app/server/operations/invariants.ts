@@ -84,7 +84,7 @@ const INVARIANTS: Record<string, string> = {
   'an open room has two of each squad': `
     select count(*) from group_rooms r cross join lateral (
       values (r.one_squad_id), (r.other_squad_id)) side(squad_id)
-    where r.closed_at is null and 2 > (
+    where r.closed_at is null and side.squad_id is not null and 2 > (
       select count(*) from group_room_members
       where room_id = r.id and squad_id = side.squad_id and left_at is null)`,
   'the members of an open room are those of its conversation': `

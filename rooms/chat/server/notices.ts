@@ -13,7 +13,7 @@ import { toMessage } from './view.ts';
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 interface Change {
-  kind: 'left' | 'back' | 'missed-call' | 'call';
+  kind: 'left' | 'back' | 'joined' | 'missed-call' | 'call';
   conversationId: string;
   memberId: string;
   name: string;
@@ -23,7 +23,7 @@ interface Change {
 }
 
 /**
- * Stores the notice that somebody left a room, came back, or called, in vain or for as many seconds
+ * Stores the notice that somebody left a room, came back, came to it, or called, in vain or for as many seconds
  * as `name` says, as a message with its own number, and informs the members. The caller has locked the conversation.
  */
 export async function noteChange(
@@ -41,8 +41,22 @@ export async function noteDate(
   await storeNotice(work, { ...date, kind: 'date', senderId: NOBODY, content: place });
 }
 
+/** Stores, once, the notice that a table is small. The conversation is locked. */
+export async function noteSmallTable(
+  work: Work,
+  { conversationId, ...change }: Omit<Change, 'kind' | 'memberId' | 'name'>,
+): Promise<void> {
+  const isSmallTable = and(
+    eq(messages.conversationId, conversationId),
+    eq(messages.notice, 'small-table'),
+  );
+  if ((await work.tx.$count(messages, isSmallTable)) > 0) return;
+  const notice = { conversationId, ...change, kind: 'small-table', senderId: NOBODY } as const;
+  await storeNotice(work, { ...notice, content: '' });
+}
+
 interface Notice extends Omit<Change, 'kind' | 'memberId' | 'name'> {
-  kind: Change['kind'] | 'date';
+  kind: Change['kind'] | 'date' | 'small-table';
   senderId: string;
   content: string;
 }

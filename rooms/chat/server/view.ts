@@ -69,6 +69,8 @@ function contentOf(
 ): string {
   if (notice === 'left') return say.left({ name: content }).in(language);
   if (notice === 'back') return say.back({ name: content }).in(language);
+  if (notice === 'joined') return say.joined({ name: content }).in(language);
+  if (notice === 'small-table') return say.smallTable.in(language);
   if (notice === 'missed-call') return say.missedCall.in(language);
   if (notice === 'call') return say.call({ seconds: Number(content) }).in(language);
   if (notice === 'date') return say.dateSet({ name: content }).in(language);

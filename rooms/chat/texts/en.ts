@@ -35,6 +35,8 @@ export const texts = {
   /** In place of a message that its sender removed. */
   withdrawn: 'Message removed',
   left: ({ name }: { name: string }) => `${name} left`,
+  joined: ({ name }: { name: string }) => `${name} sits at this table now`,
+  smallTable: 'Your table is small tonight',
   back: ({ name }: { name: string }) => `${name} is back`,
   missedCall: 'A call that was not answered',
   /** In minutes from the first one on. */

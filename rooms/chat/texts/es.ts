@@ -34,6 +34,8 @@ export const texts = {
   removed: 'Nuestro equipo de seguridad quitó este mensaje.',
   withdrawn: 'Mensaje eliminado',
   left: ({ name }) => `${name} salió`,
+  joined: ({ name }) => `${name} se sienta ahora en esta mesa`,
+  smallTable: 'Tu mesa es pequeña esta noche',
   back: ({ name }) => `${name} volvió`,
   missedCall: 'Una llamada sin respuesta',
   call: ({ seconds }) =>

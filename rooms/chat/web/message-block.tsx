@@ -141,6 +141,8 @@ function NoticeLine({ notice, isOwn }: { notice: NonNullable<Message['notice']>;
   const lines = {
     left: t.left({ name }),
     back: t.back({ name }),
+    joined: t.joined({ name }),
+    'small-table': t.smallTable,
     former: t.former,
     'missed-call': isOwn ? t.calledInVain : t.missedCall,
     call: t.call({ seconds: notice.seconds ?? 0 }),

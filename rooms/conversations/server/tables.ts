@@ -33,7 +33,7 @@ export const conversations = pgTable(
      * lifted.
      */
     heldAt: instant('held_at'),
-    /** A room of two squads. Members can leave it and the room continues. */
+    /** A room of two squads or of a table. Members can leave it and the room continues. */
     isRoom: boolean('is_room').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
@@ -72,7 +72,8 @@ export const conversationMembers = pgTable(
 
 /**
  * A room of two squads. It stores their names, because squads change or end without it. Closed
- * rooms are kept for as long as the two squads may not meet again.
+ * rooms are kept for as long as composing an evening asks who has met. The room of a table at an
+ * evening has a name and no squads.
  */
 export const groupRooms = pgTable(
   'group_rooms',
@@ -83,10 +84,10 @@ export const groupRooms = pgTable(
       .unique()
       .references(() => conversations.id, { onDelete: 'set null' }),
     /** In the order of the ids. No foreign keys, because squads may end first. */
-    oneSquadId: uuid('one_squad_id').notNull(),
-    otherSquadId: uuid('other_squad_id').notNull(),
+    oneSquadId: uuid('one_squad_id'),
+    otherSquadId: uuid('other_squad_id'),
     oneName: text('one_name').notNull(),
-    otherName: text('other_name').notNull(),
+    otherName: text('other_name'),
     createdAt: instant('created_at').notNull(),
     closedAt: instant('closed_at'),
   },
@@ -100,6 +101,10 @@ export const groupRooms = pgTable(
       .on(table.closedAt)
       .where(sql`${table.closedAt} is not null`),
     check('group_rooms_order', sql`${table.oneSquadId} < ${table.otherSquadId}`),
+    check(
+      'group_rooms_kind',
+      sql`num_nulls(${table.oneSquadId}, ${table.otherSquadId}, ${table.otherName}) in (0, 3)`,
+    ),
   ],
 );
 export type RoomRow = typeof groupRooms.$inferSelect;
@@ -110,7 +115,8 @@ export const groupRoomMembers = pgTable(
   {
     roomId: parentId('room_id', () => groupRooms.id),
     memberId: parentId('member_id', () => members.id),
-    squadId: uuid('squad_id').notNull(),
+    /** Null at a table. */
+    squadId: uuid('squad_id'),
     /**
      * The member's full name when the room opened. A later name would reveal to somebody who is
      * hidden from them that they are still here.

@@ -18,6 +18,8 @@ const ownTable = z.object({
     .nullable(),
 });
 
+export type OwnTable = z.output<typeof ownTable>;
+
 export const tablesContract = contract({
   'GET /api/events/:id/table': {
     summary: 'One’s table of an evening',

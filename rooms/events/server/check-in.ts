@@ -9,7 +9,7 @@ import { mondayOf, utcDay } from '../../../platform/shared/index.ts';
 import { lockMembers } from '../../account/server/index.ts';
 import { ledgerKeys } from '../../play/index.ts';
 import { award, countPaidSince, recordActivity } from '../../play/server/index.ts';
-import { mayInteract } from '../../relations/server/index.ts';
+import { mayInteract, mayInteractAmong } from '../../relations/server/index.ts';
 import {
   CODE_TRIES,
   EVENT_POINTS,
@@ -78,10 +78,14 @@ async function checkInByMeeting(deps: Deps, guest: Guest, userId: string): Promi
     // Under the locks, which a block takes too.
     const isSeen =
       (await mayInteract(tx, memberId, metId)) ||
-      (await isShownGuest(tx, eventId, { viewerId: memberId, memberId: metId }));
+      (await isShownGuest(tx, eventId, { viewerId: memberId, memberId: metId })) ||
+      (await sitTogether(tx, eventId, memberId, metId));
     if (!isSeen) throw notFound(say.noGuest);
     const { event, rsvp } = await lockGuest(work, guest, now);
     const other = await findRsvp(tx, eventId, metId);
+    // At tables those at one table confirm each other.
+    const isAtOne = rsvp.tableId !== null && rsvp.tableId === other?.tableId;
+    if (event.format === 'tables' && !isAtOne) throw notFound(say.noGuest);
     if (other?.status !== 'going' && other?.status !== 'attended') throw notFound(say.noGuest);
     const isMutual = await insertMeeting(tx, { eventId, memberId, metId, at: now });
     tellEventChanged(work, event, [memberId, metId]);
@@ -101,6 +105,16 @@ export async function attendOnline(deps: Deps, { eventId, memberId }: Guest): Pr
     const rsvp = await findRsvp(work.tx, eventId, memberId);
     if (event && rsvp?.status === 'going') await attend(work, event, { rsvp, by: 'people', now });
   });
+}
+
+/** Whether two who may meet sit at the same table. */
+async function sitTogether(tx: Transaction, eventId: string, one: string, other: string) {
+  const [own, theirs] = [await findRsvp(tx, eventId, one), await findRsvp(tx, eventId, other)];
+  return (
+    own?.tableId !== null &&
+    own?.tableId === theirs?.tableId &&
+    (await mayInteractAmong(tx, one, other))
+  );
 }
 
 /** The event while guests can check in, and the caller's RSVP. */

@@ -1,10 +1,10 @@
-import { and, eq, inArray, lte, or, lt, asc } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, or, lt, asc } from 'drizzle-orm';
 
 import type { Deps } from '../../../app/server/context.ts';
 import type { Executor } from '../../../platform/server/database/database.ts';
 import { runWork, type Work } from '../../../platform/server/unit-of-work.ts';
 import { HOUR_MS } from '../../../platform/shared/index.ts';
-import { stateAt } from '../index.ts';
+import { isSeated, stateAt } from '../index.ts';
 import { tellEventChanged } from './move-up.ts';
 import { notifyOfEvent } from './notices.ts';
 import { lockAnyEvent, updateEvent } from './repository.ts';
@@ -51,10 +51,17 @@ async function advance(work: Work, event: EventEntry, now: Date): Promise<void> 
 }
 
 /** Marks guests who never checked in as missed, and ends the waiting list. */
-async function endRsvps({ tx }: Work, { id, endsAt }: EventEntry): Promise<void> {
+async function endRsvps({ tx }: Work, event: EventEntry): Promise<void> {
+  const { id, endsAt } = event;
   const of = (status: 'going' | 'waiting') =>
     and(eq(eventRsvps.eventId, id), inArray(eventRsvps.status, [status]));
-  await tx.update(eventRsvps).set({ status: 'missed', at: endsAt }).where(of('going'));
+  await tx
+    .update(eventRsvps)
+    .set({ status: 'missed', at: endsAt })
+    .where(
+      // Nobody is expected for whom there was no table.
+      and(of('going'), isSeated(event) ? isNotNull(eventRsvps.tableId) : undefined),
+    );
   await tx.update(eventRsvps).set({ status: 'cancelled', at: endsAt }).where(of('waiting'));
 }
 

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 
 import type { Work } from '../../../platform/server/unit-of-work.ts';
-import { stateAt } from '../index.ts';
+import { isSeated, stateAt } from '../index.ts';
+import { seatLater } from './job-kinds.ts';
 import { leaveEvents } from './leave-events.ts';
 import { tellEventChanged } from './move-up.ts';
 import { lockEvent, updateEvent } from './repository.ts';
@@ -44,9 +45,11 @@ async function returnToEvent(work: Work, rsvp: RsvpEntry, now: Date): Promise<vo
   const event = await lockEvent(tx, eventId, memberId);
   const isOpen = event && rsvp.status === 'cancelled' && stateAt(event, now) === 'published';
   if (!isOpen) return saveRsvp(tx, { ...rsvp, beforeLeaving: null });
-  const isGoing = beforeLeaving === 'going' && event.going < event.places;
+  const isFree = event.going < event.places && !isSeated(event);
+  const isGoing = beforeLeaving === 'going' && isFree;
   const status = isGoing ? 'going' : 'waiting';
   await saveRsvp(tx, { ...rsvp, status, at: now, beforeLeaving: null });
   if (isGoing) await updateEvent(tx, eventId, { going: event.going + 1 });
+  await seatLater(work, event);
   tellEventChanged(work, event, [memberId]);
 }

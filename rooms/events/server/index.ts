@@ -12,12 +12,17 @@ export { leaveEvents, separateAtEvents, requireNoHosting } from './leave-events.
 export { eventsData } from './member-data.ts';
 export { findEventPreview } from './preview.ts';
 export { eventsRoutes } from './routes.ts';
+export { seatGuestsJob } from './job-kinds.ts';
+export { tellEventChanged } from './move-up.ts';
+export { notifyOfEvent } from './notices.ts';
 export {
   findEvent,
   findEventHost,
   findHostForDesk,
   findHostForNotice,
   isHiddenCover,
+  lockAnyEvent,
+  updateEvent,
 } from './repository.ts';
 export { eventRsvps, events, type EventEntry } from './tables.ts';
 /** @internal For tests. */

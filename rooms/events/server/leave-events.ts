@@ -1,12 +1,16 @@
 import { and, eq, inArray, asc } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 
 import type { Transaction, Executor } from '../../../platform/server/database/database.ts';
 import { AppError } from '../../../platform/server/http/app-error.ts';
 import type { Work } from '../../../platform/server/unit-of-work.ts';
+import { leaveRoom } from '../../groups/server/index.ts';
 import { cancelEvent } from './host-event.ts';
+import { seatLater } from './job-kinds.ts';
+import { tellEventChanged } from './move-up.ts';
 import { notifyOfEvent } from './notices.ts';
 import { lockAnyEvent, updateEvent } from './repository.ts';
-import { findAnswered, findRsvp } from './rsvp-repository.ts';
+import { findAnswered, findRsvp, saveRsvp } from './rsvp-repository.ts';
 import { withdraw } from './rsvp.ts';
 import { eventRsvps, events } from './tables.ts';
 import { say } from './texts/index.ts';
@@ -44,7 +48,8 @@ async function endAnswers(tx: Transaction, eventId: string, now: Date): Promise<
 
 /**
  * Removes two members from each other's events when one hides them from each other. The other learns
- * that the event is off, as if its host had left the community.
+ * that the event is off, as if its host had left the community. At a common table the one who hides
+ * them gets up, and is seated elsewhere if that is possible.
  */
 export async function separateAtEvents(
   work: Work,
@@ -57,6 +62,35 @@ export async function separateAtEvents(
     await withdrawFrom(work, other, [id], now);
   }
   await withdrawFrom(work, one, await findAnswered(work.tx, one, other), now);
+  for (const id of await findSharedTables(work.tx, one, other)) {
+    const event = await lockAnyEvent(work.tx, id);
+    const rsvp = await findRsvp(work.tx, id, one);
+    if (!event || !rsvp?.tableId) continue;
+    // They may have come to the room after the two left their common rooms.
+    await leaveRoom(work, { roomId: rsvp.tableId, memberId: one, at: now });
+    await saveRsvp(work.tx, { ...rsvp, tableId: null });
+    await seatLater(work, event);
+    tellEventChanged(work, event, [one]);
+  }
+}
+
+/** Upcoming and running events at which both sit at the same table. */
+async function findSharedTables(tx: Transaction, one: string, other: string): Promise<string[]> {
+  const theirs = alias(eventRsvps, 'theirs');
+  const rows = await tx
+    .select({ id: events.id })
+    .from(eventRsvps)
+    .innerJoin(theirs, and(eq(theirs.tableId, eventRsvps.tableId), eq(theirs.memberId, other)))
+    .innerJoin(events, eq(events.id, eventRsvps.eventId))
+    .where(
+      and(
+        eq(eventRsvps.memberId, one),
+        eq(eventRsvps.status, 'going'),
+        inArray(events.state, ['published', 'started']),
+      ),
+    )
+    .orderBy(asc(events.id));
+  return rows.map(({ id }) => id);
 }
 
 async function withdrawFrom(work: Work, memberId: string, eventIds: string[], now: Date) {

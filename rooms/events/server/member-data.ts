@@ -20,7 +20,7 @@ export const eventsData: MemberData = {
     }),
     exportedRows(eventRsvps, 'rsvps', {
       keys: ['eventId'],
-      leftOut: ['turn', 'tries', 'beforeLeaving'],
+      leftOut: ['turn', 'tries', 'beforeLeaving', 'tableId'],
     }),
     exportedRows(eventMeetings, 'eventMeetings', {
       keys: ['eventId', 'metId'],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import type { Transaction } from '../../../platform/server/database/database.ts';
 import type { Work } from '../../../platform/server/unit-of-work.ts';
-import { movesUp } from '../index.ts';
+import { isSeated, movesUp } from '../index.ts';
 import { notifyOfEvent } from './notices.ts';
 import { updateEvent } from './repository.ts';
 import type { EventEntry } from './tables.ts';
@@ -19,7 +19,7 @@ export async function fillPlaces(
 ): Promise<void> {
   const { tx } = work;
   const moved =
-    free > 0 && movesUp(event.startsAt, now, event.format)
+    free > 0 && !isSeated(event) && movesUp(event.startsAt, now, event.format)
       ? await takeFirstWaiting(tx, event.id, { places: free, at: now })
       : [];
   if (moved.length > 0) await updateEvent(tx, event.id, { going: event.going + moved.length });

@@ -7,9 +7,11 @@ import { runWork, type Work } from '../../../platform/server/unit-of-work.ts';
 import { DAY_MS } from '../../../platform/shared/index.ts';
 import { issue } from '../../../platform/shared/texts/index.ts';
 import { isLimited, lockMembers } from '../../account/server/index.ts';
+import { leaveRoom } from '../../groups/server/index.ts';
 import { hasPreferences, preferences } from '../../profile/server/preferences/index.ts';
 import {
   beginsWaiting,
+  isSeated,
   movesUp,
   stateAt,
   withdrawnAt,
@@ -18,6 +20,7 @@ import {
   MISS_DAYS,
   MISS_PAUSE_DAYS,
 } from '../index.ts';
+import { seatGuestsJob, seatLater } from './job-kinds.ts';
 import { fillPlaces, tellEventChanged } from './move-up.ts';
 import { findEvent, lockEvent, updateEvent, isSeenBy } from './repository.ts';
 import { findRsvp, saveRsvp } from './rsvp-repository.ts';
@@ -47,6 +50,7 @@ export async function answerEvent(
       const showMe = body.showMe ?? false;
       const taken = await takeNewPlace(tx, { eventId, memberId, showMe, mustWait, now });
       if (taken) {
+        if (taken.rsvp.status === 'waiting') await work.enqueue(seatGuestsJob, { eventId });
         tellEventChanged(work, { id: eventId, hostId: taken.hostId }, [memberId]);
         return taken.rsvp;
       }
@@ -86,6 +90,7 @@ export async function answerEvent(
       confirmedBy: null,
       finding: null,
       beforeLeaving: null,
+      tableId: before?.tableId ?? null,
     };
     const isNew = taken.status === 'going' && before?.status !== 'going';
     await saveRsvp(tx, taken);
@@ -93,6 +98,7 @@ export async function answerEvent(
       nextTurn: event.nextTurn + (before ? 0 : 1),
       going: event.going + (isNew ? 1 : 0),
     });
+    if (taken.status === 'waiting') await seatLater(work, event);
     tellEventChanged(work, event, [memberId]);
     return taken;
   });
@@ -109,7 +115,7 @@ function take(
   mustWait: boolean,
   now: Date,
 ): Pick<RsvpEntry, 'status' | 'turn' | 'at'> {
-  const isFree = event.going < event.places;
+  const isFree = event.going < event.places && !isSeated(event);
   if (before) {
     // In the last hours a free place goes to the first member who takes it.
     const takes =
@@ -135,11 +141,13 @@ export async function withdraw(
   const { tx } = work;
   const hadPlace = rsvp.status === 'going';
   const status = hadPlace ? withdrawnAt(event.startsAt, now) : 'cancelled';
-  const saved: RsvpEntry = { ...rsvp, status, at: now, ...as };
+  if (rsvp.tableId) await leaveRoom(work, { ...rsvp, roomId: rsvp.tableId, at: now });
+  const saved: RsvpEntry = { ...rsvp, status, at: now, tableId: null, ...as };
   await saveRsvp(tx, saved);
   const going = event.going - (hadPlace ? 1 : 0);
   if (hadPlace) await updateEvent(tx, event.id, { going });
   await fillPlaces(work, { ...event, going }, { free: hadPlace ? 1 : 0, now });
+  await seatLater(work, event);
   tellEventChanged(work, event, [rsvp.memberId]);
   return saved;
 }
@@ -170,7 +178,8 @@ async function takeNewPlace(tx: Transaction, answer: Answer): Promise<Taken | un
   const [taken] = await tx.execute<{ hostId: string | null; turn: number; isFree: boolean }>(sql`
     with locked as materialized (
       select ${events.id} as id, ${events.hostId} as host_id, ${events.nextTurn} as turn,
-        ${events.going} < ${events.places} and not ${mustWait}::boolean as is_free
+        ${events.going} < ${events.places} and not ${mustWait}::boolean
+          and (${events.format} <> 'tables' or ${events.composedAt} is null) as is_free
       from ${events}
       where ${events.id} = ${eventId}::uuid and ${events.hostId} is distinct from ${memberId}::uuid
         and ${events.state} = 'published' and ${events.startsAt} > ${now}
@@ -192,7 +201,13 @@ async function takeNewPlace(tx: Transaction, answer: Answer): Promise<Taken | un
   if (!taken) return undefined;
   const { hostId, turn, isFree } = taken;
   const status = isFree ? 'going' : 'waiting';
-  const unset = { confirmedBy: null, tries: 0, finding: null, beforeLeaving: null };
+  const unset = {
+    confirmedBy: null,
+    tries: 0,
+    finding: null,
+    beforeLeaving: null,
+    tableId: null,
+  };
   return { rsvp: { eventId, memberId, status, showMe, turn, at: answer.now, ...unset }, hostId };
 }
 

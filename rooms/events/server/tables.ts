@@ -118,6 +118,11 @@ export const eventRsvps = pgTable(
     status: text('status', { enum: RSVP_STATUSES }).notNull(),
     /** Whether other members see the guest. */
     showMe: boolean('show_me').notNull(),
+    /**
+     * The table at which they sit, which is its room. Null before the tables are composed, and for
+     * whom none was found. No foreign key, because the room is erased first.
+     */
+    tableId: uuid('table_id'),
     /** The order of the waiting list, and of those going. */
     turn: integer('turn').notNull(),
     /** When the status was set. */
@@ -133,6 +138,7 @@ export const eventRsvps = pgTable(
   (table) => [
     primaryKey({ columns: [table.eventId, table.memberId] }),
     index('event_rsvps_turns').on(table.eventId, table.status, table.turn),
+    index('event_rsvps_table').on(table.tableId),
     index('event_rsvps_member').on(table.memberId, table.status, table.at),
     check(
       'event_rsvps_confirmed',

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 
 import { firstNameOf, toCode } from '../../../platform/shared/index.ts';
@@ -10,6 +11,7 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { Card } from '../../../platform/web/ui/card.tsx';
 import { TextField } from '../../../platform/web/ui/field.tsx';
 import { useAction } from '../../../platform/web/ui/use-action.ts';
+import { tableQuery } from '../../evenings/web/index.ts';
 import type { Event } from '../index.ts';
 import { ALL_EVENTS } from './queries.ts';
 import { eventsTexts } from './texts/index.ts';
@@ -89,7 +91,11 @@ function Meetings({ event }: { event: Event }) {
   const { user } = useSession();
   const checkIn = useCheckIn(event.id);
   const says = new Set(event.metBy.map(({ id }) => id));
-  const people = [...event.metBy, ...event.guests.filter(({ id }) => !says.has(id))].filter(
+  // At tables, those at one table confirm each other.
+  const isAtTable = event.format === 'tables';
+  const { data } = useQuery({ ...tableQuery(event.id), enabled: isAtTable });
+  const guests = isAtTable ? (data?.table?.members ?? []) : event.guests;
+  const people = [...event.metBy, ...guests.filter(({ id }) => !says.has(id))].filter(
     ({ id }) => id !== user.id,
   );
   return (

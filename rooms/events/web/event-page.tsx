@@ -25,6 +25,7 @@ import { cx } from '../../../platform/web/ui/cx.ts';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
 import { toast } from '../../../platform/web/ui/toast.ts';
+import { TableCard } from '../../evenings/web/index.ts';
 import { ReportButton } from '../../safety/web/index.ts';
 import type { Event } from '../index.ts';
 import { CheckIn } from './check-in.tsx';
@@ -149,7 +150,7 @@ function EventView({ event }: { event: Event }) {
               </div>
             )}
           </Card>
-          {!isHost && <Guests event={event} />}
+          {!isHost && (format === 'open' || event.guests.length > 0) && <Guests event={event} />}
           {isGuest && host && (
             <div className="justify-self-start">
               <ReportButton
@@ -159,6 +160,7 @@ function EventView({ event }: { event: Event }) {
           )}
         </div>
         <div className="order-1 grid grid-cols-1 gap-5 lg:sticky lg:top-24 lg:order-2">
+          {isGuest && hasTable(event) && <TableCard eventId={id} />}
           {isGuest &&
             (event.format === 'rounds' ? <ToRounds event={event} /> : <CheckIn event={event} />)}
           {isGuest && <RsvpPanel event={event} />}
@@ -186,6 +188,9 @@ function ToRounds({ event: { id, state, myRsvp } }: { event: Event }) {
     </Card>
   );
 }
+
+const hasTable = ({ format, myRsvp }: Event) =>
+  format === 'tables' && (myRsvp?.status === 'going' || myRsvp?.status === 'attended');
 
 function Where({ event, isMine }: { event: Event; isMine: boolean }) {
   const t = useTexts(eventsTexts).page;

@@ -14,6 +14,7 @@ import { LoadFailed } from '../../../platform/web/ui/load-failed.tsx';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
 import { MoreButton } from '../../../platform/web/ui/more-button.tsx';
 import { Tabs } from '../../../platform/web/ui/tabs.tsx';
+import { NextEvening } from '../../evenings/web/index.ts';
 import { EVENT_CATEGORIES, EVENT_FORMATS, type EventRow } from '../index.ts';
 import { EventFilterBar, NO_FILTERS, type EventFilters } from './event-filters.tsx';
 import { Cards, DRAWING, EventGrid } from './event-grid.tsx';
@@ -173,6 +174,7 @@ function Upcoming() {
   const isWaiting = query.isPending || isLoading || isLoadingRunning;
   return (
     <div className="grid gap-6">
+      {!isFiltered && <NextEvening />}
       <EventFilterBar filters={filters} onChange={change} />
       {query.error && <LoadFailed level="h2" title={t.list.failed} query={query} />}
       {isWaiting && <Cards />}

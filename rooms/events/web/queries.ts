@@ -1,6 +1,11 @@
+import { useLocation } from 'wouter';
+
+import { ApiError } from '../../../platform/web/api-error.ts';
 import { call, type CallParts } from '../../../platform/web/api.ts';
+import { beginDetour } from '../../../platform/web/detour.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../platform/web/query.ts';
+import { toast } from '../../../platform/web/ui/toast.ts';
 import { useAction } from '../../../platform/web/ui/use-action.ts';
 import { eventsTexts } from './texts/index.ts';
 
@@ -8,8 +13,13 @@ export const eventQuery = (id: string) => apiQuery('GET /api/events/:id', { para
 /** What actions about an event change: it, lists that have it and its guests. */
 export const ALL_EVENTS = [['/api', 'events']];
 
+/** Who goes alone first says whom they would like to meet. */
+const isAskedFirst = (error: Error) =>
+  error instanceof ApiError && error.code === 'preferences_needed';
+
 export function useAnswer(id: string) {
   const t = useTexts(eventsTexts).rsvp;
+  const [, navigate] = useLocation();
   return useAction(
     (body: CallParts<'PUT /api/events/:id/rsvp'>['body']) =>
       call('PUT /api/events/:id/rsvp', { params: { id }, body }),
@@ -19,7 +29,13 @@ export function useAnswer(id: string) {
         const isKept = status === 'going' || status === 'waiting';
         return { title: t.done[isKept ? status : 'cancelled'] };
       },
-      failed: { title: t.failed, text: t.failedText },
+      failed: (error) => (isAskedFirst(error) ? null : { title: t.failed, text: t.failedText }),
+      onFailed: (error) => {
+        if (!isAskedFirst(error)) return;
+        beginDetour(`/events/${id}`);
+        toast({ title: t.preferencesFirst, description: t.preferencesFirstText });
+        navigate('/settings/meet');
+      },
       refreshes: ALL_EVENTS,
     },
   );

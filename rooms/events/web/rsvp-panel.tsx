@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 
+import { takeDetour } from '../../../platform/web/detour.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Card } from '../../../platform/web/ui/card.tsx';
@@ -38,6 +39,12 @@ function OpenPanel({ event }: { event: Event }) {
   const isFree = going < places;
   const isLate = withdrawnAt(startsAt, now) === 'late';
   const go = () => answer.mutate({ status: 'going' });
+  const isAlone = event.format !== 'open';
+  const { mutate } = answer;
+  useEffect(() => {
+    // Back from saying whom they would like to meet.
+    if (takeDetour(`/events/${id}`)) mutate({ status: 'going' });
+  }, [id, mutate]);
   const cancel = () => answer.mutate({ status: 'cancelled' });
   const isBusy = (status: 'going' | 'cancelled') =>
     answer.isPending && answer.variables.status === status;
@@ -45,12 +52,15 @@ function OpenPanel({ event }: { event: Event }) {
     return (
       <>
         <Said tone="mint">{t.going}</Said>
-        <Switch
-          label={t.showMe}
-          description={t.showMeText}
-          checked={myRsvp.showMe}
-          onChange={(showMe) => answer.mutate({ status: 'going', showMe })}
-        />
+        {isAlone && <p className="text-sm text-ink-soft">{t.alone}</p>}
+        {!isAlone && (
+          <Switch
+            label={t.showMe}
+            description={t.showMeText}
+            checked={myRsvp.showMe}
+            onChange={(showMe) => answer.mutate({ status: 'going', showMe })}
+          />
+        )}
         {isLate && <p className="text-sm text-ink-soft">{t.lateWarning}</p>}
         <Button variant="secondary" loading={isBusy('cancelled')} onClick={cancel}>
           {t.cancel}
@@ -79,9 +89,10 @@ function OpenPanel({ event }: { event: Event }) {
   }
   return (
     <>
+      {isAlone && <p className="text-ink-soft">{t.alone}</p>}
       {myRsvp?.status === 'late' && <p className="text-sm text-ink-soft">{t.late}</p>}
       <Button size="lg" loading={answer.isPending} onClick={go}>
-        {isFree ? t.go : t.wait}
+        {!isFree ? t.wait : isAlone ? t.goAlone : t.go}
       </Button>
     </>
   );

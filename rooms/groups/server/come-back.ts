@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 
 import type { Work } from '../../../platform/server/unit-of-work.ts';
 import { firstNameOf } from '../../../platform/shared/index.ts';
@@ -26,7 +26,14 @@ export async function leaveGroupsForNow(work: Work, memberId: string, at: Date):
   await tx
     .update(groupRoomMembers)
     .set({ keepsSeat: true })
-    .where(and(eq(groupRoomMembers.memberId, memberId), inArray(groupRoomMembers.roomId, roomIds)));
+    .where(
+      and(
+        eq(groupRoomMembers.memberId, memberId),
+        inArray(groupRoomMembers.roomId, roomIds),
+        // At a table others may have sat down meanwhile: they are seated anew.
+        isNotNull(groupRoomMembers.squadId),
+      ),
+    );
   const [left] = squad ? await tx.select().from(squads).where(eq(squads.id, squad.id)) : [];
   if (!left) return;
   const seat = { squadId: left.id, memberId, invitedBy: memberId, createdAt: at };

@@ -8,7 +8,14 @@ export { planLetters } from './plans/letters.ts';
 export { createRoomPlan, vote } from './plans/service.ts';
 export { findNameInRoom, findPersonOfRoom, findSeqOfLeaving } from './rooms/former-rooms.ts';
 export { findOpenRoomMembers } from './rooms/read-rooms.ts';
+export { leaveRoom } from './rooms/leave-room.ts';
 export { openRoom } from './rooms/open-room.ts';
+export {
+  closeTableRoom,
+  joinTableRoom,
+  openTableRoom,
+  saySmallTable,
+} from './rooms/table-rooms.ts';
 export { groupsRoutes } from './routes.ts';
 export { groupsJobs } from './jobs.ts';
 /** Tables that other rooms may join; the others are for tests. */

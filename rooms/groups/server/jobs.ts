@@ -33,8 +33,8 @@ export async function forgetOld({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
     .delete(squadProposals)
     .where(and(ne(squadProposals.state, 'liked'), lte(squadProposals.expiresAt, now)));
   const until = new Date(now.getTime() - MEET_AGAIN_DAYS * DAY_MS);
-  const unpaid = new Date(now.getTime() - SAME_PEOPLE_DAYS * DAY_MS);
-  await db.delete(paidDates).where(lte(paidDates.paidAt, unpaid));
+  const notTogether = new Date(now.getTime() - SAME_PEOPLE_DAYS * DAY_MS);
+  await db.delete(paidDates).where(lte(paidDates.paidAt, notTogether));
   // Contacts who never agreed are deleted.
   await db
     .delete(trustedContacts)
@@ -45,5 +45,5 @@ export async function forgetOld({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
         lte(trustedContacts.createdAt, until),
       ),
     );
-  await db.delete(groupRooms).where(lte(groupRooms.closedAt, until));
+  await db.delete(groupRooms).where(lte(groupRooms.closedAt, notTogether));
 }

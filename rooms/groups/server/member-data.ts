@@ -132,7 +132,7 @@ async function* readSquads(db: Executor, memberId: string) {
 function readRooms(db: Executor, memberId: string) {
   const { squadId, leftAt, roomId } = groupRoomMembers;
   const { id, createdAt, closedAt, oneSquadId, oneName, otherName } = groupRooms;
-  const squad = sql<string>`case when ${squadId} = ${oneSquadId} then ${oneName} else ${otherName} end`;
+  const squad = sql<string>`case when ${squadId} is not distinct from ${oneSquadId} then ${oneName} else ${otherName} end`;
   return readJoined((after, limit) =>
     db
       .select({ key: roomId, squad, createdAt, closedAt, leftAt })

@@ -44,6 +44,8 @@ const aProposal = {
 const aRoom = () => ({
   id: 'r1',
   conversationId: 'c1',
+  kind: 'squads',
+  name: null,
   squads: [aSquad(), larks].map(({ id, name }) => ({ id, name, memberIds: [] })),
   members: [me, robin],
   lastMessage: {

@@ -13,6 +13,7 @@ import { TextField } from '../../../platform/web/ui/field.tsx';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
 import { PixelArt } from '../../../platform/web/ui/pixel-art.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
+import { NextEvening } from '../../evenings/web/index.ts';
 import { type OwnSquad, SQUAD_NAME_MAX, squadsContract } from '../index.ts';
 import { Part } from './part.tsx';
 import { PastDates } from './past-dates.tsx';
@@ -67,6 +68,7 @@ function Parts({ squad }: { squad: OwnSquad | null }) {
       <Invitations hasSquad={squad !== null} />
       {squad === null ? (
         <>
+          <NextEvening />
           <BeginSquad />
           <Rooms />
           <PastDates />
@@ -82,6 +84,7 @@ function Parts({ squad }: { squad: OwnSquad | null }) {
           </div>
           <div className="grid min-w-0 gap-6 lg:col-start-1">
             <Suggestions isActive={squad.state === 'active'} />
+            <NextEvening />
             <PastDates />
           </div>
         </div>

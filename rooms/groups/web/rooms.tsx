@@ -9,11 +9,12 @@ import { Avatar } from '../../../platform/web/ui/avatar.tsx';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
 import { useLastLine, useLastTime } from '../../chat/web/index.ts';
 import type { Room } from '../index.ts';
+import { namesOf } from './names-of.ts';
 import { Part } from './part.tsx';
 import { groupsTexts } from './texts/index.ts';
 
 /**
- * The rooms with other squads. Reloaded on each visit, because the unread counts may have changed.
+ * The rooms with other squads and at tables. Reloaded on each visit, because the unread counts may have changed.
  */
 export function Rooms() {
   const texts = useTexts(groupsTexts);
@@ -35,7 +36,8 @@ export function Rooms() {
   );
 }
 
-function RoomRow({ room: { id, squads, members, lastMessage, unread } }: { room: Room }) {
+function RoomRow({ room }: { room: Room }) {
+  const { id, members, lastMessage, unread } = room;
   const t = useTexts(groupsTexts).rooms;
   const me = useSession().user.id;
   const others = members.filter((member) => member.id !== me);
@@ -71,7 +73,7 @@ function RoomRow({ room: { id, squads, members, lastMessage, unread } }: { room:
             dir="auto"
             className="line-clamp-2 font-display text-lg leading-6 font-extrabold wrap-anywhere"
           >
-            {t.name({ names: squads.map(({ name }) => name) })}
+            {t.name({ names: namesOf(room) })}
           </span>
           <span dir="auto" className="truncate text-sm text-ink-soft">
             {t.people({ names: members.map(({ fullName }) => firstNameOf(fullName)) })}

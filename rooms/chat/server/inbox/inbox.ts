@@ -184,7 +184,7 @@ async function findInbox(
     )
     select sorted.id, sorted.match_id as "matchId",
       (
-        select json_build_object('id', id, 'squads', array[one_name, other_name])
+        select json_build_object('id', id, 'squads', array_remove(array[one_name, other_name], null))
         from ${groupRooms} where conversation_id = sorted.id
       ) as room,
       sorted.last_seq as "lastSeq", sorted.muted,
@@ -248,5 +248,5 @@ function hasSquad(search: string): SQL {
     select from ${groupRooms} room
     where room.conversation_id = sorted.id
       and position((select fold_text(${search}::text))
-        in fold_text(room.one_name || ' & ' || room.other_name)) > 0)`;
+        in fold_text(concat_ws(' & ', room.one_name, room.other_name))) > 0)`;
 }

@@ -39,7 +39,10 @@ export async function readPastChats(
     },
   );
   const rooms = (await findPeopleOfPastRooms(db, memberId, kept)).map((person) => {
-    const room = { memberId: person.memberId, squads: [person.oneName, person.otherName] };
+    const room = {
+      memberId: person.memberId,
+      squads: [person.oneName, person.otherName ?? []].flat(),
+    };
     return toPastChat(person.conversationId, person.name, new Date(person.endedAt), { room });
   });
   return [...pairs, ...rooms]
@@ -128,7 +131,7 @@ interface PersonOfRoom {
   name: string;
   endedAt: string;
   oneName: string;
-  otherName: string;
+  otherName: string | null;
 }
 
 /**

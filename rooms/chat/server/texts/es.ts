@@ -5,6 +5,8 @@ export const texts = {
   removed: domain.removed,
   withdrawn: domain.withdrawn,
   left: domain.left,
+  joined: domain.joined,
+  smallTable: domain.smallTable,
   back: domain.back,
   dateSet: domain.dateSet,
   former: domain.former,

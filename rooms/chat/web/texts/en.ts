@@ -111,6 +111,8 @@ export const texts = {
     removed: domain.removed,
     withdrawn: domain.withdrawn,
     left: domain.left,
+    joined: domain.joined,
+    smallTable: domain.smallTable,
     back: domain.back,
     dateSet: domain.dateSet,
     call: domain.call,

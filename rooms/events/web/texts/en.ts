@@ -100,6 +100,11 @@ export const texts = {
   rsvp: {
     title: 'Your place',
     go: 'I’m Going',
+    goAlone: 'I’m Coming Alone',
+    alone: 'You come alone, and nobody’s name is shown before the evening.',
+    preferencesFirst: 'One thing first',
+    preferencesFirstText:
+      'Tell us whom you’d like to meet. Then you’re back here, and on the list.',
     wait: 'Join the Waiting List',
     take: 'Take the Free Place',
     cancel: 'Cancel My Place',
@@ -108,7 +113,7 @@ export const texts = {
     waiting: ({ position }: { position: number }) =>
       `You’re number ${number(position)} on the waiting list`,
     movesUp: 'You get a mail the moment a place is yours.',
-    firstAtTables: 'In the last two hours a free place goes to whoever takes it first.',
+    firstAtTables: 'In the last two hours nobody is seated anymore.',
     first: 'In the last 12 hours a free place goes to whoever takes it first.',
     late: 'You canceled within 24 hours of the start.',
     checkedIn: 'You’re checked in',

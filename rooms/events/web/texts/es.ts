@@ -101,6 +101,10 @@ export const texts = {
   rsvp: {
     title: 'Tu lugar',
     go: 'Voy',
+    goAlone: 'Voy por mi cuenta',
+    alone: 'Vas por tu cuenta y no se muestra ningún nombre antes de la velada.',
+    preferencesFirst: 'Primero, una cosa',
+    preferencesFirstText: 'Dinos a quién te gustaría conocer. Luego vuelves aquí, ya en la lista.',
     wait: 'Entrar en lista de espera',
     take: 'Tomar el lugar libre',
     cancel: 'Cancelar mi lugar',
@@ -109,7 +113,7 @@ export const texts = {
     waiting: ({ position }: { position: number }) =>
       `Tienes el número ${number(position)} en la lista de espera`,
     movesUp: 'Te escribimos en cuanto tengas lugar.',
-    firstAtTables: 'En las últimas dos horas, un lugar libre es de quien lo tome primero.',
+    firstAtTables: 'En las últimas dos horas ya no se da mesa a nadie más.',
     first: 'En las últimas 12 horas, un lugar libre es de quien lo tome primero.',
     late: 'Cancelaste con menos de 24 horas.',
     checkedIn: 'Confirmaste tu llegada',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 
 import type { Deps } from '../../../../app/server/context.ts';
 import type { Executor, Transaction } from '../../../../platform/server/database/database.ts';
@@ -157,6 +157,8 @@ export async function createRoomPlan(
         eq(groupRooms.id, roomId),
         eq(groupRoomMembers.memberId, memberId),
         isNull(groupRoomMembers.leftAt),
+        // A table has its evening already.
+        isNotNull(groupRooms.oneSquadId),
       ),
     );
   if (!room?.conversationId) throw notFound();

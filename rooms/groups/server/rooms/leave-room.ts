@@ -67,9 +67,10 @@ export async function leaveRoom(
 
 /**
  * Cancels the two squads' proposals about each other, so that they can like each other again later.
+ * A table has no squads.
  */
 async function forgetLikes(tx: Transaction, room: RoomRow): Promise<void> {
-  const ids = [room.oneSquadId, room.otherSquadId];
+  const ids = [room.oneSquadId, room.otherSquadId].flatMap((id) => id ?? []);
   await tx
     .update(squadProposals)
     .set({ state: 'cancelled' })

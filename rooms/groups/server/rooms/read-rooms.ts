@@ -144,15 +144,22 @@ async function showRooms(db: Executor, reader: Reader, rows: readonly Row[]): Pr
   const today = utcDay(reader.now);
   return rows.map(({ room, lastMessage, unread }): Room => {
     const own = seats.filter(({ roomId }) => roomId === room.id);
-    const side = (id: string, name: string) => ({
-      id,
-      name,
-      memberIds: own.flatMap(({ squadId, member }) => (squadId === id ? [member.id] : [])),
-    });
+    const side = (id: string | null, name: string | null) =>
+      id === null || name === null
+        ? []
+        : [
+            {
+              id,
+              name,
+              memberIds: own.flatMap((one) => (one.squadId === id ? [one.member.id] : [])),
+            },
+          ];
     return {
       id: room.id,
       conversationId: room.conversationId ?? '',
-      squads: [side(room.oneSquadId, room.oneName), side(room.otherSquadId, room.otherName)],
+      kind: room.oneSquadId === null ? 'table' : 'squads',
+      name: room.oneSquadId === null ? room.oneName : null,
+      squads: [...side(room.oneSquadId, room.oneName), ...side(room.otherSquadId, room.otherName)],
       members: own.map(({ member }) => toUserFor(reader.memberId, member, today)),
       lastMessage: last.find(({ id }) => id === lastMessage?.id) ?? null,
       unread,

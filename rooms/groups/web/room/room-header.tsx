@@ -14,6 +14,7 @@ import { MenuItem } from '../../../../platform/web/ui/menu.tsx';
 import { useAction } from '../../../../platform/web/ui/use-action.ts';
 import { ConversationMenu } from '../../../chat/web/index.ts';
 import type { Room } from '../../index.ts';
+import { namesOf } from '../names-of.ts';
 import { roomTexts } from './texts/index.ts';
 
 /** The faces and names of both squads; they open the list of members. */
@@ -50,7 +51,7 @@ export function RoomHeader({ room }: { room: Room }) {
             dir="auto"
             className="line-clamp-2 text-base leading-5 wrap-anywhere sm:line-clamp-1 sm:text-lg sm:leading-6"
           >
-            {t.both({ names: room.squads.map(({ name }) => name) })}
+            {t.both({ names: namesOf(room) })}
           </h1>
           <button
             type="button"
@@ -73,7 +74,7 @@ export function RoomHeader({ room }: { room: Room }) {
         }
       />
       <MembersDialog room={room} isOpen={isListed} onClose={() => setListed(false)} />
-      <LeaveDialog roomId={room.id} isOpen={isLeaving} onClose={() => setLeaving(false)} />
+      <LeaveDialog room={room} isOpen={isLeaving} onClose={() => setLeaving(false)} />
     </header>
   );
 }
@@ -99,16 +100,19 @@ function MembersDialog({
 }) {
   const t = useTexts(roomTexts);
   const { user } = useSession();
+  const memberIds = room.members.map(({ id }) => id);
+  const sides =
+    room.kind === 'table' ? [{ id: room.id, name: room.name ?? '', memberIds }] : room.squads;
   return (
     <Dialog open={isOpen} onOpenChange={onClose} title={t.members}>
-      {room.squads.map(({ id: squadId, name, memberIds }) => (
-        <section key={squadId} className="grid gap-1">
+      {sides.map(({ id: sideId, name, memberIds: idsOfSide }) => (
+        <section key={sideId} className="grid gap-1">
           <h3 dir="auto" className="text-base wrap-anywhere">
             {name}
           </h3>
           <ul className="grid">
             {room.members
-              .filter(({ id }) => memberIds.includes(id))
+              .filter(({ id }) => idsOfSide.includes(id))
               .map(({ id, fullName, profilePicture }) => (
                 <li key={id}>
                   <Link
@@ -134,11 +138,11 @@ function MembersDialog({
 
 /** Leaves the room after a confirmation. */
 function LeaveDialog({
-  roomId,
+  room,
   isOpen,
   onClose,
 }: {
-  roomId: string;
+  room: Room;
   isOpen: boolean;
   onClose: () => void;
 }) {
@@ -147,7 +151,7 @@ function LeaveDialog({
   const leave = useAction(
     async () => {
       try {
-        await call('POST /api/rooms/:id/leave', { params: { id: roomId } });
+        await call('POST /api/rooms/:id/leave', { params: { id: room.id } });
       } catch (error) {
         // The room has closed meanwhile.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
@@ -168,7 +172,7 @@ function LeaveDialog({
       open={isOpen}
       onClose={onClose}
       title={t.leaveTitle}
-      text={t.leaveText}
+      text={t.leaveTexts[room.kind]}
       yes={t.leave}
       no={t.stay}
       isBusy={leave.isPending}

@@ -11,6 +11,8 @@ import { RoomPage } from './room-page.tsx';
 const aRoom = (changes: Partial<Room> & { plan?: Plan } = {}) => ({
   id: 'r1',
   conversationId: 'c1',
+  kind: 'squads',
+  name: null,
   squads: [
     { id: 'owls', name: 'Owls', memberIds: [me.id, ben.id] },
     { id: 'larks', name: 'Larks', memberIds: [cleo.id] },

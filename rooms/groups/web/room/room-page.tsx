@@ -18,12 +18,13 @@ import { TogetherBar } from '../../../rizzman/web/index.ts';
 import { messageSubjectId } from '../../../safety/index.ts';
 import { askToReport } from '../../../safety/web/index.ts';
 import type { Room } from '../../index.ts';
+import { namesOf } from '../names-of.ts';
 import { KeptDate } from '../plan/kept-date.tsx';
 import { usePlan } from '../plan/use-plan.tsx';
 import { RoomHeader } from './room-header.tsx';
 import { roomTexts } from './texts/index.ts';
 
-/** /room/:roomId: the chat of two squads. */
+/** /room/:roomId: the chat of two squads, or of a table. */
 export function RoomPage() {
   useHoldCelebrations();
   return (
@@ -47,7 +48,7 @@ function LoadedRoom() {
   const others = room.members.filter(({ id }) => id !== user.id);
   if (room.closedAt !== null) {
     return (
-      <Ended title={t.closed} text={t.closedText}>
+      <Ended title={t.closed} text={t.closedTexts[room.kind]}>
         {room.plan && <KeptDate planId={room.plan.id} others={others} />}
       </Ended>
     );
@@ -55,11 +56,15 @@ function LoadedRoom() {
   return <OpenRoom key={room.id} room={room} others={others} />;
 }
 
-/** The chat, with the squads' date and the maze together below its header. */
+/**
+ * The chat, with the squads' date and the maze together below its header. A table has its evening,
+ * so it plans none.
+ */
 function OpenRoom({ room, others }: { room: Room; others: Room['members'] }) {
   const [, navigate] = useLocation();
-  const { id: roomId, conversationId, squads, members } = room;
+  const { id: roomId, conversationId, kind, members } = room;
   const plan = usePlan(conversationId, others);
+  const plans = kind === 'squads';
   const report = useCallback(
     ({ senderId, seq }: Message) => {
       const writer = members.find(({ id }) => id === senderId);
@@ -75,14 +80,14 @@ function OpenRoom({ room, others }: { room: Room; others: Room['members'] }) {
   return (
     <GroupConversation
       conversationId={conversationId}
-      title={squads.map(({ name }) => name).join(' & ')}
+      title={namesOf(room).join(' & ')}
       members={members}
       header={
         <>
           <RoomHeader room={room} />
-          {plan.bar}
+          {plans && plan.bar}
           <TogetherBar roomId={roomId} members={members} />
-          {plan.dialog}
+          {plans && plan.dialog}
         </>
       }
       onReport={report}

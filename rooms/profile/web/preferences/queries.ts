@@ -1,4 +1,7 @@
+import { useLocation } from 'wouter';
+
 import { call } from '../../../../platform/web/api.ts';
+import { endDetour } from '../../../../platform/web/detour.ts';
 import { useStepEnd } from '../../../../platform/web/first-step.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../../platform/web/query.ts';
@@ -14,12 +17,17 @@ const LISTS = [['/api', 'users']] as const;
 export function useSavePreferences() {
   const t = useTexts(preferencesTexts);
   const endStep = useStepEnd();
+  const [, navigate] = useLocation();
   return useAction((body: PreferencesBody) => call('PUT /api/preferences', { body }), {
     done: { title: t.saved, description: t.savedText },
     failed: { title: t.notSaved, text: t.notSavedWhy },
     fills: 'GET /api/preferences',
     refreshes: LISTS,
-    onDone: endStep,
+    onDone: () => {
+      endStep();
+      const path = endDetour();
+      if (path !== undefined) navigate(path);
+    },
   });
 }
 

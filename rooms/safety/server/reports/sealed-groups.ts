@@ -43,9 +43,9 @@ export async function readSquadsToSeal(
     select squad.name, array(
       select coalesce(known_as, full_name) from ${groupRoomMembers} seat
       join ${members} on members.id = seat.member_id
-      where seat.room_id = room.id and seat.squad_id = squad.id order by 1) as members
+      where seat.room_id = room.id and seat.squad_id is not distinct from squad.id order by 1) as members
     from ${groupRooms} room
     cross join lateral (values
       (one_squad_id, one_name), (other_squad_id, other_name)) as squad (id, name)
-    where conversation_id = ${conversationId}::uuid order by squad.name`);
+    where conversation_id = ${conversationId}::uuid and squad.name is not null order by squad.name`);
 }

@@ -13,15 +13,22 @@ export const texts = {
   you: 'you',
   leave: 'Leave the Room',
   leaveTitle: 'Leave this room?',
-  leaveText:
-    'The others see that you left, and you can’t come back. A side with fewer than two people closes the room for everybody. For 28 days you can still report who was in it, under Settings › Blocked & past chats.',
+  leaveTexts: {
+    squads:
+      'The others see that you left, and you can’t come back. A side with fewer than two people closes the room for everybody. For 28 days you can still report who was in it, under Settings › Blocked & past chats.',
+    table:
+      'The others see that you left. You still go to the evening; cancel on its page if you can’t come.',
+  },
   stay: 'Stay',
   left: 'You left the room',
   leaveFailed: 'You’re still in the room',
   leaveFailedText: 'That didn’t work. Please try again.',
   closed: 'This room is closed',
-  closedText:
-    'One side has fewer than two people, so the chat has ended. Other squads would like to meet yours.',
+  closedTexts: {
+    squads:
+      'One side has fewer than two people, so the chat has ended. Other squads would like to meet yours.',
+    table: 'A table’s room is open until 48 hours after its evening.',
+  },
   gone: 'This room isn’t here',
   goneText: 'It may have closed, or you left it. Your other rooms are with your groups.',
   reportPast: 'Report somebody from a past room',

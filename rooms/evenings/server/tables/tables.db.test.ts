@@ -1,0 +1,311 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, expect, it } from 'vitest';
+
+import { DAY_MS, HOUR_MS } from '../../../../platform/shared/index.ts';
+import { createGuest } from '../../../../testing/server/evenings.ts';
+import { createHost, publishEvent, rsvp } from '../../../../testing/server/events.ts';
+import { expectOk } from '../../../../testing/server/full-member.ts';
+import { useSecondNode } from '../../../../testing/server/second-node.ts';
+import type { TestMember } from '../../../../testing/server/test-app.ts';
+import { useTestApp } from '../../../../testing/server/use-test-app.ts';
+import { eventRsvps, events, runEventClock } from '../../../events/server/index.ts';
+import type { OwnTable } from '../../tables/index.ts';
+import { composeDueTables } from './index.ts';
+import { closeTableRooms } from './seat-guests.ts';
+
+const app = useTestApp();
+const { second, onSecond, setTime } = useSecondNode(app);
+const NOON = '2026-11-21T12:00:00.000Z';
+afterEach(() => setTime(NOON));
+const later = (milliseconds: number) =>
+  setTime(new Date(app.deps.clock().getTime() + milliseconds));
+
+/** An evening in three days with guests who are open to everybody. */
+async function anEvening(count: number, fields: object = {}) {
+  const host = await createHost(app);
+  const id = await publishEvent(app, host, { format: 'tables', places: 40, ...fields });
+  const guests: TestMember[] = [];
+  for (let number = 0; number < count; number += 1) guests.push(await createGuest(app));
+  for (const guest of guests) await expectOk(rsvp(guest, id));
+  return { id, host, guests };
+}
+
+async function compose(): Promise<void> {
+  later(2 * DAY_MS + 60_000);
+  await composeDueTables(app.deps);
+}
+
+const read = (guest: TestMember, id: string) => guest.call('GET', `/api/events/${id}/table`);
+const tableOf = async (guest: TestMember, id: string): Promise<OwnTable['table']> =>
+  (await expectOk(read(guest, id))).table;
+const idsAt = (table: OwnTable['table']) => table?.members.map((member) => member.id).toSorted();
+const kindsOf = async (guest: TestMember): Promise<string[]> =>
+  (await expectOk(guest.call('GET', '/api/notifications'))).map(
+    (item: { kind: string }) => item.kind,
+  );
+const noticesIn = async (guest: TestMember, conversationId: string) =>
+  (await expectOk(guest.call('GET', `/api/conversations/${conversationId}/messages`))).flatMap(
+    (message: { notice?: { kind: string } }) => message.notice?.kind ?? [],
+  );
+const roomOf = async (guest: TestMember) =>
+  (await expectOk(guest.call('GET', '/api/rooms')))[0] as {
+    id: string;
+    conversationId: string;
+    kind: string;
+    name: string;
+  };
+
+it('composes a day before the start, and opens a room for each table', async () => {
+  const { id, guests } = await anEvening(12);
+  const [ann] = guests as [TestMember];
+  later(2 * DAY_MS - 60_000);
+  await composeDueTables(app.deps);
+  expect(await expectOk(read(ann, id))).toEqual({ composedAt: null, table: null });
+
+  later(60_000);
+  await composeDueTables(app.deps);
+
+  const tables = await Promise.all(guests.map((guest) => tableOf(guest, id)));
+  expect(new Set(tables.map((table) => table?.id)).size).toBe(2);
+  expect(tables.every((table) => table?.members.length === 6)).toBe(true);
+  expect(await roomOf(ann)).toMatchObject({
+    id: tables[0]?.roomId,
+    kind: 'table',
+    name: tables[0]?.name,
+    squads: [],
+  });
+  expect(await kindsOf(ann)).toContain('table-ready');
+  const { conversationId } = await roomOf(ann);
+  expect(await noticesIn(ann, conversationId)).toEqual([]);
+});
+
+it('composes after half of the time that was left, where it was published later', async () => {
+  const { id, guests } = await anEvening(4, { hours: 10 });
+  later(5 * HOUR_MS - 60_000);
+  await composeDueTables(app.deps);
+  expect(await tableOf(guests[0]!, id)).toBeNull();
+
+  later(60_000);
+  await composeDueTables(app.deps);
+
+  expect(idsAt(await tableOf(guests[0]!, id))).toHaveLength(4);
+});
+
+it('composes once on two nodes at the same time', async () => {
+  const { id, guests } = await anEvening(8);
+  later(2 * DAY_MS + 60_000);
+
+  await Promise.all([composeDueTables(app.deps), composeDueTables(second.deps)]);
+
+  for (const guest of guests) {
+    expect(await expectOk(guest.call('GET', '/api/rooms'))).toHaveLength(1);
+    expect(idsAt(await tableOf(guest, id))).toContain(guest.id);
+    expect((await kindsOf(guest)).filter((kind) => kind === 'table-ready')).toHaveLength(1);
+  }
+});
+
+it('has composed nothing when it fails in the middle, and does so the next minute', async () => {
+  const { id, guests } = await anEvening(8, { tableSize: 4 });
+  later(2 * DAY_MS + 60_000);
+  const { db } = app.deps;
+  // The second table's room.
+  await db.execute(sql`alter table group_rooms
+    add constraint killed check (one_name <> 'Turbo') not valid`);
+  await composeDueTables(app.deps);
+  await db.execute(sql`alter table group_rooms drop constraint killed`);
+  expect(await expectOk(read(guests[0]!, id))).toEqual({ composedAt: null, table: null });
+  expect(await expectOk(guests[0]!.call('GET', '/api/rooms'))).toEqual([]);
+
+  await composeDueTables(app.deps);
+
+  expect(idsAt(await tableOf(guests[0]!, id))).toHaveLength(4);
+});
+
+it('seats nobody beside somebody they blocked', async () => {
+  const { id, guests } = await anEvening(8, { tableSize: 4 });
+  const [ann, ben] = guests as [TestMember, TestMember];
+  await expectOk(ann.call('POST', '/api/blocks', { userId: ben.id }));
+
+  await compose();
+
+  expect(idsAt(await tableOf(ann, id))).not.toContain(ben.id);
+  expect(idsAt(await tableOf(ben, id))).toHaveLength(4);
+});
+
+it('seats members who show themselves only to people they like', async () => {
+  const { id, guests } = await anEvening(4);
+  await expectOk(guests[0]!.call('PATCH', '/api/settings', { privacy: { shownTo: 'liked' } }));
+
+  await compose();
+
+  expect(idsAt(await tableOf(guests[1]!, id))).toContain(guests[0]!.id);
+});
+
+it('tells whom it leaves over, counts no miss, and lets them come first the next time', async () => {
+  const { id, guests } = await anEvening(3);
+  await compose();
+  const [ann] = guests as [TestMember];
+  expect(await expectOk(read(ann, id))).toMatchObject({ table: null });
+  expect(await kindsOf(ann)).toContain('table-none');
+  later(2 * DAY_MS);
+  await runEventClock(app.deps);
+  const [{ status }] = (await app.deps.db
+    .select({ status: eventRsvps.status })
+    .from(eventRsvps)
+    .where(eq(eventRsvps.memberId, ann.id))) as [{ status: string }];
+  expect(status).toBe('going');
+
+  // Nine, of whom Ann and eight others can't all sit at tables of four to eight with everybody.
+  const next = await anEvening(8, { tableSize: 8 });
+  await expectOk(rsvp(ann, next.id));
+  for (const other of next.guests.slice(0, 4)) {
+    for (const one of next.guests.slice(4)) {
+      await expectOk(other.call('POST', '/api/blocks', { userId: one.id }));
+    }
+  }
+  await compose();
+
+  expect(idsAt(await tableOf(ann, next.id))).toContain(ann.id);
+});
+
+it('takes whoever cancels out of the room, and seats whoever waits until two hours before', async () => {
+  const { id, guests } = await anEvening(8, { places: 8, tableSize: 8 });
+  const [waiting, late] = [await createGuest(app), await createGuest(app)];
+  await expectOk(rsvp(waiting, id));
+  await compose();
+  const [ann, ben] = guests as [TestMember, TestMember];
+  const { conversationId } = await roomOf(ben);
+
+  expect(await expectOk(rsvp(ann, id, 'cancelled'))).toMatchObject({ rsvp: { status: 'late' } });
+  expect(await expectOk(ann.call('GET', '/api/rooms'))).toEqual([]);
+  expect((await read(ann, id)).statusCode).toBe(404);
+  await app.runJobs();
+
+  expect(idsAt(await tableOf(waiting, id))).toContain(ben.id);
+  expect(await noticesIn(ben, conversationId)).toEqual(['left', 'joined']);
+  later(22 * HOUR_MS);
+  await expectOk(rsvp(late, id));
+  await expectOk(rsvp(ben, id, 'cancelled'));
+  await app.runJobs();
+  expect((await read(late, id)).statusCode).toBe(404);
+});
+
+it('joins a table under four to another, or says in its room that it is small', async () => {
+  const { id, guests } = await anEvening(8, { tableSize: 4 });
+  await compose();
+  const first = await tableOf(guests[0]!, id);
+  const at = (isSame: boolean) =>
+    guests.filter((guest) => first?.members.some((member) => member.id === guest.id) === isSame);
+
+  await expectOk(rsvp(at(true)[0]!, id, 'cancelled'));
+  await app.runJobs();
+
+  const joined = await tableOf(at(true)[1]!, id);
+  expect(joined?.members).toHaveLength(7);
+  expect(await expectOk(at(true)[1]!.call('GET', '/api/rooms'))).toHaveLength(1);
+
+  const alone = await anEvening(4);
+  await compose();
+  await expectOk(rsvp(alone.guests[0]!, alone.id, 'cancelled'));
+  await app.runJobs();
+  await app.runJobs();
+  const { conversationId } = await roomOf(alone.guests[1]!);
+  expect(await noticesIn(alone.guests[1]!, conversationId)).toEqual(['left', 'small-table']);
+});
+
+it('moves who blocks somebody at their table to another one', async () => {
+  const { id, guests } = await anEvening(10, { tableSize: 5 });
+  await compose();
+  const [ann] = guests as [TestMember];
+  const before = await tableOf(ann, id);
+  const ben = guests.find(({ id: one }) => one !== ann.id && idsAt(before)?.includes(one))!;
+
+  await expectOk(ann.call('POST', '/api/blocks', { userId: ben.id }));
+  await app.runJobs();
+
+  expect(idsAt(await tableOf(ben, id))).not.toContain(ann.id);
+  expect((await tableOf(ben, id))?.id).toBe(before?.id);
+  const after = await tableOf(ann, id);
+  expect(after?.id).not.toBe(before?.id);
+  expect(after?.members).toHaveLength(6);
+  const told = app.liveMessages.filter(
+    (message) => message.kind === 'event' && message.memberIds.includes(ben.id),
+  );
+  expect(JSON.stringify(told)).not.toContain('block');
+});
+
+it('takes who blocks out where no other table is possible', async () => {
+  const { id, guests } = await anEvening(5);
+  await compose();
+  const [ann, ben] = guests as [TestMember, TestMember];
+
+  await expectOk(ann.call('POST', '/api/blocks', { userId: ben.id }));
+  await app.runJobs();
+
+  expect(await tableOf(ann, id)).toBeNull();
+  expect(idsAt(await tableOf(ben, id))).toHaveLength(4);
+  expect(await kindsOf(ann)).toContain('table-none');
+  expect(await kindsOf(ben)).not.toContain('table-none');
+});
+
+it('lets two at one table confirm each other, and nobody of another', async () => {
+  const { id, guests } = await anEvening(8, { tableSize: 4 });
+  await compose();
+  later(DAY_MS - 30 * 60_000);
+  const [ann] = guests as [TestMember];
+  const table = idsAt(await tableOf(ann, id));
+  const ben = guests.find(({ id: one }) => one !== ann.id && table?.includes(one))!;
+  const cleo = guests.find(({ id: one }) => !table?.includes(one))!;
+  const meet = (by: TestMember, userId: string) =>
+    by.call('POST', `/api/events/${id}/check-in`, { userId });
+
+  expect((await meet(ann, cleo.id)).statusCode).toBe(404);
+  await expectOk(meet(ann, ben.id));
+  expect(await expectOk(meet(ben, ann.id))).toMatchObject({
+    rsvp: { status: 'attended', confirmedBy: 'people' },
+  });
+});
+
+it('closes the rooms 48 hours after the end', async () => {
+  const { guests } = await anEvening(4);
+  await compose();
+  later(DAY_MS + 3 * HOUR_MS + 47 * HOUR_MS);
+  await closeTableRooms(app.deps);
+  expect(await expectOk(guests[0]!.call('GET', '/api/rooms'))).toHaveLength(1);
+
+  later(HOUR_MS);
+  await closeTableRooms(app.deps);
+
+  expect(await expectOk(guests[0]!.call('GET', '/api/rooms'))).toEqual([]);
+});
+
+it('gives the last place to one of 50 on two nodes', async () => {
+  const { id } = await anEvening(7, { places: 8 });
+  const racers = await Promise.all(Array.from({ length: 50 }, () => createGuest(app)));
+
+  const answers = await Promise.all(
+    racers.map((one, at) => expectOk(rsvp(at % 2 ? onSecond(one) : one, id))),
+  );
+
+  expect(answers.filter((answer) => answer.rsvp.status === 'going')).toHaveLength(1);
+});
+
+it('seats both or neither when a block and the composing cross', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id, guests } = await anEvening(8, { tableSize: 4 });
+    later(2 * DAY_MS + 60_000);
+    const [ann, ben] = guests as [TestMember, TestMember];
+
+    await Promise.all([
+      composeDueTables(second.deps),
+      expectOk(ann.call('POST', '/api/blocks', { userId: ben.id })),
+    ]);
+    await composeDueTables(app.deps);
+    await app.runJobs();
+
+    expect(idsAt(await tableOf(ann, id)) ?? []).not.toContain(ben.id);
+    expect(idsAt(await tableOf(ben, id)) ?? []).not.toContain(ann.id);
+    setTime(NOON);
+    await app.deps.db.update(events).set({ state: 'cancelled' }).where(eq(events.id, id));
+  }
+});

@@ -1,0 +1,25 @@
+import { HOUR_MS } from '../../../platform/shared/durations.ts';
+
+/** Tables are composed this long before the start. */
+const COMPOSED_HOURS = 24;
+/** A table's room closes this long after the end. */
+export const ROOM_CLOSES_HOURS = 48;
+/** A guest for whom no table was found comes first for so long. */
+export const FIRST_DAYS = 90;
+/** Two who met within this time are put at different tables, if possible. */
+export const MET_DAYS = 90;
+
+/**
+ * When the tables of an event are composed, in milliseconds: a day before the start, or after half of the time that
+ * remained when it was published later.
+ */
+export function composesAt({
+  startsAt,
+  publishedAt,
+}: {
+  startsAt: Date;
+  publishedAt: Date;
+}): number {
+  const remaining = startsAt.getTime() - publishedAt.getTime();
+  return startsAt.getTime() - Math.min(COMPOSED_HOURS * HOUR_MS, remaining / 2);
+}

@@ -1,0 +1,2 @@
+export { NextEvening } from './next-evening.tsx';
+export { TableCard, tableQuery } from './table-card.tsx';

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, Users } from 'lucide-react';
+import { Link } from 'wouter';
+
+import { useTexts } from '../../../platform/web/language/index.ts';
+import { apiQuery } from '../../../platform/web/query.ts';
+import { useSession } from '../../../platform/web/session.tsx';
+import { Badge } from '../../../platform/web/ui/badge.tsx';
+import { buttonStyles } from '../../../platform/web/ui/button-styles.ts';
+import { Card } from '../../../platform/web/ui/card.tsx';
+import { PixelArt } from '../../../platform/web/ui/pixel-art.tsx';
+import { eveningsTexts } from './texts/index.ts';
+
+/** Around the member's city, in miles. */
+const NEAR = '50';
+
+/** A table with four chairs (see platform/web/ui/pixel-art.tsx for the letters). */
+const TABLE = [
+  '....ii...mm....',
+  '....ii...mm....',
+  '...............',
+  '.bb.ccccccc.ee.',
+  '.bb.ccccccc.ee.',
+  '....ccccccc....',
+  '.rr.ccccccc.nn.',
+  '.rr.ccccccc.nn.',
+  '...............',
+  '....aa...ss....',
+  '....aa...ss....',
+];
+
+/** The next evening of one's city for those who come alone. Nothing where there is none. */
+export function NextEvening() {
+  const t = useTexts(eveningsTexts).next;
+  const { user } = useSession();
+  const near = { location: user.location, radius: NEAR };
+  const { data: tables = [] } = useQuery(
+    apiQuery('GET /api/events', { query: { ...near, format: 'tables' } }),
+  );
+  const { data: rounds = [] } = useQuery(
+    apiQuery('GET /api/events', { query: { ...near, format: 'rounds' } }),
+  );
+  const [event] = [...tables, ...rounds].toSorted(
+    (one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt),
+  );
+  if (!event || event.format === 'open') return null;
+  const { id, title, format, going, myRsvp } = event;
+  return (
+    <Card
+      as="section"
+      aria-labelledby="next-evening"
+      className="grid items-center gap-5 sm:grid-cols-[auto_minmax(0,1fr)]"
+    >
+      <PixelArt rows={TABLE} className="h-24 justify-self-center sm:h-32" />
+      <div className="grid gap-3">
+        <h2 id="next-evening" className="text-2xl">
+          {t.title[format]}
+        </h2>
+        <p className="text-ink-soft">{t.text[format]}</p>
+        <div className="grid gap-1">
+          <p dir="auto" className="font-bold wrap-anywhere">
+            {title}
+          </p>
+          <p className="flex items-center gap-2 text-sm">
+            <CalendarDays aria-hidden className="size-4 shrink-0" />
+            {t.when(event)}
+          </p>
+          <p className="flex items-center gap-2 text-sm text-ink-soft">
+            <Users aria-hidden className="size-4 shrink-0" />
+            {t.going({ going })}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <Link href={`/events/${id}`} className={buttonStyles()}>
+            {t.see}
+          </Link>
+          {myRsvp?.status === 'going' && <Badge tone="mint">{t.isGoing}</Badge>}
+        </div>
+      </div>
+    </Card>
+  );
+}
