@@ -53,7 +53,7 @@ import { profileContract } from './profile/index.ts';
 import { filesContract, mediaContract, uploadContract } from './profile/media/index.ts';
 import { preferencesContract } from './profile/preferences/index.ts';
 import { rizzmanContract } from './rizzman/index.ts';
-import { auditContract, deskContract, safetyContract } from './safety/index.ts';
+import { auditContract, deskContract, raidContract, safetyContract } from './safety/index.ts';
 import { photoCheckContract, photoCheckDeskContract } from './safety/photo-check/index.ts';
 import { exportContract, exportFileContract } from './settings/export/index.ts';
 import { settingsContract } from './settings/index.ts';
@@ -152,6 +152,7 @@ export const deskRooms = {
   desk: { about: 'Cases, decisions, appeals and the audit', contract: deskContract },
   alerts: { about: 'The webhook, for admins', contract: alertsContract },
   audit: { about: 'Everything that was done, for admins', contract: auditContract },
+  raid: { about: 'A raid, for admins', contract: raidContract },
   community: {
     about: 'Settings, pages, announcements and logo of the community, for admins',
     contract: {

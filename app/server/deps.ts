@@ -91,7 +91,7 @@ export async function createDeps(
   measureEvents(live, metrics);
   measurePool(metrics, database.poolLoad);
   measureJobs(metrics, jobs);
-  measureCommunity(metrics, database.db);
+  measureCommunity(metrics, { db: database.db, clock: systemClock, config, community });
   if (redisBus) {
     const help = 'Live events that Redis has not taken yet';
     showGauge(metrics, 'rizzly_redis_publishing', help, redisBus.publishing);

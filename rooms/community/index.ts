@@ -9,3 +9,4 @@ export * from './logo.ts';
 export * from './pages.ts';
 export * from './read-settings.ts';
 export * from './settings.ts';
+export * from './raid.ts';

@@ -19,6 +19,8 @@ const MORE_WHEN_CHECKED: ReadonlySet<DailyAction> = new Set(['like', 'first-mess
 /** With `newcomerLimits`: how long a member is new, and the likes of a day until then. */
 export const NEWCOMER_HOURS = 24;
 export const NEWCOMER_LIKES = 15;
+/** The same during a raid, also without `newcomerLimits`. */
+export const NEWCOMER_LIKES_IN_RAID = 5;
 
 /** A number of the product's, times RATE_LIMIT_MULTIPLIER. Nobody is locked out altogether. */
 export function timesMultiplier(limit: number, multiplier: number): number {

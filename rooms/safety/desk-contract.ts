@@ -235,6 +235,8 @@ const load = z.object({
   ),
   waiting: z.object({ P0: z.number().int(), P1: z.number().int(), P2: z.number().int() }),
   overdue: z.number().int(),
+  /** Until when the community is closed to newcomers; null while it is not. */
+  raidUntil: z.string().nullable(),
 });
 export type DeskLoad = z.output<typeof load>;
 

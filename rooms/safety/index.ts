@@ -7,3 +7,4 @@ export * from './reports.ts';
 export * from './subject-ids.ts';
 export * from './subjects.ts';
 export * from './notifications.ts';
+export * from './raid-contract.ts';

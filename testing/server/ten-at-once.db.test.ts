@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { notLike } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Contract } from '../../platform/shared/index.ts';
+import { HOUR_MS, type Contract } from '../../platform/shared/index.ts';
 import { hashPassword } from '../../rooms/account/server/index.ts';
 import { safetyAudit } from '../../rooms/audit/server/index.ts';
 import { apiContract, type ApiContract } from '../../rooms/contract.ts';
@@ -98,6 +98,14 @@ const ANNOUNCEMENT = {
 const LINES: Record<Change, Line> = {
   'PATCH /api/admin/community': once(async () => ({ body: { tagline: 'Once' } })),
   'POST /api/admin/test-mail': { deeds: 'each' },
+  'POST /api/admin/raid': once(async () => ({
+    body: { until: new Date(app.deps.clock().getTime() + HOUR_MS).toISOString() },
+  })),
+  'DELETE /api/admin/raid': once(async () => {
+    const until = new Date(app.deps.clock().getTime() + HOUR_MS).toISOString();
+    await expectOk(ada.call('POST', '/api/admin/raid', { until }));
+    return {};
+  }),
   'PUT /api/admin/pages/:page': once(async () => ({
     ids: ['about'],
     body: { language: 'en', text: 'Said ten times' },

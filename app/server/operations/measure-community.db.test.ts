@@ -9,7 +9,7 @@ const app = useTestApp();
 
 async function scrape(): Promise<string> {
   const metrics = createMetrics();
-  measureCommunity(metrics, app.deps.db);
+  measureCommunity(metrics, app.deps);
   return metrics.registry.metrics();
 }
 
@@ -32,6 +32,7 @@ it('shows every figure from the start, at 0', async () => {
     expect(text).toContain(`rizzly_cases{priority="${priority}"} 0`);
   }
   expect(text).toContain('rizzly_applications 0');
+  expect(text).toContain('rizzly_raid 0');
   const served = await app.deps.metrics.registry.metrics();
   expect(served).toContain('rizzly_registrations_total 0');
 });

@@ -6,7 +6,8 @@ import type { Database } from '../../../platform/server/database/database.ts';
 import { showStoredCounts, type Metrics } from '../../../platform/server/metrics/metrics.ts';
 import { members, registrations } from '../../../rooms/account/server/index.ts';
 import { applications } from '../../../rooms/door/server/index.ts';
-import { safetyCases } from '../../../rooms/safety/server/index.ts';
+import { readRaidAnswer, safetyCases } from '../../../rooms/safety/server/index.ts';
+import type { Deps } from '../context.ts';
 
 /** Counting a million members takes a tenth of a second, and each process is asked. */
 const KEPT_MS = 30_000;
@@ -15,7 +16,11 @@ const REGISTER = '/api/auth/register';
 type Counts = Record<string, number>;
 
 /** Shows how many people and open questions there are. All figures exist from the start, at 0. */
-export function measureCommunity(metrics: Metrics, db: Database): void {
+export function measureCommunity(
+  metrics: Metrics,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'community'>,
+): void {
+  const { db } = deps;
   showStoredCounts(
     metrics,
     { name: 'rizzly_members', help: 'Members by state', label: 'state' },
@@ -30,6 +35,11 @@ export function measureCommunity(metrics: Metrics, db: Database): void {
     metrics,
     { name: 'rizzly_applications', help: 'Applications that wait' },
     keep(() => countApplications(db)),
+  );
+  showStoredCounts(
+    metrics,
+    { name: 'rizzly_raid', help: 'Whether unusually many come: 1 while a raid is suspected' },
+    keep(async () => ({ raid: (await readRaidAnswer(deps)).isSuspected ? 1 : 0 })),
   );
 }
 

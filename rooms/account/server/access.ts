@@ -3,6 +3,7 @@ import { ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/server/database/database.ts';
 import { prepareSql } from '../../../platform/server/database/prepared.ts';
 import { AppError } from '../../../platform/server/http/app-error.ts';
+import { DAY_MS } from '../../../platform/shared/index.ts';
 import { issue } from '../../../platform/shared/texts/index.ts';
 import { members, passkeys, secondFactors, type Member } from './tables.ts';
 
@@ -16,15 +17,59 @@ const limitedStatement = prepareSql(
   `,
 );
 
+/** Until when a raid closes the community to newcomers, in this process. */
+let closedUntil: Date | null = null;
+
+/** Takes over what the community says. With null newcomers may do what all members may. */
+export function closeToNewcomers(until: Date | null): void {
+  closedUntil = until;
+}
+
+/** A member is new for a day. */
+const NEW_MS = DAY_MS;
+
+/** No policy: a state of the member themselves. */
+const newStatement = prepareSql(
+  'is_new',
+  sql`
+    select from members
+    where id = ${sql.placeholder('memberId')}::uuid
+      and created_at > ${sql.placeholder('since')}::timestamptz
+  `,
+);
+
+/** Since when members have joined to whom a raid closes the community; undefined without one. */
+export function newcomersSince(at: Date): Date | undefined {
+  return closedUntil && at < closedUntil ? new Date(at.getTime() - NEW_MS) : undefined;
+}
+
+/** Whether a raid closes the community to a member: they joined within a day (§21). */
+export async function isShutOut(db: Executor, memberId: string, at: Date): Promise<boolean> {
+  const since = newcomersSince(at);
+  if (!since) return false;
+  return (await newStatement(db, { memberId, since: since.toISOString() })).length > 0;
+}
+
 /** Whether a member on hold or limited may not reach people they have not met. */
-export async function isLimited(db: Executor, memberId: string, at: Date): Promise<boolean> {
+export async function isOnHold(db: Executor, memberId: string, at: Date): Promise<boolean> {
   const rows = await limitedStatement(db, { memberId, at: at.toISOString() });
   return rows.length > 0;
 }
 
+/** The same, or a raid closes the community to them. */
+export async function isLimited(db: Executor, memberId: string, at: Date): Promise<boolean> {
+  return (await isOnHold(db, memberId, at)) || (await isShutOut(db, memberId, at));
+}
+
 /** Throws if a member is on hold or limited (§21). */
+export async function refuseOnHold(db: Executor, memberId: string, at: Date): Promise<void> {
+  if (await isOnHold(db, memberId, at)) throw new AppError('restricted', issue('safety.onHold'));
+}
+
+/** The same, or if a raid closes the community to them: for all that begins something. */
 export async function refuseLimited(db: Executor, memberId: string, at: Date): Promise<void> {
-  if (await isLimited(db, memberId, at)) throw new AppError('restricted', issue('safety.onHold'));
+  await refuseOnHold(db, memberId, at);
+  if (await isShutOut(db, memberId, at)) throw new AppError('restricted', issue('safety.notYet'));
 }
 
 /** Members with a role who have neither a passkey nor codes. No policy: a number for the operator. */

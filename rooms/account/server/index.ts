@@ -1,4 +1,14 @@
-export { countStaffWithoutFactor, findStaff, isLimited, refuseLimited } from './access.ts';
+export {
+  closeToNewcomers,
+  countStaffWithoutFactor,
+  findStaff,
+  isLimited,
+  isOnHold,
+  isShutOut,
+  newcomersSince,
+  refuseLimited,
+  refuseOnHold,
+} from './access.ts';
 export { askForEmail, askForPassword, takeEmailLimit } from './ask-by-staff.ts';
 export { answerSignedIn, readSender } from './browser-cookies.ts';
 export type { Door } from './check-door.ts';

@@ -11,6 +11,8 @@ export interface AlertData {
   'backup.failed': Record<string, never>;
   /** The names of the checks that fail now. */
   'health.changed': { failing: string[] };
+  /** The counts of the last hour. */
+  'raid.suspected': Record<string, number>;
   /** Sent by an admin to try the address. */
   'webhook.test': Record<string, never>;
 }

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+
 import type { Deps } from '../../../app/server/context.ts';
 import type { Transaction } from '../../../platform/server/database/database.ts';
 import { definedOnly } from '../../../platform/server/defined-only.ts';
@@ -11,8 +13,10 @@ import {
   readSettings,
   type CommunityChange,
   type CommunitySettings,
+  type Raid,
 } from '../index.ts';
 import { markCommunityChanged } from './mark-changed.ts';
+import { readRaid } from './read-community.ts';
 import { communityRenamedJob, newcomerLimitsOffJob } from './renamed.ts';
 import { community } from './tables.ts';
 
@@ -65,6 +69,37 @@ export async function changeSettings(
     await markCommunityChanged(work, { ...stored, ...values });
   });
   await deps.community.reload();
+}
+
+/** Closes the community to newcomers, or opens it again. Nothing changes where it is so already. */
+export async function changeRaid(deps: Deps, actorId: string, raid: Raid | null): Promise<void> {
+  await runWork(deps, async (work) => {
+    const stored = await lockCommunity(work.tx);
+    const before = readRaid(stored['raid']);
+    const running = before && before.until > deps.clock() ? before.until.toISOString() : null;
+    const until = raid?.until.toISOString() ?? null;
+    if (running === until) return;
+    await writeAudit(work.tx, {
+      at: deps.clock(),
+      actorId,
+      action: 'community_changed',
+      before: { raid: running },
+      after: { raid: until },
+    });
+    await markCommunityChanged(work, {
+      ...stored,
+      raid: raid && { since: raid.since.toISOString(), until },
+    });
+  });
+  await deps.community.reload();
+}
+
+/** Remembers when admins were told of a raid. No node reads it from memory. */
+export async function noteRaidAlert(tx: Transaction, at: Date): Promise<void> {
+  const raidAlertedAt = at.toISOString();
+  await tx
+    .update(community)
+    .set({ settings: sql`${community.settings} || ${JSON.stringify({ raidAlertedAt })}::jsonb` });
 }
 
 /** A webhook without a secret or a format keeps the one that is stored. */

@@ -1,7 +1,7 @@
 import type { Work } from '../../../platform/server/unit-of-work.ts';
 import type { AddedInterest } from '../../account/index.ts';
 import type { PlaceSource } from '../../places/index.ts';
-import type { CommunitySettings, PublicCommunity } from '../index.ts';
+import type { CommunitySettings, PublicCommunity, Raid } from '../index.ts';
 
 export interface PagesState extends Pick<PublicCommunity, 'pages' | 'rulesVersion'> {
   /** The version of the rules from which on members must have agreed; 0 if they need not. */
@@ -12,6 +12,10 @@ export interface PagesState extends Pick<PublicCommunity, 'pages' | 'rulesVersio
 export interface CommunityState
   extends CommunitySettings, PagesState, Pick<PublicCommunity, 'logoUrl' | 'hasOwnInterests'> {
   version: number;
+  /** While it runs. An open door then is one by application. */
+  raid: Raid | null;
+  /** The door as an admin chose it. */
+  chosenRegistration: CommunitySettings['registration'];
   /** Those to come and those that have ended too. */
   announcements: PublicCommunity['announcements'];
   places: { source: PlaceSource; interests: AddedInterest[] };

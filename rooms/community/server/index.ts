@@ -1,4 +1,4 @@
-export { changeSettings } from './change-community.ts';
+export { changeRaid, changeSettings, lockCommunity, noteRaidAlert } from './change-community.ts';
 export { communityData } from './member-data.ts';
 export { savePage } from './pages/save-page.ts';
 export { communityRenamedJob, newcomerLimitsOffJob } from './renamed.ts';

@@ -4,11 +4,20 @@ import { setDefaultLanguage } from '../../../platform/server/language/language-o
 import { EVERYBODY, type LiveBus } from '../../../platform/server/live/bus.ts';
 import type { Logger } from '../../../platform/server/log.ts';
 import { tellNodeTabs } from '../../../platform/server/unit-of-work.ts';
+import { closeToNewcomers } from '../../account/server/index.ts';
 import { takePlaces } from '../../places/server/index.ts';
 import { shownAt } from './announcements/announcements.ts';
-import type { Community } from './community.ts';
+import type { Community, CommunityState } from './community.ts';
 import { markCommunityChanged } from './mark-changed.ts';
 import { findVersion, readCommunity } from './read-community.ts';
+
+/** The state without a raid that is over. */
+const open = (state: CommunityState): CommunityState =>
+  state.raid === null ? state : { ...state, raid: null };
+
+/** During a raid an open door takes applications. */
+const closed = (state: CommunityState): CommunityState =>
+  state.registration === 'open' ? { ...state, registration: 'approval' } : state;
 
 /** A change must hold on every node within 5 seconds, without Redis too. */
 const POLL_EVERY_MS = 2000;
@@ -22,7 +31,9 @@ export async function openCommunity(
   { isPolling }: { isPolling: boolean },
 ): Promise<Community> {
   let state = await readCommunity(db);
+  const isRaid = () => state.raid !== null && clock() < state.raid.until;
   const useInProcess = () => {
+    closeToNewcomers(state.raid?.until ?? null);
     takePlaces(state.places);
     setDefaultLanguage(state.language);
   };
@@ -42,7 +53,7 @@ export async function openCommunity(
     const isChange = message.kind === 'everybody' && message.event.type === 'community_changed';
     if (isChange && !message.isForThisNode) reading = reload().catch(warn);
   });
-  const shownNow = () => shownAt(state.announcements, clock()).map(({ id }) => id);
+  const shownNow = () => [isRaid(), ...shownAt(state.announcements, clock()).map(({ id }) => id)];
   let shown = shownNow().join();
   const poll = async () => {
     const isCurrent = (await findVersion(db)) === state.version;
@@ -50,8 +61,8 @@ export async function openCommunity(
     const before = shown;
     shown = shownNow().join();
     if (isCurrent && shown === before) return;
-    // No event arrived, so it did not reach this node's tabs either; or an announcement has begun
-    // or ended.
+    // No event arrived, so it did not reach this node's tabs either; or an announcement or a raid has
+    // begun or ended.
     tellNodeTabs(live, { type: 'community_changed' });
   };
   const polling = isPolling
@@ -59,12 +70,13 @@ export async function openCommunity(
     : undefined;
 
   return {
-    current: () => state,
+    current: () => (isRaid() ? closed(state) : open(state)),
     settled: () => reading,
     reload,
     markChanged: markCommunityChanged,
     close: () => {
       takePlaces();
+      closeToNewcomers(null);
       setDefaultLanguage('en');
       clearInterval(polling);
       unsubscribe();

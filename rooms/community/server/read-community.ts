@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/server/database/database.ts';
 import { readPlaces } from '../../places/server/index.ts';
 import { findLogo } from '../../profile/server/media/index.ts';
-import { readSettings } from '../index.ts';
+import { readSettings, type Raid } from '../index.ts';
 import { readAnnouncements } from './announcements/announcements.ts';
 import type { CommunityState } from './community.ts';
 import { readPagesState } from './pages/read-pages.ts';
@@ -21,9 +21,19 @@ export async function readCommunity(db: Executor): Promise<CommunityState> {
     ...settings,
     ...(await readPagesState(db)),
     version: row?.version ?? 0,
+    raid: readRaid(row?.settings['raid']),
+    chosenRegistration: settings.registration,
     logoUrl: await findLogo(db),
     hasOwnInterests: places.interests.length > 0,
     places,
     announcements: await readAnnouncements(db),
   };
+}
+
+/** A raid as it is stored among the settings. */
+export function readRaid(stored: unknown): Raid | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const since = new Date(String(Reflect.get(stored, 'since')));
+  const until = new Date(String(Reflect.get(stored, 'until')));
+  return Number.isNaN(since.getTime()) || Number.isNaN(until.getTime()) ? null : { since, until };
 }

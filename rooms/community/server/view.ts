@@ -30,6 +30,7 @@ const hideSecret = (secret: string): string => `${HIDDEN_SECRET}${secret.slice(-
 export function toAdminCommunity(state: CommunityState, now: Date): AdminCommunity {
   return {
     ...toPublicCommunity(state, now),
+    registration: state.chosenRegistration,
     denyDomains: state.denyDomains,
     allowDomains: state.allowDomains,
     membersInvite: state.membersInvite,

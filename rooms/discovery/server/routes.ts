@@ -1,7 +1,7 @@
 import type { RoomContext } from '../../../app/server/context.ts';
 import { readCursor, setNextLink } from '../../../platform/server/http/paging.ts';
 import { msUntilNextDay, utcDay } from '../../../platform/shared/index.ts';
-import { toPublicUser } from '../../account/server/index.ts';
+import { newcomersSince, toPublicUser } from '../../account/server/index.ts';
 import { readListViewer } from '../../profile/server/preferences/index.ts';
 import { discoveryContract } from '../index.ts';
 import { readBestFit } from './best-fit/read-best-fit.ts';
@@ -21,6 +21,7 @@ export function discoveryRoutes(context: RoomContext): void {
         today,
         after: readCursor(query.cursor),
         limit: query.limit,
+        lastSince: newcomersSince(clock()),
       };
       const { found, next } = await readList(context, {
         request,
@@ -37,7 +38,8 @@ export function discoveryRoutes(context: RoomContext): void {
       const today = utcDay(clock());
       const listViewer = await readListViewer(db, viewer.member);
       const after = readCursor(query.cursor);
-      const input = { radius: query.radius, today, after, limit: query.limit };
+      const lastSince = newcomersSince(clock());
+      const input = { radius: query.radius, today, after, limit: query.limit, lastSince };
       const { found, next } = await readList(context, {
         request,
         viewerId: viewer.memberId,

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../app/server/context.ts';
 import { AppError, notFound } from '../../../platform/server/http/app-error.ts';
 import { runWork } from '../../../platform/server/unit-of-work.ts';
-import { refuseLimited } from '../../account/server/index.ts';
+import { refuseOnHold } from '../../account/server/index.ts';
 import { recordActivities } from '../../play/server/index.ts';
 import { mayInteract } from '../../relations/server/index.ts';
 import { answerRequest, type MatchStatus } from '../index.ts';
@@ -44,7 +44,7 @@ export async function answerMatchRequest(
     await withdrawLike(tx, found);
     if (!isMutual) await lookAtDeclined(work, deps, found);
     if (isMutual) {
-      await refuseLimited(tx, actorId, at);
+      await refuseOnHold(tx, actorId, at);
       const made = await completeMatch(work, found, at);
       const accepted = { memberId: actorId, kind: 'request-accepted', key: matchId, at } as const;
       await recordActivities(work, [accepted, ...made]);

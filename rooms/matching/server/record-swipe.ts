@@ -6,10 +6,10 @@ import { AppError, invalidInput, notFound } from '../../../platform/server/http/
 import { runWork, type Work, type WorkDeps } from '../../../platform/server/unit-of-work.ts';
 import { msUntilNextDay } from '../../../platform/shared/index.ts';
 import { issue } from '../../../platform/shared/texts/index.ts';
-import { refuseLimited } from '../../account/server/index.ts';
+import { isShutOut, refuseOnHold } from '../../account/server/index.ts';
 import { areLikesHeld, hasAddress } from '../../chat/index.ts';
 import { countTurns } from '../../chat/server/index.ts';
-import { NEWCOMER_LIKES } from '../../daily-limits/index.ts';
+import { NEWCOMER_LIKES, NEWCOMER_LIKES_IN_RAID } from '../../daily-limits/index.ts';
 import { takeDaily, usedUp, type DailyLimitDeps } from '../../daily-limits/server/index.ts';
 import { recordActivities, type Activity } from '../../play/server/index.ts';
 import { mayInteract, type MatchRow } from '../../relations/server/index.ts';
@@ -56,6 +56,9 @@ export async function recordSwipe(
   if (!z.uuid().safeParse(targetId).success) throw absent();
   refuseAddresses(deps, swipe);
   const at = deps.clock();
+  if (swipe.note && (await isShutOut(deps.db, actorId, at))) {
+    throw invalidInput('note', issue('safety.notYet'));
+  }
   return runWork(deps, async (work) => {
     const { tx } = work;
     const { match, isFirst, isNew, isChanged } = await applyToPair(tx, deps, swipe, at);
@@ -65,7 +68,7 @@ export async function recordSwipe(
     if (isChanged && swipe.type !== 'pass') {
       if (match.status !== 'mutual') await refuseWhileOthersWait(work, deps, actorId, at);
       await countLike(work, deps, actorId, at);
-      await refuseLimited(tx, actorId, at);
+      await refuseOnHold(tx, actorId, at);
       await keepNote(tx, match.id, swipe);
       await reward(work, match, swipe, at);
       await notifyLike(work, deps, match, at);
@@ -128,7 +131,7 @@ async function addNote(work: Work, match: MatchRow, swipe: Swipe, at: Date): Pro
   if (next === 'same') return;
   if (match.status === 'mutual') throw new AppError('conflict', say.matchedAlready);
   if (next === 'taken') throw new AppError('conflict', say.notedAlready);
-  await refuseLimited(tx, actorId, at);
+  await refuseOnHold(tx, actorId, at);
   await saveNote(tx, { matchId: match.id, memberId: actorId, ...next });
   tellMatchChanged(work, match, actorId);
 }
@@ -150,7 +153,9 @@ async function countLike(
   memberId: string,
   at: Date,
 ): Promise<void> {
-  const ofNewcomers = deps.community.current().newcomerLimits ? NEWCOMER_LIKES : undefined;
+  const { raid, newcomerLimits } = deps.community.current();
+  const usual = newcomerLimits ? NEWCOMER_LIKES : undefined;
+  const ofNewcomers = raid ? NEWCOMER_LIKES_IN_RAID : usual;
   if (await takeDaily(tx, deps, { memberId, action: 'like', at, ofNewcomers })) return;
   throw new AppError('rate_limited', usedUp.like, {
     retryAfter: msUntilNextDay(at) / 1000,

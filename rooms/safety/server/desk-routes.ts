@@ -12,7 +12,7 @@ import { sessionCookie } from '../../account/server/index.ts';
 import { writeAudit } from '../../audit/server/index.ts';
 import { deskRooms } from '../../contract.ts';
 import { sendFile } from '../../profile/server/media/index.ts';
-import { auditContract, deskContract } from '../index.ts';
+import { auditContract, deskContract, raidContract } from '../index.ts';
 import { auditCsv } from './audit-csv.ts';
 import { isHandledBy, type Moderator } from './cases/access.ts';
 import { decideCase } from './cases/decide.ts';
@@ -22,6 +22,7 @@ import { findCaseFor, findCases } from './cases/repository.ts';
 import { toDeskCase } from './cases/view.ts';
 import { checkAudit } from './chains/check-audit.ts';
 import { readLoad } from './figures.ts';
+import { closeCommunity, readRaidAnswer } from './raid/raid.ts';
 import { readAudit } from './read-audit.ts';
 import { openCase } from './reports/file-report.ts';
 import type { Snapshot } from './reports/snapshot.ts';
@@ -56,6 +57,13 @@ export function deskRoutes(context: RoomContext): void {
       return Readable.from(auditCsv(db, viewer));
     },
     'GET /api/admin/audit/chain': () => checkAudit(context),
+  });
+
+  serve(raidContract, {
+    'GET /api/admin/raid': () => readRaidAnswer(context),
+    'POST /api/admin/raid': ({ viewer, body }) =>
+      closeCommunity(context, viewer.memberId, new Date(body.until)),
+    'DELETE /api/admin/raid': ({ viewer }) => closeCommunity(context, viewer.memberId, null),
   });
 
   serve(deskContract, {
@@ -98,7 +106,10 @@ export function deskRoutes(context: RoomContext): void {
       appeal: await decideAppeal(context, viewer, params.id, body),
     }),
     'GET /api/desk/audit': answerAudit,
-    'GET /api/desk/load': ({ viewer }) => readLoad(context, viewer),
+    'GET /api/desk/load': async ({ viewer }) => ({
+      ...(await readLoad(context, viewer)),
+      raidUntil: context.community.current().raid?.until.toISOString() ?? null,
+    }),
     'GET /api/desk/openapi.json': async () => {
       const { name } = context.community.current();
       const cookieName = sessionCookie.nameOf(context);

@@ -90,7 +90,7 @@ async function readAppealed(db: Executor, since: string) {
 export async function readLoad(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   moderator: Moderator,
-): Promise<DeskLoad> {
+): Promise<Omit<DeskLoad, 'raidUntil'>> {
   const now = clock();
   const today = utcDay(now);
   const first = addDays(today, 1 - LOAD_DAYS);

@@ -6,6 +6,7 @@ export { deskRoutes } from './desk-routes.ts';
 export { safetyJobs } from './jobs.ts';
 export { safetyData } from './member-data.ts';
 export { readSafetyReport, type Period, type SafetyReport } from './safety-report.ts';
+export { readRaidAnswer } from './raid/raid.ts';
 export { safetyRoutes } from './routes.ts';
 export { decideCase } from './cases/decide.ts';
 export { claimCase, escalateCase } from './cases/handle-case.ts';

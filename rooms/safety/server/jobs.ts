@@ -23,6 +23,7 @@ import { keepHeads } from './chains/kept-heads.ts';
 import * as kinds from './job-kinds.ts';
 import { scamWarningJob } from './job-kinds.ts';
 import { flagRefusedName, lookAtName, lookAtNames } from './names-like-staff.ts';
+import { watchForRaid } from './raid/raid.ts';
 import { removeUnusedCopies } from './reports/evidence-files.ts';
 import * as mails from './send-mails.ts';
 import { endRestrictions, eraseOld } from './terms.ts';
@@ -55,6 +56,7 @@ export function safetyJobs(deps: Deps): JobHandler[] {
     recurringJob('safety.hash-pictures', '37 2 * * *', () => hashOldPictures(deps)),
     recurringJob('safety.end-restrictions', '* * * * *', () => endRestrictions(deps)),
     recurringJob('safety.alert-overdue', '*/5 * * * *', () => alertOverdue(deps)),
+    recurringJob('safety.watch-for-raid', '*/5 * * * *', () => watchForRaid(deps)),
     recurringJob('safety.keep-heads', '* * * * *', () => keepHeads(deps)),
     recurringJob('safety.log-heads', '7 0 * * *', () => logHeads(deps)),
     removalJob('safety.erase-old', '47 3 * * *', () => eraseOld(deps)),

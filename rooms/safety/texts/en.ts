@@ -47,6 +47,8 @@ const issues = {
   /** The messages for calls that restricted members may not make. */
   restricted:
     'Your account is restricted. Sign in to see why, to appeal, or to take your data with you.',
+  notYet: 'That isn’t possible right now. Please try again tomorrow.',
+  raidUntil: 'Please choose a time within 7 days',
   onHold:
     'You can’t send new likes or first messages, or join or host others, right now. Your standing page says why and for how long.',
 };

@@ -28,6 +28,8 @@ export const texts = {
     hideMissing: 'Elige qué ocultar',
     restricted:
       'Tu cuenta está restringida. Inicia sesión para ver por qué, apelar o llevarte tus datos.',
+    notYet: 'Eso no se puede en este momento. Inténtalo de nuevo mañana.',
+    raidUntil: 'Elige una hora en los próximos 7 días',
     onHold:
       'Por ahora no puedes dar nuevos me gusta, enviar primeros mensajes, unirte a otras personas ni organizar eventos. En el estado de tu cuenta verás por qué y hasta cuándo.',
   },

@@ -3,3 +3,4 @@ export { OpenCaseButton, ReportButton, ReportItem } from './report-item.tsx';
 export { SafetyLinks } from './safety-links.tsx';
 export { StandingPage } from './standing-page.tsx';
 export { safetyTexts } from './texts/index.ts';
+export { RaidCard } from './raid/raid-card.tsx';

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../../platform/server/database/database.ts';
-import { isLimited } from '../../../account/server/index.ts';
+import { isOnHold, isShutOut } from '../../../account/server/index.ts';
 import { takeDaily, type DailyLimitDeps } from '../../../daily-limits/server/index.ts';
 import type { PictureRefusal } from '../attachments/picture-rules.ts';
 import type { NewMessage, StoredMessage } from './new-message.ts';
@@ -48,12 +48,13 @@ export async function countOpenings(
   // In the same order on every node, because each count locks its row.
   for (const message of openings.toSorted(bySender)) {
     const { senderId: memberId, sentAt: at } = message;
-    const isOnHold = await isLimited(tx, memberId, at);
+    const isHeld = await isOnHold(tx, memberId, at);
+    const isAllowed = !isHeld && !(await isShutOut(tx, memberId, at));
     const opening = { memberId, action: 'first-message', at } as const;
-    if (!isOnHold && (await takeDaily(tx, deps, opening))) continue;
+    if (isAllowed && (await takeDaily(tx, deps, opening))) continue;
     // Otherwise the sender's next message in that conversation would become the first.
     for (const other of batch) {
-      if (isFromSame(other, message)) refused.set(other, isOnHold ? 'on-hold' : 'limited');
+      if (isFromSame(other, message)) refused.set(other, isHeld ? 'on-hold' : 'limited');
     }
   }
   if (refused.size > 0) throw new MessagesRefused(refused);

@@ -6,7 +6,7 @@ import { findMailed, toRecipient } from '../../../account/server/index.ts';
 import { mailTexts } from './texts/index.ts';
 
 export interface MailedAlert {
-  kind: 'backup.failed' | 'health.changed';
+  kind: 'backup.failed' | 'health.changed' | 'raid.suspected';
   /** What the program says, without personal data. */
   says: string;
 }
@@ -24,7 +24,8 @@ export async function mailAdmin(
   const to = toRecipient(member);
   const { kinds, ...texts } = mailTexts[to.language].alert;
   const { subject, text } = kinds[kind];
-  const link = `${deps.config.publicUrl}/admin/health`;
+  const page = kind === 'raid.suspected' ? '/admin' : '/admin/health';
+  const link = `${deps.config.publicUrl}${page}`;
   await sendMail(
     deps,
     writeMailByName(to, { ...texts, subject }, { paragraphs: [text, says], link }),

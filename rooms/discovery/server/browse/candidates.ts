@@ -40,6 +40,8 @@ export interface Asked {
   /** Another member to leave out, in addition to the viewer. */
   excluded: string | undefined;
   after: ListPlace | undefined;
+  /** During a raid: only members who joined before, or since, a time. */
+  joined?: { until: Date } | { since: Date } | undefined;
   /** How many candidates a statement returns at most. */
   most: number;
 }
@@ -72,7 +74,7 @@ export function readCandidates(db: Database, asked: Asked, look: Look): Promise<
 function isPlain(asked: Asked): boolean {
   const { cities, ages } = boundsOf(asked);
   const isUnfiltered = Object.values(asked.filters).every((value) => !value);
-  return isUnfiltered && !cities && !ages && asked.most === USUAL_CANDIDATES;
+  return isUnfiltered && !asked.joined && !cities && !ages && asked.most === USUAL_CANDIDATES;
 }
 
 const viewerOf = ({ viewer }: Asked) => sql`${viewer.member.id}::uuid`;
@@ -136,6 +138,11 @@ function listsOf(asked: Asked): SQL[] {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 
+const joinedThen = (joined: NonNullable<Asked['joined']>): SQL =>
+  'until' in joined
+    ? sql`members.created_at <= ${joined.until.toISOString()}::timestamptz`
+    : sql`members.created_at > ${joined.since.toISOString()}::timestamptz`;
+
 /** Members after the cursor, without the viewer and those whom the viewer has passed or declined. */
 function isListed(asked: Asked): SQL {
   const { viewer, excluded, after } = asked;
@@ -149,6 +156,7 @@ function isListed(asked: Asked): SQL {
       sql`(members.created_at, members.id) < (${at}::timestamptz, ${after.id}::uuid)`,
     );
   }
+  if (asked.joined) conditions.push(joinedThen(asked.joined));
   return all([...conditions, sql`not ${hasRefused(viewerOf(asked), sql`members.id`)}`]);
 }
 

@@ -21,6 +21,8 @@ interface Input {
   today: UtcDay;
   after: ListPlace | undefined;
   limit: number;
+  /** Members who joined since then stand last. */
+  lastSince: Date | undefined;
 }
 
 /** Candidates to read for each page in place of those who turn out not to fit. */
@@ -30,18 +32,37 @@ const SPARE = 8;
 export async function browseMembers(
   db: Database,
   query: BrowseQuery,
-  { viewer, today, after, limit }: Input,
+  { viewer, today, after, limit, lastSince }: Input,
 ): Promise<{ found: PublicMember[]; next: string | undefined }> {
   const filters = readFilters(query, viewer.member, today);
   if (!filters) return { found: [], next: undefined };
   const most = Math.max(limit + 1 + SPARE, USUAL_CANDIDATES);
   const asked = { viewer, filters, excluded: query.excludeUser, after, most };
-  const fitting = await findFitting(db, asked, limit + 1);
+  const fitting = await (lastSince
+    ? findNewcomersLast(db, asked, limit + 1, lastSince)
+    : findFitting(db, asked, limit + 1));
   const shown = fitting.slice(0, limit);
   const last = shown.at(-1);
   const next = last && fitting.length > limit ? writeCursor(placeOf(last)) : undefined;
   const ids = shown.map(({ id }) => id);
   return { found: await readInOrder(db, ids), next };
+}
+
+/** The same list with those who joined since a time at its end, where the cursor may be too. */
+async function findNewcomersLast(
+  db: Database,
+  asked: Asked,
+  count: number,
+  since: Date,
+): Promise<Candidate[]> {
+  const isAtEnd = asked.after !== undefined && asked.after.rank > since.getTime();
+  const others = isAtEnd
+    ? []
+    : await findFitting(db, { ...asked, joined: { until: since } }, count);
+  if (others.length >= count) return others;
+  const after = isAtEnd ? asked.after : undefined;
+  const newcomers = { ...asked, after, joined: { since } };
+  return [...others, ...(await findFitting(db, newcomers, count - others.length))];
 }
 
 /** Reads candidates until enough of them fit, or all were read. */

@@ -24,6 +24,8 @@ interface Input {
   today: UtcDay;
   after: ListPlace | undefined;
   limit: number;
+  /** Members who joined since then stand last. */
+  lastSince: Date | undefined;
 }
 
 /**
@@ -39,11 +41,14 @@ interface Input {
 export async function discoverMembers(
   db: Database,
   viewer: ListViewer,
-  { radius, today, after, limit }: Input,
+  { radius, today, after, limit, lastSince }: Input,
 ): Promise<{ found: ListedCandidate[]; next: string | undefined }> {
   const own = { ...toOwnCompared(viewer), id: viewer.member.id };
   const fitting = await findFitting(db, viewer, own, radius);
-  const order = orderCandidates(own, fitting, today);
+  const isLast = ({ createdAt }: FittingCandidate) =>
+    lastSince !== undefined && createdAt > lastSince;
+  const ordered = orderCandidates(own, fitting, today);
+  const order = [...ordered.filter((one) => !isLast(one)), ...ordered.filter(isLast)];
   const start = after ? startAt(order, after) : 0;
   const end = start + limit;
   const page = order.slice(start, end);
@@ -60,19 +65,26 @@ export async function discoverMembers(
   return { found, next: following && writeCursor({ rank: end, id: following.id }) };
 }
 
+type FittingCandidate = RankedCandidate & { createdAt: Date };
+
 async function findFitting(
   db: Database,
   viewer: ListViewer,
   own: Compared,
   radius: number | null,
-): Promise<RankedCandidate[]> {
+): Promise<FittingCandidate[]> {
   const rows = await findCandidates(db, viewer, radius);
   return rows
     .map((row) => {
       const { id, createdAt, likesViewer, shown, answered, unanswered, hasMatched } = row;
       const compared = toCompared(row, row);
       const counts = { shown, answered, unanswered, hasMatched };
-      return Object.assign(compared, counts, { id, joinedOn: utcDay(createdAt), likesViewer });
+      return Object.assign(compared, counts, {
+        id,
+        createdAt,
+        joinedOn: utcDay(createdAt),
+        likesViewer,
+      });
     })
     .filter((one) => isFitting(own, one));
 }

@@ -31,9 +31,10 @@ export function createProofGuard(deps: Deps) {
   const challenges = createChallenges(deps);
 
   return async (request: FastifyRequest, purpose: ProofPurpose): Promise<void> => {
-    if (proofOfWork === 'off') return;
+    const isRaid = deps.community.current().raid !== null;
+    if (proofOfWork === 'off' && !isRaid) return;
     const pressure = await countCall(deps, request.ip);
-    if (proofOfWork === 'pressure' && pressure === 0) return;
+    if (proofOfWork !== 'always' && !isRaid && pressure === 0) return;
     const asked = askedOf(request, purpose, pressure);
     if (await challenges.spend(request.headers['proof'], asked)) return;
     const challenge = await giveChallenge(deps, challenges, asked);

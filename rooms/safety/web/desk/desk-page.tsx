@@ -13,6 +13,7 @@ import { toast } from '../../../../platform/web/ui/toast.ts';
 import { usePages } from '../../../../platform/web/use-pages.ts';
 import { FINDING_MAX } from '../../../events/index.ts';
 import { PeopleSearch } from '../../../people/web/index.ts';
+import { RaidBar } from '../raid/raid-card.tsx';
 import { OpenCaseButton } from '../report-item.tsx';
 import { Appeals } from './appeals.tsx';
 import { Applications } from './applications.tsx';
@@ -78,6 +79,7 @@ export function DeskPage() {
   return (
     <div className="grid gap-4">
       <h1 className="text-3xl">{t.title}</h1>
+      <RaidBar />
       <Tabs
         label={t.tabsLabel}
         value={place}

@@ -27,6 +27,10 @@ export const texts = {
           subject: `Something is wrong with ${PRODUCT_NAME}`,
           text: 'The checks find something new that is wrong. This is what the program says:',
         },
+        'raid.suspected': {
+          subject: `A raid on ${PRODUCT_NAME}?`,
+          text: 'The last hour had unusually many registrations, likes with notes or reports. Sign in to close the community to newcomers with one press. This is what the program counts:',
+        },
       },
     },
   },

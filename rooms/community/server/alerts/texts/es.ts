@@ -27,6 +27,10 @@ export const texts = {
           subject: `Algo no va bien en ${PRODUCT_NAME}`,
           text: 'Las comprobaciones encontraron un problema nuevo. El programa dice:',
         },
+        'raid.suspected': {
+          subject: `¿Un raid contra ${PRODUCT_NAME}?`,
+          text: 'En la última hora hubo muchos más registros, me gusta con nota o reportes de lo normal. Inicia sesión para cerrar la comunidad a cuentas nuevas con un solo toque. El programa cuenta:',
+        },
       },
     },
   },

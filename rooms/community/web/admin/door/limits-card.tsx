@@ -4,6 +4,7 @@ import { useTexts } from '../../../../../platform/web/language/index.ts';
 import { SectionCard } from '../../../../../platform/web/ui/card.tsx';
 import { TextField } from '../../../../../platform/web/ui/field.tsx';
 import { Switch } from '../../../../../platform/web/ui/switch.tsx';
+import { RaidCard } from '../../../../safety/web/index.ts';
 import { communitySettings, type AdminCommunity } from '../../../index.ts';
 import { CommunityForm } from '../loaded-community.tsx';
 import { adminTexts } from '../texts/index.ts';
@@ -18,6 +19,7 @@ export function LimitsCards({ community }: { community: AdminCommunity }) {
   const { facesADay, yourTurnLimit, newcomerLimits } = community;
   return (
     <>
+      <RaidCard isAlways />
       <SectionCard title={t.title} Icon={Heart}>
         <Switch
           label={t.newcomerLimits}

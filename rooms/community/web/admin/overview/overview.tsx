@@ -10,6 +10,7 @@ import { Loaded } from '../../../../../platform/web/ui/loaded.tsx';
 import { Switch } from '../../../../../platform/web/ui/switch.tsx';
 import { useUtcDay } from '../../../../../platform/web/utc-day.ts';
 import { Funnel } from '../../../../figures/web/index.ts';
+import { RaidCard } from '../../../../safety/web/index.ts';
 import { useSaveCommunity } from '../use-save-community.ts';
 import { Version } from '../version.tsx';
 import { FiguresCard } from './figures-card.tsx';
@@ -21,6 +22,7 @@ import { TodoCard } from './todo-card.tsx';
 export function Overview({ children }: { children?: ReactNode }) {
   return (
     <>
+      <RaidCard />
       <TodoCard />
       {children}
       <FiguresCard />

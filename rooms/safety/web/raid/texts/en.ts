@@ -1,0 +1,30 @@
+import { formats } from '../../../../../platform/shared/texts/index.ts';
+
+const { date, number, plural } = formats('en');
+
+const seen =
+  (one: string, other: string) =>
+  ({ count, usual }: { count: number; usual: number }) =>
+    `${plural(count, { one: `1 ${one}`, other: `${number(count)} ${other}` })} in the last hour, usually ${number(usual)}`;
+
+export const texts = {
+  title: 'A raid',
+  suspected: 'Unusually many at once',
+  seen: {
+    registrations: seen('registration', 'registrations'),
+    notes: seen('like with a note', 'likes with notes'),
+    reports: seen('report', 'reports'),
+  },
+  effect:
+    'Closed for a day, an open door takes applications and every registration costs work. Members of the last 24 hours may like five a day without a note, begin no conversation, host and join nothing, and stand last in lists. Nobody else notices.',
+  until: ({ until }: { until: string }) =>
+    `Closed to newcomers until ${date(new Date(until), { dateStyle: 'medium', timeStyle: 'short' })}. It ends by itself.`,
+  close: 'Close for a day',
+  open: 'Open again',
+  closed: 'Closed to newcomers',
+  opened: 'Open again',
+  failed: 'Not Changed',
+  failedText: 'That could not be changed. Please try again.',
+};
+
+export type RaidTexts = typeof texts;
