@@ -1,5 +1,7 @@
+import { isNotNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 
+import { composeDueTables } from '../../../rooms/evenings/server/tables/index.ts';
 import { stateAt } from '../../../rooms/events/index.ts';
 import { eventRsvps, events } from '../../../rooms/events/server/index.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
@@ -7,7 +9,7 @@ import { planEvents } from './events.ts';
 
 const app = useTestApp();
 
-it('plans nine events in three cities: one in progress, and one waiting for a moderator', async () => {
+it('plans eleven events in three cities: one in progress, and one waiting for a moderator', async () => {
   const now = app.deps.clock();
   const createdAt = new Date(now.getTime() - 40 * 86_400_000);
   const add = async (location: string) => {
@@ -25,7 +27,7 @@ it('plans nine events in three cities: one in progress, and one waiting for a mo
   const rsvps = await app.deps.db.select().from(eventRsvps);
   expect(new Set(planned.map(({ city }) => city)).size).toBe(3);
   const states = planned.map((event) => stateAt(event, now));
-  expect(states.filter((state) => state === 'published')).toHaveLength(7);
+  expect(states.filter((state) => state === 'published')).toHaveLength(9);
   expect(states.filter((state) => state === 'started')).toHaveLength(1);
   expect(states.filter((state) => state === 'review')).toHaveLength(1);
   for (const { id, going } of planned) {
@@ -37,4 +39,11 @@ it('plans nine events in three cities: one in progress, and one waiting for a mo
     ({ eventId, memberId }) => eventId === running?.id && memberId === visitor.id,
   );
   expect(isThere).toBe(true);
+
+  await composeDueTables(app.deps);
+
+  const seated = await app.deps.db.select().from(eventRsvps).where(isNotNull(eventRsvps.tableId));
+  expect(seated.length).toBeGreaterThanOrEqual(12);
+  expect(new Set(seated.map(({ eventId }) => eventId)).size).toBe(1);
+  expect(seated.map(({ memberId }) => memberId)).toContain(visitor.id);
 });

@@ -16,8 +16,13 @@ interface DemoEvent {
   category: EventCategory;
   place: string;
   address: string;
-  /** The day, counted from today, or the first Sunday from then on, and the local time. Or now. */
-  in: 'progress' | { days: number; at: string; onSunday?: true };
+  /**
+   * The day, counted from today, or the first such weekday from then on (0 is Sunday), and the local
+   * time. Or now, or in a few hours.
+   */
+  in: 'progress' | 'tonight' | { days: number; at: string; on?: number };
+  /** Members come alone and are seated at tables of six. */
+  atTables?: true;
   places: number;
   guests: number;
   rules?: string;
@@ -106,9 +111,31 @@ const EVENTS: readonly DemoEvent[] = [
     category: 'food',
     place: 'Community Kitchen',
     address: '33 Maple Avenue',
-    in: { days: 6, at: '11:00', onSunday: true },
+    in: { days: 6, at: '11:00', on: 0 },
     places: 14,
     guests: 4,
+  },
+  {
+    title: 'Six at a table',
+    description: 'You come alone, we have seated you, and the first round of tapas is there.',
+    category: 'food',
+    place: 'Corner Tavern',
+    address: '21 Pecan Street',
+    in: 'tonight',
+    places: 24,
+    guests: 13,
+    atTables: true,
+  },
+  {
+    title: 'Thursday at small tables',
+    description: 'Come alone. On Wednesday we put you at a table of six.',
+    category: 'food',
+    place: 'The Oak Café',
+    address: '12 Oak Street',
+    in: { days: 2, at: '19:00', on: 4 },
+    places: 24,
+    guests: 9,
+    atTables: true,
   },
   {
     title: 'Stargazing with cocoa',
@@ -130,17 +157,20 @@ interface Neighbor {
 }
 
 function startOf(time: DemoEvent['in'], zone: string, now: Date): Date {
-  if (time === 'progress') return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+  const hour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
+  if (time === 'progress') return new Date(hour);
+  if (time === 'tonight') return new Date(hour + 5 * HOUR_MS);
   const dayAfter = (days: number) =>
     wallTimeOf(now.getTime() + days * 24 * HOUR_MS, zone).slice(0, 10);
   const weekday = new Date(dayAfter(time.days)).getUTCDay();
-  const day = dayAfter(time.days + (time.onSunday ? (7 - weekday) % 7 : 0));
+  const { on = weekday } = time;
+  const day = dayAfter(time.days + ((7 + on - weekday) % 7));
   return new Date(instantOf(`${day}T${time.at}`, zone));
 }
 
 /**
  * Creates events in three cities in the next two weeks. One is in progress, and one waits for a
- * moderator.
+ * moderator. Tables are in the visitor's city, and the visitor goes to tonight's.
  */
 export async function planEvents(
   tx: Transaction,
@@ -162,23 +192,26 @@ export async function planEvents(
     );
   for (const [
     number,
-    { in: time, guests, state = 'published', rules = '', ...fields },
+    { in: time, guests, state = 'published', rules = '', atTables, ...fields },
   ] of EVENTS.entries()) {
     const host = chosen[number];
     if (!host) return;
     // Every second event is in the visitor's city.
-    const city = cities[number % 2 === 0 ? 0 : number % 4 === 1 ? 1 : 2] ?? visitor.location;
+    const place = atTables || number % 2 === 0 ? 0 : number % 4 === 1 ? 1 : 2;
+    const city = cities[place] ?? visitor.location;
     const startsAt = startOf(time, zoneOfPlace(city), now);
     const hours = (startsAt.getTime() - now.getTime()) / HOUR_MS;
     const others = people.filter(({ id }) => id !== host.id);
     const first = (number * 13) % others.length;
     const rotated = [...others.slice(first), ...others.slice(0, first)];
-    const going = [...(number === 0 ? [visitor] : []), ...rotated].slice(0, guests);
+    const isWithVisitor = time === 'progress' || time === 'tonight';
+    const going = [...(isWithVisitor ? [visitor] : []), ...rotated].slice(0, guests);
     const event = insertedRow(
       await tx
         .insert(events)
         .values({
           ...fields,
+          ...(atTables && { format: 'tables' as const, tableSize: 6 }),
           rules,
           state,
           hostId: host.id,

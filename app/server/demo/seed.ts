@@ -8,6 +8,7 @@ import { utcDay } from '../../../platform/shared/index.ts';
 import type { Language } from '../../../platform/shared/texts/index.ts';
 import { hashPassword, isCommunityEmpty, members } from '../../../rooms/account/server/index.ts';
 import { findAllBestFits } from '../../../rooms/discovery/server/index.ts';
+import { composeDueTables } from '../../../rooms/evenings/server/tables/index.ts';
 import { storeDaySums } from '../../../rooms/figures/server/index.ts';
 import {
   activities,
@@ -83,6 +84,7 @@ export async function seedDemo(
       }
       // The visitors answer themselves.
       await answerPreferences(tx, others);
+      await composeDueTables({ ...deps, db: tx });
       if (scene.opened) await storeDaySums(tx, yearOfFigures(now));
       await letWait(tx, scene, beyond(now, scene, passwordHash), now);
       for (const sitter of sitters.slice(-2)) await handInSelfie({ ...deps, db: tx }, sitter);

@@ -1,4 +1,4 @@
 export { tablesJobs } from './jobs.ts';
 export { tablesRoutes } from './routes.ts';
-/** @internal For tests. */
+/** Also for the demo, whose tables stand at once. */
 export { composeDueTables } from './compose-event.ts';
