@@ -88,9 +88,7 @@ test('My chats gives its advice without a request', async ({ page, browser, stac
   await page.getByRole('link', { name: 'Open the chat with Robin' }).click();
   await expect(page).toHaveURL(new RegExp(matchId, 'u'));
   await expect(page.getByRole('log')).toContainText('I went hiking');
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('menuitem', { name: 'Coach' }).click();
-  await page.getByRole('tab', { name: 'My chats' }).click();
+  await page.goBack();
   await page.getByRole('button', { name: 'Turn My chats off' }).click();
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];

@@ -165,6 +165,7 @@ test('the offer of notifications does not cover the first message @app', async (
   const offer = page.getByRole('heading', { name: 'Want to know when they write?' });
   await expect(offer).toHaveCount(0);
 
+  await page.getByRole('button', { name: 'Back to Matches' }).click();
   await page.getByRole('link', { name: 'Rizzly' }).click();
 
   await expect(offer).toBeVisible();

@@ -25,9 +25,9 @@ test('a visitor of the demo who asks for men is shown a man first', async ({ pag
   await page.request.post(`${demo.url}/api/auth/login`, { data });
 
   await page.goto(`${demo.url}/settings/meet`);
-  const shownAs = page.getByRole('group', { name: 'Show me to people who want to meet' });
-  await shownAs.getByRole('button', { name: 'Men', exact: true }).click();
-  const wants = page.getByRole('group', { name: 'I’d like to meet' });
+  const shownAs = page.getByRole('group', { name: 'I am …' });
+  await shownAs.getByRole('button', { name: 'A man', exact: true }).click();
+  const wants = page.getByRole('group', { name: 'I’d like to meet …' });
   await wants.getByRole('button', { name: 'Men', exact: true }).click();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Save' }).click();

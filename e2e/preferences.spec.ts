@@ -12,9 +12,9 @@ test('a member saves preferences, shows one of them on the profile, and withdraw
   await page.getByRole('link', { name: 'Tell Us' }).click();
   await expect(page).toHaveURL(/\/settings\/meet$/u);
 
-  const shownAs = page.getByRole('group', { name: 'Show me to people who want to meet' });
-  await shownAs.getByRole('button', { name: 'Nonbinary people' }).click();
-  const wants = page.getByRole('group', { name: 'I’d like to meet' });
+  const shownAs = page.getByRole('group', { name: 'I am …' });
+  await shownAs.getByRole('button', { name: 'Nonbinary' }).click();
+  const wants = page.getByRole('group', { name: 'I’d like to meet …' });
   await wants.getByRole('button', { name: 'Women' }).click();
   await page.getByText('Distance, what I’m looking for, and my profile').click();
   await page.getByLabel('In your own words').fill('Enby');

@@ -14,6 +14,7 @@ import type { PublicUser } from '../../../rooms/account/index.ts';
 import { hrefOf } from '../../../rooms/chat/web/index.ts';
 import { safetyTexts } from '../../../rooms/safety/web/index.ts';
 import { settingsTexts } from '../../../rooms/settings/web/index.ts';
+import { KeyName } from '../keys-dialog.tsx';
 import { appTexts } from '../texts/index.ts';
 import { filterCommands, type Command, type CommandGroup } from './commands.ts';
 import { useCommands } from './use-commands.ts';
@@ -103,7 +104,7 @@ export function CommandMenu({
 }
 
 function CommandItem({ command, onRun }: { command: Command; onRun: () => void }) {
-  const { picture, text, detail } = command;
+  const { picture, text, detail, keys } = command;
   return (
     <Autocomplete.Item
       value={command}
@@ -113,7 +114,7 @@ function CommandItem({ command, onRun }: { command: Command; onRun: () => void }
       <span aria-hidden className="grid size-9 shrink-0 place-items-center">
         {'face' in picture ? picture.face : <Picture Icon={picture} />}
       </span>
-      <span className="grid min-w-0 text-start">
+      <span className="grid min-w-0 flex-1 text-start">
         <span dir="auto" className="truncate font-bold">
           {text}
         </span>
@@ -123,6 +124,7 @@ function CommandItem({ command, onRun }: { command: Command; onRun: () => void }
           </span>
         )}
       </span>
+      {keys !== undefined && <KeyName combination={keys} />}
     </Autocomplete.Item>
   );
 }

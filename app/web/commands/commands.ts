@@ -9,6 +9,8 @@ export interface Command {
   detail?: string | undefined;
   /** Further words to find it by, which are not shown. */
   words?: string;
+  /** Keys that do the same. */
+  keys?: string;
   picture: LucideIcon | { face: ReactNode };
   run: () => void;
 }

@@ -120,7 +120,7 @@ export function useCommands(): CommandGroup[] {
           picture: isDark ? Sun : Moon,
           run: () => setDark(!isDark),
         },
-        { id: 'keys', text: t.showKeys, picture: Keyboard, run: showKeys },
+        { id: 'keys', text: t.showKeys, keys: '?', picture: Keyboard, run: showKeys },
         { id: 'log-out', text: menu.logOut, words: t.words.logOut, picture: LogOut, run: logOut },
       ],
     },

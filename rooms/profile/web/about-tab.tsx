@@ -20,8 +20,8 @@ interface AboutTabProps {
   user: PublicUser;
   /** The rest of the profile, once it is loaded. */
   details: ProfileUser | undefined;
-  /** The member's pictures, large. */
-  gallery: ReactNode;
+  /** The member's own pictures, large. */
+  gallery?: ReactNode;
   /** The member's own cards, with which they change these parts. */
   own?: { voiceNote: ReactNode; video: ReactNode };
 }
@@ -36,9 +36,8 @@ export function AboutTab({ user, details, gallery, own }: AboutTabProps) {
   const { nameOf } = useInterests(texts.interestNames);
   const shared = user.interests.filter(isShared);
   const interests = [...shared, ...user.interests.filter((interest) => !isShared(interest))];
-  // Bio and interests are next to another member's pictures. On one's own profile that column has
-  // the cards to edit.
-  const isBeside = !own && user.profilePicture !== null;
+  // Another member's pictures stand beside all of this, and leave one column.
+  const isBeside = !own && (details?.pictures.length ?? 0) > 0;
   const words = (
     <>
       <SectionCard title={t.bio}>
@@ -74,12 +73,13 @@ export function AboutTab({ user, details, gallery, own }: AboutTabProps) {
     </>
   );
   return (
-    <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
-      {/* Pictures alone stay beside the texts. */}
-      <div className={cx('grid gap-5', isBeside && 'md:sticky md:top-20 low:static!')}>
-        {gallery}
-        {!isBeside && words}
-      </div>
+    <div className={cx('grid grid-cols-1 items-start gap-5', !isBeside && 'md:grid-cols-2')}>
+      {!isBeside && (
+        <div className="grid gap-5">
+          {gallery}
+          {words}
+        </div>
+      )}
       <div className="grid gap-5">
         {isBeside && words}
         <Later>

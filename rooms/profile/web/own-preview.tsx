@@ -10,8 +10,7 @@ import { buttonStyles } from '../../../platform/web/ui/button-styles.ts';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
 import { useIsWide } from '../../../platform/web/use-is-wide.ts';
 import { AboutTab } from './about-tab.tsx';
-import { ProfileGallery } from './gallery/profile-gallery.tsx';
-import { ProfileTop } from './profile-top.tsx';
+import { FaceFirst, ProfileTop } from './profile-top.tsx';
 import { profileTexts } from './texts/index.ts';
 
 /** The member's own profile as others see it, without their actions. */
@@ -35,19 +34,12 @@ export function OwnPreview() {
         </Link>
       </div>
       <Loaded query={query} failed={texts.page.failed}>
-        {({ user }) => {
-          const hasGallery = user.pictures.length > 0;
-          return (
-            <div>
-              <ProfileTop user={user} isPhotoFirst={!isWide} hasGallery={hasGallery} />
-              <AboutTab
-                user={user}
-                details={user}
-                gallery={hasGallery && isWide && <ProfileGallery user={user} />}
-              />
-            </div>
-          );
-        }}
+        {({ user }) => (
+          <FaceFirst user={user}>
+            <ProfileTop user={user} isPhotoFirst={!isWide} hasGallery={user.pictures.length > 0} />
+            <AboutTab user={user} details={user} />
+          </FaceFirst>
+        )}
       </Loaded>
     </div>
   );

@@ -26,9 +26,8 @@ import { pictureSubjectId } from '../../safety/index.ts';
 import { ReportButton } from '../../safety/web/index.ts';
 import { AboutTab } from './about-tab.tsx';
 import { Portrait } from './gallery/portrait.tsx';
-import { ProfileGallery } from './gallery/profile-gallery.tsx';
 import { ProfileTabs, TAB_NAMES } from './profile-tabs.tsx';
-import { ProfileTop } from './profile-top.tsx';
+import { FaceFirst, ProfileTop } from './profile-top.tsx';
 import { useProfile } from './queries.ts';
 import { profileTexts } from './texts/index.ts';
 
@@ -68,7 +67,6 @@ function OthersProfile({ userId }: { userId: string }) {
   const [tab] = useAddressTab(TAB_NAMES);
   // On a phone the face comes before everything else, but not before the other tabs.
   const isPhotoFirst = !isWide && tab === 'about';
-  const hasGallery = tab === 'about' && (data?.user.pictures.length ?? 0) > 0;
   const user = data?.user;
   const isUnknown = error instanceof ApiError && error.status === 404;
   useTitle(user?.fullName ?? (isUnknown ? t.notFound : t.title));
@@ -89,26 +87,25 @@ function OthersProfile({ userId }: { userId: string }) {
     );
   }
   if (!user) return <ProfileSkeleton isPhotoFirst={isPhotoFirst} />;
-  const gallery = user.pictures.length > 0 && <ProfileGallery user={user} />;
   const bar = <ProfileBar member={user} onAbsent={leave} isFloating={!hasRoom} />;
   return (
-    <>
+    <FaceFirst user={user}>
       <div className={cx(isPhotoFirst && '-mt-4')}>
         <ProfileTop
           user={user}
           isPhotoFirst={isPhotoFirst}
-          hasGallery={hasGallery}
+          hasGallery={isWide && user.pictures.length > 0}
           actions={hasRoom && bar}
           note={!hasRoom && <RequestNoteOf member={user} />}
         />
       </div>
       <ProfileTabs
         userId={user.id}
-        about={<AboutTab user={user} details={user} gallery={!isPhotoFirst && gallery} />}
+        about={<AboutTab user={user} details={user} />}
         picture={<PictureTab user={user} onBlocked={leave} />}
       />
       {!hasRoom && bar}
-    </>
+    </FaceFirst>
   );
 }
 
@@ -128,14 +125,18 @@ function UserNotFound() {
 
 function ProfileSkeleton({ isPhotoFirst = false }: { isPhotoFirst?: boolean }) {
   return (
-    <Loading className="grid gap-5">
-      {isPhotoFirst ? (
-        <Skeleton className="-mx-2 -mt-4 aspect-3/4 rounded-card" />
-      ) : (
-        <Skeleton className="h-48 rounded-card" />
-      )}
-      <Skeleton className="h-12" />
-      <Skeleton className="h-64 rounded-card" />
+    <Loading className="grid items-start gap-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-6">
+      <Skeleton
+        className={cx(
+          'rounded-card',
+          isPhotoFirst ? '-mx-2 -mt-4 aspect-3/4' : 'h-48 md:aspect-3/4 md:h-auto',
+        )}
+      />
+      <div className="grid gap-5">
+        <Skeleton className="h-48 rounded-card max-md:hidden" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-64 rounded-card" />
+      </div>
     </Loading>
   );
 }

@@ -1,8 +1,23 @@
 import type { ReactNode } from 'react';
 
+import { useIsWide } from '../../../platform/web/use-is-wide.ts';
 import type { ProfileUser } from '../index.ts';
 import { ProfileGallery } from './gallery/profile-gallery.tsx';
 import { ProfileBadges, ProfileHeader, ProfileName } from './profile-header.tsx';
+
+/** On wide screens the face stands beside everything else, and first. */
+export function FaceFirst({ user, children }: { user: ProfileUser; children: ReactNode }) {
+  const isWide = useIsWide();
+  if (!isWide || user.pictures.length === 0) return children;
+  return (
+    <div className="grid items-start gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="sticky top-20 low:static">
+        <ProfileGallery user={user} />
+      </div>
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}
 
 /** The start of a profile as others see it. On a phone the face comes first, with the name on it. */
 export function ProfileTop({
@@ -14,7 +29,7 @@ export function ProfileTop({
 }: {
   user: ProfileUser;
   isPhotoFirst: boolean;
-  /** Whether the pictures follow beside the texts. */
+  /** Whether the pictures stand beside it. */
   hasGallery: boolean;
   /** In the header, beside the name. */
   actions?: ReactNode;

@@ -133,7 +133,7 @@ describe('VideoIntroCard with a camera that may not be used', () => {
     withCamera(() => late.promise);
     const { user: person } = renderCard();
     await person.click(await button('Start Recording'));
-    await person.click(await button('Go on without'));
+    await person.click(await button('Use no camera'));
     expect(await screen.findByText(/simulated/u)).toBeDefined();
     // A late permission must not leave the camera on.
     const stop = vi.fn<() => void>();

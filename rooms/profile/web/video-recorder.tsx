@@ -77,7 +77,7 @@ export function VideoRecorder({ onClose }: { onClose: () => void }) {
                 <>
                   <Button loading>{t.waiting}</Button>
                   <Button variant="ghost" onClick={startWithoutCamera}>
-                    {t.goOnWithout}
+                    {t.useNoCamera}
                   </Button>
                 </>
               )}

@@ -88,9 +88,11 @@ function Invitation({ ref, onPlay }: { ref: Ref<HTMLButtonElement>; onPlay: () =
   const t = useTexts(rizzmanTexts).card;
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
-      <MazeStrip players={1} />
+      <span className="max-sm:hidden">
+        <MazeStrip players={1} />
+      </span>
       <p className="min-w-40 flex-1 text-ink-soft">{t.text}</p>
-      <Button ref={ref} size="lg" onClick={onPlay}>
+      <Button ref={ref} size="lg" className="max-sm:w-full" onClick={onPlay}>
         {t.play}
       </Button>
     </div>

@@ -31,7 +31,7 @@ export const serviceChecks: Checks<Patient> = {
       if ((await storage.sizeOf(key)) !== undefined) {
         return fail('The store of files does not delete.', todo);
       }
-      return ok('The store of files takes, gives and deletes.');
+      return ok('Files can be stored, read and deleted.');
     } catch (error) {
       if (isDiskFull(error)) return fail('The disk of the store of files is full.', MAKE_ROOM);
       return fail(`The store of files does not work: ${codeOrMessage(error)}.`, todo);

@@ -47,7 +47,7 @@ it.each([
   expect(asked.filter(({ url }) => url.startsWith('/api/lessons/'))).toHaveLength(1);
 });
 
-it('opens the unit of the next lesson, and continues with it', async () => {
+it('opens the unit of the next lesson, folds the others, and continues with it', async () => {
   const later = { ...DONE, dueAt: '2999-01-01T00:00:00.000Z' };
   const lessons = [
     aLesson('a', later),
@@ -66,7 +66,8 @@ it('opens the unit of the next lesson, and continues with it', async () => {
   expect(go.getAttribute('href')).toBe('/coach/lessons/b');
   expect(within(card).getByText('No reviews today')).toBeTruthy();
   const units = screen.getAllByRole<HTMLDetailsElement>('group');
-  expect(units.map(({ open }) => open)).toEqual([false, true]);
+  // The unit, and the others in a fold of their own.
+  expect(units.map(({ open }) => open)).toEqual([true, false, false]);
   expect(screen.getByText('1 of 1 done')).toBeTruthy();
 });
 

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { Link } from 'wouter';
 
@@ -15,22 +16,36 @@ import { readBegunLesson } from './begun-lesson.ts';
 import { nextOnPath, nextToOpen, isBack } from './next-lesson.ts';
 import { UnitPath } from './unit-path.tsx';
 
-/** The lessons as a path: what to do now, then the units. */
+/** The lessons as a path: what to do now, the unit that one is in, then the others, folded. */
 export function LessonsTab() {
   const t = useTexts(coachingTexts).lessons;
   const query = useQuery(apiQuery('GET /api/lessons'));
   const lessons = query.data;
   useNextAhead(lessons);
   if (!lessons) return <Loaded query={query} failed={t.failed} skeleton="h-64" />;
-  const nextId = nextOnPath(lessons)?.id;
+  const next = nextOnPath(lessons);
+  const units = UNITS.map((unit) => ({ unit, of: lessons.filter((one) => one.unit === unit) }));
+  const full = units.filter(({ of }) => of.length > 0);
+  const current = full.filter(({ unit }) => unit === next?.unit);
+  const others = full.filter(({ unit }) => unit !== next?.unit);
+  const show = ({ unit, of }: (typeof units)[number]) => (
+    <UnitPath key={unit} unit={unit} lessons={of} nextId={next?.id} />
+  );
   return (
     <div className="grid gap-4">
       <ContinueCard lessons={lessons} />
-      {UNITS.map((unit) => ({ unit, of: lessons.filter((lesson) => lesson.unit === unit) }))
-        .filter(({ of }) => of.length > 0)
-        .map(({ unit, of }) => (
-          <UnitPath key={unit} unit={unit} lessons={of} nextId={nextId} />
-        ))}
+      {current.map(show)}
+      {current.length === 0 ? (
+        others.map(show)
+      ) : (
+        <details className="group/others grid">
+          <summary className="flex cursor-pointer list-none items-center justify-between rounded-control p-4 font-bold hover:bg-sunken sm:px-6">
+            {t.otherUnits}
+            <ChevronDown aria-hidden className="size-5 shrink-0 group-open/others:rotate-180" />
+          </summary>
+          <div className="grid gap-4 pt-2">{others.map(show)}</div>
+        </details>
+      )}
     </div>
   );
 }

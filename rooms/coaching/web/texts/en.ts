@@ -6,7 +6,7 @@ const minutesOf = (ms: number) => Math.round(ms / 60_000);
 
 export const texts = {
   title: 'Coach',
-  subtitle: 'Private, a little funny, and never about the other person.',
+  subtitle: 'Five-minute lessons for better conversations. Nobody sees what you write.',
   tabsLabel: 'Parts of the coach',
   tabs: {
     lessons: 'Lessons',
@@ -28,6 +28,7 @@ export const texts = {
     unitAndTime: ({ unit, count }: { unit: string; count: number }) =>
       `${unit} · ${number(count)} min`,
     all: 'The whole path',
+    otherUnits: 'The other units',
     allDone: 'You’ve done every lesson',
     doneOf: ({ done, count }: { done: number; count: number }) =>
       `${number(done)} of ${number(count)} done`,
@@ -228,7 +229,7 @@ export const texts = {
     turnOff: 'Turn My chats off',
   },
   unitNames: {
-    open: { name: 'Open', text: 'The first message, and the one after silence.' },
+    open: { name: 'First words', text: 'The first message, and the one after silence.' },
     listen: { name: 'Listen', text: 'Questions that have heard the answer.' },
     tell: { name: 'Tell', text: 'Saying something of your own.' },
     suggest: { name: 'Suggest', text: 'From chat to a date.' },

@@ -7,7 +7,7 @@ const minutesOf = (ms: number) => Math.round(ms / 60_000);
 
 export const texts = {
   title: 'Coach',
-  subtitle: 'Privado, con algo de humor, y nunca sobre la otra persona.',
+  subtitle: 'Lecciones de cinco minutos para conversar mejor. Nadie ve lo que escribes.',
   tabsLabel: 'Partes del coach',
   tabs: {
     lessons: 'Lecciones',
@@ -28,6 +28,7 @@ export const texts = {
     continue: 'Continuar',
     unitAndTime: ({ unit, count }) => `${unit} · ${number(count)} min`,
     all: 'Todo el camino',
+    otherUnits: 'Las otras unidades',
     allDone: 'Ya hiciste todas las lecciones',
     doneOf: ({ done, count }) => `${number(done)} de ${number(count)}`,
     practiceWith: ({ name }) => `Practicar con ${name}`,
@@ -224,7 +225,10 @@ export const texts = {
     turnOff: 'Apagar Mis chats',
   },
   unitNames: {
-    open: { name: 'Empezar', text: 'El primer mensaje, y el que va después del silencio.' },
+    open: {
+      name: 'Primeras palabras',
+      text: 'El primer mensaje, y el que va después del silencio.',
+    },
     listen: { name: 'Escuchar', text: 'Preguntas que sí oyeron la respuesta.' },
     tell: { name: 'Contar', text: 'Decir algo tuyo.' },
     suggest: { name: 'Proponer', text: 'Del chat a la cita.' },

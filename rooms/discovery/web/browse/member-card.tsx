@@ -61,11 +61,11 @@ export function MemberCard({
           </OnPicture>
         </div>
         <div className="scrim absolute inset-x-0 bottom-0 grid gap-1.5 px-4 pt-14 pb-3.5">
-          <div className="flex min-w-0 items-baseline gap-2 font-display text-2xl">
+          <div className="flex min-w-0 items-baseline font-display text-2xl">
             <h3 dir="auto" title={fullName} className="truncate">
               {fullName}
             </h3>
-            <span>{t.browse.age({ age: member.age })}</span>
+            <span className="whitespace-pre">{t.browse.ageAfterName({ age: member.age })}</span>
           </div>
           <p className="flex items-center gap-1.5 font-bold">
             <MapPin aria-hidden className="size-4 shrink-0" />

@@ -1,4 +1,4 @@
-import { MessageCircleHeart } from 'lucide-react';
+import { NotebookPen } from 'lucide-react';
 
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { OnPicture } from '../../../../platform/web/ui/on-picture.tsx';
@@ -15,7 +15,7 @@ export function NoteButton({ onClick }: { onClick: () => void }) {
         className="grid size-11 place-items-center"
         onClick={onClick}
       >
-        <MessageCircleHeart aria-hidden className="size-5" />
+        <NotebookPen aria-hidden className="size-5" />
       </button>
     </OnPicture>
   );

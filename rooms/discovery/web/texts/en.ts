@@ -46,6 +46,7 @@ export const texts = {
     showMembers: 'Show members',
     applying: 'Updating…',
     age: ({ age }: { age: number }) => number(age),
+    ageAfterName: ({ age }: { age: number }) => `, ${number(age)}`,
     noBio: 'No bio yet. Ask them something.',
     more: ({ count }: { count: number }) => `+${number(count)} more`,
     view: 'View',

@@ -41,6 +41,7 @@ export const texts = {
     showMembers: 'Ver perfiles',
     applying: 'Actualizando…',
     age: ({ age }) => number(age),
+    ageAfterName: ({ age }) => `, ${number(age)}`,
     noBio: 'Aún no tiene bio. Pregúntale algo.',
     more: ({ count }) => `+${number(count)} más`,
     view: 'Ver',

@@ -50,10 +50,10 @@ export function ChallengesPage() {
   useTitle(t.title);
   const { challenges, error, retry } = useChallenges();
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-4 sm:gap-6">
       <div>
         <h1 className="text-3xl sm:text-4xl">{t.title}</h1>
-        <p className="mt-1 text-ink-soft">{t.text}</p>
+        <p className="mt-1 text-ink-soft max-sm:hidden">{t.text}</p>
       </div>
       <SummaryCards challenges={challenges} />
       <RizzmanCard />
@@ -115,7 +115,9 @@ function Summary({
 }) {
   return (
     <li className="flex flex-col items-center gap-2 rounded-card border border-line bg-surface p-3 text-center shadow-card sm:flex-row sm:gap-4 sm:p-5 sm:text-start">
-      <span className={cx('grid size-11 shrink-0 place-items-center rounded-full', tone)}>
+      <span
+        className={cx('grid size-11 shrink-0 place-items-center rounded-full max-sm:hidden', tone)}
+      >
         <Icon aria-hidden className="size-6" />
       </span>
       <div className="flex flex-col-reverse">

@@ -143,7 +143,7 @@ function Value({ tone, of }: { tone: string; of: number | null }) {
 
 function Figure({ Icon, label, children }: PropsWithChildren<{ Icon: LucideIcon; label: string }>) {
   return (
-    <Card className="grid grid-rows-[auto_1fr] justify-items-center gap-3 px-2 py-4 text-center sm:p-6">
+    <Card className="row-span-2 grid grid-rows-[auto_1fr] grid-rows-subgrid justify-items-center gap-3 px-2 py-4 text-center sm:p-6">
       <dt className="flex flex-col items-center gap-1 text-xs font-bold text-ink-soft sm:flex-row sm:gap-2 sm:text-sm">
         <Icon aria-hidden className="size-4 shrink-0" />
         {label}

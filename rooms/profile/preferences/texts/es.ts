@@ -4,7 +4,7 @@ export const texts = {
   genders: { women: 'Mujeres', men: 'Hombres', nonbinary: 'Personas no binarias' },
   goals: {
     long_term: 'Algo duradero',
-    short_term: 'Algo corto',
+    short_term: 'Algo sin compromiso',
     figuring_out: 'Todavía no lo sé',
     friends: 'Amistades nuevas',
     practising: 'Practicar',

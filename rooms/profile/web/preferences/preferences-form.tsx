@@ -14,6 +14,7 @@ import {
   GOALS,
   LABEL_MAX,
   type Dealbreaker,
+  type Gender,
   type Preferences,
 } from '../../preferences/index.ts';
 import { draftOf, readDraft, type Draft } from './draft.ts';
@@ -76,13 +77,13 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
         }}
       />
     );
-  const genders = (field: 'shownAs' | 'wantsToMeet') => (
+  const genders = (field: 'shownAs' | 'wantsToMeet', names: Record<Gender, string>) => (
     <div data-field={field} className="grid gap-2">
       <p className="text-sm font-bold">{t.who[field]}</p>
       <ChipPicker
         label={t.who[field]}
         options={GENDERS}
-        nameOf={(gender) => t.genderNames[gender]}
+        nameOf={(gender) => names[gender]}
         value={draft[field]}
         onChange={(value) => change({ [field]: value })}
         describedBy={describing(field)}
@@ -189,8 +190,8 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
     >
       <p className="text-ink-soft">{t.intro}</p>
       <Part title={t.who.title} text={t.who.limit}>
-        {genders('shownAs')}
-        {genders('wantsToMeet')}
+        {genders('shownAs', t.shownAsNames)}
+        {genders('wantsToMeet', t.genderNames)}
       </Part>
       <Part title={t.likes.title} text={t.likes.text}>
         <div className="grid grid-cols-2 gap-3">

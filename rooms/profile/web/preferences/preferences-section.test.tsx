@@ -17,15 +17,15 @@ const ANSWERED = {
 const group = (name: string) => screen.findByRole('group', { name });
 const inGroup = async (name: string, chip: string) =>
   within(await group(name)).getByRole('button', { name: chip });
-const SHOWN_AS = 'Show me to people who want to meet';
-const WANTS = 'I’d like to meet';
+const SHOWN_AS = 'I am …';
+const WANTS = 'I’d like to meet …';
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('PreferencesSection', () => {
   it('saves nothing without consent, and says what is missing', async () => {
     const asked = fakeMemberServer({ 'GET /api/preferences': { body: NOTHING_SAID } });
     const { user } = renderSignedIn(<PreferencesSection />);
-    await user.click(await inGroup(SHOWN_AS, 'Women'));
+    await user.click(await inGroup(SHOWN_AS, 'A woman'));
     await user.click(await button('Save'));
 
     expect(screen.getByText(/Please choose at least one/u)).toBeTruthy();
@@ -45,7 +45,7 @@ describe('PreferencesSection', () => {
       'PUT /api/preferences': (body) => ({ body: { ...NOTHING_SAID, ...(body as object) } }),
     });
     const { user } = renderSignedIn(<PreferencesSection />);
-    await user.click(await inGroup(SHOWN_AS, 'Women'));
+    await user.click(await inGroup(SHOWN_AS, 'A woman'));
     await user.click(await inGroup(WANTS, 'Men'));
     const maximum = screen.getByLabelText('Maximum age');
     await user.clear(maximum);
@@ -98,7 +98,7 @@ describe('PreferencesSection', () => {
     });
     const { user, location } = renderSignedIn(<PreferencesSection />, { path: '/settings/meet' });
     history.replaceState(FIRST_STEP, '');
-    await user.click(await inGroup(SHOWN_AS, 'Women'));
+    await user.click(await inGroup(SHOWN_AS, 'A woman'));
     await user.click(await inGroup(WANTS, 'Men'));
     await user.click(screen.getByRole('checkbox'));
 

@@ -224,7 +224,7 @@ export const texts = {
     start: 'Start Recording',
     again: 'Record Again',
     waiting: 'Waiting for the camera',
-    goOnWithout: 'Go on without',
+    useNoCamera: 'Use no camera',
     stop: 'Stop Recording',
     upload: 'Upload Video',
     retake: 'Retake',

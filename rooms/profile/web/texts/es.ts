@@ -216,7 +216,7 @@ export const texts = {
     start: 'Empezar a grabar',
     again: 'Grabar otra vez',
     waiting: 'Esperando la cámara',
-    goOnWithout: 'Seguir sin cámara',
+    useNoCamera: 'No usar la cámara',
     stop: 'Detener',
     upload: 'Subir video',
     retake: 'Repetir',

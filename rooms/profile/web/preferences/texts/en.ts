@@ -7,13 +7,15 @@ const { distance } = formats('en');
 export const texts = {
   issues: { preferences: preferences.issues },
   genderNames: preferences.genders,
+  /** What somebody is, by the same keys. */
+  shownAsNames: { women: 'A woman', men: 'A man', nonbinary: 'Nonbinary' },
   goalNames: preferences.goals,
   intro:
     'We only use these answers to suggest people to you, and you to them. Everybody else sees nothing of them unless you say so below.',
   who: {
     title: 'Who',
-    shownAs: 'Show me to people who want to meet',
-    wantsToMeet: 'I’d like to meet',
+    shownAs: 'I am …',
+    wantsToMeet: 'I’d like to meet …',
     limit: 'You can change both answers three times in 30 days.',
   },
   likes: {
@@ -31,7 +33,7 @@ export const texts = {
   dealbreakers: {
     age: 'Age is a dealbreaker',
     distance: 'Distance is a dealbreaker',
-    goal: 'What they look for is a dealbreaker',
+    goal: 'Looking for the same is a dealbreaker',
     photoChecked: 'Checked photos are a dealbreaker',
   },
   further: 'Distance, what I’m looking for, and my profile',

@@ -8,13 +8,14 @@ const { distance } = formats('es');
 export const texts = {
   issues: { preferences: preferences.issues },
   genderNames: preferences.genders,
+  shownAsNames: { women: 'Mujer', men: 'Hombre', nonbinary: 'Persona no binaria' },
   goalNames: preferences.goals,
   intro:
     'Solo usamos estas respuestas para sugerirte personas y sugerirte a ti. Nadie más ve nada de ellas, a menos que tú lo digas abajo.',
   who: {
     title: 'Quién',
-    shownAs: 'Mostrarme a personas que quieren conocer',
-    wantsToMeet: 'Me gustaría conocer',
+    shownAs: 'Soy…',
+    wantsToMeet: 'Me gustaría conocer…',
     limit: 'Puedes cambiar ambas respuestas tres veces en 30 días.',
   },
   likes: {
@@ -32,7 +33,7 @@ export const texts = {
   dealbreakers: {
     age: 'La edad es imprescindible',
     distance: 'La distancia es imprescindible',
-    goal: 'Lo que buscan es imprescindible',
+    goal: 'Buscar lo mismo es imprescindible',
     photoChecked: 'Las fotos verificadas son imprescindibles',
   },
   further: 'Distancia, lo que busco y mi perfil',
