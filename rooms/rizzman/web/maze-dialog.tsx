@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/web/language/index.ts';
 import { cx } from '../../../platform/web/ui/cx.ts';
 import { uiTexts } from '../../../platform/web/ui/texts/index.ts';
 
-interface MazeDialogProps extends Pick<Dialog.Popup.Props, 'finalFocus' | 'children'> {
+export interface MazeDialogProps extends Pick<Dialog.Popup.Props, 'finalFocus' | 'children'> {
   title: string;
   titleSize?: string;
   open: boolean;

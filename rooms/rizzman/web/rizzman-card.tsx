@@ -1,27 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Gamepad2, Trophy } from 'lucide-react';
-import { useRef, useState, type Ref, useEffect, useEffectEvent, type RefObject } from 'react';
+import { useRef, useState, type Ref, useEffect, useEffectEvent } from 'react';
 
 import { useTexts } from '../../../platform/web/language/index.ts';
-import { useSession } from '../../../platform/web/session.tsx';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Card } from '../../../platform/web/ui/card.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { uiTexts } from '../../../platform/web/ui/texts/index.ts';
-import { useBackCloses } from '../../../platform/web/use-back-closes.ts';
-import type { PlayStatus } from '../index.ts';
 import { AlreadyPlayed } from './already-played.tsx';
-import { MazeDialog } from './maze-dialog.tsx';
 import { MazeStrip } from './maze-strip.tsx';
 import { playStatusQuery, useSendUnsentPlay } from './queries.ts';
-import { RizzmanGame } from './rizzman-game.tsx';
-import type { RunningGame } from './running-game.ts';
+import { RizzmanDialog } from './rizzman-dialog.tsx';
 import { rizzmanTexts } from './texts/index.ts';
-import { holdPlaying, storePlay } from './unsent-play.ts';
-
-/** A game is stored every so many steps, and when the page is left. */
-const KEPT_EVERY_STEPS = 10;
 
 /** wouter reports its own navigation by these events. */
 const EVENTS = ['pushState', 'replaceState', 'hashchange'];
@@ -121,72 +112,4 @@ function useAddressedCard(onPlay: () => void) {
     };
   }, []);
   return card;
-}
-
-interface RizzmanDialogProps {
-  status: PlayStatus;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** The element that gets the focus when the dialog has closed. */
-  finalFocus: RefObject<HTMLElement | null>;
-}
-
-/**
- * The game's full-screen dialog. Escape and Close pause a game first. Back closes the dialog at once,
- * and the game stays paused until it opens again.
- */
-function RizzmanDialog({ status, open, onOpenChange, finalFocus }: RizzmanDialogProps) {
-  const t = useTexts(rizzmanTexts);
-  const [game, setGame] = useState<RunningGame | null>(null);
-  const [isPaused, setPaused] = useState(false);
-  useKeptGame(game?.kind === 'counted' ? game : null);
-  useBackCloses('rizzman', open, () => {
-    setPaused(game !== null);
-    onOpenChange(false);
-  });
-
-  function change(next: boolean): void {
-    if (!next && game !== null) setPaused(true);
-    else onOpenChange(next);
-  }
-
-  return (
-    <MazeDialog title={t.name} open={open} onOpenChange={change} finalFocus={finalFocus}>
-      <RizzmanGame
-        status={status}
-        game={game}
-        onGame={setGame}
-        isPaused={isPaused}
-        onPause={setPaused}
-        onClose={() => onOpenChange(false)}
-      />
-    </MazeDialog>
-  );
-}
-
-/** Stores a game in the browser while it is played, and tells other tabs. */
-function useKeptGame(game: RunningGame | null): void {
-  const { user } = useSession();
-
-  useEffect(() => {
-    if (game === null) return undefined;
-    const release = holdPlaying();
-    const keep = () => {
-      const { state, replay, startedAt } = game;
-      storePlay(user.id, { level: state.level, replay, startedAt });
-    };
-    const stop = game.subscribe(() => {
-      const { steps, status } = game.state;
-      if (steps % KEPT_EVERY_STEPS === 0 || status !== 'playing') keep();
-    });
-    window.addEventListener('pagehide', keep);
-    document.addEventListener('visibilitychange', keep);
-    return () => {
-      keep();
-      stop();
-      window.removeEventListener('pagehide', keep);
-      document.removeEventListener('visibilitychange', keep);
-      release();
-    };
-  }, [game, user.id]);
 }
