@@ -1,17 +1,18 @@
-import { keepPreviousData, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { joinParts } from '../../../../platform/web/api.ts';
-import { fetchPage } from '../../../../platform/web/paging.ts';
-import { queryKeyOf } from '../../../../platform/web/query.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
 import { closeToast } from '../../../../platform/web/ui/toast.ts';
 import { showSwipeFailure, useSwipe, useTakeBack } from '../../../matching/web/index.ts';
-import { CANDIDATES_PAGE, widerRadius, type Candidate, RADIUS_STEPS } from '../../index.ts';
+import { CANDIDATES_PAGE, widerRadius, type Candidate } from '../../index.ts';
+import {
+  candidatesKey,
+  candidatesQuery,
+  SMALLEST_RADIUS,
+  type FoundCandidates,
+} from './candidates.ts';
 import { useDecided } from './decided.ts';
 import { useFaces } from './use-faces.ts';
-
-const SMALLEST_RADIUS = RADIUS_STEPS[0];
 
 /** More candidates are loaded when this few are left. */
 const REFILL_AT = 3;
@@ -163,44 +164,5 @@ async function succeeds(work: Promise<unknown>): Promise<boolean> {
   } catch {
     // The mutation has shown its own toast.
     return false;
-  }
-}
-
-/** The candidates of the smallest radius that has any. */
-interface FoundCandidates {
-  /** Miles; null is everywhere. */
-  radius: number | null;
-  candidates: Candidate[];
-  hasMore: boolean;
-}
-
-function candidatesKey(userId: string): string[] {
-  return queryKeyOf('GET /api/users/:id/potential-matches', { params: { id: userId } });
-}
-
-/** Candidates within `minRadius`, or within the next radius that has any. */
-function candidatesQuery(userId: string, minRadius: number | null) {
-  const key = candidatesKey(userId);
-  return queryOptions({
-    queryKey: [...key, { minRadius }],
-    queryFn: ({ signal }) => findCandidates(joinParts(key), minRadius, signal),
-    // Each visit loads them again.
-    gcTime: 0,
-  });
-}
-
-async function findCandidates(
-  url: string,
-  minRadius: number | null,
-  signal: AbortSignal,
-): Promise<FoundCandidates> {
-  let radius = minRadius;
-  for (;;) {
-    const query = radius === null ? '' : `?radius=${radius}`;
-    const { items, next } = await fetchPage<Candidate>(`${url}${query}`, signal);
-    if (items.length > 0 || radius === null) {
-      return { radius, candidates: items, hasMore: next !== null };
-    }
-    radius = widerRadius(radius);
   }
 }

@@ -1,0 +1,1 @@
+export { useFewFaces } from './use-few-faces.ts';
