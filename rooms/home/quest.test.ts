@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { listQuestSteps, QUEST_STEPS, type QuestActivity } from './index.ts';
+import { areStepsOver, listQuestSteps, QUEST_STEPS, type QuestActivity } from './index.ts';
 
 const NOTHING: QuestActivity = {
   hasPicture: false,
@@ -42,5 +42,17 @@ describe('listQuestSteps', () => {
   it('keeps a skipped step skipped until it is done', () => {
     expect(stateOf('picture', {}, ['picture'])?.state).toBe('skipped');
     expect(stateOf('picture', { hasPicture: true }, ['picture'])?.state).toBe('done');
+  });
+});
+
+describe('areStepsOver', () => {
+  it.each([
+    [false, {}, []],
+    [false, { hasPicture: true, likes: 3, mazes: 1 }, []],
+    [true, { hasPicture: true, likes: 3, mazes: 1, hellos: 1 }, []],
+    [false, { likes: 3, mazes: 1, hellos: 1 }, ['picture']],
+    [true, { mazes: 1 }, ['picture', 'preferences', 'likes', 'hello']],
+  ] as const)('is %s with %o and %o skipped', (isOver, activity, skipped) => {
+    expect(areStepsOver(listQuestSteps({ ...NOTHING, ...activity }, skipped))).toBe(isOver);
   });
 });

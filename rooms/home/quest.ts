@@ -41,3 +41,13 @@ export function listQuestSteps(
     view('hello', activity.hellos),
   ];
 }
+
+/** With this many of the five steps done, a member knows the way. */
+const STEPS_ENOUGH = 4;
+
+/** Whether the first steps have led where they should: enough are done, or none is left. */
+export function areStepsOver(steps: readonly Pick<QuestStepView, 'state'>[]): boolean {
+  const count = (state: QuestStepView['state']) =>
+    steps.filter((step) => step.state === state).length;
+  return count('done') >= STEPS_ENOUGH || count('open') === 0;
+}

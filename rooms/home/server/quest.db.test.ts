@@ -45,6 +45,19 @@ describe('GET /api/quest', () => {
     expect(quest.steps[2]).toMatchObject({ progress: 2, maxProgress: 3 });
   });
 
+  it('is no longer offered once four of the five steps are done', async () => {
+    const ann = await app.createMember({ profilePicture: '/files/a.webp' });
+    const answer = { shownAs: ['women'], wantsToMeet: ['men'], consentVersion: CURRENT_CONSENT };
+    await expectOk(ann.call('PUT', '/api/preferences', answer));
+    for (let likes = 0; likes < 3; likes += 1) await act(ann, await app.createMember(), 'like');
+    expect((await read(ann)).isOpen).toBe(true);
+
+    const play = { level: 1, score: 0, completed: false, timeRemaining: 0 };
+    await expectOk(ann.call('POST', '/api/rizzman/play', play));
+
+    expect((await read(ann)).isOpen).toBe(false);
+  });
+
   it('is no longer offered two weeks after joining', async () => {
     const ann = await app.createMember({ createdAt: new Date('2026-11-08T12:00:00.000Z') });
     const ben = await app.createMember({ createdAt: new Date('2026-11-07T12:00:00.000Z') });

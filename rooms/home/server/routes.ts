@@ -8,6 +8,7 @@ import { lockMembers, type Member } from '../../account/server/index.ts';
 import { findActivityTotals, tellUserChanged } from '../../play/server/index.ts';
 import { hasPreferences } from '../../profile/server/preferences/index.ts';
 import {
+  areStepsOver,
   homeContract,
   listQuestSteps,
   QUEST_DAYS,
@@ -46,7 +47,7 @@ async function readQuest(
   );
   const isNew = utcDay(clock()) < addDays(utcDay(member.createdAt), QUEST_DAYS);
   const isDismissed = row?.dismissedAt !== undefined && row.dismissedAt !== null;
-  return { isOpen: isNew && !isDismissed && steps.some(({ state }) => state === 'open'), steps };
+  return { isOpen: isNew && !isDismissed && !areStepsOver(steps), steps };
 }
 
 /** Skips a step or dismisses the quest, on all of the member's devices. */

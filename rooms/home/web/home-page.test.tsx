@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { anOwnUser, fakeServer } from '../../../testing/web/fake-server.ts';
-import { aMatch, fakeMemberServer } from '../../../testing/web/people.ts';
+import { aMatch, cleo, fakeMemberServer } from '../../../testing/web/people.ts';
 import { renderSignedIn } from '../../../testing/web/render-signed-in.tsx';
 import type { OwnUser } from '../../account/index.ts';
 import { HomePage } from './home-page.tsx';
@@ -12,6 +12,7 @@ type Handlers = Parameters<typeof fakeServer>[0];
 
 const { id } = anOwnUser();
 const MATCHES = `GET /api/users/${id}/matches`;
+const FACES = `GET /api/users/${id}/potential-matches`;
 
 function open(changes: Partial<OwnUser> = {}, handlers: Handlers = {}) {
   const asked = fakeServer({
@@ -24,6 +25,7 @@ function open(changes: Partial<OwnUser> = {}, handlers: Handlers = {}) {
     'GET /api/lessons': { body: [] },
     'GET /api/challenges': { body: [] },
     [`GET /api/users/${id}/challenges`]: { body: [] },
+    [FACES]: { body: [] },
     ...handlers,
   });
   return { asked, ...renderSignedIn(<HomePage />) };
@@ -33,6 +35,15 @@ const card = (name: string) => screen.findByRole('region', { name });
 /** A lesson that was finished long ago, so that it is due again. */
 const due = { id: 'l', title: 'Ask', minutes: 5, doneAt: null, dueAt: '2026-01-01T12:00:00.000Z' };
 const now = () => new Date().toISOString();
+const aChallenge = {
+  id: 'challenge-1',
+  title: 'Ice Breaker Master',
+  description: 'Start 3 conversations today',
+  type: 'daily',
+  category: 'social',
+  points: 15,
+  iconName: 'comment-dots',
+};
 
 describe('Home (§2)', () => {
   it('greets by the full name, and links to the profile, challenges and matches', async () => {
@@ -51,22 +62,89 @@ describe('Home (§2)', () => {
     expect(screen.queryByRole('region', { name: 'Rizz Score' })).toBeNull();
   });
 
-  it('opens who likes the member first, and shows somebody for both next', async () => {
-    const ann = { ...anOwnUser(), id: 'ann', fullName: 'Ann Lee', age: 31 };
-    const likes = aMatch({ user1Id: 'ben', user2Id: id });
+  it('shows one stop at a time, the first by itself and others on a press', async () => {
+    const { user } = open();
+    const path = within(await card('Today'));
+    const opened = () => path.getByRole('button', { expanded: true }).textContent;
+
+    expect(opened()).toBe('Check-in');
+    await user.click(path.getByRole('button', { name: 'Maze' }));
+
+    expect(opened()).toBe('Maze');
+    expect(path.getByRole('heading', { name: 'The maze' })).toBeDefined();
+    expect(path.getByRole('button', { name: 'Play' })).toBeDefined();
+  });
+
+  it('shows check-in and challenges once, wherever they are', async () => {
+    const { user } = open();
+    const path = within(await card('Today'));
+    const place = (name: string) =>
+      path.queryByRole('region', { name }) === null ? 'below' : 'path';
+    const places = () => ['Daily Check-in', "Today's Challenges"].map(place);
+
+    for (const name of ['Daily Check-in', "Today's Challenges"]) await card(name);
+    expect(places()).toEqual(['path', 'below']);
+    await user.click(path.getByRole('button', { name: 'Challenge' }));
+
+    expect(places()).toEqual(['below', 'path']);
+    for (const name of ['Daily Check-in', "Today's Challenges"]) await card(name);
+  });
+
+  it('celebrates a stop that was done since it was last shown', async () => {
+    const { unmount } = open();
+    await card('Today');
+    unmount();
+
+    open({}, { 'GET /api/rizzman/can-play': { body: { canPlay: false } } });
+
+    expect(await screen.findByText('The maze is done for today.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Maze Done' })).toBeDefined();
+  });
+
+  it('offers a hello to a match without a message', async () => {
+    const { user } = open({}, { [MATCHES]: { body: [aMatch({ status: 'mutual' })] } });
+    const path = within(await card('Today'));
+
+    await user.click(path.getByRole('button', { name: 'Hello' }));
+
+    const link = path.getByRole('link', { name: 'Say hello to Ben Oak' });
+    expect(link.getAttribute('href')).toBe(`/conversation/${aMatch().id}`);
+  });
+
+  it('ends the day with the streak and what tomorrow brings', async () => {
+    const row = { challengeId: 'challenge-1', completed: true, progress: 3, maxProgress: 3 };
     open(
-      {},
+      { lastDailyBonusAt: now(), streakDays: 4 },
       {
-        'GET /api/best-fit': { body: { user: ann, reasons: ['1 shared interest'], until: now() } },
-        [MATCHES]: { body: [likes] },
+        'GET /api/rizzman/can-play': { body: { canPlay: false } },
+        'GET /api/lessons': { body: [{ ...due, doneAt: now() }] },
+        'GET /api/challenges': { body: [aChallenge] },
+        [`GET /api/users/${id}/challenges`]: { body: [row] },
       },
     );
 
-    await card('1 person likes you');
-    const stops = screen.getAllByRole('button', { expanded: true });
-    expect(stops.map(({ textContent }) => textContent)).toEqual(['1 person likes you']);
-    const [, second] = screen.getAllByRole('heading', { level: 2 });
-    expect(second?.textContent).toBe('Somebody for you both');
+    expect(await screen.findByText('Day 4 of your streak is lit.')).toBeDefined();
+    expect(screen.getByText('Tomorrow: day 5, +10 Rizz, a new maze.')).toBeDefined();
+  });
+
+  it('links one unread conversation, and the inbox for several', async () => {
+    const other = '44444444-4444-4444-8444-444444444444';
+    const mutual = { status: 'mutual', hasMessages: true };
+    const matches = [aMatch(mutual), aMatch({ ...mutual, id: other, otherUser: cleo })];
+    const unread = matches.map(({ id: matchId }) => ({ matchId, unread: 2 }));
+    const of = (conversations: object[]) => ({ body: { total: 4, conversations, yourTurn: 0 } });
+    const { unmount } = open(
+      {},
+      { [MATCHES]: { body: matches }, 'GET /api/unread': of(unread.slice(0, 1)) },
+    );
+    const one = await screen.findByRole('link', { name: 'Ben Oak 2 new messages' });
+    expect(one.getAttribute('href')).toBe(`/conversation/${aMatch().id}`);
+    unmount();
+
+    open({}, { [MATCHES]: { body: matches }, 'GET /api/unread': of(unread) });
+
+    const all = await screen.findByRole('link', { name: 'Unread conversations 4 new messages' });
+    expect(all.getAttribute('href')).toBe('/matches?tab=chat');
   });
 
   it('shows how many lessons are due, and nothing when none is', async () => {
@@ -139,7 +217,8 @@ describe('the first steps', () => {
   });
 
   it('skips a step, and says when none is left', async () => {
-    const done = STEPS.map(({ id }) => step(id, 'done')).slice(0, 4);
+    const [picture, ...rest] = STEPS.map(({ id }) => step(id, 'done')).slice(0, 4);
+    const done = [step(picture?.id ?? '', 'skipped'), ...rest];
     const { user } = open(
       {},
       {
@@ -152,7 +231,7 @@ describe('the first steps', () => {
     );
 
     // Without a match it waits at the end, closed.
-    await user.click(await screen.findByRole('button', { name: 'Say your first hello' }));
+    await user.click(await screen.findByRole('button', { name: 'Hello' }));
     await user.click(screen.getByRole('button', { name: 'Skip: Say your first hello' }));
 
     expect(await card('You know your way around')).toBeDefined();

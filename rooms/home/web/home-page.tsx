@@ -17,13 +17,16 @@ import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { useLessons } from '../../coaching/web/index.ts';
 import { AskNewcomersLater } from '../../discovery/web/newcomers/index.ts';
 import { DAILY_BONUS_POINTS } from '../../play/index.ts';
+import { CheckInCard, TodaysChallengesCard } from '../../play/web/index.ts';
 import { VideoIntroCard } from '../../profile/web/index.ts';
-import type { Quest } from '../index.ts';
+import { areStepsOver, type Quest, type StopId } from '../index.ts';
+import { TodaysFace } from './face/todays-face.tsx';
+import { DayPath, useOpenStop } from './path/day-path.tsx';
+import { UnreadRow } from './path/unread-row.tsx';
+import { useToday } from './path/use-today.ts';
 import { ProfileCompletionCard } from './profile-completion-card.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { homeTexts } from './texts/index.ts';
-import { TodayPath } from './today/today-path.tsx';
-import { useToday } from './today/use-today.ts';
 import { TodaysMatchesCard } from './todays-matches-card.tsx';
 
 const ACTIONS = [
@@ -36,71 +39,88 @@ const ACTIONS = [
 /** Members whose quest was open in this tab. The last step is often taken on another screen. */
 const seenOpen = new Set<string>();
 
-/** Home (§2.3): the day as a path, and below it how the member stands. */
+/** Home (§2.3): one face, the day as a path, and below how the member stands. */
 export function HomePage() {
   const t = useTexts(homeTexts);
   useTitle(t.title);
   const { user } = useSession();
   const isNew = user.rizzScore === 0;
   const today = useToday();
+  const stop = useOpenStop(today);
   // Set only once: a card that mounts retries failed queries, and would otherwise replace itself.
   const [isKnown, setKnown] = useState(!today.isPending);
   if (!today.isPending && !isKnown) setKnown(true);
-  // The rest follows after the path, so that taps are handled in between.
+  // The rest follows after the face and the path, so that taps are handled in between.
   const hasRest = useDeferredValue(isKnown);
   return (
-    <div className="grid gap-4 sm:gap-6">
+    <div className="grid gap-3 sm:gap-5">
       <div>
-        <h1 className="text-2xl wrap-anywhere sm:text-4xl">
+        <h1 className="text-xl wrap-anywhere sm:text-3xl">
           {isNew ? t.welcome({ name: user.fullName }) : t.welcomeBack({ name: user.fullName })}
         </h1>
-        <p className="mt-1 text-ink-soft">
-          {isNew && !user.calmMode ? t.firstPoints({ points: DAILY_BONUS_POINTS }) : t.tagline}
-        </p>
+        {isNew && !user.calmMode && (
+          <p className="text-ink-soft">{t.firstPoints({ points: DAILY_BONUS_POINTS })}</p>
+        )}
       </div>
       <LimitBanner />
       {isKnown ? (
-        <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className={COLUMNS}>
+          <TodaysFace {...today} />
           <div className="grid grid-cols-1 gap-3 sm:gap-5">
             <FirstStepsEnd quest={today.quest} />
-            <TodayPath today={today} />
+            <UnreadRow conversations={today.unread} />
+            <DayPath today={today} {...stop} />
+            {hasRest && <Standing openStop={stop.open} />}
           </div>
-          {hasRest && <Standing />}
           {hasRest && <AskNewcomersLater />}
         </div>
       ) : (
-        <Loading className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <Skeleton className="h-[40rem] rounded-card" />
-          <Skeleton className="h-96 rounded-card" />
+        <Loading className={COLUMNS}>
+          <Skeleton className="h-[28rem] rounded-card" />
+          <Skeleton className="h-56 rounded-card" />
         </Loading>
       )}
     </div>
   );
 }
 
+/** The face stands above the rest, on wide screens beside it. */
+const COLUMNS =
+  'grid grid-cols-1 items-start gap-3 sm:gap-5 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]';
+
 /**
- * The score, matches and profile, which phones show side by side. They stay in view for newcomers
- * too, because §2.3 names their texts.
+ * The specification's cards, one row each. They stay open, because §2.3 names their texts. Check-in
+ * and challenges are here unless the path has them open.
  */
-function Standing() {
+function Standing({ openStop }: { openStop: StopId | undefined }) {
   const t = useTexts(homeTexts).today;
   const { calmMode } = useSession().user;
   return (
-    <section aria-labelledby="standing" className="grid grid-cols-1 gap-2">
+    <section aria-labelledby="standing" className="grid grid-cols-1 gap-1">
       <p id="standing" className="flex min-h-11 items-center font-display text-xl font-bold">
         {t.standing}
       </p>
-      <div className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 sm:-mx-6 sm:scroll-px-6 sm:px-6 md:mx-0 md:block md:columns-2 md:overflow-visible md:px-0 lg:columns-1">
+      <div className="grid grid-cols-1 gap-3 xl:block xl:columns-2 2xl:columns-3">
         {!calmMode && (
           <Piece>
             <ScoreCard />
           </Piece>
         )}
-        <Piece>
-          <ProfileCompletionCard />
-        </Piece>
+        {!calmMode && openStop !== 'checkIn' && (
+          <Piece data-focus-item="check-in">
+            <CheckInCard />
+          </Piece>
+        )}
         <Piece>
           <TodaysMatchesCard />
+        </Piece>
+        {openStop !== 'challenge' && (
+          <Piece>
+            <TodaysChallengesCard />
+          </Piece>
+        )}
+        <Piece>
+          <ProfileCompletionCard />
         </Piece>
         <Piece>
           <QuickActionsCard />
@@ -113,13 +133,8 @@ function Standing() {
   );
 }
 
-function Piece(card: { id?: string; children: ReactNode }) {
-  return (
-    <Card
-      {...card}
-      className="w-[17.5rem] shrink-0 snap-start break-inside-avoid overflow-clip p-0! py-1.5! md:mb-3 md:w-auto"
-    />
-  );
+function Piece(card: { id?: string; 'data-focus-item'?: string; children: ReactNode }) {
+  return <Card {...card} className="break-inside-avoid overflow-clip p-0! py-1.5! xl:mb-3" />;
 }
 
 /** A message after the last of the first steps. */
@@ -135,7 +150,7 @@ function useQuestEnd(
 ): [isFinished: boolean, close: () => void] {
   const [isClosed, setClosed] = useState(false);
   if (quest?.isOpen) seenOpen.add(memberId);
-  const hasEnded = quest?.steps.every(({ state }) => state !== 'open') ?? false;
+  const hasEnded = quest !== undefined && areStepsOver(quest.steps);
   const close = () => {
     seenOpen.delete(memberId);
     setClosed(true);

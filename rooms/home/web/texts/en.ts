@@ -10,7 +10,6 @@ export const texts = {
   welcome: ({ name }: { name: string }) => `Welcome, ${name}!`,
   welcomeBack: ({ name }: { name: string }) => `Welcome back, ${name}!`,
   firstPoints: ({ points }: { points: number }) => `Let's get your first ${number(points)} Rizz.`,
-  tagline: 'Show up, play fair, meet someone.',
   limited: {
     hold: 'Your account is on hold',
     limit: 'Your account is limited',
@@ -33,35 +32,62 @@ export const texts = {
       `Your points put you in the ${tier} tier; your level makes you a ${title}.`,
   },
   today: {
-    parts: { people: 'People', firstSteps: 'Your first ten minutes', today: 'Today' },
-    label: 'Stops done today',
-    done: 'Done',
-    face: {
-      title: 'One new face',
-      text: 'One profile, at your own pace. A pass stays between you and us.',
-      go: 'Open Discover',
+    parts: { firstSteps: 'Your first ten minutes', today: 'Today' },
+    stops: {
+      picture: 'Picture',
+      preferences: 'Whom',
+      likes: 'Likes',
+      maze: 'Maze',
+      hello: 'Hello',
+      checkIn: 'Check-in',
+      dailyMaze: 'Maze',
+      lesson: 'Lesson',
+      challenge: 'Challenge',
+      dailyHello: 'Hello',
+    },
+    /** Said once after each stop. */
+    moments: {
+      picture: 'There you are. People answer faces.',
+      preferences: 'Good to know. Now the right people come up.',
+      likes: 'Three likes are on their way.',
+      maze: 'Your first maze. The ghosts will remember you.',
+      hello: 'You said hello. That was the hard part.',
+      checkIn: 'You showed up. That counts.',
+      dailyMaze: 'The maze is done for today.',
+      lesson: 'One thing learned.',
+      challenge: 'A challenge done.',
+      dailyHello: 'You said hello. That was the hard part.',
     },
     lesson: {
       title: 'One lesson',
       text: ({ title, minutes }: { title: string; minutes: number }) =>
         `${title} · ${number(minutes)} min`,
+      done: 'Today’s lesson is done.',
       go: 'Start',
     },
     maze: {
       title: 'The maze',
-      hint: 'One play a day counts',
       text: 'One play a day counts. Collect every heart before the time is up.',
+      done: 'Played for today. Practice as often as you like.',
       go: 'Play',
+    },
+    hello: {
+      title: 'One hello',
+      text: 'A match waits for a first line. Short is fine.',
+      none: 'After your next match, a first line fits here.',
+      done: 'You have begun a conversation today.',
+      say: 'Say hello',
+      sayTo: ({ name }: { name: string }) => `Say hello to ${name}`,
     },
     finished: 'That was today',
     finishedText: 'Everything is done. See you tomorrow.',
+    lit: ({ day }: { day: number }) => `Day ${number(day)} of your streak is lit.`,
     tomorrow: ({ day, points }: { day: number; points: number }) =>
       `Tomorrow: day ${number(day)}, +${number(points)} Rizz, a new maze.`,
     tomorrowCalm: 'Tomorrow: a new maze and new challenges.',
     standing: 'How you’re doing',
   },
   quest: {
-    label: 'First steps done',
     progress: ({ done, total }: { done: number; total: number }) =>
       `${number(done)}/${number(total)}`,
     points: ({ count }: { count: number }) => `+${number(count)} Rizz`,
@@ -103,18 +129,17 @@ export const texts = {
     },
   },
   people: {
-    noteOf: ({ name }: { name: string }) => `Note from ${name}`,
     likedYou: ({ count }: { count: number }) =>
       plural(count, { one: '1 person likes you', other: `${number(count)} people like you` }),
     allRequests: 'See All',
     nameAndAge: ({ name, age }: { name: string; age: number }) => `${name}, ${number(age)}`,
-    acceptName: ({ name }: { name: string }) => `Accept ${name}`,
-    declineName: ({ name }: { name: string }) => `Decline ${name}`,
     unread: 'Unread conversations',
-    allChats: 'See All',
     newMessages: ({ count }: { count: number }) =>
       plural(count, { one: '1 new message', other: `${number(count)} new messages` }),
     bestFit: 'Somebody for you both',
+    newFace: 'One new face',
+    noFace: 'No new face right now. Discover can look farther.',
+    openDiscover: 'Open Discover',
     why: 'Why you two',
   },
   completion: {

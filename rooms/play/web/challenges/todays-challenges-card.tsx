@@ -57,11 +57,13 @@ export function TodaysChallengesCard() {
         </p>
       )}
       {open !== undefined && open.length > 0 && (
-        <ul className="grid grid-cols-1 gap-3 pb-1 sm:grid-cols-2 sm:gap-5">
-          {open.map((challenge) => (
-            <ChallengeRow key={challenge.id} challenge={challenge} />
-          ))}
-        </ul>
+        <div className="@container">
+          <ul className="grid grid-cols-1 gap-3 pb-1 @lg:grid-cols-2 @lg:gap-5">
+            {open.map((challenge) => (
+              <ChallengeRow key={challenge.id} challenge={challenge} />
+            ))}
+          </ul>
+        </div>
       )}
     </SectionRow>
   );
