@@ -42,6 +42,7 @@ import { homeContract } from './home/index.ts';
 import { matchingContract } from './matching/index.ts';
 import { notificationsContract, pushContract } from './notifications/index.ts';
 import {
+  batchContract,
   deskPeopleContract,
   deskPersonContract,
   peopleContract,
@@ -177,6 +178,7 @@ export const deskRooms = {
       ...peopleContract,
       ...deskPeopleContract,
       ...personContract,
+      ...batchContract,
       ...deskPersonContract,
     },
   },

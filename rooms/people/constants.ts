@@ -7,3 +7,11 @@ export const LETTER_MAX = 500;
 export const LETTER_EXPORTS_A_DAY = 5;
 /** Characters of a note about a member, and of the reason of what staff do. */
 export const REASON_MAX = 2000;
+/** Members that a batch may list, and that its search may find. */
+export const BATCH_MAX = 100;
+export const SEARCH_BATCH_MAX = 1000;
+/** Members about whom a moderator may decide in an hour by batches, for RATE_LIMIT_MULTIPLIER 1. */
+export const BATCHED_AN_HOUR = 100;
+export const BATCH_UNDO_DAYS = 7;
+/** How long a batch is kept. Its cases are kept for their own term. */
+export const BATCH_DAYS = 28;

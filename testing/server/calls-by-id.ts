@@ -114,6 +114,8 @@ export const CALLS_BY_ID: Record<KeyWithId, IdRow[] | Exempt> &
   'GET /api/places/:name': CATALOGUE,
   'DELETE /api/admin/places/:name': 'For admins alone.',
   'PUT /api/admin/members/:id/role': 'For admins alone.',
+  'GET /api/desk/batches/:id': 'No member has it: it is the team’s.',
+  'POST /api/desk/batches/:id/undo': 'No member has it: it is the team’s.',
   'GET /api/admin/members/:id': 'For admins alone.',
   'GET /api/desk/members/:id': STAFF_SEE_ALL,
   'PATCH /api/desk/members/:id': STAFF_SEE_ALL,

@@ -71,7 +71,7 @@ import {
   silences,
   unsubscribeLinks,
 } from '../../rooms/notifications/server/index.ts';
-import { memberNotes } from '../../rooms/people/server/index.ts';
+import { batches, batchMembers, memberNotes } from '../../rooms/people/server/index.ts';
 import { CURRENT_CONSENT, GENDERS } from '../../rooms/profile/preferences/index.ts';
 import { keepPictureAs, storeUpload, uploads } from '../../rooms/profile/server/media/index.ts';
 import { avoidedAddresses, keptBlocks } from '../../rooms/relations/server/index.ts';
@@ -227,9 +227,26 @@ async function fillDoor({ deps }: TestApp, { id: memberId }: TestMember, lastNam
 
 async function fillPeople({ deps }: TestApp, { id: memberId }: TestMember, lastName: string) {
   const text = `Asked about ${lastName} by phone`;
-  await deps.db
-    .insert(memberNotes)
-    .values({ memberId, text, writtenBy: memberId, at: deps.clock() });
+  const at = deps.clock();
+  await deps.db.insert(memberNotes).values({ memberId, text, writtenBy: memberId, at });
+  const [batch] = await deps.db
+    .insert(batches)
+    .values({
+      startedBy: memberId,
+      startedAs: 'moderator',
+      bodyHash: 'hash',
+      state: 'undone',
+      total: 1,
+      decision: 'warn',
+      reason: 'spam',
+      finding: 'Links in likes',
+      quiet: false,
+      startedAt: at,
+      undoneBy: memberId,
+    })
+    .returning();
+  const decided = { memberId, decisionId: randomUUID() };
+  if (batch) await deps.db.insert(batchMembers).values({ batchId: batch.id, ...decided });
 }
 
 /** Saves preferences and changes them once, so that a change is counted. */

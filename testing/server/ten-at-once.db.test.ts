@@ -33,6 +33,8 @@ interface Line {
    * deed of its own. `unrecorded`: nothing that an audit is for.
    */
   deeds: 'once' | 'each' | 'unrecorded';
+  /** Entries of a deed in the audit, where it has several: a batch, and each of its cases. */
+  entries?: number;
   prepare?: () => Promise<Pressed>;
 }
 
@@ -73,6 +75,12 @@ async function pressedOnCase(body: object = {}): Promise<Pressed> {
 
 async function pressedOnMember(): Promise<Pressed> {
   return { ids: [(await app.createMember()).id], body: { reason: 'Asked by phone' } };
+}
+
+async function pressedOnBatch(): Promise<Pressed> {
+  const members = [(await app.createMember()).id];
+  const finding = 'Links in likes';
+  return { body: { members, decision: 'limit', days: 1, reason: 'spam', finding } };
 }
 
 async function uploadLogo(): Promise<string> {
@@ -192,6 +200,15 @@ const LINES: Record<Change, Line> = {
     ids: [(await app.createMember()).id],
     body: { reason: 'Asked by phone', fullName: 'Ann New', email: 'new@ann.example' },
   })),
+  'POST /api/desk/batches': { ...once(pressedOnBatch), entries: 3 },
+  'POST /api/desk/batches/:id/undo': {
+    ...once(async () => {
+      const { body } = await pressedOnBatch();
+      const { batch } = await expectOk(ada.call('POST', '/api/desk/batches', body));
+      return { ids: [batch.id] };
+    }),
+    entries: 2,
+  },
   'POST /api/desk/members/:id/notes': once(async () => ({
     ids: [(await app.createMember()).id],
     body: { text: 'Asked by phone' },
@@ -251,7 +268,7 @@ describe('the calls of admins and of the desk', () => {
   });
 
   it.each(KEYS)('are one deed with one entry in the audit, ten at once: %s', async (key) => {
-    const { deeds } = LINES[key];
+    const { deeds, entries = 1 } = LINES[key];
     const press = await prepareCall(key);
     await app.runJobs();
     app.mails.length = 0;
@@ -268,7 +285,7 @@ describe('the calls of admins and of the desk', () => {
       refused.map(({ statusCode }) => statusCode).filter((one) => !limited.includes(one)),
     ).toEqual([]);
     for (const answer of refused) expect(answer.json().message).toMatch(/\w/u);
-    const expected = { once: 1, each: done.length, unrecorded: 0 }[deeds];
+    const expected = { once: entries, each: done.length, unrecorded: 0 }[deeds];
     expect((await countDeeds()) - before).toBe(expected);
     if (deeds !== 'once') return;
     // The same answer to all, and the same mail to nobody twice.

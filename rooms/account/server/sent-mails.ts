@@ -46,7 +46,8 @@ async function keep(
 ): Promise<void> {
   const job = currentJob.getStore();
   const reason = outcome.state === 'taken' ? null : outcome.reason;
-  const registrationId = job && 'registrationId' in job.data ? job.data.registrationId : null;
+  // A recurring job has no data.
+  const registrationId = job?.data && 'registrationId' in job.data ? job.data.registrationId : null;
   await db.execute(sql`
     insert into ${sentMails} (job_id, member_id, registration_id, kind, at, state, reason)
     select ${job?.id ?? randomUUID()}::uuid, found.member_id, found.registration_id,

@@ -34,6 +34,8 @@ export type AuditAction =
   | 'sessions_ended'
   | 'password_asked'
   | 'member_corrected'
+  | 'batch_started'
+  | 'batch_undone'
   | 'audit_saved'
   | 'backup_restored';
 

@@ -2,4 +2,4 @@ export { peopleJobs } from './jobs.ts';
 export { peopleData } from './member-data.ts';
 export { peopleRoutes } from './routes.ts';
 /** @internal For tests. */
-export { memberNotes } from './tables.ts';
+export { batches, batchMembers, memberNotes } from './tables.ts';

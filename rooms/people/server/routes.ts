@@ -19,6 +19,7 @@ import {
 import { safetyAudit, writeAudit } from '../../audit/server/index.ts';
 import { tellUserChanged } from '../../play/server/index.ts';
 import {
+  batchContract,
   deskPeopleContract,
   deskPersonContract,
   peopleContract,
@@ -26,6 +27,9 @@ import {
   type PeopleFilter,
   type Person,
 } from '../index.ts';
+import { listBatches, readBatch } from './batches/read-batches.ts';
+import { startBatch } from './batches/start-batch.ts';
+import { undoBatch } from './batches/undo-batch.ts';
 import { eraseByLetter, handByLetter, sendByLetter, type AllRooms } from './by-letter.ts';
 import { findPeople, toPerson } from './find-people.ts';
 import { askPassword, correct, endSessions, writeNote } from './person/act-on-person.ts';
@@ -85,6 +89,19 @@ export function peopleRoutes(context: RoomContext, rooms: AllRooms): void {
       await correct(context, viewer, params.id, body);
       return params;
     },
+  });
+
+  context.serve(batchContract, {
+    'GET /api/desk/batches': () => listBatches(context),
+    'POST /api/desk/batches': async ({ viewer, body }) => ({
+      batch: await startBatch(context, viewer, body),
+    }),
+    'GET /api/desk/batches/:id': async ({ params }) => ({
+      batch: await readBatch(context, params.id),
+    }),
+    'POST /api/desk/batches/:id/undo': async ({ viewer, params }) => ({
+      batch: await undoBatch(context, viewer, params.id),
+    }),
   });
 
   context.serve(personContract, {

@@ -1,2 +1,3 @@
+export { RecentBatches } from './batches/recent-batches.tsx';
 export { Email, PeopleSearch, STATE_TONES } from './people-search.tsx';
 export { peopleTexts } from './texts/index.ts';

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { ROLES } from '../../../platform/shared/index.ts';
 import { call } from '../../../platform/web/api.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { pagesQuery } from '../../../platform/web/query.ts';
+import { useSession } from '../../../platform/web/session.tsx';
 import { Badge, type BadgeTone } from '../../../platform/web/ui/badge.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
@@ -15,8 +16,11 @@ import { Loaded } from '../../../platform/web/ui/loaded.tsx';
 import { MoreButton } from '../../../platform/web/ui/more-button.tsx';
 import { useAction } from '../../../platform/web/ui/use-action.ts';
 import type { ListedPerson } from '../index.ts';
-import { MEMBER_STATES } from '../index.ts';
+import { BATCH_MAX, MEMBER_STATES } from '../index.ts';
+import type { Chosen } from './batches/batch-dialog.tsx';
 import { peopleTexts } from './texts/index.ts';
+
+const BatchDialog = lazy(() => import('./batches/batch-dialog.tsx'));
 
 const AT_ONCE = 20;
 const NOTHING = { search: '', domain: '', state: '', role: '', from: '', until: '' };
@@ -107,6 +111,8 @@ export function PeopleSearch({ list, children }: SearchProps) {
         </Button>
       )}
       <Found
+        // A new search begins with nobody chosen.
+        key={JSON.stringify([filter, beside])}
         list={list}
         query={{ ...filter, ...(beside && { [beside.kind]: beside.id }) }}
         onBeside={setBeside}
@@ -178,13 +184,25 @@ function Found({
       count: pages[0]?.count ?? 0,
     }),
   });
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [isAll, setAll] = useState(false);
+  const search = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+  const choose = (id: string, isChosen: boolean) => {
+    setAll(false);
+    setChosen(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
+  };
   return (
     <Loaded query={query} failed={t.failed} skeleton="h-60">
       {({ items, count }) => (
         <div className="grid gap-4">
-          <p role="status" className="text-sm text-ink-soft">
-            {t.count({ count })}
-          </p>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p role="status" className="text-sm text-ink-soft">
+              {t.count({ count })}
+            </p>
+            {count > 0 && Object.keys(search).length > 0 && (
+              <Checkbox label={t.chooseAll({ count })} checked={isAll} onChange={setAll} />
+            )}
+          </div>
           {items.length === 0 && <EmptyState level="h3" title={t.none} text={t.noneText} />}
           <ul className="grid divide-y divide-line">
             {items.map((person) => (
@@ -193,6 +211,14 @@ function Found({
                   <Registration person={person} />
                 ) : (
                   <Member
+                    choice={
+                      <Chooser
+                        person={person}
+                        isChosen={isAll || chosen.includes(person.id)}
+                        isFull={chosen.length >= BATCH_MAX}
+                        onChoose={choose}
+                      />
+                    }
                     person={{ ...person, fullName: person.fullName }}
                     base={list === 'GET /api/admin/members' ? '/admin' : '/desk'}
                     onBeside={onBeside}
@@ -204,18 +230,112 @@ function Found({
             ))}
           </ul>
           <MoreButton query={query}>{t.more}</MoreButton>
+          {(isAll || chosen.length > 0) && (
+            <DecideBar
+              members={isAll ? search : [...chosen]}
+              count={isAll ? count : chosen.length}
+              onClear={() => {
+                setAll(false);
+                setChosen([]);
+              }}
+            />
+          )}
         </div>
       )}
     </Loaded>
   );
 }
 
+/** The number of those chosen, and what to do about them. */
+function DecideBar({
+  members,
+  count,
+  onClear,
+}: {
+  members: Chosen;
+  count: number;
+  onClear: () => void;
+}) {
+  const t = useTexts(peopleTexts);
+  const [isDeciding, setDeciding] = useState(false);
+  return (
+    <div className="sticky bottom-18 low:static z-10 flex flex-wrap items-center gap-3 rounded-card border border-line-strong bg-surface p-3 shadow-float md:bottom-3">
+      <p role="status" className="me-auto font-bold">
+        {t.chosen({ count })}
+      </p>
+      <Button size="sm" onClick={() => setDeciding(true)}>
+        {t.decide}
+      </Button>
+      <Button size="sm" variant="secondary" onClick={onClear}>
+        {t.chooseNobody}
+      </Button>
+      {isDeciding && (
+        <Suspense>
+          <BatchDialog members={members} count={count} onClose={() => setDeciding(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Nobody decides about staff or themselves this way. */
+function Chooser({
+  person: { id, fullName, role },
+  isChosen,
+  isFull,
+  onChoose,
+}: {
+  person: ListedPerson;
+  isChosen: boolean;
+  isFull: boolean;
+  onChoose: (id: string, isChosen: boolean) => void;
+}) {
+  const t = useTexts(peopleTexts);
+  const { user } = useSession();
+  if (role !== 'member' || id === user.id) return null;
+  return (
+    <Checkbox
+      label={<span className="sr-only">{t.choose({ name: fullName ?? '' })}</span>}
+      checked={isChosen}
+      isDisabled={isFull && !isChosen}
+      onChange={(next) => onChoose(id, next)}
+    />
+  );
+}
+
+function Checkbox({
+  label,
+  checked,
+  isDisabled = false,
+  onChange,
+}: {
+  label: ReactNode;
+  checked: boolean;
+  isDisabled?: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 font-bold">
+      <input
+        type="checkbox"
+        className="size-5 accent-accent"
+        checked={checked}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {label}
+    </label>
+  );
+}
+
 function Member({
+  choice,
   person,
   base,
   onBeside,
   children,
 }: {
+  choice: ReactNode;
   person: FoundPerson;
   base: string;
   onBeside: (beside: Beside) => void;
@@ -225,7 +345,8 @@ function Member({
   const { id, fullName: name, email, role, state, since, sameNetwork, alike } = person;
   return (
     <>
-      <p className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        {choice}
         <Link
           dir="auto"
           href={`${base}/members/${id}`}
@@ -238,7 +359,7 @@ function Member({
         {alike.map((likeness) => (
           <Badge key={likeness}>{t.likenessNames[likeness]}</Badge>
         ))}
-      </p>
+      </div>
       {email !== undefined && <Email address={email} />}
       <p className="text-sm text-ink-soft">{t.since({ since })}</p>
       <div className="flex flex-wrap gap-2">

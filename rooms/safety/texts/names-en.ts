@@ -30,6 +30,8 @@ export const texts = {
     note_written: 'wrote a note about',
     sessions_ended: 'ended all sessions of',
     password_asked: 'asked for a new password of',
+    batch_started: 'decided about many members',
+    batch_undone: 'took back a decision about many members',
     member_corrected: 'corrected the profile of',
     audit_saved: 'saved the audit as a file',
     backup_restored: 'restored a backup',

@@ -31,6 +31,8 @@ export const texts = {
     note_written: 'escribió una nota sobre',
     sessions_ended: 'cerró todas las sesiones de',
     password_asked: 'pidió una contraseña nueva a',
+    batch_started: 'decidió sobre muchos miembros',
+    batch_undone: 'revocó una decisión sobre muchos miembros',
     member_corrected: 'corrigió el perfil de',
     audit_saved: 'guardó el registro como archivo',
     backup_restored: 'restauró una copia de seguridad',

@@ -10,6 +10,11 @@ export const texts = {
     lastAdmin: 'This is the last admin. Make somebody else one first.',
     hasRole: 'This member has a role. Take it away first.',
     notOnThem: 'Admins alone act on staff, and nobody acts on themselves here.',
+    batchOfTwo: 'For this reason somebody else has to decide. Open a case for each member.',
+    batchOfStaff: 'Staff, and you yourself, can’t be in it. Nothing was decided.',
+    batchForAdmin: 'That is more than a moderator decides in an hour. Ask an admin to do it.',
+    batchOfAdmin: 'Only an admin takes back what an admin decided.',
+    batchNotUndone: 'This was taken back already, or is too old for it.',
     addressByAdmins: 'Admins alone can give a member another address.',
     canFetch:
       'This member can sign in, so their data is for them alone. Send it to their own address.',

@@ -12,6 +12,12 @@ export const texts = {
     hasRole: 'Este miembro tiene un papel. Quítaselo antes.',
     notOnThem:
       'Solo la administración actúa sobre el equipo, y nadie actúa aquí sobre su propia cuenta.',
+    batchOfTwo: 'Por este motivo tiene que decidir otra persona. Abre un caso para cada miembro.',
+    batchOfStaff: 'El equipo y tú no podéis estar en la lista. No se decidió nada.',
+    batchForAdmin:
+      'Es más de lo que la moderación decide en una hora. Pide a la administración que lo haga.',
+    batchOfAdmin: 'Solo la administración revoca lo que decidió la administración.',
+    batchNotUndone: 'Ya se revocó, o pasó demasiado tiempo.',
     addressByAdmins: 'Solo la administración puede dar otra dirección a un miembro.',
     canFetch:
       'Este miembro puede iniciar sesión, así que sus datos son solo suyos. Envíalos a su propia dirección.',

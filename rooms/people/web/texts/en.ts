@@ -23,6 +23,11 @@ export const texts = {
   noneText: 'Try a part of the name, the whole address, or its domain.',
   count: ({ count }: { count: number }) =>
     plural(count, { one: '1 found', other: `${number(count)} found` }),
+  choose: ({ name }: { name: string }) => `Choose ${name}`,
+  chooseAll: ({ count }: { count: number }) => `Choose all ${number(count)}`,
+  chosen: ({ count }: { count: number }) => `${number(count)} chosen`,
+  decide: 'Decide …',
+  chooseNobody: 'Choose nobody',
   more: 'Show more',
   since: ({ since }: { since: string }) => `Since ${day(since)}`,
   registered: ({ since }: { since: string }) => `Registered ${day(since)}`,

@@ -23,6 +23,13 @@ export const texts: PeopleSearchTexts = {
   none: 'No se encontró a nadie',
   noneText: 'Prueba con una parte del nombre, la dirección completa o su dominio.',
   count: ({ count }) => plural(count, { one: '1 resultado', other: `${number(count)} resultados` }),
+  choose: ({ name }) => `Elegir a ${name}`,
+  chooseAll: ({ count }) =>
+    plural(count, { one: 'Elegir el resultado', other: `Elegir los ${number(count)} resultados` }),
+  chosen: ({ count }) =>
+    plural(count, { one: '1 miembro elegido', other: `${number(count)} miembros elegidos` }),
+  decide: 'Decidir…',
+  chooseNobody: 'No elegir a nadie',
   more: 'Mostrar más',
   since: ({ since }) => `Desde el ${day(since)}`,
   registered: ({ since }) => `Se registró el ${day(since)}`,

@@ -100,6 +100,21 @@ export async function requireOwnTurn(
   if (found.length > 0) throw new AppError('somebody_else', say.somebodyElse);
 }
 
+/**
+ * Whether one of the staff may open cases for a reason and decide them: always for those that
+ * everybody decides alone, else if there is nobody else. No policy: roles, for the desk.
+ */
+export async function mayDecideAlone(
+  db: Executor,
+  { memberId }: Moderator,
+  rule: ReportReason,
+): Promise<boolean> {
+  if (DECIDED_ALONE.includes(rule)) return true;
+  const role = rule === 'child_safety' ? eq(members.role, 'admin') : ne(members.role, 'member');
+  const others = and(role, eq(members.access, 'full'), ne(members.id, memberId));
+  return (await db.$count(members, others)) === 0;
+}
+
 /** Whether who decides a case has opened it, or reported in it. */
 export async function isOwnInitiative(
   db: Executor,

@@ -10,7 +10,13 @@ import { writeAudit } from '../../../audit/server/index.ts';
 import { lockConversationsOf } from '../../../conversations/server/index.ts';
 import { endWithholding, releaseLikes } from '../../../matching/server/index.ts';
 import { removeDropped } from '../../../profile/server/media/index.ts';
-import { hoursOf, type DecideBody, type DeskCase, type DeskDecision } from '../../index.ts';
+import {
+  hoursOf,
+  type DecideBody,
+  type DeskCase,
+  type DeskDecision,
+  type ReportReason,
+} from '../../index.ts';
 import {
   markBannedJob,
   noticeAnswerJob,
@@ -33,6 +39,14 @@ import { keepFromHolds } from './unconfirmed.ts';
 import { undoDecision } from './undo.ts';
 import { toDeskDecision } from './view.ts';
 
+/** How a decision of many is made. */
+interface Batched {
+  /** No mail is sent, and nobody is notified: the statement stands in the app. */
+  isQuiet?: boolean;
+  /** What belongs to the decision. Throwing takes the decision back. */
+  andThen?: (work: Work, decision: DecisionRow) => Promise<void>;
+}
+
 /**
  * Decides a case. The second of two concurrent decisions finds another version and fails. A decided
  * case can only be reversed.
@@ -42,6 +56,7 @@ export async function decideCase(
   moderator: Moderator,
   id: string,
   body: DecideBody,
+  { isQuiet = false, andThen }: Batched = {},
 ): Promise<{ case: DeskCase; decision: DeskDecision }> {
   const now = deps.clock();
   const copy = await copyFile(deps, moderator, id, body);
@@ -64,14 +79,15 @@ export async function decideCase(
     const decision = await insertDecision(work, moderator, row, body, now);
     const uploads = await carryOut(work, row, decision, body, copy);
     for (const undone of reversed) await reverse(work, deps, moderator, undone, decision);
-    if (!isClosed) await closeCase(work, deps, row, body, now);
+    if (!isClosed) await closeCase(work, deps, row, body, { now, isQuiet });
     const changed = await changeCase(tx, row, {
       decidedAt: row.decidedAt ?? now,
       claimedBy: null,
       claimedUntil: null,
     });
     if (row.memberId) await applyDecisions(work, row.memberId, now);
-    await enqueueMails(work, decision, body);
+    await followUp(work, decision, { rule: body.rule, isQuiet });
+    await andThen?.(work, decision);
     await writeAudit(tx, {
       at: now,
       actorId: moderator.memberId,
@@ -209,7 +225,7 @@ async function closeCase(
   deps: Deps,
   row: CaseRow,
   body: DecideBody,
-  now: Date,
+  { now, isQuiet }: { now: Date; isQuiet: boolean },
 ): Promise<void> {
   const { tx } = work;
   await tx
@@ -231,7 +247,7 @@ async function closeCase(
     .where(and(eq(reports.caseId, row.id), eq(reports.state, 'received')))
     .returning({ id: reports.id, code: reports.code, memberId: reports.reporterId });
   for (const { id, code, memberId } of answered) {
-    if (!memberId) continue;
+    if (!memberId || isQuiet) continue;
     await work.enqueue(reportAnswerJob, { reportId: id });
     await notifyOfReport(work, { id, code, memberId, outcome: answer.state, at: now });
   }
@@ -241,18 +257,23 @@ async function closeCase(
     .where(and(eq(notices.caseId, row.id), eq(notices.state, 'received')))
     .returning({ id: notices.id, email: notices.email });
   for (const { id, email } of noticesAnswered) {
-    if (email) await work.enqueue(noticeAnswerJob, { noticeId: id });
+    if (email && !isQuiet) await work.enqueue(noticeAnswerJob, { noticeId: id });
   }
 }
 
-async function enqueueMails(work: Work, decision: DecisionRow, body: DecideBody): Promise<void> {
+/** Tells those whom a decision concerns, unless it is quiet, and keeps the marks of a ban. */
+async function followUp(
+  work: Work,
+  decision: DecisionRow,
+  { rule, isQuiet }: { rule: ReportReason; isQuiet: boolean },
+): Promise<void> {
   if (decision.memberId === null) return;
   const { id: decisionId } = decision;
-  if (isRestrictionKind(decision.kind)) {
+  if (isRestrictionKind(decision.kind) && !isQuiet) {
     await work.enqueue(statementJob, { decisionId });
     await notifyOfDecision(work, decision);
   }
   if (decision.kind !== 'ban') return;
   await work.enqueue(markBannedJob, { decisionId });
-  if (body.rule === 'scam') await work.enqueue(warnOfScamJob, { decisionId });
+  if (rule === 'scam' && !isQuiet) await work.enqueue(warnOfScamJob, { decisionId });
 }

@@ -17,8 +17,10 @@ import { keepFromHolds } from './unconfirmed.ts';
 /** The member who undoes a decision, and their finding. */
 interface Undoing {
   decidedBy: string;
-  finding: string;
+  finding: string | null;
   at: Date;
+  /** The member is not told: they were not told of the decision either. */
+  isQuiet?: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ export async function undoDecision(
   work: Work,
   deps: Pick<Deps, 'config' | 'community'>,
   { id, memberId }: Pick<DecisionRow, 'id' | 'memberId'>,
-  { decidedBy, finding, at }: Undoing,
+  { decidedBy, finding, at, isQuiet = false }: Undoing,
 ): Promise<boolean> {
   const { tx } = work;
   if (memberId !== null) await lockForDecision(tx, memberId);
@@ -57,6 +59,7 @@ export async function undoDecision(
     .from(safetyCases)
     .where(eq(safetyCases.id, undone.caseId));
   if (opened) await releaseLikes(work, deps, { memberId, since: opened.since, at });
+  if (isQuiet) return true;
   await work.enqueue(undoneJob, { decisionId: id });
   await notifyOfAppeal(work, { decisionId: id, memberId, outcome: 'overturned', at });
   return true;

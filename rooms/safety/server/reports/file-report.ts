@@ -45,6 +45,8 @@ interface Filer {
   role: Role;
   /** Whether they open a case at the desk: they see everybody there, and nobody is named. */
   isAtDesk: boolean;
+  /** Whether the case is decided at once, so that nobody hears that it was opened. */
+  isSilent?: boolean;
 }
 
 /** Reports a member or their content, and seals the evidence in the same transaction. */
@@ -61,9 +63,10 @@ export async function openCase(
   deps: Deps,
   { memberId, role }: Moderator,
   { subject, reason, finding }: OpenCaseBody,
+  { isSilent = false } = {},
 ): Promise<DeskCase> {
   const body = { subject, reason, comment: finding, alsoBlock: false };
-  const { caseId } = await file(deps, { memberId, role, isAtDesk: true }, body);
+  const { caseId } = await file(deps, { memberId, role, isAtDesk: true, isSilent }, body);
   const full = await findFullCase(deps.db, caseId);
   if (!full) throw notFound();
   return toDeskCase(full, deps.clock());
@@ -175,7 +178,7 @@ async function store(deps: Deps, work: Work, filed: Filed): Promise<ReportRow> {
     isByStaff: report.openedBy !== null,
   });
   await actOn(work, report, { filer, memberId, now });
-  await announceReport(work, joined, { at: now, by: filer.memberId });
+  if (!filer.isSilent) await announceReport(work, joined, { at: now, by: filer.memberId });
   return report;
 }
 
@@ -255,7 +258,7 @@ async function addToReport(
   );
   await releaseLostClaim(tx, joined.id);
   if (memberId) await actOn(work, report, { filer, memberId, now });
-  await announceReport(work, joined, { at: now, by: filer.memberId });
+  if (!filer.isSilent) await announceReport(work, joined, { at: now, by: filer.memberId });
   return report;
 }
 

@@ -12,7 +12,7 @@ import { Tabs } from '../../../../platform/web/ui/tabs.tsx';
 import { toast } from '../../../../platform/web/ui/toast.ts';
 import { usePages } from '../../../../platform/web/use-pages.ts';
 import { FINDING_MAX } from '../../../events/index.ts';
-import { PeopleSearch } from '../../../people/web/index.ts';
+import { PeopleSearch, RecentBatches } from '../../../people/web/index.ts';
 import { RaidBar } from '../raid/raid-card.tsx';
 import { OpenCaseButton } from '../report-item.tsx';
 import { Appeals } from './appeals.tsx';
@@ -62,11 +62,14 @@ export function DeskPage() {
       value: 'members',
       label: t.tabs.members,
       content: (
-        <PeopleSearch list="GET /api/desk/members">
-          {({ id, fullName: name }) => (
-            <OpenCaseButton request={{ subject: { kind: 'member', id }, name }} />
-          )}
-        </PeopleSearch>
+        <div className="grid gap-4">
+          <PeopleSearch list="GET /api/desk/members">
+            {({ id, fullName: name }) => (
+              <OpenCaseButton request={{ subject: { kind: 'member', id }, name }} />
+            )}
+          </PeopleSearch>
+          <RecentBatches />
+        </div>
       ),
     },
     { value: 'load', label: t.tabs.load, content: <Load /> },

@@ -24,6 +24,7 @@ function serve(roleAnswers: readonly object[], person: object = ben) {
     'GET /api/admin/members': { body: [person] },
     'GET /api/admin/community': { body: { staffSecondFactor: false } },
     'GET /api/second-factor': { body: { isDemanded: false } },
+    'GET /api/desk/batches': { body: [] },
     'PUT /api/admin/members/b/role': () => answers.shift() ?? { body: { member: ben } },
     'POST /api/auth/again': { body: { signedInAt: ben.since } },
     'POST /api/admin/members/b/export': { status: 202, body: { export: { id: 'x' } } },

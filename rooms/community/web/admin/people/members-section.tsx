@@ -6,7 +6,7 @@ import { Button } from '../../../../../platform/web/ui/button.tsx';
 import { SectionCard } from '../../../../../platform/web/ui/card.tsx';
 import { Switch } from '../../../../../platform/web/ui/switch.tsx';
 import type { Person } from '../../../../people/index.ts';
-import { PeopleSearch } from '../../../../people/web/index.ts';
+import { PeopleSearch, RecentBatches } from '../../../../people/web/index.ts';
 import { OpenCaseButton } from '../../../../safety/web/index.ts';
 import { LoadedCommunity } from '../loaded-community.tsx';
 import { adminTexts } from '../texts/index.ts';
@@ -41,6 +41,7 @@ export function MembersSection() {
         </PeopleSearch>
         {managed && <ManageDialog person={managed} onClose={() => setManaged(undefined)} />}
       </SectionCard>
+      <RecentBatches />
       <StaffCard />
     </>
   );

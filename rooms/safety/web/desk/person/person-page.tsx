@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 
 import { call } from '../../../../../platform/web/api.ts';
@@ -9,6 +9,7 @@ import { apiQuery } from '../../../../../platform/web/query.ts';
 import { useTitle } from '../../../../../platform/web/title.ts';
 import { ActionForm } from '../../../../../platform/web/ui/action-form.tsx';
 import { Badge } from '../../../../../platform/web/ui/badge.tsx';
+import { Button } from '../../../../../platform/web/ui/button.tsx';
 import { SectionCard } from '../../../../../platform/web/ui/card.tsx';
 import { TextAreaField } from '../../../../../platform/web/ui/field.tsx';
 import { Loaded, type LoadedQuery } from '../../../../../platform/web/ui/loaded.tsx';
@@ -62,15 +63,17 @@ function Person({ page, base }: { page: Page; base: string }) {
     <>
       <Header member={member} base={base} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid gap-4 lg:col-start-2 lg:row-start-1">
+        <div className="lg:col-start-2 lg:row-start-1">
           <PersonActions member={member} />
-          <Mails mails={page.mails} />
-          <Alike alike={page.alike} base={base} />
         </div>
-        <div className="grid gap-4 lg:col-start-1 lg:row-start-1">
+        <div className="grid gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Cases cases={page.cases} />
           <Decisions decisions={page.decisions} />
           <Notes member={member} notes={page.notes} />
+        </div>
+        <div className="grid gap-4 lg:col-start-2">
+          <Mails mails={page.mails} />
+          <Alike alike={page.alike} base={base} />
         </div>
       </div>
     </>
@@ -117,12 +120,14 @@ function Listed<Row>({
   rows,
   children,
   head,
+  foot,
 }: {
   title: string;
   none: string;
   rows: readonly Row[];
   children: (row: Row) => ReactNode;
   head?: ReactNode;
+  foot?: ReactNode;
 }) {
   return (
     <SectionCard title={title}>
@@ -132,6 +137,7 @@ function Listed<Row>({
       ) : (
         <ul className="grid divide-y divide-line">{rows.map(children)}</ul>
       )}
+      {foot}
     </SectionCard>
   );
 }
@@ -241,15 +247,28 @@ function Mails({ mails }: Pick<Page, 'mails'>) {
   );
 }
 
+const ALIKE_SHOWN = 8;
+
+/** Those who are like the member in most ways first. */
 function Alike({ alike, base }: Pick<Page, 'alike'> & { base: string }) {
   const t = useTexts(personTexts);
   const people = useTexts(peopleTexts);
+  const [isWhole, setWhole] = useState(false);
+  const rows = alike.toSorted((one, other) => other.alike.length - one.alike.length);
+  const isLong = !isWhole && rows.length > ALIKE_SHOWN;
   return (
     <Listed
       title={t.alike}
       none={t.noAlike}
-      rows={alike}
+      rows={isLong ? rows.slice(0, ALIKE_SHOWN) : rows}
       head={alike.length > 0 && <p className={`mb-2 ${QUIET}`}>{t.alikeText}</p>}
+      foot={
+        isLong && (
+          <Button size="sm" variant="secondary" className="mt-3" onClick={() => setWhole(true)}>
+            {t.allAlike({ count: rows.length })}
+          </Button>
+        )
+      }
     >
       {({ id, fullName, alike: likenesses }) => (
         <li key={id} className="flex flex-wrap items-center gap-2 py-2">

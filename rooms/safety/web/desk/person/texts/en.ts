@@ -53,6 +53,7 @@ export const texts = {
   otherMail: 'Another mail',
   alike: 'Others like this',
   noAlike: 'Nobody is.',
+  allAlike: ({ count }: { count: number }) => `Show all ${number(count)}`,
   alikeText: 'That is no proof of anything.',
   toAct: 'What you can do',
   notOnThem: 'Admins alone act on staff, and nobody acts on themselves here.',

@@ -54,6 +54,7 @@ export const texts: PersonTexts = {
   otherMail: 'Otro correo',
   alike: 'Otros parecidos',
   noAlike: 'Nadie.',
+  allAlike: ({ count }) => `Mostrar los ${number(count)}`,
   alikeText: 'Eso no demuestra nada.',
   toAct: 'Qué puedes hacer',
   notOnThem:
