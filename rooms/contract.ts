@@ -54,7 +54,13 @@ import { profileContract } from './profile/index.ts';
 import { filesContract, mediaContract, uploadContract } from './profile/media/index.ts';
 import { preferencesContract } from './profile/preferences/index.ts';
 import { rizzmanContract } from './rizzman/index.ts';
-import { auditContract, deskContract, raidContract, safetyContract } from './safety/index.ts';
+import {
+  auditContract,
+  deskContract,
+  raidContract,
+  safetyContract,
+  todoContract,
+} from './safety/index.ts';
 import { photoCheckContract, photoCheckDeskContract } from './safety/photo-check/index.ts';
 import { exportContract, exportFileContract } from './settings/export/index.ts';
 import { settingsContract } from './settings/index.ts';
@@ -154,6 +160,7 @@ export const deskRooms = {
   alerts: { about: 'The webhook, for admins', contract: alertsContract },
   audit: { about: 'Everything that was done, for admins', contract: auditContract },
   raid: { about: 'A raid, for admins', contract: raidContract },
+  todo: { about: 'What needs doing', contract: todoContract },
   community: {
     about: 'Settings, pages, announcements and logo of the community, for admins',
     contract: {

@@ -15,6 +15,8 @@ const DATES = ['/api', 'dates'];
 const PLANS = ['/api', 'plans'];
 const EVENTS = ['/api', 'events'];
 const DESK = ['/api', 'desk'];
+/** The admins' list of what waits at the desk. */
+const TODO = ['/api', 'admin', 'todo'];
 const COMMUNITY = ['/api', 'admin', 'community'];
 const NOTIFICATIONS = ['/api', 'notifications'];
 /** Parts of a conversation, besides its messages, that others change. */
@@ -53,7 +55,7 @@ export function useSharedChanges(): void {
     fetchAgain(COMMUNITY);
   });
   useLiveEvent('event_changed', () => fetchAgain(EVENTS));
-  useLiveEvent('desk_changed', () => fetchAgain(DESK));
+  useLiveEvent('desk_changed', () => fetchAgain(DESK, TODO));
   useLiveEvent('notification', () => fetchAgain(NOTIFICATIONS));
   useLiveEvent('match_changed', countAgain);
   useCatchUp((isFirst) => {
@@ -62,7 +64,7 @@ export function useSharedChanges(): void {
       fetchAgain(NOTIFICATIONS, COMMUNITY);
       void loadCommunity();
     }
-    fetchAgain(...GROUPS, PLANS, DATES, EVENTS, DESK);
+    fetchAgain(...GROUPS, PLANS, DATES, EVENTS, DESK, TODO);
     countAgain();
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) =>

@@ -8,3 +8,4 @@ export * from './subject-ids.ts';
 export * from './subjects.ts';
 export * from './notifications.ts';
 export * from './raid-contract.ts';
+export * from './todo-contract.ts';

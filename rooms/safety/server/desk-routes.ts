@@ -12,7 +12,7 @@ import { sessionCookie } from '../../account/server/index.ts';
 import { writeAudit } from '../../audit/server/index.ts';
 import { deskRooms } from '../../contract.ts';
 import { sendFile } from '../../profile/server/media/index.ts';
-import { auditContract, deskContract, raidContract } from '../index.ts';
+import { auditContract, deskContract, raidContract, todoContract } from '../index.ts';
 import { auditCsv } from './audit-csv.ts';
 import { isHandledBy, type Moderator } from './cases/access.ts';
 import { decideCase } from './cases/decide.ts';
@@ -29,6 +29,7 @@ import type { Snapshot } from './reports/snapshot.ts';
 import { decideAppeal } from './standing/decide-appeal.ts';
 import { findAppeals, showAppeals } from './standing/read-appeals.ts';
 import { evidence, notices, reports } from './tables.ts';
+import { readTodo } from './todo.ts';
 
 interface AuditInput {
   viewer: Moderator;
@@ -64,6 +65,11 @@ export function deskRoutes(context: RoomContext): void {
     'POST /api/admin/raid': ({ viewer, body }) =>
       closeCommunity(context, viewer.memberId, new Date(body.until)),
     'DELETE /api/admin/raid': ({ viewer }) => closeCommunity(context, viewer.memberId, null),
+  });
+
+  serve(todoContract, {
+    'GET /api/admin/todo': ({ viewer }) => readTodo(context, viewer, { isForAdmins: true }),
+    'GET /api/desk/todo': ({ viewer }) => readTodo(context, viewer, { isForAdmins: false }),
   });
 
   serve(deskContract, {

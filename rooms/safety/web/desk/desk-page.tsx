@@ -15,6 +15,7 @@ import { FINDING_MAX } from '../../../events/index.ts';
 import { PeopleSearch, RecentBatches } from '../../../people/web/index.ts';
 import { RaidBar } from '../raid/raid-card.tsx';
 import { OpenCaseButton } from '../report-item.tsx';
+import { TodoList } from '../todo/todo-list.tsx';
 import { Appeals } from './appeals.tsx';
 import { Applications } from './applications.tsx';
 import { Audit } from './audit.tsx';
@@ -40,6 +41,7 @@ export function DeskPage() {
   const { user } = useSession();
   const [, navigate] = useLocation();
   const counts = useDeskCounts();
+  const { data: todo } = useQuery(apiQuery('GET /api/desk/todo'));
   const labelOf = (value: string, label: string) => {
     const count = counts[value] ?? 0;
     return count > 0 ? t.tabCount({ label, count }) : label;
@@ -83,6 +85,7 @@ export function DeskPage() {
     <div className="grid gap-4">
       <h1 className="text-3xl">{t.title}</h1>
       <RaidBar />
+      {todo && <TodoList todo={todo} />}
       <Tabs
         label={t.tabsLabel}
         value={place}

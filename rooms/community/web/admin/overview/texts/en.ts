@@ -7,15 +7,6 @@ const { date, number, percent, plural } = formats('en');
 const short = (day: string) =>
   date(new Date(day), { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** In minutes during the last hour. */
-const timeLeft = (minutes: number) =>
-  minutes < 60
-    ? plural(minutes, { one: '1 minute', other: `${minutes} minutes` })
-    : plural(Math.floor(minutes / 60), {
-        one: '1 hour',
-        other: `${number(Math.floor(minutes / 60))} hours`,
-      });
-
 export const texts = {
   genderNames: preferences.genders,
   todo: {
@@ -23,26 +14,6 @@ export const texts = {
     nothing: 'Nothing waits for you. Have a look how everybody is.',
     firstRun: ({ left }: { left: number }) =>
       plural(left, { one: 'Finish 1 first step', other: `Finish ${left} first steps` }),
-    health: ({ count }: { count: number }) =>
-      plural(count, { one: '1 check found something', other: `${count} checks found something` }),
-    cases: ({ count, minutes }: { count: number; minutes: number }) =>
-      `${plural(count, { one: '1 case waits', other: `${number(count)} cases wait` })}. ${plural(count, { one: 'It has', other: 'The first has' })} ${timeLeft(minutes)} left.`,
-    casesLate: ({ count, late }: { count: number; late: number }) =>
-      `${plural(count, { one: '1 case waits', other: `${number(count)} cases wait` })}. ${plural(late, { one: '1 is late.', other: `${number(late)} are late.` })}`,
-    appeals: ({ count }: { count: number }) =>
-      plural(count, { one: '1 appeal waits', other: `${number(count)} appeals wait` }),
-    applications: ({ count }: { count: number }) =>
-      plural(count, {
-        one: '1 person waits at the door',
-        other: `${number(count)} people wait at the door`,
-      }),
-    events: ({ count }: { count: number }) =>
-      plural(count, { one: '1 event to look at', other: `${number(count)} events to look at` }),
-    photoChecks: ({ count }: { count: number }) =>
-      plural(count, {
-        one: '1 photo check to look at',
-        other: `${number(count)} photo checks to look at`,
-      }),
     checking: 'Looking …',
     notKnown: 'Something here could not be loaded. Please reload the page.',
   },

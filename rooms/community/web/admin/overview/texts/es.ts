@@ -8,14 +8,6 @@ const { date, number, percent, plural } = formats('es');
 const short = (day: string) =>
   date(new Date(day), { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-const timeLeft = (minutes: number) =>
-  minutes < 60
-    ? plural(minutes, { one: '1 minuto', other: `${minutes} minutos` })
-    : plural(Math.floor(minutes / 60), {
-        one: '1 hora',
-        other: `${number(Math.floor(minutes / 60))} horas`,
-      });
-
 export const texts = {
   genderNames: preferences.genders,
   todo: {
@@ -23,29 +15,6 @@ export const texts = {
     nothing: 'No hay nada pendiente. Mira cómo están todos.',
     firstRun: ({ left }) =>
       plural(left, { one: 'Termina 1 primer paso', other: `Termina ${left} primeros pasos` }),
-    health: ({ count }) =>
-      plural(count, {
-        one: '1 comprobación encontró algo',
-        other: `${count} comprobaciones encontraron algo`,
-      }),
-    cases: ({ count, minutes }) =>
-      `${plural(count, { one: '1 caso espera', other: `${number(count)} casos esperan` })}. ${plural(count, { one: 'Tiempo que queda', other: 'Tiempo que le queda al primero' })}: ${timeLeft(minutes)}.`,
-    casesLate: ({ count, late }) =>
-      `${plural(count, { one: '1 caso espera', other: `${number(count)} casos esperan` })}. ${plural(late, { one: '1 va con retraso.', other: `${number(late)} van con retraso.` })}`,
-    appeals: ({ count }) =>
-      plural(count, { one: '1 apelación espera', other: `${number(count)} apelaciones esperan` }),
-    applications: ({ count }) =>
-      plural(count, {
-        one: '1 persona espera en la puerta',
-        other: `${number(count)} personas esperan en la puerta`,
-      }),
-    events: ({ count }) =>
-      plural(count, { one: '1 evento por revisar', other: `${number(count)} eventos por revisar` }),
-    photoChecks: ({ count }) =>
-      plural(count, {
-        one: '1 verificación de foto por revisar',
-        other: `${number(count)} verificaciones de foto por revisar`,
-      }),
     checking: 'Mirando…',
     notKnown: 'Algo de aquí no se pudo cargar. Vuelve a cargar la página.',
   },
