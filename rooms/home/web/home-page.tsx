@@ -100,7 +100,7 @@ function Standing({ openStop }: { openStop: StopId | undefined }) {
       <p id="standing" className="flex min-h-11 items-center font-display text-xl font-bold">
         {t.standing}
       </p>
-      <div className="grid grid-cols-1 gap-3 xl:block xl:columns-2 2xl:columns-3">
+      <div className="grid grid-cols-1 gap-3 xl:block xl:columns-2">
         {!calmMode && (
           <Piece>
             <ScoreCard />

@@ -180,7 +180,7 @@ function Face({
       data-focus-item="face"
       className={`flex flex-col overflow-clip p-0! md:sticky md:top-20 ${HEIGHT}`}
     >
-      <div key={id} className="relative min-h-76 flex-1 motion-safe:animate-rise">
+      <div key={id} className="relative min-h-84 flex-1 motion-safe:animate-rise">
         <Link href={`/profile/${id}`} tabIndex={-1} aria-hidden className="absolute inset-0">
           <Portrait
             id={id}
@@ -201,7 +201,7 @@ function Face({
           {more}
         </div>
         <div className="pointer-events-none absolute inset-x-0 bottom-0 grid gap-1 bg-linear-to-b from-transparent via-night/65 via-[3.75rem] to-night/94 px-4 pt-15 pb-4 text-shine">
-          <h3 className="text-3xl wrap-anywhere">
+          <h3 className="text-2xl leading-7 wrap-anywhere sm:text-3xl">
             <Link href={`/profile/${id}`} className="pointer-events-auto hover:underline">
               {t.nameAndAge({ name, age })}
             </Link>
