@@ -110,11 +110,8 @@ export async function attendOnline(deps: Deps, { eventId, memberId }: Guest): Pr
 /** Whether two who may meet sit at the same table. */
 async function sitTogether(tx: Transaction, eventId: string, one: string, other: string) {
   const [own, theirs] = [await findRsvp(tx, eventId, one), await findRsvp(tx, eventId, other)];
-  return (
-    own?.tableId !== null &&
-    own?.tableId === theirs?.tableId &&
-    (await mayInteractAmong(tx, one, other))
-  );
+  if (!own?.tableId || own.tableId !== theirs?.tableId) return false;
+  return mayInteractAmong(tx, one, other);
 }
 
 /** The event while guests can check in, and the caller's RSVP. */
