@@ -26,6 +26,7 @@ import {
 } from './community/index.ts';
 import { discoveryContract } from './discovery/index.ts';
 import { doorContract, doorDeskContract, proofContract } from './door/index.ts';
+import { againContract } from './evenings/again/index.ts';
 import { roundsContract } from './evenings/rounds/index.ts';
 import { tablesContract } from './evenings/tables/index.ts';
 import { calendarFeedContract, calendarSubscriptionContract } from './events/calendar/index.ts';
@@ -76,6 +77,10 @@ export const apiRooms = {
       ...passkeyContract,
       ...secondFactorContract,
     },
+  },
+  again: {
+    about: 'Whether two who met would meet again',
+    contract: againContract,
   },
   blocks: { about: 'Blocking members', contract: blocksContract },
   calendar: {

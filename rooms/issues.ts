@@ -15,6 +15,8 @@ import { texts as discoveryEn } from './discovery/texts/en.ts';
 import { texts as discoveryEs } from './discovery/texts/es.ts';
 import { texts as doorEn } from './door/texts/en.ts';
 import { texts as doorEs } from './door/texts/es.ts';
+import { texts as againEn } from './evenings/again/texts/en.ts';
+import { texts as againEs } from './evenings/again/texts/es.ts';
 import { texts as roundsEn } from './evenings/rounds/texts/en.ts';
 import { texts as roundsEs } from './evenings/rounds/texts/es.ts';
 import { texts as eventsEn } from './events/texts/en.ts';
@@ -53,6 +55,7 @@ import { texts as settingsEs } from './settings/texts/es.ts';
 /** The validation messages of each room, for the server. Forms only load their own room's. */
 const ISSUES = {
   account: { en: accountEn.issues, es: accountEs.issues },
+  again: { en: againEn.issues, es: againEs.issues },
   blocks: { en: blocksEn.issues, es: blocksEs.issues },
   calls: { en: callsEn.issues, es: callsEs.issues },
   chat: { en: chatEn.issues, es: chatEs.issues },

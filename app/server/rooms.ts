@@ -36,6 +36,12 @@ import {
   discoveryRoutes,
 } from '../../rooms/discovery/server/index.ts';
 import { doorData, doorJobs, doorRoutes, openDoor } from '../../rooms/door/server/index.ts';
+import {
+  againData,
+  againJobs,
+  againRoutes,
+  openForDate,
+} from '../../rooms/evenings/server/again/index.ts';
 import { roundsData, roundsJobs, roundsRoutes } from '../../rooms/evenings/server/rounds/index.ts';
 import { tablesJobs, tablesRoutes } from '../../rooms/evenings/server/tables/index.ts';
 import { calendarRoutes } from '../../rooms/events/server/calendar/index.ts';
@@ -155,7 +161,11 @@ export const rooms = {
   /** Chat exports and erases its conversations, groups its rooms of squads. */
   conversations: { memberData: 'nothing' },
   /** Before chat, whose rows have the names of senders in group rooms. */
-  groups: { routes: groupsRoutes, jobs: groupsJobs, memberData: groupsData },
+  groups: {
+    routes: (context) => groupsRoutes(context, { dateConfirmed: openForDate }),
+    jobs: groupsJobs,
+    memberData: groupsData,
+  },
   chat: {
     routes: (context, { live }) => chatRoutes(context, live),
     jobs: chatJobs,
@@ -163,6 +173,7 @@ export const rooms = {
   },
   /** Its address is the account's. */
   calendar: { routes: calendarRoutes, memberData: 'nothing' },
+  again: { routes: againRoutes, jobs: againJobs, memberData: againData },
   calls: { routes: callsRoutes, jobs: callsJobs, memberData: callsData },
   /** After the features that lock their own rows before these counters. */
   dailyLimits: { memberData: dailyLimitsData },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { REACTIONS } from './reactions.ts';
 
+/** `again` and `friends`: what both said after they met. */
 export const NOTICE_KINDS = [
   'left',
   'back',
@@ -11,6 +12,8 @@ export const NOTICE_KINDS = [
   'missed-call',
   'call',
   'date',
+  'again',
+  'friends',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -18,7 +21,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 const reaction = z.object({ emoji: z.enum(REACTIONS), memberIds: z.array(z.string()) });
 export type Reaction = z.output<typeof reaction>;
 
-/** Everything that members send. A notice of a room is a `text` of nobody, a call’s a `notice`. */
+/** Everything that members send. A notice of a room is a `text` of nobody, all others are a `notice`. */
 export const MESSAGE_TYPES = ['text', 'voice', 'picture'] as const;
 
 const attachmentBase = { id: z.string(), url: z.string() };
@@ -83,8 +86,9 @@ export const message = z.object({
   /** The sender removed it. */
   isWithdrawn: z.literal(true).optional(),
   /**
-   * A system line: somebody left the room, came back or came to it, the table is small, the placeholder for an erased member's
-   * text, or a call by the sender: not answered, or so many seconds long.
+   * A system line: somebody left the room, came back or came to it, the table is small, the
+   * placeholder for an erased member's text, a call by the sender, not answered or so many seconds
+   * long, or what both of two said.
    */
   notice: z
     .object({

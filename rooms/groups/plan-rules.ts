@@ -22,6 +22,8 @@ export const LATE_FIX_HOURS_BEFORE = 2;
 /** Points for a confirmed group date: at most one a week, and the same people once in 90 days. */
 export const GROUP_DATE_POINTS = 30;
 export const SAME_PEOPLE_DAYS = 90;
+/** The duration of a date, in calendars and for what follows its end. */
+export const DATE_HOURS = 2;
 /** How long after its start a date can be confirmed, and a shared link is valid. */
 export const CONFIRM_HOURS = 24;
 export const SHARED_HOURS = 24;

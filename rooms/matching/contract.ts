@@ -6,7 +6,7 @@ import { issue } from '../../platform/shared/texts/issue-key.ts';
 import { writtenText } from '../../platform/shared/written-text.ts';
 import { publicUser } from '../account/index.ts';
 import { GOODBYE_MAX, MATCHES_PAGE, NOTE_MAX, TAKE_BACK_MAX } from './constants.ts';
-import { MATCH_STATUSES, MATCH_TYPES } from './pair.ts';
+import { MATCH_STATUSES, MATCH_TYPES, TOLD_ANSWERS } from './pair.ts';
 
 const status = z.enum(MATCH_STATUSES, issue('matching.status'));
 
@@ -38,6 +38,8 @@ export const match = z.object({
   conversationId: z.string().nullable(),
   /** When the match became mutual. */
   matchedAt: z.string().nullable(),
+  /** What both said after they met: to meet again, or as friends. Null on all other matches. */
+  againAs: z.enum(TOLD_ANSWERS).nullable(),
   createdAt: z.string(),
   /**
    * The note of a like: the partner's if the viewer may see their like, or else the viewer's own.

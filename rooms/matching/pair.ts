@@ -15,6 +15,10 @@ export const PAIR_STATUSES = [...MATCH_STATUSES, 'withheld'] as const;
 export const MATCH_ANSWERS = [...MATCH_TYPES, 'accept', 'decline'] as const;
 export type MatchAnswer = (typeof MATCH_ANSWERS)[number];
 
+/** What two who met said of each other: told when it is the same (§24). */
+export const TOLD_ANSWERS = ['again', 'friends'] as const;
+export type ToldAnswer = (typeof TOLD_ANSWERS)[number];
+
 /**
  * The one row of two members (§17). `user1Id` acted first, with `type`; `answer` is the action of
  * `user2Id` since. `type` is null after `user1Id` undid a pass: the row is kept, so that it keeps

@@ -4,6 +4,7 @@ import { accountNotifications } from '../account/index.ts';
 import { callsNotifications } from '../calls/index.ts';
 import { chatNotifications } from '../chat/index.ts';
 import { doorNotifications } from '../door/index.ts';
+import { againNotifications } from '../evenings/again/index.ts';
 import { tablesNotifications } from '../evenings/tables/index.ts';
 import { eventsNotifications } from '../events/index.ts';
 import { groupsNotifications } from '../groups/index.ts';
@@ -15,6 +16,7 @@ import { photoCheckNotifications } from '../safety/photo-check/index.ts';
 /** Every kind of notification, as the room that sends it declares it. */
 export const NOTIFICATION_KINDS = {
   ...accountNotifications,
+  ...againNotifications,
   ...callsNotifications,
   ...chatNotifications,
   ...doorNotifications,

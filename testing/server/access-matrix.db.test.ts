@@ -253,6 +253,12 @@ const MATRIX: Record<keyof ApiContract, Line> = {
     body: { slots: SLOTS },
   },
   'GET /api/conversations/:id/plan': { statuses: [401, 404, 404, 200, 200, 404, 404] },
+  'GET /api/again': anyMember(200),
+  'PUT /api/again': anyMember(404, {
+    about: { kind: 'date', id: 'no-such-date' },
+    userId: 'nobody',
+    answer: 'again',
+  }),
   'GET /api/dates': anyMember(200),
   'GET /api/plans/:id': anyMember(404),
   'PUT /api/plans/:id/votes': anyMember(404, { votes: {} }),

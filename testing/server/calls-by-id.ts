@@ -200,6 +200,14 @@ export const CALLS_BY_ID: Record<KeyWithId, IdRow[] | Exempt> &
     of('plan', () => ({ userId: NEVER })),
     within('plan', 'member', (userId) => ({ userId })),
   ],
+  'PUT /api/again': [
+    of('plan', (id) => ({ about: { kind: 'date', id }, userId: NEVER, answer: 'again' })),
+    of('member', (userId, own) => ({
+      about: { kind: 'date', id: own.plan },
+      userId,
+      answer: 'again',
+    })),
+  ],
   'PUT /api/plans/:id/reflection': [of('plan', () => ({ how: 'good' }))],
   'DELETE /api/plans/:id/reflection': plan,
   'GET /api/shared/:token': SECRET,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 
 import { handleJob, jobKind } from '../../platform/server/jobs/job.ts';
 import { DAY_MS } from '../../platform/shared/index.ts';
@@ -74,7 +74,12 @@ import {
 import { batches, batchMembers, memberNotes } from '../../rooms/people/server/index.ts';
 import { CURRENT_CONSENT, GENDERS } from '../../rooms/profile/preferences/index.ts';
 import { keepPictureAs, storeUpload, uploads } from '../../rooms/profile/server/media/index.ts';
-import { avoidedAddresses, keptBlocks } from '../../rooms/relations/server/index.ts';
+import {
+  againQuestions,
+  avoidedAddresses,
+  keptBlocks,
+  matches,
+} from '../../rooms/relations/server/index.ts';
 import { rizzmanUnlisted, roomMazes } from '../../rooms/rizzman/server/index.ts';
 import {
   appeals,
@@ -163,6 +168,7 @@ export async function createFullMember(
   if (conversationId === null) throw new Error('two likes made no match');
   await chat(app, { member, partner, conversationId, lastName });
   await fillGroups(app, member, lastName);
+  await fillAgain(app, member);
   await fillPlans(app, { member, partner, conversationId, lastName });
   await play(app, member);
   await fillSafety(app, member, partner, conversationId);
@@ -632,6 +638,31 @@ async function fillPlans(app: TestApp, { member, partner, conversationId, lastNa
     { planId: plan.id, memberId, withId: partner.id, paidAt: at },
     { planId: plan.id, memberId: partner.id, withId: memberId, paidAt: at },
   ]);
+}
+
+/** Questions with an answer of each, one that was told, and the match that it is. */
+async function fillAgain(app: TestApp, { id }: TestMember): Promise<void> {
+  const { db, clock } = app.deps;
+  const at = clock();
+  const named = (digit: string) =>
+    app.createMember({ id: digit + randomUUID().slice(1), fullName: 'Kit Brookwater' });
+  const [before, after] = [await named('0'), await named('f')];
+  const question = () => ({ aboutId: randomUUID(), opensAt: at, toldFrom: at, until: at });
+  const answers = {
+    oneAnswer: 'again',
+    oneAnsweredAt: at,
+    otherAnswer: 'no',
+    otherAnsweredAt: at,
+  } as const;
+  await db.insert(againQuestions).values([
+    { ...question(), ...answers, kind: 'table', oneId: before.id, otherId: id },
+    { ...question(), ...answers, kind: 'date', oneId: id, otherId: after.id },
+    { ...question(), kind: 'round', oneId: id, otherId: after.id, toldAt: at },
+  ]);
+  await db
+    .update(matches)
+    .set({ againAs: 'friends', againAt: at })
+    .where(or(eq(matches.user1Id, id), eq(matches.user2Id, id)));
 }
 
 /** Creates a squad that likes another, and a closed room. */

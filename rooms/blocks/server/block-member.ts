@@ -1,4 +1,4 @@
-import { eq, asc } from 'drizzle-orm';
+import { and, eq, asc } from 'drizzle-orm';
 
 import type { Transaction } from '../../../platform/server/database/database.ts';
 import type { Work } from '../../../platform/server/unit-of-work.ts';
@@ -11,7 +11,7 @@ import { separatePair } from '../../matching/server/index.ts';
 import { withdrawBetween } from '../../notifications/server/index.ts';
 import { tellUserChanged } from '../../play/server/index.ts';
 import { profilePictures } from '../../profile/server/index.ts';
-import { mayInteract, blocks } from '../../relations/server/index.ts';
+import { againQuestions, blocks, mayInteract } from '../../relations/server/index.ts';
 import { findBlockedAt, setEndedMatch, type Direction } from './repository.ts';
 
 /**
@@ -34,9 +34,21 @@ export async function blockMember(work: Work, direction: Direction, at: Date): P
   await separateInGroups(work, parted);
   if (endedMatchId !== undefined) await setEndedMatch(tx, direction, endedMatchId);
   await separateAtEvents(work, { one: blockerId, other: blockedId }, at);
+  await deleteQuestions(tx, direction);
   await withdrawBetween(tx, blockerId, blockedId);
   tellUserChanged(work, blockerId, 'blocks');
   return at;
+}
+
+/** The questions whether the two would meet again, which are asked of them no more. */
+async function deleteQuestions(
+  tx: Transaction,
+  { blockerId, blockedId }: Direction,
+): Promise<void> {
+  const [oneId = '', otherId = ''] = [blockerId, blockedId].toSorted();
+  await tx
+    .delete(againQuestions)
+    .where(and(eq(againQuestions.oneId, oneId), eq(againQuestions.otherId, otherId)));
 }
 
 /** How the blocker sees a member at this moment, or saw them last. */

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../platform/shared/errors.ts';
 import type { Call, Signal } from '../../calls/index.ts';
 import type { RoundState } from '../../evenings/rounds/index.ts';
+import type { ToldAnswer } from '../../matching/index.ts';
 import type { PackedTeam, SharedMaze, SharedMazeEnd } from '../../rizzman/index.ts';
 import type { Message, Reaction } from '../index.ts';
 
@@ -46,6 +47,8 @@ export type LiveEvent =
   | { type: 'presence'; memberId: string; isOnline: boolean | null }
   /** A match of this member was created or changed. */
   | { type: 'match_changed'; matchId: string }
+  /** This member and `userId` said the same after they met, and now have a match. */
+  | { type: 'again_told'; userId: string; matchId: string; conversationId: string; as: ToldAnswer }
   /** The twelve questions of a conversation changed. */
   | { type: 'questions_changed'; conversationId: string }
   /** The member's squad, its proposals or a room changed. `roomId`: a room that opened. */

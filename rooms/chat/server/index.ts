@@ -7,7 +7,7 @@ export {
   linkOf,
   removeMessage,
 } from './repository.ts';
-export { forgetWriter, noteChange, noteDate, noteSmallTable } from './notices.ts';
+export { forgetWriter, noteAgain, noteChange, noteDate, noteSmallTable } from './notices.ts';
 export { findAttachments } from './attachments/repository.ts';
 export { describeMessages } from './describe-messages.ts';
 export { notifyIfAway } from './notify-away.ts';

@@ -9,7 +9,7 @@ import type { Message } from '../index.ts';
 import { messages } from './tables.ts';
 import { toMessage } from './view.ts';
 
-/** The sender of messages by erased members, and of the notices of dates. No member has this id. */
+/** The sender of messages by erased members, and of the notices of nobody. No member has this id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 interface Change {
@@ -31,6 +31,14 @@ export async function noteChange(
   { memberId: senderId, name: content, ...change }: Change,
 ): Promise<void> {
   await storeNotice(work, { ...change, senderId, content });
+}
+
+/** Stores the notice that two said the same after they met. The conversation is locked. */
+export async function noteAgain(
+  work: Work,
+  { as, ...told }: Omit<Change, 'kind' | 'memberId' | 'name'> & { as: 'again' | 'friends' },
+): Promise<void> {
+  await storeNotice(work, { ...told, kind: as, senderId: NOBODY, content: '' });
 }
 
 /** Stores the notice that a room's date is set, with its place. The conversation is locked. */
@@ -56,7 +64,7 @@ export async function noteSmallTable(
 }
 
 interface Notice extends Omit<Change, 'kind' | 'memberId' | 'name'> {
-  kind: Change['kind'] | 'date' | 'small-table';
+  kind: Change['kind'] | 'date' | 'small-table' | 'again' | 'friends';
   senderId: string;
   content: string;
 }

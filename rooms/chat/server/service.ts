@@ -55,6 +55,9 @@ export async function readMessages(
   if (rows.length === 0) {
     const { lastSeq } = await getConversation(deps, conversationId, memberId);
     if (lastSeq === 0) await openConversation(deps, { conversationId, memberId });
+  } else if (rows.every(({ seq, notice }) => seq === 1 && notice !== null)) {
+    // What both said after they met is no message yet.
+    await openConversation(deps, { conversationId, memberId });
   }
   const isForward = query.after !== undefined;
   const hasMore = rows.length > query.limit;

@@ -10,6 +10,9 @@ import type { AttachmentRow } from './attachments/repository.ts';
 import type { MessageRow } from './repository.ts';
 import { say } from './texts/index.ts';
 
+/** The notices of two. Those of rooms are texts of nobody. */
+const OF_TWO: ReadonlySet<NoticeKind> = new Set(['missed-call', 'call', 'again', 'friends']);
+
 /** A message without reactions and replies, which `describeMessages` adds. */
 export function toMessage(row: MessageRow, language: Language): Message {
   return {
@@ -17,7 +20,7 @@ export function toMessage(row: MessageRow, language: Language): Message {
     senderId: row.senderId,
     content: contentOf(row, language),
     sentAt: row.sentAt.toISOString(),
-    messageType: row.notice === 'missed-call' || row.notice === 'call' ? 'notice' : 'text',
+    messageType: row.notice !== null && OF_TWO.has(row.notice) ? 'notice' : 'text',
     conversationId: row.conversationId,
     seq: row.seq,
     clientMessageId: row.clientMessageId,
@@ -74,6 +77,8 @@ function contentOf(
   if (notice === 'missed-call') return say.missedCall.in(language);
   if (notice === 'call') return say.call({ seconds: Number(content) }).in(language);
   if (notice === 'date') return say.dateSet({ name: content }).in(language);
+  if (notice === 'again') return say.bothAgain.in(language);
+  if (notice === 'friends') return say.bothFriends.in(language);
   if (notice === 'former') return say.former.in(language);
   if (withdrawnAt) return say.withdrawn.in(language);
   return removedAt ? say.removed.in(language) : content;

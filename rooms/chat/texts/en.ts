@@ -43,6 +43,8 @@ export const texts = {
   call: ({ seconds }: { seconds: number }) =>
     seconds < 60 ? `Call, ${seconds} s` : `Call, ${Math.round(seconds / 60)} min`,
   dateSet: ({ name }: { name: string }) => `The date is set: ${name}`,
+  bothAgain: 'You both said: again.',
+  bothFriends: 'You both said: as friends.',
   picturesTooEarly: `Pictures can be sent once you have both written ${MESSAGES_BEFORE_PICTURES} messages.`,
   former: 'Former member',
   icebreakers: {

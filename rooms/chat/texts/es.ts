@@ -41,6 +41,8 @@ export const texts = {
   call: ({ seconds }) =>
     seconds < 60 ? `Llamada, ${seconds} s` : `Llamada, ${Math.round(seconds / 60)} min`,
   dateSet: ({ name }) => `La cita está lista: ${name}`,
+  bothAgain: 'Dijeron lo mismo: otra vez.',
+  bothFriends: 'Dijeron lo mismo: como amistad.',
   picturesTooEarly: `Podrán enviarse fotos cuando ambos hayan escrito ${MESSAGES_BEFORE_PICTURES} mensajes.`,
   former: 'Alguien que ya no está',
   icebreakers: {

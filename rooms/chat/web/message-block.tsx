@@ -133,7 +133,7 @@ function hasSameProps(before: MessageBlockProps, next: MessageBlockProps): boole
 
 /**
  * A system line: somebody left a room or came back, its date is set, the placeholder for an erased
- * member's message, or a call.
+ * member's message, a call, or what both of two said.
  */
 function NoticeLine({ notice, isOwn }: { notice: NonNullable<Message['notice']>; isOwn: boolean }) {
   const { message: t } = useTexts(chatTexts);
@@ -147,6 +147,8 @@ function NoticeLine({ notice, isOwn }: { notice: NonNullable<Message['notice']>;
     'missed-call': isOwn ? t.calledInVain : t.missedCall,
     call: t.call({ seconds: notice.seconds ?? 0 }),
     date: t.dateSet({ name }),
+    again: t.bothAgain,
+    friends: t.bothFriends,
   };
   return (
     <p

@@ -12,8 +12,10 @@ export function messageLine(
   }: Pick<Message, 'messageType' | 'content' | 'isRemoved' | 'isWithdrawn' | 'notice'>,
   { message: t }: Pick<ChatTexts, 'message'>,
 ): string {
-  // A live event brings it in English.
+  // A live event brings them in English.
   if (notice?.kind === 'call') return t.call({ seconds: notice.seconds ?? 0 });
+  if (notice?.kind === 'again') return t.bothAgain;
+  if (notice?.kind === 'friends') return t.bothFriends;
   if (messageType === 'notice') return t.missedCall;
   if (isWithdrawn) return t.withdrawn;
   const isFile = messageType === 'voice' || messageType === 'picture';

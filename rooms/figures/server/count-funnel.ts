@@ -18,6 +18,7 @@ interface Row {
   answered: number;
   planned: number;
   met: number;
+  again: number;
   matches: number;
   matchesAnswered: number;
   matchesMet: number;
@@ -93,6 +94,7 @@ export async function countFunnel(db: Executor, until: string): Promise<FunnelCo
         union all
         select member_id from ${eventRsvps} where status = 'attended' and ${isThen(sql`at`)}
       ) met) as met,
+      ${both(sql`(select user1_id, user2_id from ${matches} where ${isThen(sql`again_at`)}) told`)} as again,
       (select count(*)::int from made) as matches,
       (select count(*)::int from made
         where first_answer_at <= asked_at + interval '24 hours') as "matchesAnswered",
@@ -103,12 +105,11 @@ export async function countFunnel(db: Executor, until: string): Promise<FunnelCo
       (select count(*)::int from ${conversations}
         where not is_room and closed_at is null and ${isThen(silentAt)}) as silent`);
   if (!row) throw new Error('an aggregate without a row');
-  const { active, liked, matched, answered, planned, met, goodbyes, silent } = row;
+  const { active, liked, matched, answered, planned, met, again, goodbyes, silent } = row;
   return {
     until,
     active,
-    // No part of the product asks about meeting again yet.
-    steps: { liked, matched, answered, planned, met, again: 0 },
+    steps: { liked, matched, answered, planned, met, again },
     matches: row.matches,
     ofMatches: { answered: row.matchesAnswered, met: row.matchesMet },
     daysToMeeting: row.daysToMeeting ?? [],

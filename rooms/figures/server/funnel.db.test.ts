@@ -21,7 +21,7 @@ const JOINED = { createdAt: new Date('2026-10-01T10:00:00Z'), lastActiveOn: '202
 
 /** What happened in the simulated month, written down as it happens. */
 interface Happened {
-  kind: 'like' | 'match' | 'message' | 'fixed' | 'confirmed' | 'event' | 'goodbye';
+  kind: 'like' | 'match' | 'message' | 'fixed' | 'confirmed' | 'event' | 'goodbye' | 'again';
   at: number;
   /** Who did it; for a match, a plan and a date both. */
   who: readonly string[];
@@ -76,6 +76,13 @@ async function liveMonth(app: TestApp, people: TestMember[]): Promise<Happened[]
         plan(date + (by === a ? 1 : 3) * HOUR_MS, async () => {
           await expectOk(by.call('POST', `/api/plans/${planId}/confirm`, { userId: other.id }));
           if (by === b) note('confirmed', [a, b], { pair, day: utcDay(new Date(date)) });
+        });
+        // Some say the same, some do not.
+        const answer = by === a || pair % 8 === 1 ? 'again' : 'friends';
+        plan(date + (by === a ? 40 : 41) * HOUR_MS, async () => {
+          const about = { kind: 'date', id: planId };
+          await expectOk(by.call('PUT', '/api/again', { about, userId: other.id, answer }));
+          if (by === b && answer === 'again') note('again', [a, b]);
         });
       }
     }
@@ -168,7 +175,7 @@ function countByHand(happened: readonly Happened[], active: number): FunnelCount
       answered: answers.filter(({ second }) => isThen(second)).length * 2,
       planned: whoIn('fixed').size,
       met: whoIn('confirmed', 'event').size,
-      again: 0,
+      again: whoIn('again').size,
     },
     matches: made.length,
     ofMatches: {

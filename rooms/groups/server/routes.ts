@@ -14,6 +14,7 @@ import { meetingContract, roomsContract, squadsContract } from '../index.ts';
 import { answerProposal, proposeSquad } from './meeting/propose.ts';
 import { suggestSquads } from './meeting/suggest.ts';
 import { readProposals } from './meeting/view.ts';
+import type { DateConfirmed } from './plans/confirm.ts';
 import { plansRoutes, readNewestPlan } from './plans/routes.ts';
 import { leaveRoom } from './rooms/leave-room.ts';
 import { readRoom, readRooms } from './rooms/read-rooms.ts';
@@ -31,10 +32,13 @@ const seesSquad = (viewer: ReturnType<typeof sql>, squadId: ReturnType<typeof sq
 const SUGGESTIONS_AT_ONCE = 2;
 
 /** Squads, how they meet, and their rooms (§24). */
-export function groupsRoutes(context: RoomContext): void {
+export function groupsRoutes(
+  context: RoomContext,
+  { dateConfirmed }: { dateConfirmed: DateConfirmed },
+): void {
   const { serve, db, clock, community } = context;
   const suggestions = createQueue({ atOnce: SUGGESTIONS_AT_ONCE });
-  plansRoutes(context);
+  plansRoutes(context, dateConfirmed);
 
   serve(squadsContract, {
     'GET /api/squad': async ({ viewer }) => ({

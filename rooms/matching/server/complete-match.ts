@@ -24,20 +24,21 @@ export async function completeMatch(work: Work, match: MatchRow, at: Date): Prom
   if (!(await mayInteract(tx, user1Id, user2Id))) throw notFound(say.memberUnknown);
   const conversationId = await createConversation(tx, { memberIds, createdAt: at });
   await updateMatch(tx, id, { conversationId });
-  await sendNotes(work, match, { conversationId, sentAt: at });
+  await sendNotes(work, match, { conversationId, sentAt: at, after: 0 });
   await notifyMatch(work, match, at);
   return memberIds.map((memberId) => ({ memberId, kind: 'match-made', key: id, at }));
 }
 
-async function sendNotes(
+/** The notes of the likes become messages, `after` so many that are there. */
+export async function sendNotes(
   work: Work,
   match: MatchRow,
-  conversation: { conversationId: string; sentAt: Date },
+  { after, ...conversation }: { conversationId: string; sentAt: Date; after: number },
 ): Promise<void> {
   const notes = await findWaitingNotes(work.tx, match);
   const written = notes.map(({ memberId, note }) => ({ senderId: memberId, content: note }));
   await writeMessages(work, conversation, written);
   for (const [index, { memberId }] of notes.entries()) {
-    await moveNote(work.tx, { matchId: match.id, memberId, seq: index + 1 });
+    await moveNote(work.tx, { matchId: match.id, memberId, seq: after + index + 1 });
   }
 }

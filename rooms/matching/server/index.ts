@@ -4,6 +4,7 @@ export { endMatch } from './end-match.ts';
 export { tellPartners } from './events.ts';
 export { endMatchesForLeaving, lockPairsForLeaving, reopenMatches } from './leaving.ts';
 export { sayGoodbye } from './goodbye.ts';
+export { matchAgain } from './match-again.ts';
 export { findWaitingNote } from './notes.ts';
 export { resetPair } from './repository.ts';
 export { recordSwipe } from './record-swipe.ts';

@@ -64,6 +64,8 @@ async function* readMatches(db: Executor, memberId: string) {
       createdAt: beganAt(match, seen, memberId),
       matchedAt: match.matchedAt,
       endedByGoodbye: match.endedByGoodbye,
+      againAs: match.againAs,
+      againAt: match.againAt,
       // After the match, notes are messages.
       note: ownNote,
       noteReceived: seen.status === 'pending' ? partnersNote : null,

@@ -127,6 +127,8 @@ export async function resetPair(tx: Transaction, id: string): Promise<void> {
     endedBy: null,
     endedByLeaving: false,
     endedByGoodbye: false,
+    againAs: null,
+    againAt: null,
   });
 }
 

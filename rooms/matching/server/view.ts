@@ -46,6 +46,7 @@ export function toMatch(
     lastMessageAt: lastMessageAt?.toISOString() ?? null,
     conversationId: conversation?.id ?? null,
     matchedAt: match.matchedAt?.toISOString() ?? null,
+    againAs: match.againAs,
     createdAt: beganAt(match, seen, viewerId).toISOString(),
     ...toNote(seenNote, language),
   };

@@ -5,6 +5,7 @@ export {
   mayInteract,
   mayInteractAmong,
   mayMeet,
+  mayMeetAgain,
   mayMeetAmong,
   partedFrom,
   visibleAmong,
@@ -12,9 +13,11 @@ export {
 } from './policy.ts';
 export {
   addressMarks,
+  againQuestions,
   avoidedAddresses,
   blocks,
   keptBlocks,
   matches,
   type MatchRow,
+  type QuestionRow,
 } from './tables.ts';

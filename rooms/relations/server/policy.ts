@@ -189,7 +189,7 @@ export function mayMeet(viewer: SQL, member: SQL): SQL {
 }
 
 /**
- * For composing an evening: whether two who entered it by themselves may be brought together. As
+ * For evenings: whether two who entered one by themselves may be brought together, or meet again. As
  * `mayMeet`, but those who show themselves only to people they like are met, too.
  */
 export function mayMeetAmong(viewer: SQL, member: SQL): SQL {
@@ -227,6 +227,9 @@ export const mayInteract = asksPolicy('may_interact', visibleTo);
 
 /** For single actions among members who entered something by themselves. */
 export const mayInteractAmong = asksPolicy('may_interact_among', visibleAmong);
+
+/** For single questions whether a member may meet another (again). */
+export const mayMeetAgain = asksPolicy('may_meet_again', mayMeetAmong);
 
 /** Asks about two members by their ids. No policy: this is how it is asked. */
 function asksPolicy(name: string, isVisible: Condition) {

@@ -13,7 +13,8 @@ import {
 import { instant, parentId } from '../../../platform/server/database/columns.ts';
 import { members } from '../../account/server/tables.ts';
 import { conversations } from '../../conversations/server/tables.ts';
-import { MATCH_ANSWERS, MATCH_TYPES, PAIR_STATUSES } from '../../matching/index.ts';
+import { AGAIN_ANSWERS, AGAIN_KINDS } from '../../evenings/again/index.ts';
+import { MATCH_ANSWERS, MATCH_TYPES, PAIR_STATUSES, TOLD_ANSWERS } from '../../matching/index.ts';
 
 /**
  * One row for each pair of members, guaranteed by the database. `seePair` in the domain decides
@@ -48,6 +49,9 @@ export const matches = pgTable(
     endedByLeaving: boolean('ended_by_leaving').notNull().default(false),
     /** Ended by a kind goodbye: they still see each other, but are never suggested again. */
     endedByGoodbye: boolean('ended_by_goodbye').notNull().default(false),
+    /** What both said last after they met, and when they were told. */
+    againAs: text('again_as', { enum: TOLD_ANSWERS }),
+    againAt: instant('again_at'),
   },
   (table) => [
     uniqueIndex('matches_pair').on(
@@ -73,6 +77,11 @@ export const matches = pgTable(
     index('matches_goodbyes')
       .on(table.endedAt)
       .where(sql`${table.endedByGoodbye}`),
+    // For sums of weeks. Few matches have it.
+    index('matches_again_at')
+      .on(table.againAt)
+      .where(sql`${table.againAt} is not null`),
+    check('matches_again', sql`(${table.againAs} is null) = (${table.againAt} is null)`),
     check(
       'matches_ended_by_one',
       sql`case when ${table.endedAt} is null then ${table.endedBy} is null else coalesce(${table.endedBy} in (${table.user1Id}, ${table.user2Id}), false) end`,
@@ -105,6 +114,48 @@ export const matches = pgTable(
   ],
 );
 export type MatchRow = typeof matches.$inferSelect;
+
+/**
+ * A question to two members about each other, one row for both: whoever answers locks it, so two
+ * equal answers are told once. Answers are erased when they are told, rows when the time is over.
+ */
+export const againQuestions = pgTable(
+  'again_questions',
+  {
+    kind: text('kind', { enum: AGAIN_KINDS }).notNull(),
+    /** The event or the date's plan. No foreign key: an answer outlives a plan that is removed. */
+    aboutId: uuid('about_id').notNull(),
+    /** In the order of the ids. */
+    oneId: parentId('one_id', () => members.id),
+    otherId: parentId('other_id', () => members.id),
+    opensAt: instant('opens_at').notNull(),
+    /** From when on equal answers are told. Null while the evening with rounds is running. */
+    toldFrom: instant('told_from'),
+    until: instant('until').notNull(),
+    oneAnswer: text('one_answer', { enum: AGAIN_ANSWERS }),
+    oneAnsweredAt: instant('one_answered_at'),
+    otherAnswer: text('other_answer', { enum: AGAIN_ANSWERS }),
+    otherAnsweredAt: instant('other_answered_at'),
+    /** Kept until the time is over, so that the question does not open again. */
+    toldAt: instant('told_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.aboutId, table.oneId, table.otherId] }),
+    index('again_questions_one').on(table.oneId),
+    index('again_questions_other').on(table.otherId),
+    index('again_questions_until').on(table.until),
+    // For the job that tells: few rows have equal answers at a time.
+    index('again_questions_equal')
+      .on(table.toldFrom)
+      .where(sql`${table.oneAnswer} = ${table.otherAnswer} and ${table.oneAnswer} <> 'no'`),
+    check('again_questions_order', sql`${table.oneId} < ${table.otherId}`),
+    check(
+      'again_questions_told',
+      sql`${table.toldAt} is null or (${table.oneAnswer} is null and ${table.otherAnswer} is null)`,
+    ),
+  ],
+);
+export type QuestionRow = typeof againQuestions.$inferSelect;
 
 /** A block hides two members from each other. Only the blocker knows about it. */
 export const blocks = pgTable(

@@ -9,6 +9,8 @@ export const texts = {
   smallTable: domain.smallTable,
   back: domain.back,
   dateSet: domain.dateSet,
+  bothAgain: domain.bothAgain,
+  bothFriends: domain.bothFriends,
   former: domain.former,
   missedCall: domain.missedCall,
   call: domain.call,

@@ -20,7 +20,8 @@ export const snoozedUntil = (of: SQL, viewer: SQL): SQL => sql`case when not exi
 
 /**
  * `isTurnOf` of the domain in SQL; a test compares them. `of` has `turnColumns`. The cheap columns
- * come first, so that the last message is looked up only in conversations of the last days. Only
+ * come first, so that the last message is looked up only in conversations of the last days. What both
+ * said after they met is nobody's message: a match that it began waits to be opened. Only
  * matches wait: nobody in particular is awaited in a room of two squads, or after two have talked.
  */
 export const isTurn = (
@@ -34,7 +35,9 @@ export const isTurn = (
     select from messages last
     where last.conversation_id = ${of}.id and last.seq = ${of}.last_seq
       and last.sender_id <> ${viewer} and last.sent_at > ${since}
-      and last.notice is distinct from 'call') end
+      and case when last.notice in ('again', 'friends')
+        then ${of}.last_seq = 1 and ${of}.opened_at is null
+        else last.notice is distinct from 'call' end) end
   and (${of}.snoozed_until is null or ${of}.snoozed_until <= ${now}
     or ${snoozedUntil(of, viewer)} is null)
   and exists (select from ${matches} match where match.conversation_id = ${of}.id))`;

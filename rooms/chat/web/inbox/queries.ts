@@ -93,6 +93,9 @@ export function showMessage(queryClient: QueryClient, message: Message, ownId: s
   });
 }
 
+/** Notices after which nobody is awaited. A new match is fetched with its row. */
+const WITHOUT_TURN = new Set<string | undefined>(['call', 'again', 'friends']);
+
 /** Whose turn it is after a message. An own one ends a snooze. */
 function turnAfter(row: InboxRow, { senderId, sentAt, notice }: Message, ownId: string) {
   const since = Date.parse(sentAt);
@@ -104,7 +107,7 @@ function turnAfter(row: InboxRow, { senderId, sentAt, notice }: Message, ownId: 
     snoozedUntil: snoozedUntil === null ? null : Date.parse(snoozedUntil),
   };
   // Two who have talked wait for nobody.
-  const isAwaited = row.kind === 'match' && notice?.kind !== 'call';
+  const isAwaited = row.kind === 'match' && !WITHOUT_TURN.has(notice?.kind);
   return { snoozedUntil, yourTurn: isAwaited && isTurnOf(ownId, turn, since) };
 }
 

@@ -115,6 +115,8 @@ export const texts = {
     smallTable: domain.smallTable,
     back: domain.back,
     dateSet: domain.dateSet,
+    bothAgain: domain.bothAgain,
+    bothFriends: domain.bothFriends,
     call: domain.call,
     former: domain.former,
     calledInVain: 'You called. No answer.',

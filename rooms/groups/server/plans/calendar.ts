@@ -4,15 +4,13 @@ import type { Deps } from '../../../../app/server/context.ts';
 import { AppError } from '../../../../platform/server/http/app-error.ts';
 import { calendarFile, HOUR_MS, type CalendarEntry } from '../../../../platform/shared/index.ts';
 import { findConversation } from '../../../chat/server/index.ts';
+import { DATE_HOURS } from '../../index.ts';
 import { planMembers, plans, planSlots, type PlanRow, type SlotRow } from '../tables.ts';
 import { say } from '../texts/index.ts';
 import { findFixedSlot } from './repository.ts';
 import { requirePart } from './service.ts';
 
 type CalendarDeps = Pick<Deps, 'db' | 'clock' | 'community' | 'config'>;
-
-/** The duration of a date in a calendar. */
-const DATE_MS = 2 * HOUR_MS;
 
 /** The fixed date of a plan, also when it was canceled since. */
 function toDateEntry(
@@ -24,7 +22,7 @@ function toDateEntry(
   return {
     uid: `${plan.id}@${new URL(config.publicUrl).hostname}`,
     startsAt: slot.startsAt,
-    endsAt: new Date(slot.startsAt.getTime() + DATE_MS),
+    endsAt: new Date(slot.startsAt.getTime() + DATE_HOURS * HOUR_MS),
     madeAt: clock(),
     changedAt: plan.changedAt ?? plan.createdAt,
     // Once fixed, a date keeps its time and place.

@@ -1,21 +1,47 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
 
 import type { Deps } from '../../../../app/server/context.ts';
+import type { Transaction } from '../../../../platform/server/database/database.ts';
 import { AppError, invalidInput, notFound } from '../../../../platform/server/http/app-error.ts';
 import { runWork, type Work } from '../../../../platform/server/unit-of-work.ts';
 import { DAY_MS, HOUR_MS, mondayOf, utcDay } from '../../../../platform/shared/index.ts';
 import { lockMembers } from '../../../account/server/index.ts';
+import { zoneOfPlace } from '../../../places/index.ts';
 import { ledgerKeys } from '../../../play/index.ts';
 import { award, countPaidSince, recordActivity } from '../../../play/server/index.ts';
 import { mayInteractAmong } from '../../../relations/server/index.ts';
-import { CONFIRM_HOURS, GROUP_DATE_POINTS, SAME_PEOPLE_DAYS, type Feeling } from '../../index.ts';
-import { paidDates, planConfirmations, type PartRow, type PlanRow } from '../tables.ts';
+import {
+  CONFIRM_HOURS,
+  DATE_HOURS,
+  GROUP_DATE_POINTS,
+  SAME_PEOPLE_DAYS,
+  type Feeling,
+} from '../../index.ts';
+import {
+  paidDates,
+  planConfirmations,
+  type PartRow,
+  type PlanRow,
+  type SlotRow,
+} from '../tables.ts';
 import { say } from '../texts/index.ts';
 import { tellPlan } from './fix.ts';
-import { findConfirmations, findVoters, updatePart, findPart } from './repository.ts';
+import { findConfirmations, findVoters, findVotes, updatePart, findPart } from './repository.ts';
 import { requireFixed, requirePart } from './service.ts';
 
 const GROUP_MIN = 4;
+
+/** A date that two of different sides have confirmed to each other. */
+export interface ConfirmedDate {
+  planId: string;
+  /** Who did not say no to its time, by side. */
+  sides: [string[], string[]];
+  endsAt: Date;
+  zone: string;
+  confirmedAt: Date;
+}
+/** What another room does when a date is confirmed. Called again when more confirm each other. */
+export type DateConfirmed = (tx: Transaction, date: ConfirmedDate) => Promise<void>;
 
 /**
  * Records that somebody was on a date. The date is confirmed when two members of different sides
@@ -23,9 +49,9 @@ const GROUP_MIN = 4;
  */
 export async function confirmDate(
   deps: Deps,
-  given: { planId: string; memberId: string; userId: string },
+  given: { planId: string; memberId: string; userId: string; dateConfirmed: DateConfirmed },
 ): Promise<boolean> {
-  const { planId, memberId } = given;
+  const { planId, memberId, dateConfirmed } = given;
   const userId = given.userId.toLowerCase();
   const now = deps.clock();
   if (userId === memberId) throw invalidInput('userId', say.confirmOther);
@@ -50,12 +76,30 @@ export async function confirmDate(
     const all = await findConfirmations(tx, planId);
     const isMutual = all.some((one) => one.memberId === userId && one.confirmedId === memberId);
     if (!isMutual || own.side === other.side) return false;
+    await dateConfirmed(tx, await describeDate(tx, { slot, voters, met: [own, other], now }));
     if (plan.isGroup && voters.length >= GROUP_MIN) {
       await pay(work, plan, { one: own, two: other, voters, now });
       await pay(work, plan, { one: other, two: own, voters, now });
     }
     return true;
   });
+}
+
+async function describeDate(
+  tx: Transaction,
+  { slot, voters, met, now }: { slot: SlotRow; voters: PartRow[]; met: PartRow[]; now: Date },
+): Promise<ConfirmedDate> {
+  const votes = await findVotes(tx, [slot]);
+  const isOff = new Set(votes.flatMap((vote) => (vote.answer === 'no' ? vote.memberId : [])));
+  const came = voters.filter((one) => met.includes(one) || !isOff.has(one.memberId));
+  const of = (side: number) => came.flatMap((one) => (one.side === side ? one.memberId : []));
+  return {
+    planId: slot.planId,
+    sides: [of(0), of(1)],
+    endsAt: new Date(slot.startsAt.getTime() + DATE_HOURS * HOUR_MS),
+    zone: zoneOfPlace(slot.city),
+    confirmedAt: now,
+  };
 }
 
 /**

@@ -18,7 +18,7 @@ import {
 import { planMembers, plans, planSlots } from '../tables.ts';
 import { writePlanCalendar } from './calendar.ts';
 import { answerContact, sayAllRight, setCheck } from './check-on-me.ts';
-import { confirmDate, eraseReflection, reflect } from './confirm.ts';
+import { confirmDate, eraseReflection, reflect, type DateConfirmed } from './confirm.ts';
 import { findNewest, findPart } from './repository.ts';
 import { cancelPlan, createPlan, createRoomPlan, requirePart, vote } from './service.ts';
 import { readShared, shareDate, unshareDate } from './share.ts';
@@ -36,7 +36,7 @@ export async function readNewestPlan(
 }
 
 /** The calls for plans of rooms and of two, and for their dates (§24). */
-export function plansRoutes(context: RoomContext): void {
+export function plansRoutes(context: RoomContext, dateConfirmed: DateConfirmed): void {
   const { serve, db, clock } = context;
 
   serve(plansContract, {
@@ -78,7 +78,8 @@ export function plansRoutes(context: RoomContext): void {
     }),
     'POST /api/contacts/agree': ({ body }) => answerContact(context, body),
     'POST /api/plans/:id/confirm': async ({ viewer, params, body }) => {
-      const given = { planId: params.id, memberId: viewer.memberId, userId: body.userId };
+      const { memberId } = viewer;
+      const given = { planId: params.id, memberId, userId: body.userId, dateConfirmed };
       return { confirmed: await confirmDate(context, given) };
     },
     'DELETE /api/plans/:id/reflection': async ({ viewer, params }) => {

@@ -1,0 +1,3 @@
+export * from './contract.ts';
+export * from './notifications.ts';
+export * from './rules.ts';
