@@ -20,6 +20,7 @@ import { profileDetails, profilePrompts } from '../../../rooms/profile/server/in
 import { rizzmanPlays } from '../../../rooms/rizzman/server/index.ts';
 import type { Deps } from '../context.ts';
 import { chooseDetails, writeAnswers } from './answers.ts';
+import { meetMatches } from './dates.ts';
 import { DESK_SIGN_INS, fillDesk, hireForDesk, isHired, type DemoSignIn } from './desk.ts';
 import { meetPeople } from './encounters.ts';
 import { planEvents } from './events.ts';
@@ -81,6 +82,7 @@ export async function seedDemo(
         await planEvents(tx, { visitor, people: neighbors, now });
         const speakers = neighbors.filter(({ language }) => language === visitor.language);
         await formSquads({ ...deps, db: tx }, { visitor, people: speakers });
+        await meetMatches({ ...deps, db: tx }, visitor);
       }
       // The visitors answer themselves.
       await answerPreferences(tx, others);
