@@ -24,6 +24,7 @@ export function aMatch(changes: object = {}) {
     lastMessageAt: null,
     conversationId: null,
     matchedAt: null,
+    againAs: null,
     createdAt: '2026-11-21T12:00:00.000Z',
     note: null,
     noteSenderId: null,

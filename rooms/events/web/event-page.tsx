@@ -25,6 +25,7 @@ import { cx } from '../../../platform/web/ui/cx.ts';
 import { EmptyState } from '../../../platform/web/ui/empty-state.tsx';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
 import { toast } from '../../../platform/web/ui/toast.ts';
+import { AgainQuestions } from '../../evenings/web/again/index.ts';
 import { TableCard } from '../../evenings/web/index.ts';
 import { ReportButton } from '../../safety/web/index.ts';
 import type { Event } from '../index.ts';
@@ -131,6 +132,7 @@ function EventView({ event }: { event: Event }) {
           {t.page.blocked}
         </p>
       )}
+      {state === 'ended' && <AgainQuestions aboutId={id} />}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className={cx('grid grid-cols-1 gap-5 lg:order-1', !isHost && 'order-2')}>
           {isHost && <HostTools event={event} />}

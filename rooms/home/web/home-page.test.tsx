@@ -18,6 +18,7 @@ function open(changes: Partial<OwnUser> = {}, handlers: Handlers = {}) {
   const asked = fakeServer({
     'GET /api/auth/session': { body: { user: anOwnUser(changes) } },
     [MATCHES]: { body: [] },
+    'GET /api/again': { body: [] },
     'GET /api/unread': { body: { total: 0, conversations: [], yourTurn: 0 } },
     'GET /api/best-fit': { body: null },
     'GET /api/quest': { body: { isOpen: false, steps: [] } },

@@ -16,6 +16,7 @@ import { Mascot } from '../../../platform/web/ui/mascot.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { useLessons } from '../../coaching/web/index.ts';
 import { AskNewcomersLater } from '../../discovery/web/newcomers/index.ts';
+import { AgainQuestions } from '../../evenings/web/again/index.ts';
 import { DAILY_BONUS_POINTS } from '../../play/index.ts';
 import { CheckInCard, TodaysChallengesCard } from '../../play/web/index.ts';
 import { VideoIntroCard } from '../../profile/web/index.ts';
@@ -70,6 +71,7 @@ export function HomePage() {
             <FirstStepsEnd quest={today.quest} />
             <UnreadRow conversations={today.unread} />
             <DayPath today={today} {...stop} />
+            {hasRest && <AgainQuestions />}
             {hasRest && <Standing openStop={stop.open} />}
           </div>
           {hasRest && <AskNewcomersLater />}

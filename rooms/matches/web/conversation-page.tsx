@@ -64,7 +64,7 @@ function ConversationOfMatch({ match }: { match: Match & { conversationId: strin
   const name = firstNameOf(otherUser.fullName);
   const [, navigate] = useLocation();
   const leave = useCallback(() => navigate('/matches'), [navigate]);
-  const plan = usePlan(conversationId, [otherUser]);
+  const plan = usePlan(conversationId, [otherUser], { isOffered: match.againAs !== null });
   const questions = useQuestions(conversationId, name);
   const call = useCallItem(conversationId, name);
   const maze = useMazeOfTwo(conversationId, otherUser);

@@ -1,9 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useLocation } from 'wouter';
 
-import { aMatch, fakeMemberServer } from '../../../testing/web/people.ts';
+import { LiveProvider } from '../../../platform/web/live.tsx';
+import { FakeSocket } from '../../../testing/web/fake-socket.ts';
+import { aMatch, ben, fakeMemberServer, me } from '../../../testing/web/people.ts';
 import { renderSignedIn } from '../../../testing/web/render-signed-in.tsx';
+import { AgainQuestions } from '../../evenings/web/again/index.ts';
 import { match as matchAnswer } from '../../matching/index.ts';
 import { celebrateMatch } from '../../matching/web/index.ts';
 import { MatchWatch } from './match-watch.tsx';
@@ -47,3 +50,50 @@ it('stays away from the conversation of that match, and afterwards', async () =>
   await waitFor(() => expect(screen.getByText('/browse')).toBeDefined());
   expect(screen.queryByRole('button', { name: 'Keep playing' })).toBeNull();
 });
+
+it.each(['here', 'elsewhere'])(
+  'celebrates once what both said, whose answer was given %s',
+  async (where) => {
+    FakeSocket.made = [];
+    vi.stubGlobal('WebSocket', FakeSocket);
+    const match = aMatch({ id: `told-${where}`, status: 'mutual', againAs: 'again' });
+    const about = { kind: 'date', id: 'p' };
+    const question = { about, user: ben, until: '2026-12-05T20:00:00.000Z', answer: null };
+    let isTold = false;
+    fakeMemberServer({
+      [`GET /api/users/${me.id}/matches`]: () => ({ body: isTold ? [match] : [] }),
+      'GET /api/again': () => ({ body: isTold ? [] : [question] }),
+      'PUT /api/again': { body: { ...question, answer: 'again' } },
+    });
+    const { user } = renderSignedIn(
+      <LiveProvider>
+        <AgainQuestions />
+        <Conversation />
+        <MatchWatch />
+      </LiveProvider>,
+      { path: '/' },
+    );
+    const button = await screen.findByRole('button', { name: /^Again/u });
+    if (where === 'here') await user.click(button);
+    await waitFor(() => expect(FakeSocket.made).not.toEqual([]));
+    const matchId = match.id;
+    isTold = true;
+
+    act(() => {
+      const socket = FakeSocket.made.at(-1)!;
+      socket.open();
+      for (const event of [
+        { type: 'again_told', userId: ben.id, matchId, conversationId: 'c', as: 'again' },
+        { type: 'match_changed', matchId },
+      ]) {
+        socket.receive(JSON.stringify(event));
+      }
+    });
+
+    expect(await screen.findByText('You both said: again.')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Again/u })).toBeNull());
+    expect(screen.queryByText("It's a Match! 🎉")).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Plan something' }));
+    expect(await screen.findByText(`/conversation/${matchId}#plan`)).toBeDefined();
+  },
+);

@@ -2,17 +2,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 
+import { firstNameOf } from '../../../platform/shared/index.ts';
+import { useTexts } from '../../../platform/web/language/index.ts';
 import { useCatchUp, useLiveEvent } from '../../../platform/web/live.tsx';
 import { apiQuery } from '../../../platform/web/query.ts';
 import { useSession } from '../../../platform/web/session.tsx';
+import { toast } from '../../../platform/web/ui/toast.ts';
+import type { LiveEventOf } from '../../chat/live/index.ts';
+import { wasAnsweredHere } from '../../evenings/web/again/index.ts';
+import type { ToldAnswer } from '../../matching/index.ts';
 import {
   announceMatch,
   celebrateMatch,
+  holdCelebration,
   matchesQuery,
   onCelebration,
   useRefreshMatches,
   type MatchCelebration as Celebration,
 } from '../../matching/web/index.ts';
+import { matchesTexts } from './texts/index.ts';
 
 const MatchCelebration = lazy(async () => ({
   default: (await import('./match-celebration.tsx')).MatchCelebration,
@@ -21,14 +29,16 @@ const MatchScreen = lazy(() => import('./match-screen/match-screen.tsx'));
 
 /**
  * Keeps the member's matches up to date on every screen, and celebrates new mutual ones: full
- * screen in the tab where the member made one, with a toast in others, where they may be busy.
+ * screen in the tab where the member made one, with a toast in others, where they may be busy. What
+ * two said alike after they met is celebrated in the same way.
  */
 export function MatchWatch() {
   const { user } = useSession();
   const queryClient = useQueryClient();
   const refreshMatches = useRefreshMatches();
-  const [celebrated, setCelebrated] = useState<Celebration>();
-  const [location] = useLocation();
+  const t = useTexts(matchesTexts).screen;
+  const [celebrated, setCelebrated] = useState<Celebration & { told?: ToldAnswer }>();
+  const [location, navigate] = useLocation();
   useEffect(
     () =>
       onCelebration((next) => {
@@ -62,8 +72,30 @@ export function MatchWatch() {
     void refreshMatch(matchId).catch(() => undefined);
   });
 
+  async function celebrateTold(told: LiveEventOf<'again_told'>): Promise<void> {
+    const { userId, matchId, as } = told;
+    await refreshMatches();
+    const { queryKey } = matchesQuery(user.id);
+    const match = queryClient.getQueryData(queryKey)?.find(({ id }) => id === matchId);
+    if (match === undefined || location === `/conversation/${matchId}`) return;
+    const isOwnDoing = wasAnsweredHere(userId);
+    if (!isOwnDoing) {
+      toast({
+        title: t.told[as],
+        description: t.toldWith({ name: firstNameOf(match.otherUser.fullName) }),
+        action: { label: t.plan, onClick: () => navigate(`/conversation/${matchId}#plan`) },
+      });
+    }
+    setCelebrated({ match, isOwnDoing, told: as });
+  }
+
+  useLiveEvent('again_told', (told) => {
+    holdCelebration(told.matchId);
+    void celebrateTold(told).catch(() => undefined);
+  });
+
   if (celebrated === undefined) return null;
-  const { match, isOwnDoing } = celebrated;
+  const { match, isOwnDoing, told } = celebrated;
   // The screen may still be loading when the member opens the conversation from the card.
   if (location === `/conversation/${match.id}`) {
     setCelebrated(undefined);
@@ -73,7 +105,7 @@ export function MatchWatch() {
   return (
     <Suspense fallback={null}>
       {isOwnDoing ? (
-        <MatchScreen key={match.id} match={match} onClose={end} />
+        <MatchScreen key={match.id} match={match} told={told} onClose={end} />
       ) : (
         <MatchCelebration key={match.id} match={match} onEnd={end} />
       )}

@@ -28,6 +28,11 @@ export function celebrateMatch(match: Match, { isOwnDoing = true } = {}): void {
   listeners.tell({ match, isOwnDoing });
 }
 
+/** What both said after they met is celebrated in its own words, also if it made the match. */
+export function holdCelebration(matchId: string): void {
+  celebrated.set(matchId, true);
+}
+
 export function announceMatch(): void {
   const { title, text } = textsOf(matchingTexts).toasts.match;
   toast({ title, description: text });

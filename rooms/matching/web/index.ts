@@ -1,10 +1,12 @@
 export {
   announceMatch,
+  holdCelebration,
   celebrateMatch,
   onCelebration,
   type MatchCelebration,
 } from './celebration.ts';
 export { GoodbyeOffer } from './goodbye-offer.tsx';
+export { GoodbyeDialog } from './unmatch.tsx';
 export { askToLike, LikeHost } from './like/like-host.tsx';
 export { LikePart } from './like/like-part.tsx';
 export { LikedPartView } from './like/liked-part.tsx';

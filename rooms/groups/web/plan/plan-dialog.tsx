@@ -13,6 +13,7 @@ import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { Loaded } from '../../../../platform/web/ui/loaded.tsx';
 import { useBackCloses } from '../../../../platform/web/use-back-closes.ts';
 import type { PublicUser } from '../../../account/index.ts';
+import { AgainQuestions } from '../../../evenings/web/again/index.ts';
 import { CONFIRM_HOURS, type Plan } from '../../index.ts';
 import { ConfirmPeople, Reflection } from './after-date.tsx';
 import { CheckOnMe } from './check-on-me.tsx';
@@ -134,6 +135,7 @@ export function FixedDate({
         )}
       </Ticket>
       {hours >= 0 && hours <= CONFIRM_HOURS && <ConfirmPeople plan={plan} others={others} />}
+      {hours >= 0 && <AgainQuestions aboutId={plan.id} />}
       {hours >= 0 && <Reflection plan={plan} others={others} onLeave={onClose} />}
       {hours < CONFIRM_HOURS && (
         <section aria-label={t.safety} className="grid gap-2">

@@ -28,13 +28,17 @@ const TONES: Partial<Record<Plan['state'], string>> = {
 /**
  * The date of a conversation: a bar below its header, an item for its menu, and their dialog. Of
  * two, the bar is there while a date is planned or set, for a day after it, and if it comes to
- * nothing until it would have been.
+ * nothing until it would have been; `isOffered`, also without one. A link to `#plan` opens the dialog.
  */
-export function usePlan(conversationId: string, others: readonly PublicUser[]) {
+export function usePlan(
+  conversationId: string,
+  others: readonly PublicUser[],
+  { isOffered = false } = {},
+) {
   const t = useTexts(planTexts);
   const { data } = useQuery(planQuery(conversationId));
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
+  const [isOpen, setOpen] = useState(() => location.hash === '#plan');
+  const [wasOpened, setOpened] = useState(isOpen);
   const [now] = useState(() => Date.now());
   const plan = data?.plan ?? null;
   const isPair = others.length === 1;
@@ -46,6 +50,7 @@ export function usePlan(conversationId: string, others: readonly PublicUser[]) {
   // The date that stood when the conversation opened is not new.
   const [atFirst, setAtFirst] = useState<string | null>();
   if (data && atFirst === undefined) setAtFirst(slot?.id ?? null);
+  const isOnlyOffered = isOffered && !isCurrent && !cameToNothing;
   const waits = isPair && plan?.state === 'open' && hasVoted(plan);
   const open = () => {
     setOpened(true);
@@ -61,7 +66,7 @@ export function usePlan(conversationId: string, others: readonly PublicUser[]) {
   return {
     bar:
       ticket ||
-      ((isCurrent || cameToNothing || !isPair) && (
+      ((isCurrent || cameToNothing || isOnlyOffered || !isPair) && (
         <div className="border-b border-line px-2 py-1 sm:px-3 [[data-keyboard=open]_&]:hidden">
           <Button
             variant="ghost"
@@ -70,7 +75,9 @@ export function usePlan(conversationId: string, others: readonly PublicUser[]) {
             onClick={open}
           >
             <CalendarHeart aria-hidden className="size-4 shrink-0" />
-            <span className="truncate">{summaryOf(plan, others, t)}</span>
+            <span className="truncate">
+              {isOnlyOffered ? t.open : summaryOf(plan, others, t)}
+            </span>
             {plan && <ChevronRight aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import './match-screen.css';
 import { Dialog } from '@base-ui/react/dialog';
-import { MessageCircleHeart, Volume2, VolumeX, X, MapPin } from 'lucide-react';
+import { CalendarHeart, MessageCircleHeart, Volume2, VolumeX, X, MapPin } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 
@@ -14,7 +14,7 @@ import { PixelArt } from '../../../../platform/web/ui/pixel-art.tsx';
 import { Portrait } from '../../../../platform/web/ui/portrait.tsx';
 import { uiTexts } from '../../../../platform/web/ui/texts/index.ts';
 import { useOutbox } from '../../../chat/web/index.ts';
-import type { Match } from '../../../matching/index.ts';
+import type { Match, ToldAnswer } from '../../../matching/index.ts';
 import { matchingTexts } from '../../../matching/web/index.ts';
 import { useInterests } from '../../../places/web/index.ts';
 import { HEART } from '../drawings.ts';
@@ -23,9 +23,17 @@ import { FirstLines } from './first-lines.tsx';
 
 /**
  * A new match, full screen: both faces, what they have in common, and first messages to send by a
- * click.
+ * click. After two have met it says what both said, and leads to their next plan.
  */
-export default function MatchScreen({ match, onClose }: { match: Match; onClose: () => void }) {
+export default function MatchScreen({
+  match,
+  told,
+  onClose,
+}: {
+  match: Match;
+  told?: ToldAnswer | undefined;
+  onClose: () => void;
+}) {
   const texts = useTexts(matchingTexts);
   const t = useTexts(matchesTexts).screen;
   const ui = useTexts(uiTexts);
@@ -39,9 +47,10 @@ export default function MatchScreen({ match, onClose }: { match: Match; onClose:
   const { fullName } = otherUser;
   const name = firstNameOf(fullName);
 
-  const openChat = () => {
+  const title = told === 'friends' ? t.told.friends : told && t.told.again;
+  const openChat = (at = '') => {
     onClose();
-    navigate(`/conversation/${match.id}`);
+    navigate(`/conversation/${match.id}${at}`);
   };
   const sendLine = (content: string) => {
     const clientMessageId = crypto.randomUUID();
@@ -68,20 +77,27 @@ export default function MatchScreen({ match, onClose }: { match: Match; onClose:
               </div>
               <div role="status" className="grid gap-1">
                 <Dialog.Title className="text-3xl sm:text-4xl">
-                  {texts.toasts.match.title}
+                  {title ?? texts.toasts.match.title}
                 </Dialog.Title>
-                <p className="wrap-anywhere">{t.title({ name })}</p>
-                <p className="font-bold">{texts.toasts.match.text}</p>
+                <p className="wrap-anywhere">{told ? t.toldWith({ name }) : t.title({ name })}</p>
+                {!told && <p className="font-bold">{texts.toasts.match.text}</p>}
               </div>
               <Shared own={user} partner={otherUser} />
             </div>
-            <FirstLines match={match} onSend={sendLine} hasFailed={hasFailed} />
+            {told ? (
+              <Button size="lg" variant="secondary" onClick={() => openChat('#plan')}>
+                <CalendarHeart aria-hidden className="size-5 shrink-0" />
+                {t.plan}
+              </Button>
+            ) : (
+              <FirstLines match={match} onSend={sendLine} hasFailed={hasFailed} />
+            )}
             <div className="sticky bottom-0 grid grid-cols-2 gap-3 bg-paper/94 py-3 backdrop-blur-sm">
               <Button
                 ref={chat}
                 size="lg"
                 aria-label={texts.chatWith({ name: fullName })}
-                onClick={openChat}
+                onClick={() => openChat()}
               >
                 <MessageCircleHeart aria-hidden className="size-5 shrink-0" />
                 {texts.chat}

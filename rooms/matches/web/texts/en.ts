@@ -49,6 +49,9 @@ export const texts = {
   wouldLike: 'Would like to meet you',
   screen: {
     title: ({ name }: { name: string }) => `You and ${name} like each other`,
+    told: { again: chat.bothAgain, friends: chat.bothFriends },
+    toldWith: ({ name }: { name: string }) => `You and ${name}`,
+    plan: 'Plan something',
     shared: 'What you share',
     sayHi: 'Say hi with one tap',
     answer: 'Answer with one tap',

@@ -49,6 +49,9 @@ export const texts = {
   wouldLike: 'Quiere conocerte',
   screen: {
     title: ({ name }) => `Tú y ${name} se gustan`,
+    told: { again: chat.bothAgain, friends: chat.bothFriends },
+    toldWith: ({ name }) => `Tú y ${name}`,
+    plan: 'Planear algo',
     shared: 'Lo que comparten',
     sayHi: 'Saluda con un toque',
     answer: 'Responde con un toque',

@@ -1,0 +1,2 @@
+export { AgainQuestions } from './again-later.tsx';
+export { wasAnsweredHere } from './answered-here.ts';
