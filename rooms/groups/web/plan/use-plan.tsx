@@ -75,9 +75,7 @@ export function usePlan(
             onClick={open}
           >
             <CalendarHeart aria-hidden className="size-4 shrink-0" />
-            <span className="truncate">
-              {isOnlyOffered ? t.open : summaryOf(plan, others, t)}
-            </span>
+            <span className="truncate">{isOnlyOffered ? t.open : summaryOf(plan, others, t)}</span>
             {plan && <ChevronRight aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />}
           </Button>
         </div>
