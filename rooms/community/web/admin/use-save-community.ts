@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 
+import { ApiError } from '../../../../platform/web/api-error.ts';
 import { call } from '../../../../platform/web/api.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { useAction } from '../../../../platform/web/ui/use-action.ts';
@@ -15,7 +16,11 @@ export function useSaving({ isQuiet = false } = {}) {
   const t = useTexts(adminTexts);
   return {
     fills: 'GET /api/admin/community',
-    failed: { title: t.notSaved, text: t.notSavedText },
+    // What a field says needs no toast, which would cover the form's button on a phone.
+    failed: (error: Error) =>
+      error instanceof ApiError && error.issues.length > 0
+        ? null
+        : { title: t.notSaved, text: t.notSavedText },
     ...(!isQuiet && { done: { title: t.saved, description: t.savedText } }),
   } as const;
 }
