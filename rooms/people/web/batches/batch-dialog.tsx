@@ -31,6 +31,7 @@ interface BatchDialogProps {
   onClose: () => void;
 }
 
+const DAYS_AT_FIRST = 7;
 const DAYS = {
   limit: Array.from({ length: LIMIT_DAYS_MAX }, (_, index) => index + 1),
   suspend: SUSPEND_DAYS,
@@ -64,7 +65,7 @@ function BatchForm({
     <ActionForm
       schema={batchBody}
       issues={t.issues}
-      defaultValues={{ members, finding: '', quiet: false, days: 7 }}
+      defaultValues={{ members, finding: '', quiet: false, days: DAYS_AT_FIRST }}
       send={({ days, ...body }) =>
         call('POST /api/desk/batches', {
           body: { ...body, members, ...(daysOf(body.decision) && { days }) },
@@ -75,9 +76,13 @@ function BatchForm({
       onDone={({ batch }) => onBegun(batch.id)}
       submit={t.decide}
     >
-      {({ field, control, watch }) => (
+      {({ field, control, watch, setValue }) => (
         <>
-          <SelectField label={t.decision} {...field('decision')}>
+          <SelectField
+            label={t.decision}
+            // A limit's days may not be those of a suspension.
+            {...field('decision', { onChange: () => setValue('days', DAYS_AT_FIRST) })}
+          >
             <option value="">{t.choose}</option>
             {BATCH_DECISIONS.map((one) => (
               <option key={one} value={one}>
@@ -86,7 +91,11 @@ function BatchForm({
             ))}
           </SelectField>
           {daysOf(watch('decision')) && (
-            <SelectField label={t.days} {...field('days', { valueAsNumber: true })}>
+            <SelectField
+              label={t.days}
+              value={watch('days')}
+              onChange={(event) => setValue('days', Number(event.target.value))}
+            >
               {daysOf(watch('decision'))?.map((days) => (
                 <option key={days} value={days}>
                   {days}
@@ -94,7 +103,10 @@ function BatchForm({
               ))}
             </SelectField>
           )}
-          <SelectField label={t.reason} {...field('reason')}>
+          <SelectField
+            label={t.reason}
+            {...field('reason', { onChange: () => setValue('quiet', false) })}
+          >
             <option value="">{t.choose}</option>
             {REPORT_REASONS.map((one) => (
               <option key={one} value={one}>
@@ -116,8 +128,8 @@ function BatchForm({
               <Switch
                 label={t.quiet}
                 description={t.quietText}
-                checked={Boolean(value) && isQuietReason(watch('reason'))}
-                onChange={onChange}
+                checked={Boolean(value)}
+                onChange={(next) => onChange(next && isQuietReason(watch('reason')))}
               />
             )}
           />

@@ -67,6 +67,7 @@ describe('a batch', () => {
     const shown = show();
     await shown.user.click(await screen.findByRole('checkbox', { name: 'Choose Bo Bot' }));
     const dialog = await decide(shown, 'Limit');
+    expect(dialog.getByLabelText<HTMLSelectElement>('Days').value).toBe('7');
     await shown.user.click(dialog.getByRole('button', { name: 'Decide' }));
 
     expect(await dialog.findByText('240 of 240')).toBeTruthy();
