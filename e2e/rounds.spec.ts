@@ -130,10 +130,13 @@ test('six talk in pairs through three rounds', async ({ browser }) => {
     }
     await passTime();
     for (const page of pages) {
-      await expect(page.getByRole('heading', { name: 'A short break' })).toBeVisible({
+      await expect(page.getByRole('button', { name: /^As friends/u })).toBeVisible({
         timeout: 20_000,
       });
     }
+    const again = first.getByRole('button', { name: /^Again/u });
+    await again.click();
+    await expect(again).toHaveAttribute('aria-pressed', 'true');
     if (round === 1) expect(await findViolations(first)).toEqual([]);
   }
 

@@ -165,7 +165,7 @@ export const MEMBER_PAGES: PageRow[] = [
     path: '/events/:eventId/rounds',
     module: '../../rooms/evenings/web/rounds/rounds-page.tsx',
     name: 'RoundsPage',
-    texts: ['events', 'calls', 'safety', 'evenings/rounds'],
+    texts: ['events', 'calls', 'safety', 'evenings/rounds', 'evenings/again'],
     requests: ['/api/events/:eventId/round', '/api/events/:eventId'],
   },
   {

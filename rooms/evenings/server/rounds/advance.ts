@@ -18,6 +18,7 @@ import {
   ROUNDS_MAX,
   type Pair,
 } from '../../rounds/index.ts';
+import { endRounds as endQuestions, openAgain } from '../again/index.ts';
 import { findPairs } from './find-pairs.ts';
 import { findPresent, TAKING_PART, updateEvening, type Seat } from './repository.ts';
 import {
@@ -99,6 +100,7 @@ async function takeStep(work: Work, evening: Evening): Promise<void> {
   const { row, event, now, dueAt } = evening;
   if (row.state === 'round') {
     await endRounds(work, await findRunning(work.tx, row), now);
+    await openQuestions(work.tx, evening);
     await change(work, evening, { state: 'break', changesAt: endOf(BREAK_MS, { dueAt, now }) });
     return;
   }
@@ -116,6 +118,29 @@ async function endEvening(work: Work, evening: Evening): Promise<void> {
   await endRounds(work, await findRunning(work.tx, row), now);
   const plan = { memberIds: [], rounds: [] };
   await change(work, evening, { state: 'ended', changesAt: now, plan });
+  await endQuestions(work, row.eventId, now);
+}
+
+/** Asks those of the round about each other, but not after a block or a report. */
+async function openQuestions(tx: Transaction, { row, event, now }: Evening): Promise<void> {
+  const pairs = await tx
+    .select({ oneId: roundPairs.oneId, otherId: roundPairs.otherId })
+    .from(roundPairs)
+    .innerJoin(calls, eq(calls.id, roundPairs.callId))
+    .where(
+      and(
+        eq(roundPairs.eventId, row.eventId),
+        eq(roundPairs.round, row.round),
+        eq(calls.endedApart, false),
+      ),
+    );
+  await openAgain(tx, {
+    about: { kind: 'round', id: row.eventId },
+    pairs: pairs.map(({ oneId, otherId }) => [oneId, otherId] as const),
+    opensAt: now,
+    endsAt: event.endsAt,
+    zone: null,
+  });
 }
 
 /** Returns false if there is no pair. */

@@ -5,7 +5,7 @@ import { utcDay } from '../../../../platform/shared/index.ts';
 import { memberColumns, members, toPublicUser } from '../../../account/server/index.ts';
 import { calls } from '../../../calls/server/index.ts';
 import type { EventEntry } from '../../../events/server/index.ts';
-import { mayMeetAmong } from '../../../relations/server/index.ts';
+import { againQuestions, mayMeetAmong } from '../../../relations/server/index.ts';
 import { countedAt, type Rounds } from '../../rounds/index.ts';
 import { findEvening, findPresent } from './repository.ts';
 import { roundPairs, roundSeats } from './tables.ts';
@@ -33,7 +33,7 @@ export async function readRounds(
     changesAt: (row?.changesAt ?? event.startsAt).toISOString(),
     partner: (isTalking && partner) || null,
     callId: (isTalking && pair?.call?.id) || null,
-    asks: isAsked && partner ? [{ user: partner, answer: null }] : [],
+    asks: isAsked && partner ? [{ user: partner, answer: pair.answer }] : [],
     present: present.length,
     ready: seat?.isReady === true && seat.sessionId !== null,
   };
@@ -62,6 +62,8 @@ async function findPair(
   const [pair] = await db
     .select({
       member: memberColumns,
+      answer: sql<Rounds['asks'][number]['answer']>`case when ${againQuestions.oneId} = ${viewer}
+        then ${againQuestions.oneAnswer} else ${againQuestions.otherAnswer} end`,
       call: { id: calls.id, endedAt: calls.endedAt, endedApart: calls.endedApart },
     })
     .from(roundPairs)
@@ -71,6 +73,15 @@ async function findPair(
         then ${roundPairs.otherId} else ${roundPairs.oneId} end`,
     )
     .leftJoin(calls, eq(calls.id, roundPairs.callId))
+    .leftJoin(
+      againQuestions,
+      and(
+        eq(againQuestions.kind, 'round'),
+        eq(againQuestions.aboutId, roundPairs.eventId),
+        sql`${againQuestions.oneId} = least(${roundPairs.oneId}, ${roundPairs.otherId})`,
+        sql`${againQuestions.otherId} = greatest(${roundPairs.oneId}, ${roundPairs.otherId})`,
+      ),
+    )
     .where(
       and(
         eq(roundPairs.eventId, eventId),

@@ -321,6 +321,29 @@ describe('a call of a round', () => {
     expect((await read(other)).asks).toHaveLength(1);
   });
 
+  it('is asked about in the break, and equal answers are told together at the end', async () => {
+    const [one, other] = (await begin(2)) as [TestMember, TestMember];
+    at(ROUND_SECONDS);
+    const { asks } = await read(one);
+    expect(asks).toEqual([{ user: expect.objectContaining({ id: other.id }), answer: null }]);
+    const about = { kind: 'round', id: eventId };
+    for (const [member, userId] of [
+      [one, other.id],
+      [other, one.id],
+    ] as const) {
+      await expectOk(member.call('PUT', '/api/again', { about, userId, answer: 'friends' }));
+    }
+    expect((await read(one)).asks).toMatchObject([{ answer: 'friends' }]);
+    const matches = () => expectOk(one.call('GET', `/api/users/${one.id}/matches`));
+    expect(await matches()).toEqual([]);
+
+    at(STEP_SECONDS);
+    expect(await read(one)).toMatchObject({ state: 'ended' });
+
+    expect(await matches()).toMatchObject([{ status: 'mutual', againAs: 'friends' }]);
+    expect(await expectOk(one.call('GET', '/api/again'))).toEqual([]);
+  });
+
   it('ends when one of the two leaves the evening', async () => {
     await begin(4);
     const [one, other] = await talking();

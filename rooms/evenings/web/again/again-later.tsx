@@ -25,9 +25,13 @@ function useAgain(aboutId?: string): AgainQuestion[] {
   return (data ?? []).filter(({ about }) => [undefined, about.id].includes(aboutId));
 }
 
-/** "Again?" about each of an evening or a date, or of all. Shows nothing without a question. */
-export function AgainQuestions({ aboutId }: { aboutId?: string }) {
-  const questions = useAgain(aboutId);
+/**
+ * "Again?" about each of an evening or a date, or about one of them, or of all. Shows nothing without
+ * a question.
+ */
+export function AgainQuestions({ aboutId, userId }: { aboutId?: string; userId?: string }) {
+  const all = useAgain(aboutId);
+  const questions = all.filter(({ user }) => [undefined, user.id].includes(userId));
   if (questions.length === 0) return null;
   return (
     <Suspense fallback={null}>

@@ -13,6 +13,7 @@ import { Card } from '../../../../platform/web/ui/card.tsx';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { Loaded } from '../../../../platform/web/ui/loaded.tsx';
 import { canCall, TroubleLine } from '../../../calls/web/index.ts';
+import { AgainQuestions } from '../again/index.ts';
 import { Agreement } from './agreement.tsx';
 import { Break } from './break.tsx';
 import { Idle } from './idle.tsx';
@@ -61,7 +62,7 @@ function Evening({ minutes, ...props }: EveningProps & { minutes: number | null 
   const { rounds, evening } = props;
   const { state, round } = rounds;
   if (!canCall()) return <p className="font-bold">{t.impossible}</p>;
-  if (state === 'ended') return <Ended />;
+  if (state === 'ended') return <Ended eventId={props.eventId} />;
   const body = bodyOf();
   return (
     <>
@@ -128,23 +129,26 @@ function Elsewhere({ evening }: EveningProps) {
   );
 }
 
-function Ended() {
+function Ended({ eventId }: { eventId: string }) {
   const t = useTexts(roundsTexts).ended;
   return (
-    <EmptyState
-      level="h2"
-      title={t.title}
-      text={t.text}
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          <Link href="/matches?tab=chat" className={buttonStyles('primary')}>
-            {t.matches}
-          </Link>
-          <Link href="/events" className={buttonStyles('secondary')}>
-            {t.events}
-          </Link>
-        </div>
-      }
-    />
+    <>
+      <EmptyState
+        level="h2"
+        title={t.title}
+        text={t.text}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Link href="/matches?tab=chat" className={buttonStyles('primary')}>
+              {t.matches}
+            </Link>
+            <Link href="/events" className={buttonStyles('secondary')}>
+              {t.events}
+            </Link>
+          </div>
+        }
+      />
+      <AgainQuestions aboutId={eventId} />
+    </>
   );
 }

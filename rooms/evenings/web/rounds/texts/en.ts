@@ -25,7 +25,7 @@ export const texts = {
       `You talk with one person at a time, for ${number(minutes)} minutes each.`,
       'It begins with sound alone. Video is on once you both want it.',
       'Each of you can leave a call at any time, with one press. Nothing is recorded.',
-      'After each call comes a short break. The next one begins by itself.',
+      'After each call you are asked in private. Only equal answers are told, at the end.',
     ],
     test: 'Test your microphone and camera',
     testText: 'Nobody hears or sees you yet.',
@@ -73,7 +73,7 @@ export const texts = {
   },
   ended: {
     title: 'That was the evening',
-    text: 'Thank you for coming.',
+    text: 'What you both said the same is in your matches now.',
     matches: 'To your matches',
     events: 'More events',
   },

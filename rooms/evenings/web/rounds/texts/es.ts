@@ -25,7 +25,7 @@ export const texts = {
       `Hablas con una persona a la vez, ${number(minutes)} minutos con cada una.`,
       'Empieza solo con sonido. El video se enciende cuando los dos quieren.',
       'Cada quien puede salir de una llamada cuando quiera, con un toque. No se graba nada.',
-      'Después de cada llamada hay una pausa corta. La siguiente empieza sola.',
+      'Después de cada llamada te preguntamos en privado. Solo se dicen las respuestas iguales, al final.',
     ],
     test: 'Prueba tu micrófono y tu cámara',
     testText: 'Todavía nadie te oye ni te ve.',
@@ -73,7 +73,7 @@ export const texts = {
   },
   ended: {
     title: 'Eso fue la velada',
-    text: 'Gracias por venir.',
+    text: 'Lo que los dos dijeron igual ya está en tus matches.',
     matches: 'Ir a tus matches',
     events: 'Más eventos',
   },
