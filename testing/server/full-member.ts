@@ -645,7 +645,10 @@ async function fillAgain(app: TestApp, { id }: TestMember): Promise<void> {
   const { db, clock } = app.deps;
   const at = clock();
   const named = (digit: string) =>
-    app.createMember({ id: digit + randomUUID().slice(1), fullName: 'Kit Brookwater' });
+    app.createMember({
+      id: digit.repeat(8) + randomUUID().slice(8),
+      fullName: 'Kit Brookwater',
+    });
   const [before, after] = [await named('0'), await named('f')];
   const question = () => ({ aboutId: randomUUID(), opensAt: at, toldFrom: at, until: at });
   const answers = {

@@ -44,7 +44,6 @@ export const roundsContract = contract({
     description:
       '`ready: true` says that one is in the lobby with a tested microphone; `false` leaves, and ends a running call. Who comes back is in from the next round on. Where calls are direct, `agree` has to be true.',
     access: 'member',
-    isSafety: true,
     limit: { name: 'rounds', points: 300, seconds: 3600 },
     params: idParams,
     body: z.object({
