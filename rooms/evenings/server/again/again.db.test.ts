@@ -5,18 +5,21 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { exportOf } from '../../../../app/server/member-data.ts';
 import { runTransaction, runWork } from '../../../../platform/server/unit-of-work.ts';
+import { createHost, publishEvent } from '../../../../testing/server/events.ts';
 import { act, expectOk } from '../../../../testing/server/full-member.ts';
 import { fixDate, matchTwo, newSquad, openTestRoom } from '../../../../testing/server/groups.ts';
 import { openSocket } from '../../../../testing/server/socket-client.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import { setMemberFields } from '../../../account/server/index.ts';
+import { eventRsvps, events } from '../../../events/server/index.ts';
 import type { Match } from '../../../matching/index.ts';
 import { againQuestions, matches } from '../../../relations/server/index.ts';
 import type { AgainAbout, AgainAnswer, AgainQuestion } from '../../again/index.ts';
 import { endRounds, openAgain } from './index.ts';
 import { againJobs } from './jobs.ts';
 import { againData } from './member-data.ts';
+import { openForTables } from './open-tables.ts';
 import { tellDue } from './tell-again.ts';
 
 /** A Saturday evening in Austin, which ends at 20:00, and 9:00 of the day after. */
@@ -366,6 +369,37 @@ describe('equal answers', () => {
     expect([told.length, new Set(told).size]).toEqual([2000, 2000]);
     expect(await Promise.all(members.map(rowsOf))).toEqual(members.map(() => 1));
   }, 240_000);
+});
+
+describe('an evening at tables', () => {
+  it('asks those who were checked in at one table about each other, once it has ended', async () => {
+    const host = await createHost(app);
+    const id = await publishEvent(app, host, { format: 'tables', places: 40 });
+    const [cat, dan] = [await app.createMember(), await app.createMember()];
+    const [table, another] = [randomUUID(), randomUUID()];
+    const rsvp = { eventId: id, showMe: true, turn: 1, at: END };
+    const came = { status: 'attended', confirmedBy: 'host' } as const;
+    await app.deps.db.insert(eventRsvps).values([
+      { ...rsvp, ...came, memberId: ann.id, tableId: table },
+      { ...rsvp, ...came, memberId: ben.id, tableId: table },
+      { ...rsvp, status: 'going', memberId: cat.id, tableId: table },
+      { ...rsvp, ...came, memberId: dan.id, tableId: another },
+    ]);
+    const [event] = await app.deps.db.select().from(events).where(eq(events.id, id));
+    app.setTime(new Date(event!.endsAt.getTime() - 1));
+    await openForTables(app.deps);
+    expect(await questions(ann)).toEqual([]);
+
+    app.setTime(event!.endsAt);
+    await openForTables(app.deps);
+    await openForTables(app.deps);
+
+    expect(await questions(ann)).toMatchObject([
+      { about: { kind: 'table', id }, user: { id: ben.id } },
+    ]);
+    expect(await questions(ben)).toHaveLength(1);
+    expect([await questions(cat), await questions(dan)]).toEqual([[], []]);
+  });
 });
 
 describe('a date', () => {

@@ -19,10 +19,10 @@ interface Opening {
 
 /**
  * Asks two about each other, in the caller's transaction; a pair that was asked before is left as it
- * is. Three call it: a date when it is confirmed (`open-date.ts`); an evening at tables when it has
- * ended, with `kind: 'table'`, the event's id and all pairs who were checked in at the same table;
- * an evening with rounds in each break, with `kind: 'round'`, the event's id, the pairs of the round
- * just over and `zone: null`. Who may not meet is neither listed nor told, so nobody need be left out.
+ * is. Three call it: a date when it is confirmed (`open-date.ts`), an evening at tables when it has
+ * ended (`open-tables.ts`), and one with rounds in each break, with `kind: 'round'`, the event's id, the
+ * pairs of the round just over and `zone: null`. Who may not meet is neither listed nor told, so nobody
+ * need be left out.
  */
 export async function openAgain(tx: Transaction, opening: Opening): Promise<void> {
   const { about, pairs, opensAt, endsAt, zone } = opening;
