@@ -35,6 +35,7 @@ export const GUARDED = {
   'font-family: ui-monospace': 'the next font of the list',
   'forced-color-adjust': 'Safari has no forced colors',
   'forced-color-adjust: none': 'Safari has no forced colors',
+  'grid-template-rows: subgrid': 'the cards of a row have rows of their own',
   'overflow-anchor': 'Safari anchors nothing',
   'overflow-anchor: none': 'Safari anchors nothing',
   'text-align: match-parent': 'the text is aligned as its own direction says',

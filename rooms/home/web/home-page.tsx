@@ -1,41 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { Hourglass, GraduationCap, Heart, Pencil, Trophy, Zap } from 'lucide-react';
-import { useDeferredValue, useState, type ReactNode } from 'react';
-import { Link } from 'wouter';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../platform/web/query.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { useTitle } from '../../../platform/web/title.ts';
-import { Badge } from '../../../platform/web/ui/badge.tsx';
-import { buttonStyles } from '../../../platform/web/ui/button-styles.ts';
-import { Button } from '../../../platform/web/ui/button.tsx';
-import { Card, SectionRow } from '../../../platform/web/ui/card.tsx';
 import { Loading } from '../../../platform/web/ui/loading.tsx';
-import { Mascot } from '../../../platform/web/ui/mascot.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
-import { useLessons } from '../../coaching/web/index.ts';
 import { AskNewcomersLater } from '../../discovery/web/newcomers/index.ts';
 import { AgainQuestions } from '../../evenings/web/again/index.ts';
 import { DAILY_BONUS_POINTS } from '../../play/index.ts';
-import { CheckInCard, TodaysChallengesCard } from '../../play/web/index.ts';
-import { VideoIntroCard } from '../../profile/web/index.ts';
-import { areStepsOver, type Quest, type StopId } from '../index.ts';
+import { areStepsOver, type Quest } from '../index.ts';
 import { TodaysFace } from './face/todays-face.tsx';
 import { DayPath, useOpenStop } from './path/day-path.tsx';
 import { UnreadRow } from './path/unread-row.tsx';
 import { useToday } from './path/use-today.ts';
-import { ProfileCompletionCard } from './profile-completion-card.tsx';
-import { ScoreCard } from './score-card.tsx';
 import { homeTexts } from './texts/index.ts';
-import { TodaysMatchesCard } from './todays-matches-card.tsx';
 
-const ACTIONS = [
-  { href: '/profile', name: 'profile', Icon: Pencil },
-  { href: '/challenges', name: 'challenges', Icon: Trophy },
-  { href: '/matches', name: 'matches', Icon: Heart },
-  { href: '/coach', name: 'coach', Icon: GraduationCap },
-] as const;
+const Standing = lazy(() => import('./standing.tsx'));
+// Few members ever need these.
+const QuestFinished = lazy(() => import('./quest/quest-finished.tsx'));
+const LimitNotice = lazy(() => import('./limit-notice.tsx'));
 
 /** Members whose quest was open in this tab. The last step is often taken on another screen. */
 const seenOpen = new Set<string>();
@@ -72,7 +57,11 @@ export function HomePage() {
             <UnreadRow conversations={today.unread} />
             <DayPath today={today} {...stop} />
             {hasRest && <AgainQuestions />}
-            {hasRest && <Standing openStop={stop.open} />}
+            {hasRest && (
+              <Suspense fallback={<StandingToCome />}>
+                <Standing openStop={stop.open} />
+              </Suspense>
+            )}
           </div>
           {hasRest && <AskNewcomersLater />}
         </div>
@@ -90,59 +79,20 @@ export function HomePage() {
 const COLUMNS =
   'grid grid-cols-1 items-start gap-3 sm:gap-5 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]';
 
-/**
- * The specification's cards, one row each. They stay open, because §2.3 names their texts. Check-in
- * and challenges are here unless the path has them open.
- */
-function Standing({ openStop }: { openStop: StopId | undefined }) {
-  const t = useTexts(homeTexts).today;
-  const { calmMode } = useSession().user;
-  return (
-    <section aria-labelledby="standing" className="grid grid-cols-1 gap-1">
-      <p id="standing" className="flex min-h-11 items-center font-display text-xl font-bold">
-        {t.standing}
-      </p>
-      <div className="grid grid-cols-1 gap-3 xl:block xl:columns-2">
-        {!calmMode && (
-          <Piece>
-            <ScoreCard />
-          </Piece>
-        )}
-        {!calmMode && openStop !== 'checkIn' && (
-          <Piece data-focus-item="check-in">
-            <CheckInCard />
-          </Piece>
-        )}
-        <Piece>
-          <TodaysMatchesCard />
-        </Piece>
-        {openStop !== 'challenge' && (
-          <Piece>
-            <TodaysChallengesCard />
-          </Piece>
-        )}
-        <Piece>
-          <ProfileCompletionCard />
-        </Piece>
-        <Piece>
-          <QuickActionsCard />
-        </Piece>
-        <Piece id="video-introduction">
-          <VideoIntroCard isRow />
-        </Piece>
-      </div>
-    </section>
-  );
-}
-
-function Piece(card: { id?: string; 'data-focus-item'?: string; children: ReactNode }) {
-  return <Card {...card} className="break-inside-avoid overflow-clip p-0! py-1.5! xl:mb-3" />;
-}
+const StandingToCome = () => (
+  <Loading>
+    <Skeleton className="h-96 rounded-card" />
+  </Loading>
+);
 
 /** A message after the last of the first steps. */
 function FirstStepsEnd({ quest }: { quest: Quest | undefined }) {
   const [isFinished, close] = useQuestEnd(useSession().user.id, quest);
-  return isFinished ? <QuestFinished onClose={close} /> : null;
+  return isFinished ? (
+    <Suspense fallback={null}>
+      <QuestFinished onClose={close} />
+    </Suspense>
+  ) : null;
 }
 
 /** Whether the quest ended in this tab, and a function to dismiss it. */
@@ -160,32 +110,8 @@ function useQuestEnd(
   return [hasEnded && !isClosed && seenOpen.has(memberId), close];
 }
 
-/** A message after the last of the first steps. */
-function QuestFinished({ onClose }: { onClose: () => void }) {
-  const t = useTexts(homeTexts).quest;
-  return (
-    <Card
-      as="section"
-      aria-labelledby="quest-finished"
-      className="flex flex-wrap items-center gap-4 border-2 border-mint bg-mint-soft"
-    >
-      <Mascot pose="cheer" className="h-16 shrink-0" />
-      <div className="min-w-40 flex-1">
-        <h2 id="quest-finished" className="text-xl">
-          {t.finished}
-        </h2>
-        <p>{t.finishedText}</p>
-      </div>
-      <Button variant="secondary" onClick={onClose}>
-        {t.close}
-      </Button>
-    </Card>
-  );
-}
-
 /** Explains to a member who is on hold or limited what they can't do, and until when (§21). */
 function LimitBanner() {
-  const t = useTexts(homeTexts).limited;
   const { data } = useQuery(apiQuery('GET /api/standing'));
   const running = data?.restrictions.filter(({ isActive }) => isActive) ?? [];
   const limit =
@@ -193,41 +119,10 @@ function LimitBanner() {
   return (
     <div role="status" className="contents">
       {limit?.until && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-amber-soft px-5 py-4 text-amber-text">
-          <Hourglass aria-hidden className="size-6 shrink-0" />
-          <div className="min-w-0 flex-1 basis-56">
-            <p className="font-bold">{limit.kind === 'hold' ? t.hold : t.limit}</p>
-            <p>{t.text({ at: limit.until })}</p>
-          </div>
-          <Link
-            href="/standing"
-            className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
-          >
-            {t.why}
-          </Link>
-        </div>
+        <Suspense fallback={null}>
+          <LimitNotice isHold={limit.kind === 'hold'} until={limit.until} />
+        </Suspense>
       )}
     </div>
-  );
-}
-
-/** Links to other pages. The coach shows how many lessons are due today. */
-function QuickActionsCard() {
-  const t = useTexts(homeTexts).actions;
-  const { due } = useLessons();
-  return (
-    <SectionRow title={t.title} Icon={Zap} iconColor="amber">
-      <ul className="flex flex-wrap gap-2">
-        {ACTIONS.map(({ href, name, Icon }) => (
-          <li key={href}>
-            <Link href={href} className={buttonStyles('secondary', 'sm')}>
-              <Icon aria-hidden className="size-4" />
-              {t[name]}
-              {name === 'coach' && due > 0 && <Badge tone="amber">{t.due({ count: due })}</Badge>}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </SectionRow>
   );
 }
