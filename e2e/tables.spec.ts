@@ -50,8 +50,8 @@ test('somebody comes alone, is asked whom they would like to meet, and finds the
   await page.goto(path);
   await page.getByRole('button', { name: 'I’m Coming Alone' }).click();
   await expect(page).toHaveURL(/\/settings\/meet$/u);
-  const shownAs = page.getByRole('group', { name: 'Show me to people who want to meet' });
-  await shownAs.getByRole('button', { name: 'Men', exact: true }).click();
+  const shownAs = page.getByRole('group', { name: 'I am …' });
+  await shownAs.getByRole('button', { name: 'A man' }).click();
   const wants = page.getByRole('group', { name: 'I’d like to meet' });
   await wants.getByRole('button', { name: 'Women' }).click();
   await page.getByRole('checkbox').check();

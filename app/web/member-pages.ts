@@ -23,6 +23,7 @@ export const MEMBER_PAGES: PageRow[] = [
       '/api/lessons',
       '/api/challenges',
       '/api/users/:me/challenges',
+      '/api/again',
     ],
     isLoadedAhead: true,
   },

@@ -85,7 +85,7 @@ export function DeskPage() {
     <div className="grid gap-4">
       <h1 className="text-3xl">{t.title}</h1>
       <RaidBar />
-      {todo && <TodoList todo={todo} />}
+      <TodoList todo={todo ?? []} />
       <Tabs
         label={t.tabsLabel}
         value={place}

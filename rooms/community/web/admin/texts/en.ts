@@ -109,7 +109,7 @@ export const texts = {
     title: 'Protection',
     newcomerLimits: 'Protect members from newcomers’ spam',
     newcomerLimitsText:
-      'In their first 24 hours, members send at most 15 likes a day. Notes take no links or addresses. Nobody is notified of more than 10 likes a day. Likes of somebody under suspicion wait unseen until their case is decided.',
+      'In their first 24 hours, members send at most 15 likes a day. What anybody writes with a like has no links or addresses. Nobody is notified of more than 10 likes a day. Likes of somebody under suspicion wait unseen until their case is decided.',
     numbers: 'Discover and likes',
     facesADay: 'Faces a day in Discover',
     facesADayHint: 'Then Discover says that the day is over. 0: never.',
