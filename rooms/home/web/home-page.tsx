@@ -15,9 +15,9 @@ import { TodaysFace } from './face/todays-face.tsx';
 import { DayPath, useOpenStop } from './path/day-path.tsx';
 import { UnreadRow } from './path/unread-row.tsx';
 import { useToday } from './path/use-today.ts';
+import { Standing } from './standing.tsx';
 import { homeTexts } from './texts/index.ts';
 
-const Standing = lazy(() => import('./standing.tsx'));
 // Few members ever need these.
 const QuestFinished = lazy(() => import('./quest/quest-finished.tsx'));
 const LimitNotice = lazy(() => import('./limit-notice.tsx'));
@@ -57,11 +57,7 @@ export function HomePage() {
             <UnreadRow conversations={today.unread} />
             <DayPath today={today} {...stop} />
             {hasRest && <AgainQuestions />}
-            {hasRest && (
-              <Suspense fallback={<StandingToCome />}>
-                <Standing openStop={stop.open} />
-              </Suspense>
-            )}
+            {hasRest && <Standing openStop={stop.open} />}
           </div>
           {hasRest && <AskNewcomersLater />}
         </div>
@@ -78,12 +74,6 @@ export function HomePage() {
 /** The face stands above the rest, on wide screens beside it. */
 const COLUMNS =
   'grid grid-cols-1 items-start gap-3 sm:gap-5 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]';
-
-const StandingToCome = () => (
-  <Loading>
-    <Skeleton className="h-96 rounded-card" />
-  </Loading>
-);
 
 /** A message after the last of the first steps. */
 function FirstStepsEnd({ quest }: { quest: Quest | undefined }) {

@@ -1,5 +1,5 @@
 import { GraduationCap, Heart, Pencil, Trophy, Zap } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { useTexts } from '../../../platform/web/language/index.ts';
@@ -7,14 +7,19 @@ import { useSession } from '../../../platform/web/session.tsx';
 import { Badge } from '../../../platform/web/ui/badge.tsx';
 import { buttonStyles } from '../../../platform/web/ui/button-styles.ts';
 import { Card, SectionRow } from '../../../platform/web/ui/card.tsx';
+import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { useLessons } from '../../coaching/web/index.ts';
 import { CheckInCard, TodaysChallengesCard } from '../../play/web/index.ts';
-import { VideoIntroCard } from '../../profile/web/index.ts';
 import type { StopId } from '../index.ts';
 import { ProfileCompletionCard } from './profile-completion-card.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { homeTexts } from './texts/index.ts';
 import { TodaysMatchesCard } from './todays-matches-card.tsx';
+
+// The recorder stands last on the page.
+const VideoIntroCard = lazy(async () => ({
+  default: (await import('../../profile/web/index.ts')).VideoIntroCard,
+}));
 
 const ACTIONS = [
   { href: '/profile', name: 'profile', Icon: Pencil },
@@ -27,7 +32,7 @@ const ACTIONS = [
  * The specification's cards, one row each. They stay open, because §2.3 names their texts. Check-in
  * and challenges are here unless the path has them open.
  */
-export default function Standing({ openStop }: { openStop: StopId | undefined }) {
+export function Standing({ openStop }: { openStop: StopId | undefined }) {
   const t = useTexts(homeTexts).today;
   const { calmMode } = useSession().user;
   return (
@@ -61,7 +66,9 @@ export default function Standing({ openStop }: { openStop: StopId | undefined })
           <QuickActionsCard />
         </Piece>
         <Piece id="video-introduction">
-          <VideoIntroCard isRow />
+          <Suspense fallback={<Skeleton className="m-3 h-32" />}>
+            <VideoIntroCard isRow />
+          </Suspense>
         </Piece>
       </div>
     </section>
