@@ -6,8 +6,8 @@ export const MATCH_STATUSES = ['pending', 'mutual', 'declined'] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
 /**
- * How pairs are stored. A `withheld` like waits unseen until a case about its sender is decided: to
- * them it is pending, and for the other member it does not exist yet.
+ * How pairs are stored. A `withheld` like waits unseen until a case about its sender is decided.
+ * Its sender sees a pending like; for the other member it does not exist yet.
  */
 export const PAIR_STATUSES = [...MATCH_STATUSES, 'withheld'] as const;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { contract } from '../../platform/shared/endpoint.ts';
 import { issue } from '../../platform/shared/texts/issue-key.ts';
 
-/** What is counted, by the hour. */
+/** What tells a raid. The last hour of each is compared with the usual hour. */
 export const RAID_SIGNS = ['registrations', 'notes', 'reports'] as const;
 
 const raid = z.object({

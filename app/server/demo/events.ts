@@ -17,8 +17,8 @@ interface DemoEvent {
   place: string;
   address: string;
   /**
-   * The day, counted from today, or the first such weekday from then on (0 is Sunday), and the local
-   * time. Or now, or in a few hours.
+   * `progress`: now. `tonight`: in a few hours. Else `days` from today, or the first weekday `on` (0
+   * is Sunday) from then on, at a local time.
    */
   in: 'progress' | 'tonight' | { days: number; at: string; on?: number };
   /** Members come alone and are seated at tables of six. */

@@ -94,7 +94,7 @@ export async function changeRaid(deps: Deps, actorId: string, raid: Raid | null)
   await deps.community.reload();
 }
 
-/** Remembers when admins were told of a raid. No node reads it from memory. */
+/** Stores when admins were told of a raid. It is read from the database, so no node must reload. */
 export async function noteRaidAlert(tx: Transaction, at: Date): Promise<void> {
   const raidAlertedAt = at.toISOString();
   await tx

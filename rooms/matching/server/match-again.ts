@@ -12,9 +12,9 @@ import { withdrawLike } from './notices.ts';
 import { insertPair, lockPair, updateMatch, updatePair } from './repository.ts';
 
 /**
- * Two said the same after they met: they have a match from then on, whatever they did before, and
- * its conversation says so once. Says nothing and returns undefined when they may not meet any more,
- * or one of them is limited. Nothing is counted or paid.
+ * Matches two who gave the same answer after they met, whatever they did before, and adds a notice to
+ * their conversation. Changes nothing and returns undefined when they may not meet any more, or one of
+ * them is limited. Counts and pays nothing.
  */
 export async function matchAgain(
   work: Work,

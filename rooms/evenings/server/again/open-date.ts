@@ -2,7 +2,7 @@ import type { Transaction } from '../../../../platform/server/database/database.
 import type { ConfirmedDate } from '../../../groups/server/index.ts';
 import { openAgain } from './open-again.ts';
 
-/** A date was confirmed: everybody who was to come is asked about each of the other side. */
+/** Once a date is confirmed, everybody who was to come is asked about each of the other side. */
 export async function openForDate(tx: Transaction, date: ConfirmedDate): Promise<void> {
   const { planId, sides, endsAt, zone, confirmedAt } = date;
   const [left, right] = sides;

@@ -23,7 +23,7 @@ afterAll(() => cluster.close(), 60_000);
 
 const urlOf = (node: number) => cluster.nodes[node]?.url ?? '';
 
-/** An evening of all these that begins in a minute. */
+/** Stores an evening that begins in a minute, to which all of them go. Returns its id. */
 async function invite(people: readonly Person[]): Promise<string> {
   const { db } = cluster.database;
   const startsAt = new Date(Date.now() + 60_000);

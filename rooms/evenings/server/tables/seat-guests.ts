@@ -29,8 +29,8 @@ interface Evening {
 }
 
 /**
- * After the tables were composed: seats guests who have no table and, until two hours before the
- * start, those who wait, in order; then joins tables that fell under four to others.
+ * Seats guests who have no table after the composing and, until two hours before the start, those who
+ * wait, in order. Then joins tables that fell under four to others.
  */
 export async function seatGuests(deps: Deps, eventId: string): Promise<void> {
   const now = deps.clock();
