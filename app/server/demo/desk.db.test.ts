@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 
 import { members } from '../../../rooms/account/server/index.ts';
+import { safetyCases } from '../../../rooms/safety/server/index.ts';
 import { expectOk } from '../../../testing/server/full-member.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
 import { DESK_SIGN_INS, fillDesk, hireForDesk, isHired } from './desk.ts';
@@ -11,9 +12,9 @@ const app = useTestApp();
 it('fills the desk with reports in every state', async () => {
   const { db } = app.deps;
   const created = [];
-  for (let number = 1; number <= 26; number += 1) {
+  for (let number = 1; number <= 80; number += 1) {
     const member = await app.createMember({ fullName: `Member ${number}` });
-    created.push({ ...member, email: `${number}@demo.rizzly.example` });
+    created.push({ ...member, email: `${number}@demo.rizzly.example`, location: 'Austin, TX' });
   }
   const people = hireForDesk(created);
   for (const { id, email } of people) {
@@ -21,6 +22,7 @@ it('fills the desk with reports in every state', async () => {
   }
 
   await db.transaction((tx) => fillDesk({ ...app.deps, db: tx }, people));
+  expect(await db.$count(safetyCases)).toBe(40);
 
   const [moderator, admin, suspended] = DESK_SIGN_INS.map((signIn) =>
     people.find(({ email }) => email === signIn.email)!,
@@ -30,10 +32,11 @@ it('fills the desk with reports in every state', async () => {
     return cases.map(({ state }) => state).toSorted();
   };
   const open = await statesOf(moderator);
-  expect(open.filter((state) => state === 'open')).toHaveLength(5);
+  expect(open.filter((state) => state === 'open')).toHaveLength(21);
   expect(await statesOf(admin)).toEqual(expect.arrayContaining(['escalated', 'claimed', 'open']));
   const appeals = await expectOk(moderator!.call('GET', '/api/desk/appeals'));
-  expect(appeals).toMatchObject([{ state: 'waiting', mayDecide: true }]);
+  expect(appeals).toHaveLength(4);
+  expect(appeals[0]).toMatchObject({ state: 'waiting', mayDecide: true });
   const { restrictions } = await expectOk(suspended!.call('GET', '/api/standing'));
   expect(restrictions).toMatchObject([{ kind: 'suspend', isActive: true }]);
   const sent: { state: string }[] = await expectOk(people[0]!.call('GET', '/api/reports'));

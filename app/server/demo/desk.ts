@@ -16,6 +16,7 @@ import {
   safetyCases,
 } from '../../../rooms/safety/server/index.ts';
 import { like, talk } from './encounters.ts';
+import { MORE_CASES } from './more-cases.ts';
 import { inThePast, type DemoDeps } from './past.ts';
 
 export interface DemoSignIn {
@@ -64,16 +65,23 @@ function named(email: string | undefined) {
   return email === undefined ? {} : { email };
 }
 
+/** Members who report more than once. */
+const REPORTERS = 8;
+
 interface Settled {
   id: string;
   email: string;
+  location: string;
 }
 
 /**
- * Creates a dozen reports in every state through the real calls of members and moderators. The
- * visitor is the first of the people and has sent two of them.
+ * Creates forty cases in every state through the real calls of members and moderators. The
+ * visitor is the first of the people and has sent two of them. Returns who had no part in it.
  */
-export async function fillDesk(deps: DemoDeps, people: readonly Settled[]): Promise<void> {
+export async function fillDesk(
+  deps: DemoDeps,
+  people: readonly Settled[],
+): Promise<{ people: Settled[]; moderatorId: string }> {
   const { db } = deps;
   for (const [email, role] of Object.entries(ROLES)) {
     await db.update(members).set({ role }).where(eq(members.email, email));
@@ -85,7 +93,7 @@ export async function fillDesk(deps: DemoDeps, people: readonly Settled[]): Prom
   };
   const staff = (email: string) => ({ memberId: of(email).id, role: ROLES[email] ?? 'member' });
   const [visitor] = people;
-  if (!visitor) return;
+  if (!visitor) throw new Error('a demo without its visitor');
   // Leaves out people who matched with a visitor: they would lose their matches.
   const met = new Set(
     (await db.select({ one: matches.user1Id, other: matches.user2Id }).from(matches)).flatMap(
@@ -93,7 +101,11 @@ export async function fillDesk(deps: DemoDeps, people: readonly Settled[]): Prom
     ),
   );
   const special = new Set([...Object.keys(ROLES), SUSPENDED, visitor.email]);
-  const unknown = people.filter(({ id, email }) => !met.has(id) && !special.has(email));
+  const isNear = ({ location }: Settled) => location === visitor.location;
+  // The visitor's neighbors come last: events and squads are made of them.
+  const unknown = people
+    .filter(({ id, email }) => !met.has(id) && !special.has(email))
+    .toSorted((one, other) => Number(isNear(one)) - Number(isNear(other)));
   const next = () => {
     const person = unknown.shift();
     if (!person) throw new Error('the community is too small for its desk');
@@ -202,4 +214,17 @@ export async function fillDesk(deps: DemoDeps, people: readonly Settled[]): Prom
     decisionId: limit.id,
     text: 'Those were lines of a song, and we both laughed about them.',
   });
+
+  const reporters = Array.from({ length: REPORTERS }, next);
+  for (const [index, { reason, hoursAgo, comment, decided }] of MORE_CASES.entries()) {
+    const about = next();
+    const by = reporters[index % REPORTERS];
+    const filed = await report(hoursAgo, about, { reason, comment }, by);
+    if (!decided) continue;
+    const { after, appeal, ...decision } = decided;
+    const { id } = await decide(hoursAgo - after, filed, { ...decision, rule: reason });
+    if (appeal === undefined) continue;
+    await fileAppeal(at((hoursAgo - after) / 2), about.id, { decisionId: id, text: appeal });
+  }
+  return { people: unknown, moderatorId: of(MODERATOR).id };
 }

@@ -51,7 +51,7 @@ export async function addMorePictures(
   }
 }
 
-async function hang(
+export async function hang(
   deps: Needs & { db: Transaction },
   memberId: string,
   drawings: readonly string[],

@@ -30,6 +30,7 @@ import { DEMO_MEMBERS, generatePeople, generateVisitors, type DemoPerson } from 
 import { handInSelfie } from './photo-check.ts';
 import { addFirstPictures, addMorePictures } from './pictures.ts';
 import { chanceOf } from './portraits.ts';
+import { raidYesterday } from './raid.ts';
 import { makeRecordings } from './recordings.ts';
 import { AUSTIN, type Scene } from './scenes.ts';
 import { answerPreferences } from './wishes.ts';
@@ -74,7 +75,8 @@ export async function seedDemo(
         await meetPeople({ ...deps, db: tx }, visitor, speakers);
       }
       await addFirstPictures({ ...deps, db: tx }, people, options.stopRequest);
-      await fillDesk({ ...deps, db: tx }, people);
+      const desk = await fillDesk({ ...deps, db: tx }, people);
+      await raidYesterday({ ...deps, db: tx }, { ...desk, location: scene.home, passwordHash });
       const sitters = others.filter(({ email }) => !isHired(email));
       const neighbors = sitters.slice(0, -2);
       const [visitor] = people;

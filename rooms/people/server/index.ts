@@ -1,3 +1,5 @@
+export { runBatch } from './batches/run-batch.ts';
+export { startBatch } from './batches/start-batch.ts';
 export { peopleJobs } from './jobs.ts';
 export { peopleData } from './member-data.ts';
 export { peopleRoutes } from './routes.ts';

@@ -16,7 +16,7 @@ export { fileNotice } from './reports/file-notice.ts';
 export { isDecidedAlike, takeBack } from './cases/take-back.ts';
 export { fileReport, openCase } from './reports/file-report.ts';
 export { fileAppeal } from './standing/file-appeal.ts';
-export { SAME_PICTURE_BITS } from './banned/marks.ts';
+export { keepHashes, SAME_PICTURE_BITS } from './banned/marks.ts';
 export { notices, pictureHashes, reports, safetyCases } from './tables.ts';
 /** @internal For tests. */
 export { appeals, bannedMarks, decisions, safetyFlags, unconfirmedReporters } from './tables.ts';

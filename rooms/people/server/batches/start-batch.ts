@@ -19,8 +19,10 @@ import { say } from '../texts/index.ts';
 import { readBatch } from './read-batches.ts';
 import { runBatchJob } from './run-batch.ts';
 
+type Starter = Pick<Viewer, 'memberId' | 'role'>;
+
 /** Begins a batch; the job does it. The same body again is the same batch while it runs. */
-export async function startBatch(deps: Deps, viewer: Viewer, body: BatchBody): Promise<Batch> {
+export async function startBatch(deps: Deps, viewer: Starter, body: BatchBody): Promise<Batch> {
   const { decision, days = null, reason, finding, quiet } = body;
   const { memberId: startedBy } = viewer;
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
@@ -75,7 +77,7 @@ export async function startBatch(deps: Deps, viewer: Viewer, body: BatchBody): P
 }
 
 /** Refuses the whole list for one wrong id. No policy: for the desk. */
-async function findListed(tx: Transaction, viewer: Viewer, ids: string[]): Promise<string[]> {
+async function findListed(tx: Transaction, viewer: Starter, ids: string[]): Promise<string[]> {
   if (!ids.every((id) => z.uuid().safeParse(id).success)) throw notFound();
   const found = await tx
     .select({ id: members.id, role: members.role })
@@ -91,7 +93,7 @@ async function findListed(tx: Transaction, viewer: Viewer, ids: string[]): Promi
 /** Those whom a search finds, without registrations, staff and the caller. */
 async function findSearched(
   tx: Transaction,
-  { memberId }: Viewer,
+  { memberId }: Starter,
   filter: Exclude<BatchBody['members'], string[]>,
   now: Date,
 ): Promise<string[]> {
@@ -108,7 +110,7 @@ async function findSearched(
 async function requireHourLeft(
   { config }: Pick<Deps, 'config'>,
   tx: Transaction,
-  { memberId, role }: Viewer,
+  { memberId, role }: Starter,
   { more, now }: { more: number; now: Date },
 ): Promise<void> {
   if (role === 'admin') return;

@@ -96,7 +96,7 @@ async function findMet(
 }
 
 /** Keeps the hashes of a member's pictures that have none. */
-async function keepHashes({ db, storage }: MarkDeps, memberId: string): Promise<void> {
+export async function keepHashes({ db, storage }: MarkDeps, memberId: string): Promise<void> {
   const { pictureId } = pictureHashes;
   const known = await db
     .select({ pictureId })
