@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
-import { savePicture } from './picture.ts';
+import { drawPicture, savePicture } from './picture.ts';
 import type { Stack } from './stack.ts';
 
 const PASSWORD = 'secret1';
@@ -169,6 +169,61 @@ test('a newcomer’s first Home opens with a face, and the path is in view below
   await expect(face.getByRole('heading', { level: 3, name: before ?? '' })).toHaveCount(0);
   await expect(page.locator('body')).not.toBeFocused();
   await other.context().close();
+});
+
+test('a first like goes out, then asks for a picture and whom to meet @phone', async ({
+  page,
+  browser,
+  stack,
+  findLink,
+  expectAccessible,
+}) => {
+  const others = [];
+  for (const name of ['Robin First', 'Alex First']) {
+    others.push(await openOther(browser, stack, name));
+  }
+  const email = 'vera.first@example.com';
+  await register(page, email);
+  const { search } = new URL(await findLink(email, '/verify-email'));
+  await page.request.get(`/api/auth/verify-email${search}`);
+  // Ready ahead of the press, so that it never opens late.
+  const isReady = page.waitForResponse(/first-like-host/u);
+  await page.goto('/');
+  await isReady;
+  await page.waitForLoadState('networkidle');
+  const face = page.getByRole('region', { name: 'One new face' });
+  await face.getByRole('button', { name: /^Like / }).press('Enter');
+
+  const sheet = page.getByRole('dialog', { name: 'Your like is on its way' });
+  const add = sheet.getByRole('button', { name: 'Add a Picture' });
+  await expect(add).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Match sent! 💕')).toBeVisible();
+  await expectAccessible();
+  const chooser = page.waitForEvent('filechooser');
+  await add.press('Enter');
+  await (
+    await chooser
+  ).setFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: await drawPicture(page),
+  });
+  await page.getByRole('button', { name: 'Save Crop' }).press('Enter');
+
+  await sheet.getByRole('button', { name: 'A woman' }).press('Enter');
+  await sheet.getByRole('button', { name: 'Men', exact: true }).press('Enter');
+  await expectAccessible();
+  await sheet.getByRole('checkbox').check();
+  await sheet.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(sheet).toBeHidden();
+  await expect(page.locator('body')).not.toBeFocused();
+  const path = page.getByRole('region', { name: 'Your first ten minutes' });
+  await expect(path.getByText('2/5')).toBeVisible();
+
+  await face.getByRole('button', { name: /^Like / }).press('Enter');
+  await expect(path.getByRole('button', { name: 'Likes' })).toBeVisible();
+  await expect(sheet).toBeHidden();
+  for (const other of others) await other.context().close();
 });
 
 test('the maze is played on Home, and the path goes on', async ({ page, stack }) => {

@@ -8,7 +8,7 @@ import { waitForLink } from './mailbox.ts';
 import type { Stack } from './stack.ts';
 
 /** A page, or calls without one. */
-type Caller = Pick<Page, 'request'>;
+type Caller = Pick<Page, 'request'> & Partial<Pick<Page, 'addInitScript'>>;
 
 interface Credentials {
   email: string;
@@ -18,8 +18,8 @@ interface Credentials {
 let joined = 0;
 
 /**
- * Registers and signs in a new member through the API, for tests that start after sign-up. Returns
- * the credentials.
+ * Registers and signs in a new member through the API, for tests that start after sign-up. They
+ * were asked at their first like already. Returns the credentials.
  */
 export async function joinAsMember(
   page: Caller,
@@ -45,6 +45,11 @@ export async function joinAsMember(
   const link = new URL(await waitForLink(stack.dataDir, email, '/verify-email'));
   const verified = await page.request.get(`${stack.url}/api/auth/verify-email${link.search}`);
   expect(verified.status()).toBe(200);
+  const { user } = await (await page.request.get(`${stack.url}/api/auth/session`)).json();
+  await page.addInitScript?.(
+    (key) => localStorage.setItem(key, 'true'),
+    `asked_at_first_like_${user.id}`,
+  );
   return { email, password };
 }
 

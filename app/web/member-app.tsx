@@ -15,6 +15,7 @@ import { askBeforeLeaving } from '../../platform/web/unsaved-changes.ts';
 import { AgainHost } from '../../rooms/account/web/index.ts';
 import { CallHost } from '../../rooms/calls/web/index.ts';
 import { ChatProvider } from '../../rooms/chat/web/index.ts';
+import { FirstLikeLater } from '../../rooms/home/web/index.ts';
 import { MatchWatch } from '../../rooms/matches/web/index.ts';
 import { LikeHost } from '../../rooms/matching/web/index.ts';
 import { AppSkin, Celebrations } from '../../rooms/play/web/index.ts';
@@ -58,6 +59,7 @@ export function MemberApp() {
             <Celebrations />
             <MatchWatch />
             <LikeHost />
+            <FirstLikeLater />
             <ReportHost />
             <CallHost />
             {isModerator && <AgainHost />}

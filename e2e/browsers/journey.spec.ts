@@ -33,6 +33,9 @@ async function register(visitor: Visitor, email: string): Promise<void> {
 /** Finds somebody in Browse and likes them with a note. They like back. */
 async function findInBrowse(visitor: Visitor, other: Person): Promise<void> {
   const { fullName } = other;
+  const { user } = await call(visitor, 'GET', '/api/auth/session');
+  // A newcomer's first like asks for a picture.
+  await visitor.run((key) => localStorage.setItem(key, 'true'), `asked_at_first_like_${user.id}`);
   await go(visitor, '/browse', 'Browse Members');
   await visitor.type(['searchbox', 'Search members'], fullName);
   // Else the press may meet a card that the found ones replace.
@@ -43,7 +46,6 @@ async function findInBrowse(visitor: Visitor, other: Person): Promise<void> {
   await expectScreen(visitor, 'Add a note');
   await visitor.click('button', 'Send like');
   await expectScreen(visitor, 'Match sent! 💕');
-  const { user } = await call(visitor, 'GET', '/api/auth/session');
   await like(other, user);
   await expectScreen(visitor, /It's a Match!/u);
   await visitor.click('link', `Chat with ${fullName}`);

@@ -25,5 +25,5 @@ export { RequestNote } from './request-note.tsx';
 export { showSwipeFailure } from './show-toast.ts';
 export { matchingTexts } from './texts/index.ts';
 export { useAbsentMembers } from './use-absent-members.ts';
-export { useSwipe, useTakeBack } from './use-swipe.ts';
+export { onLikeSent, useSwipe, useTakeBack, type Swipe } from './use-swipe.ts';
 export { YourTurnNotice } from './your-turn-notice.tsx';

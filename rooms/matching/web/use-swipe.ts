@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { ApiError } from '../../../platform/web/api-error.ts';
 import { call } from '../../../platform/web/api.ts';
+import { createListeners } from '../../../platform/web/listeners.ts';
 import { queryKeyOf } from '../../../platform/web/query.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import type { LikedPart, Match } from '../index.ts';
@@ -10,7 +11,7 @@ import { useRefreshMatches } from './queries.ts';
 import { showSwipeFailure, showToast } from './show-toast.ts';
 
 export interface Swipe {
-  member: { id: string; fullName: string };
+  member: { id: string; fullName: string; profilePicture: string | null };
   type: 'like' | 'pass';
   note?: string;
   about?: LikedPart | null | undefined;
@@ -22,6 +23,11 @@ interface SwipeOptions {
   /** Runs when a swipe is stored, before the matches are loaded again. */
   onSent?: (match: Match, swipe: Swipe) => void;
 }
+
+const likes = createListeners<Swipe['member']>();
+
+/** Tells whom a like was sent to that waits for an answer. */
+export const onLikeSent = likes.subscribe;
 
 /** A like or a pass of a member, with the toasts of §8. */
 export function useSwipe({ liked = 'like', onSent }: SwipeOptions = {}) {
@@ -35,7 +41,10 @@ export function useSwipe({ liked = 'like', onSent }: SwipeOptions = {}) {
       if (swipe.type === 'pass') showToast('passed', swipe.member);
       else if (match.status === 'mutual') celebrateMatch(match);
       else if (match.status === 'declined') showToast('declinedBefore', swipe.member);
-      else showToast(liked, swipe.member);
+      else {
+        showToast(liked, swipe.member);
+        likes.tell(swipe.member);
+      }
       const queryKey = queryKeyOf('GET /api/users/:id/potential-matches', {
         params: { id: user.id },
       });

@@ -36,9 +36,10 @@ export interface PictureUpload {
 
 /**
  * Choosing, cropping and uploading a picture (§4, §5, §8). Nothing is uploaded before the member has
- * saved the crop. The server keeps the whole picture for its owner, who can crop it again.
+ * saved the crop. The server keeps the whole picture for its owner, who can crop it again. Afterwards
+ * a newcomer is back on Home, unless `onSaved` does what follows.
  */
-export function usePictureUpload(): PictureUpload {
+export function usePictureUpload(onSaved?: () => void): PictureUpload {
   const texts = useTexts(profileTexts);
   const t = texts.picture;
   const input = useRef<HTMLInputElement>(null);
@@ -127,7 +128,7 @@ export function usePictureUpload(): PictureUpload {
                     {
                       onSuccess: () => {
                         setOpen(false);
-                        endStep();
+                        (onSaved ?? endStep)();
                       },
                       onSettled: () => setProgress(undefined),
                     },

@@ -7,7 +7,7 @@ import { toast } from '../../../../platform/web/ui/toast.ts';
 import type { QuestChange } from '../../index.ts';
 import { homeTexts } from '../texts/index.ts';
 
-const questQuery = apiQuery('GET /api/quest');
+export const questQuery = apiQuery('GET /api/quest');
 
 export function useQuest() {
   return useQuery(questQuery);

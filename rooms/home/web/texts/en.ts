@@ -128,6 +128,14 @@ export const texts = {
       },
     },
   },
+  /** The sheet after a newcomer's first like. */
+  firstLike: {
+    title: 'Your like is on its way',
+    picture: ({ name }: { name: string }) =>
+      `${name} will look who it’s from. Let them see a face: yours.`,
+    preferences: 'Two answers, so that the right people come up for you, and you for them.',
+    later: 'Not Now',
+  },
   people: {
     likedYou: ({ count }: { count: number }) =>
       plural(count, { one: '1 person likes you', other: `${number(count)} people like you` }),

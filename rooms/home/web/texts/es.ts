@@ -126,6 +126,13 @@ export const texts = {
       },
     },
   },
+  firstLike: {
+    title: 'Tu me gusta va en camino',
+    picture: ({ name }) => `${name} mirará de quién es. Que vea una cara: la tuya.`,
+    preferences:
+      'Dos respuestas, para que te salgan las personas adecuadas y tú les salgas a ellas.',
+    later: 'Ahora no',
+  },
   people: {
     likedYou: ({ count }) =>
       plural(count, {

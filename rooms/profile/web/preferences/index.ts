@@ -1,1 +1,2 @@
+export { PreferencesQuestion } from './preferences-section.tsx';
 export { PreferencesSection } from './section.ts';

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 
 import { useCommunity, useNamed } from '../../../../platform/web/community.ts';
 import { useIsFirstStep } from '../../../../platform/web/first-step.ts';
@@ -25,16 +25,23 @@ const DISTANCES = [10, 25, 50, 100, 250, 500];
 
 /**
  * All answers with one Save button, because consent must be one clear action. As one of the
- * first steps it asks the three main questions, and the others can be opened.
+ * first steps it asks the three main questions, and the others can be opened. With `onSaved` it is
+ * part of a dialog, and asks only who one is and whom to meet.
  */
-export function PreferencesForm({ preferences }: { preferences: Preferences }) {
+export function PreferencesForm({
+  preferences,
+  onSaved,
+}: {
+  preferences: Preferences;
+  onSaved?: () => void;
+}) {
   const t = useTexts(preferencesTexts);
   const { units } = useCommunity();
   const named = useNamed();
   const ids = useId();
   const [draft, setDraft] = useState(() => draftOf(preferences));
   const [isTried, setTried] = useState(false);
-  const { mutate, isPending } = useSavePreferences();
+  const { mutate, isPending } = useSavePreferences(onSaved);
   const { currentConsentVersion } = preferences;
   const isBrief = useIsFirstStep() && preferences.consentVersion === null;
   const read = readDraft(draft, currentConsentVersion);
@@ -179,15 +186,43 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
     </>
   );
 
+  const consent = (
+    <div data-field="consentVersion" className="grid gap-2">
+      <label className="flex min-h-11 cursor-pointer items-start gap-3">
+        <input
+          type="checkbox"
+          checked={draft.hasAgreed}
+          aria-describedby={describing('consentVersion')}
+          onChange={(event) => change({ hasAgreed: event.target.checked })}
+          className="mt-1 size-5 shrink-0 accent-accent-deep"
+        />
+        <span>{named(t.consent)}</span>
+      </label>
+      {problem('consentVersion')}
+    </div>
+  );
+  const form = {
+    noValidate: true,
+    className: 'grid gap-5',
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      save();
+    },
+  };
+  if (onSaved) {
+    return (
+      <form {...form}>
+        {genders('shownAs', t.shownAsNames)}
+        {genders('wantsToMeet', t.genderNames)}
+        {needsConsent && consent}
+        <Button type="submit" size="lg" loading={isPending}>
+          {t.save}
+        </Button>
+      </form>
+    );
+  }
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form {...form}>
       <p className="text-ink-soft">{t.intro}</p>
       <Part title={t.who.title} text={t.who.limit}>
         {genders('shownAs', t.shownAsNames)}
@@ -210,21 +245,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
       ) : (
         <Part title={t.profile.title}>{onProfile}</Part>
       )}
-      {needsConsent && (
-        <Card data-field="consentVersion" className="grid gap-2">
-          <label className="flex min-h-11 cursor-pointer items-start gap-3">
-            <input
-              type="checkbox"
-              checked={draft.hasAgreed}
-              aria-describedby={describing('consentVersion')}
-              onChange={(event) => change({ hasAgreed: event.target.checked })}
-              className="mt-1 size-5 shrink-0 accent-accent-deep"
-            />
-            <span>{named(t.consent)}</span>
-          </label>
-          {problem('consentVersion')}
-        </Card>
-      )}
+      {needsConsent && <Card>{consent}</Card>}
       {/* In reach from every field of the long form. */}
       <div
         data-leaves-bar

@@ -6,6 +6,7 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Card } from '../../../../platform/web/ui/card.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { LoadFailed } from '../../../../platform/web/ui/load-failed.tsx';
+import { Loaded } from '../../../../platform/web/ui/loaded.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { preferencesQuery, useWithdrawPreferences } from './queries.ts';
@@ -27,6 +28,16 @@ export function PreferencesSection() {
   }
   if (error) return <LoadFailed level="h2" title={t.notLoaded} query={query} />;
   return <Skeleton className="h-96 rounded-card" />;
+}
+
+/** Who one is and whom to meet, in another dialog. */
+export function PreferencesQuestion({ onSaved }: { onSaved: () => void }) {
+  const t = useTexts(preferencesTexts);
+  return (
+    <Loaded query={useQuery(preferencesQuery)} failed={t.notLoaded}>
+      {(preferences) => <PreferencesForm preferences={preferences} onSaved={onSaved} />}
+    </Loaded>
+  );
 }
 
 /** Withdraws the consent, after a confirmation. */

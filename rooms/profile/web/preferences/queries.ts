@@ -14,7 +14,8 @@ export const preferencesQuery = apiQuery('GET /api/preferences');
 /** Lists depend on preferences. */
 const LISTS = [['/api', 'users']] as const;
 
-export function useSavePreferences() {
+/** Leads back to where the question came from, unless `onSaved` does what follows. */
+export function useSavePreferences(onSaved?: () => void) {
   const t = useTexts(preferencesTexts);
   const endStep = useStepEnd();
   const [, navigate] = useLocation();
@@ -24,6 +25,10 @@ export function useSavePreferences() {
     fills: 'GET /api/preferences',
     refreshes: LISTS,
     onDone: () => {
+      if (onSaved) {
+        onSaved();
+        return;
+      }
       endStep();
       const path = endDetour();
       if (path !== undefined) navigate(path);

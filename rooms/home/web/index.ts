@@ -1,0 +1,1 @@
+export { FirstLikeLater } from './first-like/first-like-later.tsx';
