@@ -51,7 +51,8 @@ test('two squads talk in their room, and one of them leaves', async ({
   if (info.project.name === 'phone') await writeWithLargeText(page);
 
   // A shared maze, run by the server: both are in it, and either pauses for both.
-  await page.getByRole('button', { name: 'Play a maze together' }).click();
+  await page.getByRole('button', { name: 'Do something together' }).click();
+  await page.getByRole('menuitem', { name: 'Play a maze together' }).click();
   await expect(cleo.getByText('Ann is waiting in the maze')).toBeVisible();
   await cleo.getByRole('button', { name: 'Join' }).click();
   const maze = page.getByRole('dialog', { name: 'RizzMan together' });
@@ -87,7 +88,8 @@ test('two squads talk in their room, and one of them leaves', async ({
   await expectAccessible();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Plan a date' }).click();
+  await page.getByRole('button', { name: 'Do something together' }).click();
+  await page.getByRole('menuitem', { name: 'Plan a date' }).click();
   const plan = page.getByRole('dialog', { name: 'Your date' });
   const now = Date.now();
   const dayIn = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);

@@ -24,12 +24,15 @@ export function GroupConversation({
   title,
   members,
   header,
+  opening,
   onReport,
 }: {
   conversationId: string;
   title: string;
   members: readonly PublicUser[];
   header: ReactNode;
+  /** Shown until there is a message. */
+  opening: ReactNode;
   /** Changes only with the members. */
   onReport: (message: Message) => void;
 }) {
@@ -55,6 +58,7 @@ export function GroupConversation({
           unsent={unsent}
           label={t.list.label({ name: title })}
           people={people}
+          opening={messages.length === 0 && unsent.length === 0 && opening}
           seenSeq={group.seenSeq}
           typing={typing && t.partner.isTyping({ name: typing.name })}
           onReport={onReport}

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { firstNameOf } from '../../../platform/shared/index.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../platform/web/query.ts';
-import { Avatar } from '../../../platform/web/ui/avatar.tsx';
+import { Faces } from '../../../platform/web/ui/faces.tsx';
 import { Part } from './part.tsx';
 import { groupsTexts } from './texts/index.ts';
 
@@ -23,11 +23,7 @@ export function PastDates() {
               href={`/date/${planId}`}
               className="flex items-center gap-3 p-4 hover:bg-sunken focus-visible:-outline-offset-3"
             >
-              <span aria-hidden className="flex shrink-0 -space-x-4 rtl:space-x-reverse">
-                {others.slice(0, 3).map(({ id, fullName, profilePicture }) => (
-                  <Avatar key={id} id={id} fullName={fullName} picture={profilePicture} size="sm" />
-                ))}
-              </span>
+              <Faces of={others.slice(0, 3)} />
               <span className="grid min-w-0 flex-1">
                 <span dir="auto" className="truncate font-bold">
                   {t.people({ names: others.map(({ fullName }) => firstNameOf(fullName)) })}

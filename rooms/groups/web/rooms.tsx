@@ -5,7 +5,7 @@ import { firstNameOf } from '../../../platform/shared/index.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../platform/web/query.ts';
 import { useSession } from '../../../platform/web/session.tsx';
-import { Avatar } from '../../../platform/web/ui/avatar.tsx';
+import { Faces } from '../../../platform/web/ui/faces.tsx';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
 import { useLastLine, useLastTime } from '../../chat/web/index.ts';
 import type { Room } from '../index.ts';
@@ -49,17 +49,7 @@ function RoomRow({ room }: { room: Room }) {
         className="grid gap-3 p-5 hover:bg-sunken sm:px-6 focus-visible:-outline-offset-3"
       >
         <span className="flex items-center gap-3">
-          <span aria-hidden className="flex min-w-0 flex-1 -space-x-3 rtl:space-x-reverse">
-            {members.slice(0, 6).map((member) => (
-              <Avatar
-                key={member.id}
-                id={member.id}
-                fullName={member.fullName}
-                picture={member.profilePicture}
-                size="md"
-              />
-            ))}
-          </span>
+          <Faces of={members.slice(0, 6)} size="md" className="min-w-0 flex-1" />
           {lastMessage && <LastTime at={lastMessage.sentAt} />}
           {unread > 0 && (
             <span className="grid h-6 min-w-6 shrink-0 place-items-center rounded-full bg-danger px-1.5 text-xs font-extrabold text-danger-ink">

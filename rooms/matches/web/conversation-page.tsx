@@ -7,6 +7,7 @@ import { firstNameOf } from '../../../platform/shared/index.ts';
 import { ApiError } from '../../../platform/web/api-error.ts';
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../platform/web/query.ts';
+import { useSession } from '../../../platform/web/session.tsx';
 import { useTitle } from '../../../platform/web/title.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { useHoldCelebrations } from '../../../platform/web/ui/hold-celebrations.ts';
@@ -26,7 +27,7 @@ import { useQuestions } from '../../coaching/web/index.ts';
 import { usePlan } from '../../groups/web/index.ts';
 import type { Match } from '../../matching/index.ts';
 import { GoodbyeOffer, LikedAbout, MemberActions } from '../../matching/web/index.ts';
-import { useMazeOfTwo } from '../../rizzman/web/index.ts';
+import { useSharedMaze } from '../../rizzman/web/index.ts';
 import { messageSubjectId } from '../../safety/index.ts';
 import { askToReport } from '../../safety/web/index.ts';
 import { matchesTexts } from './texts/index.ts';
@@ -60,6 +61,7 @@ function LoadedConversation() {
 /** The conversation with its plan and questions, and the actions for the partner. */
 function ConversationOfMatch({ match }: { match: Match & { conversationId: string } }) {
   const t = useTexts(matchesTexts);
+  const { user } = useSession();
   const { conversationId, otherUser } = match;
   const name = firstNameOf(otherUser.fullName);
   const [, navigate] = useLocation();
@@ -67,7 +69,7 @@ function ConversationOfMatch({ match }: { match: Match & { conversationId: strin
   const plan = usePlan(conversationId, [otherUser], { isOffered: match.againAs !== null });
   const questions = useQuestions(conversationId, name);
   const call = useCallItem(conversationId, name);
-  const maze = useMazeOfTwo(conversationId, otherUser);
+  const maze = useSharedMaze(conversationId, [user, otherUser]);
   const report = useCallback(
     ({ seq }: Message) =>
       askToReport({

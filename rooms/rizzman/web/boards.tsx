@@ -8,6 +8,7 @@ import { Rich, useTexts } from '../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../platform/web/query.ts';
 import { useSession } from '../../../platform/web/session.tsx';
 import { Avatar } from '../../../platform/web/ui/avatar.tsx';
+import { Faces } from '../../../platform/web/ui/faces.tsx';
 import { Skeleton } from '../../../platform/web/ui/skeleton.tsx';
 import { Switch } from '../../../platform/web/ui/switch.tsx';
 import { showFailure } from '../../../platform/web/ui/toast.ts';
@@ -71,11 +72,7 @@ export function PairBoard() {
       <ol className={ROWS}>
         {data?.pairs.map(({ user, ...place }) => (
           <Row key={user.id} {...place}>
-            <span aria-hidden className="flex -space-x-3">
-              {[me, user].map(({ id, fullName, profilePicture }) => (
-                <Avatar key={id} id={id} fullName={fullName} picture={profilePicture} size="sm" />
-              ))}
-            </span>
+            <Faces of={[me, user]} />
             <Link
               href={`/profile/${user.id}`}
               className="flex min-h-6 min-w-0 flex-1 items-center truncate font-bold hover:underline"

@@ -1,2 +1,2 @@
-export { TogetherBar, useMazeOfTwo } from './together/together-bar.tsx';
+export { useSharedMaze } from './together/together-bar.tsx';
 export { RizzmanCard } from './rizzman-card.tsx';

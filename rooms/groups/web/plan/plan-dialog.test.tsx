@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { firstNameOf, HOUR_MS } from '../../../../platform/shared/index.ts';
+import { Menu } from '../../../../platform/web/ui/menu.tsx';
 import { ben, cleo, fakeMemberServer } from '../../../../testing/web/people.ts';
 import { renderSignedIn } from '../../../../testing/web/render-signed-in.tsx';
 import type { Plan } from '../../index.ts';
@@ -57,11 +58,12 @@ const sentTo = (asked: ReturnType<typeof open>['asked'], key: string) =>
 
 describe('usePlan', () => {
   function PlanOf({ others }: { others: (typeof ben)[] }) {
-    const { bar, dialog } = usePlan('c', others);
+    const { bar, item, dialog } = usePlan('c', others);
     const { data } = useQuery(planQuery('c'));
     return (
       <>
         {bar}
+        <Menu trigger={<button>Together</button>}>{item}</Menu>
         {dialog}
         {data && <p>loaded</p>}
       </>
@@ -101,18 +103,22 @@ describe('usePlan', () => {
   ])('shows two no bar for %s', async (_what, plan) => {
     openBar(plan);
     await screen.findByText('loaded');
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
   it('offers a room to plan one, and keeps what is filled in when it is closed', async () => {
     const { user } = openBar(null, [ben, cleo]);
-    await user.click(await screen.findByRole('button', { name: 'Plan a date' }));
+    const plan = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Together' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Plan a date' }));
+    };
+    await plan();
     const [place] = await screen.findAllByLabelText('Place');
     await user.type(place!, 'The Oak');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-    await user.click(screen.getByRole('button', { name: 'Plan a date' }));
+    await plan();
 
     expect(await screen.findByDisplayValue('The Oak')).toBeDefined();
   });

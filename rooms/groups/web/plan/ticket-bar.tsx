@@ -3,8 +3,8 @@ import { ChevronRight } from 'lucide-react';
 
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
-import { Avatar } from '../../../../platform/web/ui/avatar.tsx';
 import { cx } from '../../../../platform/web/ui/cx.ts';
+import { Faces } from '../../../../platform/web/ui/faces.tsx';
 import type { PublicUser } from '../../../account/index.ts';
 import type { Plan } from '../../index.ts';
 import { planTexts } from './texts/index.ts';
@@ -34,18 +34,7 @@ export function TicketBar({
         isNew && 'date-set-drop',
       )}
     >
-      <span aria-hidden className="flex shrink-0">
-        {[user, partner].map(({ id, fullName, profilePicture }) => (
-          <Avatar
-            key={id}
-            id={id}
-            fullName={fullName}
-            picture={profilePicture}
-            size="sm"
-            className="not-first:-ms-2"
-          />
-        ))}
-      </span>
+      <Faces of={[user, partner]} />
       <span className="grid min-w-0 flex-1">
         <span className="truncate font-display font-extrabold">
           {t.when({ at: startsAt, zone })}

@@ -26,9 +26,9 @@ const TONES: Partial<Record<Plan['state'], string>> = {
 };
 
 /**
- * The date of a conversation: a bar below its header, an item for its menu, and their dialog. Of
- * two, the bar is there while a date is planned or set, for a day after it, and if it comes to
- * nothing until it would have been; `isOffered`, also without one. A link to `#plan` opens the dialog.
+ * The date of a conversation: a bar below its header, an item for its menu, and their dialog. The
+ * bar is there while a date is planned or set, for a day after it, and if it comes to nothing until
+ * it would have been; `isOffered`, also without one. A link to `#plan` opens the dialog.
  */
 export function usePlan(
   conversationId: string,
@@ -66,7 +66,7 @@ export function usePlan(
   return {
     bar:
       ticket ||
-      ((isCurrent || cameToNothing || isOnlyOffered || !isPair) && (
+      ((isCurrent || cameToNothing || isOnlyOffered) && (
         <div className="border-b border-line px-2 py-1 sm:px-3 [[data-keyboard=open]_&]:hidden">
           <Button
             variant="ghost"
@@ -115,7 +115,8 @@ function summaryOf(plan: Plan | null, others: readonly PublicUser[], t: PlanText
     const name = firstNameOf(partner.fullName);
     return hasVoted(plan) ? t.summary.waiting({ name }) : t.summary.asked({ name });
   }
-  if (isOff(plan) && others.length === 1) return t.summary[plan.state];
+  if (plan?.state === 'cancelled') return t.summary.cancelled;
+  if (plan?.state === 'lapsed') return others.length === 1 ? t.summary.lapsed : t.summary.noTime;
   const slot = fixedSlotOf(plan);
   return slot ? t.summary.fixed({ at: slot.startsAt, zone: slot.zone }) : t.open;
 }

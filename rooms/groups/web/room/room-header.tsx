@@ -1,5 +1,5 @@
-import { ArrowLeft, LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowLeft, LogOut, Plus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { useLocation, Link } from 'wouter';
 
 import { ApiError } from '../../../../platform/web/api-error.ts';
@@ -10,15 +10,16 @@ import { Avatar } from '../../../../platform/web/ui/avatar.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Confirm } from '../../../../platform/web/ui/confirm.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
-import { MenuItem } from '../../../../platform/web/ui/menu.tsx';
+import { Faces } from '../../../../platform/web/ui/faces.tsx';
+import { Menu, MenuItem } from '../../../../platform/web/ui/menu.tsx';
 import { useAction } from '../../../../platform/web/ui/use-action.ts';
 import { ConversationMenu } from '../../../chat/web/index.ts';
 import type { Room } from '../../index.ts';
 import { namesOf } from '../names-of.ts';
 import { roomTexts } from './texts/index.ts';
 
-/** The faces and names of both squads; they open the list of members. */
-export function RoomHeader({ room }: { room: Room }) {
+/** The faces and names of both squads, which open the list of members; and what they do together. */
+export function RoomHeader({ room, together }: { room: Room; together: ReactNode }) {
   const t = useTexts(roomTexts);
   const [, navigate] = useLocation();
   const [isListed, setListed] = useState(false);
@@ -34,18 +35,7 @@ export function RoomHeader({ room }: { room: Room }) {
         <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
       </Button>
       <div className="relative flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control px-1.5 hover:bg-sunken">
-        <span aria-hidden className="flex max-[19rem]:hidden shrink-0 [&>*+*]:-ms-3">
-          {facesOf(room).map(({ id, fullName, profilePicture }) => (
-            <Avatar
-              key={id}
-              id={id}
-              fullName={fullName}
-              picture={profilePicture}
-              size="sm"
-              className="max-sm:nth-[n+4]:hidden"
-            />
-          ))}
-        </span>
+        <Faces of={facesOf(room)} className="max-[19rem]:hidden [&>*]:max-sm:nth-[n+3]:hidden" />
         <div className="grid min-w-0">
           <h1
             dir="auto"
@@ -62,6 +52,15 @@ export function RoomHeader({ room }: { room: Room }) {
           </button>
         </div>
       </div>
+      <Menu
+        trigger={
+          <Button variant="ghost" size="icon" aria-label={t.together}>
+            <Plus aria-hidden className="size-6" />
+          </Button>
+        }
+      >
+        {together}
+      </Menu>
       <ConversationMenu
         conversationId={room.conversationId}
         ending={

@@ -73,7 +73,11 @@ describe('RoomPage', () => {
     const { user } = open({ 'GET /api/rooms/r1': { body: aRoom() } });
 
     expect(await screen.findByRole('heading', { name: 'Owls & Larks' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Play a maze together' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'You’re all here' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Do something together' }));
+    expect(await screen.findByRole('menuitem', { name: 'Plan a date' })).toBeTruthy();
+    expect(screen.getByRole('menuitem', { name: /Play a maze together/u })).toBeTruthy();
+    await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: '3 members' }));
     const list = within(await screen.findByRole('dialog', { name: 'Members' }));
     expect(list.getByRole('link', { name: /Cleo Ash/u }).getAttribute('href')).toBe(

@@ -10,11 +10,12 @@ import { useSession } from '../../../../platform/web/session.tsx';
 import { useTitle } from '../../../../platform/web/title.ts';
 import { buttonStyles } from '../../../../platform/web/ui/button-styles.ts';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
+import { Faces } from '../../../../platform/web/ui/faces.tsx';
 import { useHoldCelebrations } from '../../../../platform/web/ui/hold-celebrations.ts';
 import { Loaded } from '../../../../platform/web/ui/loaded.tsx';
 import type { Message } from '../../../chat/index.ts';
 import { BesideInbox, GroupConversation } from '../../../chat/web/index.ts';
-import { TogetherBar } from '../../../rizzman/web/index.ts';
+import { useSharedMaze } from '../../../rizzman/web/index.ts';
 import { messageSubjectId } from '../../../safety/index.ts';
 import { askToReport } from '../../../safety/web/index.ts';
 import type { Room } from '../../index.ts';
@@ -56,15 +57,13 @@ function LoadedRoom() {
   return <OpenRoom key={room.id} room={room} others={others} />;
 }
 
-/**
- * The chat, with the squads' date and the maze together below its header. A table has its evening,
- * so it plans none.
- */
+/** The chat. Squads plan their date from its header; a table has its evening, so it plans none. */
 function OpenRoom({ room, others }: { room: Room; others: Room['members'] }) {
   const [, navigate] = useLocation();
   const { id: roomId, conversationId, kind, members } = room;
   const plan = usePlan(conversationId, others);
   const plans = kind === 'squads';
+  const maze = useSharedMaze(roomId, members);
   const report = useCallback(
     ({ senderId, seq }: Message) => {
       const writer = members.find(({ id }) => id === senderId);
@@ -84,14 +83,35 @@ function OpenRoom({ room, others }: { room: Room; others: Room['members'] }) {
       members={members}
       header={
         <>
-          <RoomHeader room={room} />
+          <RoomHeader
+            room={room}
+            together={
+              <>
+                {plans && plan.item}
+                {maze.item}
+              </>
+            }
+          />
           {plans && plan.bar}
-          <TogetherBar roomId={roomId} members={members} />
+          {maze.bar}
           {plans && plan.dialog}
         </>
       }
+      opening={<Start members={members} />}
       onReport={report}
     />
+  );
+}
+
+/** Until somebody writes. */
+function Start({ members }: Pick<Room, 'members'>) {
+  const t = useTexts(roomTexts);
+  return (
+    <div className="grid justify-items-center gap-2 pb-6 text-center">
+      <Faces of={members} size="md" className="flex-wrap justify-center" />
+      <h2 className="text-xl">{t.start}</h2>
+      <p className="text-ink-soft">{t.startText}</p>
+    </div>
   );
 }
 

@@ -4,8 +4,8 @@ import { Link } from 'wouter';
 
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../../platform/web/query.ts';
-import { Avatar } from '../../../../platform/web/ui/avatar.tsx';
 import { Card } from '../../../../platform/web/ui/card.tsx';
+import { Faces } from '../../../../platform/web/ui/faces.tsx';
 import type { Match } from '../../../matching/index.ts';
 import { homeTexts } from '../texts/index.ts';
 
@@ -43,19 +43,9 @@ export function UnreadRow({ conversations }: { conversations: readonly UnreadCon
           </span>
           <span className="block text-sm text-ink-soft">{t.newMessages({ count: total })}</span>
         </span>
-        <Faces of={conversations.map(({ match }) => match.otherUser)} />
+        <Faces of={conversations.slice(0, 3).map(({ match }) => match.otherUser)} />
         <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" />
       </Link>
     </Card>
-  );
-}
-
-function Faces({ of: members }: { of: readonly Match['otherUser'][] }) {
-  return (
-    <span aria-hidden className="flex shrink-0 -space-x-2 rtl:space-x-reverse">
-      {members.slice(0, 3).map(({ id, fullName, profilePicture }) => (
-        <Avatar key={id} {...{ id, fullName, picture: profilePicture }} className="size-9!" />
-      ))}
-    </span>
   );
 }

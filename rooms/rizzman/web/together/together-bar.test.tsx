@@ -2,12 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { LiveProvider } from '../../../../platform/web/live.tsx';
+import { Menu } from '../../../../platform/web/ui/menu.tsx';
 import { anOwnUser } from '../../../../testing/web/fake-server.ts';
 import { FakeSocket } from '../../../../testing/web/fake-socket.ts';
 import { ben, cleo, fakeMemberServer, me } from '../../../../testing/web/people.ts';
 import { renderSignedIn } from '../../../../testing/web/render-signed-in.tsx';
 import { packTeam, startTeam, type SharedMaze } from '../../index.ts';
-import { TogetherBar } from './together-bar.tsx';
+import { useSharedMaze } from './together-bar.tsx';
 
 beforeEach(() => {
   FakeSocket.made = [];
@@ -25,14 +26,24 @@ const aMaze = (changes: Partial<SharedMaze> = {}): SharedMaze => ({
 });
 const seats = (...ids: string[]) => ids.map((memberId) => ({ memberId, hasLeft: false }));
 
+function Maze() {
+  const { item, bar } = useSharedMaze('r1', [me, ben, cleo]);
+  return (
+    <>
+      <Menu trigger={<button>Together</button>}>{item}</Menu>
+      {bar}
+    </>
+  );
+}
+
 async function open(user = me) {
   fakeMemberServer({ 'GET /api/auth/session': { body: { user } } });
   const view = renderSignedIn(
     <LiveProvider>
-      <TogetherBar roomId="r1" members={[me, ben, cleo]} />
+      <Maze />
     </LiveProvider>,
   );
-  await screen.findByRole('button', { name: 'Play a maze together' });
+  await screen.findByRole('button', { name: 'Together' });
   const socket = await waitFor(() => {
     expect(FakeSocket.made).toHaveLength(1);
     return FakeSocket.made[0]!;
@@ -42,7 +53,11 @@ async function open(user = me) {
   const change = (maze: SharedMaze | null, ended: string | null = null) =>
     hear({ type: 'maze_changed', roomId: 'r1', maze, ended });
   const sent = () => socket.sent.map((text) => JSON.parse(text).type);
-  return { ...view, hear, change, sent };
+  const play = async () => {
+    await view.user.click(screen.getByRole('button', { name: 'Together' }));
+    await view.user.click(await screen.findByRole('menuitem', { name: /Play a maze together/u }));
+  };
+  return { ...view, hear, change, sent, play };
 }
 
 describe('the maze of a room', () => {
@@ -65,8 +80,8 @@ describe('the maze of a room', () => {
   });
 
   it('needs at least two to start', async () => {
-    const { user, change, sent } = await open();
-    await user.click(screen.getByRole('button', { name: 'Play a maze together' }));
+    const { play, change, sent } = await open();
+    await play();
     change(aMaze({ players: seats(me.id) }));
     const begin = await screen.findByRole('button', { name: 'Start' });
 
@@ -81,12 +96,12 @@ describe('the maze of a room', () => {
 
     expect(screen.getByText('Ben and Cleo are playing the maze')).toBeTruthy();
     expect(screen.getByText('You can join when it’s over.')).toBeTruthy();
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Join|Back/u })).toBeNull();
   });
 
   it('steers, shows and says what happens, and Escape pauses', async () => {
-    const { user, change, hear, sent } = await open();
-    await user.click(screen.getByRole('button', { name: 'Play a maze together' }));
+    const { play, user, change, hear, sent } = await open();
+    await play();
     const players = seats(me.id, ben.id);
     change(aMaze({ players, phase: 'counting', round: 1 }));
     const team = startTeam(1, 2);
@@ -114,8 +129,8 @@ describe('the maze of a room', () => {
   });
 
   it('ends with the hearts that were taken and the time that was left', async () => {
-    const { user, change, hear } = await open();
-    await user.click(screen.getByRole('button', { name: 'Play a maze together' }));
+    const { play, change, hear } = await open();
+    await play();
     const players = seats(me.id, ben.id);
     change(aMaze({ players, phase: 'playing', round: 1 }));
     const team = startTeam(1, 2);
@@ -131,8 +146,8 @@ describe('the maze of a room', () => {
   });
 
   it('says that it was interrupted', async () => {
-    const { user, change } = await open();
-    await user.click(screen.getByRole('button', { name: 'Play a maze together' }));
+    const { play, change } = await open();
+    await play();
     change(aMaze({ players: seats(me.id, ben.id) }));
     await screen.findByRole('button', { name: 'Start' });
 
@@ -145,8 +160,8 @@ describe('the maze of a room', () => {
     [false, 1],
     [true, 0],
   ])('shows the level unless in calm mode: %s', async (calmMode, shown) => {
-    const { user, change } = await open(anOwnUser({ calmMode }));
-    await user.click(screen.getByRole('button', { name: 'Play a maze together' }));
+    const { play, change } = await open(anOwnUser({ calmMode }));
+    await play();
     change(aMaze({ players: seats(me.id), phase: 'over', outcome: 'won', level: 2 }));
 
     expect(await screen.findByText('Maze cleared!')).toBeTruthy();

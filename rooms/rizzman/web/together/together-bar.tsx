@@ -19,36 +19,34 @@ const TogetherDialog = lazy(async () => ({
 /** How long joining may take before the member is told that it failed. */
 const PATIENCE_MS = 6000;
 
-/** Opens the maze of a room, and shows who is in it. */
-export function TogetherBar({ roomId, members }: { roomId: string; members: readonly Player[] }) {
-  const { bar, dialog } = useMaze(roomId, members);
-  return (
-    <>
-      {bar}
-      {dialog}
-    </>
-  );
-}
-
-/** The maze of two who matched: an item for their conversation's menu, and a bar while it is open. */
-export function useMazeOfTwo(conversationId: string, partner: Player) {
+/**
+ * The maze of a conversation: an item for its menu, and a bar that shows who is in it while it is
+ * open.
+ */
+export function useSharedMaze(roomId: string, members: readonly Player[]) {
   const t = useTexts(togetherTexts);
   const { user } = useSession();
-  const { maze, open, bar, dialog } = useMaze(conversationId, [user, partner]);
+  const { open, bar, dialog } = useMaze(roomId, members);
+  const others = members.filter(({ id }) => id !== user.id);
+  const [partner] = others;
   return {
     item: (
       <MenuItem icon={<Gamepad2 aria-hidden className="size-5" />} onSelect={open}>
         <span className="grid">
           {t.open}
-          <span className="text-sm text-ink-soft">
-            {t.needsBoth({ name: firstNameOf(partner.fullName) })}
-          </span>
+          {partner && (
+            <span className="text-sm text-ink-soft">
+              {others.length === 1
+                ? t.needsBoth({ name: firstNameOf(partner.fullName) })
+                : t.needsTwo}
+            </span>
+          )}
         </span>
       </MenuItem>
     ),
     bar: (
       <>
-        {maze && bar}
+        {bar}
         {dialog}
       </>
     ),
@@ -86,25 +84,17 @@ function useMaze(roomId: string, members: readonly Player[]) {
   }
 
   const names = players?.map(nameOf) ?? [];
-  const bar = (
+  const bar = maze && (
     <div className="flex min-h-11 items-center justify-center gap-3 border-b border-line px-2 py-1 sm:px-3 [[data-keyboard=open]_&]:hidden">
-      {maze && (
-        <p className="min-w-0 flex-1 truncate ps-1.5 text-sm font-bold">
-          {isBetween ? t.inside({ names }) : t.running({ names })}
-        </p>
-      )}
-      {maze && !isBetween && !isPlayer ? (
+      <p className="min-w-0 flex-1 truncate ps-1.5 text-sm font-bold">
+        {isBetween ? t.inside({ names }) : t.running({ names })}
+      </p>
+      {!isBetween && !isPlayer ? (
         <p className="text-sm text-ink-soft">{t.nextOne}</p>
       ) : (
-        <Button
-          variant={maze ? 'secondary' : 'ghost'}
-          size="sm"
-          className={maze ? '' : 'w-full'}
-          loading={isJoining}
-          onClick={open}
-        >
+        <Button variant="secondary" size="sm" loading={isJoining} onClick={open}>
           <Gamepad2 aria-hidden className="size-4 shrink-0" />
-          {maze ? (isPlayer ? t.back : t.join) : t.open}
+          {isPlayer ? t.back : t.join}
         </Button>
       )}
     </div>
@@ -114,7 +104,7 @@ function useMaze(roomId: string, members: readonly Player[]) {
       <TogetherDialog controls={controls} me={user.id} nameOf={nameOf} onClose={close} />
     </Opening>
   );
-  return { maze, open, bar, dialog };
+  return { open, bar, dialog };
 }
 
 /** Joins, and says so when there is no answer. */

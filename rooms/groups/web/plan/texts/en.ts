@@ -28,6 +28,7 @@ export const texts = {
     fixed: ({ at, zone }: { at: string; zone: string }) => `Date: ${whenOf(at, zone)}`,
     cancelled: 'The plan is off',
     lapsed: 'No time suited you both',
+    noTime: 'No time suited you all',
   },
   when: ({ at, zone }: { at: string; zone?: string }) => whenOf(at, zone),
   yourTime: ({ at }: { at: string }) => `For you: ${whenOf(at)}`,

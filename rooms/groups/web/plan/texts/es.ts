@@ -28,6 +28,7 @@ export const texts = {
     fixed: ({ at, zone }) => `Cita: ${whenOf(at, zone)}`,
     cancelled: 'El plan se canceló',
     lapsed: 'Ninguna hora les iba bien a los dos',
+    noTime: 'Ninguna hora les iba bien a todos',
   },
   when: ({ at, zone }) => whenOf(at, zone),
   yourTime: ({ at }) => `Para ti: ${whenOf(at)}`,

@@ -11,6 +11,9 @@ export const texts = {
     plural(count, { one: '1 member', other: `${number(count)} members` }),
   members: 'Members',
   you: 'you',
+  together: 'Do something together',
+  start: 'You’re all here',
+  startText: 'Nobody has written yet. A short hello is enough.',
   leave: 'Leave the Room',
   leaveTitle: 'Leave this room?',
   leaveTexts: {

@@ -10,6 +10,9 @@ export const texts = {
   count: ({ count }) => plural(count, { one: '1 persona', other: `${number(count)} personas` }),
   members: 'Integrantes',
   you: 'tú',
+  together: 'Hacer algo juntos',
+  start: 'Ya están todos',
+  startText: 'Nadie ha escrito aún. Basta un saludo corto.',
   leave: 'Salir de la sala',
   leaveTitle: '¿Salir de esta sala?',
   leaveTexts: {

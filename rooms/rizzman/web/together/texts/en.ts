@@ -14,6 +14,7 @@ const hearts = ({ count }: Count) =>
 export const texts = {
   open: 'Play a maze together',
   needsBoth: ({ name }: Name) => `${name} has to be online too`,
+  needsTwo: 'It takes two who are online',
   inside: ({ names }: { names: readonly string[] }) =>
     plural(names.length, {
       one: `${list(names)} is waiting in the maze`,

@@ -9,6 +9,7 @@ const hearts = ({ count }: { count: number }) =>
 export const texts = {
   open: 'Jugar juntos un laberinto',
   needsBoth: ({ name }) => `${name} también tiene que estar en línea`,
+  needsTwo: 'Hacen falta dos en línea',
   inside: ({ names }) =>
     plural(names.length, {
       one: `${list(names)} está esperando en el laberinto`,
