@@ -69,7 +69,12 @@ import {
   notificationsRoutes,
   stoppingRoutes,
 } from '../../rooms/notifications/server/index.ts';
-import { peopleData, peopleJobs, peopleRoutes } from '../../rooms/people/server/index.ts';
+import {
+  findAlike,
+  peopleData,
+  peopleJobs,
+  peopleRoutes,
+} from '../../rooms/people/server/index.ts';
 import { placesData, placesRoutes } from '../../rooms/places/server/index.ts';
 import { playData, playJobs, playRoutes } from '../../rooms/play/server/index.ts';
 import { profileData, profileRoutes } from '../../rooms/profile/server/index.ts';
@@ -144,7 +149,11 @@ export const rooms = {
   },
   community: { routes: communityRoutes, memberData: communityData },
   places: { routes: placesRoutes, memberData: placesData },
-  door: { routes: doorRoutes, jobs: doorJobs, memberData: doorData },
+  door: {
+    routes: (context) => doorRoutes(context, findAlike),
+    jobs: doorJobs,
+    memberData: doorData,
+  },
   discovery: { routes: discoveryRoutes, jobs: discoveryJobs, memberData: discoveryData },
   matching: { routes: matchingRoutes, jobs: matchingJobs, memberData: matchingData },
   blocks: { routes: blocksRoutes, jobs: blocksJobs, memberData: blocksData },

@@ -12,3 +12,7 @@ export const INVITATION_DAYS_MAX = 365;
 export const REJECTED_DAYS = 28;
 /** Applications that the desk lists at a time, the oldest first. */
 export const APPLICATIONS_SHOWN = 100;
+/** Applications that can be decided about at once. */
+export const DECIDED_AT_ONCE = 100;
+/** Applications that a moderator may decide about in an hour by many at once, for RATE_LIMIT_MULTIPLIER 1. */
+export const DECIDED_AN_HOUR = 100;

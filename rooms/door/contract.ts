@@ -1,7 +1,13 @@
 import { z } from 'zod';
 
 import { contract, idParams } from '../../platform/shared/endpoint.ts';
-import { application, applicationDecision, newInvitation } from './schemas.ts';
+import {
+  application,
+  applicationDecision,
+  applicationDecisions,
+  APPLICATION_DECISIONS,
+  newInvitation,
+} from './schemas.ts';
 
 const invitation = z.object({
   id: z.string(),
@@ -30,7 +36,30 @@ export type OwnApplication = z.output<typeof ownApplication>;
 
 const person = z.object({ id: z.string(), fullName: z.string() });
 
+/** What two people have in common. `time`: they came within ten minutes. */
+export const LIKENESSES = ['network', 'domain', 'picture', 'words', 'time'] as const;
+export type Likeness = (typeof LIKENESSES)[number];
+
+const alike = z.object({
+  /** How many others were on the same network in the last 28 days. */
+  sameNetwork: z.number().int(),
+  /** What they have in common with any of the others in the list. */
+  alike: z.array(z.enum(LIKENESSES)),
+});
+export type Alike = z.output<typeof alike>;
+
+/** An applicant, as far as others may be like them. */
+export interface Applicant {
+  id: string;
+  domain: string;
+  appliedAt: Date;
+  texts: string[];
+}
+
 const waitingApplication = person.extend({
+  ...alike.shape,
+  /** Of the address, which the desk is not shown. */
+  domain: z.string(),
   age: z.number().int(),
   location: z.string(),
   bio: z.string().nullable(),
@@ -110,9 +139,20 @@ export const doorContract = contract({
 export const doorDeskContract = contract({
   'GET /api/desk/applications': {
     summary: 'People who wait at the door',
-    description: 'Lists applications without a decision, the oldest first.',
+    description:
+      'Lists 100 applications without a decision, the oldest first. `alike` says what each has in common with others of these.',
     access: 'moderator',
     response: z.array(waitingApplication),
+  },
+  'PUT /api/desk/applications': {
+    summary: 'Let many applicants in, or reject them',
+    description:
+      'Decides about 1–100 applications, all or none: one that was decided (409), of the team or the caller (403), or of nobody (404) leaves all undone. One reason for all, which each is mailed. More than 100 in an hour are for an admin.',
+    access: 'moderator',
+    limit: { name: 'desk-applications', points: 120, seconds: 3600 },
+    body: applicationDecisions,
+    response: z.object({ ids: z.array(z.string()), decision: z.enum(APPLICATION_DECISIONS) }),
+    errors: ['not_found', 'forbidden', 'conflict', 'rate_limited'],
   },
   'PUT /api/desk/applications/:id': {
     summary: 'Let an applicant in, or reject them',
@@ -121,7 +161,7 @@ export const doorDeskContract = contract({
     access: 'moderator',
     params: idParams,
     body: applicationDecision,
-    response: z.object({ id: z.string(), decision: z.enum(['approve', 'reject']) }),
+    response: z.object({ id: z.string(), decision: z.enum(APPLICATION_DECISIONS) }),
     errors: ['conflict'],
   },
   'GET /api/desk/invited': {

@@ -4,6 +4,7 @@ import { lineText, paragraphText } from '../../platform/shared/clean-text.ts';
 import { issue } from '../../platform/shared/texts/issue-key.ts';
 import {
   APPLICATION_MAX,
+  DECIDED_AT_ONCE,
   DECISION_REASON_MAX,
   INVITATION_NOTE_MAX,
   INVITATION_USES_MAX,
@@ -37,15 +38,28 @@ export const newInvitation = z.object({
     .transform((value) => value || null),
 });
 
-export const applicationDecision = z
-  .object({
-    decision: z.enum(['approve', 'reject'], issue('door.decision')),
-    reason: paragraphText(issue('door.reasonTooLong'))
-      .pipe(z.string().max(DECISION_REASON_MAX, issue('door.reasonTooLong')))
-      .nullish()
-      .transform((value) => value || null),
+export const APPLICATION_DECISIONS = ['approve', 'reject'] as const;
+
+const decided = z.object({
+  decision: z.enum(APPLICATION_DECISIONS, issue('door.decision')),
+  reason: paragraphText(issue('door.reasonTooLong'))
+    .pipe(z.string().max(DECISION_REASON_MAX, issue('door.reasonTooLong')))
+    .nullish()
+    .transform((value) => value || null),
+});
+const hasReason = ({ decision, reason }: z.output<typeof decided>): boolean =>
+  decision === 'approve' || reason !== null;
+const reasonMissing = { message: issue('door.reasonMissing'), path: ['reason'] };
+
+export const applicationDecision = decided.refine(hasReason, reasonMissing);
+
+/** One decision about many. */
+export const applicationDecisions = decided
+  .extend({
+    ids: z
+      .array(z.string().max(100), issue('door.applicationsMissing'))
+      .min(1, issue('door.applicationsMissing'))
+      .max(DECIDED_AT_ONCE, issue('door.applicationsTooMany'))
+      .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
   })
-  .refine(({ decision, reason }) => decision === 'approve' || reason !== null, {
-    message: issue('door.reasonMissing'),
-    path: ['reason'],
-  });
+  .refine(hasReason, reasonMissing);

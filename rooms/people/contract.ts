@@ -6,6 +6,7 @@ import { pageQuery, queryText, queryTime } from '../../platform/shared/paging.ts
 import { ROLES } from '../../platform/shared/roles.ts';
 import { issue } from '../../platform/shared/texts/issue-key.ts';
 import { MAIL_STATES } from '../account/index.ts';
+import { LIKENESSES } from '../door/index.ts';
 import { LETTER_MAX, LETTER_MIN } from './constants.ts';
 
 const PEOPLE_PAGE = 50;
@@ -37,10 +38,6 @@ export const person = z.object({
   since: z.string(),
 });
 export type Person = z.output<typeof person>;
-
-/** What two people have in common. `time`: they came within ten minutes. */
-export const LIKENESSES = ['network', 'domain', 'picture', 'words', 'time'] as const;
-export type Likeness = (typeof LIKENESSES)[number];
 
 /** A mail to somebody: what it was about, and what became of it. */
 export const sentMail = z.object({

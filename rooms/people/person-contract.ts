@@ -4,9 +4,10 @@ import { paragraphText } from '../../platform/shared/clean-text.ts';
 import { contract, idParams } from '../../platform/shared/endpoint.ts';
 import { issue } from '../../platform/shared/texts/issue-key.ts';
 import { age, email, fullName, location } from '../account/index.ts';
+import { LIKENESSES } from '../door/index.ts';
 import { deskCase, deskDecision, deskPerson } from '../safety/index.ts';
 import { REASON_MAX } from './constants.ts';
-import { LIKENESSES, person, sentMail } from './contract.ts';
+import { person, sentMail } from './contract.ts';
 
 const note = z.object({
   id: z.string(),

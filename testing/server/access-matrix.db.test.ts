@@ -87,6 +87,7 @@ const MATRIX: Record<keyof ApiContract, Line> = {
   'GET /api/application': anyMember(404),
   'PUT /api/application': anyMember(404, { application: 'Hello' }),
   'GET /api/desk/applications': moderatorsOnly(),
+  'PUT /api/desk/applications': moderatorsOnly({}),
   'PUT /api/desk/applications/:id': moderatorsOnly({}),
   'GET /api/desk/invited': moderatorsOnly(),
   'GET /api/auth/session': anyMember(200),

@@ -83,6 +83,14 @@ async function pressedOnBatch(): Promise<Pressed> {
   return { body: { members, decision: 'limit', days: 1, reason: 'spam', finding } };
 }
 
+/** Somebody who waits at the door. */
+async function apply(): Promise<string> {
+  const { id } = await app.createMember({ access: 'waiting' });
+  const row = { memberId: id, application: 'Hello', appliedAt: app.deps.clock() };
+  await app.deps.db.insert(applications).values(row);
+  return id;
+}
+
 async function uploadLogo(): Promise<string> {
   const { uploadURL } = await expectOk(ada.call('POST', '/api/admin/logo/upload-url'));
   await expectOk(putFile(app, uploadURL, await aPicture('png'), { 'content-type': 'image/png' }));
@@ -171,12 +179,16 @@ const LINES: Record<Change, Line> = {
   'PUT /api/admin/interests': once(async () => ({
     body: [{ key: 'Sauna', label: { en: 'Sauna' } }],
   })),
-  'PUT /api/desk/applications/:id': once(async () => {
-    const { id } = await app.createMember({ access: 'waiting' });
-    const row = { memberId: id, application: 'Hello', appliedAt: app.deps.clock() };
-    await app.deps.db.insert(applications).values(row);
-    return { ids: [id], body: { decision: 'approve', reason: 'Welcome' } };
-  }),
+  'PUT /api/desk/applications': {
+    ...once(async () => ({
+      body: { ids: [await apply(), await apply()], decision: 'approve', reason: 'Welcome' },
+    })),
+    entries: 2,
+  },
+  'PUT /api/desk/applications/:id': once(async () => ({
+    ids: [await apply()],
+    body: { decision: 'approve', reason: 'Welcome' },
+  })),
   'POST /api/desk/photo-checks/:id/decide': once(async () => {
     const member = await app.createMember();
     await givePicture(app, member);

@@ -1,6 +1,11 @@
 import type { RoomContext } from '../../../app/server/context.ts';
 import { doorContract, doorDeskContract, proofContract } from '../index.ts';
-import { decideApplication, findWaiting } from './applications/desk-applications.ts';
+import {
+  decideApplication,
+  decideApplications,
+  findWaiting,
+  type FindAlike,
+} from './applications/desk-applications.ts';
 import { changeApplication, readApplication } from './applications/own-application.ts';
 import { findInvitedByBanned } from './invitations/find-invited.ts';
 import { createInvitation, endInvitation, listInvitations } from './invitations/own-invitations.ts';
@@ -9,7 +14,7 @@ import { createChallenges } from './proof/challenges.ts';
 import { askForChallenge } from './proof/require-proof.ts';
 
 /** The calls at the door. */
-export function doorRoutes(context: RoomContext): void {
+export function doorRoutes(context: RoomContext, findAlike: FindAlike): void {
   const { serve, db, clock, community } = context;
   const challenges = createChallenges(context);
 
@@ -37,7 +42,11 @@ export function doorRoutes(context: RoomContext): void {
   });
 
   serve(doorDeskContract, {
-    'GET /api/desk/applications': ({ viewer }) => findWaiting(db, viewer.memberId),
+    'GET /api/desk/applications': ({ viewer }) => findWaiting(context, viewer.memberId, findAlike),
+    'PUT /api/desk/applications': async ({ viewer, body }) => {
+      await decideApplications(context, viewer, body);
+      return { ids: body.ids, decision: body.decision };
+    },
     'PUT /api/desk/applications/:id': async ({ viewer, params, body }) => {
       const { id } = params;
       const { decision } = body;

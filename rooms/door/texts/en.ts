@@ -1,5 +1,6 @@
 import {
   APPLICATION_MAX,
+  DECIDED_AT_ONCE,
   DECISION_REASON_MAX,
   INVITATION_NOTE_MAX,
   INVITATION_USES_MAX,
@@ -15,6 +16,8 @@ export const texts = {
     decision: 'Please choose to let them in or to reject them',
     reasonTooLong: `A reason has at most ${DECISION_REASON_MAX} characters`,
     reasonMissing: 'Please write why: they read it in a mail',
+    applicationsMissing: 'Please choose at least one application',
+    applicationsTooMany: `Please choose at most ${DECIDED_AT_ONCE} applications`,
   },
 };
 

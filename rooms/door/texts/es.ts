@@ -1,5 +1,6 @@
 import {
   APPLICATION_MAX,
+  DECIDED_AT_ONCE,
   DECISION_REASON_MAX,
   INVITATION_NOTE_MAX,
   INVITATION_USES_MAX,
@@ -16,5 +17,7 @@ export const texts = {
     decision: 'Elige si se acepta o se rechaza',
     reasonTooLong: `Un motivo tiene como máximo ${DECISION_REASON_MAX} caracteres`,
     reasonMissing: 'Escribe el motivo: lo leerá en un correo',
+    applicationsMissing: 'Elige al menos una solicitud',
+    applicationsTooMany: `Elige como mucho ${DECIDED_AT_ONCE} solicitudes`,
   },
 } satisfies DoorTexts;

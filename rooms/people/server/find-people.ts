@@ -18,10 +18,11 @@ import {
   sentMails,
   type Member,
 } from '../../account/server/index.ts';
+import type { Likeness } from '../../door/index.ts';
 import { invitations, invitedMembers } from '../../door/server/index.ts';
 import { likeNotes } from '../../matching/server/index.ts';
 import { pictureHashes, SAME_PICTURE_BITS } from '../../safety/server/index.ts';
-import type { Likeness, ListedPersonForAdmins, PeopleFilter, Person } from '../index.ts';
+import type { ListedPersonForAdmins, PeopleFilter, Person } from '../index.ts';
 import { isCommonProvider } from '../index.ts';
 
 type Found = Pick<
@@ -68,7 +69,7 @@ const waiting = sql`(select * from ${registrations} r
 const domainOf = (email: SQL) => sql`split_part(${email}, '@', 2)`;
 
 /** Who was on which network, by marks: `id` and `mark`. */
-function marksSince(now: Date): SQL {
+export function marksSince(now: Date): SQL {
   const since = time(daysBefore(now, NETWORK_MARK_DAYS));
   return sql`(select member_id as id, mark from ${networkMarks} where seen_at > ${since}
     union all
@@ -83,7 +84,7 @@ const isOnNetworkOf = (memberId: string, now: Date) => sql`people.id in (
 
 /** Members who came this many days before or after another are compared by what they wrote. */
 const SAME_WORDS_DAYS = 28;
-const SAME_TIME_MINUTES = 10;
+export const SAME_TIME_MS = 10 * MINUTE_MS;
 
 /** What a member wrote where strangers read it: `id` and `said`. No policy: for the desk. */
 const texts = sql`(select id, bio as said, created_at from ${members} where bio is not null
@@ -94,12 +95,11 @@ const texts = sql`(select id, bio as said, created_at from ${members} where bio 
 /** Whom a member is like, and in what: `id` and `likeness`. No policy: for the desk. */
 function likenesses({ id, email, createdAt }: Member, now: Date): SQL {
   const domain = email.slice(email.lastIndexOf('@') + 1);
-  const cameWith = (days: number) => {
-    const span = days * DAY_MS;
+  const cameWithin = (span: number) => {
     const [from, until] = [createdAt.getTime() - span, createdAt.getTime() + span];
     return sql`created_at between ${time(new Date(from))} and ${time(new Date(until))}`;
   };
-  const isSoon = cameWith((SAME_TIME_MINUTES * MINUTE_MS) / DAY_MS);
+  const isSoon = cameWithin(SAME_TIME_MS);
   const own = sql`(select array_agg(distinct shingle) from ${texts} own, unnest(word_shingles(own.said)) shingle
     where own.id = ${id}::uuid)`;
   const parts: Record<Likeness, SQL> = {
@@ -115,7 +115,7 @@ function likenesses({ id, email, createdAt }: Member, now: Date): SQL {
       on least(bit_count(own.hash # other.hash), bit_count(own.mirrored # other.hash)) <= ${SAME_PICTURE_BITS}
       where own.member_id = ${id}::uuid`,
     words: sql`select other.id from ${texts} other cross join (select ${own} as shingles) own
-      where ${cameWith(SAME_WORDS_DAYS)} and 2 * (
+      where ${cameWithin(SAME_WORDS_DAYS * DAY_MS)} and 2 * (
         select count(*) from unnest(word_shingles(other.said)) said where said = any (own.shingles)
       ) >= nullif(cardinality(word_shingles(other.said)), 0)`,
   };

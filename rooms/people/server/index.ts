@@ -1,5 +1,6 @@
 export { runBatch } from './batches/run-batch.ts';
 export { startBatch } from './batches/start-batch.ts';
+export { findAlike } from './find-alike.ts';
 export { peopleJobs } from './jobs.ts';
 export { peopleData } from './member-data.ts';
 export { peopleRoutes } from './routes.ts';

@@ -1,3 +1,4 @@
 export { RecentBatches } from './batches/recent-batches.tsx';
+export { Checkbox, ChosenBar } from './choosing.tsx';
 export { Email, PeopleSearch, STATE_TONES } from './people-search.tsx';
 export { peopleTexts } from './texts/index.ts';

@@ -18,6 +18,7 @@ import { useAction } from '../../../platform/web/ui/use-action.ts';
 import type { ListedPerson } from '../index.ts';
 import { BATCH_MAX, MEMBER_STATES } from '../index.ts';
 import type { Chosen } from './batches/batch-dialog.tsx';
+import { Checkbox, ChosenBar } from './choosing.tsx';
 import { peopleTexts } from './texts/index.ts';
 
 const BatchDialog = lazy(() => import('./batches/batch-dialog.tsx'));
@@ -259,22 +260,18 @@ function DecideBar({
   const t = useTexts(peopleTexts);
   const [isDeciding, setDeciding] = useState(false);
   return (
-    <div className="sticky bottom-18 low:static z-10 flex flex-wrap items-center gap-3 rounded-card border border-line-strong bg-surface p-3 shadow-float md:bottom-3">
-      <p role="status" className="me-auto font-bold">
-        {t.chosen({ count })}
-      </p>
-      <Button size="sm" onClick={() => setDeciding(true)}>
-        {t.decide}
-      </Button>
-      <Button size="sm" variant="secondary" onClick={onClear}>
-        {t.chooseNobody}
-      </Button>
+    <>
+      <ChosenBar
+        chosen={t.chosen({ count })}
+        onDecide={() => setDeciding(true)}
+        onClear={onClear}
+      />
       {isDeciding && (
         <Suspense>
           <BatchDialog members={members} count={count} onClose={() => setDeciding(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 
@@ -300,31 +297,6 @@ function Chooser({
       isDisabled={isFull && !isChosen}
       onChange={(next) => onChoose(id, next)}
     />
-  );
-}
-
-function Checkbox({
-  label,
-  checked,
-  isDisabled = false,
-  onChange,
-}: {
-  label: ReactNode;
-  checked: boolean;
-  isDisabled?: boolean;
-  onChange: (checked: boolean) => void;
-}) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2 font-bold">
-      <input
-        type="checkbox"
-        className="size-5 accent-accent"
-        checked={checked}
-        disabled={isDisabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      {label}
-    </label>
   );
 }
 

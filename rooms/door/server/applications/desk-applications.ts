@@ -1,16 +1,27 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 import type { Deps } from '../../../../app/server/context.ts';
-import type { Executor } from '../../../../platform/server/database/database.ts';
+import type { Executor, Transaction } from '../../../../platform/server/database/database.ts';
 import { AppError, notFound } from '../../../../platform/server/http/app-error.ts';
-import { runWork } from '../../../../platform/server/unit-of-work.ts';
-import { lockMembers, members, setMemberFields } from '../../../account/server/index.ts';
-import { tellDesk, writeAudit } from '../../../audit/server/index.ts';
+import { runWork, type Work } from '../../../../platform/server/unit-of-work.ts';
+import { HOUR_MS } from '../../../../platform/shared/index.ts';
+import {
+  lockMembers,
+  members,
+  setMemberFields,
+  type Member,
+  type Viewer,
+} from '../../../account/server/index.ts';
+import { safetyAudit, tellDesk, writeAudit } from '../../../audit/server/index.ts';
 import {
   APPLICATIONS_SHOWN,
+  DECIDED_AN_HOUR,
+  type Alike,
+  type Applicant,
   type applicationDecision,
+  type applicationDecisions,
   type WaitingApplication,
 } from '../../index.ts';
 import { applications, invitations, invitedMembers } from '../tables.ts';
@@ -20,15 +31,24 @@ import { tellDecisionJob } from './tell-decision.ts';
 /** No policy: who let an applicant in, for the desk. */
 const inviters = alias(members, 'inviters');
 
+/** Finds what applicants have in common. The room of the list of members knows it. */
+export type FindAlike = (
+  db: Executor,
+  applicants: readonly Applicant[],
+  now: Date,
+) => Promise<ReadonlyMap<string, Alike>>;
+
 /** Those without a decision, the oldest first. No policy: for the desk. */
 export async function findWaiting(
-  db: Executor,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   moderatorId: string,
+  findAlike: FindAlike,
 ): Promise<WaitingApplication[]> {
   const rows = await db
     .select({
       id: members.id,
       fullName: members.fullName,
+      domain: sql<string>`split_part(${members.email}, '@', 2)`,
       age: members.age,
       location: members.location,
       bio: members.bio,
@@ -52,42 +72,104 @@ export async function findWaiting(
     )
     .orderBy(asc(applications.appliedAt), asc(members.id))
     .limit(APPLICATIONS_SHOWN);
-  return rows.map((row) => Object.assign(row, { appliedAt: row.appliedAt.toISOString() }));
+  const applicants = rows.map(({ id, domain, appliedAt, bio, application }) => ({
+    id,
+    domain,
+    appliedAt,
+    texts: [bio, application].filter((text) => text !== null),
+  }));
+  const alike = await findAlike(db, applicants, clock());
+  return rows.map((row) =>
+    Object.assign(row, {
+      appliedAt: row.appliedAt.toISOString(),
+      ...(alike.get(row.id) ?? { sameNetwork: 0, alike: [] }),
+    }),
+  );
 }
+
+type Verdict = z.output<typeof applicationDecision>;
 
 /** Decides once. A mail tells the applicant. */
 export async function decideApplication(
   deps: Deps,
-  {
-    memberId,
-    moderatorId,
-    decision,
-    reason,
-  }: z.output<typeof applicationDecision> & { memberId: string; moderatorId: string },
+  { memberId, moderatorId, ...verdict }: Verdict & { memberId: string; moderatorId: string },
 ): Promise<void> {
-  const now = deps.clock();
+  await runWork(deps, async (work) => {
+    const [member] = await lockMembers(work.tx, [memberId]);
+    if (!member || memberId === moderatorId) throw notFound();
+    await decideAbout(work, [member], { ...verdict, moderatorId, at: deps.clock() });
+  });
+}
+
+/** Decides about many, all or none. */
+export async function decideApplications(
+  deps: Deps,
+  { memberId: moderatorId, role }: Viewer,
+  { ids, ...verdict }: z.output<typeof applicationDecisions>,
+): Promise<void> {
+  const at = deps.clock();
   await runWork(deps, async (work) => {
     const { tx } = work;
-    const [member] = await lockMembers(tx, [memberId]);
-    const [row] = await tx.select().from(applications).where(eq(applications.memberId, memberId));
-    if (!member || !row || memberId === moderatorId) throw notFound();
-    if (row.decision) throw new AppError('conflict', say.decided);
-    await tx
-      .update(applications)
-      .set({ decision, reason, decidedAt: now })
-      .where(eq(applications.memberId, memberId));
+    // One at a time of a person, so that the hour is counted rightly.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`door.decide ${moderatorId}`}))`);
+    if (!ids.every((id) => z.uuid().safeParse(id).success)) throw notFound();
+    const found = await lockMembers(tx, ids);
+    if (found.length < ids.length) throw notFound();
+    if (found.some((one) => one.id === moderatorId || one.role !== 'member')) {
+      throw new AppError('forbidden', say.notAboutStaff);
+    }
+    if (role !== 'admin') await requireHourLeft(deps, tx, { moderatorId, more: ids.length, at });
+    await decideAbout(work, found, { ...verdict, moderatorId, at });
+  });
+}
+
+/** Counts all that somebody decided. No policy: the audit of a moderator's own decisions. */
+async function requireHourLeft(
+  { config }: Pick<Deps, 'config'>,
+  tx: Transaction,
+  { moderatorId, more, at }: { moderatorId: string; more: number; at: Date },
+): Promise<void> {
+  const decided = await tx.$count(
+    safetyAudit,
+    and(
+      gt(safetyAudit.at, new Date(at.getTime() - HOUR_MS)),
+      eq(safetyAudit.action, 'application_decided'),
+      eq(safetyAudit.actorId, moderatorId),
+    ),
+  );
+  const most = Math.max(1, Math.round(DECIDED_AN_HOUR * config.rateLimitMultiplier));
+  if (decided + more > most) throw new AppError('forbidden', say.manyForAdmin);
+}
+
+/** The members are locked. */
+async function decideAbout(
+  work: Work,
+  applicants: readonly Member[],
+  { decision, reason, moderatorId, at }: Verdict & { moderatorId: string; at: Date },
+): Promise<void> {
+  const { tx } = work;
+  const isOfThese = inArray(
+    applications.memberId,
+    applicants.map(({ id }) => id),
+  );
+  const rows = await tx.select().from(applications).where(isOfThese);
+  if (rows.length < applicants.length) throw notFound();
+  if (rows.some((row) => row.decision)) throw new AppError('conflict', say.decided);
+  await tx.update(applications).set({ decision, reason, decidedAt: at }).where(isOfThese);
+  for (const { id: memberId, access } of applicants) {
     // A ban that came first stays.
-    if (member.access === 'waiting') {
+    if (access === 'waiting') {
       await setMemberFields(tx, memberId, { access: decision === 'approve' ? 'full' : 'rejected' });
     }
     await writeAudit(tx, {
-      at: now,
+      at,
       actorId: moderatorId,
       action: 'application_decided',
       memberId,
       after: { decision },
     });
     await work.enqueue(tellDecisionJob, { memberId });
-    await tellDesk(work, memberId);
-  });
+  }
+  const [first] = applicants;
+  if (first) await tellDesk(work, first.id);
 }

@@ -1,17 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, type UseMutationResult } from '@tanstack/react-query';
 import { DoorOpen, UserRoundX } from 'lucide-react';
+import { useState } from 'react';
 
 import { call } from '../../../../platform/web/api.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
-import { apiQuery, queryKeyOf } from '../../../../platform/web/query.ts';
+import { apiQuery } from '../../../../platform/web/query.ts';
 import { Badge } from '../../../../platform/web/ui/badge.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Card, SectionCard } from '../../../../platform/web/ui/card.tsx';
-import { toast } from '../../../../platform/web/ui/toast.ts';
+import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
+import { useAction } from '../../../../platform/web/ui/use-action.ts';
 import {
   DECISION_REASON_MAX,
   type InvitedPeople,
   type WaitingApplication,
 } from '../../../door/index.ts';
+import { Checkbox, ChosenBar, peopleTexts } from '../../../people/web/index.ts';
 import { FindingForm } from './finding-form.tsx';
 import { PersonLink } from './person-link.tsx';
 import { deskTexts } from './texts/index.ts';
@@ -24,33 +28,134 @@ export function Applications() {
   return (
     <div className="grid gap-6">
       <WaitingList query={query} Icon={DoorOpen} texts={t}>
-        {(applications) => (
-          <ul aria-label={t.label} className="grid gap-4">
-            {applications.map((one) => (
-              <Application key={one.id} of={one} />
-            ))}
-          </ul>
-        )}
+        {(applications) => <Waiting applications={applications} />}
       </WaitingList>
       {query.data && <Invited />}
     </div>
   );
 }
 
-function Application({ of }: { of: WaitingApplication }) {
+/** The list, of which many can be chosen to decide about them at once. */
+function Waiting({ applications }: { applications: readonly WaitingApplication[] }) {
+  const t = useTexts(deskTexts).applications;
+  const [marked, setMarked] = useState<readonly string[]>([]);
+  const [isDeciding, setDeciding] = useState(false);
+  const idsOf = (some: readonly WaitingApplication[]) => some.map(({ id }) => id);
+  // Somebody else may have decided about some since.
+  const chosen = idsOf(applications).filter((id) => marked.includes(id));
+  // Whoever came in the same ten minutes has nothing in common with a raid but the hour.
+  const alike = idsOf(applications.filter((one) => one.alike.some((kind) => kind !== 'time')));
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Checkbox
+          label={t.chooseAll({ count: applications.length })}
+          checked={chosen.length === applications.length}
+          onChange={(isChosen) => setMarked(isChosen ? idsOf(applications) : [])}
+        />
+        {alike.length > 0 && (
+          <Button size="sm" variant="secondary" onClick={() => setMarked(alike)}>
+            {t.chooseAlike({ count: alike.length })}
+          </Button>
+        )}
+      </div>
+      <ul aria-label={t.label} className="grid gap-4">
+        {applications.map((one) => (
+          <Application
+            key={one.id}
+            of={one}
+            isChosen={chosen.includes(one.id)}
+            onChoose={(isChosen) =>
+              setMarked(isChosen ? [...chosen, one.id] : chosen.filter((id) => id !== one.id))
+            }
+          />
+        ))}
+      </ul>
+      {chosen.length > 0 && (
+        <ChosenBar
+          chosen={t.chosen({ count: chosen.length })}
+          onDecide={() => setDeciding(true)}
+          onClear={() => setMarked([])}
+        />
+      )}
+      {isDeciding && <DecideDialog ids={chosen} onClose={() => setDeciding(false)} />}
+    </div>
+  );
+}
+
+/** One decision with one reason about all those chosen. */
+function DecideDialog({ ids, onClose }: { ids: string[]; onClose: () => void }) {
+  const t = useTexts(deskTexts).applications;
+  const decide = useAction(
+    (verdict: Verdict) =>
+      call('PUT /api/desk/applications', {
+        body: { ids, decision: verdict.outcome, reason: verdict.finding },
+      }),
+    {
+      failed: null,
+      done: ({ ids: { length: count }, decision }) => ({ title: t.doneMany[decision]({ count }) }),
+      refreshes: ['GET /api/desk/applications'],
+      onDone: onClose,
+    },
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t.decideMany({ count: ids.length })}
+      description={t.decideManyText}
+    >
+      <div className="grid gap-4">
+        <Finding decide={decide} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Application({
+  of,
+  isChosen,
+  onChoose,
+}: {
+  of: WaitingApplication;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}) {
   const texts = useTexts(deskTexts);
   const t = texts.applications;
+  const people = useTexts(peopleTexts);
   return (
     <Card as="li" className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid gap-3">
-        <div>
-          <h2 className="text-xl wrap-anywhere">
-            <PersonLink id={of.id}>{t.person(of)}</PersonLink>
-          </h2>
-          <p className="text-sm text-ink-soft">
-            {t.since({ at: of.appliedAt, place: of.location })}
-          </p>
+        <div className="flex items-start gap-3">
+          <Checkbox
+            label={<span className="sr-only">{people.choose({ name: of.fullName })}</span>}
+            checked={isChosen}
+            onChange={onChoose}
+          />
+          <div>
+            <h2 className="text-xl wrap-anywhere">
+              <PersonLink id={of.id}>{t.person(of)}</PersonLink>
+            </h2>
+            <p className="text-sm text-ink-soft">
+              {t.since({ at: of.appliedAt, place: of.location })}
+            </p>
+            <p className="text-sm wrap-anywhere text-ink-soft">
+              {t.domain({ domain: of.domain })}
+              {of.sameNetwork > 0 && ` · ${people.network({ count: of.sameNetwork })}`}
+            </p>
+          </div>
         </div>
+        {of.alike.length > 0 && (
+          <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+            {t.likeOthers}
+            {of.alike.map((likeness) => (
+              <Badge key={likeness} tone="amber">
+                {people.likenessNames[likeness]}
+              </Badge>
+            ))}
+          </p>
+        )}
         <p className="wrap-anywhere whitespace-pre-line">{of.application ?? t.nothing}</p>
         {of.bio !== null && (
           <p className="wrap-anywhere whitespace-pre-line text-ink-soft">
@@ -67,29 +172,42 @@ function Application({ of }: { of: WaitingApplication }) {
   );
 }
 
+interface Verdict {
+  outcome: 'approve' | 'reject';
+  finding: string;
+}
+
 function DecisionForm({ of: { id, fullName } }: { of: WaitingApplication }) {
   const t = useTexts(deskTexts).applications;
-  const queryClient = useQueryClient();
-  const decide = useMutation({
-    mutationFn: (verdict: { outcome: 'approve' | 'reject'; finding: string }) =>
+  const decide = useAction(
+    (verdict: Verdict) =>
       call('PUT /api/desk/applications/:id', {
         params: { id },
         body: { decision: verdict.outcome, reason: verdict.finding },
       }),
-    onSuccess: ({ decision }) => toast({ title: t.done[decision], description: fullName }),
-    onSettled: () =>
-      queryClient.invalidateQueries({ queryKey: queryKeyOf('GET /api/desk/applications') }),
-  });
+    {
+      failed: null,
+      done: ({ decision }) => ({ title: t.done[decision], description: fullName }),
+      refreshes: ['GET /api/desk/applications'],
+    },
+  );
   return (
     <div className="grid gap-4">
-      <FindingForm
-        texts={t}
-        max={DECISION_REASON_MAX}
-        accepts="approve"
-        refuses="reject"
-        decide={decide}
-      />
+      <Finding decide={decide} />
     </div>
+  );
+}
+
+function Finding({ decide }: { decide: UseMutationResult<unknown, Error, Verdict> }) {
+  const t = useTexts(deskTexts).applications;
+  return (
+    <FindingForm
+      texts={t}
+      max={DECISION_REASON_MAX}
+      accepts="approve"
+      refuses="reject"
+      decide={decide}
+    />
   );
 }
 

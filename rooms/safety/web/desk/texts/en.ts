@@ -199,6 +199,22 @@ export const texts = {
     accept: 'Let in',
     refuse: 'Reject',
     done: { approve: 'Let in', reject: 'Rejected' },
+    domain: ({ domain }: { domain: string }) => `Address at ${domain}`,
+    likeOthers: 'Like others who wait:',
+    chooseAll: ({ count }: { count: number }) => `Choose all ${number(count)}`,
+    chooseAlike: ({ count }: { count: number }) => `Choose those alike (${number(count)})`,
+    chosen: ({ count }: { count: number }) => `${number(count)} chosen`,
+    decideMany: ({ count }: { count: number }) =>
+      plural(count, {
+        one: 'Decide about 1 application',
+        other: `Decide about ${number(count)} applications`,
+      }),
+    decideManyText:
+      'About all of them or none, with one text for all. Each gets a mail. Innocent people may be among them.',
+    doneMany: {
+      approve: ({ count }: { count: number }) => `${number(count)} Let In`,
+      reject: ({ count }: { count: number }) => `${number(count)} Rejected`,
+    },
     invited: 'Let in by banned members',
     invitedText: 'Banned members invited these people. That is no proof against them.',
     letIn: ({ name }: { name: string }) => `${name} let in:`,

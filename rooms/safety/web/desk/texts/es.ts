@@ -201,6 +201,32 @@ export const texts = {
     accept: 'Aceptar',
     refuse: 'Rechazar',
     done: { approve: 'Solicitud aceptada', reject: 'Solicitud rechazada' },
+    domain: ({ domain }) => `Dirección de ${domain}`,
+    likeOthers: 'Coincide con otras que esperan:',
+    chooseAll: ({ count }) =>
+      plural(count, { one: 'Elegir la única', other: `Elegir las ${number(count)}` }),
+    chooseAlike: ({ count }) => `Elegir las que coinciden (${number(count)})`,
+    chosen: ({ count }) =>
+      plural(count, { one: '1 solicitud elegida', other: `${number(count)} solicitudes elegidas` }),
+    decideMany: ({ count }) =>
+      plural(count, {
+        one: 'Decidir sobre 1 solicitud',
+        other: `Decidir sobre ${number(count)} solicitudes`,
+      }),
+    decideManyText:
+      'Sobre todas o sobre ninguna, con un solo texto. Cada persona recibe un correo. Puede haber inocentes entre ellas.',
+    doneMany: {
+      approve: ({ count }) =>
+        plural(count, {
+          one: '1 solicitud aceptada',
+          other: `${number(count)} solicitudes aceptadas`,
+        }),
+      reject: ({ count }) =>
+        plural(count, {
+          one: '1 solicitud rechazada',
+          other: `${number(count)} solicitudes rechazadas`,
+        }),
+    },
     invited: 'Con invitación de miembros expulsados',
     invitedText: 'Miembros expulsados invitaron a estas personas. Eso no prueba nada en su contra.',
     letIn: ({ name }) => `${name} invitó a:`,
