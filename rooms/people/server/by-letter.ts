@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
 import type { Deps } from '../../../app/server/context.ts';
 import { AppError, notFound } from '../../../platform/server/http/app-error.ts';
 import { runWork } from '../../../platform/server/unit-of-work.ts';
+import { readOnce } from '../../../platform/server/zip.ts';
 import { DAY_MS } from '../../../platform/shared/index.ts';
 import { findMember, lockMembers, type Member, type Viewer } from '../../account/server/index.ts';
 import { findLastAudit, writeAudit } from '../../audit/server/index.ts';
@@ -92,17 +90,8 @@ export async function handByLetter(
     await enqueueLetterMails(work, { aboutId: memberId, actorId: viewer.memberId, way: 'handed' });
   });
   const directory = path.join(config.dataDir, 'exports');
-  await fs.mkdir(directory, { recursive: true, mode: 0o700 });
-  const file = path.join(directory, `${randomUUID()}.zip`);
-  try {
-    await writeExport({ db, storage, member, exportedAt: clock(), listMemberData }, file);
-    const content = createReadStream(file);
-    // An open file can be read after it was removed, so none is left however the download ends.
-    await new Promise((resolve, reject) => content.once('open', resolve).once('error', reject));
-    return content;
-  } finally {
-    await fs.rm(file, { force: true });
-  }
+  const source = { db, storage, member, exportedAt: clock(), listMemberData };
+  return readOnce(directory, (file) => writeExport(source, file));
 }
 
 /** Erases at once a member who has no access and asked by letter. */

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 
 import { and, eq } from 'drizzle-orm';
 
 import type { Deps } from '../../../../app/server/context.ts';
 import type { Transaction } from '../../../../platform/server/database/database.ts';
 import { runWork } from '../../../../platform/server/unit-of-work.ts';
+import { writeZip } from '../../../../platform/server/zip.ts';
 import { HOUR_MS } from '../../../../platform/shared/index.ts';
 import { findMember } from '../../../account/server/index.ts';
 import { tellUserChanged } from '../../../play/server/index.ts';
@@ -71,22 +70,9 @@ export async function makeNow(
   if (now?.state !== 'ready' || !now.memberId) await storage.remove([exportKey(exportId)]);
 }
 
-/** Writes the ZIP to a file as it is read, so that memory does not grow with the member. */
-export async function writeExport(source: ExportSource, file: string): Promise<void> {
-  const { ZipFile } = await import('yazl');
-  const zip = new ZipFile();
-  const stop = new AbortController();
-  const { signal } = stop;
-  const written = pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600 }), { signal });
-  const added = addMemberData({ zip, signal }, source).then(() => zip.end());
-  try {
-    await Promise.all([written, added]);
-  } catch (error) {
-    // Whichever failed, the other must not keep waiting.
-    stop.abort();
-    await Promise.allSettled([written, added]);
-    throw error;
-  }
+/** Writes all of a member's data to a file. */
+export function writeExport(source: ExportSource, file: string): Promise<void> {
+  return writeZip(file, (archive) => addMemberData(archive, source));
 }
 
 /** Undefined when the member was erased, or another node was faster. */

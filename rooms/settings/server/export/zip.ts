@@ -1,11 +1,10 @@
-import { addAbortSignal, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-
-import type { ZipFile } from 'yazl';
 
 import { exportOf, type MemberData } from '../../../../app/server/member-data.ts';
 import type { Executor } from '../../../../platform/server/database/database.ts';
 import type { Storage } from '../../../../platform/server/storage/storage.ts';
+import { addEntry, type Archive } from '../../../../platform/server/zip.ts';
 import { toRecipient, type Member } from '../../../account/server/index.ts';
 import { readCommunity } from '../../../community/server/index.ts';
 import { dataJson, messageLines, isMessages, type NamedSection } from './data-json.ts';
@@ -25,10 +24,7 @@ export interface ExportSource {
   rest?: number;
 }
 
-interface Archive {
-  zip: ZipFile;
-  /** Aborted when the ZIP can't be written any more. Then the open source is closed. */
-  signal: AbortSignal;
+interface RestingArchive extends Archive {
   rest: number;
 }
 
@@ -36,11 +32,8 @@ interface Archive {
 const PIECE_CHARACTERS = 65_536;
 
 /** Adds all of a member's data, one entry after the other. */
-export async function addMemberData(
-  output: Omit<Archive, 'rest'>,
-  source: ExportSource,
-): Promise<void> {
-  const archive: Archive = { ...output, rest: source.rest ?? 0 };
+export async function addMemberData(output: Archive, source: ExportSource): Promise<void> {
+  const archive: RestingArchive = { ...output, rest: source.rest ?? 0 };
   const { db, storage, member, exportedAt, listMemberData } = source;
   const rooms = listMemberData();
   /** Sections are read again for each use, so that none is kept in memory. */
@@ -94,7 +87,7 @@ async function addFiles(
 }
 
 function addText(
-  archive: Archive,
+  archive: RestingArchive,
   name: string,
   text: AsyncIterable<string> | Iterable<string>,
 ): Promise<void> {
@@ -119,29 +112,6 @@ async function* inPieces(
   if (piece === '') return;
   yield piece;
   if (rest > 0) await sleep((performance.now() - begun) * rest);
-}
-
-/** Resolves when the entry was read to its end, so that only one source is open at a time. */
-function addEntry(
-  { zip, signal }: Archive,
-  { name, content, compress }: { name: string; content: Readable; compress: boolean },
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    addAbortSignal(signal, content);
-    content.once('error', reject);
-    content.once('end', resolve);
-    content.once('close', () => reject(new Error('the source of an export closed early')));
-    zip.addReadStreamLazy(name, { compress }, passOnce(content));
-  });
-}
-
-/** The ZIP keeps its entries to its end. Their texts would fill the memory, so it gets them once. */
-function passOnce(content: Readable) {
-  let left: Readable | undefined = content;
-  return (pass: (error: unknown, stream: Readable) => void) => {
-    if (left) pass(null, left);
-    left = undefined;
-  };
 }
 
 /** The JSON Schema of `data.json`, derived from the tables that the rooms have claimed. */
