@@ -3,14 +3,7 @@ import { z } from 'zod';
 import { paragraphText } from '../../platform/shared/clean-text.ts';
 import { contract, idParams } from '../../platform/shared/endpoint.ts';
 import { issue } from '../../platform/shared/texts/issue-key.ts';
-import {
-  deskPerson,
-  FINDING_MAX,
-  fitsDays,
-  reason,
-  REPORT_REASONS,
-  type ReportReason,
-} from '../safety/index.ts';
+import { caseReason, deskPerson, FINDING_MAX, fitsDays, type CaseReason } from '../safety/index.ts';
 import { BATCH_MAX } from './constants.ts';
 import { peopleFilter } from './contract.ts';
 
@@ -20,7 +13,7 @@ export const BATCH_STATES = ['running', 'done', 'undoing', 'undone'] as const;
 export const BATCH_DECISIONS = ['warn', 'limit', 'suspend', 'ban', 'dismiss'] as const;
 
 /** Reasons for which nobody needs to be mailed. */
-export const QUIET_REASONS: readonly ReportReason[] = ['spam', 'fake_profile', 'scam'];
+export const QUIET_REASONS: readonly CaseReason[] = ['spam', 'fake_profile', 'scam'];
 
 const batch = z.object({
   id: z.string(),
@@ -31,7 +24,7 @@ const batch = z.object({
   /** Those who could not be decided about, such as in a case that somebody else has. */
   skipped: z.number().int(),
   decision: z.enum(BATCH_DECISIONS),
-  reason,
+  reason: caseReason,
   finding: z.string(),
   quiet: z.boolean(),
   startedBy: deskPerson.nullable(),
@@ -72,7 +65,7 @@ export const batchBody = z
     }),
     decision: z.enum(BATCH_DECISIONS, issue('safety.decisionMissing')),
     days: z.number().int().optional(),
-    reason: z.enum(REPORT_REASONS, issue('safety.reasonMissing')),
+    reason: caseReason,
     finding,
     /** No mail at all. The statement stands in the app. */
     quiet: z.boolean().default(false),
@@ -100,7 +93,7 @@ export const batchContract = contract({
   'POST /api/desk/batches': {
     summary: 'Decide about many members at once',
     description:
-      'Opens a case about each of the members (a list of 1–100 ids, or a search of `GET /api/desk/members`) and decides it, piece by piece. The same body again answers the same batch while it runs. Staff and the caller are refused in a list and left out of a search. A moderator’s more than 100 in an hour are for an admin. `quiet` (for spam, fake profiles and scams) sends no mail at all. A ban needs a sign-in within five minutes.',
+      'Opens a case about each of the members (a list of 1–100 ids, or a search of `GET /api/desk/members`) and decides it, piece by piece. The same body again answers the same batch while it runs. Staff and the caller are refused in a list and left out of a search. For `false_reports` each needs three dismissed reports in 28 days. A moderator’s more than 100 in an hour are for an admin. `quiet` (for spam, fake profiles and scams) sends no mail at all. A ban needs a sign-in within five minutes.',
     access: 'moderator',
     recentSignIn: ['ban'],
     limit: { name: 'desk-batches', points: 120, seconds: 3600 },

@@ -6,10 +6,11 @@ import { issue } from '../../platform/shared/texts/issue-key.ts';
 import { emailWith } from '../account/index.ts';
 import { APPEAL_MAX, COMMENT_MAX, EXPLANATION_MAX } from './constants.ts';
 import { RESTRICTION_KINDS } from './decisions.ts';
-import { REPORT_REASONS } from './reasons.ts';
+import { CASE_REASONS, REPORT_REASONS } from './reasons.ts';
 import { subject, SUBJECT_KINDS } from './subjects.ts';
 
 export const reason = z.enum(REPORT_REASONS, issue('safety.reasonMissing'));
+export const caseReason = z.enum(CASE_REASONS, issue('safety.reasonMissing'));
 
 /** The only information that a reporter gets about a report. */
 export const REPORT_STATES = ['received', 'acted', 'not_acted'] as const;
@@ -38,7 +39,8 @@ const ownReport = z.object({
   id: z.string(),
   code: z.string(),
   state: z.enum(REPORT_STATES),
-  reason,
+  /** Also of what one of the staff opened at the desk. */
+  reason: caseReason,
   createdAt: z.string(),
 });
 
@@ -106,7 +108,7 @@ const restriction = z.object({
   /** Until when it is or was active. Null while it has no end or no lasting effect. */
   until: z.string().nullable(),
   finding: z.string(),
-  rule: reason,
+  rule: caseReason,
   automated: z.boolean(),
   /** Whether staff looked by themselves, and not because of a report. */
   ownInitiative: z.boolean(),

@@ -7,7 +7,7 @@ import { issue } from '../../platform/shared/texts/issue-key.ts';
 import { MESSAGE_TYPES } from '../chat/index.ts';
 import { EVENT_CATEGORIES } from '../events/index.ts';
 import { DESK_PAGE, FINDING_MAX } from './constants.ts';
-import { APPEAL_STATES, reason } from './contract.ts';
+import { APPEAL_STATES, caseReason, reason } from './contract.ts';
 import { CASE_STATES, DECISIONS, fitsDays, RESTRICTION_KINDS } from './decisions.ts';
 import { PRIORITIES } from './reasons.ts';
 import { HIDEABLE_KINDS, hideable, subject, SUBJECT_KINDS } from './subjects.ts';
@@ -28,7 +28,7 @@ export const deskCase = z.object({
   member: deskPerson.nullable(),
   /** How many reports and notices it has. */
   reports: z.number().int(),
-  reasons: z.array(reason),
+  reasons: z.array(caseReason),
   openedAt: z.string(),
   expectedBy: z.string(),
   decidedAt: z.string().nullable(),
@@ -140,7 +140,7 @@ const caseReport = z.object({
   code: z.string(),
   createdAt: z.string(),
   subject: z.object({ kind: z.enum(SUBJECT_KINDS), id: z.string() }).nullable(),
-  reason,
+  reason: caseReason,
   comment: z.string().nullable(),
   /** Null if the reporter was erased, for a notice from outside, or where staff opened the case. */
   reporter: deskPerson.nullable(),
@@ -161,7 +161,7 @@ export const deskDecision = z.object({
   days: z.number().int().nullable(),
   until: z.string().nullable(),
   finding: z.string(),
-  rule: reason,
+  rule: caseReason,
   automated: z.boolean(),
   /** Whether who opened the case decided it. */
   ownInitiative: z.boolean(),
@@ -184,7 +184,7 @@ const deskAppeal = z.object({
     id: z.string(),
     caseId: z.string(),
     kind: z.enum(RESTRICTION_KINDS),
-    rule: reason,
+    rule: caseReason,
     finding: z.string(),
     until: z.string().nullable(),
     decidedAt: z.string(),
@@ -256,7 +256,7 @@ export const decideBody = version
     days: z.number().int().optional(),
     subject: hideable.optional(),
     finding,
-    rule: reason,
+    rule: caseReason,
   })
   .refine(({ decision, days }) => fitsDays(decision, days), {
     path: ['days'],
@@ -307,6 +307,10 @@ export const deskContract = contract({
       reports: z.array(caseReport),
       decisions: z.array(deskDecision),
       flags: z.array(flag),
+      /** Reporters of this case with at least three dismissed reports in 28 days. */
+      falseReporters: z.array(
+        z.object({ id: z.string(), fullName: z.string(), dismissed: z.number().int() }),
+      ),
       /** The parts of the current profile that can be hidden. */
       content: z.array(z.object({ kind: z.enum(HIDEABLE_KINDS), id: z.string() })),
     }),
@@ -342,7 +346,7 @@ export const deskContract = contract({
   'POST /api/desk/cases/:id/decide': {
     summary: 'Decide a case',
     description:
-      'Decides a case once. Each decision but `dismiss` sends the member a statement of reasons. A decided case can only be reversed. A ban needs a sign-in within five minutes. Who opened or reported it decides alone for spam, fake profiles, scams and age; otherwise somebody else does, where there is one.',
+      'Decides a case once. Each decision but `dismiss` sends the member a statement of reasons. A decided case can only be reversed. A ban needs a sign-in within five minutes. Who opened or reported it decides alone for spam, fake profiles, scams, age and false reports; otherwise somebody else does, where there is one.',
     access: 'moderator',
     recentSignIn: ['ban'],
     params: idParams,

@@ -1,11 +1,11 @@
 import { COMMENT_MAX } from './constants.ts';
-import { PRIORITIES, priorityOf, type ReportReason } from './reasons.ts';
+import { PRIORITIES, priorityOf, type CaseReason } from './reasons.ts';
 
 /** All comments of one report together. */
 const COMMENTS_MAX = 5 * COMMENT_MAX;
 
 interface Said {
-  reason: ReportReason;
+  reason: CaseReason;
   comment: string | null;
 }
 
@@ -27,6 +27,6 @@ function joinComments(open: string | null, again: string | null): string | null 
   return open.includes(again) ? open : `${open}\n\n${again}`;
 }
 
-function urgencyOf(reason: ReportReason): number {
+function urgencyOf(reason: CaseReason): number {
   return PRIORITIES.indexOf(priorityOf(reason));
 }

@@ -2,7 +2,7 @@ import {
   DECISIONS,
   EXPECTED_HOURS,
   PRIORITIES,
-  REPORT_REASONS,
+  CASE_REASONS,
 } from '../../../rooms/safety/index.ts';
 import type { Period, SafetyReport } from '../../../rooms/safety/server/index.ts';
 import { texts as safetyTexts } from '../../../rooms/safety/texts/en.ts';
@@ -48,7 +48,7 @@ export function writeSafetyReport(report: SafetyReport, period: Period, now: Dat
     ...table(
       ['reason', 'reports by members', 'notices by anybody', 'found by staff', 'all'],
       [
-        ...REPORT_REASONS.map((reason) => {
+        ...CASE_REASONS.map((reason) => {
           const { byMembers, byNotices, byStaff } = reports[reason];
           return [labelOf(reason), ...withSum([byMembers, byNotices, byStaff])];
         }),
@@ -56,7 +56,7 @@ export function writeSafetyReport(report: SafetyReport, period: Period, now: Dat
           'all',
           ...withSum(
             (['byMembers', 'byNotices', 'byStaff'] as const).map((source) =>
-              sum(REPORT_REASONS.map((reason) => reports[reason][source])),
+              sum(CASE_REASONS.map((reason) => reports[reason][source])),
             ),
           ),
         ],
@@ -71,14 +71,11 @@ export function writeSafetyReport(report: SafetyReport, period: Period, now: Dat
     '',
     ...table(
       ['rule', ...DECISIONS],
-      REPORT_REASONS.map((rule) => [
+      CASE_REASONS.map((rule) => [
         labelOf(rule),
         ...DECISIONS.map((kind) => decisions[kind][rule]),
       ]).concat([
-        [
-          'all',
-          ...DECISIONS.map((kind) => sum(REPORT_REASONS.map((rule) => decisions[kind][rule]))),
-        ],
+        ['all', ...DECISIONS.map((kind) => sum(CASE_REASONS.map((rule) => decisions[kind][rule])))],
       ]),
     ),
     '',
@@ -136,5 +133,5 @@ function table(heads: string[], rows: Cell[][]): string[] {
 const withSum = (counts: number[]): Cell[] => [...counts, sum(counts)];
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 const hours = (value: number | null) => (value === null ? '–' : value.toFixed(1));
-const labelOf = (reason: (typeof REPORT_REASONS)[number]) => safetyTexts.reasons[reason].label;
+const labelOf = (reason: (typeof CASE_REASONS)[number]) => safetyTexts.reasons[reason].label;
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);

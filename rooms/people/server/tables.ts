@@ -14,7 +14,7 @@ import {
 import { instant, parentId } from '../../../platform/server/database/columns.ts';
 import { ROLES } from '../../../platform/shared/index.ts';
 import { members } from '../../account/server/tables.ts';
-import { REPORT_REASONS } from '../../safety/index.ts';
+import { CASE_REASONS } from '../../safety/index.ts';
 import { BATCH_DECISIONS, BATCH_STATES } from '../index.ts';
 
 /** What staff wrote about a member. Staff see it, and it is in the member's export. */
@@ -49,7 +49,7 @@ export const batches = pgTable(
     total: integer('total').notNull(),
     decision: text('decision', { enum: BATCH_DECISIONS }).notNull(),
     days: smallint('days'),
-    reason: text('reason', { enum: REPORT_REASONS }).notNull(),
+    reason: text('reason', { enum: CASE_REASONS }).notNull(),
     finding: text('finding').notNull(),
     quiet: boolean('quiet').notNull(),
     startedAt: instant('started_at').notNull(),

@@ -1,3 +1,5 @@
+/** Loaded when it opens. */
+export const loadBatchDialog = () => import('./batches/batch-dialog.tsx');
 export { RecentBatches } from './batches/recent-batches.tsx';
 export { Checkbox, ChosenBar } from './choosing.tsx';
 export { Email, PeopleSearch, STATE_TONES } from './people-search.tsx';

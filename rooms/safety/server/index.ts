@@ -9,6 +9,7 @@ export { readSafetyReport, type Period, type SafetyReport } from './safety-repor
 export { readRaidAnswer } from './raid/raid.ts';
 export { safetyRoutes } from './routes.ts';
 export { mayDecideAlone } from './cases/access.ts';
+export { findFalseReporters } from './cases/false-reporters.ts';
 export { decideCase } from './cases/decide.ts';
 export { claimCase, escalateCase } from './cases/handle-case.ts';
 export { readRecord } from './cases/read-case.ts';

@@ -1,7 +1,7 @@
 import { composeMail } from '../../../platform/server/mail/layout.ts';
 import type { Mail } from '../../../platform/server/mail/mailer.ts';
 import type { Language } from '../../../platform/shared/texts/index.ts';
-import type { ReportReason, RestrictionKind } from '../index.ts';
+import type { CaseReason, RestrictionKind } from '../index.ts';
 import { texts as safetyEn } from '../texts/en.ts';
 import { texts as safetyEs } from '../texts/es.ts';
 import { mailTexts } from './texts/index.ts';
@@ -17,7 +17,7 @@ interface Recipient {
 interface Statement {
   kind: RestrictionKind;
   finding: string;
-  rule: ReportReason;
+  rule: CaseReason;
   until: Date | null;
   /** Whether it is over before the mail is sent. */
   isOver: boolean;

@@ -5,10 +5,10 @@ import { safetyAudit } from '../../audit/server/index.ts';
 import {
   DECISIONS,
   PRIORITIES,
-  REPORT_REASONS,
+  CASE_REASONS,
   type Decision,
   type Priority,
-  type ReportReason,
+  type CaseReason,
 } from '../index.ts';
 
 /** From the start of a UTC day to the start of another, excluding `to`. */
@@ -18,8 +18,8 @@ export interface Period {
 }
 
 export interface SafetyReport {
-  reports: Record<ReportReason, { byMembers: number; byNotices: number; byStaff: number }>;
-  decisions: Record<Decision, Record<ReportReason, number>>;
+  reports: Record<CaseReason, { byMembers: number; byNotices: number; byStaff: number }>;
+  decisions: Record<Decision, Record<CaseReason, number>>;
   /** Holds are placed by a rule, not by a person. */
   holds: number;
   cases: Record<Priority, { decided: number; inTime: number; medianHours: number | null }>;
@@ -38,7 +38,7 @@ export async function readSafetyReport(db: Executor, period: Period): Promise<Sa
       and ${column} < ${period.to.toISOString()}::timestamptz`;
 
   const sent = await db.execute<{
-    reason: ReportReason;
+    reason: CaseReason;
     members: number;
     notices: number;
     staff: number;
@@ -51,7 +51,7 @@ export async function readSafetyReport(db: Executor, period: Period): Promise<Sa
       from reports where ${within(sql`created_at`)}
       union all select reason, 'anybody' from notices where ${within(sql`created_at`)}) sent
     group by reason`);
-  const decided = await db.execute<{ kind: Decision | 'hold'; rule: ReportReason; count: number }>(
+  const decided = await db.execute<{ kind: Decision | 'hold'; rule: CaseReason; count: number }>(
     sql`select kind, rule, count(*)::int as count from decisions
       where ${within(sql`decided_at`)} group by kind, rule`,
   );
@@ -85,14 +85,14 @@ export async function readSafetyReport(db: Executor, period: Period): Promise<Sa
   );
 
   return {
-    reports: byKey(REPORT_REASONS, (reason) => {
+    reports: byKey(CASE_REASONS, (reason) => {
       const found = sent.find((row) => row.reason === reason);
       const { members = 0, notices = 0, staff = 0 } = found ?? {};
       return { byMembers: members, byNotices: notices, byStaff: staff };
     }),
     decisions: byKey(DECISIONS, (kind) =>
       byKey(
-        REPORT_REASONS,
+        CASE_REASONS,
         (rule) => decided.find((row) => row.kind === kind && row.rule === rule)?.count ?? 0,
       ),
     ),

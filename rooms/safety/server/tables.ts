@@ -25,6 +25,7 @@ import {
   APPEAL_STATES,
   DECISIONS,
   HIDEABLE_KINDS,
+  CASE_REASONS,
   REPORT_REASONS,
   REPORT_STATES,
   SUBJECT_KINDS,
@@ -96,7 +97,7 @@ export const reports = pgTable(
     openedBy: uuid('opened_by'),
     subjectKind: text('subject_kind', { enum: SUBJECT_KINDS }).notNull(),
     subjectId: text('subject_id').notNull(),
-    reason: text('reason', { enum: REPORT_REASONS }).notNull(),
+    reason: text('reason', { enum: CASE_REASONS }).notNull(),
     comment: text('comment'),
     state: text('state', { enum: REPORT_STATES }).notNull().default('received'),
     createdAt: instant('created_at').notNull(),
@@ -219,7 +220,7 @@ export const decisions = pgTable(
     days: smallint('days'),
     until: instant('until'),
     finding: text('finding').notNull(),
-    rule: text('rule', { enum: REPORT_REASONS }).notNull(),
+    rule: text('rule', { enum: CASE_REASONS }).notNull(),
     /** Null for a hold, which no person decides. */
     decidedBy: uuid('decided_by'),
     /** The role in which it was decided. Nobody with a lower one undoes it. */

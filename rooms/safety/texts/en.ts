@@ -1,12 +1,12 @@
 import { APPEAL_MAX, COMMENT_MAX, EXPLANATION_MAX, FINDING_MAX } from '../constants.ts';
-import type { ReportReason } from '../reasons.ts';
+import type { CaseReason } from '../reasons.ts';
 
 interface ReasonTexts {
   label: string;
   hint: string;
 }
 
-const reasons: Record<ReportReason, ReasonTexts> = {
+const reasons: Record<CaseReason, ReasonTexts> = {
   child_safety: { label: 'Child safety', hint: 'A child is harmed, or shown in a sexual way.' },
   underage: { label: 'Under 18', hint: 'This person seems to be younger than 18.' },
   threat: { label: 'Threat', hint: 'Threats of violence, blackmail or self-harm.' },
@@ -17,6 +17,7 @@ const reasons: Record<ReportReason, ReasonTexts> = {
   unsafe_event: { label: 'Unsafe event', hint: 'An event that puts people in danger.' },
   fake_profile: { label: 'Fake profile', hint: 'Somebody else’s pictures or name.' },
   spam: { label: 'Spam', hint: 'Advertising, links, the same text to everybody.' },
+  false_reports: { label: 'False reports', hint: 'Several reports that were not true.' },
   other: { label: 'Something else', hint: 'Tell us in your own words.' },
 };
 

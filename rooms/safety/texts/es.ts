@@ -53,6 +53,7 @@ export const texts = {
     unsafe_event: { label: 'Evento inseguro', hint: 'Un evento que pone a la gente en peligro.' },
     fake_profile: { label: 'Perfil falso', hint: 'Las fotos o el nombre de otra persona.' },
     spam: { label: 'Spam', hint: 'Publicidad, enlaces, el mismo texto para todos.' },
+    false_reports: { label: 'Reportes falsos', hint: 'Varios reportes que no eran ciertos.' },
     other: { label: 'Otra cosa', hint: 'Cuéntanoslo con tus palabras.' },
   },
   holdFinding:

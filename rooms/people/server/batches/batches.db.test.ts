@@ -202,6 +202,27 @@ describe('POST /api/desk/batches', () => {
     expect((await more()).statusCode).toBe(200);
   });
 
+  it('decides about false reporters, from three dismissed reports on, whom the case names', async () => {
+    const [ben, cleo] = [await app.createMember({ fullName: 'Ben' }), await app.createMember()];
+    const innocent = await makeBots(4);
+    for (const one of innocent.slice(0, 3)) {
+      await expectOk(report(ben, one));
+      await expectOk(decide(mia, one, { decision: 'dismiss' }));
+    }
+    const [last] = innocent.slice(3);
+    for (const reporter of [ben, cleo]) await expectOk(report(reporter, last ?? mia));
+    const { id } = await findCase(mia, last ?? mia);
+
+    const { falseReporters } = await expectOk(mia.call('GET', `/api/desk/cases/${id}`));
+    const refused = await start([ben.id, cleo.id], { reason: 'false_reports' });
+    await begin([ben.id], { reason: 'false_reports' });
+    await app.runJobs();
+
+    expect(falseReporters).toEqual([{ id: ben.id, fullName: 'Ben', dismissed: 3 }]);
+    expect([refused.statusCode, refused.json().issues[0].path]).toEqual([400, 'members']);
+    expect(await limited()).toEqual([ben.id]);
+  });
+
   it('needs a recent sign-in to ban', async () => {
     const [bot] = await makeBots(1);
     app.setTime(new Date(NOON.getTime() + 6 * 60_000));

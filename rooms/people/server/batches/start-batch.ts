@@ -11,7 +11,7 @@ import { runWork } from '../../../../platform/server/unit-of-work.ts';
 import { issue } from '../../../../platform/shared/texts/index.ts';
 import { inHours, members, type Viewer } from '../../../account/server/index.ts';
 import { writeAudit } from '../../../audit/server/index.ts';
-import { mayDecideAlone } from '../../../safety/server/index.ts';
+import { findFalseReporters, mayDecideAlone } from '../../../safety/server/index.ts';
 import { BATCHED_AN_HOUR, SEARCH_BATCH_MAX, type Batch, type BatchBody } from '../../index.ts';
 import { searchPeople } from '../find-people.ts';
 import { batches, batchMembers } from '../tables.ts';
@@ -43,6 +43,12 @@ export async function startBatch(deps: Deps, viewer: Starter, body: BatchBody): 
       : await findSearched(tx, viewer, body.members, now);
     if (!(await mayDecideAlone(tx, viewer, reason))) {
       throw new AppError('somebody_else', say.batchOfTwo);
+    }
+    if (reason === 'false_reports') {
+      const found = await findFalseReporters(tx, { ids, now });
+      if (found.length < ids.length) {
+        throw invalidInput('members', issue('people.notFalseReporter'));
+      }
     }
     await requireHourLeft(deps, tx, viewer, { more: ids.length, now });
     const total = ids.length;

@@ -14,9 +14,9 @@ import { Switch } from '../../../../platform/web/ui/switch.tsx';
 import {
   FINDING_MAX,
   LIMIT_DAYS_MAX,
-  REPORT_REASONS,
+  CASE_REASONS,
   SUSPEND_DAYS,
-  type ReportReason,
+  type CaseReason,
 } from '../../../safety/index.ts';
 import { BATCH_DECISIONS, batchBody, QUIET_REASONS } from '../../index.ts';
 import { BatchProgress, UndoButton } from './batch-progress.tsx';
@@ -28,6 +28,8 @@ export type Chosen = string[] | Record<string, string>;
 interface BatchDialogProps {
   members: Chosen;
   count: number;
+  /** Chosen already. */
+  reason?: CaseReason;
   onClose: () => void;
 }
 
@@ -41,14 +43,14 @@ const daysOf = (decision: string): readonly number[] | undefined =>
   decision === 'limit' || decision === 'suspend' ? DAYS[decision] : undefined;
 
 /** One decision about many members, then how far it is. */
-export default function BatchDialog({ members, count, onClose }: BatchDialogProps) {
+export default function BatchDialog({ members, count, reason, onClose }: BatchDialogProps) {
   const t = useTexts(batchTexts);
   const [id, setId] = useState<string>();
   const text = Array.isArray(members) ? t.text : `${t.allText} ${t.text}`;
   return (
     <Dialog open onOpenChange={onClose} title={t.title({ count })} description={text}>
       {id === undefined ? (
-        <BatchForm members={members} onBegun={setId} />
+        <BatchForm members={members} reason={reason} onBegun={setId} />
       ) : (
         <Begun id={id} onClose={onClose} />
       )}
@@ -58,14 +60,25 @@ export default function BatchDialog({ members, count, onClose }: BatchDialogProp
 
 function BatchForm({
   members,
+  reason,
   onBegun,
-}: Pick<BatchDialogProps, 'members'> & { onBegun: (id: string) => void }) {
+}: {
+  members: Chosen;
+  reason: CaseReason | undefined;
+  onBegun: (id: string) => void;
+}) {
   const t = useTexts(batchTexts);
   return (
     <ActionForm
       schema={batchBody}
       issues={t.issues}
-      defaultValues={{ members, finding: '', quiet: false, days: DAYS_AT_FIRST }}
+      defaultValues={{
+        members,
+        finding: '',
+        quiet: false,
+        days: DAYS_AT_FIRST,
+        ...(reason && { reason }),
+      }}
       send={({ days, ...body }) =>
         call('POST /api/desk/batches', {
           body: { ...body, members, ...(daysOf(body.decision) && { days }) },
@@ -108,7 +121,7 @@ function BatchForm({
             {...field('reason', { onChange: () => setValue('quiet', false) })}
           >
             <option value="">{t.choose}</option>
-            {REPORT_REASONS.map((one) => (
+            {CASE_REASONS.map((one) => (
               <option key={one} value={one}>
                 {t.reasonNames[one].label}
               </option>
@@ -139,7 +152,7 @@ function BatchForm({
   );
 }
 
-const isQuietReason = (reason: ReportReason) => QUIET_REASONS.includes(reason);
+const isQuietReason = (reason: CaseReason) => QUIET_REASONS.includes(reason);
 
 const EVERY_MS = 1000;
 

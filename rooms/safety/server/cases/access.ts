@@ -4,7 +4,7 @@ import type { Executor } from '../../../../platform/server/database/database.ts'
 import { AppError } from '../../../../platform/server/http/app-error.ts';
 import { hasRole, type Role } from '../../../../platform/shared/index.ts';
 import { members } from '../../../account/server/index.ts';
-import { DECIDED_ALONE, type ReportReason } from '../../index.ts';
+import { DECIDED_ALONE, type CaseReason } from '../../index.ts';
 import { decisions, safetyCases, type CaseRow, type DecisionRow } from '../tables.ts';
 import { say } from '../texts/index.ts';
 
@@ -74,7 +74,7 @@ export function maySee(moderator: Moderator): SQL {
  * a reason that nobody decides alone. If nobody else could decide it, they may.
  * No policy: roles, for the desk.
  */
-function isForOthers(memberId: SQL, role: SQL, rule?: ReportReason): SQL {
+function isForOthers(memberId: SQL, role: SQL, rule?: CaseReason): SQL {
   const alone = sql`${sql.param([...DECIDED_ALONE])}::text[]`;
   const isAlone = rule === undefined || DECIDED_ALONE.includes(rule);
   return sql`(not ${handles(memberId, role)} or (
@@ -89,7 +89,7 @@ function isForOthers(memberId: SQL, role: SQL, rule?: ReportReason): SQL {
 export async function requireOwnTurn(
   db: Executor,
   moderator: Moderator,
-  { id, rule }: { id: string; rule?: ReportReason },
+  { id, rule }: { id: string; rule?: CaseReason },
 ): Promise<void> {
   const found = await db
     .select({ id: safetyCases.id })
@@ -107,7 +107,7 @@ export async function requireOwnTurn(
 export async function mayDecideAlone(
   db: Executor,
   { memberId }: Moderator,
-  rule: ReportReason,
+  rule: CaseReason,
 ): Promise<boolean> {
   if (DECIDED_ALONE.includes(rule)) return true;
   const role = rule === 'child_safety' ? eq(members.role, 'admin') : ne(members.role, 'member');

@@ -15,7 +15,7 @@ import {
   type DecideBody,
   type DeskCase,
   type DeskDecision,
-  type ReportReason,
+  type CaseReason,
 } from '../../index.ts';
 import {
   markBannedJob,
@@ -265,7 +265,7 @@ async function closeCase(
 async function followUp(
   work: Work,
   decision: DecisionRow,
-  { rule, isQuiet }: { rule: ReportReason; isQuiet: boolean },
+  { rule, isQuiet }: { rule: CaseReason; isQuiet: boolean },
 ): Promise<void> {
   if (decision.memberId === null) return;
   const { id: decisionId } = decision;

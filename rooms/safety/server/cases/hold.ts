@@ -7,7 +7,7 @@ import { writeAudit } from '../../../audit/server/index.ts';
 import { messages } from '../../../chat/server/index.ts';
 import { conversationMembers } from '../../../conversations/server/index.ts';
 import { eventRsvps, events } from '../../../events/server/index.ts';
-import { HOLD_HOURS, type ReportReason } from '../../index.ts';
+import { HOLD_HOURS, type CaseReason } from '../../index.ts';
 import { statementJob } from '../job-kinds.ts';
 import { notifyOfDecision } from '../notices.ts';
 import { decisions } from '../tables.ts';
@@ -60,7 +60,7 @@ export async function haveSharedEvent(
  */
 export async function placeHold(
   work: Work,
-  hold: { caseId: string; memberId: string; rule: ReportReason; at: Date },
+  hold: { caseId: string; memberId: string; rule: CaseReason; at: Date },
 ): Promise<void> {
   const { caseId, memberId, rule, at } = hold;
   const until = new Date(at.getTime() + HOLD_HOURS * HOUR_MS);

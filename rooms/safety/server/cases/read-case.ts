@@ -22,6 +22,7 @@ import {
   reports,
 } from '../tables.ts';
 import { isHandledBy, mayHandle, type Moderator } from './access.ts';
+import { findFalseReporters } from './false-reporters.ts';
 import { leaseFrom } from './handle-case.ts';
 import { findCaseFor, findCasesAbout, findNames, renewClaim } from './repository.ts';
 import { isClaimed, toDeskCase, toDeskDecision, toEvidence, toPerson } from './view.ts';
@@ -46,7 +47,7 @@ export async function readCase(deps: Deps, moderator: Moderator, id: string) {
   await auditView(deps, moderator, row, now);
   // Who reported a colleague, and is no admin, sees nothing of what others reported about them.
   const isWhole = await isHandledBy(db, moderator, id);
-  const [reports, earlier, flags, member] = await Promise.all([
+  const [reports, earlier, flags, member, falseReporters] = await Promise.all([
     readReports(db, { caseId: id, onlyBy: isWhole ? undefined : moderator.memberId }),
     readDecisions(
       db,
@@ -55,12 +56,14 @@ export async function readCase(deps: Deps, moderator: Moderator, id: string) {
     ),
     db.select().from(safetyFlags).where(eq(safetyFlags.caseId, id)),
     row.memberId === null ? undefined : findMember(db, row.memberId),
+    isWhole ? findFalseReporters(db, { caseId: id, now }) : [],
   ]);
   return {
     case: toDeskCase(full, now),
     reports,
     decisions: earlier,
     flags: flags.map(({ kind, createdAt }) => ({ kind, at: createdAt.toISOString() })),
+    falseReporters,
     content: member ? await listHideable(db, member) : [],
   };
 }

@@ -1,6 +1,6 @@
 import {
   PRIORITIES,
-  REPORT_REASONS,
+  CASE_REASONS,
   type CaseState,
   type DeskCase,
   type DeskDecision,
@@ -43,7 +43,7 @@ export function toDeskCase(full: FullCase, now: Date): DeskCase {
     state: stateOf(row, now),
     member: toPerson(row.memberId, memberName),
     reports: reportCount,
-    reasons: REPORT_REASONS.filter((reason) => reasons.includes(reason)),
+    reasons: CASE_REASONS.filter((reason) => reasons.includes(reason)),
     openedAt: row.openedAt.toISOString(),
     expectedBy: row.expectedBy.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,

@@ -20,6 +20,7 @@ import {
   type OpenCaseBody,
   type Report,
   type ReportBody,
+  type CaseReason,
 } from '../../index.ts';
 import { announceReport } from '../announce-case.ts';
 import type { Moderator } from '../cases/access.ts';
@@ -62,7 +63,7 @@ export async function fileReport(
 export async function openCase(
   deps: Deps,
   { memberId, role }: Moderator,
-  { subject, reason, finding }: OpenCaseBody,
+  { subject, reason, finding }: Omit<OpenCaseBody, 'reason'> & { reason: CaseReason },
   { isSilent = false } = {},
 ): Promise<DeskCase> {
   const body = { subject, reason, comment: finding, alsoBlock: false };
@@ -72,7 +73,10 @@ export async function openCase(
   return toDeskCase(full, deps.clock());
 }
 
-async function file(deps: Deps, filer: Filer, body: ReportBody): Promise<ReportRow> {
+/** The desk has a reason more than members. */
+type FiledBody = Omit<ReportBody, 'reason'> & { reason: CaseReason };
+
+async function file(deps: Deps, filer: Filer, body: FiledBody): Promise<ReportRow> {
   const now = deps.clock();
   const { memberId: viewerId, isAtDesk } = filer;
   const found = await findSubject(body.subject, { db: deps.db, viewerId, isAtDesk, now });
@@ -115,7 +119,7 @@ function retryWhenOutdated(error: unknown): undefined {
 
 interface Filed {
   filer: Filer;
-  body: ReportBody;
+  body: FiledBody;
   found: FoundSubject;
   isShown: boolean;
   copies: ReadonlyMap<string, SealedFile>;
@@ -218,7 +222,7 @@ async function actOn(
 
 interface Repeated {
   filer: Filer;
-  body: ReportBody;
+  body: FiledBody;
   now: Date;
 }
 

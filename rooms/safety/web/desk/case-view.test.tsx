@@ -118,15 +118,34 @@ const CONTENT: Hideable[] = [
   { kind: 'voice', id: ben.id },
 ];
 
-function show(report = REPORT) {
+function show(report = REPORT, falseReporters: object[] = []) {
   const asked = fakeMemberServer({
     'GET /api/desk/cases/case': {
-      body: { case: CASE, reports: [report], decisions: [], flags: [], content: CONTENT },
+      body: {
+        case: CASE,
+        reports: [report],
+        decisions: [],
+        flags: [],
+        falseReporters,
+        content: CONTENT,
+      },
     },
     'POST /api/desk/cases/case/decide': { body: {} },
   });
   return { asked, ...renderSignedIn(<CaseView id="case" onBack={vi.fn<() => void>()} />) };
 }
+
+it('offers to decide about those who report falsely', async () => {
+  const { user } = show(REPORT, [{ id: 'f', fullName: 'Fay Folk', dismissed: 4 }]);
+
+  expect(await screen.findByText('4 dismissed in 28 days')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Decide about them …' }));
+
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(
+    await dialog.findByRole('option', { name: 'False reports', selected: true }),
+  ).toBeDefined();
+});
 
 it('shows all sealed parts of a profile', async () => {
   show();

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 
 import { explainLoadError, messageOf } from '../../../../platform/web/api-error.ts';
-import { call } from '../../../../platform/web/api.ts';
+import { call, type Answer } from '../../../../platform/web/api.ts';
 import { useTexts } from '../../../../platform/web/language/index.ts';
 import { apiQuery } from '../../../../platform/web/query.ts';
 import { useScreenKeys } from '../../../../platform/web/screen-keys.ts';
@@ -14,6 +14,8 @@ import { Card } from '../../../../platform/web/ui/card.tsx';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { Skeleton } from '../../../../platform/web/ui/skeleton.tsx';
 import { showFailure } from '../../../../platform/web/ui/toast.ts';
+import { BATCH_MAX } from '../../../people/index.ts';
+import { loadBatchDialog } from '../../../people/web/index.ts';
 import type { DeskDecision, CaseReport } from '../../index.ts';
 import { DecideForm } from './decide-form.tsx';
 import { PersonLink } from './person-link.tsx';
@@ -23,6 +25,9 @@ import { TimeLeft } from './time-left.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useNameOf } from './use-name-of.ts';
 
+const BatchDialog = lazy(loadBatchDialog);
+
+type FalseReporter = Answer<'GET /api/desk/cases/:id'>['falseReporters'][number];
 type Step = 'claim' | 'release' | 'escalate';
 
 /** One case on one screen: the evidence beside the decision and the history. */
@@ -79,7 +84,7 @@ export function CaseView({ id, onBack }: { id: string; onBack: () => void }) {
     );
   }
   if (data === undefined) return <Skeleton className="h-96" />;
-  const { case: found, reports, decisions, flags, content } = data;
+  const { case: found, reports, decisions, flags, content, falseReporters } = data;
   return (
     <div className="grid gap-4">
       {back}
@@ -145,10 +150,48 @@ export function CaseView({ id, onBack }: { id: string; onBack: () => void }) {
               onDecided={() => void queryClient.invalidateQueries({ queryKey: ['/api', 'desk'] })}
             />
           </div>
+          {falseReporters.length > 0 && <FalseReporters people={falseReporters} />}
           <History decisions={decisions} />
         </div>
       </div>
     </div>
+  );
+}
+
+/** Those who reported here, and whose reports were dismissed often. */
+function FalseReporters({ people }: { people: readonly FalseReporter[] }) {
+  const t = useTexts(deskTexts).case;
+  const [isDeciding, setDeciding] = useState(false);
+  return (
+    <Card as="section" aria-label={t.falseReporters} className="grid gap-3">
+      <h2 className="text-lg">{t.falseReporters}</h2>
+      <ul className="grid gap-1">
+        {people.map(({ id, fullName, dismissed }) => (
+          <li key={id} className="flex flex-wrap items-center gap-2">
+            <PersonLink id={id}>{fullName}</PersonLink>
+            <span className="text-sm text-ink-soft">{t.dismissed({ count: dismissed })}</span>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+        onClick={() => setDeciding(true)}
+      >
+        {t.decideAboutThem}
+      </Button>
+      {isDeciding && (
+        <Suspense>
+          <BatchDialog
+            members={people.map(({ id }) => id).slice(0, BATCH_MAX)}
+            count={Math.min(people.length, BATCH_MAX)}
+            reason="false_reports"
+            onClose={() => setDeciding(false)}
+          />
+        </Suspense>
+      )}
+    </Card>
   );
 }
 

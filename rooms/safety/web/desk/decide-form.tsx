@@ -13,13 +13,13 @@ import {
   DECISIONS,
   FINDING_MAX,
   LIMIT_DAYS_MAX,
-  REPORT_REASONS,
+  CASE_REASONS,
   SUSPEND_DAYS,
   type CaseReport,
   type Decision,
   type DeskCase,
   type Hideable,
-  type ReportReason,
+  type CaseReason,
   messageSubjectId,
   readMessageSubjectId,
   readPersonSubjectId,
@@ -45,7 +45,7 @@ export function DecideForm({ found, reports, content, onDecided }: DecideFormPro
   // Nothing is chosen before somebody has chosen it.
   const [decision, setDecision] = useState<Decision | ''>(isClosed ? 'reverse' : '');
   const [days, setDays] = useState(DAYS_AT_FIRST);
-  const [rule, setRule] = useState<ReportReason>(found.reasons[0] ?? 'other');
+  const [rule, setRule] = useState<CaseReason>(found.reasons[0] ?? 'other');
   const [finding, setFinding] = useState('');
   const choices = useHideChoices(found, reports, content);
   const [chosen, setChosen] = useState(0);
@@ -128,7 +128,7 @@ export function DecideForm({ found, reports, content, onDecided }: DecideFormPro
           label={t.rule}
           value={rule}
           onChange={setRule}
-          options={REPORT_REASONS.map((value) => [value, texts.reasonNames[value].label])}
+          options={CASE_REASONS.map((value) => [value, texts.reasonNames[value].label])}
         />
         <Choice
           label={t.template}

@@ -111,6 +111,13 @@ export const texts = {
     tampered: 'Changed since it was sealed',
     noEvidence: 'No evidence is kept.',
     noBio: 'No bio',
+    falseReporters: 'Reports dismissed often',
+    dismissed: ({ count }: { count: number }) =>
+      plural(count, {
+        one: '1 dismissed in 28 days',
+        other: `${number(count)} dismissed in 28 days`,
+      }),
+    decideAboutThem: 'Decide about them …',
     history: 'History',
     noHistory: 'No earlier decision',
     flags: {

@@ -113,6 +113,13 @@ export const texts = {
     tampered: 'Cambiado después de sellarse',
     noEvidence: 'No se guardan pruebas.',
     noBio: 'Sin bio',
+    falseReporters: 'Reportes desestimados a menudo',
+    dismissed: ({ count }) =>
+      plural(count, {
+        one: '1 desestimado en 28 días',
+        other: `${number(count)} desestimados en 28 días`,
+      }),
+    decideAboutThem: 'Decidir sobre ellos…',
     history: 'Historial',
     noHistory: 'Ninguna decisión anterior',
     flags: {
