@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
 
 import { generatePeople } from '../app/server/demo/people.ts';
+import { withCommunity } from '../app/server/operations/open-community.ts';
+import type { Database } from '../platform/server/database/database.ts';
 import type { InboxRow } from '../rooms/chat/index.ts';
-import { card, talk, watchConnections } from './call.ts';
+import { card, countPackets, talk, watchConnections } from './call.ts';
 import { expect, test as base } from './fixtures.ts';
 import { startStack, type Stack } from './stack.ts';
 
@@ -81,4 +84,78 @@ test('members of the demo call each other without any setting', async ({ browser
   await talk(mine, theirs, { agree: true });
 
   for (const page of [mine, theirs]) await expect(card(page).getByText('Connected')).toBeVisible();
+});
+
+async function inDatabase<Result>(
+  { dataDir }: Stack,
+  run: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  process.env['DATA_DIR'] = dataDir;
+  try {
+    return await withCommunity(({ db }) => run(db));
+  } finally {
+    delete process.env['DATA_DIR'];
+  }
+}
+
+/** The evening's next step is due now. After `last` there is no other round. */
+const passTime = (demo: Stack, { last = false } = {}) =>
+  inDatabase(demo, async (db) => {
+    await db.execute(sql`
+      update events set starts_at = least(starts_at, now()) where format = 'rounds'`);
+    await db.execute(sql`update calls set ends_at = now() where ended_at is null`);
+    await db.execute(sql`
+      update round_evenings set changes_at = now(),
+        round = case when ${last} then 10 else round end,
+        plan = case when ${last} then '{"memberIds":[],"rounds":[]}' else plan end
+      where changes_at is not null`);
+  });
+
+/** What the partner says, whom the visitor is asked about. */
+const readAnswer = (demo: Stack, eventId: string, email: string) =>
+  inDatabase(demo, async (db) => {
+    const [row] = await db.execute<{ answer: string | null }>(sql`
+      select case when one_id = m.id then other_answer else one_answer end as answer
+      from again_questions join members m on m.email = ${email} and m.id in (one_id, other_id)
+      where about_id = ${eventId}::uuid`);
+    return row?.answer;
+  });
+
+test('a visitor of the demo talks in rounds, and both said the same', async ({ page, demo }) => {
+  test.slow();
+  const email = 'demo@rizzly.example';
+  await watchConnections(page);
+  await page.request.post(`${demo.url}/api/auth/login`, {
+    data: { email, password: 'rizzly-demo' },
+  });
+  const found = await page.request.get(`${demo.url}/api/events/mine`);
+  const mine: { id: string; format: string }[] = await found.json();
+  const eventId = mine.find(({ format }) => format === 'rounds')?.id ?? '';
+  await page.goto(`${demo.url}/events/${eventId}/rounds`);
+  await page.getByRole('button', { name: 'Test the microphone' }).click();
+  await page.getByRole('button', { name: 'I’m ready' }).click();
+  await page.getByRole('button', { name: 'Agree, I’m ready' }).click();
+  await expect(page.getByText('10 are ready')).toBeVisible({ timeout: 20_000 });
+
+  await passTime(demo);
+  await expect(page.getByText('Connected')).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => countPackets(page, 'audio')).toBeGreaterThan(10);
+  await passTime(demo);
+  const group = page.getByRole('group', { name: /^Would you meet /u });
+  await expect(group).toBeVisible({ timeout: 20_000 });
+  await expect.poll(() => readAnswer(demo, eventId, email)).toMatch(/again|friends/u);
+  const answer = await readAnswer(demo, eventId, email);
+  await group
+    .getByRole('button', { name: answer === 'again' ? /^Again/u : /^As friends/u })
+    .click();
+  await expect
+    .poll(async () =>
+      (await (await page.request.get(`${demo.url}/api/again`)).json()).map(
+        (one: { answer: string }) => one.answer,
+      ),
+    )
+    .toContain(answer);
+  await passTime(demo, { last: true });
+
+  await expect(page.getByText(/You both said/u).first()).toBeVisible({ timeout: 20_000 });
 });

@@ -26,12 +26,14 @@ import { meetPeople } from './encounters.ts';
 import { planEvents } from './events.ts';
 import { formSquads } from './groups.ts';
 import { letWait, openScene, shareInterests } from './open-scene.ts';
+import { bringPartners } from './partners.ts';
 import { DEMO_MEMBERS, generatePeople, generateVisitors, type DemoPerson } from './people.ts';
 import { handInSelfie } from './photo-check.ts';
 import { addFirstPictures, addMorePictures } from './pictures.ts';
 import { chanceOf } from './portraits.ts';
 import { raidYesterday } from './raid.ts';
 import { makeRecordings } from './recordings.ts';
+import { planRounds } from './rounds.ts';
 import { AUSTIN, type Scene } from './scenes.ts';
 import { answerPreferences } from './wishes.ts';
 import { yearOfFigures } from './year-of-figures.ts';
@@ -98,12 +100,15 @@ export async function seedDemo(
   }
   const emailOf = (wanted: Language) =>
     visitors.find(({ language }) => language === wanted)?.email ?? visitors[0].email;
+  const visitorEmails = visitors.map(({ email }) => email);
+  const rounds = await planRounds(deps, visitorEmails);
   const spanish = { who: 'In Spanish', email: emailOf('es') };
   return {
     email: emailOf('en'),
     password: PASSWORD,
     others: [spanish, ...DESK_SIGN_INS],
     finish: async () => {
+      if (rounds) await bringPartners({ deps, rounds, stopRequest: options.stopRequest });
       await makeRecordings(deps, everybody, options.stopRequest);
       await addMorePictures(deps, everybody, options.stopRequest);
     },

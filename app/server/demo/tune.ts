@@ -1,7 +1,7 @@
 import { WAVEFORM_MAX } from '../../../rooms/profile/index.ts';
 import type { Chance } from './chance.ts';
 
-const RATE = 16_000;
+export const TUNE_RATE = 16_000;
 const NOTES = 12;
 const NOTE_SECONDS = 0.5;
 /** A pentatonic scale, in which any order of notes sounds like a tune. */
@@ -10,6 +10,8 @@ const A_HERTZ = 220;
 const HEADER_BYTES = 44;
 
 interface Tune {
+  /** Between -1 and 1. */
+  samples: Float64Array;
   /** A WAV file. */
   content: Buffer;
   seconds: number;
@@ -18,12 +20,17 @@ interface Tune {
 
 /** A tune of a few seconds, played by code, because the demo has no real voices. */
 export function composeTune(chance: Chance): Tune {
-  const samples = new Float64Array(NOTES * NOTE_SECONDS * RATE);
+  const samples = new Float64Array(NOTES * NOTE_SECONDS * TUNE_RATE);
   for (let note = 0; note < NOTES; note += 1) {
     const hertz = A_HERTZ * 2 ** (chance.pick(SCALE) / 12);
     play(samples, { from: note * NOTE_SECONDS, hertz, loudness: chance.between(45, 80) / 100 });
   }
-  return { content: toWav(samples), seconds: NOTES * NOTE_SECONDS, waveform: waveformOf(samples) };
+  return {
+    samples,
+    content: toWav(samples),
+    seconds: NOTES * NOTE_SECONDS,
+    waveform: waveformOf(samples),
+  };
 }
 
 /** A plucked note that fades into the next ones. */
@@ -31,9 +38,9 @@ function play(
   samples: Float64Array,
   { from, hertz, loudness }: { from: number; hertz: number; loudness: number },
 ): void {
-  const first = Math.round(from * RATE);
+  const first = Math.round(from * TUNE_RATE);
   for (let at = first; at < samples.length; at += 1) {
-    const seconds = (at - first) / RATE;
+    const seconds = (at - first) / TUNE_RATE;
     const phase = 2 * Math.PI * hertz * seconds;
     const sound = Math.sin(phase) + 0.35 * Math.sin(2 * phase) + 0.15 * Math.sin(3 * phase);
     const attack = Math.min(1, seconds / 0.01);
@@ -62,8 +69,8 @@ function toWav(samples: Float64Array): Buffer {
   wav.writeUInt32LE(16, 16);
   wav.writeUInt16LE(1, 20);
   wav.writeUInt16LE(1, 22);
-  wav.writeUInt32LE(RATE, 24);
-  wav.writeUInt32LE(RATE * 2, 28);
+  wav.writeUInt32LE(TUNE_RATE, 24);
+  wav.writeUInt32LE(TUNE_RATE * 2, 28);
   wav.writeUInt16LE(2, 32);
   wav.writeUInt16LE(16, 34);
   wav.write('data', 36);
