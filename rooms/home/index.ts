@@ -1,3 +1,4 @@
 export * from './contract.ts';
+export * from './evening.ts';
 export * from './quest.ts';
 export * from './today.ts';

@@ -7,6 +7,7 @@ import {
   listStops,
   QUEST_STEPS,
   type Day,
+  type Evening,
   type People,
   type QuestStepView,
   type Reason,
@@ -21,6 +22,27 @@ const DAY: Day = {
   isChallengeDone: false,
   hasSaidHello: false,
   canSayHello: true,
+  evening: undefined,
+};
+/** An evening to which the member goes. */
+const EVENING: Evening = {
+  id: 'e',
+  title: 'Six at a table',
+  format: 'tables',
+  state: 'published',
+  startsAt: '2026-11-22T01:00:00.000Z',
+  zone: 'America/Chicago',
+  myRsvp: { status: 'going', position: null, showMe: false, confirmedBy: null, finding: null },
+};
+const ATTENDED: Evening = {
+  ...EVENING,
+  myRsvp: {
+    status: 'attended',
+    position: null,
+    showMe: false,
+    confirmedBy: 'people',
+    finding: null,
+  },
 };
 const DAY_STOPS = ['checkIn', 'dailyMaze', 'lesson', 'challenge', 'dailyHello'];
 const STEPS = QUEST_STEPS.map((id) => ({ id, state: 'open' as const }));
@@ -46,6 +68,8 @@ describe('listStops', () => {
     ['an ordinary day', {}, DAY_STOPS],
     ['calm mode', { isBonusClaimed: undefined }, DAY_STOPS.slice(1)],
     ['a newcomer', { steps: STEPS }, [...QUEST_STEPS]],
+    ['an evening', { evening: EVENING }, [...DAY_STOPS, 'evening']],
+    ['a newcomer’s evening', { steps: STEPS, evening: EVENING }, [...QUEST_STEPS, 'evening']],
   ])('orders the stops of %s', (_, day, ids) => {
     expect(idsOn(day)).toEqual(ids);
   });
@@ -67,16 +91,20 @@ describe('listStops', () => {
     ['hello', { steps: STEPS, canSayHello: false }, 'waiting'],
     ['hello', { steps: STEPS }, 'open'],
     ['hello', { steps: [{ id: 'hello', state: 'done' }], canSayHello: false }, 'done'],
+    ['evening', { evening: EVENING }, 'open'],
+    ['evening', { evening: ATTENDED }, 'done'],
+    // Nobody has to go.
+    ['evening', { evening: { ...EVENING, myRsvp: null } }, 'waiting'],
   ])('tells that %s with %o is %s', (id, day, state) => {
     expect(stateOn(id, day)).toBe(state);
   });
 
-  it('lists each stop once, and five at most', () => {
+  it('lists each stop once, and six at most', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const ids = listStops(day).map(({ id }) => id);
         expect(new Set(ids).size).toBe(ids.length);
-        expect(ids.length).toBeLessThanOrEqual(5);
+        expect(ids.length).toBeLessThanOrEqual(6);
       }),
     );
   });
@@ -113,4 +141,5 @@ const anyDay: fc.Arbitrary<Day> = fc.record({
   isChallengeDone: anyAnswer,
   hasSaidHello: anyAnswer,
   canSayHello: fc.boolean(),
+  evening: fc.constantFrom(undefined, EVENING, ATTENDED),
 });

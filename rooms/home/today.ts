@@ -1,3 +1,4 @@
+import type { EventRow } from '../events/index.ts';
 import type { QuestStep, QuestStepView } from './quest.ts';
 
 /** Whose face Home opens with. */
@@ -19,13 +20,22 @@ export function bestReason({ likedBy, hasBestFit }: People): Reason {
 
 /** A stop of the path below it: one of a newcomer's first steps, or one of the day's. */
 export type StopId = QuestStep | DayStop;
-export type DayStop = 'checkIn' | 'dailyMaze' | 'lesson' | 'challenge' | 'dailyHello';
+export type DayStop = 'checkIn' | 'dailyMaze' | 'lesson' | 'challenge' | 'dailyHello' | 'evening';
 
 export interface Stop {
   id: StopId;
-  /** `waiting`: nobody can take it yet, so the path goes on without it. */
+  /** `waiting`: it can't be taken yet or need not be, so the path goes on without it. */
   state: 'open' | 'waiting' | 'done' | 'skipped';
 }
+
+/** An evening for those who come alone, as the lists of events show it. */
+export type Evening = Pick<
+  EventRow,
+  'id' | 'title' | 'format' | 'state' | 'startsAt' | 'zone' | 'myRsvp'
+>;
+
+export const isGoingTo = ({ myRsvp }: Pick<Evening, 'myRsvp'>) =>
+  myRsvp?.status === 'going' || myRsvp?.status === 'attended';
 
 /** What Home knows of the member's day. What is undefined could not be loaded, and has no stop. */
 export interface Day {
@@ -40,15 +50,19 @@ export interface Day {
   hasSaidHello: boolean | undefined;
   /** Whether there is a match without a message. */
   canSayHello: boolean;
+  /** The evening of today (`evening.ts`), if there is one. */
+  evening: Evening | undefined;
 }
 
 /** The stops in their order: a newcomer's first steps, and once they are over the day's. */
 export function listStops(day: Day): Stop[] {
+  const evening: Stop[] = day.evening ? [{ id: 'evening', state: stateOf(day.evening) }] : [];
   if (day.steps.length > 0) {
-    return day.steps.map(({ id, state }) => ({
+    const steps = day.steps.map(({ id, state }): Stop => ({
       id,
       state: id === 'hello' && state === 'open' && !day.canSayHello ? 'waiting' : state,
     }));
+    return [...steps, ...evening];
   }
   const states: [DayStop, boolean | undefined][] = [
     ['checkIn', day.isBonusClaimed],
@@ -58,9 +72,16 @@ export function listStops(day: Day): Stop[] {
     ['dailyHello', day.hasSaidHello],
   ];
   const open = (id: DayStop) => (id === 'dailyHello' && !day.canSayHello ? 'waiting' : 'open');
-  return states.flatMap(([id, isDone]) =>
+  const stops = states.flatMap(([id, isDone]): Stop[] =>
     isDone === undefined ? [] : [{ id, state: isDone ? 'done' : open(id) }],
   );
+  return [...stops, ...evening];
+}
+
+/** Nobody has to go to an evening that they have not answered. */
+function stateOf(evening: Evening): Stop['state'] {
+  if (evening.myRsvp?.status === 'attended') return 'done';
+  return isGoingTo(evening) ? 'open' : 'waiting';
 }
 
 /** The stop that is open by itself: the first that can be taken and is not done. */

@@ -19,6 +19,8 @@ function open(changes: Partial<OwnUser> = {}, handlers: Handlers = {}) {
     'GET /api/auth/session': { body: { user: anOwnUser(changes) } },
     [MATCHES]: { body: [] },
     'GET /api/again': { body: [] },
+    'GET /api/events/mine': { body: [] },
+    'GET /api/events': { body: [] },
     'GET /api/unread': { body: { total: 0, conversations: [], yourTurn: 0 } },
     'GET /api/best-fit': { body: null },
     'GET /api/quest': { body: { isOpen: false, steps: [] } },
@@ -111,6 +113,33 @@ describe('Home (§2)', () => {
     const link = path.getByRole('link', { name: 'Say hello to Ben Oak' });
     expect(link.getAttribute('href')).toBe(`/conversation/${aMatch().id}`);
   });
+
+  it.each([
+    ['going', 'You’re coming', 'To the Lobby', '/events/e/rounds'],
+    [null, 'Come alone', 'See the Evening', '/events/e'],
+  ])(
+    'has tonight’s evening as a stop for a member who answered %s',
+    async (status, text, go, to) => {
+      const evening = {
+        id: 'e',
+        title: 'Three minutes each',
+        format: 'rounds',
+        state: 'published',
+        startsAt: now(),
+        zone: 'UTC',
+        myRsvp: status && { status },
+      };
+      const rows = { body: [evening] };
+      const { user } = open({}, { 'GET /api/events/mine': rows, 'GET /api/events': rows });
+      const path = within(await card('Today'));
+
+      await user.click(path.getByRole('button', { name: 'Evening' }));
+
+      expect(await path.findByRole('heading', { name: evening.title })).toBeDefined();
+      expect(path.getByText(new RegExp(text, 'u'))).toBeDefined();
+      expect(path.getByRole('link', { name: go }).getAttribute('href')).toBe(to);
+    },
+  );
 
   it('ends the day with the streak and what tomorrow brings', async () => {
     const row = { challengeId: 'challenge-1', completed: true, progress: 3, maxProgress: 3 };

@@ -39,6 +39,7 @@ const ICONS: Record<StopId, LucideIcon> = {
   lesson: GraduationCap,
   challenge: Trophy,
   dailyHello: MessageCircleHeart,
+  evening: UsersRound,
 };
 
 /** The stop that is opened: the current one, or the one that was chosen until the path goes on. */
@@ -51,7 +52,7 @@ export function useOpenStop({ stops, current }: Today) {
   };
 }
 
-/** A newcomer's first steps or the day's five stops (§2.3), which the mascot walks. */
+/** A newcomer's first steps or the day's stops (§2.3), which the mascot walks. */
 export function DayPath({
   today,
   open,

@@ -1,5 +1,5 @@
 import { Moon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { FIRST_STEP } from '../../../../platform/web/first-step.ts';
@@ -13,10 +13,14 @@ import { Mascot } from '../../../../platform/web/ui/mascot.tsx';
 import type { Match } from '../../../matching/index.ts';
 import { DAILY_BONUS_POINTS, dailyBonusPoints, FIRST_PICTURE_POINTS } from '../../../play/index.ts';
 import { CheckInCard, TodaysChallengesCard, useOwnStreak } from '../../../play/web/index.ts';
-import type { QuestStep, QuestStepView, Stop } from '../../index.ts';
+import { isGoingTo, type QuestStep, type QuestStepView, type Stop } from '../../index.ts';
 import { useChangeQuest } from '../quest/queries.ts';
 import { homeTexts } from '../texts/index.ts';
 import type { Today } from './use-today.ts';
+
+const EveningStop = lazy(async () => ({
+  default: (await import('../../../evenings/web/index.ts')).EveningStop,
+}));
 
 /** Where each of the first steps is taken. The maze is played in place. */
 const PLACES: Record<Exclude<QuestStep, 'maze'>, string> = {
@@ -63,6 +67,14 @@ export function StopPanel({
       return <LessonPanel isDone={state === 'done'} lesson={today.lesson} />;
     case 'dailyHello':
       return <HelloPanel state={state} fresh={today.fresh} />;
+    case 'evening':
+      return (
+        today.evening && (
+          <Suspense fallback={null}>
+            <EveningStop evening={today.evening} isGoing={isGoingTo(today.evening)} />
+          </Suspense>
+        )
+      );
     default: {
       const step = today.quest?.steps.find((one) => one.id === id);
       return step && <StepPanel step={step} play={play} />;

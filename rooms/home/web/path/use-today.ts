@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { apiQuery } from '../../../../platform/web/query.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
@@ -26,6 +26,7 @@ export function useToday() {
   const { challenges, error: challengesError } = useChallenges();
   const { isClaimed } = useOwnStreak();
   const today = useUtcDay();
+  const evening = useEvening();
 
   const stops = listStops({
     steps: quest.data?.isOpen ? quest.data.steps : [],
@@ -37,6 +38,7 @@ export function useToday() {
       ({ challengeId, progress }) => challengeId === HELLOS && progress > 0,
     ),
     canSayHello: matches.fresh.length > 0,
+    evening,
   });
   return {
     reason: bestReason({ likedBy: matches.received.length, hasBestFit: Boolean(fit) }),
@@ -48,6 +50,7 @@ export function useToday() {
     current: currentStop(stops),
     quest: quest.data,
     lesson: lessons.next,
+    evening,
     isPending:
       quest.isPending ||
       matches.isPending ||
@@ -60,3 +63,15 @@ export function useToday() {
 }
 
 export type Today = ReturnType<typeof useToday>;
+
+/** The evening of the day. It comes after the first view: few days have one. */
+function useEvening() {
+  const { location } = useSession().user;
+  const queryClient = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['evening of today', location],
+    queryFn: async () => (await import('./find-evening.ts')).findEvening(queryClient, location),
+    refetchOnMount: 'always',
+  });
+  return data ?? undefined;
+}

@@ -44,6 +44,7 @@ export const texts = {
       lesson: 'Lesson',
       challenge: 'Challenge',
       dailyHello: 'Hello',
+      evening: 'Evening',
     },
     /** Said once after each stop. */
     moments: {
@@ -57,6 +58,7 @@ export const texts = {
       lesson: 'One thing learned.',
       challenge: 'A challenge done.',
       dailyHello: 'You said hello. That was the hard part.',
+      evening: 'You went. The rest was talking.',
     },
     lesson: {
       title: 'One lesson',

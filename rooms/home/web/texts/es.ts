@@ -45,6 +45,7 @@ export const texts = {
       lesson: 'Lección',
       challenge: 'Reto',
       dailyHello: 'Hola',
+      evening: 'Velada',
     },
     moments: {
       picture: 'Ahí estás. Una cara invita a responder.',
@@ -57,6 +58,7 @@ export const texts = {
       lesson: 'Algo aprendido.',
       challenge: 'Un reto completado.',
       dailyHello: 'Saludaste. Eso era lo difícil.',
+      evening: 'Fuiste. Lo demás fue platicar.',
     },
     lesson: {
       title: 'Una lección',
