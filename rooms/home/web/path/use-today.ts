@@ -69,7 +69,7 @@ function useEvening() {
   const { location } = useSession().user;
   const queryClient = useQueryClient();
   const { data } = useQuery({
-    queryKey: ['evening of today', location],
+    queryKey: ['evening-of-today', location],
     queryFn: async () => (await import('./find-evening.ts')).findEvening(queryClient, location),
     refetchOnMount: 'always',
   });
