@@ -2,7 +2,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import type { Executor } from '../../../../platform/server/database/database.ts';
 import { utcDay } from '../../../../platform/shared/index.ts';
-import { memberColumns, members, toPublicUser } from '../../../account/server/index.ts';
+import {
+  memberColumns,
+  members,
+  toPublicUser,
+  type Viewer,
+} from '../../../account/server/index.ts';
 import { calls } from '../../../calls/server/index.ts';
 import type { EventEntry } from '../../../events/server/index.ts';
 import { againQuestions, mayMeetAmong } from '../../../relations/server/index.ts';
@@ -10,11 +15,14 @@ import { countedAt, type Rounds } from '../../rounds/index.ts';
 import { findEvening, findPresent } from './repository.ts';
 import { roundPairs, roundSeats } from './tables.ts';
 
+export type Seated = Pick<Viewer, 'memberId' | 'sessionId'>;
+
 /** How an evening stands for one who takes part. */
 export async function readRounds(
   db: Executor,
-  { event, viewerId, now }: { event: EventEntry; viewerId: string; now: Date },
+  { event, viewer, now }: { event: EventEntry; viewer: Seated; now: Date },
 ): Promise<Rounds> {
+  const { memberId: viewerId, sessionId } = viewer;
   const eventId = event.id;
   const row = await findEvening(db, eventId);
   const { state, round } = row ?? { state: 'lobby', round: 0 };
@@ -32,7 +40,8 @@ export async function readRounds(
     rounds: state === 'ended' ? round : round + (row?.plan.rounds.length ?? 0),
     changesAt: (row?.changesAt ?? event.startsAt).toISOString(),
     partner: (isTalking && partner) || null,
-    callId: (isTalking && pair?.call?.id) || null,
+    // Another device has the seat, and the call with it.
+    callId: (isTalking && seat?.sessionId === sessionId && pair?.call?.id) || null,
     asks: isAsked && partner ? [{ user: partner, answer: pair.answer }] : [],
     present: present.length,
     ready: seat?.isReady === true && seat.sessionId !== null,

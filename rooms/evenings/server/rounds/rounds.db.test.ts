@@ -11,7 +11,7 @@ import { useSecondNode } from '../../../../testing/server/second-node.ts';
 import { openSocket, type TestSocket } from '../../../../testing/server/socket-client.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
-import { members } from '../../../account/server/index.ts';
+import { beginSession, members } from '../../../account/server/index.ts';
 import type { Call } from '../../../calls/index.ts';
 import { calls } from '../../../calls/server/index.ts';
 import { eventRsvps } from '../../../events/server/index.ts';
@@ -120,6 +120,30 @@ describe('GET /api/events/:id/round', () => {
       expect((await put(outsider, true)).statusCode).toBe(404);
     }
     expect((await ann!.call('GET', `/api/events/${open}/round`)).statusCode).toBe(404);
+  });
+});
+
+describe('a member on two devices', () => {
+  it('has the call on the one that said ready last', async () => {
+    const [ann] = await begin(2);
+    const token = await beginSession(app.deps.db, ann!.id, app.deps.clock());
+    const headers = { cookie: `rizzly=${token}` };
+    const phone: TestMember = {
+      ...ann!,
+      call: (method, url, payload) =>
+        app.http.inject({ method, url, headers, ...(payload && { payload }) }),
+    };
+    expect((await read(ann!)).callId).not.toBeNull();
+    expect(await read(phone)).toMatchObject({ callId: null, partner: { id: guests[1]!.id } });
+
+    await expectOk(put(phone, true));
+
+    expect((await read(phone)).callId).not.toBeNull();
+    expect((await read(ann!)).callId).toBeNull();
+    const told = app.liveMessages.filter(
+      (message) => message.kind === 'event' && message.event.type === 'round_changed',
+    );
+    expect(told.at(-1)).toMatchObject({ memberIds: [ann!.id] });
   });
 });
 

@@ -4,12 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps, RoomContext } from '../../../../app/server/context.ts';
 import { AppError, notFound, unauthenticated } from '../../../../platform/server/http/app-error.ts';
 import { runWork } from '../../../../platform/server/unit-of-work.ts';
-import type { Viewer } from '../../../account/server/index.ts';
 import { endRounds, holdSession, requireAgreement } from '../../../calls/server/index.ts';
 import type { LiveRoom } from '../../../chat/server/live/index.ts';
 import { findEvent, type EventEntry } from '../../../events/server/index.ts';
 import { lobbyOpensAt, roundsContract, type Rounds } from '../../rounds/index.ts';
-import { findRunningOf, readRounds } from './read-rounds.ts';
+import { findRunningOf, readRounds, type Seated } from './read-rounds.ts';
 import { findEvening, TAKING_PART } from './repository.ts';
 import { roundSeats } from './tables.ts';
 import { say } from './texts/index.ts';
@@ -35,34 +34,34 @@ export function roundsRoutes(
   }
 
   /** What is due happens before it is read. */
-  async function read(event: EventEntry, viewerId: string): Promise<Rounds> {
+  async function read(event: EventEntry, viewer: Seated): Promise<Rounds> {
     const { id } = event;
     const row = await findEvening(db, id);
     const isDue = clock() >= (row?.changesAt ?? event.startsAt) || event.state === 'cancelled';
     if (row?.state !== 'ended' && isDue) await runner.look(id);
-    return readRounds(db, { event, viewerId, now: clock() });
+    return readRounds(db, { event, viewer, now: clock() });
   }
 
   serve(roundsContract, {
-    'GET /api/events/:id/round': async ({ viewer: { memberId }, params }) =>
-      read(await find(params.id, memberId), memberId),
+    'GET /api/events/:id/round': async ({ viewer, params }) =>
+      read(await find(params.id, viewer.memberId), viewer),
     'PUT /api/events/:id/round': async ({ viewer, params, body }) => {
       const event = await find(params.id, viewer.memberId);
       if (body.ready) {
         requireAgreement(context, body.agree);
         if (clock() < lobbyOpensAt(event.startsAt)) throw new AppError('conflict', say.notOpen);
-        const { state } = await read(event, viewer.memberId);
+        const { state } = await read(event, viewer);
         if (state === 'ended') throw new AppError('conflict', say.over);
       }
       await setReady(context, { eventId: event.id, viewer, isReady: body.ready });
-      return read(event, viewer.memberId);
+      return read(event, viewer);
     },
   });
 }
 
 interface Readiness {
   eventId: string;
-  viewer: Pick<Viewer, 'memberId' | 'sessionId'>;
+  viewer: Seated;
   isReady: boolean;
 }
 
@@ -74,6 +73,17 @@ async function setReady(deps: Deps, { eventId, viewer, isReady }: Readiness): Pr
     if (isReady) {
       if (!(await holdSession(tx, sessionId))) throw unauthenticated();
       const seat = { isReady, sessionId, seenAt: now };
+      const row = await findEvening(tx, eventId);
+      // Their other devices give the call up.
+      if (row?.changesAt) {
+        work.tell([memberId], {
+          type: 'round_changed',
+          eventId,
+          state: row.state,
+          round: row.round,
+          changesAt: row.changesAt.toISOString(),
+        });
+      }
       await tx
         .insert(roundSeats)
         .values({ eventId, memberId, ...seat })

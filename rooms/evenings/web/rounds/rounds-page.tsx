@@ -88,6 +88,8 @@ function Evening({ minutes, ...props }: EveningProps & { minutes: number | null 
 
   function bodyOf(): ReactNode {
     if (rounds.ready && !evening.isHere) return <Elsewhere {...props} />;
+    // Another device has taken the seat.
+    if (rounds.partner && rounds.callId === null) return <Elsewhere {...props} />;
     if (state === 'lobby' || !rounds.ready) {
       return state === 'break' && rounds.asks.length > 0 ? (
         <Break {...props} />
