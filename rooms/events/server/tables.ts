@@ -94,6 +94,9 @@ export const events = pgTable(
     index('events_revised')
       .on(table.submittedAt)
       .where(sql`${table.revision} is not null`),
+    index('events_tables_end')
+      .on(table.endsAt)
+      .where(sql`${table.format} = 'tables'`),
     index('events_cover_upload').on(table.coverUploadId),
     check('events_going', sql`${table.going} between 0 and ${table.places}`),
     check(

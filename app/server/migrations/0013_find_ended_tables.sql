@@ -1,0 +1,1 @@
+CREATE INDEX "events_tables_end" ON "events" USING btree ("ends_at") WHERE "events"."format" = 'tables';
