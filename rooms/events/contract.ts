@@ -392,7 +392,8 @@ export const eventsContract = contract({
   },
   'GET /api/events/:id/guests': {
     summary: 'Everybody who answered, for the host',
-    description: 'Lists those going in the order they came, and then the waiting list in order.',
+    description:
+      'Lists those going in the order they came, and then the waiting list in order. Of those who come alone nobody is listed before their tables are composed, or their rounds begin.',
     access: 'member',
     params,
     response: z.array(hostGuest),

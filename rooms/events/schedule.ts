@@ -58,6 +58,21 @@ export function isSeated({
   return format === 'tables' && composedAt !== null;
 }
 
+/**
+ * Whether names of guests are listed, for the host too. Of those who come alone nobody's is before the
+ * evening is composed: tables before they are told, rounds at the start.
+ */
+export function areNamesListed(
+  {
+    format,
+    composedAt,
+    startsAt,
+  }: { format: EventFormat; composedAt: Date | null; startsAt: Date },
+  now: Date,
+): boolean {
+  return format === 'open' || composedAt !== null || (format === 'rounds' && startsAt <= now);
+}
+
 /** Whether guests can check in: from an hour before the start until the end. */
 export function isCheckInOpen(event: Scheduled, now: Date): boolean {
   const state = stateAt(event, now);

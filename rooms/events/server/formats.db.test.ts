@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 
 import { HOUR_MS } from '../../../platform/shared/index.ts';
@@ -6,6 +7,7 @@ import { createHost, eventBodyAt, publishEvent, rsvp } from '../../../testing/se
 import { expectOk } from '../../../testing/server/full-member.ts';
 import { useSecondNode } from '../../../testing/server/second-node.ts';
 import { useTestApp } from '../../../testing/server/use-test-app.ts';
+import { events } from './tables.ts';
 
 const app = useTestApp();
 const withoutCalls = useSecondNode(app, {}, { CALLS: 'off' });
@@ -105,6 +107,31 @@ it('lists no guest before the evening is composed', async () => {
     table: null,
   });
   expect((await host.call('GET', `/api/events/${id}/table`)).statusCode).toBe(404);
+});
+
+it('names no guest to the host either, before tables are composed or rounds begin', async () => {
+  const host = await createHost(app);
+  const guest = await createGuest(app);
+  const named = async (id: string) =>
+    (await expectOk(host.call('GET', `/api/events/${id}/guests`))).length;
+  const evening = async (format: object) => {
+    const id = await publishEvent(app, host, { places: 12, hours: 40, ...format });
+    await expectOk(rsvp(guest, id));
+    return id;
+  };
+  const open = await evening({});
+  const seated = await evening(tables);
+  const online = await evening(rounds);
+  expect([await named(open), await named(seated), await named(online)]).toEqual([1, 0, 0]);
+
+  await app.deps.db
+    .update(events)
+    .set({ composedAt: app.deps.clock() })
+    .where(eq(events.id, seated));
+  expect([await named(seated), await named(online)]).toEqual([1, 0]);
+
+  app.setTime(new Date(app.deps.clock().getTime() + 40 * HOUR_MS));
+  expect(await named(online)).toBe(1);
 });
 
 it('filters the list by the format', async () => {

@@ -5,6 +5,7 @@ import { firstNameOf, utcDay } from '../../../platform/shared/index.ts';
 import { toPublicUser } from '../../account/server/index.ts';
 import { zoneOfPlace } from '../../places/index.ts';
 import {
+  areNamesListed,
   codeChangesAt,
   codeStep,
   eventsContract,
@@ -75,7 +76,8 @@ export function eventsRoutes(context: RoomContext): void {
       return { rsvp: await answerEvent(context, guest, body) };
     },
     'GET /api/events/:id/guests': async ({ viewer, params }) => {
-      await findHosted(params.id, viewer.memberId);
+      const event = await findHosted(params.id, viewer.memberId);
+      if (!areNamesListed(event, clock())) return [];
       const guests = await findAllGuests(db, params.id, viewer.memberId);
       let waiting = 0;
       return guests.map(({ member, rsvp: { status, confirmedBy } }) => ({

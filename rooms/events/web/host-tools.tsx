@@ -190,7 +190,11 @@ function GuestList({ event }: { event: Event }) {
       <Loaded query={query} failed={texts.page.failed} level="h3" skeleton="h-24" saysOld>
         {(guests) => (
           <>
-            {guests.length === 0 && <p className="text-ink-soft">{t.noGuests}</p>}
+            {guests.length === 0 && (
+              <p className="text-ink-soft">
+                {event.format !== 'open' && event.going > 0 ? texts.page.guestsLater : t.noGuests}
+              </p>
+            )}
             <ul className="grid gap-2">
               {guests.map((guest) => {
                 const { user, status, position, confirmedBy } = guest;

@@ -52,7 +52,7 @@ function OpenPanel({ event }: { event: Event }) {
     return (
       <>
         <Said tone="mint">{t.going}</Said>
-        {isAlone && <p className="text-sm text-ink-soft">{t.alone}</p>}
+        {isAlone && event.guests.length === 0 && <p className="text-sm text-ink-soft">{t.alone}</p>}
         {!isAlone && (
           <Switch
             label={t.showMe}

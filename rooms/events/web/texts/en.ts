@@ -90,6 +90,7 @@ export const texts = {
     sharedText: 'Visitors see the title, the kind, the time and the city.',
     guests: 'Who’s going',
     noGuests: 'No guests shown yet. Each guest decides.',
+    guestsLater: 'Nobody’s name is shown before the evening is composed, not even here.',
     more: ({ count }: { count: number }) =>
       plural(count, { one: 'and 1 more', other: `and ${number(count)} more` }),
     blocked: 'Somebody you blocked is going. They don’t know that you see this.',

@@ -85,6 +85,7 @@ export const texts = {
     sharedText: 'Quien no ha iniciado sesión ve el título, el tipo, la hora y la ciudad.',
     guests: 'Quiénes van',
     noGuests: 'Aún no hay invitados a la vista. Cada persona lo decide.',
+    guestsLater: 'Antes de armar la velada no se muestra a nadie el nombre de quien viene.',
     more: ({ count }: { count: number }) =>
       plural(count, { one: 'y 1 más', other: `y ${number(count)} más` }),
     blocked: 'Va alguien que bloqueaste. No sabe que lo ves.',
