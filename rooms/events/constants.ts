@@ -15,6 +15,9 @@ export type EventState = (typeof EVENT_STATES)[number];
 export const EVENT_FORMATS = ['open', 'tables', 'rounds'] as const;
 export type EventFormat = (typeof EVENT_FORMATS)[number];
 
+/** A guest for whom no table was found comes first for so long. */
+export const FIRST_DAYS = 90;
+
 export const TABLE_SIZE = { min: 4, max: 8, usual: 6 };
 export const ROUND_MINUTES = { min: 3, max: 6, usual: 4 };
 

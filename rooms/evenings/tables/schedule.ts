@@ -4,8 +4,6 @@ import { HOUR_MS } from '../../../platform/shared/durations.ts';
 const COMPOSED_HOURS = 24;
 /** A table's room closes this long after the end. */
 export const ROOM_CLOSES_HOURS = 48;
-/** A guest for whom no table was found comes first for so long. */
-export const FIRST_DAYS = 90;
 /** Two who met within this time are put at different tables, if possible. */
 export const MET_DAYS = 90;
 

@@ -8,6 +8,7 @@ export { eventDeskRoutes } from './desk-routes.ts';
 export { eventJobs } from './jobs.ts';
 export { eventLetters } from './letters.ts';
 export { leaveEventsForNow, returnToEvents } from './come-back.ts';
+export { comesFirst } from './rsvp-repository.ts';
 export { leaveEvents, separateAtEvents, requireNoHosting } from './leave-events.ts';
 export { eventsData } from './member-data.ts';
 export { findEventPreview } from './preview.ts';

@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 import type { Executor, Transaction } from '../../../platform/server/database/database.ts';
+import { DAY_MS } from '../../../platform/shared/index.ts';
 import { memberColumns, members } from '../../account/server/index.ts';
 import { visibleAmong } from '../../relations/server/index.ts';
+import { FIRST_DAYS } from '../index.ts';
 import { isSeenBy } from './repository.ts';
 import { eventMeetings, eventRsvps, events, type RsvpEntry } from './tables.ts';
 
@@ -54,6 +56,25 @@ export const isShown = and(
   sql`exists (select from ${events} shown where shown.id = ${eventRsvps.eventId}
     and (shown.format = 'open' or shown.composed_at is not null))`,
 );
+
+/**
+ * Whether no table was found for a member at the last evening of a city. No policy: asks about their
+ * own answers.
+ */
+export function comesFirst(
+  memberId: SQLWrapper,
+  { id, city }: { id: SQLWrapper | string; city: SQLWrapper | string },
+  now: Date,
+): SQL<boolean> {
+  const since = new Date(now.getTime() - FIRST_DAYS * DAY_MS).toISOString();
+  return sql`coalesce((
+    select was.table_id is null from ${eventRsvps} was join ${events} e on e.id = was.event_id
+    where was.member_id = ${memberId} and e.city = ${city} and e.id <> ${id}::uuid
+      and e.format = 'tables' and e.composed_at is not null and e.state = 'ended'
+      and e.starts_at > ${since}::timestamptz
+      and (was.status = 'going' or was.table_id is not null)
+    order by e.starts_at desc limit 1), false)`;
+}
 
 /** Guests who agree to be shown and whom the viewer can see. */
 export async function findGuests(db: Executor, eventId: string, viewerId: string) {

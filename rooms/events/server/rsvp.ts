@@ -23,7 +23,7 @@ import {
 import { seatGuestsJob, seatLater } from './job-kinds.ts';
 import { fillPlaces, tellEventChanged } from './move-up.ts';
 import { findEvent, lockEvent, updateEvent, isSeenBy } from './repository.ts';
-import { findRsvp, saveRsvp } from './rsvp-repository.ts';
+import { comesFirst, findRsvp, saveRsvp } from './rsvp-repository.ts';
 import { type EventEntry, type RsvpEntry, events, eventRsvps } from './tables.ts';
 import { say } from './texts/index.ts';
 import { toRsvp } from './view.ts';
@@ -82,7 +82,7 @@ export async function answerEvent(
     const before = isAnswered ? undefined : rsvp;
     const row = {
       ...(rsvp ?? { eventId, memberId, tries: 0 }),
-      ...take(event, before, mustWait, now),
+      ...take(event, before, { mustWait, now, turn: await findTurn(tx, event, memberId, now) }),
     };
     const taken: RsvpEntry = {
       ...row,
@@ -112,8 +112,7 @@ export async function answerEvent(
 function take(
   event: EventEntry,
   before: RsvpEntry | undefined,
-  mustWait: boolean,
-  now: Date,
+  { mustWait, now, turn }: { mustWait: boolean; now: Date; turn: number },
 ): Pick<RsvpEntry, 'status' | 'turn' | 'at'> {
   const isFree = event.going < event.places && !isSeated(event);
   if (before) {
@@ -122,7 +121,28 @@ function take(
       before.status === 'waiting' && isFree && !movesUp(event.startsAt, now, event.format);
     return takes ? { status: 'going', turn: before.turn, at: now } : before;
   }
-  return { status: isFree && !mustWait ? 'going' : 'waiting', turn: event.nextTurn, at: now };
+  return { status: isFree && !mustWait ? 'going' : 'waiting', turn, at: now };
+}
+
+/** Who comes first has a turn before all others. */
+const TURNS_BEFORE = 1_000_000;
+
+/** The turn of a member who answers an event now. For whom there was no table last time, an early one. */
+const turnOf = (memberId: string, now: Date) => sql<number>`case
+  when ${events.format} = 'tables' and ${comesFirst(sql`${memberId}::uuid`, events, now)}
+  then ${events.nextTurn} - ${TURNS_BEFORE}::int else ${events.nextTurn} end`;
+
+async function findTurn(
+  tx: Transaction,
+  { id, nextTurn }: EventEntry,
+  memberId: string,
+  now: Date,
+): Promise<number> {
+  const [row] = await tx
+    .select({ turn: turnOf(memberId, now) })
+    .from(events)
+    .where(eq(events.id, id));
+  return row?.turn ?? nextTurn;
 }
 
 interface Withdrawal {
@@ -177,7 +197,7 @@ async function takeNewPlace(tx: Transaction, answer: Answer): Promise<Taken | un
   const now = sql`${answer.now.toISOString()}::timestamptz`;
   const [taken] = await tx.execute<{ hostId: string | null; turn: number; isFree: boolean }>(sql`
     with locked as materialized (
-      select ${events.id} as id, ${events.hostId} as host_id, ${events.nextTurn} as turn,
+      select ${events.id} as id, ${events.hostId} as host_id, ${turnOf(memberId, answer.now)} as turn,
         ${events.going} < ${events.places} and not ${mustWait}::boolean
           and (${events.format} <> 'tables' or ${events.composedAt} is null) as is_free
       from ${events}

@@ -211,4 +211,4 @@ it('tells nothing of unequal or missing answers in any call, event or export', a
     }),
     { numRuns: ROUNDS, endOnFailure: true },
   );
-}, 1_800_000);
+}, 3_600_000);

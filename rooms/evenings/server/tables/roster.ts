@@ -6,11 +6,11 @@ import { members } from '../../../account/server/index.ts';
 import { groupRoomMembers, groupRooms } from '../../../conversations/server/index.ts';
 import { milesBetween } from '../../../discovery/index.ts';
 import { TABLE_SIZE } from '../../../events/index.ts';
-import { eventRsvps, events, type EventEntry } from '../../../events/server/index.ts';
+import { comesFirst, eventRsvps, events, type EventEntry } from '../../../events/server/index.ts';
 import { fits, type Criteria } from '../../../profile/preferences/index.ts';
 import { CRITERIA, preferences, toPerson } from '../../../profile/server/preferences/index.ts';
 import { matches, mayMeetAmong } from '../../../relations/server/index.ts';
-import { FIRST_DAYS, MET_DAYS, type Roster } from '../../tables/index.ts';
+import { MET_DAYS, type Roster } from '../../tables/index.ts';
 
 interface GuestRow extends Record<string, unknown> {
   id: string;
@@ -37,18 +37,10 @@ export async function readRoster(
   now: Date,
 ): Promise<GuestRoster> {
   const ids = sql`${sql.param([...guestIds])}::uuid[]`;
-  const firstSince = new Date(now.getTime() - FIRST_DAYS * DAY_MS).toISOString();
   const rows = await db.execute<GuestRow>(sql`
     select ${members.id} as id, ${members.age} as age, ${members.location} as location,
       ${members.photoCheckedAt} as "photoCheckedAt", ${CRITERIA} as criteria,
-      -- No table was found at an earlier evening of this city, and at none since.
-      coalesce((
-        select was.table_id is null from ${eventRsvps} was join ${events} e on e.id = was.event_id
-        where was.member_id = ${members.id} and e.city = ${event.city} and e.id <> ${event.id}::uuid
-          and e.format = 'tables' and e.composed_at is not null and e.state = 'ended'
-          and e.starts_at > ${firstSince}::timestamptz
-          and (was.status = 'going' or was.table_id is not null)
-        order by e.starts_at desc limit 1), false) as "isFirst"
+      ${comesFirst(members.id, { id: event.id, city: event.city }, now)} as "isFirst"
     from ${members} left join ${preferences} on ${preferences.memberId} = ${members.id}
     where ${members.id} = any(${ids})`);
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -168,6 +168,32 @@ it('tells whom it leaves over, counts no miss, and lets them come first the next
   expect(idsAt(await tableOf(ann, next.id))).toContain(ann.id);
 });
 
+it('puts whom it left over first on the waiting list of the next evening', async () => {
+  const { guests } = await anEvening(3);
+  const [ann] = guests as [TestMember];
+  await compose();
+  later(2 * DAY_MS);
+  await runEventClock(app.deps);
+  const next = await anEvening(8, { places: 8 });
+  const ben = await createGuest(app);
+  expect(await expectOk(rsvp(ben, next.id))).toMatchObject({ rsvp: { position: 1 } });
+
+  expect(await expectOk(rsvp(ann, next.id))).toMatchObject({ rsvp: { position: 1 } });
+  await expectOk(rsvp(next.guests[0]!, next.id, 'cancelled'));
+
+  expect(await expectOk(ann.call('GET', `/api/events/${next.id}`))).toMatchObject({
+    myRsvp: { status: 'going' },
+  });
+  await expectOk(rsvp(ann, next.id, 'cancelled'));
+  await expectOk(rsvp(ann, next.id));
+  expect(await expectOk(ben.call('GET', `/api/events/${next.id}`))).toMatchObject({
+    myRsvp: { status: 'going' },
+  });
+  expect(await expectOk(ann.call('GET', `/api/events/${next.id}`))).toMatchObject({
+    myRsvp: { status: 'waiting', position: 1 },
+  });
+});
+
 it('takes whoever cancels out of the room, and seats whoever waits until two hours before', async () => {
   const { id, guests } = await anEvening(8, { places: 8, tableSize: 8 });
   const [waiting, late] = [await createGuest(app), await createGuest(app)];
