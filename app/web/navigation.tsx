@@ -8,7 +8,7 @@ import {
   Trophy,
   UsersRound,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 
 import { useTexts } from '../../platform/web/language/index.ts';
@@ -47,7 +47,7 @@ export function TopNavigation() {
           key={href}
           href={href === '/matches' ? badge.href : href}
           aria-current={path === href ? 'page' : undefined}
-          aria-description={href === '/matches' ? badge.text : undefined}
+          aria-describedby={href === '/matches' && badge.count > 0 ? badge.id : undefined}
           className={cx(
             'min-h-11 items-center gap-2 rounded-control px-2 font-bold transition-colors lg:px-2.5 2xl:px-3',
             BAR_LINKS.some((link) => link.href === href) ? 'flex' : 'hidden lg:flex',
@@ -82,7 +82,7 @@ export function BottomNavigation() {
           key={href}
           href={href === '/matches' ? badge.href : href}
           aria-current={path === href ? 'page' : undefined}
-          aria-description={href === '/matches' ? badge.text : undefined}
+          aria-describedby={href === '/matches' && badge.count > 0 ? badge.id : undefined}
           className={cx(
             'flex min-h-16 flex-col items-center justify-center gap-1 text-xs font-bold',
             path === href ? 'text-accent-text' : 'text-ink-soft',
@@ -138,21 +138,28 @@ function MoreMenu({ className, children }: { className: string; children?: React
 }
 
 /** Hidden from screen readers, because the link's description says the same. */
-function BadgeMark({ badge: { count } }: { badge: MatchesBadge }) {
+function BadgeMark({ badge: { count, text, id } }: { badge: MatchesBadge }) {
   const t = useTexts(appTexts).badge;
   if (count === 0) return null;
   return (
-    <span
-      aria-hidden
-      className="absolute -top-1.5 start-full -ms-0.5 md:-top-3 md:-ms-1 grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-xs leading-none font-extrabold text-danger-ink"
-    >
-      {t.shown({ count })}
-    </span>
+    <>
+      <span
+        aria-hidden
+        className="absolute -top-1.5 start-full -ms-0.5 md:-top-3 md:-ms-1 grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-xs leading-none font-extrabold text-danger-ink"
+      >
+        {t.shown({ count })}
+      </span>
+      <span hidden id={id}>
+        {text}
+      </span>
+    </>
   );
 }
 
 /** The badge of Matches counts unread messages and received match requests. */
 interface MatchesBadge {
+  /** Of the element with the text. */
+  id: string;
   count: number;
   /** The count as a text. Undefined when it is 0. */
   text: string | undefined;
@@ -169,6 +176,7 @@ function useMatchesBadge(): MatchesBadge {
     waiting > 0 && t.waiting({ count: waiting }),
   ].filter((part) => part !== false);
   return {
+    id: useId(),
     count: unread + waiting,
     text: parts.length > 0 ? t.all({ parts }) : undefined,
     href: hrefFor(unread, waiting),

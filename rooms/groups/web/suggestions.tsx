@@ -68,12 +68,15 @@ function Found() {
                 )}
                 <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
                   <Button
-                    aria-description={t.proposeSquad({ squad: squad.name })}
+                    aria-describedby={`propose-${squad.id}`}
                     loading={propose.isPending && propose.variables === squad.id}
                     onClick={() => propose.mutate(squad.id)}
                   >
                     {t.propose}
                   </Button>
+                  <span hidden id={`propose-${squad.id}`}>
+                    {t.proposeSquad({ squad: squad.name })}
+                  </span>
                   <ReportSquad squad={squad} />
                 </div>
               </Card>

@@ -1,29 +1,36 @@
-import type { ReactNode } from 'react';
-
 import { useTexts } from '../../../platform/web/language/index.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
+import { cx } from '../../../platform/web/ui/cx.ts';
 import { peopleTexts } from './texts/index.ts';
 
+/** `isBare` is for one beside what it chooses: the label is heard, not seen. */
 export function Checkbox({
   label,
+  isBare = false,
   checked,
   isDisabled = false,
   onChange,
 }: {
-  label: ReactNode;
+  label: string;
+  isBare?: boolean;
   checked: boolean;
   isDisabled?: boolean;
   onChange: (checked: boolean) => void;
 }) {
+  const box = (
+    <input
+      type="checkbox"
+      className={cx('size-5 accent-accent', isBare && 'my-3 shrink-0')}
+      aria-label={isBare ? label : undefined}
+      checked={checked}
+      disabled={isDisabled}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
+  if (isBare) return box;
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-2 font-bold">
-      <input
-        type="checkbox"
-        className="size-5 accent-accent"
-        checked={checked}
-        disabled={isDisabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      {box}
       {label}
     </label>
   );

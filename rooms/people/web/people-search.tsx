@@ -292,7 +292,8 @@ function Chooser({
   if (role !== 'member' || id === user.id) return null;
   return (
     <Checkbox
-      label={<span className="sr-only">{t.choose({ name: fullName ?? '' })}</span>}
+      isBare
+      label={t.choose({ name: fullName ?? '' })}
       checked={isChosen}
       isDisabled={isFull && !isChosen}
       onChange={(next) => onChoose(id, next)}

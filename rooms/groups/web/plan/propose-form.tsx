@@ -111,12 +111,15 @@ export function ProposeForm({ conversationId, isPair, filled, onFill }: ProposeF
         <fieldset
           key={key}
           ref={key === added ? scrollTo : undefined}
+          aria-label={isPair ? texts.open : t.slot({ number: index + 1 })}
           className={cx('grid min-w-0 gap-3', !isPair && 'rounded-card border border-line p-4')}
         >
           <div className={isPair ? 'contents' : 'flex items-center justify-between gap-2'}>
-            <legend className={isPair ? 'sr-only' : 'contents font-bold'}>
-              {isPair ? texts.open : t.slot({ number: index + 1 })}
-            </legend>
+            {!isPair && (
+              <p aria-hidden className="font-bold">
+                {t.slot({ number: index + 1 })}
+              </p>
+            )}
             {drafts.length > fewest && (
               <Button
                 variant="ghost"

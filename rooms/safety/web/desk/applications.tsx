@@ -129,7 +129,8 @@ function Application({
       <div className="grid gap-3">
         <div className="flex items-start gap-3">
           <Checkbox
-            label={<span className="sr-only">{people.choose({ name: of.fullName })}</span>}
+            isBare
+            label={people.choose({ name: of.fullName })}
             checked={isChosen}
             onChange={onChoose}
           />
