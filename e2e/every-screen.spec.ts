@@ -20,6 +20,7 @@ import {
 } from './looks.ts';
 import { joinAsMember, joinAsStaff } from './member.ts';
 import { savePicture } from './picture.ts';
+import { findFailures, loadSecondEngine } from './second-engine.ts';
 import type { Stack } from './stack.ts';
 
 const NAME = 'Καρδιές';
@@ -308,8 +309,10 @@ function watchConsole(page: Page): () => string[] {
   return () => problems.splice(0);
 }
 
-test('every screen is accessible in Spanish, and no browser reports anything', async ({ page }) => {
-  // Axe reads every element, about eighty times.
+test('every screen is accessible in Spanish to two engines, and no browser reports anything', async ({
+  page,
+}) => {
+  // Both read every element, about eighty times.
   test.slow();
   // Removes animations, so that there is nothing to wait for.
   await page.addInitScript(() => {
@@ -317,10 +320,12 @@ test('every screen is accessible in Spanish, and no browser reports anything', a
     still.replaceSync('* { animation: none !important; transition: none !important; }');
     document.adoptedStyleSheets = [still];
   });
+  await loadSecondEngine(page);
   const takeProblems = watchConsole(page);
   const found = await walk(page, 'es', async () => [
     ...takeProblems(),
     ...(await findViolations(page)),
+    ...(await findFailures(page)),
     ...(await findOverflow(page)),
     ...(await findOldName(page)),
   ]);

@@ -1,0 +1,33 @@
+import { createRequire } from 'node:module';
+
+import type { Page } from '@playwright/test';
+import type { Checker } from 'accessibility-checker-engine';
+
+/** Loads IBM's engine into each document, beside axe: each knows rules that the other does not. */
+export function loadSecondEngine(page: Page): Promise<unknown> {
+  const path = createRequire(import.meta.url).resolve('accessibility-checker-engine/ace-window.js');
+  return page.addInitScript({ path });
+}
+
+/** What it is sure of on the current page. What it only suspects is left out. */
+export function findFailures(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const { ace_ibma: ace } = globalThis as unknown as { ace_ibma: { Checker: new () => Checker } };
+    const { results } = await new ace.Checker().check(document, ['WCAG_2_2']);
+    /** It does not see that a modal dialog keeps the focus, nor that details are closed. */
+    const isOutOfReach = (path: string | undefined) => {
+      const { singleNodeValue: node } = document.evaluate(
+        path ?? '',
+        document,
+        null,
+        XPathResult.FIRST_ORDERED_NODE_TYPE,
+      );
+      const outside = '[data-base-ui-inert], details:not([open]) > :not(summary)';
+      return node instanceof Element && node.closest(outside) !== null;
+    };
+    return results
+      .filter(({ value }) => value.join() === 'VIOLATION,FAIL')
+      .filter(({ path }) => !isOutOfReach(path['dom']))
+      .map(({ ruleId, message, snippet }) => `${ruleId}: ${message}\n  ${snippet}`);
+  });
+}
