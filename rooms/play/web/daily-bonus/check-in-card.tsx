@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Armchair, Check, Flame, Gift } from 'lucide-react';
 
-import { msUntilNextDay, SECOND_MS } from '../../../../platform/shared/index.ts';
 import { call } from '../../../../platform/web/api.ts';
 import { Rich, useTexts } from '../../../../platform/web/language/index.ts';
 import { useSession } from '../../../../platform/web/session.tsx';
@@ -10,13 +9,12 @@ import { SectionRow } from '../../../../platform/web/ui/card.tsx';
 import { CountUp } from '../../../../platform/web/ui/count-up.tsx';
 import { cx } from '../../../../platform/web/ui/cx.ts';
 import { toast } from '../../../../platform/web/ui/toast.ts';
-import { inHours, useNow } from '../../../../platform/web/use-now.ts';
 import { dailyBonusPoints, STREAK_TIERS, streakMood, type DailyBonusAnswer } from '../../index.ts';
 import type { PlayTexts } from '../texts/en.ts';
 import { playTexts } from '../texts/index.ts';
 import { useOwnStreak } from './use-own-streak.ts';
 
-/** The daily check-in: streak, tiers, bonus and the time left for it (§2, §9). */
+/** The daily check-in: streak, tiers and bonus (§2, §9). */
 export function CheckInCard() {
   const texts = useTexts(playTexts);
   const t = texts.checkIn;
@@ -68,13 +66,10 @@ export function CheckInCard() {
     <SectionRow title={t.title} Icon={Flame} iconColor="amber" action={streak}>
       {state}
       {tiers}
-      <div className="mt-3 grid gap-1.5">
-        <Button className="w-full" loading={claim.isPending} onClick={() => claim.mutate()}>
-          <Gift aria-hidden className="size-5" />
-          {t.claim({ count: dailyBonusPoints(streakDays + 1) })}
-        </Button>
-        <TimeLeft />
-      </div>
+      <Button className="mt-3 w-full" loading={claim.isPending} onClick={() => claim.mutate()}>
+        <Gift aria-hidden className="size-5" />
+        {t.claim({ count: dailyBonusPoints(streakDays + 1) })}
+      </Button>
     </SectionRow>
   );
 }
@@ -152,18 +147,4 @@ function toastOf(
     title: t.claimed({ count: bonusPoints }),
     description: isNewStreak ? begun : t.goesOn({ days: streakDays }),
   };
-}
-
-/** Counts down to the end of the UTC day, and so of its bonus. */
-function TimeLeft() {
-  const t = useTexts(playTexts).checkIn;
-  const left = msUntilNextDay(useNow(SECOND_MS));
-  return (
-    <p className="text-center text-sm text-ink-soft">
-      <Rich
-        text={t.endsIn({ left: inHours(Math.floor(left / SECOND_MS)) })}
-        tags={{ timer: <span role="timer" className="font-bold text-ink tabular-nums" /> }}
-      />
-    </p>
-  );
 }

@@ -132,7 +132,6 @@ export const texts = {
     reached: 'Reached',
     claimedToday: 'Claimed Today',
     claim: ({ count }: Count) => `Claim Daily Bonus (+${number(count)})`,
-    endsIn: ({ left }: { left: string }) => `Today’s bonus ends in <timer>${left}</timer>`,
     failed: 'Error',
     failedText: 'Failed to claim daily bonus. Please try again.',
     offlineText: 'You’re offline. Failed to claim daily bonus. Please try again.',

@@ -128,7 +128,6 @@ export const texts = {
     reached: 'Alcanzado',
     claimedToday: 'Ya reclamado hoy',
     claim: ({ count }) => `Reclamar bono diario (+${number(count)})`,
-    endsIn: ({ left }) => `El bono de hoy termina en <timer>${left}</timer>`,
     failed: 'Error',
     failedText: 'No pudimos darte el bono diario. Inténtalo de nuevo.',
     offlineText: 'No tienes conexión. No pudimos darte el bono diario. Inténtalo de nuevo.',
