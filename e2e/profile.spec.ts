@@ -206,8 +206,8 @@ test('a member sees the own profile as others do @phone', async ({
   expectAccessible,
 }) => {
   await joinAsMember(page, stack, 'Vera Glass');
-  await page.request.patch('/api/settings', { data: { privacy: { hideScore: true } } });
   await page.goto('/profile');
+  await expect(page.getByText('Rookie Charmer')).toBeVisible();
   await page.getByRole('link', { name: 'See as others do' }).click();
 
   await expect(page.getByText('This is your profile as others see it.')).toBeVisible();

@@ -43,7 +43,7 @@ interface ProfileHeaderProps {
   actions?: ReactNode;
 }
 
-/** Name, place, score and level. Only the member's own profile has controls (§2, §6). */
+/** Name and place; on the member's own profile score, level and controls too (§2, §6). */
 export function ProfileHeader({ user, own, hasGallery = false, actions }: ProfileHeaderProps) {
   const t = useTexts(profileTexts).header;
   return (
@@ -72,7 +72,7 @@ export function ProfileHeader({ user, own, hasGallery = false, actions }: Profil
       </div>
       <div className="grid min-w-0 flex-1 basis-44 gap-2 sm:basis-56">
         <ProfileName user={user} size="text-2xl sm:text-4xl" />
-        <ProfileBadges user={user} />
+        <ProfileBadges user={user} isOwn={own !== undefined} />
       </div>
       {actions}
       {own && !own.isEditing && (
@@ -132,12 +132,15 @@ export function ProfileName({
   );
 }
 
-/** Label, goal, checked photo, and the figures unless the viewer's own screens are calm. */
-export function ProfileBadges({ user }: Pick<ProfileHeaderProps, 'user'>) {
+/** Label, goal and checked photo. Figures are on a member's own profile, unless it is calm. */
+export function ProfileBadges({
+  user,
+  isOwn = false,
+}: Pick<ProfileHeaderProps, 'user'> & { isOwn?: boolean }) {
   const texts = useTexts(profileTexts);
   const t = texts.header;
   const { calmMode } = useSession().user;
-  const { rizzScore, level, streakDays } = calmMode ? NO_FIGURES : user;
+  const { rizzScore, level, streakDays } = isOwn && !calmMode ? user : NO_FIGURES;
   return (
     // Long words of a language may take two lines.
     <p className="flex flex-wrap gap-2 empty:hidden *:max-w-full *:whitespace-normal">
