@@ -116,8 +116,9 @@ describe('a shared maze', () => {
       await tx.execute(sql`lock table room_mazes in exclusive mode`);
       const frame = { type: 'maze_join', roomId: room.id };
       anns.send(frame);
+      // Not in the transaction, which would never see a connection opened after its first look.
       const waiting = () =>
-        tx.execute(sql`
+        db.execute(sql`
           select from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`);
       await expect.poll(waiting).toHaveLength(1);
