@@ -58,7 +58,8 @@ test('two members answer, react, and send voices and pictures', async ({
   await input(ben).press('Enter');
   const jump = list(ann).getByRole('button', { name: 'Go to the message: I make dumplings' });
   await jump.click();
-  await expect(list(ann).locator('[data-jumped]')).toContainText('I make dumplings');
+  // The mark on it is soon over; the focus stays.
+  await expect(list(ann).locator(':focus')).toContainText('I make dumplings');
 
   // A reaction, by double tap and from the menu.
   await list(ann).getByText('Only toast').dblclick();
@@ -75,15 +76,21 @@ test('two members answer, react, and send voices and pictures', async ({
   await ann.keyboard.press('Escape');
   await expect(ann.getByText(/^Recording: /)).toBeHidden();
   await ann.getByRole('button', { name: 'Record a voice message' }).press('Enter');
-  await expect(ann.getByText(/^Recording: [12] /)).toBeVisible();
+  await expect(ann.getByText(/^Recording: [1-9]/)).toBeVisible();
   await ann.getByRole('button', { name: 'Stop recording' }).last().press('Enter');
   await expect(ann.getByRole('button', { name: 'Send voice message' })).toBeVisible();
   await expectAccessible();
   await ann.getByRole('button', { name: 'Send voice message' }).press('Enter');
   await expect(input(ann)).toHaveValue('What I was writing');
   const play = list(ben).getByRole('button', { name: 'Play the voice message' });
+  await expect(play).toBeVisible();
+  // Else it might have ended before anybody looks.
+  await list(ben)
+    .locator('audio')
+    .evaluate((voice: HTMLAudioElement) => (voice.loop = true));
   await play.click();
-  await expect(list(ben).getByRole('button', { name: 'Pause' })).toBeVisible();
+  await list(ben).getByRole('button', { name: 'Pause' }).click();
+  await expect(play).toBeVisible();
   await list(ben).getByRole('button', { name: 'Speed: 1×' }).click();
   await expect(list(ben).getByRole('button', { name: 'Speed: 1.5×' })).toBeVisible();
 

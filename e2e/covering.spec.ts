@@ -59,6 +59,8 @@ test('the greeting is not covered when a member arrives', async ({ page, stack }
 
   const toast = page.locator('.toasts').getByRole('status');
   await expect(toast).toContainText('Welcome back!');
+  // It stays while the mouse is on it, also if Home takes longer than a toast.
+  await toast.hover();
   const greeting = page.getByRole('heading', { level: 1 });
   await expect(greeting).toContainText('Mona Greeted');
   await expectApart(toast, greeting);

@@ -95,11 +95,12 @@ test('a note’s dialog that is slow to load says so, and nothing rises over the
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Like', exact: true }).click();
-  await expect(page.getByTestId('candidate')).not.toHaveAttribute('data-member', first ?? '');
-  load();
-  await page.waitForResponse(/like-dialog-/u);
-
   await expect(page.locator('.toasts').getByRole('status')).toContainText('Match sent! 💕');
+  await expect(page.getByTestId('candidate')).not.toHaveAttribute('data-member', first ?? '');
+  const loaded = page.waitForResponse(/like-dialog-/u);
+  load();
+  await loaded;
+
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await other.context().close();
 });

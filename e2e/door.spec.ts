@@ -96,7 +96,13 @@ async function join(page: Page, email: string, more: Record<string, string> = {}
 }
 
 async function save(page: Page): Promise<void> {
+  // The words of an earlier saving may still be on the screen.
+  const saved = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'PATCH' && response.url().includes('/api/admin/community'),
+  );
   await page.getByRole('button', { name: 'Save' }).first().click();
+  await saved;
   await expect(page.getByText('It holds everywhere within five seconds.')).toBeVisible();
 }
 

@@ -1,17 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
+import { msUntilNextDay } from '../platform/shared/index.ts';
 import { waitForLink } from './mailbox.ts';
 import { startStack, type Stack } from './stack.ts';
 
 /** Longer than any transition. Endless animations are not waited for. */
 const SETTLE_MS = 1000;
 
+/** Longer than most tests take. */
+const BEFORE_MIDNIGHT_MS = 60_000;
+
 interface TestFixtures {
   /** The newest link to `page` in a mail to `address`, without the used links in `except`. */
   findLink: (address: string, page: string, except?: string[]) => Promise<string>;
   /** Fails with a list of axe's findings on the current page. */
   expectAccessible: () => Promise<void>;
+  /** Bonuses, mazes and figures are of a UTC day. It must not end in the middle of a test. */
+  sameDay: void;
 }
 
 interface WorkerFixtures {
@@ -38,6 +46,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   findLink: ({ stack }, use) =>
     use((address, page, except) => waitForLink(stack.dataDir, address, page, except)),
+  sameDay: [
+    async ({}, use) => {
+      const left = msUntilNextDay(new Date());
+      if (left < BEFORE_MIDNIGHT_MS) await sleep(left + 1000);
+      await use();
+    },
+    { auto: true, timeout: 2 * BEFORE_MIDNIGHT_MS },
+  ],
   expectAccessible: ({ page }, use) => use(() => expectNoViolations(page)),
 });
 

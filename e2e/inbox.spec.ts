@@ -145,6 +145,7 @@ test('shows two conversations side by side with their list, by keyboard @desktop
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused();
   await page.keyboard.type('keyboard sh');
+  await expect(page.getByRole('option', { name: /^Show keyboard shortcuts/u })).toBeVisible();
   await page.keyboard.press('Enter');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys.getByText('Open the one above, below')).toBeVisible();

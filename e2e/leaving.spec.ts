@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
+import { openTab } from './open-tab.ts';
 
 const run = promisify(execFile);
 
@@ -18,7 +19,7 @@ test('a privacy switch saves immediately, shows on another device, and says when
   await joinAsMember(page, stack, 'Mona Vale');
   await page.goto('/settings/privacy');
   const other = await page.context().newPage();
-  await other.goto('/settings/privacy');
+  await openTab(other, '/settings/privacy');
   const hide = { name: 'Hide my score' };
   await expect(other.getByRole('switch', hide)).not.toBeChecked();
   await expectAccessible();
@@ -148,7 +149,7 @@ test('a member reads their export offline', async ({ page, stack, context }, inf
   await dialog.getByRole('button', { name: 'Ask for my data' }).click();
   const link = page.getByRole('link', { name: 'Download my data' });
   // The job's event shows it without a reload.
-  await expect(link).toBeVisible({ timeout: 20_000 });
+  await expect(link).toBeVisible();
   const waiting = page.waitForEvent('download');
   await link.click();
   const download = await waiting;

@@ -3,9 +3,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
 
-/** The page's API calls and scripts, in the order of their start. Later calls are added as well. */
+/** The page's API calls and scripts, in the order of their start. Later ones are added as well. */
 async function callsOf(page: Page, path: string): Promise<string[]> {
   const calls: string[] = [];
+  // A page that never counts as quiet loads nothing ahead, which would be counted on a slow machine.
+  await page.addInitScript(() => Object.assign(window, { setInterval: () => 0 }));
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/') || pathname.endsWith('.js')) calls.push(pathname);

@@ -51,6 +51,7 @@ test('a member adds and sorts pictures, answers a prompt and enters details', as
   await expectAccessible();
   await picker.getByRole('tabpanel').getByRole('button').first().click();
   await expect(picker).toBeHidden();
+  await expect(page.locator('[data-prompt] textarea')).toBeFocused();
   await page.keyboard.type('Pancakes and a long walk');
   await page.getByLabel('Height').selectOption('5′ 9″');
   await page.getByRole('button', { name: 'French' }).click();

@@ -40,7 +40,7 @@ const PAD_KEY_OF: Record<Direction, string> = {
 };
 
 test('a game won by keyboard is verified by the server @desktop', async ({ page, stack }) => {
-  test.setTimeout(240_000);
+  test.slow();
   const build = test.info().outputPath('web');
   await buildReadableWeb(build);
   await serveReadableWeb(page, stack.url, build);
@@ -55,7 +55,8 @@ test('turn by turn, a game can be won in the members’ build and is announced i
   stack,
   expectAccessible,
 }) => {
-  test.setTimeout(180_000);
+  // Hundreds of presses.
+  test.slow();
   await joinAsMember(page, stack, 'Robin Vale');
   const { seed } = await readStatus(page, stack);
   await openMaze(page, 'Turn by turn');
@@ -133,8 +134,11 @@ test('practice changes nothing, and a pair is shown when both have joined the bo
   await page.getByText('Turn by turn', { exact: true }).click();
   await page.getByRole('button', { name: 'Practice' }).click();
   await expect(page.getByText('Practice · no points')).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.getByText(/^Heart taken/u)).toBeVisible();
+  // The board may be on the screen before it takes keys.
+  await expect(async () => {
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByText(/^Heart taken/u)).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await expectAccessible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Stop practicing' }).click();

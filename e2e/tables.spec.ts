@@ -84,7 +84,7 @@ test('somebody comes alone, is asked whom they would like to meet, and finds the
   await letPass(stack, title);
 
   const table = page.getByRole('region', { name: 'Your table' });
-  await expect(table.getByRole('heading', { name: /^Table “/u })).toBeVisible({ timeout: 100_000 });
+  await expect(table.getByRole('heading', { name: /^Table “/u })).toBeVisible({ timeout: 200_000 });
   for (const name of ['Hal', 'Ida', 'Jon']) await expect(table.getByText(name)).toBeVisible();
   await expectAccessible();
   await table.getByRole('link', { name: 'Open the Table’s Room' }).click();

@@ -2,31 +2,13 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
+import { openTab } from './open-tab.ts';
 
 /** Changes are sent only over the socket: polling would take longer, even next to a busy machine. */
 const AT_ONCE = { timeout: 20_000 };
 
 const challenge = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
-
-/** Marks the page when its socket is open: events sent before that would be missed. */
-function markOpenSocket(): void {
-  const NativeSocket = window.WebSocket;
-  window.WebSocket = class extends NativeSocket {
-    constructor(url: string | URL) {
-      super(url);
-      this.addEventListener('open', () => {
-        document.documentElement.dataset['socket'] = 'open';
-      });
-    }
-  };
-}
-
-async function openTab(page: Page, path: string): Promise<void> {
-  await page.addInitScript(markOpenSocket);
-  await page.goto(path);
-  await expect(page.locator('html[data-socket=open]')).toBeAttached();
-}
 
 test('a bonus, a challenge and a maze in one tab show in the other immediately', async ({
   page,
@@ -38,10 +20,12 @@ test('a bonus, a challenge and a maze in one tab show in the other immediately',
   await openTab(other, '/challenges');
   await expect(challenge(other, 'Video Introduction')).toBeVisible();
 
+  // The celebration is over after five seconds, so it is waited for first.
   await page.getByRole('button', { name: 'Claim Daily Bonus' }).click();
-  await expect(page.getByText('10 Rizz', { exact: true })).toBeVisible();
-  await expect(other.getByText('10 Rizz', { exact: true })).toBeVisible(AT_ONCE);
   await expect(other.getByText('Achievement Unlocked!')).toBeVisible(AT_ONCE);
+  for (const tab of [page, other]) {
+    await expect(tab.getByText('10 Rizz', { exact: true })).toBeVisible(AT_ONCE);
+  }
 
   const { user } = await (await page.request.get('/api/auth/session')).json();
   await page.request.put(`/api/users/${user.id}`, {
