@@ -4,7 +4,8 @@ import { expect, test } from './fixtures.ts';
 import { joinAsMember } from './member.ts';
 import type { Stack } from './stack.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+// With all members of other files Discover would have more faces than a day has.
+test.use({ community: 'meet', contextOptions: { reducedMotion: 'no-preference' } });
 
 let people = 0;
 
