@@ -58,7 +58,7 @@ export default defineConfig({
           include: ['{rooms,platform,app}/**/*.cluster.test.ts'],
           expect: PATIENT,
           // These tests start servers, which takes long on a busy machine.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },

@@ -78,9 +78,7 @@ describe('a database that restarts', () => {
         Promise.all(
           members.map(async (member) => (await member.call('GET', '/api/unread')).statusCode),
         );
-      await expect
-        .poll(async () => new Set(await answers()), { timeout: 5000 })
-        .toEqual(new Set([200]));
+      await expect.poll(async () => new Set(await answers())).toEqual(new Set([200]));
     }
     over.abort();
     await Promise.all(callers);
