@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { SETTING_NAMES } from '../app/server/config.ts';
+import { readSourceFiles } from './source-files.ts';
 
 const read = (file: string) =>
   fs.readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8');
@@ -29,6 +30,22 @@ function namesInExample(text: string): { name: string; isExplained: boolean }[] 
   });
 }
 
+/** Variables of the system, of npm and of `npm run dev`, which are no settings of a community. */
+const OTHERS = /^(?:PATH|TMPDIR|CI|INIT_CWD|WEB_PORT|npm_\w+)$/u;
+
+/** What programs read of the environment beside the settings' schema. */
+function namesRead(): { name: string; path: string }[] {
+  return ['app', 'platform', 'rooms', 'scripts']
+    .flatMap((folder) => readSourceFiles(folder))
+    .filter(({ path: file }) => !file.includes('.test.'))
+    .flatMap(({ path: file, text }) =>
+      [...text.matchAll(/process\.env(?:\.|\[')(\w+)/gu)].map(([, name = '']) => ({
+        name,
+        path: file,
+      })),
+    );
+}
+
 describe('every setting', () => {
   it('has its row in the README, and the table has no other', () => {
     expect(namesInTable(read('README.md')).toSorted()).toEqual(
@@ -41,5 +58,14 @@ describe('every setting', () => {
 
     expect(found.map(({ name }) => name).toSorted()).toEqual(SETTING_NAMES.toSorted());
     expect(found.filter(({ isExplained }) => !isExplained)).toEqual([]);
+  });
+
+  it('is in the schema, whichever program reads it', () => {
+    const found = namesRead();
+
+    expect(found.length).toBeGreaterThan(5);
+    expect(found.filter(({ name }) => !SETTING_NAMES.includes(name) && !OTHERS.test(name))).toEqual(
+      [],
+    );
   });
 });

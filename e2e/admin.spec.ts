@@ -15,6 +15,7 @@ test(
 
     await page.goto('/admin');
     await expect(page.getByRole('link', { name: /Finish \d first steps/u })).toBeVisible();
+    await page.getByText('Other figures').click();
     const tile = page.getByRole('button', { name: /^Registrations 2 today/u });
     await tile.click();
     await expect(tile).toHaveAttribute('aria-pressed', 'true');

@@ -147,6 +147,7 @@ async function failMails(deps: DemoDeps, { people, location, passwordHash }: Pla
     ['password-reset', 'failed', 'the mail server refused the mail (554 5.7.1)'],
     ['statement', 'failed', 'the mail server refused the address (550 5.1.1)'],
     ['due', 'failed', 'the mail server did not answer (ETIMEDOUT)'],
+    ['owner', 'stopped', null],
   ] as const;
   await deps.db.insert(sentMails).values(
     failures.map(([kind, state, reason], index) => ({

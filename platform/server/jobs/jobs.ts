@@ -159,6 +159,10 @@ export async function forgetJobsAbout(tx: Transaction, memberId: string): Promis
   await tx.execute(sql`delete from pgboss.job where data ->> 'memberId' = ${memberId}`);
 }
 
+/** Jobs that wait or run, and failed ones: `id` and `is_failed`. One that was done is none of them. */
+export const openJobs = sql`(select id, state = 'failed' as is_failed from pgboss.job
+  where state in ('created', 'retry', 'active', 'failed'))`;
+
 export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
   const handlers: JobHandler[] = [];
   // A pooler would accept LISTEN and deliver nothing.

@@ -25,7 +25,7 @@ import { growAges } from './grow-ages.ts';
 import { forgetNetworks } from './network-marks.ts';
 import { sendPasswordReset, sendPasswordResetJob } from './send-password-reset.ts';
 import { sendVerification, sendVerificationJob } from './send-verification.ts';
-import { forgetMails } from './sent-mails.ts';
+import { endMails, forgetMails } from './sent-mails.ts';
 import {
   devices,
   failedSignIns,
@@ -64,6 +64,7 @@ export async function removeExpired(deps: Deps): Promise<void> {
   const registeredSince = daysBefore(now, REGISTRATION_DAYS);
   await db.delete(registrations).where(lt(registrations.createdAt, registeredSince));
   await forgetNetworks(db, now);
+  await endMails(db);
   await forgetMails(db, now);
   await db.delete(failedSignIns).where(lt(failedSignIns.day, utcDay(now)));
   await db.delete(devices).where(lt(devices.lastUsedAt, daysBefore(now, DEVICE_DAYS)));

@@ -5,6 +5,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { Deps } from '../../../app/server/context.ts';
 import type { Executor } from '../../../platform/server/database/database.ts';
 import { currentJob } from '../../../platform/server/jobs/job.ts';
+import { openJobs } from '../../../platform/server/jobs/jobs.ts';
 import type { Mail, Mailer } from '../../../platform/server/mail/mailer.ts';
 import type { MailOutcome } from '../../../platform/server/mail/smtp-failure.ts';
 import { MAIL_DAYS, type MailState } from '../index.ts';
@@ -65,6 +66,17 @@ async function keep(
 
 /** `verification` for the job `account.send-verification`. */
 const kindOf = (job = 'other') => job.replace(/^.*?\.(?:send-|tell-)?/u, '');
+
+/**
+ * A mail that waited and whose job is over was never sent: it failed, or nothing asks for it any
+ * more. No policy: whose mail it is.
+ */
+export async function endMails(db: Executor): Promise<void> {
+  await db.execute(sql`
+    update ${sentMails} set state = case when job.is_failed then 'failed' else 'stopped' end
+    from ${sentMails} waiting left join ${openJobs} job on job.id = waiting.job_id
+    where ${sentMails.id} = waiting.id and waiting.state = 'waiting' and job.is_failed is not false`);
+}
 
 export async function forgetMails(db: Executor, now: Date): Promise<void> {
   await db.delete(sentMails).where(lt(sentMails.at, daysBefore(now, MAIL_DAYS)));

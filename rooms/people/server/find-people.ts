@@ -11,7 +11,6 @@ import {
   daysBefore,
   findByLetter,
   findMember,
-  inHours,
   members,
   networkMarks,
   registrations,
@@ -239,9 +238,6 @@ export async function findPeople(
   return { found, count: all?.count ?? 0 };
 }
 
-/** A mail is tried again for about four hours. */
-const TRIED_HOURS = 6;
-
 /** What became of the mails of 28 days, of members and registrations, the newest first. */
 export async function findMailsOf(
   db: Executor,
@@ -268,7 +264,7 @@ export async function findMailsOf(
       mails.map(({ kind, state, reason, ...mail }) => ({
         kind,
         at: mail.at.toISOString(),
-        state: state === 'waiting' && mail.at < inHours(now, -TRIED_HOURS) ? 'failed' : state,
+        state,
         reason,
       })),
     ]),

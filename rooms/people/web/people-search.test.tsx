@@ -53,6 +53,17 @@ describe('PeopleSearch', () => {
     expect(lastQuery(asked).get('state')).toBe('limited');
   });
 
+  it('finds whom a member invited, picked by their name', async () => {
+    const { asked, user } = show();
+
+    await user.click(await screen.findByRole('button', { name: 'Filters' }));
+    await user.type(screen.getByLabelText('Invited by'), 'bo');
+    await user.click(await screen.findByRole('option', { name: /^Bo Bot/u }));
+    await user.click(screen.getByRole('button', { name: 'Find' }));
+
+    await expect.poll(() => lastQuery(asked).get('invitedBy')).toBe('bot');
+  });
+
   it('finds others like somebody, or on their network, and goes back', async () => {
     const { asked, user } = show();
 

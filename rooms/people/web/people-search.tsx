@@ -19,12 +19,21 @@ import type { ListedPerson } from '../index.ts';
 import { BATCH_MAX, MEMBER_STATES } from '../index.ts';
 import type { Chosen } from './batches/batch-dialog.tsx';
 import { Checkbox, ChosenBar } from './choosing.tsx';
+import { InviterField, NO_INVITER } from './inviter-field.tsx';
 import { peopleTexts } from './texts/index.ts';
 
 const BatchDialog = lazy(() => import('./batches/batch-dialog.tsx'));
 
 const AT_ONCE = 20;
-const NOTHING = { search: '', domain: '', state: '', role: '', from: '', until: '' };
+const NOTHING = {
+  search: '',
+  domain: '',
+  state: '',
+  role: '',
+  from: '',
+  until: '',
+  invitedBy: '',
+};
 type Filter = typeof NOTHING;
 
 export const STATE_TONES: Record<ListedPerson['state'], BadgeTone> = {
@@ -61,6 +70,7 @@ export function PeopleSearch({ list, children }: SearchProps) {
   const [typed, setTyped] = useState<Filter>(NOTHING);
   const [filter, setFilter] = useState<Filter>(NOTHING);
   const [beside, setBeside] = useState<Beside>();
+  const [inviter, setInviter] = useState(NO_INVITER);
   const [isOpen, setOpen] = useState(false);
   const set = (change: Partial<Filter>) => setTyped({ ...typed, ...change });
   return (
@@ -97,7 +107,18 @@ export function PeopleSearch({ list, children }: SearchProps) {
             {t.filters}
           </Button>
         </div>
-        {isOpen && <Filters typed={typed} set={set} />}
+        {isOpen && (
+          <Filters typed={typed} set={set}>
+            <InviterField
+              list={list}
+              value={inviter}
+              onChange={(chosen) => {
+                setInviter(chosen);
+                set({ invitedBy: chosen.id });
+              }}
+            />
+          </Filters>
+        )}
       </form>
       {beside && (
         <Button
@@ -124,7 +145,15 @@ export function PeopleSearch({ list, children }: SearchProps) {
   );
 }
 
-function Filters({ typed, set }: { typed: Filter; set: (change: Partial<Filter>) => void }) {
+function Filters({
+  typed,
+  set,
+  children,
+}: {
+  typed: Filter;
+  set: (change: Partial<Filter>) => void;
+  children: ReactNode;
+}) {
   const t = useTexts(peopleTexts);
   const choice = <Value extends string>(
     field: keyof Filter,
@@ -167,6 +196,7 @@ function Filters({ typed, set }: { typed: Filter; set: (change: Partial<Filter>)
         value={typed.until}
         onChange={(event) => set({ until: event.target.value })}
       />
+      {children}
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { forgetJobsAbout } from '../../../../platform/server/jobs/jobs.ts';
 import { createBrowser } from '../../../../testing/server/browser.ts';
 import { expectOk } from '../../../../testing/server/full-member.ts';
 import { createStaff, decide, report } from '../../../../testing/server/safety.ts';
 import type { TestMember } from '../../../../testing/server/test-app.ts';
 import { useTestApp } from '../../../../testing/server/use-test-app.ts';
 import { findMember, hashPassword } from '../../../account/server/index.ts';
+import { removeExpired } from '../../../account/server/jobs.ts';
 import { safetyAudit } from '../../../audit/server/index.ts';
 import { invitations, invitedMembers } from '../../../door/server/index.ts';
 import type { PersonPage } from '../../index.ts';
@@ -72,6 +74,21 @@ describe('GET /api/desk/members/:id', () => {
     expect('email' in page.member).toBe(false);
     const whole: PersonPage = await expectOk(ada.call('GET', `/api/admin/members/${ann.id}`));
     expect(whole.member.email).toBe((await findMember(app.deps.db, ann.id))?.email);
+  });
+
+  it('says that a mail waits, and that it was stopped once its job is gone', async () => {
+    const states = async () => (await pageOf(ann)).mails.map(({ state }) => state);
+    app.mailDown(true);
+    await expectOk(post('ask-password', R));
+    await app.deps.jobs.drain().catch(() => {});
+    await removeExpired(app.deps);
+    expect(new Set(await states())).toEqual(new Set(['waiting']));
+
+    await app.deps.db.transaction((tx) => forgetJobsAbout(tx, ann.id));
+    await removeExpired(app.deps);
+
+    expect(new Set(await states())).toEqual(new Set(['stopped']));
+    app.mailDown(false);
   });
 
   it('names who invited a member', async () => {

@@ -14,6 +14,8 @@ export const texts = {
   role: 'Role',
   from: 'Since',
   until: 'Before',
+  invitedBy: 'Invited by',
+  invitedByHint: 'The name of a member who invites others.',
   any: 'Any',
   clear: 'Clear filters',
   likeSomebody: ({ name }: { name: string }) => `Like ${name}`,

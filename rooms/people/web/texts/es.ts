@@ -15,6 +15,8 @@ export const texts: PeopleSearchTexts = {
   role: 'Papel',
   from: 'Desde',
   until: 'Antes de',
+  invitedBy: 'Con invitación de',
+  invitedByHint: 'El nombre de un miembro que invita a otras personas.',
   any: 'Cualquiera',
   clear: 'Quitar los filtros',
   likeSomebody: ({ name }) => `Como ${name}`,

@@ -12,6 +12,7 @@ import { DataTable } from '../../../../../platform/web/ui/data-table.tsx';
 import { Loaded } from '../../../../../platform/web/ui/loaded.tsx';
 import { useUtcDay } from '../../../../../platform/web/utc-day.ts';
 import { figuresCsv, type Figures } from '../../../../figures/index.ts';
+import { Fold } from './fold.tsx';
 import {
   firstDay,
   groupFigures,
@@ -26,6 +27,10 @@ import { overviewTexts } from './texts/index.ts';
 /** Units of the drawing, which is stretched to its container. */
 const SIZE = 100;
 
+/** Newcomers, who was here, and whether they find somebody. */
+const MATTER = ['verified', 'active', 'matches'] as const satisfies Shown[];
+const OTHERS = SHOWN.filter((figure) => !MATTER.some((one) => one === figure));
+
 /** Sums of days, weeks or months: as tiles, as a plot and as a table. */
 export function FiguresCard() {
   const t = useTexts(overviewTexts).figures;
@@ -35,32 +40,29 @@ export function FiguresCard() {
     apiQuery('GET /api/admin/figures', { query: { from: firstDay(until, period), until } }),
   );
   return (
-    <>
-      <SectionCard title={t.title} Icon={ChartColumn}>
-        <fieldset className="mb-4 flex flex-wrap gap-2">
-          <legend className="sr-only">{t.periods}</legend>
-          {PERIODS.map((one) => (
-            <label
-              key={one}
-              className="flex min-h-11 cursor-pointer items-center rounded-control border border-line px-4 font-bold has-checked:border-accent-text has-checked:bg-accent-soft has-checked:text-accent-text has-focus-visible:outline-2"
-            >
-              <input
-                type="radio"
-                name="period"
-                className="sr-only"
-                checked={one === period}
-                onChange={() => setPeriod(one)}
-              />
-              {t[one]}
-            </label>
-          ))}
-        </fieldset>
-        <Loaded query={query} failed={t.failed} level="h3" skeleton="h-96">
-          {(figures) => <Content figures={figures} period={period} />}
-        </Loaded>
-      </SectionCard>
-      {query.data && <Cohorts cohorts={query.data.cohorts} />}
-    </>
+    <SectionCard title={t.title} Icon={ChartColumn}>
+      <fieldset className="mb-4 flex flex-wrap gap-2">
+        <legend className="sr-only">{t.periods}</legend>
+        {PERIODS.map((one) => (
+          <label
+            key={one}
+            className="flex min-h-11 cursor-pointer items-center rounded-control border border-line px-4 font-bold has-checked:border-accent-text has-checked:bg-accent-soft has-checked:text-accent-text has-focus-visible:outline-2"
+          >
+            <input
+              type="radio"
+              name="period"
+              className="sr-only"
+              checked={one === period}
+              onChange={() => setPeriod(one)}
+            />
+            {t[one]}
+          </label>
+        ))}
+      </fieldset>
+      <Loaded query={query} failed={t.failed} level="h3" skeleton="h-96">
+        {(figures) => <Content figures={figures} period={period} />}
+      </Loaded>
+    </SectionCard>
   );
 }
 
@@ -71,39 +73,46 @@ function Content({ figures, period }: { figures: Figures; period: Period }) {
   const groups = groupFigures(figures.days, period);
   return (
     <div className="grid gap-5">
-      <Tiles groups={groups} period={period} shown={shown} onShow={setShown} />
+      <Tiles of={MATTER} groups={groups} period={period} shown={shown} onShow={setShown} />
       <Plot groups={groups} shown={shown} />
-      <DataTable
-        summary={t.table}
-        head={[t[period], ...SHOWN.map((figure) => texts.figureNames[figure])]}
-        rows={groups
-          .toReversed()
-          .map(({ start, counts }) =>
-            [t.from({ start })].concat(SHOWN.map((figure) => t.amount({ count: counts[figure] }))),
-          )}
-      />
-      <Button
-        variant="secondary"
-        className="justify-self-start"
-        onClick={() => {
-          const csv = new Blob([figuresCsv(figures.days)], { type: 'text/csv' });
-          saveFile(csv, 'figures.csv');
-        }}
-      >
-        <Download aria-hidden className="size-5" />
-        {t.csv}
-      </Button>
+      <Fold summary={t.others}>
+        <Tiles of={OTHERS} groups={groups} period={period} shown={shown} onShow={setShown} />
+        <DataTable
+          summary={t.table}
+          head={[t[period], ...SHOWN.map((figure) => texts.figureNames[figure])]}
+          rows={groups
+            .toReversed()
+            .map(({ start, counts }) =>
+              [t.from({ start })].concat(
+                SHOWN.map((figure) => t.amount({ count: counts[figure] })),
+              ),
+            )}
+        />
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          onClick={() => {
+            const csv = new Blob([figuresCsv(figures.days)], { type: 'text/csv' });
+            saveFile(csv, 'figures.csv');
+          }}
+        >
+          <Download aria-hidden className="size-5" />
+          {t.csv}
+        </Button>
+      </Fold>
     </div>
   );
 }
 
 /** The newest period's numbers beside those of the one before. A press plots one. */
 function Tiles({
+  of,
   groups,
   period,
   shown,
   onShow,
 }: {
+  of: readonly Shown[];
   groups: readonly Group[];
   period: Period;
   shown: Shown;
@@ -112,8 +121,8 @@ function Tiles({
   const { figures: t, figureNames } = useTexts(overviewTexts);
   const [before, now] = [groups.at(-2), groups.at(-1)];
   return (
-    <ul aria-label={t.choose} className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-5">
-      {SHOWN.map((figure) => (
+    <ul aria-label={t.choose} className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      {of.map((figure) => (
         <li key={figure} className="grid">
           <button
             type="button"
@@ -139,9 +148,14 @@ function Tiles({
 }
 
 /** Of each week's newcomers, who was still active later. */
-function Cohorts({ cohorts }: { cohorts: Figures['cohorts'] }) {
+export function CohortsCard() {
   const t = useTexts(overviewTexts).cohorts;
-  const joined = cohorts.filter(({ members }) => members > 0).toReversed();
+  const until = useUtcDay();
+  const { data } = useQuery(
+    apiQuery('GET /api/admin/figures', { query: { from: firstDay(until, 'day'), until } }),
+  );
+  if (!data) return null;
+  const joined = data.cohorts.filter(({ members }) => members > 0).toReversed();
   const part = (count: number | null, of: number) =>
     count === null ? t.later : t.part({ count, of });
   return (

@@ -13,21 +13,29 @@ import { Funnel } from '../../../../figures/web/index.ts';
 import { RaidCard } from '../../../../safety/web/index.ts';
 import { useSaveCommunity } from '../use-save-community.ts';
 import { Version } from '../version.tsx';
-import { FiguresCard } from './figures-card.tsx';
+import { CohortsCard, FiguresCard } from './figures-card.tsx';
+import { Fold } from './fold.tsx';
 import { firstDay } from './group-figures.ts';
 import { overviewTexts } from './texts/index.ts';
 import { TodoCard } from './todo-card.tsx';
 
-/** Where admins begin: what needs doing, the list of sections on a phone, and the figures. */
+/**
+ * Where admins begin: what needs doing, the list of sections on a phone, and the figures that matter.
+ * All others are folded.
+ */
 export function Overview({ children }: { children?: ReactNode }) {
+  const t = useTexts(overviewTexts);
   return (
     <>
       <RaidCard />
       <TodoCard />
       {children}
       <FiguresCard />
-      <FunnelCard />
-      <BalanceCard />
+      <Fold summary={t.more}>
+        <CohortsCard />
+        <FunnelCard />
+        <BalanceCard />
+      </Fold>
       <Version />
     </>
   );

@@ -9,6 +9,7 @@ const short = (day: string) =>
 
 export const texts = {
   genderNames: preferences.genders,
+  more: 'Who stays, whether people meet, who finds somebody',
   todo: {
     title: 'What needs doing',
     nothing: 'Nothing waits for you. Have a look how everybody is.',
@@ -36,11 +37,12 @@ export const texts = {
     from: ({ start }: { start: string }) => short(start),
     table: 'All figures as a table',
     csv: 'Save as CSV',
+    others: 'Other figures',
   },
   figureNames: {
     active: 'Active',
     registrations: 'Registrations',
-    verified: 'Verified',
+    verified: 'Newcomers',
     likes: 'Likes',
     matches: 'Matches',
     firstMessages: 'First messages',

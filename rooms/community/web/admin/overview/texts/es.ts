@@ -10,6 +10,7 @@ const short = (day: string) =>
 
 export const texts = {
   genderNames: preferences.genders,
+  more: 'Quién se queda, si la gente se conoce y quién encuentra a alguien',
   todo: {
     title: 'Qué hay que hacer',
     nothing: 'No hay nada pendiente. Mira cómo están todos.',
@@ -37,11 +38,12 @@ export const texts = {
     from: ({ start }) => short(start),
     table: 'Todas las cifras en una tabla',
     csv: 'Guardar como CSV',
+    others: 'Otras cifras',
   },
   figureNames: {
     active: 'Con actividad',
     registrations: 'Registros',
-    verified: 'Confirmados',
+    verified: 'Nuevos miembros',
     likes: 'Me gusta',
     matches: 'Matches',
     firstMessages: 'Primeros mensajes',

@@ -1,0 +1,19 @@
+import { ChevronDown } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+
+/** Opens what few need. It is made, and asks the server, once it is opened. */
+export function Fold({ summary, children }: { summary: string; children: ReactNode }) {
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <details
+      className="group"
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    >
+      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 rounded-control font-bold text-accent-text [&::-webkit-details-marker]:hidden">
+        <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
+        {summary}
+      </summary>
+      {wasOpened && <div className="mt-3 grid gap-4">{children}</div>}
+    </details>
+  );
+}
