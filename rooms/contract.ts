@@ -24,6 +24,7 @@ import {
   pagesContract,
   setupContract,
 } from './community/index.ts';
+import { tokensContract } from './community/tokens/index.ts';
 import { discoveryContract } from './discovery/index.ts';
 import { doorContract, doorDeskContract, proofContract } from './door/index.ts';
 import { againContract } from './evenings/again/index.ts';
@@ -163,6 +164,7 @@ export const apiRooms = {
 export const deskRooms = {
   desk: { about: 'Cases, decisions, appeals and the audit', contract: deskContract },
   alerts: { about: 'The webhook, for admins', contract: alertsContract },
+  tokens: { about: 'Tokens for programs, for admins', contract: tokensContract },
   audit: { about: 'Everything that was done, for admins', contract: auditContract },
   raid: { about: 'A raid, for admins', contract: raidContract },
   todo: { about: 'What needs doing', contract: todoContract },

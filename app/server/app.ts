@@ -42,12 +42,15 @@ import { measureRequests } from '../../platform/server/metrics/metrics.ts';
 import { COMMIT, VERSION } from '../../platform/server/version.ts';
 import {
   authenticate,
+  findProgram,
+  readProgramToken,
   requireRecentSignIn,
   requireSecondFactor,
   sessionCookie,
 } from '../../rooms/account/server/index.ts';
 import { openLiveRoom } from '../../rooms/chat/server/live/index.ts';
 import { toPublicCommunity } from '../../rooms/community/server/index.ts';
+import { requireProgram } from '../../rooms/community/server/tokens/index.ts';
 import { apiRooms } from '../../rooms/contract.ts';
 import { createProofGuard } from '../../rooms/door/server/index.ts';
 import { findEventPreview } from '../../rooms/events/server/index.ts';
@@ -125,8 +128,16 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     await (viewer ? calls.take(CALLS, viewer.memberId) : countVisit(request));
     return viewer;
   };
+  const identifyProgram = async (request: FastifyRequest, key: string) => {
+    const token = readProgramToken(request);
+    if (token === undefined) return undefined;
+    const program = await findProgram(deps, token);
+    await (program ? calls.take(CALLS, program.memberId) : countVisit(request));
+    return requireProgram(program, key);
+  };
   const serve = createServe(http, {
     authenticate: identify,
+    authenticateProgram: identifyProgram,
     countVisit,
     requireProof: createProofGuard(deps),
     requireSecondFactor: (viewer, rule) => requireSecondFactor(deps, viewer, rule),

@@ -29,6 +29,7 @@ import {
 import { alertsJobs, alertsRoutes } from '../../rooms/community/server/alerts/index.ts';
 import { healthJobs, healthRoutes } from '../../rooms/community/server/health/index.ts';
 import { communityData, communityRoutes } from '../../rooms/community/server/index.ts';
+import { tokensRoutes } from '../../rooms/community/server/tokens/index.ts';
 import { dailyLimitsData } from '../../rooms/daily-limits/server/index.ts';
 import {
   discoveryData,
@@ -159,6 +160,8 @@ export const rooms = {
   blocks: { routes: blocksRoutes, jobs: blocksJobs, memberData: blocksData },
   /** Its jobs are all it has. */
   alerts: { routes: alertsRoutes, jobs: alertsJobs, memberData: 'nothing' },
+  /** The account keeps them. */
+  tokens: { routes: tokensRoutes, memberData: 'nothing' },
   /** Its tables are about the installation. */
   health: {
     routes: (context, { http }) => healthRoutes(context, http, examineHere),

@@ -21,6 +21,9 @@ export const EMAIL_UNDO_DAYS = 7;
 export const PASSKEY_MINUTES = 5;
 export const PASSKEYS_MAX = 20;
 export const PASSKEY_NAME_MAX = 60;
+/** What a program's token opens; see community/tokens. */
+export const TOKEN_SCOPES = ['figures', 'desk', 'admin'] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
 export const RECOVERY_CODES = 10;
 /** A recovery code with its dashes is 19 characters long. */
 export const SECOND_FACTOR_CODE_MAX = 40;

@@ -17,6 +17,9 @@ export const WEBHOOK_SECRET_MAX = 200;
 export const PAGE_TEXT_MAX = 20_000;
 export const ANNOUNCEMENT_MAX = 300;
 export const ANNOUNCEMENTS_MAX = 50;
+/** Tokens for programs: of the whole community, and their names. */
+export const TOKENS_MAX = 20;
+export const TOKEN_NAME_MAX = 60;
 /** How a stored secret begins that is not shown. */
 export const HIDDEN_SECRET = 'whsec_…';
 

@@ -111,6 +111,7 @@ export const CALLS_BY_ID: Record<KeyWithId, IdRow[] | Exempt> &
   'PUT /api/admin/pages/:page': 'For admins alone.',
   'POST /api/announcements/:id/close': CATALOGUE,
   'DELETE /api/admin/announcements/:id': 'For admins alone.',
+  'DELETE /api/admin/tokens/:id': 'For admins alone.',
   'GET /api/places/:name': CATALOGUE,
   'DELETE /api/admin/places/:name': 'For admins alone.',
   'PUT /api/admin/members/:id/role': 'For admins alone.',

@@ -14,6 +14,7 @@ import {
   passkeys,
   members,
   passwordResets,
+  programTokens,
   registrations,
   networkMarks,
   secondFactors,
@@ -369,6 +370,15 @@ async function fillSignIn(
     transports: ['internal'],
     name: `Phone of ${lastName}`,
     createdAt: now,
+    lastUsedOn: now.toISOString().slice(0, 10),
+  });
+  await db.insert(programTokens).values({
+    memberId,
+    name: `Dashboard of ${lastName}`,
+    scope: 'figures',
+    tokenHash: `token of ${lastName}`,
+    createdAt: now,
+    expiresAt,
     lastUsedOn: now.toISOString().slice(0, 10),
   });
   await db

@@ -111,6 +111,8 @@ const ANNOUNCEMENT = {
   until: '2026-12-21T12:00:00.000Z',
 };
 
+const TOKEN = { name: 'Dashboard', scope: 'figures', expiresAt: '2026-12-21T12:00:00.000Z' };
+
 const LINES: Record<Change, Line> = {
   'PATCH /api/admin/community': once(async () => ({ body: { tagline: 'Once' } })),
   'POST /api/admin/test-mail': { deeds: 'each' },
@@ -130,6 +132,13 @@ const LINES: Record<Change, Line> = {
     deeds: 'unrecorded',
     prepare: async () => ({ body: { text: '*Hello*' } }),
   },
+  // Each shows a token of its own, once.
+  'POST /api/admin/tokens': { deeds: 'each', prepare: async () => ({ body: TOKEN }) },
+  'DELETE /api/admin/tokens/:id': once(async () => {
+    await expectOk(ada.call('POST', '/api/admin/tokens', TOKEN));
+    const [made] = await expectOk(ada.call('GET', '/api/admin/tokens'));
+    return { ids: [made.id] };
+  }),
   'POST /api/admin/announcements': {
     deeds: 'each',
     prepare: async () => ({ body: ANNOUNCEMENT }),

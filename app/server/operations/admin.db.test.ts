@@ -14,6 +14,7 @@ const app = useTestApp(
     addRoutes: (http, deps) => {
       const serve = createServe(http, {
         authenticate: (request, reply) => authenticate(deps, request, reply),
+        authenticateProgram: async () => undefined,
         countVisit: async () => {},
         requireProof: async () => {},
         requireSecondFactor: async () => {},

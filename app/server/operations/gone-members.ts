@@ -112,7 +112,7 @@ async function endAccess(db: Executor): Promise<void> {
     from matches
     where matches.conversation_id = conversations.id and matches.ended_by_leaving
       and conversations.closed_at is null`);
-  for (const table of ['sessions', 'password_resets', 'calendar_links']) {
+  for (const table of ['sessions', 'program_tokens', 'password_resets', 'calendar_links']) {
     await db.execute(sql`
       delete from ${sql.identifier(table)} using members
       where members.id = member_id and members.leaving_until is not null`);

@@ -99,7 +99,7 @@ export function describeRooms(
         summary: endpoint.summary,
         description: endpoint.description,
         tags: [room],
-        security: endpoint.access === 'public' ? [] : [{ session: [] }],
+        security: securityOf(path, endpoint),
         parameters: parametersOf(endpoint),
         ...requestBodyOf(endpoint),
         responses: responsesOf(key, endpoint),
@@ -114,9 +114,19 @@ export function describeRooms(
     paths,
     components: {
       schemas: { Error: jsonSchema(errorBody, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookieName },
+        token: { type: 'http', scheme: 'bearer' },
+      },
     },
   };
+}
+
+/** Programs call for staff alone. */
+function securityOf(path: string, { access }: Endpoint): object[] {
+  if (access === 'public') return [];
+  const isForStaff = path.startsWith('/api/desk/') || path.startsWith('/api/admin/');
+  return isForStaff ? [{ session: [] }, { token: [] }] : [{ session: [] }];
 }
 
 /** Depends on the path only: `GET /api/users/:id/matches` is `getUsersByIdMatches`. */

@@ -16,6 +16,7 @@ import {
   type Role,
 } from '../../shared/index.ts';
 import type { Language } from '../../shared/texts/index.ts';
+import { actingToken } from '../acting-token.ts';
 import { languageOf } from '../language/language-of.ts';
 import { callerOf } from '../limits/caller.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -38,6 +39,8 @@ export interface SignedIn {
   /** Without full access only some calls are answered. */
   access: Access;
   member: { agreedRules: number };
+  /** Of a program that called with a token. */
+  token?: { name: string };
 }
 
 /**
@@ -122,6 +125,7 @@ export function createServe<V extends SignedIn>(
   http: FastifyInstance,
   {
     authenticate,
+    authenticateProgram,
     countVisit,
     requireProof,
     requireSecondFactor,
@@ -131,6 +135,8 @@ export function createServe<V extends SignedIn>(
   }: {
     /** Renews the session's cookie, if it may answer with cookies. */
     authenticate: (request: FastifyRequest, reply?: FastifyReply) => Promise<V | undefined>;
+    /** The program that sent a token; throws where the token does not open the call. */
+    authenticateProgram: (request: FastifyRequest, key: string) => Promise<V | undefined>;
     /** Counts a call that needs no session; throws `rate_limited` above the limit. */
     countVisit: (request: FastifyRequest) => Promise<void>;
     /** Throws `proof_needed` if the call needs a proof of work and has none. */
@@ -170,9 +176,11 @@ export function createServe<V extends SignedIn>(
       // Before the body is parsed: without a session every body gets 401.
       onRequest: async (request, reply): Promise<void> => {
         if (endpoint.proof) await requireProof(request, endpoint.proof);
-        if (endpoint.access === 'public') return countVisit(request);
+        const program = await authenticateProgram(request, key);
+        if (!program && endpoint.access === 'public') return countVisit(request);
         // Files are cached, and cookies must not be.
-        const viewer = await authenticate(request, answersFile === undefined ? reply : undefined);
+        const viewer =
+          program ?? (await authenticate(request, answersFile === undefined ? reply : undefined));
         const role = staffRoleOf(endpoint);
         if (!viewer && endpoint.access === 'adminPage') throw unauthenticated();
         if (role && !(viewer && hasRole(viewer.role, role))) throw notFound();
@@ -209,7 +217,10 @@ export function createServe<V extends SignedIn>(
         }
         if (limit) await limits.take(limit, limitKeyOf(limit, viewer, request));
         reply.code(status);
-        const answer = await handle(input);
+        const token = viewer?.token?.name;
+        const answer = await (token === undefined
+          ? handle(input)
+          : actingToken.run(token, handle, input));
         // Answered already: a stored file, or nothing has changed since the client's copy.
         if (reply.sent) return reply;
         if (answersFile !== undefined) void reply.type(answersFile);

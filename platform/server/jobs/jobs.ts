@@ -3,6 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type JobResult } from 'pg-boss';
 
+import { actingToken } from '../acting-token.ts';
 import {
   connectionConfig,
   isPooled,
@@ -188,7 +189,9 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
   const run = async (job: Enqueued): Promise<void> => {
     const handler = handlers.find((known) => known.name === job.name);
     if (!handler) throw new Error(`No room handles the job ${job.name}`);
-    await currentJob.run(job, () => handler.run(job.data));
+    const begin = () => currentJob.run(job, () => handler.run(job.data));
+    const token = tokenOf(job.data);
+    await (token === undefined ? begin() : actingToken.run(token, begin));
   };
   /** Returns undefined after success, or else the failure. */
   const tryOne = async (job: Enqueued): Promise<Failure | undefined> => {
@@ -209,7 +212,10 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
     options: { startAfter?: number } = {},
   ): Promise<void> => {
     await start();
-    const { name, id, data } = job;
+    const { name, id } = job;
+    const byToken = actingToken.getStore();
+    // What a program causes later is in the audit with its token, too.
+    const data = byToken === undefined ? job.data : { ...job.data, byToken };
     await boss.insert(name, [{ id, data, deadLetter: DEAD_LETTERS, ...options }], {
       db: fromDrizzle(db, sql),
     });
@@ -299,6 +305,10 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
       if (starting) await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
     },
   };
+}
+
+function tokenOf(data: object): string | undefined {
+  return 'byToken' in data && typeof data.byToken === 'string' ? data.byToken : undefined;
 }
 
 /** A dead node left no description of the failure. */

@@ -33,6 +33,7 @@ export {
   type MemberFields,
 } from './repository.ts';
 export { findByLetter, recordOperatorAction, type FoundByLetter } from './operator.ts';
+export { createProgramToken, findProgram, readProgramToken } from './program-tokens.ts';
 export { hasAdmin, listRoles, setMemberRole, setRole } from './roles.ts';
 export { wrongCredentials } from './sign-in.ts';
 export { requireRecentSignIn } from './sign-in-again.ts';
@@ -60,6 +61,7 @@ export {
   memberColumns,
   members,
   networkMarks,
+  programTokens,
   registrations,
   sentMails,
   sessions,

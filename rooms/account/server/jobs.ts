@@ -32,6 +32,7 @@ import {
   emailChanges,
   passkeyChallenges,
   passwordResets,
+  programTokens,
   registrations,
   sessions,
   members,
@@ -58,7 +59,7 @@ export async function removeExpired(deps: Deps): Promise<void> {
   const { db, clock } = deps;
   const now = clock();
   await closeIdleSockets(deps, now);
-  for (const table of [sessions, passwordResets, passkeyChallenges, emailChanges]) {
+  for (const table of [sessions, programTokens, passwordResets, passkeyChallenges, emailChanges]) {
     await db.delete(table).where(lt(table.expiresAt, now));
   }
   const registeredSince = daysBefore(now, REGISTRATION_DAYS);

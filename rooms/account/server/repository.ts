@@ -3,7 +3,14 @@ import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/server/database/database.ts';
 import { anyOf, prepareOnce } from '../../../platform/server/database/prepared.ts';
 import { toEmailAddress } from '../index.ts';
-import { emailChanges, members, passwordResets, registrations, type Member } from './tables.ts';
+import {
+  emailChanges,
+  members,
+  passwordResets,
+  programTokens,
+  registrations,
+  type Member,
+} from './tables.ts';
 
 /** An address as it is stored, of one that an operator typed. */
 export function asStoredEmail(typed: string): string {
@@ -111,6 +118,10 @@ export async function setMemberFields(
 ): Promise<void> {
   if (Object.keys(fields).length === 0) return;
   await db.update(members).set(fields).where(eq(members.id, memberId));
+  // They don't come back with the access.
+  if (fields.access !== undefined && fields.access !== 'full') {
+    await db.delete(programTokens).where(eq(programTokens.memberId, memberId));
+  }
 }
 
 /** The id of the member to whom a reset link belongs. */

@@ -2,6 +2,7 @@ import { asc, eq, ne, and, gt } from 'drizzle-orm';
 
 import type { Executor } from '../../../platform/server/database/database.ts';
 import type { Role } from '../../../platform/shared/index.ts';
+import { deleteProgramTokensOf } from './program-tokens.ts';
 import { asStoredEmail, findMemberByEmail } from './repository.ts';
 import { sessionEnd } from './sessions.ts';
 import { members, sessions } from './tables.ts';
@@ -26,6 +27,7 @@ export async function setMemberRole(
 ): Promise<void> {
   await db.update(members).set({ role }).where(eq(members.id, memberId));
   await shortenSessions(db, memberId, sessionEnd(role, now));
+  if (role !== 'admin') await deleteProgramTokensOf(db, memberId);
 }
 
 /** No policy: whether anybody is one. */

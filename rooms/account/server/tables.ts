@@ -19,7 +19,7 @@ import { instant, parentId } from '../../../platform/server/database/columns.ts'
 import { ROLES } from '../../../platform/shared/index.ts';
 import { LANGUAGES } from '../../../platform/shared/texts/index.ts';
 import { SHOWN_TO } from '../../settings/index.ts';
-import { MAIL_STATES } from '../index.ts';
+import { MAIL_STATES, TOKEN_SCOPES } from '../index.ts';
 
 /** Verified members. Nobody else is visible: the unverified are in `registrations`. */
 export const members = pgTable(
@@ -416,6 +416,27 @@ export const secondFactors = pgTable('second_factors', {
   /** SHA-256 of the recovery codes that are left. */
   recoveryHashes: text('recovery_hashes').array().notNull().default([]),
 });
+
+/** Tokens by which programs call as the admin who made them. */
+export const programTokens = pgTable(
+  'program_tokens',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    memberId: parentId('member_id', () => members.id),
+    name: text('name').notNull(),
+    scope: text('scope', { enum: TOKEN_SCOPES }).notNull(),
+    /** SHA-256 of the token: a reader of the table can't call with it. */
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** UTC date of the last call. */
+    lastUsedOn: date('last_used_on', { mode: 'string' }),
+  },
+  (table) => [
+    index('program_tokens_member_id').on(table.memberId),
+    index('program_tokens_expires_at').on(table.expiresAt),
+  ],
+);
 
 /** Random keys that all nodes share. */
 export const serverSecrets = pgTable('server_secrets', {

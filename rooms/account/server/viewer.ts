@@ -1,8 +1,10 @@
 import type { Role } from '../../../platform/shared/index.ts';
+import type { TokenScope } from '../index.ts';
 import type { Member } from './tables.ts';
 
 /**
- * The signed-in member of a request, from the session. There is no other source of identity (§6).
+ * The signed-in member of a request, from the session or, for a program, from its token. There is no
+ * other source of identity (§6).
  */
 export interface Viewer {
   memberId: string;
@@ -20,4 +22,6 @@ export interface Viewer {
   access: Member['access'];
   /** The member's row when the request began. */
   member: Member;
+  /** Of a program. Its `sessionId` is no session's, and its role that of the scope. */
+  token?: { name: string; scope: TokenScope };
 }

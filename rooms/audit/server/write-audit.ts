@@ -1,3 +1,4 @@
+import { actingToken } from '../../../platform/server/acting-token.ts';
 import type { Executor } from '../../../platform/server/database/database.ts';
 import { safetyAudit } from './tables.ts';
 
@@ -37,7 +38,9 @@ export type AuditAction =
   | 'batch_started'
   | 'batch_undone'
   | 'audit_saved'
-  | 'backup_restored';
+  | 'backup_restored'
+  | 'token_made'
+  | 'token_ended';
 
 export interface AuditEntry {
   at: Date;
@@ -50,7 +53,12 @@ export interface AuditEntry {
   after?: Record<string, unknown>;
 }
 
-/** Call it in the transaction of the action. */
-export async function writeAudit(tx: Executor, entry: AuditEntry): Promise<void> {
-  await tx.insert(safetyAudit).values({ before: {}, after: {}, ...entry });
+/** Call it in the transaction of the action. What a program did names its token in `after`. */
+export async function writeAudit(
+  tx: Executor,
+  { after = {}, ...entry }: AuditEntry,
+): Promise<void> {
+  const byToken = actingToken.getStore();
+  const named = byToken === undefined ? after : { ...after, byToken };
+  await tx.insert(safetyAudit).values({ before: {}, ...entry, after: named });
 }

@@ -9,6 +9,7 @@ import {
   PAGE_TEXT_MAX,
   QUESTION_MAX,
   TAGLINE_MAX,
+  TOKEN_NAME_MAX,
   WEBHOOK_SECRET_MAX,
   WEBHOOK_SECRET_MIN,
   FACES_A_DAY_MAX,
@@ -46,6 +47,9 @@ export const texts = {
     announcement: `An announcement has 1 to ${ANNOUNCEMENT_MAX} characters`,
     announcementTime: 'Please choose a day and a time',
     announcementOrder: 'An announcement ends after it begins',
+    tokenName: `A name has 1 to ${TOKEN_NAME_MAX} characters`,
+    tokenScope: 'Please choose what it opens',
+    tokenExpiry: 'Please choose a time to come, at most a year away',
     logo: 'Please upload a picture first',
   },
 };

@@ -9,6 +9,7 @@ import {
   PAGE_TEXT_MAX,
   QUESTION_MAX,
   TAGLINE_MAX,
+  TOKEN_NAME_MAX,
   WEBHOOK_SECRET_MAX,
   WEBHOOK_SECRET_MIN,
   FACES_A_DAY_MAX,
@@ -47,6 +48,9 @@ export const texts = {
     announcement: `Un anuncio tiene de 1 a ${ANNOUNCEMENT_MAX} caracteres`,
     announcementTime: 'Elige un día y una hora',
     announcementOrder: 'Un anuncio termina después de empezar',
+    tokenName: `Un nombre tiene de 1 a ${TOKEN_NAME_MAX} caracteres`,
+    tokenScope: 'Elige a qué da acceso',
+    tokenExpiry: 'Elige un momento futuro, a un año como máximo',
     logo: 'Sube primero una imagen',
   },
 } satisfies CommunityTexts;

@@ -24,6 +24,8 @@ export const texts = {
     member_erased: 'erased',
     invitation_made: 'made an invitation',
     invitation_ended: 'ended an invitation',
+    token_made: 'made a token for a program',
+    token_ended: 'ended the token of a program',
     test_mail_sent: 'sent a test mail',
     member_searched: 'searched for an address',
     registration_resent: 'sent a registration’s mail again',

@@ -25,6 +25,8 @@ export const texts = {
     member_erased: 'borró a',
     invitation_made: 'creó una invitación',
     invitation_ended: 'terminó una invitación',
+    token_made: 'creó un token para un programa',
+    token_ended: 'revocó el token de un programa',
     test_mail_sent: 'envió un correo de prueba',
     member_searched: 'buscó una dirección',
     registration_resent: 'volvió a enviar el correo de un registro',

@@ -25,7 +25,8 @@ export async function requireSecondFactor(
 ): Promise<void> {
   const { db } = deps;
   const { role, memberId, secondFactorAt } = viewer;
-  if (role === 'member' || secondFactorAt) return;
+  // A program's was shown when its token was made.
+  if (role === 'member' || secondFactorAt || viewer.token) return;
   const isByCommunity = isAsked(deps, viewer);
   const isNeeded =
     (rule === 'demanded' && isByCommunity) ||

@@ -1,5 +1,6 @@
 import {
   Activity,
+  Bot,
   DoorOpen,
   Files,
   IdCard,
@@ -61,6 +62,10 @@ const WebhookSection = lazy(async () => ({
   default: (await import('./webhook/webhook-section.tsx')).WebhookSection,
 }));
 
+const ProgramsSection = lazy(async () => ({
+  default: (await import('./programs/programs-section.tsx')).ProgramsSection,
+}));
+
 /** What is shown at `/admin` itself. */
 const Overview = lazy(async () => ({
   default: (await import('./overview/overview.tsx')).Overview,
@@ -77,6 +82,7 @@ const SECTIONS = [
   { name: 'members', Icon: Users, Content: MembersSection },
   { name: 'audit', Icon: ScrollText, Content: AuditSection },
   { name: 'webhook', Icon: Webhook, Content: WebhookSection },
+  { name: 'programs', Icon: Bot, Content: ProgramsSection },
   { name: 'health', Icon: Activity, Content: HealthSection },
   { name: 'first-run', Icon: ListChecks, Content: FirstRunSection },
 ] as const;

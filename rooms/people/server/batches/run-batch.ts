@@ -5,6 +5,7 @@ import type { Transaction } from '../../../../platform/server/database/database.
 import { AppError } from '../../../../platform/server/http/app-error.ts';
 import { jobKind, JobError } from '../../../../platform/server/jobs/job.ts';
 import { runTransaction, runWork, type Work } from '../../../../platform/server/unit-of-work.ts';
+import { hasRole } from '../../../../platform/shared/index.ts';
 import { findMember } from '../../../account/server/index.ts';
 import { tellDesk } from '../../../audit/server/index.ts';
 import { decideCase, isDecidedAlike, openCase, takeBack } from '../../../safety/server/index.ts';
@@ -83,7 +84,9 @@ const decideOne: Step = async (deps, batch, memberId) => {
   if (!actor || actor.role === 'member' || actor.access !== 'full') return skip();
   if (member?.role !== 'member') return skip();
   const by = actor.id;
-  const moderator = { memberId: by, role: actor.role };
+  // As in the call: an admin's program may have begun it as a moderator.
+  const role = hasRole(actor.role, batch.startedAs) ? batch.startedAs : actor.role;
+  const moderator = { memberId: by, role };
   const at = deps.clock();
   const isRepeated = await runWork(deps, (work) =>
     isDecidedAlike(work, { memberId, kind: decision, finding, by, at }),

@@ -16,6 +16,7 @@ export const texts = {
     batchOfAdmin: 'Only an admin takes back what an admin decided.',
     batchNotUndone: 'This was taken back already, or is too old for it.',
     addressByAdmins: 'Admins alone can give a member another address.',
+    addressOfStaff: 'A program can’t give staff another address.',
     canFetch:
       'This member can sign in, so their data is for them alone. Send it to their own address.',
   },

@@ -19,6 +19,7 @@ export const texts = {
     batchOfAdmin: 'Solo la administración revoca lo que decidió la administración.',
     batchNotUndone: 'Ya se revocó, o pasó demasiado tiempo.',
     addressByAdmins: 'Solo la administración puede dar otra dirección a un miembro.',
+    addressOfStaff: 'Un programa no puede dar otra dirección a alguien del equipo.',
     canFetch:
       'Este miembro puede iniciar sesión, así que sus datos son solo suyos. Envíalos a su propia dirección.',
   },

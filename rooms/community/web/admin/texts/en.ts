@@ -25,6 +25,7 @@ export const texts = {
     door: { title: 'Door', text: 'Who may join, invitations, limits' },
     members: { title: 'Members', text: 'Roles, and requests by letter' },
     webhook: { title: 'Webhook', text: 'Alerts for another program' },
+    programs: { title: 'Programs', text: 'Tokens for scripts and dashboards' },
     audit: { title: 'Audit', text: 'Who did what, and when' },
     health: { title: 'Health', text: 'What is wrong, and what to do' },
   },

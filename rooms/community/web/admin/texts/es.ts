@@ -26,6 +26,7 @@ export const texts = {
     door: { title: 'Puerta', text: 'Quién puede entrar, e invitaciones' },
     members: { title: 'Miembros', text: 'Papeles y peticiones por carta' },
     webhook: { title: 'Webhook', text: 'Avisos para otro programa' },
+    programs: { title: 'Programas', text: 'Tokens para scripts y paneles' },
     audit: { title: 'Registro', text: 'Quién hizo qué y cuándo' },
     health: { title: 'Estado', text: 'Qué va mal y qué hacer' },
   },

@@ -101,6 +101,9 @@ export const texts = {
     finding: 'Finding',
     until: 'Until',
     escalatedAt: 'Handed to admins',
+    scope: 'Opens',
+    expiresAt: 'Until',
+    byToken: 'By the token',
   } as Record<string, string>,
   /** What is stored, in words. Other values are shown as they are. */
   valueNames: {
@@ -120,6 +123,8 @@ export const texts = {
     limit: 'limited',
     suspend: 'suspended',
     ban: 'banned',
+    figures: 'figures',
+    desk: 'the desk',
     upheld: 'upheld',
     overturned: 'overturned',
   } as Record<string, string>,

@@ -103,6 +103,9 @@ export const texts = {
     finding: 'Conclusión',
     until: 'Hasta',
     escalatedAt: 'Pasado a administración',
+    scope: 'Da acceso a',
+    expiresAt: 'Hasta',
+    byToken: 'Con el token',
   },
   valueNames: {
     ...(Object.fromEntries(ruleNames) as Record<string, string>),
@@ -121,6 +124,8 @@ export const texts = {
     limit: 'con límites',
     suspend: 'acceso suspendido',
     ban: 'acceso retirado',
+    figures: 'cifras',
+    desk: 'Moderación',
     upheld: 'se mantuvo',
     overturned: 'se anuló',
   },

@@ -1,0 +1,2 @@
+export { requireProgram } from './require-program.ts';
+export { tokensRoutes } from './routes.ts';
