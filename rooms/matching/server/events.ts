@@ -17,19 +17,17 @@ export async function tellPartners(work: Work, memberId: string): Promise<void> 
 }
 
 /**
- * Informs the two of a changed match, each only if they can see the change: a pass, a decline or a
- * withheld like is never revealed.
+ * Informs the two of a changed match, each only if they can see it: a pass, a decline or a withheld
+ * like is never revealed, nor to somebody who blocks its sender.
  */
 export function tellMatchChanged(
   work: Work,
   match: Pick<MatchRow, 'id' | 'user1Id' | 'user2Id' | 'type' | 'status' | 'answer'>,
   actorId: string,
 ): void {
-  const otherId = partnerIn(match, actorId);
-  const isForBoth = match.status !== 'declined' && seePair(match, otherId) !== undefined;
-  const told = isForBoth ? [actorId, otherId] : [actorId];
+  const told = match.status === 'declined' ? [actorId] : [actorId, partnerIn(match, actorId)];
   work.tell(
-    told.filter((memberId) => memberId !== match.user2Id || match.status !== 'withheld'),
+    told.filter((memberId) => seePair(match, memberId) !== undefined),
     { type: 'match_changed', matchId: match.id },
   );
 }

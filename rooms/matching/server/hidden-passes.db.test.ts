@@ -69,6 +69,10 @@ const STEPS = {
   'viewer takes back': ({ viewer, other }: People) => takeBack(viewer, other),
   'viewer accepts': ({ viewer, other }: People) => answer(viewer, other, 'mutual'),
   'viewer declines': ({ viewer, other }: People) => answer(viewer, other, 'declined'),
+  'viewer blocks': ({ viewer, other }: People) =>
+    viewer.call('POST', '/api/blocks', { userId: other.id }),
+  'viewer unblocks': ({ viewer, other }: People) =>
+    viewer.call('DELETE', `/api/blocks/${other.id}`),
   'other likes': async ({ viewer, other }: People) => {
     await takeBack(other, viewer);
     await act(other, viewer, 'like');
@@ -111,6 +115,7 @@ async function lookAround({ viewer, other }: People, seenMatches: Set<string>) {
     `${own}/matches?limit=1`,
     `${own}/achievement-progress`,
     `${own}/challenges`,
+    '/api/blocks',
     '/api/auth/session',
     ...[...seenMatches].map((id) => `/api/matches/${id}`),
   ];
@@ -204,6 +209,8 @@ it('changes nothing that the passed member can see', async () => {
       numRuns: 12,
       examples: [
         [['HIDDEN other passes', 'viewer passes', 'viewer takes back', 'viewer passes']],
+        [['HIDDEN other passes', 'viewer blocks', 'viewer unblocks', 'viewer likes']],
+        [['viewer likes', 'HIDDEN other declines', 'viewer blocks', 'viewer unblocks']],
         [['viewer passes', 'HIDDEN other passes', 'viewer takes back', 'viewer likes']],
         [['HIDDEN other passes', 'viewer likes', 'HIDDEN other takes back', 'other accepts']],
         [['viewer likes', 'HIDDEN other passes', 'other likes', 'HIDDEN other passes']],
