@@ -194,7 +194,8 @@ function countByHand(happened: readonly Happened[], active: number): FunnelCount
 const sorted = (days: readonly number[]) => days.toSorted((one, other) => one - other);
 
 describe('the funnel', () => {
-  const app = useTestApp();
+  const statements: string[] = [];
+  const app = useTestApp({}, { onQuery: (query) => statements.push(query) });
   let ada: TestMember;
   let people: TestMember[];
   let expected: FunnelCounts;
@@ -253,6 +254,16 @@ describe('the funnel', () => {
       .where(eq(members.id, people[5]!.id));
 
     expect(await weeks()).toEqual(before);
+  });
+
+  it('is counted once by 50 first visitors at once', async () => {
+    await app.deps.db.delete(figureWeeks);
+    statements.length = 0;
+
+    const looks = await Promise.all(Array.from({ length: 50 }, () => look()));
+
+    expect(new Set(looks.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(statements.filter((one) => one.includes('"daysToMeeting"'))).toHaveLength(1);
   });
 
   it('tells the newest twelve weeks, the latest first, without those of too few', async () => {

@@ -30,6 +30,10 @@ export const readBalance = (deps: WeekDeps): Promise<Balance> =>
 export const makeFunnel = (deps: WeekDeps): Promise<unknown> =>
   readWeek(deps, 'funnel', async (db, until) => ({ week: toFunnel(await countFunnel(db, until)) }));
 
+type Made = WeekFigures[keyof WeekFigures];
+/** The figures that this process is making in a database, so that 50 first looks count once. */
+const making = new WeakMap<Executor, Map<string, Promise<Made>>>();
+
 /**
  * This week's figures. They are made once, by the job of that Monday or by the first look if no node
  * ran then, and stay as they are whatever happens to members.
@@ -49,10 +53,26 @@ async function readWeek<Kind extends keyof WeekFigures>(
   };
   const made = await find();
   if (made) return made;
-  const figures = await make(db, until);
-  await db.insert(figureWeeks).values({ until, kind, figures }).onConflictDoNothing();
-  // Another node may have been faster.
-  return (await find()) ?? figures;
+  const begin = async () => {
+    const figures = await make(db, until);
+    await db.insert(figureWeeks).values({ until, kind, figures }).onConflictDoNothing();
+    // Another node may have been faster.
+    return (await find()) ?? figures;
+  };
+  return makeOnce(db, `${kind} ${until}`, begin);
+}
+
+/** Runs the work, or waits for the one that is under way. */
+async function makeOnce<Value extends Made>(
+  db: Executor,
+  name: string,
+  run: () => Promise<Value>,
+): Promise<Value> {
+  const underWay = making.get(db) ?? new Map<string, Promise<Made>>();
+  making.set(db, underWay);
+  const begun = underWay.get(name) ?? run().finally(() => underWay.delete(name));
+  underWay.set(name, begun);
+  return (await begun) as Value;
 }
 
 /** The newest weeks of the funnel that are told, the latest first. */
