@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { findBroken } from '../../../app/server/operations/invariants.ts';
-import type { Role } from '../../../platform/shared/index.ts';
+import { HOUR_MS, type Role } from '../../../platform/shared/index.ts';
 import {
   befriend,
   call,
@@ -208,6 +208,29 @@ describe('the desk on two nodes', { timeout: 60_000 }, () => {
     const path = `/api/conversations/${conversationId}/messages`;
     expect((await call(two, ann, 'GET', path)).status).toBe(404);
     for (const device of devices) device.close();
+  });
+
+  it('closes the community to newcomers on the other node, and on one that starts later', async () => {
+    const ada = await createStaff('admin');
+    const [vera, bot] = (await create(2)) as [Person, Person];
+    const door = async () => {
+      const answer = await call(two, bot, 'GET', '/api/community');
+      return (await read<{ registration: string }>(answer)).registration;
+    };
+    const like = { user1Id: bot.id, user2Id: vera.id, type: 'like', note: 'Hello' };
+    const send = async () => (await call(two, bot, 'POST', '/api/matches', like)).status;
+    const until = new Date(Date.now() + HOUR_MS).toISOString();
+    expect((await call(one, ada, 'POST', '/api/admin/raid', { until })).ok).toBe(true);
+
+    await expect.poll(door, PATIENCE).toBe('approval');
+    expect(await send()).toBe(400);
+    await cluster.nodes[1].stop();
+    await cluster.nodes[1].start();
+    expect([await door(), await send()]).toEqual(['approval', 400]);
+
+    expect((await call(one, ada, 'DELETE', '/api/admin/raid')).ok).toBe(true);
+    await expect.poll(door, PATIENCE).toBe('open');
+    expect(await send()).toBe(201);
   });
 
   it('keeps every invariant', async () => {
