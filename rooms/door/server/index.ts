@@ -6,4 +6,6 @@ export { openDoor } from './open-door.ts';
 export { createProofGuard } from './proof/require-proof.ts';
 export { doorRoutes } from './routes.ts';
 /** @internal For tests. */
+export { tellNewcomers } from './newcomers/tell-newcomers.ts';
+/** @internal For tests. */
 export { applications, invitations, invitedMembers } from './tables.ts';
