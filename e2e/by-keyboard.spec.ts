@@ -68,6 +68,8 @@ test('a visitor signs up, adds a picture, likes somebody and writes to their mat
 
   const data = { user1Id: await idOf(robin), user2Id: await idOf(page), type: 'like' };
   await call(robin, 'POST', '/api/matches', data);
+  // It takes the place of a new face, which might have the focus.
+  await expect(page.getByRole('region', { name: '1 person likes you' })).toBeVisible();
   await pressOn(page, page.getByRole('link', { name: 'Browse', exact: true }));
   await expect(page).toHaveURL(/\/browse$/u);
   await typeInto(page, page.getByRole('searchbox'), name);

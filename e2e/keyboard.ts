@@ -71,10 +71,12 @@ function inspectFocus(page: Page): Promise<{ name: string; problem: string | und
       });
     };
     const deadline = performance.now() + settleMs;
-    while (performance.now() < deadline && !(shown() && isOpen())) {
+    while (performance.now() < deadline && element.isConnected && !(shown() && isOpen())) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
-    const problem = shown() ? (isOpen() ? undefined : 'covered') : 'no focus ring';
-    return { name: element.outerHTML.slice(0, 160), problem };
+    const name = element.outerHTML.slice(0, 160);
+    // What an event takes away meanwhile has neither a ring nor a place.
+    if (!element.isConnected) return { name, problem: undefined };
+    return { name, problem: shown() ? (isOpen() ? undefined : 'covered') : 'no focus ring' };
   }, SETTLE_MS);
 }
