@@ -197,8 +197,8 @@ test('a first like goes out, then asks for a picture and whom to meet @phone', a
 
   const sheet = page.getByRole('dialog', { name: 'Your like is on its way' });
   const add = sheet.getByRole('button', { name: 'Add a Picture' });
-  await expect(add).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('Match sent! 💕')).toBeVisible();
+  await expect(add).toBeInViewport({ ratio: 1 });
   await expectAccessible();
   const chooser = page.waitForEvent('filechooser');
   await add.press('Enter');
