@@ -33,8 +33,8 @@ let cluster: Cluster;
 
 beforeAll(async () => {
   cluster = await startCluster();
-}, 120_000);
-afterAll(() => cluster.close(), 60_000);
+});
+afterAll(() => cluster.close());
 
 const contents = (messages: readonly Message[]) => messages.map((message) => message.content);
 
@@ -243,7 +243,7 @@ describe('two nodes', () => {
     expect(await (await ask()).json()).toMatchObject({ code: 'unavailable' });
     await cluster.startDatabase();
     await expect.poll(async () => (await ask()).status, { timeout: 5000 }).toBe(200);
-  }, 60_000);
+  });
 
   it('are replaced one after the other without a failed request', async () => {
     const ann = await cluster.createMember();

@@ -58,12 +58,12 @@ describe('a real instance', () => {
       .toBe(200);
     const again = await fs.readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8');
     expect(again.split('\n')[0]).not.toBe(pid.split('\n')[0]);
-  }, 60_000);
+  });
 
   it('explains in one sentence why it can’t start', async () => {
     await expect(start({ PORT: 'eighty' })).rejects.toThrow(StartupError);
     await expect(start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow(
       /DATABASE_URL/u,
     );
-  }, 60_000);
+  });
 });

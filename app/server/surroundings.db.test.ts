@@ -65,7 +65,7 @@ beforeAll(async () => {
   });
   found.s3 = `http://127.0.0.1:${(await s3.run()).port}`;
   undo.push(() => s3.close());
-}, 60_000);
+});
 afterAll(async () => {
   vi.restoreAllMocks();
   for (const step of undo.toReversed()) await step();

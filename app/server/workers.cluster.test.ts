@@ -97,7 +97,7 @@ beforeAll(async () => {
   await start();
   const { location } = await openDatabase({ databaseUrl: undefined, dataDir }, () => {});
   database = connectDatabase(location, { connections: 2 });
-}, 60_000);
+});
 
 afterAll(async () => {
   await database.close(1);
@@ -106,7 +106,7 @@ afterAll(async () => {
     await once(server, 'exit');
   }
   await fs.rm(dataDir, { recursive: true, force: true });
-}, 30_000);
+});
 
 describe('the workers of a machine', () => {
   it('deliver conversations between their sockets, and add up their metrics', async () => {
@@ -178,7 +178,7 @@ describe('the workers of a machine', () => {
     const statuses = (await Promise.all(asked)).flat();
     const served = statuses.filter((status) => status === 200).length;
     expect([statuses.length, served > 940 && served <= 1000]).toEqual([1100, true]);
-  }, 30_000);
+  });
 
   it('lose nothing when one of them is killed, and replace it', async () => {
     const [ann, bob] = [await createMember(), await createMember()];
@@ -201,7 +201,7 @@ describe('the workers of a machine', () => {
     expect(workers()).not.toContain(before[0]);
     anns.close();
     bobs.close();
-  }, 60_000);
+  });
 
   it('go on when one of them is killed while events are on their way to it', async () => {
     const [ann, bob] = [await createMember(), await createMember()];
@@ -223,7 +223,7 @@ describe('the workers of a machine', () => {
     expect(server.exitCode).toBeNull();
     await expect.poll(() => workers().length, { timeout: 10_000 }).toBe(WORKERS);
     for (const device of devices) device.close();
-  }, 60_000);
+  });
 
   it('say once that the port is in use', async () => {
     const other = run({ METRICS_PORT: `${await freePort()}` });
@@ -232,7 +232,7 @@ describe('the workers of a machine', () => {
     const [code] = await once(other, 'close');
     expect(code).toBe(1);
     expect(output.split(`Port ${port} is in use`)).toHaveLength(2);
-  }, 60_000);
+  });
 
   it('end with the first process, even when that is killed', async () => {
     const pids = workers();
@@ -242,7 +242,7 @@ describe('the workers of a machine', () => {
     await start();
     const ann = await createMember();
     expect((await call(url, ann, 'GET', '/api/auth/session')).status).toBe(200);
-  }, 60_000);
+  });
 
   it('stop as planned, closing sockets for a restart and freeing the port', async () => {
     const ann = await createMember();
@@ -259,5 +259,5 @@ describe('the workers of a machine', () => {
     const probe = net.createServer().listen(port, '127.0.0.1');
     await once(probe, 'listening');
     probe.close();
-  }, 30_000);
+  });
 });

@@ -19,8 +19,8 @@ let passwordHash: string;
 beforeAll(async () => {
   cluster = await startCluster({ CALLS: 'direct' });
   passwordHash = await hashPassword(PASSWORD);
-}, 120_000);
-afterAll(() => cluster.close(), 60_000);
+});
+afterAll(() => cluster.close());
 
 interface Pair {
   vera: Person;

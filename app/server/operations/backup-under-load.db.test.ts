@@ -39,7 +39,7 @@ beforeAll(async () => {
   const stopRequest = new AbortController().signal;
   if (WHOLE_DEMO) await seedDemo(app.deps, { onProgress: () => {}, stopRequest });
   await app.http.listen({ host: '127.0.0.1', port: 0 });
-}, 120_000);
+});
 afterAll(async () => {
   for (const device of devices) device.stop();
   await app.close();

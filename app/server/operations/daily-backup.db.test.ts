@@ -281,7 +281,7 @@ describe('npm run backup', () => {
     await store.cleanUp();
     expect(await store.list()).toEqual([]);
     expect((await names()).filter((name) => name.startsWith('.rizzly'))).toEqual([]);
-  }, 120_000);
+  });
 
   function locate(): { DATABASE_URL: string } {
     const { location } = database;

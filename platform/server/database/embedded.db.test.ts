@@ -57,7 +57,7 @@ test('keeps its data over a stop and a new start', async () => {
   const second = await start();
   expect(second.joined).toBe(false);
   expect(await ask(second, 'select n from kept')).toEqual([{ n: 7 }]);
-}, 30_000);
+});
 
 /** The server requires the password once it has reloaded its rules. */
 async function expectRefused(server: EmbeddedPostgres, password: string): Promise<void> {
@@ -75,7 +75,7 @@ test('requires its password, which only its owner can read', async () => {
   expect(fs.readFileSync(file, 'utf8')).toBe(server.password);
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
   expect(fs.statSync(server.socketDirectory).mode & 0o077).toBe(0);
-}, 30_000);
+});
 
 test.each([
   ['an older version, which asked for no password', 'local all all trust\n'],
@@ -136,7 +136,7 @@ test('runs one server for several parallel first starts, and the last process st
     fs.readdirSync(path.join(dataDir, 'postgres')).filter((f) => f.startsWith('new-')),
   ).toEqual([]);
   started.length = 0;
-}, 30_000);
+});
 
 /** A process that starts the server of the data directory. */
 async function startOwner(): Promise<ChildProcess> {
@@ -161,7 +161,7 @@ test('ends with a killed process, and the next start is a new one', async () => 
   const next = await start();
   expect(next.joined).toBe(false);
   expect(serverPid()).not.toBe(pid);
-}, 60_000);
+});
 
 test('stays for a second process when the one that started it is killed', async () => {
   const owner = await startOwner();
@@ -176,7 +176,7 @@ test('stays for a second process when the one that started it is killed', async 
   // The killed one's guardian may be the last to leave.
   await expect.poll(() => fs.existsSync(pidFile()), { timeout: 20_000 }).toBe(false);
   started.length = 0;
-}, 60_000);
+});
 
 test('ends although its connections were cut', async () => {
   const owner = await startOwner();
@@ -191,7 +191,7 @@ test('ends although its connections were cut', async () => {
   started.length = 0;
 
   await expect.poll(() => fs.existsSync(pidFile()), { timeout: 20_000 }).toBe(false);
-}, 60_000);
+});
 
 test('replaces a password file that a full disk left empty', async () => {
   const first = await start();
@@ -201,7 +201,7 @@ test('replaces a password file that a full disk left empty', async () => {
   fs.writeFileSync(path.join(dataDir, 'postgres/password'), '');
 
   expect(await ask(await start(), 'select n from kept')).toEqual([{ n: 7 }]);
-}, 30_000);
+});
 
 test('starts after the server was killed and another program has its process id', async () => {
   const first = await start();
@@ -211,7 +211,7 @@ test('starts after the server was killed and another program has its process id'
   started.length = 0;
   fs.writeFileSync(pidFile(), left.replace(`${pid}`, `${process.pid}`));
   expect((await start()).joined).toBe(false);
-}, 30_000);
+});
 
 test('repeats an interrupted creation', async () => {
   const draft = path.join(dataDir, 'postgres/new-99999999-aa');
@@ -219,7 +219,7 @@ test('repeats an interrupted creation', async () => {
   fs.writeFileSync(path.join(draft, 'PG_VERSION'), '18');
   expect(await ask(await start(), 'select 1 as n')).toEqual([{ n: 1 }]);
   expect(fs.existsSync(draft)).toBe(false);
-}, 30_000);
+});
 
 test('finds a shorter place for its socket when the data directory has a long name', async () => {
   const long = path.join(dataDir, 'x'.repeat(120));
@@ -231,7 +231,7 @@ test('finds a shorter place for its socket when the data directory has a long na
   await server.stop();
   started.length = 0;
   expect(fs.existsSync(server.socketDirectory)).toBe(false);
-}, 30_000);
+});
 
 test('reports a data directory that is a file in one sentence', async () => {
   const file = path.join(dataDir, 'file');

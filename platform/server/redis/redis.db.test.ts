@@ -114,7 +114,7 @@ describe('live events between nodes', () => {
     const missed = ({ received }: typeof one) =>
       received.filter((message) => message.kind === 'missed').length;
     await expect.poll(() => [missed(one), missed(two)]).toEqual([1, 1]);
-  }, 30_000);
+  });
 });
 
 describe('presence over all nodes', () => {

@@ -13,8 +13,8 @@ const PAIRS = 20;
 let cluster: Cluster;
 beforeAll(async () => {
   cluster = await startCluster();
-}, 120_000);
-afterAll(() => cluster.close(), 60_000);
+});
+afterAll(() => cluster.close());
 
 interface Pair {
   ann: Person;

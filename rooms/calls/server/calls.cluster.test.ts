@@ -42,8 +42,8 @@ const GIVEN = { node: 0, action: 'accept', other: 0 } as const;
 let cluster: Cluster;
 beforeAll(async () => {
   cluster = await startCluster({ CALLS: 'direct' });
-}, 120_000);
-afterAll(() => cluster.close(), 60_000);
+});
+afterAll(() => cluster.close());
 
 interface Trio {
   people: Person[];

@@ -84,7 +84,7 @@ describe('GET /api/users', () => {
     expect(await browse('search=crowd member 2999')).toHaveLength(1);
     expect(await browse('location=Dallas&limit=50')).toHaveLength(50);
     expect(await browse('location=Dallas&minAge=26')).toEqual([]);
-  }, 60_000);
+  });
 
   it.each([
     ['minAge=17', 'Age must be 18 or older'],

@@ -182,7 +182,7 @@ describe('lists read from a replica', () => {
         { timeout: 20_000, interval: 1500 },
       )
       .toBe(false);
-  }, 40_000);
+  });
 
   it('are what a node with DATABASE_READ_URL shows', async () => {
     const servers = await Promise.all(
@@ -212,7 +212,7 @@ describe('lists read from a replica', () => {
     await expect.poll(showsAtOnce, { timeout: 20_000, interval: 1500 }).toBe(false);
     await node.stop();
     for (const server of servers) await server.close();
-  }, 60_000);
+  });
 
   it('come from the primary where the address is not of a replica', async () => {
     await app.close();

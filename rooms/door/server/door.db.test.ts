@@ -187,7 +187,7 @@ describe('invitations', () => {
     expect(row).toMatchObject({ uses: 2, used: 2 });
     // The others' registrations are still there, without an account.
     expect(await app.deps.db.select().from(registrations)).not.toHaveLength(0);
-  }, 60_000);
+  });
 
   it('tell everybody whether they are valid, and not who invites', async () => {
     await setDoor({ name: 'Berlin Hearts' });

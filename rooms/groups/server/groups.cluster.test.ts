@@ -30,8 +30,8 @@ const LANES = 5;
 let cluster: Cluster;
 beforeAll(async () => {
   cluster = await startCluster();
-}, 120_000);
-afterAll(() => cluster.close(), 60_000);
+});
+afterAll(() => cluster.close());
 
 async function createPeople(count: number): Promise<[Person, ...Person[]]> {
   const people: Person[] = [];

@@ -27,8 +27,8 @@ let two: string;
 beforeAll(async () => {
   cluster = await startCluster();
   [one, two] = [cluster.nodes[0].url, cluster.nodes[1].url];
-}, 120_000);
-afterAll(() => cluster.close(), 60_000);
+});
+afterAll(() => cluster.close());
 
 /** The same as the operator's command. */
 async function setRole({ id }: Person, role: Role): Promise<void> {
@@ -76,7 +76,7 @@ const standingOf = async (person: Person) =>
 const statusesOf = (answers: readonly Response[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-describe('the desk on two nodes', { timeout: 60_000 }, () => {
+describe('the desk on two nodes', () => {
   it('decides a case once, however the calls are spread over the nodes', async () => {
     const [mia, max] = [await createStaff(), await createStaff()];
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -10,7 +10,7 @@ const app = useTestApp();
 let relay: TestRelay;
 beforeAll(async () => {
   relay = await startTestRelay();
-}, 30_000);
+});
 afterAll(() => relay.close());
 
 const check = (env: Record<string, string>) => {

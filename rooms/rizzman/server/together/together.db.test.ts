@@ -86,7 +86,7 @@ describe('a shared maze', () => {
     await changed(anns, ({ ended }) => ended === 'empty');
     expect(await app.deps.db.select().from(roomMazes)).toEqual([]);
     for (const socket of [anns, cleos]) socket.ws.terminate();
-  }, 30_000);
+  });
 
   it('exists once, however many members join at the same time on two nodes', async () => {
     const { one, two, room } = await meet();
@@ -252,7 +252,7 @@ describe('a shared maze', () => {
     expect((await changed(socket, ({ maze }) => maze === null)).ended).toBe('idle');
     app.setTime(now);
     socket.ws.terminate();
-  }, 15_000);
+  });
 
   it('is open to two who matched and nobody else, and ends when one unmatches', async () => {
     const [ann, ben, eve] = [
@@ -295,5 +295,5 @@ describe('a shared maze', () => {
     const rowsOf = () => db.select().from(roomMazes).where(eq(roomMazes.roomId, lost.roomId));
     await expect.poll(rowsOf, { timeout: 10_000 }).toEqual([]);
     socket.ws.terminate();
-  }, 15_000);
+  });
 });
