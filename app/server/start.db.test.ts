@@ -1,11 +1,11 @@
 import fs from 'node:fs/promises';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { StartupError } from '../../platform/server/startup-error.ts';
+import { freePort } from '../../testing/server/free-port.ts';
 import { pause } from '../../testing/server/socket-client.ts';
 import type { CleanUp } from './deps.ts';
 import { startServer } from './start.ts';
@@ -24,15 +24,7 @@ async function start(env: Record<string, string> = {}): Promise<{ url: string; d
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'rizzly-start-'));
   await fs.chmod(dataDir, 0o755);
   cleanUps.push(() => fs.rm(dataDir, { recursive: true, force: true }));
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => {
-    probe.once('listening', resolve);
-  });
-  const address = probe.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  await new Promise((resolve) => {
-    probe.close(resolve);
-  });
+  const port = await freePort();
   await startServer(
     { DATA_DIR: dataDir, PORT: `${port}`, LOG_LEVEL: 'silent', WORKERS: '1', ...env },
     {

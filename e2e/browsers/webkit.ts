@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { findProgram } from '../../scripts/lib/needs.mjs';
+import { freePort } from '../../testing/server/free-port.ts';
 import {
   FINDER,
   findInPage,
@@ -57,6 +57,7 @@ export async function startWebKit(baseURL: string): Promise<Visitor> {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const [number] = (await once(display.stdio[3] as Readable, 'data')) as [Buffer];
+  // The driver can't choose one itself.
   const port = await freePort();
   const driver = spawn(found.driver, [`--port=${port}`], {
     stdio: 'ignore',
@@ -200,16 +201,6 @@ function readProblems(key: string): string[] {
   return String(sessionStorage[key] ?? '')
     .split('\n')
     .filter((line) => line !== '');
-}
-
-/** WebKitWebDriver can't choose a free port itself. */
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as net.AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function untilReady(ask: () => Promise<unknown>): Promise<void> {
