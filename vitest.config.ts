@@ -58,8 +58,8 @@ export default defineConfig({
           include: ['{rooms,platform,app}/**/*.cluster.test.ts'],
           expect: PATIENT,
           // These tests start servers, which takes long on a busy machine.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -54,7 +54,7 @@ async function inLanes<Lane>(
   );
 }
 
-const limitFor = (rounds: number) => 60_000 + rounds * 500;
+const limitFor = (rounds: number) => 180_000 + rounds * 500;
 
 describe('two squads', () => {
   const propose = (base: string, member: Person, squadId: string) =>
@@ -231,7 +231,7 @@ describe('a room', () => {
       expect(new Set(stored.map(({ content }) => content)).size).toBe(600);
     }
     for (const device of devices) device.close();
-  }, 90_000);
+  });
 
   interface Lane {
     people: Person[];
