@@ -69,6 +69,8 @@ export {
   type PublicMember,
 } from './tables.ts';
 /** @internal For tests. */
+export { removeExpired } from './jobs.ts';
+/** @internal For tests. */
 export {
   calendarLinks,
   emailChanges,
