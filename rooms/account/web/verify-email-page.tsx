@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 
+import { firstNameOf } from '../../../platform/shared/index.ts';
 import { ApiError, messageOf } from '../../../platform/web/api-error.ts';
 import { call } from '../../../platform/web/api.ts';
 import { useSchemaForm } from '../../../platform/web/form.ts';
@@ -13,7 +14,7 @@ import { Mascot } from '../../../platform/web/ui/mascot.tsx';
 import { toast } from '../../../platform/web/ui/toast.ts';
 import { VERIFIED_REDIRECT_MS, type OwnUser, loginBody } from '../index.ts';
 import { AccountCard } from './account-card.tsx';
-import { BROKEN_HEART, ENVELOPE, STAR, PADLOCK } from './drawings.ts';
+import { BROKEN_HEART, ENVELOPE, PADLOCK } from './drawings.ts';
 import { accountTexts } from './texts/index.ts';
 
 const passwordForm = loginBody.pick({ password: true });
@@ -85,15 +86,7 @@ export function VerifyEmailPage() {
       </AccountCard>
     );
   }
-  if (state.is === 'success') {
-    return (
-      <AccountCard drawing={STAR} title={own.youAreIn({ name: state.name })}>
-        <p role="status" className="text-center">
-          {own.redirecting}
-        </p>
-      </AccountCard>
-    );
-  }
+  if (state.is === 'success') return <Arrival name={state.name} />;
   if (state.is === 'password') {
     return (
       <VerifyPasswordForm
@@ -115,6 +108,24 @@ export function VerifyEmailPage() {
         <Button onClick={() => navigate('/login')}>{t.backToLogin}</Button>
       </div>
     </AccountCard>
+  );
+}
+
+/** The whole screen, until Home follows. */
+function Arrival({ name }: { name: string }) {
+  const t = useTexts(accountTexts).verify;
+  return (
+    <div className="maze-dots grid flex-1 place-content-center justify-items-center gap-6 px-6 pb-16 text-center">
+      <Mascot pose="cheer" className="h-40 sm:h-52" />
+      <div className="grid gap-2 motion-safe:animate-rise">
+        <h1 data-focus-next tabIndex={-1} className="text-5xl wrap-anywhere outline-none">
+          {t.youAreIn({ name: firstNameOf(name) })}
+        </h1>
+        <p role="status" className="text-lg text-ink-soft">
+          {t.redirecting}
+        </p>
+      </div>
+    </div>
   );
 }
 
