@@ -41,7 +41,7 @@ export function HomePage() {
   return (
     <div className="grid gap-3 sm:gap-5">
       <div>
-        <h1 className="text-xl wrap-anywhere sm:text-3xl">
+        <h1 className="text-xl wrap-anywhere sm:text-3xl short:text-xl">
           {isNew ? t.welcome({ name: user.fullName }) : t.welcomeBack({ name: user.fullName })}
         </h1>
         {isNew && !user.calmMode && (

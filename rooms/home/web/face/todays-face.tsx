@@ -18,9 +18,9 @@ import type { Reason } from '../../index.ts';
 import { homeTexts } from '../texts/index.ts';
 import type { BestFit } from './use-best-fit.ts';
 
-/** As tall as a phone has room for above the path. */
+/** As tall as a phone has room for above the path. In a low window the answers stay in view. */
 const HEIGHT =
-  'min-h-[clamp(21rem,calc(100dvh-23rem),40rem)] md:min-h-[clamp(24rem,calc(100dvh-14rem),44rem)]';
+  'min-h-[clamp(21rem,calc(100dvh-23rem),40rem)] md:min-h-[clamp(24rem,calc(100dvh-14rem),44rem)] short:min-h-48!';
 
 /** The person whom Home opens with: the best reason to be here today. */
 export function TodaysFace({
@@ -178,9 +178,9 @@ function Face({
       as="section"
       aria-labelledby={titleId}
       data-focus-item="face"
-      className={`flex flex-col overflow-clip p-0! md:sticky md:top-20 ${HEIGHT}`}
+      className={`flex flex-col overflow-clip p-0! short:max-md:flex-row md:sticky md:top-20 ${HEIGHT}`}
     >
-      <div key={id} className="relative min-h-84 flex-1 motion-safe:animate-rise">
+      <div key={id} className="relative min-h-84 flex-1 motion-safe:animate-rise short:min-h-40">
         <Link href={`/profile/${id}`} tabIndex={-1} aria-hidden className="absolute inset-0">
           <Portrait
             id={id}
@@ -218,30 +218,32 @@ function Face({
           )}
         </div>
       </div>
-      {words && <div className="px-3 pt-3">{words}</div>}
-      <div className="flex gap-2.5 p-3 rtl:flex-row-reverse">
-        <Button
-          variant="secondary"
-          className="min-w-0 flex-1"
-          aria-label={no.label}
-          aria-disabled={isBusy}
-          loading={sent === 'no'}
-          onClick={no.onPress}
-        >
-          {sent !== 'no' && <X aria-hidden className="size-5" strokeWidth={2.6} />}
-          {no.text}
-        </Button>
-        <Button
-          data-focus-next
-          className="min-w-0 flex-1"
-          aria-label={yes.label}
-          aria-disabled={isBusy}
-          loading={sent === 'yes'}
-          onClick={yes.onPress}
-        >
-          {sent !== 'yes' && <yes.Icon aria-hidden className="size-5" />}
-          {yes.text}
-        </Button>
+      <div className="grid content-end gap-3 p-3 short:max-md:flex-1">
+        {words}
+        <div className="flex gap-2.5 rtl:flex-row-reverse">
+          <Button
+            variant="secondary"
+            className="min-w-0 flex-1"
+            aria-label={no.label}
+            aria-disabled={isBusy}
+            loading={sent === 'no'}
+            onClick={no.onPress}
+          >
+            {sent !== 'no' && <X aria-hidden className="size-5" strokeWidth={2.6} />}
+            {no.text}
+          </Button>
+          <Button
+            data-focus-next
+            className="min-w-0 flex-1"
+            aria-label={yes.label}
+            aria-disabled={isBusy}
+            loading={sent === 'yes'}
+            onClick={yes.onPress}
+          >
+            {sent !== 'yes' && <yes.Icon aria-hidden className="size-5" />}
+            {yes.text}
+          </Button>
+        </div>
       </div>
     </Card>
   );
