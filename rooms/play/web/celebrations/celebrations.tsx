@@ -1,5 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, useEffectEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'wouter';
 
 import { useTexts } from '../../../../platform/web/language/index.ts';
@@ -9,7 +18,11 @@ import { useToastShown } from '../../../../platform/web/ui/toast.ts';
 import { useDialogOpen } from '../../../../platform/web/ui/use-dialog-open.ts';
 import { catalogueQuery, earnedQuery } from '../achievements/queries.ts';
 import { playTexts } from '../texts/index.ts';
-import { CelebrationBanner, type Celebration } from './celebration-banner.tsx';
+import type { Celebration } from './celebration-banner.tsx';
+
+const CelebrationBanner = lazy(async () => ({
+  default: (await import('./celebration-banner.tsx')).CelebrationBanner,
+}));
 
 const COINS = 7;
 
@@ -60,11 +73,13 @@ export function Celebrations() {
   return (
     <>
       <PointsFlight isStill />
-      <CelebrationBanner
-        key={shown.key}
-        celebration={shown}
-        onDone={() => setWaiting((before) => before.filter(({ key }) => key !== shown.key))}
-      />
+      <Suspense fallback={null}>
+        <CelebrationBanner
+          key={shown.key}
+          celebration={shown}
+          onDone={() => setWaiting((before) => before.filter(({ key }) => key !== shown.key))}
+        />
+      </Suspense>
     </>
   );
 }
