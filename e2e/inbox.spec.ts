@@ -58,7 +58,7 @@ test('shows unread counts and typing, mutes, and searches', async ({
   await input(robin).pressSequentially('Well then', { delay: 400 });
   await expect(row.getByText('typing…')).toBeVisible();
 
-  await row.getByRole('button', { name: 'More about the chat with Robin Vale' }).click();
+  await row.getByRole('button', { name: 'More about the chat with Robin Vale' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Mute', exact: true }).click();
   await expect(link).toHaveAccessibleName(/1 unread .*Muted/u);
   await expect(page.getByRole('tab', { name: 'Chat', exact: true })).toBeVisible();

@@ -167,7 +167,7 @@ export function MatchesPage() {
 
 function Counter({ label, value, icon }: { label: string; value: string; icon: ReactNode }) {
   return (
-    <p className="flex min-h-12 items-center justify-center gap-1.5 rounded-control border border-line bg-surface px-1.5 py-1.5 text-center">
+    <p className="flex min-h-12 items-center justify-center gap-1.5 rounded-control border border-line bg-surface px-1.5 py-1.5 text-center max-sm:min-h-9 max-sm:border-0 max-sm:bg-transparent max-sm:py-0">
       <span className="hidden sm:block">{icon}</span>
       {/* As wide before the number is known, so that nothing jumps when it comes. */}
       <span className="min-w-[2ch] font-pixel text-2xl leading-6">{value}</span>

@@ -1,5 +1,5 @@
 import { BellOff, MoreVertical } from 'lucide-react';
-import { useRef, type ReactNode, useState, type PointerEvent } from 'react';
+import { useRef, useState, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
 import { Link } from 'wouter';
 
 import { useTexts } from '../../../../platform/web/language/index.ts';
@@ -50,7 +50,7 @@ export function InboxRowItem({
   return (
     <li
       data-focus-item={row.conversationId}
-      className="relative overflow-hidden border-b border-line last:border-0"
+      className="group relative overflow-hidden border-b border-line last:border-0"
     >
       <span
         aria-hidden
@@ -126,7 +126,8 @@ export function InboxRowItem({
           size="icon"
           aria-haspopup="menu"
           aria-label={t.menu({ name })}
-          className="shrink-0 text-ink-soft"
+          // By touch a swipe or a long press opens it.
+          className="shrink-0 text-ink-soft opacity-0 group-hover:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:sr-only"
           onClick={openMenu}
         >
           <MoreVertical aria-hidden className="size-5" />
@@ -197,7 +198,7 @@ function Faces({ members, isOnline }: { members: readonly PublicUser[]; isOnline
   );
 }
 
-/** A swipe by touch towards the row's start. `offset` follows the finger, in pixels. */
+/** A swipe by touch towards the row's start, or a long press. `offset` follows the finger, in pixels. */
 function useSwipe(onSwipe: () => void) {
   const [offset, setOffset] = useState(0);
   const from = useRef<{ x: number; y: number }>(undefined);
@@ -231,6 +232,15 @@ function useSwipe(onSwipe: () => void) {
       },
       // The browser scrolls instead.
       onPointerCancel: end,
+      // A long press. A mouse's right button keeps the browser's menu.
+      onContextMenu: ({ nativeEvent }: MouseEvent) => {
+        const isTouch =
+          nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === 'touch';
+        if (!isTouch) return;
+        nativeEvent.preventDefault();
+        end();
+        onSwipe();
+      },
       onClickCapture: (event: { preventDefault: () => void; stopPropagation: () => void }) => {
         if (!hasSwiped.current) return;
         event.preventDefault();
