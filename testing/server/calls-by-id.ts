@@ -246,6 +246,7 @@ export const CALLS_BY_ID: Record<KeyWithId, IdRow[] | Exempt> &
   ],
   'GET /api/invitations/:id': SECRET,
   'DELETE /api/invitations/:id': [of('doorInvitation')],
+  'PUT /api/desk/applications': [of('application', (id) => ({ ids: [id], decision: 'approve' }))],
   'PUT /api/desk/applications/:id': [of('application', () => ({ decision: 'approve' }))],
   'POST /api/reports': [
     report('member', 'member'),

@@ -72,13 +72,7 @@ function BatchForm({
     <ActionForm
       schema={batchBody}
       issues={t.issues}
-      defaultValues={{
-        members,
-        finding: '',
-        quiet: false,
-        days: DAYS_AT_FIRST,
-        ...(reason && { reason }),
-      }}
+      defaultValues={{ members, finding: '', quiet: false, days: DAYS_AT_FIRST }}
       send={({ days, ...body }) =>
         call('POST /api/desk/batches', {
           body: { ...body, members, ...(daysOf(body.decision) && { days }) },
@@ -118,6 +112,7 @@ function BatchForm({
           )}
           <SelectField
             label={t.reason}
+            defaultValue={reason ?? ''}
             {...field('reason', { onChange: () => setValue('quiet', false) })}
           >
             <option value="">{t.choose}</option>
