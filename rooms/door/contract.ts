@@ -147,7 +147,7 @@ export const doorDeskContract = contract({
   'PUT /api/desk/applications': {
     summary: 'Let many applicants in, or reject them',
     description:
-      'Decides about 1–100 applications, all or none: one that was decided (409), of the team or the caller (403), or of nobody (404) leaves all undone. One reason for all, which each is mailed. More than 100 in an hour are for an admin.',
+      'Decides about 1–100 applications, all or none: one that was decided (409), of the team (403), the caller’s own or of nobody (404) leaves all undone. One reason for all, which each is mailed. More than 100 in an hour are for an admin.',
     access: 'moderator',
     limit: { name: 'desk-applications', points: 120, seconds: 3600 },
     body: applicationDecisions,

@@ -114,8 +114,8 @@ export async function decideApplications(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`door.decide ${moderatorId}`}))`);
     if (!ids.every((id) => z.uuid().safeParse(id).success)) throw notFound();
     const found = await lockMembers(tx, ids);
-    if (found.length < ids.length) throw notFound();
-    if (found.some((one) => one.id === moderatorId || one.role !== 'member')) {
+    if (found.length < ids.length || ids.includes(moderatorId)) throw notFound();
+    if (found.some((one) => one.role !== 'member')) {
       throw new AppError('forbidden', say.notAboutStaff);
     }
     if (role !== 'admin') await requireHourLeft(deps, tx, { moderatorId, more: ids.length, at });

@@ -17,7 +17,7 @@ export const texts = {
           }),
     tooMany: 'You have very many invitations. End some that nobody needs.',
     decided: 'Somebody has decided about this application already.',
-    notAboutStaff: 'Nobody decides about the team, or about themselves. Nothing was decided.',
+    notAboutStaff: 'Applications of the team are decided one by one. Nothing was decided.',
     manyForAdmin: 'That is more than a moderator decides in an hour. Ask an admin to do it.',
     alreadyDecided: 'Your application has been decided already.',
   },

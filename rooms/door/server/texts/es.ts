@@ -17,7 +17,7 @@ export const texts = {
           }),
     tooMany: 'Tienes muchísimas invitaciones. Termina las que nadie necesite.',
     decided: 'Alguien ya decidió sobre esta solicitud.',
-    notAboutStaff: 'Nadie decide sobre el equipo ni sobre sí mismo. No se decidió nada.',
+    notAboutStaff: 'Las solicitudes del equipo se deciden una a una. No se decidió nada.',
     manyForAdmin:
       'Es más de lo que la moderación decide en una hora. Pide a la administración que lo haga.',
     alreadyDecided: 'Ya se decidió sobre tu solicitud.',
