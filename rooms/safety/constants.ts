@@ -20,3 +20,5 @@ export const FIGURES_DAYS = 90;
 /** A public number about fewer cases than this is null. */
 export const FIGURES_MIN = 5;
 export const DESK_PAGE = 50;
+/** How long a first of the staff's asking for the evidence of a case waits for a second. */
+export const EVIDENCE_ASK_DAYS = 7;

@@ -250,6 +250,20 @@ const finding = paragraphText(issue('safety.findingMissing')).pipe(
     .max(FINDING_MAX, issue('safety.findingTooLong')),
 );
 
+/** What one of the staff asked for, until a second asks too. */
+const evidenceAsk = z.object({ by: deskPerson.nullable(), at: z.string(), reason: z.string() });
+export type EvidenceAsk = z.output<typeof evidenceAsk>;
+
+/** By which authority, under which number. The audit keeps it. */
+export const evidenceBody = z.object({
+  reason: paragraphText(issue('safety.evidenceReason')).pipe(
+    z
+      .string()
+      .min(1, issue('safety.evidenceReason'))
+      .max(FINDING_MAX, issue('safety.findingTooLong')),
+  ),
+});
+
 export const decideBody = version
   .extend({
     decision: z.enum(DECISIONS, issue('safety.decisionMissing')),
@@ -311,6 +325,8 @@ export const deskContract = contract({
       falseReporters: z.array(
         z.object({ id: z.string(), fullName: z.string(), dismissed: z.number().int() }),
       ),
+      /** Who asked for its evidence, and waits for a second one to ask. */
+      evidenceAsked: evidenceAsk.nullable(),
       /** The parts of the current profile that can be hidden. */
       content: z.array(z.object({ kind: z.enum(HIDEABLE_KINDS), id: z.string() })),
     }),
@@ -353,6 +369,20 @@ export const deskContract = contract({
     body: decideBody,
     response: caseAnswer.extend({ decision: deskDecision }),
     errors: ['somebody_else', 'conflict'],
+  },
+  'POST /api/desk/cases/:id/evidence': {
+    summary: 'Take the sealed evidence of a case, for an authority',
+    description:
+      'Where several of the staff may handle the case, the first asking is recorded (202 `{asked}`), and a second person’s within a week answers with the ZIP (200) and uses it up. A sole admin gets it at once. `manifest.json` has the SHA-256 of each file, `manifest.sig` its Ed25519 signature in Base64 by `public-key.pem`. 409 where no evidence is kept.',
+    access: 'moderator',
+    limit: { name: 'desk-evidence', points: 60, seconds: 3600 },
+    params: idParams,
+    body: evidenceBody,
+    /** What was asked, or a stream. */
+    response: z.unknown(),
+    status: 202,
+    mayExist: true,
+    errors: ['conflict', 'rate_limited'],
   },
   'GET /api/desk/appeals': {
     summary: 'Appeals, the waiting ones first',

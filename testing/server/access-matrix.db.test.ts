@@ -388,6 +388,7 @@ const MATRIX: Record<keyof ApiContract, Line> = {
   'POST /api/desk/cases/:id/release': moderatorsOnly({ version: 1 }),
   'POST /api/desk/cases/:id/escalate': moderatorsOnly({ version: 1 }),
   'POST /api/desk/cases/:id/decide': moderatorsOnly({}),
+  'POST /api/desk/cases/:id/evidence': moderatorsOnly({}),
   'GET /api/desk/appeals': moderatorsOnly(),
   'POST /api/desk/appeals/:id/decide': moderatorsOnly({}),
   'GET /api/desk/audit': moderatorsOnly(),

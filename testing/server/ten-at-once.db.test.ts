@@ -251,6 +251,10 @@ const LINES: Record<Change, Line> = {
     return { ids: ids ?? [], body: { version } };
   }),
   'POST /api/desk/cases/:id/escalate': once(pressedOnCase),
+  'POST /api/desk/cases/:id/evidence': once(async () => ({
+    ids: [(await openCase()).id],
+    body: { reason: 'Asked by the police' },
+  })),
   'POST /api/desk/cases/:id/decide': once(() =>
     pressedOnCase({ decision: 'warn', finding: 'Looked', rule: 'spam' }),
   ),

@@ -14,6 +14,8 @@ export type AuditAction =
   | 'hold_placed'
   | 'restriction_ended'
   | 'media_viewed'
+  | 'evidence_asked'
+  | 'evidence_taken'
   | 'appeal_upheld'
   | 'appeal_overturned'
   | 'flag_raised'

@@ -16,6 +16,7 @@ import { auditContract, deskContract, raidContract, todoContract } from '../inde
 import { auditCsv } from './audit-csv.ts';
 import { isHandledBy, type Moderator } from './cases/access.ts';
 import { decideCase } from './cases/decide.ts';
+import { handOverEvidence } from './cases/hand-over-evidence.ts';
 import { claimCase, escalateCase, releaseCase } from './cases/handle-case.ts';
 import { readCase } from './cases/read-case.ts';
 import { findCaseFor, findCases } from './cases/repository.ts';
@@ -98,6 +99,15 @@ export function deskRoutes(context: RoomContext): void {
     }),
     'POST /api/desk/cases/:id/decide': ({ viewer, params, body }) =>
       decideCase(context, viewer, params.id, body),
+    'POST /api/desk/cases/:id/evidence': async ({ viewer, params: { id }, body, reply }) => {
+      const taken = await handOverEvidence(context, viewer, { id, reason: body.reason });
+      if (!(taken instanceof Readable)) return { asked: taken };
+      void reply
+        .code(200)
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="evidence-${id}.zip"`);
+      return taken;
+    },
     'GET /api/desk/appeals': async ({ viewer, query, request, reply }) => {
       const { limit } = query;
       const after = readWholeCursor(query.cursor);

@@ -41,6 +41,7 @@ const issues = {
   versionMissing: 'Please send the case’s version',
   findingMissing: 'Please write what was found',
   findingTooLong: `Please use at most ${FINDING_MAX} characters`,
+  evidenceReason: 'Please write which authority asks, and for what',
   decisionMissing: 'Please choose a decision',
   outcomeMissing: 'Please choose one',
   daysMissing: 'Please choose how many days',

@@ -22,6 +22,7 @@ export const texts = {
     versionMissing: 'Envía la versión del caso',
     findingMissing: 'Escribe qué se encontró',
     findingTooLong: `Usa como máximo ${FINDING_MAX} caracteres`,
+    evidenceReason: 'Escribe qué autoridad lo pide y para qué',
     decisionMissing: 'Elige una decisión',
     outcomeMissing: 'Elige una opción',
     daysMissing: 'Elige cuántos días',

@@ -11,6 +11,8 @@ export const texts = {
     hold_placed: 'placed a hold on',
     restriction_ended: 'ended a restriction of',
     media_viewed: 'looked at media of',
+    evidence_asked: 'asked for the evidence about',
+    evidence_taken: 'took, for an authority, the evidence about',
     appeal_upheld: 'upheld a decision about',
     appeal_overturned: 'overturned a decision about',
     flag_raised: 'raised a flag on',

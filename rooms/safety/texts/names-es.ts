@@ -12,6 +12,8 @@ export const texts = {
     hold_placed: 'puso en revisión a',
     restriction_ended: 'puso fin a una restricción de',
     media_viewed: 'miró archivos de',
+    evidence_asked: 'pidió las pruebas sobre',
+    evidence_taken: 'se llevó, para una autoridad, las pruebas sobre',
     appeal_upheld: 'mantuvo una decisión sobre',
     appeal_overturned: 'anuló una decisión sobre',
     flag_raised: 'levantó una alerta sobre',

@@ -23,6 +23,7 @@ import {
 } from '../tables.ts';
 import { isHandledBy, mayHandle, type Moderator } from './access.ts';
 import { findFalseReporters } from './false-reporters.ts';
+import { findEvidenceAsk } from './hand-over-evidence.ts';
 import { leaseFrom } from './handle-case.ts';
 import { findCaseFor, findCasesAbout, findNames, renewClaim } from './repository.ts';
 import { isClaimed, toDeskCase, toDeskDecision, toEvidence, toPerson } from './view.ts';
@@ -47,7 +48,7 @@ export async function readCase(deps: Deps, moderator: Moderator, id: string) {
   await auditView(deps, moderator, row, now);
   // Who reported a colleague, and is no admin, sees nothing of what others reported about them.
   const isWhole = await isHandledBy(db, moderator, id);
-  const [reports, earlier, flags, member, falseReporters] = await Promise.all([
+  const [reports, earlier, flags, member, falseReporters, evidenceAsked] = await Promise.all([
     readReports(db, { caseId: id, onlyBy: isWhole ? undefined : moderator.memberId }),
     readDecisions(
       db,
@@ -57,6 +58,7 @@ export async function readCase(deps: Deps, moderator: Moderator, id: string) {
     db.select().from(safetyFlags).where(eq(safetyFlags.caseId, id)),
     row.memberId === null ? undefined : findMember(db, row.memberId),
     isWhole ? findFalseReporters(db, { caseId: id, now }) : [],
+    isWhole ? findEvidenceAsk(db, id, now) : null,
   ]);
   return {
     case: toDeskCase(full, now),
@@ -64,6 +66,7 @@ export async function readCase(deps: Deps, moderator: Moderator, id: string) {
     decisions: earlier,
     flags: flags.map(({ kind, createdAt }) => ({ kind, at: createdAt.toISOString() })),
     falseReporters,
+    evidenceAsked,
     content: member ? await listHideable(db, member) : [],
   };
 }

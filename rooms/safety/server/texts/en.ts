@@ -22,6 +22,7 @@ export const texts = {
     namesNobody: 'This notice names no member, so it can only be dismissed.',
     nothingToReverse: 'There is nothing to reverse.',
     goneToHide: 'This is not there anymore.',
+    nothingSealed: 'No evidence is kept in this case.',
     appealOfOwn: 'Another moderator has to decide about this appeal.',
     appealOfAdmin: 'An admin made this decision, so an admin has to answer this appeal.',
     appealAnswered: 'This appeal has been answered already.',

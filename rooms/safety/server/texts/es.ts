@@ -22,6 +22,7 @@ export const texts = {
     namesNobody: 'Este aviso no nombra a nadie de aquí, así que solo se puede desestimar.',
     nothingToReverse: 'No hay nada que revertir.',
     goneToHide: 'Esto ya no está.',
+    nothingSealed: 'En este caso no se guardan pruebas.',
     appealOfOwn: 'Otra persona del equipo de moderación tiene que decidir esta apelación.',
     appealOfAdmin:
       'Esta decisión es de alguien de la administración, que también tiene que decidir esta apelación.',

@@ -118,7 +118,13 @@ const CONTENT: Hideable[] = [
   { kind: 'voice', id: ben.id },
 ];
 
-function show(report = REPORT, falseReporters: object[] = []) {
+function show(
+  report = REPORT,
+  {
+    falseReporters = [],
+    evidenceAsked = null,
+  }: { falseReporters?: object[]; evidenceAsked?: object | null } = {},
+) {
   const asked = fakeMemberServer({
     'GET /api/desk/cases/case': {
       body: {
@@ -127,24 +133,72 @@ function show(report = REPORT, falseReporters: object[] = []) {
         decisions: [],
         flags: [],
         falseReporters,
+        evidenceAsked,
         content: CONTENT,
       },
     },
     'POST /api/desk/cases/case/decide': { body: {} },
+    'POST /api/desk/batches': { status: 403, body: { code: 'forbidden', message: 'Not now' } },
+    'POST /api/desk/cases/case/evidence': { status: 202, body: { asked: {} } },
   });
   return { asked, ...renderSignedIn(<CaseView id="case" onBack={vi.fn<() => void>()} />) };
 }
 
 it('offers to decide about those who report falsely', async () => {
-  const { user } = show(REPORT, [{ id: 'f', fullName: 'Fay Folk', dismissed: 4 }]);
+  const { asked, user } = show(REPORT, {
+    falseReporters: [{ id: 'f', fullName: 'Fay Folk', dismissed: 4 }],
+  });
 
   expect(await screen.findByText('4 dismissed in 28 days')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Decide about them …' }));
 
   const dialog = within(await screen.findByRole('dialog'));
-  expect(
-    await dialog.findByRole('option', { name: 'False reports', selected: true }),
-  ).toBeDefined();
+  await user.selectOptions(await dialog.findByLabelText('Decision'), 'Warn');
+  await user.type(dialog.getByLabelText('What was found'), 'Four reports');
+  await user.click(dialog.getByRole('button', { name: 'Decide' }));
+
+  await waitFor(() =>
+    expect(asked.find(({ key }) => key === 'POST /api/desk/batches')?.body).toEqual({
+      members: ['f'],
+      decision: 'warn',
+      reason: 'false_reports',
+      finding: 'Four reports',
+      quiet: false,
+    }),
+  );
+});
+
+const ASK = { name: 'Take the evidence …' };
+
+it('asks for the evidence, and says that a second person must ask too', async () => {
+  const { asked, user } = show();
+
+  await user.click(await screen.findByRole('button', ASK));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Ask for it' }));
+  expect(await dialog.findByText('Please write which authority asks, and for what')).toBeDefined();
+  await user.type(dialog.getByLabelText('Who asks, and for what'), 'Police, 12/26');
+  await user.click(dialog.getByRole('button', { name: 'Ask for it' }));
+
+  expect(await screen.findByText('A second person must ask too.')).toBeDefined();
+  expect(asked.find(({ key }) => key === 'POST /api/desk/cases/case/evidence')?.body).toEqual({
+    reason: 'Police, 12/26',
+  });
+});
+
+it('tells the second person who asked, and for what', async () => {
+  const evidenceAsked = {
+    by: { id: 'mo', fullName: 'Mo Moderator', isFormer: false },
+    at: AT,
+    reason: 'Police, 12/26',
+  };
+  const { user } = show(REPORT, { evidenceAsked });
+
+  expect(await screen.findByText(/Mo Moderator asked on/u)).toBeDefined();
+  expect(screen.getByText('Police, 12/26')).toBeDefined();
+  await user.click(screen.getByRole('button', ASK));
+
+  expect(await screen.findByRole('button', { name: 'Ask too, and download' })).toBeDefined();
 });
 
 it('shows all sealed parts of a profile', async () => {

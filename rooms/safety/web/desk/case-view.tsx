@@ -20,6 +20,7 @@ import type { DeskDecision, CaseReport } from '../../index.ts';
 import { DecideForm } from './decide-form.tsx';
 import { PersonLink } from './person-link.tsx';
 import { SealedEvidence } from './sealed-evidence.tsx';
+import { TakeEvidence } from './take-evidence.tsx';
 import { deskTexts } from './texts/index.ts';
 import { TimeLeft } from './time-left.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
@@ -84,7 +85,7 @@ export function CaseView({ id, onBack }: { id: string; onBack: () => void }) {
     );
   }
   if (data === undefined) return <Skeleton className="h-96" />;
-  const { case: found, reports, decisions, flags, content, falseReporters } = data;
+  const { case: found, reports, decisions, flags, content, falseReporters, evidenceAsked } = data;
   return (
     <div className="grid gap-4">
       {back}
@@ -151,6 +152,9 @@ export function CaseView({ id, onBack }: { id: string; onBack: () => void }) {
             />
           </div>
           {falseReporters.length > 0 && <FalseReporters people={falseReporters} />}
+          {reports.some(({ evidence }) => evidence !== null) && (
+            <TakeEvidence caseId={found.id} asked={evidenceAsked} />
+          )}
           <History decisions={decisions} />
         </div>
       </div>

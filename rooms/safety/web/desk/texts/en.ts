@@ -13,6 +13,7 @@ const stamp = (at: string) => date(new Date(at), { dateStyle: 'medium', timeStyl
 export const texts = {
   interestNames: account.interests as Record<string, string>,
   reasonNames: domain.reasons,
+  issues: { safety: domain.issues },
   holdFinding: domain.holdFinding,
   formerMember: 'Former member',
   gestureNames: photoCheck.gestures,
@@ -150,6 +151,27 @@ export const texts = {
     },
     heightOf: ({ cm }: { cm: number }) => `${number(cm)} cm`,
     languageName: ({ code }: { code: string }) => languageName(code),
+  },
+  takeEvidence: {
+    title: 'For an authority',
+    text: 'The sealed evidence of this case, as a signed file.',
+    open: 'Take the evidence …',
+    askedByMe: ({ at }: { at: string }) =>
+      `You asked on ${stamp(at)}. A second person must ask too, within a week.`,
+    askedBy: ({ name, at }: { name: string; at: string }) =>
+      `${name} asked on ${stamp(at)}. When you ask too, you get the file.`,
+    dialogTitle: 'Take the sealed evidence',
+    dialogText:
+      'Only for a request of an authority that you have checked. Where several people can handle this case, a second person must ask too, and then gets the file, once.',
+    reason: 'Who asks, and for what',
+    reasonHint: 'The authority, its letter and its number. The audit keeps it.',
+    ask: 'Ask for it',
+    askToo: 'Ask too, and download',
+    failed: 'That Did Not Work',
+    failedText: 'Nothing was taken. Please try again.',
+    asked: 'Asked',
+    askedText: 'A second person must ask too.',
+    taken: 'The Evidence Was Downloaded',
   },
   decide: {
     title: 'Decide',

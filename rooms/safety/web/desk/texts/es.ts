@@ -14,6 +14,7 @@ const stamp = (at: string) => date(new Date(at), { dateStyle: 'medium', timeStyl
 export const texts = {
   interestNames: account.interests as Record<string, string>,
   reasonNames: domain.reasons,
+  issues: { safety: domain.issues },
   holdFinding: domain.holdFinding,
   formerMember: 'Cuenta eliminada',
   gestureNames: photoCheck.gestures,
@@ -152,6 +153,27 @@ export const texts = {
     },
     heightOf: ({ cm }: { cm: number }) => `${number(cm)} cm`,
     languageName: ({ code }: { code: string }) => languageName(code),
+  },
+  takeEvidence: {
+    title: 'Para una autoridad',
+    text: 'Las pruebas selladas de este caso, en un archivo firmado.',
+    open: 'Llevarse las pruebas…',
+    askedByMe: ({ at }) =>
+      `Las pediste el ${stamp(at)}. Otra persona tiene que pedirlas también, en el plazo de una semana.`,
+    askedBy: ({ name, at }) =>
+      `${name} las pidió el ${stamp(at)}. Si las pides tú también, recibes el archivo.`,
+    dialogTitle: 'Llevarse las pruebas selladas',
+    dialogText:
+      'Solo si lo pide una autoridad y lo has comprobado. Cuando varias personas pueden llevar este caso, otra tiene que pedirlas también; esa persona recibe entonces el archivo, una sola vez.',
+    reason: 'Quién lo pide y para qué',
+    reasonHint: 'La autoridad, su escrito y su número. Queda en el registro.',
+    ask: 'Pedirlas',
+    askToo: 'Pedirlas también y descargar',
+    failed: 'No funcionó',
+    failedText: 'No se entregó nada. Inténtalo de nuevo.',
+    asked: 'Pedidas',
+    askedText: 'Otra persona tiene que pedirlas también.',
+    taken: 'Pruebas descargadas',
   },
   decide: {
     title: 'Decidir',
