@@ -147,6 +147,25 @@ describe('Inbox', () => {
     expect(await screen.findByText('Nobody is waiting for your answer.')).toBeDefined();
   });
 
+  it.each([
+    ['touch', 1],
+    ['mouse', 0],
+  ])('opens a row’s menu by a long press: %s', async (pointerType, menus) => {
+    fakeMemberServer({ 'GET /api/conversations': { body: [aRow('b')] } });
+    show();
+    await screen.findByRole('list', { name: 'Conversations' });
+    const options = { pointerType, bubbles: true, cancelable: true };
+
+    const isLeft = fireEvent(
+      await screen.findByRole('link', { name: /^Chat / }),
+      new PointerEvent('contextmenu', options),
+    );
+
+    expect(isLeft).toBe(menus === 0);
+    if (menus > 0) await screen.findByRole('menu');
+    expect(screen.queryAllByRole('menu')).toHaveLength(menus);
+  });
+
   it('folds contact details of a partner until the first reply', async () => {
     const unanswered = aRow('n', { hasReplied: false });
     fakeMemberServer({ 'GET /api/conversations': { body: [unanswered] } });
