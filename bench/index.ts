@@ -24,6 +24,7 @@ const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   chat: () => import('./chat.ts'),
   market: () => import('./market/index.ts'),
   'best-fit': () => import('./best-fit.ts'),
+  evenings: () => import('./evenings.ts'),
 };
 /** Parts that take so long that they only run when they are named. */
 const ONLY_NAMED = new Set(['digests', 'best-fit']);
