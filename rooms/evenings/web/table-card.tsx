@@ -11,6 +11,7 @@ import { readStored, writeStored } from '../../../platform/web/storage.ts';
 import { Avatar } from '../../../platform/web/ui/avatar.tsx';
 import { buttonStyles } from '../../../platform/web/ui/button-styles.ts';
 import { Card } from '../../../platform/web/ui/card.tsx';
+import { cx } from '../../../platform/web/ui/cx.ts';
 import { Loaded } from '../../../platform/web/ui/loaded.tsx';
 import { PixelArt } from '../../../platform/web/ui/pixel-art.tsx';
 import { useInterests } from '../../places/web/index.ts';
@@ -67,46 +68,48 @@ function Seats({ table: { id, name, roomId, members } }: { table: Table }) {
   const { nameOf } = useInterests(texts.interestNames);
   return (
     <>
-      <div className="flex items-center gap-4">
-        <PixelArt rows={emblemOf(name)} className="h-12 shrink-0" />
-        <div className="grid min-w-0">
-          <h3 className="text-xl wrap-anywhere">{t.named({ name })}</h3>
-          <p className="text-sm text-ink-soft">{t.with({ count: others.length })}</p>
-        </div>
+      <div className="grid justify-items-center gap-1 text-center">
+        <PixelArt rows={emblemOf(name)} className="h-16" />
+        <h3 className="text-2xl wrap-anywhere">{t.named({ name })}</h3>
+        <p className="text-ink-soft">{t.with({ count: others.length })}</p>
       </div>
-      <ul className="grid grid-cols-1 gap-2">
+      <ul className="flex flex-wrap justify-center gap-2">
         {others.map(({ id: memberId, fullName, age, profilePicture, interests }, index) => {
           const shared = interests.filter((interest) => own.has(interest));
           return (
             <li
               key={memberId}
-              className={isFirst ? 'table-face' : undefined}
+              className={cx('w-[calc(50%-0.25rem)] sm:w-36', isFirst && 'table-face')}
               style={{ '--face': index } as CSSProperties}
             >
               <Link
                 href={`/profile/${memberId}`}
-                className="flex min-h-14 items-center gap-3 rounded-control px-2 py-1 hover:bg-sunken"
+                className="grid justify-items-center gap-1 rounded-card px-1 py-2 text-center hover:bg-sunken"
               >
                 <span aria-hidden>
-                  <Avatar id={memberId} fullName={fullName} picture={profilePicture} />
+                  <Avatar
+                    id={memberId}
+                    fullName={fullName}
+                    picture={profilePicture}
+                    size="xl"
+                    className="size-24! shadow-card"
+                  />
                 </span>
-                <span className="grid min-w-0">
-                  <span className="font-bold wrap-anywhere">
-                    <bdi>{firstNameOf(fullName)}</bdi>, {t.age({ age })}
+                <span className="text-lg leading-6 font-bold wrap-anywhere">
+                  <bdi>{firstNameOf(fullName)}</bdi>, {t.age({ age })}
+                </span>
+                {shared.length > 0 && (
+                  <span className="text-sm text-ink-soft wrap-anywhere">
+                    {t.shared({ interests: shared.map(nameOf) })}
                   </span>
-                  {shared.length > 0 && (
-                    <span className="text-sm text-ink-soft wrap-anywhere">
-                      {t.shared({ interests: shared.map(nameOf) })}
-                    </span>
-                  )}
-                </span>
+                )}
               </Link>
             </li>
           );
         })}
       </ul>
-      <div className="grid gap-2">
-        <Link href={`/room/${roomId}`} className={`${buttonStyles()} justify-self-start`}>
+      <div className="grid justify-items-center gap-2 text-center">
+        <Link href={`/room/${roomId}`} className={buttonStyles('primary', 'lg')}>
           {t.room}
         </Link>
         <p className="text-sm text-ink-soft">{t.roomText}</p>

@@ -12,12 +12,8 @@ export function Break({ rounds, eventId }: EveningProps) {
   return (
     <>
       <h2 className="sr-only">{t.title}</h2>
-      {ask && (
-        <Card>
-          <AgainQuestions aboutId={eventId} userId={ask.user.id} />
-        </Card>
-      )}
-      <Card className="grid justify-items-center gap-2 text-center">
+      {ask && <AgainQuestions aboutId={eventId} userId={ask.user.id} />}
+      <Card className="grid justify-items-center gap-1 py-3! text-center">
         <TimeLeft until={rounds.changesAt} label={t.until} />
         <p>{t.next}</p>
       </Card>

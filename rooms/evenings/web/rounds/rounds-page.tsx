@@ -12,6 +12,7 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Card } from '../../../../platform/web/ui/card.tsx';
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx';
 import { Loaded } from '../../../../platform/web/ui/loaded.tsx';
+import { Mascot } from '../../../../platform/web/ui/mascot.tsx';
 import { canCall, TroubleLine } from '../../../calls/web/index.ts';
 import { AgainQuestions } from '../again/index.ts';
 import { Agreement } from './agreement.tsx';
@@ -137,6 +138,7 @@ function Ended({ eventId }: { eventId: string }) {
     <>
       <EmptyState
         level="h2"
+        drawing={<Mascot pose="cheer" className="h-24" />}
         title={t.title}
         text={t.text}
         action={
