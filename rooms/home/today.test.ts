@@ -68,8 +68,12 @@ describe('listStops', () => {
     ['an ordinary day', {}, DAY_STOPS],
     ['calm mode', { isBonusClaimed: undefined }, DAY_STOPS.slice(1)],
     ['a newcomer', { steps: STEPS }, [...QUEST_STEPS]],
-    ['an evening', { evening: EVENING }, [...DAY_STOPS, 'evening']],
-    ['a newcomer’s evening', { steps: STEPS, evening: EVENING }, [...QUEST_STEPS, 'evening']],
+    [
+      'an evening, which takes the place of the challenge',
+      { evening: EVENING },
+      ['checkIn', 'dailyMaze', 'lesson', 'dailyHello', 'evening'],
+    ],
+    ['a newcomer’s evening', { steps: STEPS, evening: EVENING }, [...QUEST_STEPS]],
   ])('orders the stops of %s', (_, day, ids) => {
     expect(idsOn(day)).toEqual(ids);
   });
@@ -99,12 +103,12 @@ describe('listStops', () => {
     expect(stateOn(id, day)).toBe(state);
   });
 
-  it('lists each stop once, and six at most', () => {
+  it('lists each stop once, and five at most', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const ids = listStops(day).map(({ id }) => id);
         expect(new Set(ids).size).toBe(ids.length);
-        expect(ids.length).toBeLessThanOrEqual(6);
+        expect(ids.length).toBeLessThanOrEqual(5);
       }),
     );
   });

@@ -56,26 +56,26 @@ export interface Day {
 
 /** The stops in their order: a newcomer's first steps, and once they are over the day's. */
 export function listStops(day: Day): Stop[] {
-  const evening: Stop[] = day.evening ? [{ id: 'evening', state: stateOf(day.evening) }] : [];
   if (day.steps.length > 0) {
-    const steps = day.steps.map(({ id, state }): Stop => ({
+    return day.steps.map(({ id, state }) => ({
       id,
       state: id === 'hello' && state === 'open' && !day.canSayHello ? 'waiting' : state,
     }));
-    return [...steps, ...evening];
   }
+  const { evening } = day;
   const states: [DayStop, boolean | undefined][] = [
     ['checkIn', day.isBonusClaimed],
     ['dailyMaze', day.isMazePlayed],
     ['lesson', day.isLessonDone],
-    ['challenge', day.isChallengeDone],
+    // One of the day's challenges is to join an event, and five stops fit on a phone.
+    ['challenge', evening ? undefined : day.isChallengeDone],
     ['dailyHello', day.hasSaidHello],
   ];
   const open = (id: DayStop) => (id === 'dailyHello' && !day.canSayHello ? 'waiting' : 'open');
   const stops = states.flatMap(([id, isDone]): Stop[] =>
     isDone === undefined ? [] : [{ id, state: isDone ? 'done' : open(id) }],
   );
-  return [...stops, ...evening];
+  return evening ? [...stops, { id: 'evening', state: stateOf(evening) }] : stops;
 }
 
 /** Nobody has to go to an evening that they have not answered. */

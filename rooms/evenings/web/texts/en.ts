@@ -24,7 +24,7 @@ export const texts = {
       plural(going, { one: '1 person is coming', other: `${number(going)} people are coming` }),
     see: 'See the Evening',
     isGoing: 'You’re coming',
-    today: ({ what, at }: { what: string; at: string }) => `${at}. ${what}`,
+    today: ({ what, at }: { what: string; at: string }) => `${at} · ${what}`,
     toLobby: 'To the Lobby',
   },
   table: {

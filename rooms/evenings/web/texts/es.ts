@@ -28,7 +28,7 @@ export const texts: EveningsTexts = {
       plural(going, { one: 'Viene 1 persona', other: `Vienen ${number(going)} personas` }),
     see: 'Ver la velada',
     isGoing: 'Vas',
-    today: ({ what, at }) => `${at}. ${what}`,
+    today: ({ what, at }) => `${at} · ${what}`,
     toLobby: 'Ir a la sala de espera',
   },
   table: {
