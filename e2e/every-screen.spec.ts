@@ -87,6 +87,14 @@ test.beforeAll(async ({ browser, stack }) => {
   const moderator = await (await browser.newContext({ baseURL: stack.url })).newPage();
   await joinAsStaff(moderator, stack, 'Ρένα Μοσχή', 'moderator');
   await suspend(moderator, restricted);
+  const bot = await join(browser, stack, 'Λίνα Ζώη');
+  await call(moderator, 'POST', '/api/desk/batches', {
+    members: [bot.id],
+    decision: 'warn',
+    reason: 'spam',
+    finding: 'Πουλάς κέρματα',
+    quiet: true,
+  });
   people = {
     strangerId: stranger.id,
     friendId: friend.id,
@@ -95,6 +103,7 @@ test.beforeAll(async ({ browser, stack }) => {
     unverified,
     leaving,
     caseId: (await findCase(moderator, suspect)).id,
+    restrictedId: restricted.id,
   };
   sessions = {
     member: await me.page.context().storageState(),
@@ -102,7 +111,7 @@ test.beforeAll(async ({ browser, stack }) => {
     restricted: await restricted.page.context().storageState(),
     admin: await admin.context().storageState(),
   };
-  const joined = [me, friend, silent, suitor, adored, stranger, leaving, suspect, restricted];
+  const joined = [me, friend, silent, suitor, adored, stranger, leaving, suspect, restricted, bot];
   for (const page of [admin, moderator, ...joined.map((one) => one.page)])
     await page.context().close();
 });
@@ -205,7 +214,7 @@ async function walk(page: Page, locale: string, find: (name: string) => Promise<
     // Ids and names of the audit and the checks are the same in every language.
     if (locale !== 'es') return found;
     await signInAs(sessions.admin);
-    await walkAsAdmin({ page, locale, look });
+    await walkAsAdmin({ page, locale, look }, people);
   } catch (error) {
     // The findings until then are useful too.
     found['the walk ended early'] = [String(error)];

@@ -15,6 +15,8 @@ export interface WalkedPeople {
   leaving: Credentials;
   /** An open case about somebody. */
   caseId: string;
+  /** Suspended by a moderator, with an appeal. */
+  restrictedId: string;
 }
 
 interface Credentials {
@@ -243,14 +245,51 @@ async function lookAtDialog({ page, look }: Walk, name: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Visits the desk, with a case and its form. */
-export async function walkAsModerator(walk: Walk, { caseId }: WalkedPeople): Promise<void> {
+/** Visits the desk, with a case and its form, finding, a person's page and a batch. */
+export async function walkAsModerator(walk: Walk, people: WalkedPeople): Promise<void> {
   const { look } = walk;
   await open(walk, '/desk');
   await look('desk');
   await lookAtTabs(walk, 'desk');
-  await open(walk, `/desk/${caseId}`);
+  await open(walk, `/desk/${people.caseId}`);
   await look('case');
+  await lookAtMembers(walk, '/desk');
+  await lookAtPerson(walk, `/desk/members/${people.restrictedId}`);
+}
+
+/** The list of members: its filters, and the dialog of a decision about one who is chosen. */
+async function lookAtMembers(walk: Walk, base: '/admin' | '/desk'): Promise<void> {
+  const { page, look } = walk;
+  await open(walk, `${base}/members`);
+  await page.locator('main form[role=search] button[aria-expanded=false]').last().click();
+  await look(`${base}/members with filters`);
+  await page.locator('main li input[type=checkbox]').first().check();
+  await page.locator('main .sticky button').first().click();
+  await lookAtMistakes(walk, `${base}/members, a decision about many`);
+}
+
+/** A person's page, and the dialog of each thing that staff can do there. */
+async function lookAtPerson(walk: Walk, path: string): Promise<void> {
+  const { page, look } = walk;
+  const name = path.replace(/[^/]*$/u, 'person');
+  await open(walk, path);
+  await look(name);
+  const actions = page.locator('main section').first().locator('button');
+  const count = await actions.count();
+  for (let index = 0; index < count; index += 1) {
+    await actions.nth(index).click();
+    await lookAtMistakes(walk, `${name}, dialog ${index + 1}`);
+  }
+}
+
+/** The open dialog, with its validation errors. */
+async function lookAtMistakes({ page, look }: Walk, name: string): Promise<void> {
+  const dialog = page.locator('[role=dialog]:not([data-opening])');
+  await expect(dialog).toBeVisible();
+  await dialog.locator('button[type=submit]').click();
+  await look(name);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
 }
 
 /** Visits the screens of suspended and banned members. */
@@ -260,7 +299,7 @@ export async function walkAsRestricted(walk: Walk): Promise<void> {
 }
 
 /** Visits the admins' pages. */
-export async function walkAsAdmin(walk: Walk): Promise<void> {
+export async function walkAsAdmin(walk: Walk, { restrictedId }: WalkedPeople): Promise<void> {
   const { page, look } = walk;
   await open(walk, '/admin');
   await look('admin');
@@ -268,6 +307,25 @@ export async function walkAsAdmin(walk: Walk): Promise<void> {
     await open(walk, section);
     await look(section);
   }
+  await lookAtMembers(walk, '/admin');
+  await lookAtPerson(walk, `/admin/members/${restrictedId}`);
+  // As if there were a raid: a real one would change the screens of others.
+  const seen = ['registrations', 'notes', 'reports'].map((sign, index) => ({
+    sign,
+    count: 900 - 300 * index,
+    usual: 4,
+    isUnusual: index < 2,
+  }));
+  await page.route('**/api/admin/raid', (route) =>
+    route.fulfill({ json: { until: null, isSuspected: true, seen } }),
+  );
+  await page.goto('/admin');
+  await waitUntilLoaded(page);
+  // The last first: what opens has others within.
+  const folds = await page.locator('main summary').all();
+  for (const fold of folds.toReversed()) await fold.click();
+  await waitUntilLoaded(page);
+  await look('admin in a raid, with all figures');
 }
 
 async function sectionsOf(page: Page, path = '/settings/'): Promise<string[]> {

@@ -33,7 +33,8 @@ export function Tabs<Value extends string>({
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const open = tabs.findIndex((tab) => tab.value === value);
-  useSlide(list, open);
+  // A count that comes later makes a label longer.
+  useSlide(list, open, tabs.map((tab) => (typeof tab.label === 'string' ? tab.label : '')).join());
   return (
     <div className={cx('grid grid-cols-1 gap-5', className)}>
       <div
@@ -115,13 +116,13 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Scrolls the open tab into view, and slides its mark there from the previous tab. */
-function useSlide(list: { current: HTMLElement | null }, open: number): void {
+function useSlide(list: { current: HTMLElement | null }, open: number, labels: string): void {
   const last = useRef<number>(undefined);
   useLayoutEffect(() => {
     const before = last.current;
     last.current = open;
     // Measures nothing on the first render, unless the address opens a later tab.
-    if (before === open || (before === undefined && open === 0)) return;
+    if ((before ?? open) === 0 && open === 0) return;
     const all = list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [];
     const [from, to] = [all[before ?? open], all[open]];
     if (from === undefined || to === undefined) return;
@@ -138,5 +139,6 @@ function useSlide(list: { current: HTMLElement | null }, open: number): void {
       ],
       { duration: 200, easing: 'ease-out' },
     );
-  }, [list, open]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Longer labels move the open tab.
+  }, [list, open, labels]);
 }

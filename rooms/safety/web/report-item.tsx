@@ -75,15 +75,17 @@ export function ReportButton({ request, which }: { request: ReportRequest; which
 export function OpenCaseButton({
   request,
   which,
+  size = 'sm',
 }: {
   request: ReportRequest;
   which?: string | undefined;
+  size?: 'sm' | 'md';
 }) {
   const t = useTexts(safetyTexts).openCase;
   return (
     <Button
       variant="secondary"
-      size="sm"
+      size={size}
       aria-label={[t.title({ name: request.name }), which].filter(Boolean).join(': ')}
       onClick={() => askToReport({ ...request, isForDesk: true })}
     >

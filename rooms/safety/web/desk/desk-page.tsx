@@ -32,7 +32,7 @@ import { WaitingList } from './waiting-list.tsx';
 
 const ALL = { query: { state: '', priority: '' } } as const;
 
-/** The moderators' desk. It updates live when other moderators act. */
+/** The moderators' desk, which begins with what is due first. It updates live when other moderators act. */
 export function DeskPage() {
   /** `place` is a part of the desk, or the id of a case. */
   const { place = 'cases', photoCheckId } = useParams();
@@ -85,7 +85,7 @@ export function DeskPage() {
     <div className="grid gap-4">
       <h1 className="text-3xl">{t.title}</h1>
       <RaidBar />
-      <TodoList todo={todo ?? []} />
+      {place === 'cases' && <TodoList todo={todo ?? []} isShort />}
       <Tabs
         label={t.tabsLabel}
         value={place}

@@ -21,13 +21,21 @@ const NAMES = {
   health: 'health',
 } as const;
 
-/** What needs doing, with the time that is left for cases. */
-export function TodoList({ todo, children }: { todo: Todo; children?: ReactNode }) {
+/** What needs doing, with the time that is left for cases. `isShort`: above a list of its own. */
+export function TodoList({
+  todo,
+  isShort = false,
+  children,
+}: {
+  todo: Todo;
+  isShort?: boolean;
+  children?: ReactNode;
+}) {
   const t = useTexts(todoTexts);
   const now = useNow(MINUTE_MS).getTime();
   if (todo.length === 0 && !children) return null;
   return (
-    <ul className="grid gap-2">
+    <ul className={cx('grid gap-2', isShort && 'sm:grid-cols-2 lg:grid-cols-3')}>
       {todo.map(({ kind, count, dueAt, link }) => {
         const minutes = Math.ceil((Date.parse(dueAt) - now) / MINUTE_MS);
         return (

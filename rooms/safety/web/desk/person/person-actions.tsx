@@ -41,7 +41,7 @@ export function PersonActions({ member }: { member: ShownMember }) {
               {t[one]}
             </Button>
           ))}
-        <OpenCaseButton request={{ subject: { kind: 'member', id }, name }} />
+        <OpenCaseButton size="md" request={{ subject: { kind: 'member', id }, name }} />
         <p className="text-sm text-ink-soft">{t.restrictions}</p>
       </div>
       {action === 'correct' && <CorrectDialog member={member} onClose={close} />}

@@ -32,6 +32,16 @@ it.each([
     { escalatedAt: '2026-11-26T02:30:00.000Z' },
     [expect.stringMatching(/^Handed to admins: Nov 2\d, 2026/u)],
   ],
+  [
+    {},
+    { subject: { kind: 'member', id: 'x' }, reason: 'spam', ownInitiative: false },
+    ['About: a profile', 'Reason: Spam'],
+  ],
+  [
+    {},
+    { batchId: 'x', total: 24, ownInitiative: true },
+    ['Members: 24', 'Decided by who opened the case: yes'],
+  ],
   [{}, { decisionId: 'x', unheardOf: true }, ['unheardOf: yes']],
 ])('says of %j and %j: %j', (before, after, lines) => {
   expect(describeChanges({ before, after }, texts)).toEqual(lines);

@@ -2,7 +2,7 @@ import type { AuditRow } from '../../../../../safety/index.ts';
 import type { PeopleTexts } from '../texts/en.ts';
 
 /** Ids and counters tell a reader nothing, and when something was decided is the entry's time. */
-const UNTOLD = /(?:^id|Ids?|sha256|^claimed(?:By|Until)|^decidedAt)$/u;
+const UNTOLD = /(?:^id|Ids?|sha256|^claimed(?:By|Until)|^decidedAt|^photoCheck|^event)$/u;
 /** They say what was changed, so they are shown as they are. */
 const SUBJECTS = new Set(['page', 'language']);
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u;
@@ -19,22 +19,28 @@ export function describeChanges(
   return [...fields]
     .filter((name) => !UNTOLD.test(name) && !(name === 'version' && 'claimedBy' in before))
     .filter((name) => !isSame(name) || SUBJECTS.has(name))
+    .filter((name) => name !== 'ownInitiative' || after[name] === true)
     .map((name) => {
       const field = fieldNames[name] ?? name;
-      const value = describe(after[name], texts);
+      const value = describe(after[name], texts, name);
       const isFirstTime = before[name] === null && TIME.test(String(after[name]));
       if (!(name in before) || isSame(name) || isFirstTime) return t.fact({ field, value });
-      return t.change({ field, before: describe(before[name], texts), after: value });
+      return t.change({ field, before: describe(before[name], texts, name), after: value });
     });
 }
 
-function describe(value: unknown, texts: PeopleTexts): string {
+/** A word may mean something else in a field: a case about a `member`, and the role of one. */
+function describe(value: unknown, texts: PeopleTexts, field = ''): string {
   const { audit: t, fieldNames, valueNames } = texts;
   if (value === null || value === undefined || value === '') return t.empty;
   if (typeof value === 'boolean') return value ? t.yes : t.no;
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string')
-    return TIME.test(value) ? t.at({ at: value }) : (valueNames[value] ?? value);
+    return TIME.test(value)
+      ? t.at({ at: value })
+      : (valueNames[`${field} ${value}`] ?? valueNames[value] ?? value);
+  if (field === 'subject' && typeof value === 'object' && 'kind' in value)
+    return describe(value.kind, texts, field);
   const parts = Array.isArray(value)
     ? value.map((one) => describe(one, texts))
     : Object.entries(value)
