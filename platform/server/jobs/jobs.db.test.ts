@@ -218,6 +218,19 @@ describe('a recurring job', () => {
   });
 });
 
+describe('a job without data', () => {
+  it('runs, as those of the clock do', async () => {
+    let runs = 0;
+    const jobs = createNode([recurringJob('test.tick', '* * * * *', async () => (runs += 1))]);
+    await jobs.count();
+    await database.db.execute(sql`insert into pgboss.job (name) values ('test.tick')`);
+
+    await jobs.drain();
+
+    expect(runs).toBe(1);
+  });
+});
+
 describe('after the clock was set back by an hour', () => {
   /** What the tables hold then: everything happened an hour from now. */
   async function setBack(): Promise<void> {

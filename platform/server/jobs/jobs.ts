@@ -307,8 +307,11 @@ export function createJobs({ location, log, listens = false }: JobsDeps): Jobs {
   };
 }
 
-function tokenOf(data: object): string | undefined {
-  return 'byToken' in data && typeof data.byToken === 'string' ? data.byToken : undefined;
+/** A recurring job has no data. */
+function tokenOf(data: object | null): string | undefined {
+  return data !== null && 'byToken' in data && typeof data.byToken === 'string'
+    ? data.byToken
+    : undefined;
 }
 
 /** A dead node left no description of the failure. */
