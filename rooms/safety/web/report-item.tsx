@@ -89,7 +89,8 @@ export function OpenCaseButton({
       aria-label={[t.title({ name: request.name }), which].filter(Boolean).join(': ')}
       onClick={() => askToReport({ ...request, isForDesk: true })}
     >
-      <Gavel aria-hidden className="size-4" />
+      {/* On a phone there is no room for it beside the other buttons of a row. */}
+      <Gavel aria-hidden className="hidden size-4 sm:block" />
       {t.open}
     </Button>
   );

@@ -10,7 +10,7 @@ export function Fold({ summary, children }: { summary: string; children: ReactNo
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
     >
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 rounded-control font-bold text-accent-text [&::-webkit-details-marker]:hidden">
-        <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
+        <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
         {summary}
       </summary>
       {wasOpened && <div className="mt-3 grid gap-4">{children}</div>}
